@@ -1,0 +1,34 @@
+import type { ContributionKinds, User } from "@petrons/sdk/contracts";
+
+export type PluginState = "available" | "incompatible";
+
+/** One plugin as the shell needs it. `entry` and `styles` are absent when the person may see none of its pages. */
+export interface BootPlugin {
+  id: string;
+  version: string;
+  title: string;
+  state: PluginState;
+  /** Why it is incompatible. */
+  reason?: string;
+  /** The import map name of the browser half, `plugin/<id>`. */
+  entry?: string;
+  styles?: { href: string; integrity: string }[];
+  contributes: Partial<ContributionKinds>;
+}
+
+/** What the public may know before signing in. */
+export interface PublicBoot {
+  product: { name: string; accent: string };
+  environment: { name: string; version: string; base64Bodies: boolean; support: { label: string; address: string } | null; local: boolean };
+  /** The SystemJS import map: host and SDK entries, and for a signed-in person the enabled plugins. */
+  importMap: { imports: Record<string, string>; integrity: Record<string, string>; depcache: Record<string, string[]> };
+}
+
+/** `GET /api/boot` with a token, `data[0]`; without one the answer is a PublicBoot. `revision` changes when a reload would show something new. */
+export interface BootDocument extends PublicBoot {
+  revision: string;
+  user: User;
+  organisation: { id: string; name: string; imageUrl: string | null; displayTimeZoneId: string };
+  plugins: BootPlugin[];
+  overrides: { allowed: boolean; origins: string[] };
+}

@@ -1,0 +1,1 @@
+export type { BootDocument, BootPlugin, PluginState, PublicBoot } from "./boot.ts";

@@ -1,0 +1,48 @@
+import type { Documents, Identity } from "@petrons/sdk/contracts";
+import type { ContainerDefinition } from "@petrons/sdk/server";
+import type { Transaction } from "kysely";
+import type { Tables } from "../database/types.ts";
+
+/** One committed change. `position` orders what one reader sees; `depth` counts the triggers that led to it. */
+export interface Change {
+  position: string;
+  orgId: string;
+  container: string;
+  id: string;
+  operation: "insert" | "update" | "delete";
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  userId: string | null;
+  depth: number;
+}
+
+/** Both kinds of consumer (ARCHITECTURE, Change feed). */
+export interface ChangeFeed {
+  /** Every node's readers see every commit once; `onGap` means: changes may have been missed, forget what you cached. */
+  broadcast(onChanges: (changes: readonly Change[]) => void, onGap: () => void): () => void;
+  /** One owner in the house at a time; `handle` runs in the transaction that advances the cursor, so its effect happens exactly once. */
+  once(name: string, handle: (change: Change, tx: Transaction<Tables>) => Promise<void>): () => Promise<void>;
+}
+
+/** The documents room. */
+export interface DocumentStore {
+  /** Registers a container and makes or migrates its table. Host containers pass pluginId "host". */
+  register(definition: ContainerDefinition, pluginId: string): Promise<void>;
+  definition(name: string): ContainerDefinition | undefined;
+  /** The plugin that registered the container. */
+  owner(name: string): string | undefined;
+  /** The container that `pid` means, by its `scope`. */
+  scopeContainer(): string | undefined;
+  /** As a person: every statement carries the compiled access rules. */
+  as(identity: Identity): Documents;
+  /** As the organisation itself, for the host and for effects that rules already allowed. Stamps `userId` as the author. Inside `tx` when given. */
+  asOrganisation(orgId: string, options?: { userId?: string | null; tx?: Transaction<Tables>; depth?: number }): Documents;
+  /** The access rules as a predicate, for documents already in hand. */
+  mayRead(identity: Identity, container: string, document: Record<string, unknown>): Promise<boolean>;
+  /** Appends to the outbox for state that is not a document (forge variables); call inside the transaction that changes it. */
+  appendChange(tx: Transaction<Tables>, change: Omit<Change, "position">): Promise<void>;
+  /** Call after committing a transaction that used appendChange or asOrganisation({ tx }): wakes the readers. */
+  committed(): void;
+  readonly feed: ChangeFeed;
+  close(): Promise<void>;
+}

@@ -1,0 +1,15 @@
+import type { Readable } from "node:stream";
+import type { Identity } from "@petrons/sdk/contracts";
+import type { FastifyInstance } from "fastify";
+
+export interface StoredFile { id: string; name: string; size: number; petronId: string | null; sha256: string; path: string }
+
+/** The files room: bytes under `DATA_DIR/files`, a File document each. */
+export interface FileStore {
+  /** POST /api/files, GET /api/files/:id (bearer token or a one-time download ticket), POST /api/files/:id/ticket. */
+  routes(app: FastifyInstance): Promise<void>;
+  /** The file, if the identity may read its Petron or made it; else file-unknown. `path` is its place on this node's disk. */
+  open(identity: Identity, id: string): Promise<StoredFile>;
+  /** Stores bytes a task made, such as a list of rejected rows. */
+  put(identity: Identity, name: string, petronId: string | null, content: Readable): Promise<StoredFile>;
+}

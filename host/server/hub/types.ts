@@ -1,0 +1,43 @@
+import type { Server } from "node:http";
+import type { FastifyInstance } from "fastify";
+import type { Session } from "../identity/types.ts";
+
+/** One client of the hub. */
+export interface HubClient {
+  readonly id: string;
+  readonly session: Session;
+  send(target: string, ...args: unknown[]): void;
+  close(options?: { error?: string; allowReconnect?: boolean }): void;
+}
+
+/** What a hub method does; its return value completes the invocation, a throw completes it with the error's message. */
+export type HubMethod = (client: HubClient, ...args: unknown[]) => unknown;
+
+export interface HubOptions {
+  path: string;
+  /** Throws when the token is not good. Asked on every negotiate, connect, poll and post. */
+  authenticate(token: string | undefined): Promise<Session>;
+  /** Method name → implementation; compared without case. */
+  methods: Record<string, HubMethod>;
+  connected?(client: HubClient): void;
+  disconnected?(client: HubClient): void;
+  /** Origins allowed to open a WebSocket besides the host's own. */
+  origins?: readonly string[];
+  /** Milliseconds; the defaults are those of SIGNALR.md. Tests shorten them. */
+  clocks?: Partial<{ ping: number; silent: number; handshake: number; poll: number; unpolled: number; close: number; negotiate: number }>;
+}
+
+/** The hub room: the SignalR protocol, connections and groups of this node. */
+export interface Hub {
+  routes(app: FastifyInstance): Promise<void>;
+  /** Upgrades are not seen by Fastify hooks: attach after the server exists. */
+  attach(server: Server): void;
+  join(group: string, client: HubClient): void;
+  leave(group: string, client: HubClient): void;
+  members(group: string): readonly HubClient[];
+  sendGroup(group: string, target: string, ...args: unknown[]): void;
+  clients(): readonly HubClient[];
+  onGroupSize(listener: (group: string, clients: number) => void): void;
+  /** Ends every connection with allowReconnect: true. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,23 @@
+import type { Identity, User } from "@petrons/sdk/contracts";
+import type { FastifyInstance } from "fastify";
+
+/** A signed-in request: the person as the database has them now, and the token's id and expiry (seconds). */
+export interface Session extends Identity {
+  readonly user: User;
+  readonly tokenId: string;
+  readonly expiresAt: number;
+}
+
+/** The identity room. */
+export interface IdentityService {
+  /** Checks signature, expiry and revocation and reads the person; throws PetronsError token-*. Lookups that wait together share one statement. */
+  authenticate(token: string): Promise<Session>;
+  /** Mints a session token for a person (the local `token` command, tests and the sign-in callback). */
+  issue(userId: string): Promise<{ token: string; expiresAt: number }>;
+  revoke(tokenId: string): Promise<void>;
+  /** Sign-in, callback, renewal, sign-out, Validate, and in the local environment the provider under /oidc. */
+  routes(app: FastifyInstance): Promise<void>;
+  /** Called on every node when a token or a person's sessions were revoked, or the person was deleted or changed organisation. */
+  onRevoked(listener: (revoked: { tokenId?: string; userId?: string }) => void): () => void;
+  close(): Promise<void>;
+}

@@ -1,0 +1,22 @@
+import type { PluginManifest } from "@petrons/sdk/contracts";
+import type { FastifyInstance } from "fastify";
+import type { BootDocument, PublicBoot } from "../../contracts/index.ts";
+import type { Session } from "../identity/types.ts";
+
+/** An installed plugin as this node has it. `module` is the server half, absent when there is none or it failed. */
+export interface InstalledPlugin { manifest: PluginManifest; directory: string; module?: Record<string, unknown>; failure?: string }
+
+/** The plugins room on the server. */
+export interface Plugins {
+  readonly installed: readonly InstalledPlugin[];
+  /** Whether an organisation has it enabled; kept current on every node by the change feed. */
+  enabled(orgId: string, pluginId: string): boolean;
+  /** An admin's choice, live. Throws plugin-unknown, role-missing. */
+  setEnabled(session: Session, pluginId: string, enabled: boolean): Promise<void>;
+  boot(session: Session): Promise<BootDocument>;
+  publicBoot(): PublicBoot;
+  /** /api/boot, /api/plugins (list, enable, disable), and the content-addressed files under /plugins/ and /assets/. */
+  routes(app: FastifyInstance): Promise<void>;
+  /** An organisation's set changed: the hub tells its open browsers. */
+  onChanged(listener: (orgId: string) => void): () => void;
+}

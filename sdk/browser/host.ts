@@ -1,0 +1,111 @@
+import type { Documents, Envelope, FileInspection, ForgeEvent, JobLog, JobResult, Query, QueryOptions, Role, Stored, TaskRunBody, TaskTemplate, User, WireError } from "../contracts/index.ts";
+
+/** The one HTTP client. Every method throws `ApiError` on failure; a 403 also leads to the forbidden page, unless `quiet403`. */
+export interface Api {
+  query: Documents["query"];
+  insert: Documents["insert"];
+  update: Documents["update"];
+  upsert: Documents["upsert"];
+  remove: Documents["remove"];
+  /** Rejects locally, without a call, when no task type is given. */
+  runTask<T = unknown>(body: TaskRunBody): Promise<Envelope<T>>;
+  tasks(): Promise<TaskTemplate[]>;
+  /** Every message of the server's check; empty when the options are good. */
+  validateTask(body: Pick<TaskRunBody, "pid" | "taskType" | "options">): Promise<string[]>;
+  cancelTask(taskId: string): Promise<void>;
+  /** Rejects locally, without a call, when no action is given. */
+  forge<T = unknown>(action: string, options: Record<string, unknown>): Promise<Envelope<T>>;
+  /** Streams a file to the server; answers its id. `petronId` makes it readable by who may read the Petron. */
+  upload(file: Blob, name: string, options: { petronId?: string; signal?: AbortSignal; onProgress?: (fraction: number) => void }): Promise<string>;
+  /** A short-lived address from which the browser can download the file. */
+  downloadUrl(fileId: string): Promise<string>;
+  get<T = unknown>(path: string): Promise<Envelope<T>>;
+  post<T = unknown>(path: string, body: unknown): Promise<Envelope<T>>;
+}
+
+/** A failed call: the server's sentence, its code, the HTTP status (0 when the server was not reached). */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  readonly status: number;
+  readonly errors: readonly WireError[];
+  constructor(message: string, status: number, errors: readonly WireError[] = []) {
+    super(message);
+    this.status = status;
+    this.errors = errors;
+  }
+}
+
+/** A live resource in the browser (D1 §3). Observable; read it inside an observer. Times are milliseconds of `Date.now()`. */
+export interface ForgeElementView<T = unknown> {
+  readonly uri: string;
+  readonly state: "initial" | "ready" | "stale" | "error";
+  readonly dirty: boolean;
+  readonly data: T | undefined;
+  readonly updatedAt: number | null;
+  readonly markedDirtyAt: number | null;
+  readonly requestedAt: number | null;
+  readonly requestAttempt: number;
+  readonly requestDurationMs: number | null;
+  readonly isLoading: boolean;
+  readonly errors: readonly WireError[];
+  readonly subscribers: number;
+}
+
+export interface ForgeHandle {
+  readonly connected: boolean;
+  readonly elements: readonly ForgeElementView[];
+  /** Starts following a resource; call the result to stop. Its workspace is entered while anything in it is followed. */
+  subscribe(uri: string): () => void;
+  element<T = unknown>(uri: string): ForgeElementView<T>;
+  /** Sets a variable, retried up to 50 times; resolves when the server took it. */
+  setVariable(workspace: string, variable: string, value: unknown): Promise<void>;
+  onEvent(listener: (event: ForgeEvent) => void): () => void;
+}
+
+export type NoticeLevel = "success" | "error" | "info" | "warning";
+/** `timeout` in ms, 3000 by default; 0 stays until dismissed. A `to` path makes the action a link. */
+export interface Notice { message: string; level: NoticeLevel; timeout?: number; action?: { label: string; run?: () => void; to?: string } }
+
+export interface Notices {
+  show(notice: Notice): string;
+  dismiss(id: string): void;
+  success(message: string, options?: Partial<Notice>): string;
+  error(message: string, options?: Partial<Notice>): string;
+}
+
+/** The drawers and panels a page may open or close. */
+export interface LayoutHandle {
+  readonly openPanel: string | null;
+  togglePanel(id: string): void;
+  closePanel(): void;
+  readonly filterDrawerOpen: boolean;
+  toggleFilterDrawer(): void;
+  /** The count on the Filters button. */
+  setActiveFilterCount(count: number): void;
+  readonly theme: "light" | "dark";
+  setTheme(theme: "light" | "dark" | "system"): void;
+  closeMenu(): void;
+}
+
+/** Everything the host offers to plugins in the browser. Reached through the hooks of `@petrons/sdk/browser`, never constructed by plugins. */
+export interface HostServices {
+  readonly api: Api;
+  readonly forge: ForgeHandle;
+  readonly notices: Notices;
+  readonly layout: LayoutHandle;
+  readonly user: User;
+  readonly organisation: { id: string; name: string; imageUrl: string | null; displayTimeZoneId: string };
+  readonly product: { name: string; accent: string };
+  /** The path of a route by name, parameters filled; throws when no enabled plugin has it. */
+  path(route: string | { plugin: string; route: string }, params?: Record<string, string>): string;
+  hasRoute(route: string | { plugin: string; route: string }): boolean;
+  /** Contributions of all enabled plugins, those of other roles left out. Observable. */
+  contributions<K extends keyof import("../contracts/index.ts").ContributionKinds>(kind: K): readonly Contributed<K>[];
+  /** A view of a plugin as a component inside its boundary, loaded when first rendered. */
+  view(pluginId: string, name: string): React.ComponentType<Record<string, unknown>>;
+  signOut(): void;
+}
+
+export type Contributed<K extends keyof import("../contracts/index.ts").ContributionKinds> = import("../contracts/index.ts").ContributionKinds[K][number] & { pluginId: string };
+export type { JobLog, JobResult, Query, QueryOptions, Role, Stored };
+export type { FileInspection };

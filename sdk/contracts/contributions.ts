@@ -1,0 +1,109 @@
+import type { Role } from "./identity.ts";
+import type { jobTypes } from "./task.ts";
+
+/** "public" needs nothing, "signed-in" a sign-in, a role list one of the roles (D2 §2, D3 §2). */
+export type RouteAccess = "public" | "signed-in" | readonly Role[];
+
+/** Where something leads: a route of this plugin by name, or of another as `{ plugin, route }`. */
+export type RouteTarget<R extends string> = R | { plugin: string; route: string };
+
+/** A page. `path` is absolute and uses `:name` parameters; a path with `:petronId` puts the page inside a Petron. */
+export interface Route<V extends string> {
+  name: string;
+  path: string;
+  view: V;
+  access: RouteAccess;
+  /** Page title; without it the name in start case (D2 §2). */
+  title?: string;
+  /** The page has a comment view with this id: the comments button and drawer work on it (GP-062). */
+  commentView?: string;
+  /** Shortcuts may be made of this page (GP-062). */
+  shortcut?: boolean;
+}
+
+/** A redirect from one path to another, parameters kept. */
+export interface Redirect { from: string; to: string }
+
+/** An entry of the main menu, top or bottom, or of the Admin Panel. Shown to holders of one of `roles`, to all without. */
+export interface MenuItem<R extends string> {
+  id: string;
+  section: "top" | "bottom" | "admin";
+  label: string;
+  icon: string;
+  to: RouteTarget<R>;
+  roles?: readonly Role[];
+}
+
+/** A card that launches an app: on Home (`scope: "global"`) or inside a Petron. `tool` puts it under Tools (GP-060). */
+export interface AppCard<R extends string> {
+  id: string;
+  scope: "global" | "petron";
+  title: string;
+  description: string;
+  icon: string;
+  to: RouteTarget<R>;
+  tool?: boolean;
+  roles?: readonly Role[];
+}
+
+/** Offered when a Petron is copied; `task` runs with options `{ sourcePetronId, petronId }` (D2 §2). */
+export interface CopyTrigger { id: string; label: string; task: string }
+
+/** Shown in the filter drawer on pages of the named routes (D2 §2 Filters and table views). */
+export interface PageFilter<V extends string, R extends string> { id: string; routes: readonly RouteTarget<R>[]; view: V }
+
+/** An item of 'App Settings' on Global Settings: a JSON Schema rendered by the form builder. */
+export interface SettingsItem { id: string; title: string; schema: object; uiSchema?: object }
+
+/** A button of the header. `badge` is the uri of a live resource answering a number; it `opens` a panel `panel:<id>`. */
+export interface HeaderItem<V extends string> { id: string; icon: string; label: string; badge?: string; opens?: `panel:${string}`; view?: V; placement?: "left" | "right"; roles?: readonly Role[] }
+
+/** A right-hand panel, 385 wide. */
+export interface Panel<V extends string> { id: string; side: "right"; title: string; view: V; roles?: readonly Role[] }
+
+/** A mode of the main menu, such as My Petrons; the menu is 452 wide when one is open. */
+export interface MenuPanel<V extends string> { id: string; label: string; icon: string; view: V; order?: number; roles?: readonly Role[] }
+
+/** An action for items of a type (Choose an action). */
+export interface ItemAction<R extends string> { id: string; itemType: string; label: string; category: "Create" | "View" | "Update" | "Other"; to: RouteTarget<R>; default?: boolean; recommended?: boolean; needsPetron?: boolean }
+
+/** A type the finder can search (D1 §3). */
+export interface InputType { type: string; label: string; nameField: string; searchFields: readonly string[]; petronField: string; selection: "single" | "multiple" }
+
+/** A visualization kind beyond the built-in ones. */
+export interface Visualization<V extends string> { kind: string; view: V }
+
+/** Server half: each `handler` is the name of an export of the plugin's server half. */
+export interface ContainerEntry<H extends string> { name: string; handler: H }
+export interface TaskEntry<H extends string> { taskName: string; display: string; jobType: (typeof jobTypes)[number] | (string & {}); systemLevelJob?: boolean; handler: H }
+export interface TriggerEntry<H extends string> { name: string; eventName: string; eventSource: string; handler: H }
+export interface EventEntry { name: string }
+export interface WorkspaceEntry<H extends string> { address: string; handler: H }
+
+/** Every contribution kind in one map: V are the browser half's export names, H the server half's, R the plugin's own route names. */
+export interface ContributionKinds<V extends string = string, H extends string = string, R extends string = string> {
+  routes: readonly Route<V>[];
+  redirects: readonly Redirect[];
+  menuItems: readonly MenuItem<R>[];
+  appCards: readonly AppCard<R>[];
+  copyTriggers: readonly CopyTrigger[];
+  pageFilters: readonly PageFilter<V, R>[];
+  settings: readonly SettingsItem[];
+  headerItems: readonly HeaderItem<V>[];
+  panels: readonly Panel<V>[];
+  menuPanels: readonly MenuPanel<V>[];
+  itemActions: readonly ItemAction<R>[];
+  inputTypes: readonly InputType[];
+  visualizations: readonly Visualization<V>[];
+  containers: readonly ContainerEntry<H>[];
+  tasks: readonly TaskEntry<H>[];
+  triggers: readonly TriggerEntry<H>[];
+  events: readonly EventEntry[];
+  workspaces: readonly WorkspaceEntry<H>[];
+}
+
+export type ContributionKind = keyof ContributionKinds;
+
+/** The kinds a browser learns of through the boot document; the others stay on the server. */
+export const browserKinds = ["routes", "redirects", "menuItems", "appCards", "copyTriggers", "pageFilters", "settings", "headerItems", "panels", "menuPanels", "itemActions", "inputTypes", "visualizations"] as const satisfies readonly ContributionKind[];
+export const serverKinds = ["containers", "tasks", "triggers", "events", "workspaces"] as const satisfies readonly ContributionKind[];

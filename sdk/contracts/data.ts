@@ -1,0 +1,49 @@
+/**
+ * The Mongo-style subset of the data calls: `{ name: "A" }`, `{ age: { $gt: 3 } }`, `{ $or: [...] }`, dotted paths.
+ * An empty query reads everything the caller may read; updating or deleting with one is an error.
+ */
+export type Query = { [path: string]: unknown };
+
+export const operators = ["$eq", "$ne", "$in", "$nin", "$gt", "$gte", "$lt", "$lte", "$exists", "$regex", "$and", "$or", "$not"] as const;
+export type Operator = (typeof operators)[number];
+
+/** Paging and order of a data query. Without `sortBy` rows come by creation time, then id. `$options: "i"` beside `$regex` ignores case. */
+export interface QueryOptions {
+  skip?: number;
+  limit?: number;
+  sortBy?: string;
+  sortOrder?: "ascending" | "descending";
+}
+
+/** What the server stamps on every document. Callers never write these. */
+export interface DocumentStamps {
+  id: string;
+  revision: number;
+  createdAt: string;
+  createdBy: string | null;
+  updatedAt: string;
+  updatedBy: string | null;
+}
+
+export type Stored<T> = T & DocumentStamps;
+
+export interface DataQueryBody { type: string; query: Query; options?: QueryOptions }
+export interface DataInsertBody { type: string; data: object[] }
+/** `revision`, when given, must be the one the caller saw; else 409 `document-conflict`. */
+export interface DataUpdateBody { type: string; query: Query; body: object; revision?: number }
+export interface DataUpsertBody { type: string; data: object[] | object }
+export interface DataDeleteBody { type: string; query: Query }
+
+export type Operation = "read" | "insert" | "update" | "delete";
+
+/** Documents as somebody: every call is checked against the container's access rules in the statement itself. */
+export interface Documents {
+  query<T = Record<string, unknown>>(type: string, query: Query, options?: QueryOptions): Promise<{ data: Stored<T>[]; total: number }>;
+  /** The document, or undefined when there is none or it may not be read. */
+  get<T = Record<string, unknown>>(type: string, id: string): Promise<Stored<T> | undefined>;
+  insert(type: string, data: readonly object[]): Promise<string[]>;
+  /** Merges `body` into every match; a null removes nothing, it stores null. Answers how many changed; 403 if a match may not be changed. */
+  update(type: string, query: Query, body: object, seen?: { revision: number }): Promise<number>;
+  upsert(type: string, data: readonly object[]): Promise<string[]>;
+  remove(type: string, query: Query): Promise<number>;
+}

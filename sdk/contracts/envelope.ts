@@ -1,0 +1,31 @@
+import type { ErrorCode } from "./errors.ts";
+
+/** One error of an answer. `path` leads to the fault in what was sent, such as `query.$or[1].name`. */
+export interface WireError {
+  code: ErrorCode;
+  message: string;
+  path?: string;
+}
+
+/** The shape of every answer of `/api` (D1 §7, D2 §7). `hasErrors` or a non-empty `errors` list means failure. */
+export interface Envelope<T = unknown> {
+  success: boolean;
+  data: T[];
+  total: number;
+  insertedIds: string[];
+  hasErrors: boolean;
+  errors: WireError[];
+}
+
+export function envelope<T>(part: Partial<Envelope<T>> = {}): Envelope<T> {
+  const errors = part.errors ?? [];
+  const data = part.data ?? [];
+  return {
+    success: part.success ?? errors.length === 0,
+    data,
+    total: part.total ?? data.length,
+    insertedIds: part.insertedIds ?? [],
+    hasErrors: part.hasErrors ?? errors.length > 0,
+    errors,
+  };
+}

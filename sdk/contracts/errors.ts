@@ -1,0 +1,75 @@
+/**
+ * Every error the product answers with: code → HTTP status and sentence. `{x}` is filled from `details`.
+ * A sentence says what is wrong, where, and how to mend it. Add a row here before throwing a new kind.
+ */
+export const errorTable = {
+  "body-malformed": [400, "The body is not valid JSON: {reason}."],
+  "body-not-base64": [400, "A text/plain body must be base64-encoded JSON: {reason}."],
+  "body-too-large": [413, "The body is larger than the limit of {limit} bytes."],
+  "body-invalid": [400, "{path}: {reason}."],
+  "not-found": [404, "There is no {what} '{name}'."],
+  "method-not-allowed": [405, "{method} is not offered here."],
+  "container-unknown": [400, "There is no document type '{name}'."],
+  "operator-unknown": [400, "{path}: '{operator}' is not an operator. Use one of {known}."],
+  "query-invalid": [400, "{path}: {reason}."],
+  "query-empty": [400, "An update or delete needs a query that names what it is for: {path} is empty."],
+  "field-unknown": [400, "{path}: '{field}' is not a field of {container}."],
+  "field-invalid": [400, "{path}: {reason}."],
+  "field-forbidden": [403, "{path}: you may not write the field '{field}' of {container}."],
+  "document-conflict": [409, "{who} changed this {container} after you read it (revision {current}, yours is {seen}). Load it again and repeat your change."],
+  "document-duplicate": [409, "There is already a {container} with this {field}."],
+  "operation-forbidden": [403, "You may not {operation} this {container}."],
+  "task-type-missing": [400, "A task run needs a taskType."],
+  "task-unknown": [400, "There is no task '{name}'."],
+  "task-options-invalid": [400, "{path}: {reason}."],
+  "task-failed": [422, "{reason}"],
+  "task-run-unknown": [404, "There is no run '{name}' to cancel."],
+  "action-missing": [400, "A forge call needs an action."],
+  "action-unknown": [400, "There is no action '{name}'. Use one of {known}."],
+  "action-invalid": [400, "{path}: {reason}."],
+  "resource-unknown": [404, "There is no live resource '{name}'."],
+  "resource-failed": [500, "The live resource '{name}' could not be computed: {reason}"],
+  "workspace-unknown": [404, "There is no workspace '{name}'."],
+  "workspace-forbidden": [403, "You may not enter the workspace '{name}'."],
+  "variable-unknown": [404, "The workspace '{workspace}' has no variable '{name}'."],
+  "variable-invalid": [400, "{path}: {reason}."],
+  "file-unknown": [404, "There is no file '{name}'."],
+  "file-too-large": [413, "The file is larger than the limit of {limit} bytes."],
+  "file-name-invalid": [400, "The file name '{name}' cannot be used: {reason}."],
+  "file-incomplete": [400, "The upload ended before the whole file had arrived."],
+  "file-unreadable": [422, "'{name}' cannot be read: {reason}"],
+  "disk-full": [507, "There is no space left on the server's disk. Nothing was kept of this request."],
+  "storage-exceeded": [507, "Exceeded environment storage limit."],
+  "table-unknown": [404, "There is no table '{name}'."],
+  "table-busy": [409, "Another import into '{name}' is running. Wait for it or cancel it, then try again."],
+  "column-unknown": [400, "{path}: '{column}' is not a column of '{name}'."],
+  "import-empty": [422, "'{name}' has no rows to import."],
+  "token-missing": [401, "Sign in first: the request carries no bearer token."],
+  "token-invalid": [401, "Sign in again: the token is not valid."],
+  "token-expired": [401, "Sign in again: the token has expired."],
+  "token-revoked": [401, "Sign in again: the session was ended."],
+  "role-missing": [403, "This needs the role {role}."],
+  "plugin-unknown": [404, "There is no plugin '{name}'."],
+  "plugin-disabled": [403, "The plugin '{name}' is not enabled for your organisation."],
+  "rate-limited": [429, "Too many requests. Try again in {seconds} s."],
+  "unavailable": [503, "The server is busy or restarting. Try again shortly."],
+  "internal": [500, "Something went wrong on the server. The reference is {reference}."],
+} as const satisfies Record<string, readonly [status: number, sentence: string]>;
+
+export type ErrorCode = keyof typeof errorTable;
+
+/** An error with a row in the table; the message is the row's sentence, filled. */
+export class PetronsError extends Error {
+  override readonly name = "PetronsError";
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly path: string | undefined;
+
+  constructor(code: ErrorCode, details: Record<string, string | number> = {}) {
+    const [status, sentence] = errorTable[code];
+    super(sentence.replace(/\{(\w+)\}/g, (_, key: string) => String(details[key] ?? `{${key}}`)));
+    this.code = code;
+    this.status = status;
+    this.path = details.path === undefined ? undefined : String(details.path);
+  }
+}

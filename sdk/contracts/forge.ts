@@ -1,0 +1,32 @@
+import type { WireError } from "./envelope.ts";
+
+/** `POST /api/forge/action`. Option keys are read without regard to letter case (GP-010). */
+export interface ForgeActionBody { action: string; options: Record<string, unknown> }
+
+/** How a resource is asked for: its uri (`$root/Petron/{petronId}#Name`), and the version one has. */
+export interface ResourceRequest { uri: string; version?: string }
+
+/**
+ * One answer of GetResource and GetResourceList (`data[]`). With `unchanged` the asker's version is current and no data is sent.
+ * A refused or failed resource carries `errors` and no data; the others of the list are not affected.
+ */
+export interface ResourceAnswer<T = unknown> {
+  uri: string;
+  version: string;
+  unchanged?: true;
+  data?: T;
+  errors?: WireError[];
+}
+
+/** What the hub pushes as `ForgeEvents` (one argument, a list of these). A hint to fetch again; the server's answer is the truth. */
+export interface ForgeEvent { eventSource: "Resource" | "Flow"; uri: string; hasErrors: boolean; errors: WireError[] }
+
+/** Hub events beside ForgeEvents: `Connected` (connection id), and `PluginsChanged` when the organisation's enabled plugins changed. */
+export const hubPath = "/hubs/kernels";
+
+/** Answer of GetWorkspace, `data[0]` (D3 §3). */
+export interface WorkspaceInfo {
+  workspaces: { name: string; fullName: string; workspace: string }[];
+  resources: { name: string; workspace: string; type: string; rowCount: number }[];
+  flows: { name: string; workspace: string; needsUpdate: boolean; isUpdating: boolean; isRunning: boolean; hasError: boolean; errors: WireError[]; runCount: number; lastElapsedSeconds: number; uptime: number }[];
+}

@@ -1,0 +1,29 @@
+export type { AccessRules, Grant } from "./access.ts";
+export { fillAddress, matchAddress, splitUri } from "./address.ts";
+export type {
+  AppCard, ContainerEntry, ContributionKind, ContributionKinds, CopyTrigger, EventEntry, HeaderItem, InputType, ItemAction, MenuItem, MenuPanel,
+  PageFilter, Panel, Redirect, Route, RouteAccess, RouteTarget, SettingsItem, TaskEntry, TriggerEntry, Visualization, WorkspaceEntry,
+} from "./contributions.ts";
+export { browserKinds, serverKinds } from "./contributions.ts";
+export type {
+  DataDeleteBody, DataInsertBody, DataQueryBody, DataUpdateBody, DataUpsertBody, Documents, DocumentStamps, Operation, Operator, Query, QueryOptions, Stored,
+} from "./data.ts";
+export { operators } from "./data.ts";
+export type { Envelope, WireError } from "./envelope.ts";
+export { envelope } from "./envelope.ts";
+export type { ErrorCode } from "./errors.ts";
+export { errorTable, PetronsError } from "./errors.ts";
+export type { ForgeActionBody, ForgeEvent, ResourceAnswer, ResourceRequest, WorkspaceInfo } from "./forge.ts";
+export { hubPath } from "./forge.ts";
+export type { Identity, Role, User } from "./identity.ts";
+export { roles, userIsAdmin } from "./identity.ts";
+export { isId, newId } from "./ids.ts";
+export type { PluginDefinition, PluginFile, PluginManifest } from "./plugin.ts";
+export { plugin } from "./plugin.ts";
+export type {
+  ColumnType, FileInspection, FilterDefinition, FilterIndex, FilterQuery, FilterState, ImportOutcome, ImportTableOptions, MarkingOperation,
+  SetMarkingOptions, TableColumn, TableOptions, TableView,
+} from "./table.ts";
+export { columnTypes, defaultMaxSelectableItems, defaultPageSize, markingOperations, pageSizes, uniqueValuesLimit } from "./table.ts";
+export type { JobLog, JobResult, JobStatus, Severity, TaskRunBody, TaskTemplate } from "./task.ts";
+export { jobStatuses, jobStatusLabels, jobTypes } from "./task.ts";

@@ -1,0 +1,55 @@
+/** The order in which job types are listed; others come before Other (D2 §9). */
+export const jobTypes = ["Import", "Export", "Processing", "Presentation", "Diagnostics", "Other"] as const;
+
+export const jobStatuses = ["scheduled", "running", "completed", "error", "cancelling", "cancelled"] as const;
+export type JobStatus = (typeof jobStatuses)[number];
+
+/** Labels by meaning (D2 §4, GP-005). */
+export const jobStatusLabels: Record<JobStatus, string> = {
+  scheduled: "Scheduled",
+  running: "Started",
+  completed: "Completed",
+  error: "Task Failed",
+  cancelling: "Cancelling",
+  cancelled: "Cancelled",
+};
+
+/** `GET /api/tasks` (D2 §3). `options` is the JSON Schema of the task's options. */
+export interface TaskTemplate {
+  taskName: string;
+  display: string;
+  jobType: string;
+  systemLevelJob: boolean;
+  options: object;
+}
+
+/** `POST /api/tasks`. `pid` is a Petron id or the text "null" (GP-028). A background run answers with the id of its JobResult in `insertedIds`. */
+export interface TaskRunBody {
+  taskType: string;
+  pid?: string | null;
+  options?: object;
+  cronJobId?: string;
+  runInBackground?: boolean;
+  asJolt?: boolean;
+  aggregateExceptions?: boolean;
+  /** A run with a key that was already accepted is not started again; the first run's id is answered. */
+  idempotencyKey?: string;
+}
+
+/** The record of a background run (D2 §3). Times are ISO 8601 in UTC; `progress` is 0 to 100. */
+export interface JobResult {
+  taskName: string;
+  message: string;
+  progress: number;
+  jobStatus: JobStatus;
+  scheduledAt: string | null;
+  startedAt: string | null;
+  completedAt: string | null;
+  petronId: string | null;
+  cronJobId: string | null;
+  /** What the task returned, when it completed. */
+  outcome: unknown;
+}
+
+export type Severity = "debug" | "info" | "warning" | "error";
+export interface JobLog { jobResultId: string; severity: Severity; message: string }

@@ -1,0 +1,126 @@
+import type { Static, TSchema } from "typebox";
+import type { AccessRules, Documents, FileInspection, Identity, ImportOutcome, ImportTableOptions, Query, QueryOptions, Severity, Stored, User } from "../contracts/index.ts";
+
+/** A field that queries and access rules use often: a stored generated column with an index. `list` is an array of text. */
+export interface IndexDefinition { field: string; type?: "text" | "number" | "boolean" | "list"; unique?: boolean }
+
+/** A kind of document. `schema` describes the body, without what the server stamps. */
+export interface ContainerDefinition<S extends TSchema = TSchema> {
+  name: string;
+  schema: S;
+  indexes: readonly IndexDefinition[];
+  access: AccessRules;
+  /** What the change feed carries: bodies before and after, ids only, or nothing. */
+  feed: "full" | "ids" | "none";
+  /** Fields the server fills on insert, whatever the caller sent: the caller's id, or the time. */
+  stamps?: Record<string, "userId" | "now">;
+  /** Values of fields that an insert leaves out. */
+  defaults?: Record<string, unknown>;
+  /** What becomes of the documents when the plugin is uninstalled. */
+  uninstall: "keep" | "drop";
+  /** Documents of this container are what `pid` and the route parameter of this name mean: `petronId` for Petron. One container of a house may say so. */
+  scope?: "petronId";
+}
+
+export const container = <S extends TSchema>(definition: ContainerDefinition<S>): ContainerDefinition<S> => definition;
+
+/** The tables of one Petron, as somebody. */
+export interface PetronTables {
+  list(petronId: string): Promise<{ collection: string; rowCount: number; version: string }[]>;
+  inspect(fileId: string, options?: { delimiter?: string; hasHeader?: boolean; decimalComma?: boolean }): Promise<FileInspection>;
+  /** Writes a new version and swaps it in at once, or leaves everything as it was. */
+  importFile(petronId: string, options: ImportTableOptions, run: Pick<TaskContext, "log" | "progress" | "signal">): Promise<ImportOutcome>;
+  /** Gives the copy the same versions; nothing is duplicated on disk. */
+  copy(sourcePetronId: string, petronId: string): Promise<string[]>;
+}
+
+/** What a task sees. Everything is done as `identity`, with its current rights. */
+export interface TaskContext {
+  readonly identity: Identity;
+  readonly user: User;
+  /** The Petron of the run, or null when `pid` is "null". It may be read by the identity; that was checked. */
+  readonly petronId: string | null;
+  readonly documents: Documents;
+  readonly tables: PetronTables;
+  readonly signal: AbortSignal;
+  log(severity: Severity, message: string): void;
+  /** 0 to 100. Calls are coalesced; the last one always arrives. */
+  progress(percent: number, message?: string): void;
+}
+
+/** What a task answers: `data` and `insertedIds` of the envelope, or of JobResult.outcome. */
+export interface TaskAnswer { data?: unknown[]; insertedIds?: string[]; total?: number }
+
+/** A task. Throw `TaskError` for a failure the person can mend; anything else is reported with a reference only. */
+export interface TaskDefinition<S extends TSchema = TSchema> {
+  options: S;
+  /** Checks beyond the schema, for `POST /api/tasks/validate` and before each run: a sentence a fault. */
+  validate?(options: Static<S>): readonly string[];
+  run(context: TaskContext, options: Static<S>): Promise<TaskAnswer | undefined>;
+  /** A run in the background may use this much heap, in MiB (default 512), and take this long, in seconds (default 3600). */
+  limits?: { heapMiB?: number; seconds?: number };
+}
+
+export const task = <S extends TSchema>(definition: TaskDefinition<S>): TaskDefinition<S> => definition;
+
+/** A failure of a task with a sentence for the person. */
+export class TaskError extends Error {
+  override readonly name = "TaskError";
+}
+
+/** One aggregate over the filtered rows of a collection, as the user of the workspace sees it. */
+export interface AggregateQuery {
+  collection: string;
+  /** Columns to group by; `month` truncates a date or datetime to its month. */
+  groupBy: readonly (string | { field: string; as: string; unit: "month" | "year" })[];
+  measures: readonly { as: string; operation: "sum" | "mean" | "min" | "max" | "count" | "distinct"; field?: string }[];
+  orderBy?: readonly { field: string; ascending?: boolean }[];
+  limit?: number;
+}
+
+/** What a live resource is computed from. Everything read here is recorded: when it changes the resource is computed anew. */
+export interface ResourceScope {
+  readonly params: Readonly<Record<string, string>>;
+  readonly workspace: string;
+  readonly identity: Identity;
+  readonly documents: {
+    query<T = Record<string, unknown>>(type: string, query: Query, options?: QueryOptions): Promise<{ data: Stored<T>[]; total: number }>;
+    get<T = Record<string, unknown>>(type: string, id: string): Promise<Stored<T> | undefined>;
+  };
+  /** A variable of this workspace: undefined when it was never set. */
+  variable<T = unknown>(name: string): Promise<T | undefined>;
+  /** Another resource: its name in this workspace, or a full uri. */
+  resource<T = unknown>(nameOrUri: string): Promise<T>;
+  /** Live tables of a workspace with `collections`; filters and search of its user apply unless `unfiltered`. */
+  readonly tables: {
+    aggregate(query: AggregateQuery & { unfiltered?: boolean }): Promise<{ rows: Record<string, unknown>[]; version: string }>;
+    list(): Promise<{ collection: string; rowCount: number; version: string }[]>;
+  };
+}
+
+/**
+ * Who may enter: everyone of the organisation; the person whose id is the value of `self` (a parameter name) ; holders of a role;
+ * whoever may read the document of `container` whose id is the value of `param`. All parts given must hold.
+ */
+export interface EnterRule { self?: string; role?: Identity["roles"][number]; through?: { container: string; param: string } }
+
+/** A kind of live workspace. Resources are computed as the user named by `{userId}` in the address, without one as the organisation. */
+export interface WorkspaceDefinition {
+  address: string;
+  enter: EnterRule;
+  resources: Record<string, (scope: ResourceScope) => Promise<unknown>>;
+  /** Variables that SetVariable may set: stored for the person who sets them, or for all when `shared`. */
+  variables?: Record<string, { schema?: TSchema; shared?: boolean }>;
+  /**
+   * The name of the address parameter that holds the Petron whose tables are live here. Adds the resources TableViews, TableOptions,
+   * Filters and Tables, the variable TableOptions and the actions SetFilter, ClearFilter, GetUniqueIndexValues and SetMarking. The address must hold `{userId}`.
+   */
+  collections?: string;
+}
+
+export const workspace = (definition: WorkspaceDefinition): WorkspaceDefinition => definition;
+
+/** A change of a document, as a trigger sees it; applied exactly once, in the same transaction as what `documents` does. */
+export interface ChangeEvent { container: string; id: string; operation: "insert" | "update" | "delete"; before: Record<string, unknown> | null; after: Record<string, unknown> | null; orgId: string; userId: string | null }
+export interface TriggerDefinition { run(context: { documents: Documents; log(severity: Severity, message: string): void }, event: ChangeEvent): Promise<void> }
+export const trigger = (definition: TriggerDefinition): TriggerDefinition => definition;
