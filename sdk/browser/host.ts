@@ -1,4 +1,19 @@
-import type { Documents, Envelope, FileInspection, ForgeEvent, JobLog, JobResult, Query, QueryOptions, Role, Stored, TaskRunBody, TaskTemplate, User, WireError } from "../contracts/index.ts";
+import type {
+  Documents,
+  Envelope,
+  FileInspection,
+  ForgeEvent,
+  JobLog,
+  JobResult,
+  Query,
+  QueryOptions,
+  Role,
+  Stored,
+  TaskRunBody,
+  TaskTemplate,
+  User,
+  WireError,
+} from "../contracts/index.ts";
 
 /** The one HTTP client. Every method throws `ApiError` on failure; a 403 also leads to the forbidden page, unless `quiet403`. */
 export interface Api {
@@ -64,7 +79,12 @@ export interface ForgeHandle {
 
 export type NoticeLevel = "success" | "error" | "info" | "warning";
 /** `timeout` in ms, 3000 by default; 0 stays until dismissed. A `to` path makes the action a link. */
-export interface Notice { message: string; level: NoticeLevel; timeout?: number; action?: { label: string; run?: () => void; to?: string } }
+export interface Notice {
+  message: string;
+  level: NoticeLevel;
+  timeout?: number;
+  action?: { label: string; run?: () => void; to?: string };
+}
 
 export interface Notices {
   show(notice: Notice): string;
@@ -106,6 +126,7 @@ export interface HostServices {
   signOut(): void;
 }
 
-export type Contributed<K extends keyof import("../contracts/index.ts").ContributionKinds> = import("../contracts/index.ts").ContributionKinds[K][number] & { pluginId: string };
-export type { JobLog, JobResult, Query, QueryOptions, Role, Stored };
-export type { FileInspection };
+export type Contributed<K extends keyof import("../contracts/index.ts").ContributionKinds> = import("../contracts/index.ts").ContributionKinds[K][number] & {
+  pluginId: string;
+};
+export type { FileInspection, JobLog, JobResult, Query, QueryOptions, Role, Stored };

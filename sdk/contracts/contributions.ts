@@ -22,7 +22,10 @@ export interface Route<V extends string> {
 }
 
 /** A redirect from one path to another, parameters kept. */
-export interface Redirect { from: string; to: string }
+export interface Redirect {
+  from: string;
+  to: string;
+}
 
 /** An entry of the main menu, top or bottom, or of the Admin Panel. Shown to holders of one of `roles`, to all without. */
 export interface MenuItem<R extends string> {
@@ -47,38 +50,111 @@ export interface AppCard<R extends string> {
 }
 
 /** Offered when a Petron is copied; `task` runs with options `{ sourcePetronId, petronId }` (D2 §2). */
-export interface CopyTrigger { id: string; label: string; task: string }
+export interface CopyTrigger {
+  id: string;
+  label: string;
+  task: string;
+}
 
 /** Shown in the filter drawer on pages of the named routes (D2 §2 Filters and table views). */
-export interface PageFilter<V extends string, R extends string> { id: string; routes: readonly RouteTarget<R>[]; view: V }
+export interface PageFilter<V extends string, R extends string> {
+  id: string;
+  routes: readonly RouteTarget<R>[];
+  view: V;
+}
 
 /** An item of 'App Settings' on Global Settings: a JSON Schema rendered by the form builder. */
-export interface SettingsItem { id: string; title: string; schema: object; uiSchema?: object }
+export interface SettingsItem {
+  id: string;
+  title: string;
+  schema: object;
+  uiSchema?: object;
+}
 
 /** A button of the header. `badge` is the uri of a live resource answering a number; it `opens` a panel `panel:<id>`. */
-export interface HeaderItem<V extends string> { id: string; icon: string; label: string; badge?: string; opens?: `panel:${string}`; view?: V; placement?: "left" | "right"; roles?: readonly Role[] }
+export interface HeaderItem<V extends string> {
+  id: string;
+  icon: string;
+  label: string;
+  badge?: string;
+  opens?: `panel:${string}`;
+  view?: V;
+  placement?: "left" | "right";
+  roles?: readonly Role[];
+}
 
 /** A right-hand panel, 385 wide. */
-export interface Panel<V extends string> { id: string; side: "right"; title: string; view: V; roles?: readonly Role[] }
+export interface Panel<V extends string> {
+  id: string;
+  side: "right";
+  title: string;
+  view: V;
+  roles?: readonly Role[];
+}
 
 /** A mode of the main menu, such as My Petrons; the menu is 452 wide when one is open. */
-export interface MenuPanel<V extends string> { id: string; label: string; icon: string; view: V; order?: number; roles?: readonly Role[] }
+export interface MenuPanel<V extends string> {
+  id: string;
+  label: string;
+  icon: string;
+  view: V;
+  order?: number;
+  roles?: readonly Role[];
+}
 
 /** An action for items of a type (Choose an action). */
-export interface ItemAction<R extends string> { id: string; itemType: string; label: string; category: "Create" | "View" | "Update" | "Other"; to: RouteTarget<R>; default?: boolean; recommended?: boolean; needsPetron?: boolean }
+export interface ItemAction<R extends string> {
+  id: string;
+  itemType: string;
+  label: string;
+  category: "Create" | "View" | "Update" | "Other";
+  to: RouteTarget<R>;
+  default?: boolean;
+  recommended?: boolean;
+  needsPetron?: boolean;
+}
 
 /** A type the finder can search (D1 §3). */
-export interface InputType { type: string; label: string; nameField: string; searchFields: readonly string[]; petronField: string; selection: "single" | "multiple" }
+export interface InputType {
+  type: string;
+  label: string;
+  nameField: string;
+  searchFields: readonly string[];
+  petronField: string;
+  selection: "single" | "multiple";
+}
 
 /** A visualization kind beyond the built-in ones. */
-export interface Visualization<V extends string> { kind: string; view: V }
+export interface Visualization<V extends string> {
+  kind: string;
+  view: V;
+}
 
 /** Server half: each `handler` is the name of an export of the plugin's server half. */
-export interface ContainerEntry<H extends string> { name: string; handler: H }
-export interface TaskEntry<H extends string> { taskName: string; display: string; jobType: (typeof jobTypes)[number] | (string & {}); systemLevelJob?: boolean; handler: H }
-export interface TriggerEntry<H extends string> { name: string; eventName: string; eventSource: string; handler: H }
-export interface EventEntry { name: string }
-export interface WorkspaceEntry<H extends string> { address: string; handler: H }
+export interface ContainerEntry<H extends string> {
+  name: string;
+  handler: H;
+}
+export interface TaskEntry<H extends string> {
+  taskName: string;
+  display: string;
+  jobType: (typeof jobTypes)[number] | (string & {});
+  systemLevelJob?: boolean;
+  handler: H;
+}
+export interface TriggerEntry<H extends string> {
+  name: string;
+  eventName: string;
+  eventSource: string;
+  handler: H;
+}
+export interface EventEntry {
+  name: string;
+}
+export interface WorkspaceEntry<H extends string> {
+  address: string;
+  handler: H;
+}
 
 /** Every contribution kind in one map: V are the browser half's export names, H the server half's, R the plugin's own route names. */
 export interface ContributionKinds<V extends string = string, H extends string = string, R extends string = string> {
@@ -105,5 +181,19 @@ export interface ContributionKinds<V extends string = string, H extends string =
 export type ContributionKind = keyof ContributionKinds;
 
 /** The kinds a browser learns of through the boot document; the others stay on the server. */
-export const browserKinds = ["routes", "redirects", "menuItems", "appCards", "copyTriggers", "pageFilters", "settings", "headerItems", "panels", "menuPanels", "itemActions", "inputTypes", "visualizations"] as const satisfies readonly ContributionKind[];
+export const browserKinds = [
+  "routes",
+  "redirects",
+  "menuItems",
+  "appCards",
+  "copyTriggers",
+  "pageFilters",
+  "settings",
+  "headerItems",
+  "panels",
+  "menuPanels",
+  "itemActions",
+  "inputTypes",
+  "visualizations",
+] as const satisfies readonly ContributionKind[];
 export const serverKinds = ["containers", "tasks", "triggers", "events", "workspaces"] as const satisfies readonly ContributionKind[];

@@ -27,12 +27,30 @@ export interface DocumentStamps {
 
 export type Stored<T> = T & DocumentStamps;
 
-export interface DataQueryBody { type: string; query: Query; options?: QueryOptions }
-export interface DataInsertBody { type: string; data: object[] }
+export interface DataQueryBody {
+  type: string;
+  query: Query;
+  options?: QueryOptions;
+}
+export interface DataInsertBody {
+  type: string;
+  data: object[];
+}
 /** `revision`, when given, must be the one the caller saw; else 409 `document-conflict`. */
-export interface DataUpdateBody { type: string; query: Query; body: object; revision?: number }
-export interface DataUpsertBody { type: string; data: object[] | object }
-export interface DataDeleteBody { type: string; query: Query }
+export interface DataUpdateBody {
+  type: string;
+  query: Query;
+  body: object;
+  revision?: number;
+}
+export interface DataUpsertBody {
+  type: string;
+  data: object[] | object;
+}
+export interface DataDeleteBody {
+  type: string;
+  query: Query;
+}
 
 export type Operation = "read" | "insert" | "update" | "delete";
 

@@ -52,8 +52,8 @@ export const errorTable = {
   "plugin-unknown": [404, "There is no plugin '{name}'."],
   "plugin-disabled": [403, "The plugin '{name}' is not enabled for your organisation."],
   "rate-limited": [429, "Too many requests. Try again in {seconds} s."],
-  "unavailable": [503, "The server is busy or restarting. Try again shortly."],
-  "internal": [500, "Something went wrong on the server. The reference is {reference}."],
+  unavailable: [503, "The server is busy or restarting. Try again shortly."],
+  internal: [500, "Something went wrong on the server. The reference is {reference}."],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>;
 
 export type ErrorCode = keyof typeof errorTable;

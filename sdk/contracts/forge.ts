@@ -1,10 +1,16 @@
 import type { WireError } from "./envelope.ts";
 
 /** `POST /api/forge/action`. Option keys are read without regard to letter case (GP-010). */
-export interface ForgeActionBody { action: string; options: Record<string, unknown> }
+export interface ForgeActionBody {
+  action: string;
+  options: Record<string, unknown>;
+}
 
 /** How a resource is asked for: its uri (`$root/Petron/{petronId}#Name`), and the version one has. */
-export interface ResourceRequest { uri: string; version?: string }
+export interface ResourceRequest {
+  uri: string;
+  version?: string;
+}
 
 /**
  * One answer of GetResource and GetResourceList (`data[]`). With `unchanged` the asker's version is current and no data is sent.
@@ -19,7 +25,12 @@ export interface ResourceAnswer<T = unknown> {
 }
 
 /** What the hub pushes as `ForgeEvents` (one argument, a list of these). A hint to fetch again; the server's answer is the truth. */
-export interface ForgeEvent { eventSource: "Resource" | "Flow"; uri: string; hasErrors: boolean; errors: WireError[] }
+export interface ForgeEvent {
+  eventSource: "Resource" | "Flow";
+  uri: string;
+  hasErrors: boolean;
+  errors: WireError[];
+}
 
 /** Hub events beside ForgeEvents: `Connected` (connection id), and `PluginsChanged` when the organisation's enabled plugins changed. */
 export const hubPath = "/hubs/kernels";
@@ -28,5 +39,16 @@ export const hubPath = "/hubs/kernels";
 export interface WorkspaceInfo {
   workspaces: { name: string; fullName: string; workspace: string }[];
   resources: { name: string; workspace: string; type: string; rowCount: number }[];
-  flows: { name: string; workspace: string; needsUpdate: boolean; isUpdating: boolean; isRunning: boolean; hasError: boolean; errors: WireError[]; runCount: number; lastElapsedSeconds: number; uptime: number }[];
+  flows: {
+    name: string;
+    workspace: string;
+    needsUpdate: boolean;
+    isUpdating: boolean;
+    isRunning: boolean;
+    hasError: boolean;
+    errors: WireError[];
+    runCount: number;
+    lastElapsedSeconds: number;
+    uptime: number;
+  }[];
 }

@@ -1,12 +1,43 @@
 export type { AccessRules, Grant } from "./access.ts";
 export { fillAddress, matchAddress, splitUri } from "./address.ts";
 export type {
-  AppCard, ContainerEntry, ContributionKind, ContributionKinds, CopyTrigger, EventEntry, HeaderItem, InputType, ItemAction, MenuItem, MenuPanel,
-  PageFilter, Panel, Redirect, Route, RouteAccess, RouteTarget, SettingsItem, TaskEntry, TriggerEntry, Visualization, WorkspaceEntry,
+  AppCard,
+  ContainerEntry,
+  ContributionKind,
+  ContributionKinds,
+  CopyTrigger,
+  EventEntry,
+  HeaderItem,
+  InputType,
+  ItemAction,
+  MenuItem,
+  MenuPanel,
+  PageFilter,
+  Panel,
+  Redirect,
+  Route,
+  RouteAccess,
+  RouteTarget,
+  SettingsItem,
+  TaskEntry,
+  TriggerEntry,
+  Visualization,
+  WorkspaceEntry,
 } from "./contributions.ts";
 export { browserKinds, serverKinds } from "./contributions.ts";
 export type {
-  DataDeleteBody, DataInsertBody, DataQueryBody, DataUpdateBody, DataUpsertBody, Documents, DocumentStamps, Operation, Operator, Query, QueryOptions, Stored,
+  DataDeleteBody,
+  DataInsertBody,
+  DataQueryBody,
+  DataUpdateBody,
+  DataUpsertBody,
+  DocumentStamps,
+  Documents,
+  Operation,
+  Operator,
+  Query,
+  QueryOptions,
+  Stored,
 } from "./data.ts";
 export { operators } from "./data.ts";
 export type { Envelope, WireError } from "./envelope.ts";
@@ -21,8 +52,19 @@ export { isId, newId } from "./ids.ts";
 export type { PluginDefinition, PluginFile, PluginManifest } from "./plugin.ts";
 export { plugin } from "./plugin.ts";
 export type {
-  ColumnType, FileInspection, FilterDefinition, FilterIndex, FilterQuery, FilterState, ImportOutcome, ImportTableOptions, MarkingOperation,
-  SetMarkingOptions, TableColumn, TableOptions, TableView,
+  ColumnType,
+  FileInspection,
+  FilterDefinition,
+  FilterIndex,
+  FilterQuery,
+  FilterState,
+  ImportOutcome,
+  ImportTableOptions,
+  MarkingOperation,
+  SetMarkingOptions,
+  TableColumn,
+  TableOptions,
+  TableView,
 } from "./table.ts";
 export { columnTypes, defaultMaxSelectableItems, defaultPageSize, markingOperations, pageSizes, uniqueValuesLimit } from "./table.ts";
 export type { JobLog, JobResult, JobStatus, Severity, TaskRunBody, TaskTemplate } from "./task.ts";

@@ -27,11 +27,18 @@ type WithRoutes<V extends string, H extends string, R extends string> = Omit<Plu
  * ```
  */
 export function plugin<Browser = Record<never, never>, Server = Record<never, never>>() {
-  return <const R extends string = never>(definition: WithRoutes<Name<Browser>, Name<Server>, R>): PluginDefinition => definition as unknown as PluginDefinition;
+  return <const R extends string = never>(definition: WithRoutes<Name<Browser>, Name<Server>, R>): PluginDefinition =>
+    definition as unknown as PluginDefinition;
 }
 
 /** A file of a packed plugin: content-addressed, with the integrity browsers check. Sizes in bytes. */
-export interface PluginFile { path: string; integrity: string; size: number; brotli: number; imports?: string[] }
+export interface PluginFile {
+  path: string;
+  integrity: string;
+  size: number;
+  brotli: number;
+  imports?: string[];
+}
 
 /** `dist/plugin.json`, what the build emits of the definition. Its own sha256 is what a manifest pins. */
 export interface PluginManifest extends PluginDefinition {

@@ -57,7 +57,13 @@ export interface FilterIndex {
   metadata: { label: string; unit?: string; quantity?: string; distinctCount: number; missingCount: number };
   rowCount: number;
 }
-export interface FilterState { values: string[]; low: number | null; high: number | null; includeInvalid: boolean; active: boolean }
+export interface FilterState {
+  values: string[];
+  low: number | null;
+  high: number | null;
+  includeInvalid: boolean;
+  active: boolean;
+}
 
 /** `filterQuery` of SetFilter, a JSON list (GP-046): one entry a column. `includeInvalid` keeps rows without a value. */
 export type FilterQuery = {
@@ -70,7 +76,14 @@ export type FilterQuery = {
 /** `op` of SetMarking (GP-010). */
 export const markingOperations = ["add", "subtract", "replace", "clear"] as const;
 export type MarkingOperation = (typeof markingOperations)[number];
-export interface SetMarkingOptions { workspace: string; collection: string; name: string; indexName: string; indexValues: string[]; op: MarkingOperation }
+export interface SetMarkingOptions {
+  workspace: string;
+  collection: string;
+  name: string;
+  indexName: string;
+  indexValues: string[];
+  op: MarkingOperation;
+}
 
 export const pageSizes = [5, 10, 25, 50, 100] as const;
 export const defaultPageSize = 10;

@@ -52,4 +52,8 @@ export interface JobResult {
 }
 
 export type Severity = "debug" | "info" | "warning" | "error";
-export interface JobLog { jobResultId: string; severity: Severity; message: string }
+export interface JobLog {
+  jobResultId: string;
+  severity: Severity;
+  message: string;
+}

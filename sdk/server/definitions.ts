@@ -1,8 +1,24 @@
 import type { Static, TSchema } from "typebox";
-import type { AccessRules, Documents, FileInspection, Identity, ImportOutcome, ImportTableOptions, Query, QueryOptions, Severity, Stored, User } from "../contracts/index.ts";
+import type {
+  AccessRules,
+  Documents,
+  FileInspection,
+  Identity,
+  ImportOutcome,
+  ImportTableOptions,
+  Query,
+  QueryOptions,
+  Severity,
+  Stored,
+  User,
+} from "../contracts/index.ts";
 
 /** A field that queries and access rules use often: a stored generated column with an index. `list` is an array of text. */
-export interface IndexDefinition { field: string; type?: "text" | "number" | "boolean" | "list"; unique?: boolean }
+export interface IndexDefinition {
+  field: string;
+  type?: "text" | "number" | "boolean" | "list";
+  unique?: boolean;
+}
 
 /** A kind of document. `schema` describes the body, without what the server stamps. */
 export interface ContainerDefinition<S extends TSchema = TSchema> {
@@ -49,7 +65,11 @@ export interface TaskContext {
 }
 
 /** What a task answers: `data` and `insertedIds` of the envelope, or of JobResult.outcome. */
-export interface TaskAnswer { data?: unknown[]; insertedIds?: string[]; total?: number }
+export interface TaskAnswer {
+  data?: unknown[];
+  insertedIds?: string[];
+  total?: number;
+}
 
 /** A task. Throw `TaskError` for a failure the person can mend; anything else is reported with a reference only. */
 export interface TaskDefinition<S extends TSchema = TSchema> {
@@ -102,7 +122,11 @@ export interface ResourceScope {
  * Who may enter: everyone of the organisation; the person whose id is the value of `self` (a parameter name) ; holders of a role;
  * whoever may read the document of `container` whose id is the value of `param`. All parts given must hold.
  */
-export interface EnterRule { self?: string; role?: Identity["roles"][number]; through?: { container: string; param: string } }
+export interface EnterRule {
+  self?: string;
+  role?: Identity["roles"][number];
+  through?: { container: string; param: string };
+}
 
 /** A kind of live workspace. Resources are computed as the user named by `{userId}` in the address, without one as the organisation. */
 export interface WorkspaceDefinition {
@@ -121,6 +145,16 @@ export interface WorkspaceDefinition {
 export const workspace = (definition: WorkspaceDefinition): WorkspaceDefinition => definition;
 
 /** A change of a document, as a trigger sees it; applied exactly once, in the same transaction as what `documents` does. */
-export interface ChangeEvent { container: string; id: string; operation: "insert" | "update" | "delete"; before: Record<string, unknown> | null; after: Record<string, unknown> | null; orgId: string; userId: string | null }
-export interface TriggerDefinition { run(context: { documents: Documents; log(severity: Severity, message: string): void }, event: ChangeEvent): Promise<void> }
+export interface ChangeEvent {
+  container: string;
+  id: string;
+  operation: "insert" | "update" | "delete";
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  orgId: string;
+  userId: string | null;
+}
+export interface TriggerDefinition {
+  run(context: { documents: Documents; log(severity: Severity, message: string): void }, event: ChangeEvent): Promise<void>;
+}
 export const trigger = (definition: TriggerDefinition): TriggerDefinition => definition;

@@ -8,9 +8,21 @@ export interface EnvironmentManifest {
   support: { label: string; address: string } | null;
   /** The browser sends bodies as base64 text/plain (D3 §3). */
   base64Bodies: boolean;
-  identity: { issuer: string | "local"; clientId: string; /** Name of the environment variable that holds the client secret. */ clientSecretVariable?: string; organisationClaim: string; rolesClaim: string };
+  identity: {
+    issuer: string | "local";
+    clientId: string /** Name of the environment variable that holds the client secret. */;
+    clientSecretVariable?: string;
+    organisationClaim: string;
+    rolesClaim: string;
+  };
   limits: { bodyBytes: number; fileBytes: number; requestsPerMinute: number; importRows?: number };
-  plugins: { id: string; version: string; path: string; /** sha256 of its plugin.json in hex; required outside local environments. */ sha256?: string; enabledByDefault: boolean }[];
+  plugins: {
+    id: string;
+    version: string;
+    path: string /** sha256 of its plugin.json in hex; required outside local environments. */;
+    sha256?: string;
+    enabledByDefault: boolean;
+  }[];
   overrides: { allowed: boolean; origins: string[] };
   telemetry: { instrumentationKey: string | null };
   /** Bytes; a negative size means unlimited. */

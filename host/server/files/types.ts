@@ -2,7 +2,14 @@ import type { Readable } from "node:stream";
 import type { Identity } from "@petrons/sdk/contracts";
 import type { FastifyInstance } from "fastify";
 
-export interface StoredFile { id: string; name: string; size: number; petronId: string | null; sha256: string; path: string }
+export interface StoredFile {
+  id: string;
+  name: string;
+  size: number;
+  petronId: string | null;
+  sha256: string;
+  path: string;
+}
 
 /** The files room: bytes under `DATA_DIR/files`, a File document each. */
 export interface FileStore {

@@ -1,4 +1,4 @@
-import type { Envelope, ForgeEvent, ForgeActionBody } from "@petrons/sdk/contracts";
+import type { Envelope, ForgeActionBody, ForgeEvent } from "@petrons/sdk/contracts";
 import type { WorkspaceDefinition } from "@petrons/sdk/server";
 import type { Session } from "../identity/types.ts";
 

@@ -4,7 +4,12 @@ import type { BootDocument, PublicBoot } from "../../contracts/index.ts";
 import type { Session } from "../identity/types.ts";
 
 /** An installed plugin as this node has it. `module` is the server half, absent when there is none or it failed. */
-export interface InstalledPlugin { manifest: PluginManifest; directory: string; module?: Record<string, unknown>; failure?: string }
+export interface InstalledPlugin {
+  manifest: PluginManifest;
+  directory: string;
+  module?: Record<string, unknown>;
+  failure?: string;
+}
 
 /** The plugins room on the server. */
 export interface Plugins {

@@ -2,7 +2,11 @@ import type { Identity, TaskRunBody, TaskTemplate } from "@petrons/sdk/contracts
 import type { TaskAnswer, TaskDefinition } from "@petrons/sdk/server";
 import type { Session } from "../identity/types.ts";
 
-export interface RegisteredTask { entry: { taskName: string; display: string; jobType: string; systemLevelJob: boolean }; definition: TaskDefinition; pluginId: string }
+export interface RegisteredTask {
+  entry: { taskName: string; display: string; jobType: string; systemLevelJob: boolean };
+  definition: TaskDefinition;
+  pluginId: string;
+}
 
 /** The tasks room. */
 export interface Tasks {

@@ -1,0 +1,13 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    include: ["{host,sdk,plugins,scripts,tests}/**/*.test.ts"],
+    exclude: ["**/node_modules/**", "**/dist/**", "tests/browser/**"],
+    globalSetup: ["host/server/database/testingCluster.ts"],
+    pool: "forks",
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
