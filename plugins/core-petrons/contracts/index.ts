@@ -1,0 +1,2 @@
+export type { DockedApp, Link, ListedPetron, Petron } from "./petron.ts";
+export { favoriteLink } from "./petron.ts";

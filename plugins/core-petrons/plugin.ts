@@ -1,0 +1,36 @@
+import { plugin } from "@petrons/sdk/contracts";
+
+export default plugin<typeof import("./browser/index.ts"), typeof import("./server/index.ts")>()({
+  id: "core-petrons",
+  version: "1.0.0",
+  title: "Petrons",
+  description: "Petrons: home, library, overview and apps",
+  requires: { sdk: "^1.0.0" },
+  contributes: {
+    routes: [
+      { name: "home", path: "/home", view: "HomePage", access: "signed-in" },
+      { name: "petron-library", path: "/library", view: "LibraryPage", access: "signed-in" },
+      { name: "petron-overview", path: "/petron/:petronId/overview", view: "OverviewPage", access: "signed-in" },
+      { name: "petron-apps", path: "/petron/:petronId/apps", view: "AppsPage", access: "signed-in" },
+    ],
+    redirects: [
+      { from: "/", to: "/home" },
+      { from: "/petron/:petronId", to: "/petron/:petronId/overview" },
+    ],
+    headerItems: [{ id: "petron", label: "Petron", icon: "projects", view: "PetronHeader", placement: "left" }],
+    menuPanels: [{ id: "petrons", label: "My Petrons", icon: "projects", view: "PetronsMenu", order: 1 }],
+    containers: [
+      { name: "Petron", handler: "petronContainer" },
+      { name: "Link", handler: "linkContainer" },
+    ],
+    tasks: [
+      { taskName: "CreatePetron", display: "Create Petron", jobType: "Processing", systemLevelJob: true, handler: "createPetron" },
+      { taskName: "CopyPetron", display: "Copy Petron", jobType: "Processing", systemLevelJob: true, handler: "copyPetron" },
+    ],
+    workspaces: [
+      { address: "$root/Users/{userId}", handler: "personWorkspace" },
+      { address: "$root/Petron/{petronId}", handler: "petronWorkspace" },
+      { address: "$root/Petron/{petronId}/Tables/{userId}", handler: "tablesWorkspace" },
+    ],
+  },
+});

@@ -1,0 +1,27 @@
+import { type ResourceScope, workspace } from "@petrons/sdk/server";
+import type { Link, ListedPetron, Petron } from "../../contracts/index.ts";
+
+async function favoriteIds({ documents, params }: ResourceScope): Promise<Set<string>> {
+  const links = await documents.query<Link>("Link", { parentId: params.userId, linkType: "favorite" });
+  return new Set(links.data.map(({ childId }) => childId));
+}
+
+async function listed(scope: ResourceScope, query: Record<string, unknown>): Promise<ListedPetron[]> {
+  const favorites = await favoriteIds(scope);
+  const petrons = await scope.documents.query<Petron>("Petron", query, { sortBy: "name", sortOrder: "ascending" });
+  return petrons.data.map((petron) => ({ ...petron, isFavorite: favorites.has(petron.id) }));
+}
+
+/** What one person sees of the Petrons: every list is computed as that person, so it holds what they may read and nothing else. */
+export const personWorkspace = workspace({
+  address: "$root/Users/{userId}",
+  enter: { self: "userId" },
+  resources: {
+    AllPetrons: (scope) => listed(scope, {}),
+    OwnedPetrons: (scope) => listed(scope, { ownerId: scope.params.userId }),
+    CollaboratingPetrons: (scope) => listed(scope, { collaborators: scope.params.userId }),
+    async FavoritePetrons(scope) {
+      return listed(scope, { id: { $in: [...(await favoriteIds(scope))] } });
+    },
+  },
+});

@@ -1,0 +1,42 @@
+import { container } from "@petrons/sdk/server";
+import { Type } from "typebox";
+
+const editable = ["name", "ownerId", "description", "isPublic", "unitsId", "dockedApps", "collaborators"] as const;
+
+/** Private Petrons are seen by their owner, collaborators and admins only (GP-029); docking is open to collaborators (GP-030). */
+export const petronContainer = container({
+  name: "Petron",
+  schema: Type.Object({
+    name: Type.String({ minLength: 1, maxLength: 200, pattern: "\\S" }),
+    description: Type.String({ maxLength: 20_000 }),
+    ownerId: Type.String(),
+    isPublic: Type.Boolean(),
+    unitsId: Type.Union([Type.String(), Type.Null()]),
+    dockedApps: Type.Array(Type.Object({ title: Type.String({ maxLength: 200 }), route: Type.String({ maxLength: 200 }) }), { maxItems: 100 }),
+    collaborators: Type.Array(Type.String(), { maxItems: 1000, uniqueItems: true }),
+  }),
+  indexes: [{ field: "name" }, { field: "ownerId" }, { field: "isPublic", type: "boolean" }, { field: "collaborators", type: "list" }],
+  access: {
+    read: [
+      { to: "owner", field: "ownerId" },
+      { to: "member", field: "collaborators" },
+      { to: "public", field: "isPublic" },
+      { to: "role", role: "admin" },
+    ],
+    insert: [{ to: "org", fields: ["name", "description", "isPublic", "unitsId", "dockedApps"] }],
+    update: [
+      { to: "owner", field: "ownerId", fields: editable },
+      { to: "role", role: "admin", fields: editable },
+      { to: "member", field: "collaborators", fields: ["dockedApps"] },
+    ],
+    delete: [
+      { to: "owner", field: "ownerId" },
+      { to: "role", role: "admin" },
+    ],
+  },
+  feed: "full",
+  stamps: { ownerId: "userId" },
+  defaults: { description: "", isPublic: false, unitsId: null, dockedApps: [], collaborators: [] },
+  uninstall: "keep",
+  scope: "petronId",
+});

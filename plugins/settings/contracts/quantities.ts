@@ -1,0 +1,27 @@
+/** The quantities a units definition chooses a unit for (D3 §3). */
+export const quantities = [
+  "Angle",
+  "Area",
+  "AreaDensity",
+  "Density",
+  "Duration",
+  "Energy",
+  "Volume",
+  "VolumeFlow",
+  "Mass",
+  "Length",
+  "Pressure",
+  "Force",
+  "Temperature",
+  "Torque",
+  "RotationalSpeed",
+  "Speed",
+  "Ratio",
+  "GasRate",
+  "GasVolume",
+  "LiquidRate",
+  "LiquidVolume",
+  "BoeRate",
+  "BoeVolume",
+] as const;
+export type Quantity = (typeof quantities)[number];

@@ -1,0 +1,1 @@
+export { unitsDefinitionContainer } from "./unitsDefinitionContainer.ts";

