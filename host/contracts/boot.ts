@@ -31,4 +31,6 @@ export interface BootDocument extends PublicBoot {
   organisation: { id: string; name: string; imageUrl: string | null; displayTimeZoneId: string };
   plugins: BootPlugin[];
   overrides: { allowed: boolean; origins: string[] };
+  /** Paths (16 by 16) of the icons that contributions name, by name: the shell draws menus and cards without loading an icon set. */
+  icons: Record<string, string[]>;
 }

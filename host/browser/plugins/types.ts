@@ -1,0 +1,81 @@
+import type { ContributionKinds } from "@petrons/sdk/contracts";
+import type { Contributed } from "@petrons/sdk/browser";
+import type { ComponentType } from "react";
+import type { BootDocument, BootPlugin, PublicBoot } from "../../contracts/index.ts";
+
+/** The module loader of the page. Only `host/browser/boot` knows which one it is. */
+export interface ModuleSystem {
+  import(specifier: string): Promise<Record<string, unknown>>;
+  /** The address a specifier leads to; throws when the import map has none. */
+  resolve(specifier: string): string;
+  /** Integrity the import map declares for an address. */
+  integrity(url: string): string | undefined;
+  /** Addresses that loading `url` fetches too, as far as the import map tells. */
+  dependencies(url: string): readonly string[];
+  /** Forgets a module, what it imported without success, and everything that imported it, so that the next import fetches again. */
+  forget(url: string): void;
+  addImportMap(map: PublicBoot["importMap"]): void;
+}
+
+export type LoadState = "disabled" | "incompatible" | "available" | "loading" | "active" | "failed";
+export type FailureKind = "http" | "network" | "integrity" | "evaluation" | "invalid" | "timeout";
+
+/** A plugin as this page has it; observable. `kind` and `reason` are set when it failed, `reason` also when incompatible. */
+export interface PluginStatus {
+  readonly id: string;
+  readonly version: string;
+  readonly title: string;
+  readonly state: LoadState;
+  readonly kind?: FailureKind;
+  readonly reason?: string;
+}
+
+/** A plugin that did not load, or a view that threw. */
+export interface PluginFailure {
+  pluginId: string;
+  view?: string;
+  kind: FailureKind | "render";
+  reason: string;
+  error?: unknown;
+}
+
+export type ContributedRoute = Contributed<"routes">;
+
+/** What the shell has of plugins. Everything read is observable. */
+export interface PluginRoom {
+  /** Of all enabled plugins; entries with `roles` only when the person holds one of them. In the order of the boot document. */
+  contributions<K extends keyof ContributionKinds>(kind: K): readonly Contributed<K>[];
+  readonly plugins: readonly BootPlugin[];
+  /** The path of a route of any enabled plugin; throws when there is none or a parameter is missing. */
+  path(route: string | { plugin: string; route: string }, params?: Record<string, string>): string;
+  hasRoute(route: string | { plugin: string; route: string }): boolean;
+  status(pluginId: string): PluginStatus;
+  /** A view as a component: loads its plugin when first rendered, inside the boundary. The same component for the same names. */
+  view(pluginId: string, name: string): ComponentType<Record<string, unknown>>;
+  /** After PluginsChanged, with a newly read boot document: contributions appear and go at once, mounted views stay until left. */
+  reloadContributions(boot: BootDocument): void;
+  /** The icon a contribution names, 16 pixels, drawn from the boot document; nothing for an unknown name. */
+  readonly Icon: ComponentType<{ name: string; size?: number; className?: string; title?: string }>;
+}
+
+/** Plugins that this browser loads from a developer's machine instead. `active` names them; the shell shows a banner while there are any. */
+export interface Overrides {
+  readonly allowed: boolean;
+  readonly active: readonly string[];
+  /** Points one plugin at a bundle, after a reload. Refuses an address outside the allowed origins. */
+  set(pluginId: string, url: string): void;
+  /** Removes all of them and reloads. */
+  reset(): void;
+}
+
+/**
+ * What `host/browser/boot` hands to the shell: `@petrons/host` (entry `host/browser/shell/index.ts`) exports
+ * `start(options: HostStart): void`. `boot` is a BootDocument when `token` is set, otherwise a PublicBoot.
+ */
+export interface HostStart {
+  root: HTMLElement;
+  boot: BootDocument | PublicBoot;
+  token: string | null;
+  modules: ModuleSystem;
+  overrides: Overrides;
+}
