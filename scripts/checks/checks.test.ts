@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { checkCycles } from "./cycles.ts";
+import { checkGates } from "./gates.ts";
+import { checkImports } from "./imports.ts";
+import { checkSizes } from "./sizes.ts";
+
+const source = (path: string, ...lines: string[]) => ({ path, text: `${lines.join("\n")}\n` });
+
+const forbidden: [why: string, path: string, line: string][] = [
+  ["the host reaches into a plugin", "host/server/main.ts", 'import { x } from "../../plugins/core-petrons/server/index.ts";'],
+  ["the browser reaches the server", "host/browser/shell/Shell.tsx", 'import { x } from "../../server/http/index.ts";'],
+  ["a contract does input and output", "sdk/contracts/data.ts", 'import { readFileSync } from "node:fs";'],
+  ["a server half draws", "plugins/core-petrons/server/petrons/x.ts", 'import { useState } from "react";'],
+  ["a browser half asks the database", "plugins/core-petrons/browser/petrons/x.ts", 'import pg from "pg";'],
+  ["a plugin reaches another's insides", "plugins/jobs/browser/x/y.ts", 'import { x } from "@petrons/core-petrons/browser";'],
+  ["a plugin uses one it does not require", "plugins/jobs/browser/x/y.ts", 'import { x } from "@petrons/settings/contracts";'],
+  ["an example reaches the checkout", "sdk/examples/wells/browser/x.ts", 'import { x } from "../../../browser/index.ts";'],
+  ["a second file knows SignalR", "host/browser/shell/x.ts", 'import { HubConnection } from "@microsoft/signalr";'],
+  ["a second folder knows DuckDB", "host/server/forge/x.ts", 'import { DuckDBInstance } from "@duckdb/node-api";'],
+  ["a room reaches past another's door", "host/server/forge/x.ts", 'import { x } from "../documents/querySql.ts";'],
+  ["features meet outside contracts", "plugins/core-petrons/browser/feed/x.ts", 'import { x } from "../petrons/y.ts";'],
+  ["a definition imports values", "plugins/jobs/plugin.ts", 'import { x } from "./browser/index.ts";'],
+];
+
+test.each(forbidden)("a forbidden import fails the check: %s", (_why, path, line) => {
+  const jobs = source("plugins/jobs/plugin.ts", 'requires: { sdk: "^1", plugins: { "core-petrons": "^1" } }');
+  const findings = checkImports([source(path, line), ...(path === jobs.path ? [] : [jobs])]);
+  expect(findings).toHaveLength(1);
+  expect(findings[0]?.path).toBe(path);
+});
+
+const allowed: [path: string, line: string][] = [
+  ["host/server/forge/x.ts", 'import type { Change } from "../documents/types.ts";'],
+  ["plugins/jobs/browser/x/y.ts", 'import { Petron } from "@petrons/core-petrons/contracts";'],
+  ["plugins/core-petrons/browser/petrons/x.tsx", 'import { useResource } from "@petrons/sdk/browser";'],
+  ["host/server/identity/x.ts", 'import type { FastifyInstance } from "fastify";'],
+  ["plugins/jobs/plugin.ts", 'plugin<typeof import("./browser/index.ts")>()'],
+];
+
+test.each(allowed)("a permitted import passes: %s", (path, line) => {
+  const jobs = source("plugins/jobs/plugin.ts", 'requires: { sdk: "^1", plugins: { "core-petrons": "^1" } }');
+  expect(checkImports([source(path, line), ...(path === jobs.path ? [] : [jobs])])).toEqual([]);
+});
+
+test("files that import each other in a circle are told with the trace, types are left alone", () => {
+  const a = source("host/server/x/a.ts", 'import { b } from "./b.ts";');
+  expect(checkCycles([a, source("host/server/x/b.ts", 'import { a } from "./a.ts";')])[0]?.message).toContain("host/server/x/a.ts → host/server/x/b.ts → host/server/x/a.ts");
+  expect(checkCycles([a, source("host/server/x/b.ts", 'import type { a } from "./a.ts";')])).toEqual([]);
+});
+
+test("a file above the limit is told, a test may be longer", () => {
+  const lines = Array.from({ length: 450 }, () => "x;");
+  expect(checkSizes([source("host/server/x/a.ts", ...lines)])).toHaveLength(1);
+  expect(checkSizes([source("host/server/x/a.test.ts", ...lines)])).toHaveLength(0);
+});
+
+test("sleeping gates are told", () => {
+  const found = checkGates([source("host/server/x/a.test.ts", 'test.skip("x", () => 1);', "try { x(); } catch {}", "// @ts-ignore", "await page.waitForTimeout(5);")]);
+  expect(found.map(({ line }) => line).sort()).toEqual([1, 2, 3, 4]);
+});

@@ -1,0 +1,55 @@
+/** The table of ARCHITECTURE: the folder name is the permission. First match wins. */
+export interface Area {
+  name: string;
+  pattern: RegExp;
+  /** Areas whose files it may import, besides its own. */
+  areas: readonly string[];
+  /** Packages it may not import. */
+  packages?: RegExp;
+  /** Only these packages, when given. */
+  onlyPackages?: RegExp;
+}
+
+const nodeOnly = /^node:|^(pg|pg-boss|kysely|fastify|@fastify\/.*|ws|pino|oidc-provider|openid-client|jose|esbuild|@swc\/core|@duckdb\/.*|yauzl)(\/|$)/;
+const browserOnly = /^(react|react-dom|react-router-dom|mobx|mobx-react-lite|@blueprintjs\/.*|systemjs|import-map-overrides|vega.*|react-vega|@rjsf\/(core|utils)|slate.*)(\/|$)/;
+const browserSdk = ["sdk/contracts", "sdk/browser"];
+
+export const areas: readonly Area[] = [
+  { name: "sdk/contracts", pattern: /^sdk\/contracts\//, areas: [], onlyPackages: /^typebox(\/|$)/ },
+  { name: "sdk/server", pattern: /^sdk\/server\//, areas: ["sdk/contracts"], packages: browserOnly },
+  { name: "sdk/build", pattern: /^sdk\/build\//, areas: ["sdk/contracts"], packages: /^(react|mobx|@blueprintjs\/.*)(\/|$)/ },
+  { name: "sdk/testing", pattern: /^sdk\/testing\//, areas: ["sdk/contracts", "sdk/browser", "sdk/server"] },
+  { name: "example", pattern: /^sdk\/examples\//, areas: [] },
+  { name: "sdk/browser", pattern: /^sdk\/(browser|components|forms|tables|charts|richtext)\//, areas: browserSdk, packages: nodeOnly },
+  { name: "host/contracts", pattern: /^host\/contracts\//, areas: ["sdk/contracts"], onlyPackages: /^(typebox|@petrons\/sdk)(\/|$)/ },
+  { name: "host/browser", pattern: /^host\/browser\//, areas: ["host/contracts", ...browserSdk], packages: nodeOnly },
+  { name: "host/server", pattern: /^host\/server\//, areas: ["host/contracts", "sdk/contracts", "sdk/server"], packages: browserOnly },
+  { name: "plugin/contracts", pattern: /^plugins\/[^/]+\/contracts\//, areas: ["sdk/contracts"], onlyPackages: /^(typebox|@petrons\/sdk)(\/|$)/ },
+  { name: "plugin/browser", pattern: /^plugins\/[^/]+\/browser\//, areas: ["plugin/contracts", ...browserSdk], packages: nodeOnly },
+  { name: "plugin/server", pattern: /^plugins\/[^/]+\/server\//, areas: ["plugin/contracts", "sdk/contracts", "sdk/server"], packages: browserOnly },
+  { name: "plugin", pattern: /^plugins\/[^/]+\/plugin\.ts$/, areas: ["plugin/browser", "plugin/server", "plugin/contracts", "sdk/contracts"] },
+  { name: "scripts", pattern: /^scripts\//, areas: ["host/server", "host/contracts", "sdk/contracts", "sdk/server", "sdk/build", "host/browser"] },
+  { name: "tests", pattern: /^tests\//, areas: ["host/server", "host/contracts", "sdk/contracts", "sdk/server", "sdk/build", "sdk/testing", "scripts", "host/browser", "plugin/contracts"] },
+];
+
+/** Packages that one folder (or file) alone knows. */
+export const soleKnowers: readonly { packages: RegExp; folder: RegExp; what: string }[] = [
+  { packages: /^@microsoft\/signalr$/, folder: /^host\/browser\/forge\/[A-Za-z]+\.ts$/, what: "one file of host/browser/forge" },
+  { packages: /^fastify$/, folder: /^host\/server\/http\//, what: "host/server/http (others import its types only)" },
+  { packages: /^@duckdb\//, folder: /^host\/server\/tables\//, what: "host/server/tables" },
+  { packages: /^(systemjs|import-map-overrides)(\/|$)/, folder: /^host\/browser\/boot\//, what: "host/browser/boot" },
+];
+
+/** SDK doors by the half they belong to; a plugin or the host imports the matching ones. */
+export const sdkDoors: Record<string, string> = {
+  contracts: "sdk/contracts",
+  server: "sdk/server",
+  build: "sdk/build",
+  testing: "sdk/testing",
+  browser: "sdk/browser",
+  components: "sdk/browser",
+  forms: "sdk/browser",
+  tables: "sdk/browser",
+  charts: "sdk/browser",
+  richtext: "sdk/browser",
+};
