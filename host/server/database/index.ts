@@ -1,0 +1,42 @@
+import { holderOf } from "./dataFolderLock.ts";
+import { startEmbeddedPostgres, urlOfRunning } from "./embeddedPostgres.ts";
+import { type Logger, silentLogger } from "./logger.ts";
+import { connectDatabase } from "./pgDatabase.ts";
+import type { Database } from "./types.ts";
+
+export { type Migration, migrate } from "./migrate.ts";
+export { hostMigrations } from "./migrations/index.ts";
+export type { Database, Executor, Sql, Tables } from "./types.ts";
+export type { Logger };
+
+export interface DatabaseOptions {
+  /** Holds the embedded cluster; unused when `databaseUrl` is given. */
+  dataDir: string;
+  databaseUrl?: string | null;
+  logger?: Logger;
+  /** When another process runs the embedded cluster of this folder, use it instead of refusing. For commands beside a running server. */
+  joinRunning?: boolean;
+}
+
+/** Opens the PostgreSQL of `databaseUrl`, or starts the embedded one. `close` and `stop` end the connections and whatever was started here. */
+export async function openDatabase({
+  dataDir,
+  databaseUrl,
+  logger = silentLogger,
+  joinRunning = false,
+}: DatabaseOptions): Promise<Database & { stop(): Promise<void> }> {
+  const running = joinRunning && !databaseUrl && holderOf(dataDir) !== undefined;
+  const embedded = databaseUrl || running ? undefined : await startEmbeddedPostgres(dataDir, logger);
+  try {
+    const database = await connectDatabase(databaseUrl || (embedded?.url ?? urlOfRunning(dataDir, logger)), logger);
+    let stopping: Promise<void> | undefined;
+    const stop = () => {
+      stopping ??= database.close().then(() => embedded?.stop());
+      return stopping;
+    };
+    return { ...database, close: stop, stop };
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+}

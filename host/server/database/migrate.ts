@@ -1,0 +1,29 @@
+import { sql } from "kysely";
+import type { Database, Executor } from "./types.ts";
+
+/** One step of the tables of a room. Names are unique in the house and never change: `<room> <number> <what it does>`. */
+export interface Migration {
+  name: string;
+  up(executor: Executor): Promise<void>;
+}
+
+/** Held while tables are made or changed, by every node. */
+export const schemaLock = sql.lit(7_364_001);
+
+/** Applies, in order, each migration that this database has not had, all in one transaction. Nodes that start together wait for each other. */
+export async function migrate(database: Database, migrations: readonly Migration[]): Promise<string[]> {
+  const names = new Set(migrations.map(({ name }) => name));
+  if (names.size !== migrations.length) throw new Error("Two migrations have the same name.");
+  return database.transaction(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${schemaLock})`.execute(tx);
+    await sql`create table if not exists migration (name text primary key, applied_at timestamptz not null default now())`.execute(tx);
+    const { rows } = await sql<{ name: string }>`select name from migration`.execute(tx);
+    const applied = new Set(rows.map(({ name }) => name));
+    const pending = migrations.filter(({ name }) => !applied.has(name));
+    for (const { name, up } of pending) {
+      await up(tx);
+      await sql`insert into migration (name) values (${name})`.execute(tx);
+    }
+    return pending.map(({ name }) => name);
+  });
+}

@@ -1,0 +1,7 @@
+import type { Migration } from "../migrate.ts";
+
+/**
+ * The tables that belong to no room's documents. A room with tables of its own exports its own list of migrations and passes it to
+ * `migrate(database, list)` when it is made: names start with the room's name, a published migration is never edited, a change is a new one.
+ */
+export const hostMigrations: readonly Migration[] = [];

@@ -1,0 +1,55 @@
+import { Kysely, PostgresDialect, type Transaction } from "kysely";
+import pg from "pg";
+import { Listener } from "./listener.ts";
+import type { Logger } from "./logger.ts";
+import type { Database, Tables } from "./types.ts";
+
+const oldestVersion = 160_000;
+const attempts = 5;
+const poolSize = 20;
+const repeatable = new Set(["40001", "40P01"]);
+
+/** A database over one connection string. int8 and numeric stay strings, so ids and positions lose no digit. */
+export async function connectDatabase(url: string, logger: Logger): Promise<Database> {
+  const pool = new pg.Pool({ connectionString: url, max: poolSize, keepAlive: true, application_name: "petrons" });
+  // The pool replaces a connection that breaks while idle; without a listener the process would end instead.
+  pool.on("error", (error) => logger.warn({ reason: error.message }, "an idle database connection broke"));
+  try {
+    const { rows } = await pool.query("select current_setting('server_version_num')::int as version");
+    if (rows[0].version < oldestVersion) throw new Error(`Petrons needs PostgreSQL 16 or newer; DATABASE_URL leads to ${rows[0].version / 10_000}.`);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const listener = new Listener(url, logger);
+  let closing: Promise<void> | undefined;
+
+  async function transaction<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await kysely.transaction().execute(work);
+      } catch (error) {
+        if (attempt >= attempts || !repeatable.has((error as { code?: string }).code ?? "")) throw error;
+      }
+    }
+  }
+
+  return {
+    kysely,
+    pool,
+    url,
+    transaction,
+    listen: (channel, onNotice, onRestored) => listener.listen(channel, onNotice, onRestored),
+    notify: async (channel, payload) => {
+      await pool.query({ name: "notify", text: "select pg_notify($1, $2)", values: [channel, payload] });
+    },
+    close: () => {
+      closing ??= (async () => {
+        await listener.close();
+        await kysely.destroy();
+      })();
+      return closing;
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type EmbeddedPostgres, startEmbeddedPostgres, stopLeftover } from "./embeddedPostgres.ts";
+import { silentLogger } from "./logger.ts";
+import { isAlive } from "./processLife.ts";
+import { testingUrlVariable } from "./testing.ts";
+
+const prefix = "petrons-testing-";
+let cluster: EmbeddedPostgres | undefined;
+let dataDir: string | undefined;
+
+/** One cluster for the whole run, with nothing safe about it: a test run's data may be lost. */
+export async function setup(): Promise<void> {
+  await removeLeftovers();
+  dataDir = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
+  // PostgreSQL runs as another user when this is root: it must get through to its data.
+  chmodSync(dataDir, 0o711);
+  cluster = await startEmbeddedPostgres(dataDir, silentLogger, testingSettings);
+  process.env[testingUrlVariable] = cluster.url;
+}
+
+export async function teardown(): Promise<void> {
+  await cluster?.stop();
+  if (dataDir) rmSync(dataDir, { recursive: true, force: true });
+}
+
+const testingSettings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", shared_buffers: "128MB", autovacuum: "off" };
+
+/** Clusters of test runs that were killed go on running: starting them here stops them, then they can be removed. */
+async function removeLeftovers(): Promise<void> {
+  for (const name of readdirSync(tmpdir())) {
+    const owner = name.startsWith(prefix) ? Number(name.slice(prefix.length).split("-")[0]) : Number.NaN;
+    if (Number.isNaN(owner) || isAlive(owner)) continue;
+    const folder = join(tmpdir(), name);
+    await stopLeftover(folder, silentLogger);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
