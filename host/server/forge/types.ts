@@ -1,14 +1,43 @@
-import type { Envelope, ForgeActionBody, ForgeEvent } from "@petrons/sdk/contracts";
-import type { WorkspaceDefinition } from "@petrons/sdk/server";
+import type { Envelope, ForgeActionBody, ForgeEvent, PetronsError } from "@petrons/sdk/contracts";
+import type { ResourceScope, WorkspaceDefinition } from "@petrons/sdk/server";
 import type { Session } from "../identity/types.ts";
 
-/** A forge action: reads its options without regard to letter case through `options` (a case-insensitive reader). */
+/** A forge action gets the options as they were sent; `readOptions(options)` of the door reads them without regard to letter case. */
 export type ForgeAction = (session: Session, options: Record<string, unknown>) => Promise<Partial<Envelope>>;
 
-/** Resources that a room of the host adds to every workspace that declares `collections` (the tables room does). */
+/** Reads the options of an action without regard to letter case. Every getter throws `action-invalid` with the path, such as `options.workspace`. */
+export interface ActionOptions {
+  has(key: string): boolean;
+  /** As sent; undefined when it was not. */
+  value(key: string): unknown;
+  text(key: string): string;
+  number(key: string): number;
+  boolean(key: string): boolean;
+  list(key: string): unknown[];
+  object(key: string): Record<string, unknown>;
+  optionalText(key: string): string | undefined;
+  optionalNumber(key: string): number | undefined;
+  optionalBoolean(key: string): boolean | undefined;
+  optionalList(key: string): unknown[] | undefined;
+  /** What a getter throws, for checks of one's own. */
+  invalid(key: string, reason: string): PetronsError;
+}
+
+/** What `scope.tables` is made from: every document and variable read through it belongs to the resource that is being computed. */
+export type TablesScopeBase = Omit<ResourceScope, "tables">;
+
+/** How a variable may be set. `internal`: by `changeVariable` alone, SetVariable refuses it as unknown. */
+export type VariableRule = NonNullable<WorkspaceDefinition["variables"]>[string] & { internal?: boolean };
+
+/**
+ * What a room of the host adds to every workspace that declares `collections` (the tables room does). Asked for once per template,
+ * when it is first used, so the provider may be given before or after the templates. `tables` makes `scope.tables` of one computation; what it
+ * reads through `base.documents` and `base.variable` is recorded, so a new table version or a changed filter computes the resource anew.
+ */
 export interface CollectionsProvider {
   resources: WorkspaceDefinition["resources"];
-  variables: NonNullable<WorkspaceDefinition["variables"]>;
+  variables: Record<string, VariableRule>;
+  tables?: (base: TablesScopeBase) => ResourceScope["tables"];
 }
 
 /** The forge room. */
@@ -20,7 +49,10 @@ export interface Forge {
   action(session: Session, body: ForgeActionBody): Promise<Partial<Envelope>>;
   /** Checks that the session may enter; answers the hub group of the workspace. Throws workspace-unknown or workspace-forbidden. */
   enter(session: Session, workspace: string): Promise<string>;
-  /** Reads or changes a stored variable of a workspace as a person, for actions of other rooms; one atomic step, resources that read it are invalidated. */
+  /**
+   * Reads or changes a stored variable of a workspace as a person, for actions of other rooms; one atomic step (the row is locked while `change`
+   * runs), resources that read it are invalidated on every node. Call `enter` first: these do not check who may enter.
+   */
   variable<T>(session: Pick<Session, "userId" | "orgId">, workspace: string, name: string): Promise<T | undefined>;
   changeVariable<T>(session: Pick<Session, "userId" | "orgId">, workspace: string, name: string, change: (value: T | undefined) => T): Promise<void>;
   /** Events for the hub: group and what to push. */
