@@ -1,0 +1,37 @@
+import type { Api, ForgeElementView, ForgeHandle, Notices } from "@petrons/sdk/browser";
+import type { BootDocument } from "../../contracts/index.ts";
+import type { ModuleSystem, PluginFailure, PluginRoom } from "../plugins/types.ts";
+
+/** The live connection as the shell shows it; observable. `blockedBy` is the dialog that covers the page, null while nothing does. */
+export interface LiveConnection {
+  readonly phase: "idle" | "connecting" | "live" | "reconnecting" | "failed" | "offline";
+  readonly attempts: number;
+  readonly blockedBy: { title: string; message: string } | null;
+}
+
+/** What the shell needs of the forge room: `host/browser/forge/index.ts` exports `createForge(options: ForgeOptions): Forge`. */
+export interface Forge extends ForgeHandle {
+  readonly connection: LiveConnection;
+  readonly elements: readonly ForgeElementView[];
+  start(): void;
+  /** Leaves all workspaces and closes the connection for good. */
+  stop(): void;
+  /** The organisation's enabled plugins changed (hub event PluginsChanged). */
+  onPluginsChanged(listener: () => void): () => void;
+}
+
+export interface ForgeOptions {
+  api: Api;
+  notices: Notices;
+  /** The token at the moment of a connect, after renewals too. */
+  token: () => string | null;
+}
+
+/** What the shell needs of the plugins room: `host/browser/plugins/index.ts` exports `createPluginRoom(options): PluginRoom`. */
+export interface PluginRoomOptions {
+  boot: BootDocument;
+  modules: ModuleSystem;
+  onFailure(failure: PluginFailure): void;
+}
+export type CreatePluginRoom = (options: PluginRoomOptions) => PluginRoom;
+export type CreateForge = (options: ForgeOptions) => Forge;
