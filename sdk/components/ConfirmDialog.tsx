@@ -1,0 +1,33 @@
+import type { Intent } from "@blueprintjs/core";
+import { type ReactNode, useState } from "react";
+import { ModalDialog } from "./ModalDialog.tsx";
+
+export interface ConfirmDialogProps {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  /** The dialog shows it is working until this settles, then closes. Report failures yourself. */
+  onConfirm: () => Promise<void> | void;
+  confirmLabel: string;
+  intent?: Intent;
+  children: ReactNode;
+}
+
+/** Asks before something that cannot be taken back. It never closes by itself (GP-070). */
+export function ConfirmDialog({ title, isOpen, onClose, onConfirm, confirmLabel, intent = "danger", children }: ConfirmDialogProps) {
+  const [working, setWorking] = useState(false);
+  const confirm = async () => {
+    setWorking(true);
+    try {
+      await onConfirm();
+    } finally {
+      setWorking(false);
+      onClose();
+    }
+  };
+  return (
+    <ModalDialog title={title} isOpen={isOpen} onClose={onClose} size="auto" onOk={confirm} okLabel={confirmLabel} okIntent={intent} okLoading={working}>
+      {children}
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button, InputGroup } from "@blueprintjs/core";
+import { Cross, Search } from "@blueprintjs/icons";
+import { useEffect, useRef, useState } from "react";
+
+export interface SearchBoxProps {
+  value: string;
+  onChange: (text: string) => void;
+  placeholder: string;
+  /** Milliseconds from the last key to onChange. */
+  debounce: number;
+  autoFocus?: boolean;
+}
+
+/** A search field that tells its text after a pause; clearing and Enter tell at once. */
+export function SearchBox({ value, onChange, placeholder, debounce, autoFocus = false }: SearchBoxProps) {
+  const [text, setText] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => setText(value), [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const tell = (next: string, wait: number) => {
+    setText(next);
+    clearTimeout(timer.current);
+    if (wait === 0) onChange(next);
+    else timer.current = setTimeout(() => onChange(next), wait);
+  };
+  return (
+    <InputGroup
+      className="petrons-search"
+      type="search"
+      leftIcon={<Search />}
+      placeholder={placeholder}
+      aria-label={placeholder}
+      value={text}
+      autoFocus={autoFocus}
+      onChange={(event) => tell(event.target.value, debounce)}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") tell(text, 0);
+        if (event.key === "Escape" && text !== "") {
+          event.stopPropagation();
+          tell("", 0);
+        }
+      }}
+      rightElement={text === "" ? undefined : <Button variant="minimal" size="small" icon={<Cross />} aria-label="Clear search" onClick={() => tell("", 0)} />}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { Button, Checkbox, Collapse } from "@blueprintjs/core";
+import { ChevronDown, ChevronRight } from "@blueprintjs/icons";
+import { StateMessage } from "@petrons/sdk/components";
+import type { FilterDefinition } from "@petrons/sdk/contracts";
+import { useState } from "react";
+import { DiscreteFilter } from "./DiscreteFilter.tsx";
+import { RangeFilter } from "./RangeFilter.tsx";
+import { headerText } from "./tableCell.ts";
+import { type TableFilters, useFilters } from "./useFilters.ts";
+
+export interface FilterListProps {
+  workspace: string;
+  collection: string;
+  /** Columns opened at first. */
+  open?: readonly string[];
+}
+
+/** Every filter of a collection, for the filter drawer. */
+export function FilterList({ workspace, collection, open = [] }: FilterListProps) {
+  const filters = useFilters(workspace, collection);
+  if (!filters.definitions) {
+    return filters.failure ? <StateMessage kind="failed" title={filters.failure} compact /> : <StateMessage kind="loading" title="Loading filters …" compact />;
+  }
+  if (filters.definitions.length === 0) return <StateMessage kind="empty" title="This table has no filters." compact />;
+  return (
+    <div className="petrons-filters">
+      <div className="petrons-filters-bar">
+        <span role="status">{filters.active.length === 0 ? "No active filters" : `${filters.active.length} active`}</span>
+        <Button variant="minimal" size="small" text="Clear all" disabled={filters.active.length === 0} onClick={filters.clearAll} />
+      </div>
+      {filters.definitions.map((definition) => (
+        <Filter
+          key={definition.name}
+          workspace={workspace}
+          collection={collection}
+          definition={definition}
+          filters={filters}
+          startOpen={open.includes(definition.name) || definition.filter.active}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface FilterProps {
+  workspace: string;
+  collection: string;
+  definition: FilterDefinition;
+  filters: TableFilters;
+  startOpen: boolean;
+}
+
+function Filter({ workspace, collection, definition, filters, startOpen }: FilterProps) {
+  const [isOpen, setOpen] = useState(startOpen);
+  const { index, filter } = definition;
+  const title = headerText({ label: index.metadata.label, unit: index.metadata.unit });
+  return (
+    <section className="petrons-filter">
+      <h3 className="petrons-filter-title">
+        <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? <ChevronDown /> : <ChevronRight />}
+          <span>{title}</span>
+          {filter.active ? <span className="petrons-filter-active">active</span> : null}
+        </button>
+        {filter.active ? <Button variant="minimal" size="small" text="Clear" aria-label={`Clear ${title}`} onClick={() => filters.clear(definition)} /> : null}
+      </h3>
+      <Collapse isOpen={isOpen}>
+        {index.valueType === "string" ? (
+          <DiscreteFilter workspace={workspace} collection={collection} definition={definition} onChange={(change) => filters.set(definition, change)} />
+        ) : (
+          <RangeFilter definition={definition} onChange={(change) => filters.set(definition, change)} />
+        )}
+        {index.metadata.missingCount > 0 ? (
+          <Checkbox
+            className="petrons-filter-missing"
+            checked={filter.includeInvalid}
+            label={`Include rows without a value (${index.metadata.missingCount.toLocaleString("en-US")})`}
+            onChange={(event) => {
+              const change = index.valueType === "string" ? { values: filter.values } : { range: { low: filter.low, high: filter.high } };
+              filters.set(definition, change, event.currentTarget.checked);
+            }}
+          />
+        ) : null}
+      </Collapse>
+    </section>
+  );
+}

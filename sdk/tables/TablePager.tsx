@@ -1,0 +1,42 @@
+import { Button, HTMLSelect } from "@blueprintjs/core";
+import { ChevronLeft, ChevronRight, DoubleChevronLeft, DoubleChevronRight } from "@blueprintjs/icons";
+import { pageSizes } from "@petrons/sdk/contracts";
+
+const count = (value: number) => value.toLocaleString("en-US");
+
+export interface TablePagerProps {
+  skip: number;
+  limit: number;
+  /** Rows after search and filters. */
+  total: number;
+  onPage: (page: { skip: number; limit: number }) => void;
+}
+
+/** Which rows are shown of how many, the pages and their size: 5, 10, 25, 50, 100 (TB-005). */
+export function TablePager({ skip, limit, total, onPage }: TablePagerProps) {
+  const last = Math.max(0, Math.floor((total - 1) / limit) * limit);
+  const go = (to: number) => onPage({ skip: Math.min(Math.max(0, to), last), limit });
+  return (
+    <nav className="petrons-pager" aria-label="Pages">
+      <label className="petrons-pager-size">
+        Rows per page
+        <HTMLSelect
+          minimal
+          value={limit}
+          options={pageSizes.map((size) => ({ value: size, label: String(size) }))}
+          onChange={(event) => {
+            const size = Number(event.target.value);
+            onPage({ skip: Math.floor(skip / size) * size, limit: size });
+          }}
+        />
+      </label>
+      <span className="petrons-numbers">{total === 0 ? "0 rows" : `${count(skip + 1)}–${count(Math.min(skip + limit, total))} of ${count(total)}`}</span>
+      <div className="petrons-pager-buttons">
+        <Button variant="minimal" size="small" icon={<DoubleChevronLeft />} aria-label="First page" disabled={skip === 0} onClick={() => go(0)} />
+        <Button variant="minimal" size="small" icon={<ChevronLeft />} aria-label="Previous page" disabled={skip === 0} onClick={() => go(skip - limit)} />
+        <Button variant="minimal" size="small" icon={<ChevronRight />} aria-label="Next page" disabled={skip >= last} onClick={() => go(skip + limit)} />
+        <Button variant="minimal" size="small" icon={<DoubleChevronRight />} aria-label="Last page" disabled={skip >= last} onClick={() => go(last)} />
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { filterRange } from "./filterRange.ts";
+
+const double = { valueType: "double", low: 0.5, high: 99.5 } as const;
+const int = { valueType: "int", low: 1, high: 10 } as const;
+
+test("FL-004 a range is clamped to the index low and high, and an end at the index's end is open", () => {
+  expect(filterRange({ low: -5, high: 200 }, double)).toEqual({ low: null, high: null });
+  expect(filterRange({ low: 3, high: 200 }, double)).toEqual({ low: 3, high: null });
+});
+
+test("FL-004 integers are rounded", () => expect(filterRange({ low: 2.4, high: 8.5 }, int)).toEqual({ low: 2, high: 9 }));
+
+test("FL-004 doubles round down for low and up for high", () =>
+  expect(filterRange({ low: 1.23456, high: 2.34561 }, double)).toEqual({ low: 1.2345, high: 2.3457 }));
+
+test("ends given the wrong way round are put right, what is not a number is ignored", () => {
+  expect(filterRange({ low: 8, high: 3 }, int)).toEqual({ low: 3, high: 8 });
+  expect(filterRange({ low: Number.NaN, high: 3 }, int)).toEqual({ low: null, high: 3 });
+});

@@ -1,0 +1,21 @@
+import "./tables.css";
+
+export type { ColumnSelectorProps } from "./ColumnSelector.tsx";
+export { ColumnSelector } from "./ColumnSelector.tsx";
+export { FilterChips, filterText } from "./FilterChips.tsx";
+export type { FilterListProps } from "./FilterList.tsx";
+export { FilterList } from "./FilterList.tsx";
+export { filterRange } from "./filterRange.ts";
+export type { LiveTableCardProps } from "./LiveTableCard.tsx";
+export { gridModeColumns, LiveTableCard, tableLoadWait } from "./LiveTableCard.tsx";
+export { nextSort } from "./nextSort.ts";
+export type { TableGridProps } from "./TableGrid.tsx";
+export { TableGrid } from "./TableGrid.tsx";
+export type { TablePagerProps } from "./TablePager.tsx";
+export { TablePager } from "./TablePager.tsx";
+export { cellText, headerText, isNumeric } from "./tableCell.ts";
+export type { FilterChange, TableFilters } from "./useFilters.ts";
+export { useFilters } from "./useFilters.ts";
+export type { LiveTable } from "./useLiveTable.ts";
+export { tableUpdateWait, useLiveTable } from "./useLiveTable.ts";
+export { useScreenBelow } from "./useScreenBelow.ts";

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { cellText, headerText } from "./tableCell.ts";
+
+test.each([
+  [1234.5, "double", "1,234.50"],
+  [0.12345, "double", "0.1235"],
+  [-2, "double", "-2.00"],
+  [0, "integer", "0"],
+  [null, "double", ""],
+  ["010", "text", "010"],
+  ["2024-01-31", "date", "2024-01-31"],
+  [true, "boolean", "Yes"],
+] as const)("UN-011 the cell of %s as %s reads '%s'", (value, type, expected) => expect(cellText(value, { type })).toBe(expected));
+
+test("a unit stands in the header", () => {
+  expect(headerText({ label: "Oil", unit: "bbl" })).toBe("Oil (bbl)");
+  expect(headerText({ label: "Field" })).toBe("Field");
+});
