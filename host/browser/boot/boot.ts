@@ -1,0 +1,22 @@
+import type { HostStart } from "../plugins/types.ts";
+import { readBoot } from "./bootDocument.ts";
+import { pageOverrides } from "./overrides.ts";
+import { bootMessage } from "./bootMessage.ts";
+import { systemModules } from "./systemModules.ts";
+
+/** Sign-in state → boot document → import map → shell. Anything that stops it is said in the page, with a button to try again. */
+async function boot(root: HTMLElement): Promise<void> {
+  const { document: bootDocument, token } = await readBoot();
+  document.title = bootDocument.product.name;
+  const modules = systemModules();
+  modules.addImportMap(bootDocument.importMap);
+  const overrides = await pageOverrides(bootDocument, modules);
+  const host = (await modules.import("@petrons/host")) as { start(options: HostStart): void };
+  host.start({ root, boot: bootDocument, token, modules, overrides });
+}
+
+const root = document.getElementById("root")!;
+boot(root).catch((error: unknown) => {
+  console.error(error);
+  bootMessage(root, error);
+});

@@ -1,0 +1,14 @@
+/** Says in the bare page why the shell did not start. There is no shell yet, so this uses the document alone. */
+export function bootMessage(root: HTMLElement, error: unknown): void {
+  const text = document.createElement("p");
+  text.setAttribute("role", "alert");
+  text.textContent = error instanceof Error && error.message !== "" ? `Unable to start: ${error.message}` : "Unable to start.";
+  const retry = document.createElement("button");
+  retry.type = "button";
+  retry.textContent = "Try again";
+  retry.addEventListener("click", () => location.reload());
+  const frame = document.createElement("div");
+  frame.className = "boot";
+  frame.append(text, retry);
+  root.replaceChildren(frame);
+}

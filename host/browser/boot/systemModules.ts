@@ -1,0 +1,66 @@
+import type { PublicBoot } from "../../contracts/index.ts";
+import type { ModuleSystem } from "../plugins/types.ts";
+
+interface ImportMap {
+  imports: Record<string, string>;
+  integrity: Record<string, string>;
+  depcache: Record<string, string[]>;
+}
+
+/** The part of SystemJS (`system.min.js`) that the page uses. */
+interface SystemLoader {
+  import(specifier: string): Promise<Record<string, unknown>>;
+  resolve(specifier: string, parent?: string): string;
+  has(url: string): boolean;
+  delete(url: string): unknown;
+  getImportMap(): ImportMap;
+  addImportMap(map: ImportMap): void;
+  onload(error: unknown, url: string, dependencies: string[] | undefined, isSource: boolean): void;
+  instantiate(url: string, ...rest: unknown[]): unknown;
+}
+
+/** A file that has not answered after this long fails, so that a retry can ask for it again. */
+const fileTimeout = 15_000;
+
+/** SystemJS as the rest of the host sees it. */
+export function systemModules(system: SystemLoader = (globalThis as unknown as { System: SystemLoader }).System): ModuleSystem {
+  const failed = new Set<string>();
+  system.onload = (error, url) => {
+    if (error) failed.add(url);
+  };
+  const instantiate = system.instantiate;
+  Object.assign(Object.getPrototypeOf(system), {
+    instantiate(url: string, ...rest: unknown[]) {
+      return withTimeout(Promise.resolve(instantiate.call(system, url, ...rest)), url);
+    },
+  });
+
+  const closure = (url: string, seen = new Set<string>()): Set<string> => {
+    if (seen.has(url)) return seen;
+    seen.add(url);
+    for (const dependency of system.getImportMap().depcache[url] ?? []) closure(system.resolve(dependency, url), seen);
+    return seen;
+  };
+
+  return {
+    import: (specifier) => system.import(specifier),
+    resolve: (specifier) => system.resolve(specifier),
+    integrity: (url) => system.getImportMap().integrity[url],
+    dependencies: (url) => [...closure(url)].filter((address) => address !== url),
+    addImportMap: (map: PublicBoot["importMap"]) => system.addImportMap(map),
+    forget(url) {
+      // Importers of a failed file fail too and are reported one by one, so `failed` holds the whole chain up to the entry.
+      const unfinished = [...closure(url)].filter((address) => !system.has(address));
+      for (const address of new Set([...failed, ...unfinished, url])) system.delete(address);
+      failed.clear();
+    },
+  };
+}
+
+function withTimeout<T>(work: Promise<T>, url: string): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${url} did not answer within ${fileTimeout / 1000} s.`)), fileTimeout);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}

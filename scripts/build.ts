@@ -1,0 +1,43 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { buildAssets, BuildError, BuildRecord, recipeHash } from "@petrons/sdk/build";
+
+// Builds what changed: shared packages, SDK, shell and page into `dist`, each plugin into its own `dist`.
+const root = fileURLToPath(new URL("..", import.meta.url));
+const distDir = process.env.DIST_DIR ?? join(root, "dist");
+const record = new BuildRecord(join(distDir, "build.json"));
+let failed = false;
+
+async function step(name: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof BuildError)) throw error;
+    failed = true;
+    for (const problem of error.problems) console.error(`${name}: ${problem}`);
+  }
+}
+
+const folders = ["plugins", "sdk/examples"].flatMap((parent) => {
+  const path = join(root, parent);
+  return existsSync(path) ? readdirSync(path).map((name) => join(path, name)) : [];
+});
+
+await step("host", async () => {
+  await buildAssets({ root, distDir, record, report: console.log });
+});
+for (const directory of folders.filter((folder) => existsSync(join(folder, "plugin.ts")))) {
+  const name = relative(root, directory);
+  await step(name, async () => {
+    const key = await recipeHash(join(root, "package-lock.json"));
+    if (record.fresh(`plugin ${name}`, key)) return;
+    const { buildPlugin } = await import("../sdk/build/pluginBundle.ts");
+    const started = performance.now();
+    const { manifest, inputs, outputs } = await buildPlugin(directory);
+    await record.keep(`plugin ${name}`, key, inputs, outputs, { id: manifest.id });
+    const bytes = (manifest.browser?.files ?? []).reduce((sum, { brotli }) => sum + brotli, 0);
+    console.log(`${name}: ${manifest.browser?.files.length ?? 0} files, ${(bytes / 1000).toFixed(1)} kB brotli, ${Math.round(performance.now() - started)} ms`);
+  });
+}
+if (failed) process.exitCode = 1;

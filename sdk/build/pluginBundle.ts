@@ -1,0 +1,100 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { PluginManifest } from "@petrons/sdk/contracts";
+import { bundleForBrowser } from "./browserBundle.ts";
+import { BuildError } from "./buildError.ts";
+import { writeWhole } from "./compressed.ts";
+import { manifestProblems } from "./manifestSchema.ts";
+import { evaluateDefinition, usedNames } from "./pluginDefinition.ts";
+import { bundleForServer } from "./serverBundle.ts";
+import { packageName, sdkDirectory, sharedOnly, sharedSpecifiers } from "./sharedModules.ts";
+import { writeStyleSheet } from "./styleSheet.ts";
+import { unlistedNames } from "./systemFormat.ts";
+
+export interface BuiltPlugin {
+  manifest: PluginManifest;
+  /** The text of `plugin.json`; its sha256 is what a manifest pins. */
+  text: string;
+  inputs: string[];
+  outputs: string[];
+}
+
+/** Builds a plugin into its `dist` folder. Throws a BuildError that lists everything found wrong; then `dist/plugin.json` stays as it was. */
+export async function buildPlugin(directory: string): Promise<BuiltPlugin> {
+  const dist = join(directory, "dist");
+  const { definition, inputs } = await evaluateDefinition(directory);
+  const browser = await browserHalf(directory, dist, definition.id);
+  const serverEntry = join(directory, "server", "index.ts");
+  const server = existsSync(serverEntry) ? await bundleForServer(serverEntry, dist, directory) : undefined;
+
+  const exported = { browser: new Set(browser?.exports), server: new Set(server?.exports) };
+  const missing = usedNames(definition)
+    .filter(({ half, name }) => !exported[half].has(name))
+    .map(({ half, name, at }) => `plugin.ts: ${at}: '${name}' is not an export of ${half}/index.ts.`);
+  if (missing.length > 0) throw new BuildError(missing);
+
+  const manifest: PluginManifest = {
+    format: 1,
+    ...definition,
+    ...(browser ? { browser: browser.half } : {}),
+    ...(server ? { server: { entry: server.entry, sha256: server.sha256 } } : {}),
+  };
+  const text = `${JSON.stringify(manifest, null, 1)}\n`;
+  const problems = manifestProblems(JSON.parse(text));
+  if (problems.length > 0) throw new BuildError(problems.map((problem) => `plugin.json: ${problem}`));
+  await writeWhole(join(dist, "plugin.json"), text);
+  const files = [...(browser?.half.files.map(({ path }) => path) ?? []), ...(server ? [server.entry] : []), "plugin.json"];
+  return {
+    manifest,
+    text,
+    inputs: [...inputs, ...(browser?.inputs ?? []), ...(server?.inputs ?? [])],
+    outputs: files.map((file) => join(dist, file)),
+  };
+}
+
+interface BrowserHalf {
+  half: NonNullable<PluginManifest["browser"]>;
+  exports: string[];
+  inputs: string[];
+}
+
+async function browserHalf(directory: string, dist: string, id: string): Promise<BrowserHalf | undefined> {
+  const source = ["index.ts", "index.tsx"].map((name) => join(directory, "browser", name)).find(existsSync);
+  if (source === undefined) return undefined;
+  const bundle = await bundleForBrowser({
+    entries: { [id]: source },
+    directory: dist,
+    publicPath: `/plugins/${id}/`,
+    shared: sharedSpecifiers,
+    workingDirectory: directory,
+    check: unlistedNames,
+  });
+  const bundled = bundledSharedPackages(bundle.inputs);
+  if (bundled.length > 0) throw new BuildError(bundled);
+  const sheet = await writeStyleSheet("plugin", id, bundle.css, dist);
+  const entry = bundle.entries[id]!;
+  return {
+    half: { entry: entry.file, files: sheet ? [...bundle.files, sheet] : bundle.files, styles: sheet ? [sheet.path] : [] },
+    exports: entry.exports,
+    inputs: bundle.inputs,
+  };
+}
+
+/** Sentences for shared packages that came into the bundle by a way around their shared name. */
+function bundledSharedPackages(inputs: readonly string[]): string[] {
+  const found = new Map<string, string>();
+  for (const input of inputs) {
+    const inside = input.lastIndexOf("node_modules/");
+    const name = input.startsWith(join(sdkDirectory, "/")) && inside < sdkDirectory.length ? "@petrons/sdk" : inside < 0 ? "" : packageName(input.slice(inside + "node_modules/".length));
+    // Validators compiled from schemas bring small pieces of Ajv, which is not shared.
+    if (sharedOnly.has(name) && !found.has(name)) found.set(name, input);
+  }
+  return [...found].map(
+    ([name, input]) => `The browser half bundles the shared package '${name}' (${input}). Import it by one of its shared names: ${sharedNamesOf(name)}.`,
+  );
+}
+
+const sharedNamesOf = (name: string): string => {
+  const names = [...sharedSpecifiers].filter((specifier) => packageName(specifier) === name);
+  return (names.length > 0 ? names : [...sharedSpecifiers].filter((specifier) => specifier.startsWith(name.split("-")[0]!))).join(", ");
+};

@@ -1,0 +1,99 @@
+import { join } from "node:path";
+import type { PluginFile } from "@petrons/sdk/contracts";
+import type { Plugin } from "esbuild";
+import type { Bundle } from "./browserBundle.ts";
+import { bundleForBrowser } from "./browserBundle.ts";
+import { hostSpecifier, sdkDirectory, sdkEntries, sdkEntryFile, sdkSpecifier, sharedPackages, sharedSpecifiers } from "./sharedModules.ts";
+import type { StyleLayer } from "./styleSheet.ts";
+import { vendorStyles, writeStyleSheet } from "./styleSheet.ts";
+
+/** What one of the shared groups put into the assets folder. `imports` is specifier → file. */
+export interface SharedGroup {
+  imports: Record<string, string>;
+  files: PluginFile[];
+  styles: string[];
+}
+
+export interface BuiltGroup extends SharedGroup {
+  inputs: string[];
+}
+
+const assetsPath = "/assets/";
+
+/** Third-party packages, in one graph, so that CommonJS packages among them find each other; only the listed names leave it. */
+export async function bundleVendor(directory: string): Promise<BuiltGroup> {
+  const entries = Object.fromEntries(sharedPackages.map(({ specifier }) => [fileName(specifier), `shared-entry:${specifier}`]));
+  const bundle = await bundleForBrowser({
+    entries,
+    directory,
+    publicPath: assetsPath,
+    shared: new Set(),
+    workingDirectory: sdkDirectory,
+    plugins: [listedExports(), withoutIconSets()],
+  });
+  const imports = Object.fromEntries(sharedPackages.map(({ specifier }) => [specifier, fileOf(bundle, fileName(specifier))]));
+  return group(bundle, imports, "vendor", directory, vendorStyles() + bundle.css);
+}
+
+/** The SDK's doors, those that exist. */
+export async function bundleSdk(directory: string): Promise<BuiltGroup> {
+  const present = sdkEntries.filter((entry) => sdkEntryFile(entry) !== undefined);
+  const bundle = await bundleForBrowser({
+    entries: Object.fromEntries(present.map((entry) => [`sdk-${entry}`, sdkEntryFile(entry)!])),
+    directory,
+    publicPath: assetsPath,
+    shared: new Set(sharedPackages.map(({ specifier }) => specifier)),
+    workingDirectory: sdkDirectory,
+  });
+  const imports = Object.fromEntries(present.map((entry) => [sdkSpecifier(entry), fileOf(bundle, `sdk-${entry}`)]));
+  return group(bundle, imports, "sdk", directory, bundle.css);
+}
+
+/** The host's own half. */
+export async function bundleHost(entryFile: string, directory: string): Promise<BuiltGroup> {
+  const bundle = await bundleForBrowser({
+    entries: { host: entryFile },
+    directory,
+    publicPath: assetsPath,
+    shared: sharedSpecifiers,
+    workingDirectory: join(sdkDirectory, ".."),
+  });
+  return group(bundle, { [hostSpecifier]: fileOf(bundle, "host") }, "host", directory, bundle.css);
+}
+
+async function group(bundle: Bundle, imports: Record<string, string>, layer: StyleLayer, directory: string, css: string): Promise<BuiltGroup> {
+  const sheet = await writeStyleSheet(layer, layer, css, directory);
+  return { imports, files: sheet ? [...bundle.files, sheet] : bundle.files, styles: sheet ? [sheet.path] : [], inputs: bundle.inputs };
+}
+
+const fileName = (specifier: string): string => specifier.replace(/^@/, "").replaceAll("/", "-");
+const fileOf = (bundle: Bundle, entry: string): string => bundle.entries[entry]!.file;
+
+/** A module per shared package that hands on the listed names and nothing else. */
+function listedExports(): Plugin {
+  return {
+    name: "listed-exports",
+    setup(build) {
+      build.onResolve({ filter: /^shared-entry:/ }, ({ path }) => ({ path: path.slice("shared-entry:".length), namespace: "shared-entry" }));
+      build.onLoad({ filter: /.*/, namespace: "shared-entry" }, ({ path }) => {
+        const shared = sharedPackages.find(({ specifier }) => specifier === path);
+        const names = [...(shared?.names ?? []), ...(shared?.default ? ["default"] : [])];
+        return { contents: `export { ${names.join(", ")} } from ${JSON.stringify(path)};`, loader: "js", resolveDir: sdkDirectory };
+      });
+    },
+  };
+}
+
+/** Blueprint loads icons by name from sets of 500 paths. Pages import icon components instead, so the sets stay out and say so when asked. */
+function withoutIconSets(): Plugin {
+  const refusal = `
+    const refuse = async (name) => { throw new Error("The icon '" + name + "' is named by text. Import its component from @blueprintjs/icons."); };
+    export const allPathsLoader = refuse, splitPathsBySizeLoader = refuse, defaultNextIconPathsLoader = refuse;
+  `;
+  return {
+    name: "without-icon-sets",
+    setup(build) {
+      build.onLoad({ filter: /@blueprintjs\/icons\/lib\/esm\/(paths-loaders\/|next\/pathsLoader)/ }, () => ({ contents: refusal, loader: "js" }));
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The SDK as this process has it: the checkout's folder, or the packed SDK's. */
+export const sdkDirectory = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** A third-party package that every plugin shares, with the names it offers. A name outside the list is not in the page. */
+export interface SharedPackage {
+  specifier: string;
+  names: string[];
+  default?: boolean;
+}
+
+const listDirectory = join(sdkDirectory, "build", "exports");
+
+/** One list file per shared package, `sdk/build/exports/<package>.json`. */
+export const sharedPackages: readonly SharedPackage[] = readdirSync(listDirectory)
+  .sort()
+  .map((file) => JSON.parse(readFileSync(join(listDirectory, file), "utf8")) as SharedPackage);
+
+/** The SDK's doors in the browser; each is an import-map entry, loaded when first used. */
+export const sdkEntries = ["contracts", "browser", "components", "forms", "tables", "charts", "richtext"] as const;
+
+export const sdkSpecifier = (entry: string): string => `@petrons/sdk/${entry}`;
+export const hostSpecifier = "@petrons/host";
+export const pluginSpecifier = (id: string): string => `plugin/${id}`;
+
+/** Every specifier that plugins leave to the import map. */
+export const sharedSpecifiers: ReadonlySet<string> = new Set([
+  ...sharedPackages.map(({ specifier }) => specifier),
+  ...sdkEntries.map(sdkSpecifier),
+]);
+
+/** Packages whose code must come from the import map alone: two copies of them in one page break state, contexts or styles. */
+export const sharedOnly: ReadonlySet<string> = new Set([
+  ...sharedPackages.map(({ specifier }) => packageName(specifier)),
+  "@blueprintjs/datetime",
+  "@petrons/sdk",
+  "react-router",
+  "scheduler",
+]);
+
+/** `@scope/name` or `name` of a specifier. */
+export function packageName(specifier: string): string {
+  return specifier
+    .split("/")
+    .slice(0, specifier.startsWith("@") ? 2 : 1)
+    .join("/");
+}
+
+/** Where the SDK's door lies: TypeScript in the checkout, JavaScript in the packed SDK. */
+export function sdkEntryFile(entry: string): string | undefined {
+  return ["ts", "tsx", "js"].map((extension) => join(sdkDirectory, entry, `index.${extension}`)).find(existsSync);
+}
