@@ -1,0 +1,44 @@
+export { AuthBlock } from "./AuthBlock.tsx";
+export type { ResourceSnapshot } from "./followResource.ts";
+export { formatBytes } from "./formatBytes.ts";
+export { dateTimeFormat, formatDateTime, longDateTimeFormat } from "./formatDateTime.ts";
+export { formatCount, formatNumber, formatProgress } from "./formatNumber.ts";
+export { HostProvider, useHost } from "./HostProvider.tsx";
+export { holdsAny } from "./holdsAny.ts";
+export type {
+  Api,
+  Contributed,
+  FileInspection,
+  ForgeElementView,
+  ForgeHandle,
+  HostServices,
+  JobLog,
+  JobResult,
+  LayoutHandle,
+  Notice,
+  NoticeLevel,
+  Notices,
+  Query,
+  QueryOptions,
+  Role,
+  Stored,
+} from "./host.ts";
+export { ApiError } from "./host.ts";
+export { petronIdOf } from "./petronIdOf.ts";
+export type { RouteLinkProps } from "./RouteLink.tsx";
+export { RouteLink } from "./RouteLink.tsx";
+export { startCase } from "./startCase.ts";
+export { timeAgo } from "./timeAgo.ts";
+export type { DataQueryState } from "./useDataQuery.ts";
+export { useDataQuery } from "./useDataQuery.ts";
+export { useDebounced } from "./useDebounced.ts";
+export { useFormatDateTime } from "./useFormatDateTime.ts";
+export { useNotices } from "./useNotices.ts";
+export { useNow } from "./useNow.ts";
+export { usePath } from "./usePath.ts";
+export { usePetronId } from "./usePetronId.ts";
+export { useResource } from "./useResource.ts";
+export { useSetVariable } from "./useSetVariable.ts";
+export type { TaskHandle } from "./useTask.ts";
+export { useTask } from "./useTask.ts";
+export { useUser } from "./useUser.ts";

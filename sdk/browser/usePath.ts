@@ -1,0 +1,8 @@
+import type { HostServices } from "./host.ts";
+import { useHost } from "./HostProvider.tsx";
+
+/** Answers paths of routes by name: `path("petron-overview", { petronId })`. Throws when no enabled plugin has the route. */
+export const usePath = (): HostServices["path"] => {
+  const host = useHost();
+  return (route, params) => host.path(route, params);
+};
