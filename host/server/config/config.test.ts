@@ -1,0 +1,112 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, describe, expect, it } from "vitest";
+import { loadConfig } from "./index.ts";
+import { manifestSchemaFile } from "./manifestSchemaFile.ts";
+
+const checkout = fileURLToPath(new URL("../../..", import.meta.url));
+const local = () => JSON.parse(readFileSync(join(checkout, "manifests/local.json"), "utf8"));
+const roots: string[] = [];
+
+function rootWith(name: string, manifest: unknown): string {
+  const root = mkdtempSync(join(tmpdir(), "petrons-config-"));
+  roots.push(root);
+  mkdirSync(join(root, "manifests"));
+  writeFileSync(join(root, "package.json"), '{ "version": "1.2.3" }');
+  writeFileSync(join(root, `manifests/${name}.json`), typeof manifest === "string" ? manifest : JSON.stringify(manifest));
+  return root;
+}
+
+afterEach(() => {
+  for (const root of roots.splice(0)) rmSync(root, { recursive: true, force: true });
+});
+
+describe("configuration", () => {
+  it("of the local environment loads without any variable", () => {
+    const config = loadConfig({ env: {}, root: checkout });
+    expect(config).toMatchObject({ port: 4000, publicUrl: "http://localhost:4000", databaseUrl: null, dataDir: join(checkout, "data"), logLevel: "info" });
+    expect(config.manifest).toMatchObject({ name: "local", local: true, product: { name: "Petrons" }, base64Bodies: true });
+    expect(config.manifest.plugins.map(({ id }) => id)).toEqual(["core-petrons", "settings", "wells"]);
+  });
+
+  it("takes process variables, and options before them", () => {
+    const env = { PORT: "4100", DATA_DIR: "/srv/petrons", DATABASE_URL: "postgres://u:p@h/d", LOG_LEVEL: "warn", HOST: "127.0.0.1" };
+    const config = loadConfig({ env, argv: ["--port=4200", "--log-level", "debug"], root: checkout });
+    expect(config).toMatchObject({ port: 4200, dataDir: "/srv/petrons", databaseUrl: "postgres://u:p@h/d", logLevel: "debug", host: "127.0.0.1" });
+    expect(config.publicUrl).toBe("http://localhost:4200");
+  });
+
+  it("keeps the schema file of the manifests equal to the schema in the code", () => {
+    expect(readFileSync(join(checkout, "manifests/environment.schema.json"), "utf8")).toBe(manifestSchemaFile());
+  });
+
+  it.each([
+    [{ PORT: "http" }, "PORT is 'http': expected a whole number from 0 to 65535."],
+    [{ PORT: "70000" }, "PORT is '70000'"],
+    [{ LOG_LEVEL: "loud" }, "LOG_LEVEL is 'loud': expected one of fatal, error"],
+    [{ PUBLIC_URL: "petrons.example.com" }, "PUBLIC_URL is 'petrons.example.com'"],
+    [{ ENVIRONMENT: "nowhere" }, "There is no manifests/nowhere.json: ENVIRONMENT names a manifest. Known are local."],
+    [{ ENVIRONMENT: "../local" }, "ENVIRONMENT is '../local'"],
+  ])("refuses %j with a sentence", (env, message) => {
+    expect(() => loadConfig({ env, root: checkout })).toThrow(message);
+  });
+
+  it("does not repeat a bad DATABASE_URL, which may hold a password", () => {
+    const load = () => loadConfig({ env: { DATABASE_URL: "mysql://u:hunter2@h/d" }, root: checkout });
+    expect(load).toThrow("DATABASE_URL is not an address of PostgreSQL");
+    expect(load).not.toThrow("hunter2");
+  });
+
+  it.each([
+    [
+      "a wrong type",
+      (m: ReturnType<typeof local>) => (m.limits.bodyBytes = "big"),
+      'limits.bodyBytes: expected a whole number of bytes, at least 1024; found "big".',
+    ],
+    [
+      "a missing part",
+      (m: ReturnType<typeof local>) => delete m.plugins[1].version,
+      "plugins[1].version: expected an exact version such as 1.0.0; found nothing.",
+    ],
+    ["an unknown setting", (m: ReturnType<typeof local>) => (m.limits.bodybytes = 1), "limits.bodybytes is not a setting"],
+    [
+      "a bad choice",
+      (m: ReturnType<typeof local>) => (m.support = { label: "x", address: "javascript:x" }),
+      "support.address: expected an address that starts with https://",
+    ],
+    ["a plugin twice", (m: ReturnType<typeof local>) => (m.plugins[1].id = "core-petrons"), "plugins[1].id: expected each plugin once"],
+    ["another name", (m: ReturnType<typeof local>) => (m.name = "other"), "name: expected 'local', as the file is called"],
+    ["an origin that could add to the policy", (m: ReturnType<typeof local>) => (m.overrides.origins = ["http://a; script-src *"]), "overrides.origins[0]"],
+  ])("names file, path and expectation for %s in a manifest", (_, spoil, message) => {
+    const manifest = local();
+    spoil(manifest);
+    const load = () => loadConfig({ env: {}, root: rootWith("local", manifest) });
+    expect(load).toThrow("manifests/local.json: ");
+    expect(load).toThrow(message);
+  });
+
+  it("says where a manifest is not JSON", () => {
+    const load = (text: string) => () => loadConfig({ env: {}, root: rootWith("local", text) });
+    expect(load('{\n  "name": }')).toThrow("manifests/local.json is not valid JSON: unexpected '}' at line 2, column 11.");
+    expect(load('{ "name": "local" "local": true }')).toThrow(/not valid JSON: expected ',' or '}' .* at line 1, column 19\./);
+    expect(load('{ "name": tru')).toThrow("not valid JSON: it ends too early.");
+    expect(load("")).toThrow("not valid JSON: it is empty.");
+  });
+
+  it("demands the hash of every plugin and a real provider outside local environments", () => {
+    const root = rootWith("production", { ...local(), name: "production", local: false });
+    const load = () => loadConfig({ env: { ENVIRONMENT: "production" }, root });
+    expect(load).toThrow("plugins[0].sha256: expected the SHA-256 of its plugin.json, since local is false");
+    expect(load).toThrow("identity.issuer: expected the address of a provider, since local is false");
+  });
+
+  it("demands the client secret that the manifest names", () => {
+    const manifest = local();
+    manifest.identity.clientSecretVariable = "OIDC_SECRET";
+    const root = rootWith("local", manifest);
+    expect(() => loadConfig({ env: {}, root })).toThrow("OIDC_SECRET is not set: manifests/local.json names it");
+    expect(loadConfig({ env: { OIDC_SECRET: "s" }, root }).clientSecret).toBe("s");
+  });
+});

@@ -1,0 +1,102 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { ConfigError } from "./configError.ts";
+import { readManifest } from "./readManifest.ts";
+import type { Config, EnvironmentManifest } from "./types.ts";
+
+const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
+
+export interface ConfigSources {
+  env: Readonly<Record<string, string | undefined>>;
+  /** `--port 4001` or `--port=4001` wins over PORT, and so on for each setting. */
+  argv?: readonly string[];
+  /** The checkout: manifests are found in it, and relative folders start from it. */
+  root: string;
+}
+
+/** Manifest and process settings, checked. Throws a ConfigError that says what was expected. */
+export function loadConfig({ env, argv = [], root }: ConfigSources): Config {
+  const settings = { ...env, ...settingsOf(argv) };
+  const manifest = readManifest(root, settings.ENVIRONMENT || "local");
+  const port = portOf(settings.PORT || "4000");
+  const publicUrl = publicUrlOf(settings.PUBLIC_URL || `http://localhost:${port}`);
+  return {
+    manifest,
+    port,
+    host: settings.HOST || (manifest.local ? "localhost" : "0.0.0.0"),
+    dataDir: resolve(root, settings.DATA_DIR || "./data"),
+    databaseUrl: databaseUrlOf(settings.DATABASE_URL || null),
+    logLevel: logLevelOf(settings.LOG_LEVEL || "info"),
+    version: versionOf(root),
+    publicUrl,
+    environmentId: createHash("sha256").update(`${manifest.name} ${publicUrl}`).digest("hex").slice(0, 16),
+    distDir: join(root, "dist"),
+    clientSecret: clientSecretOf(manifest, env),
+  };
+}
+
+const flags: Record<string, string> = {
+  "--port": "PORT",
+  "--host": "HOST",
+  "--data-dir": "DATA_DIR",
+  "--database-url": "DATABASE_URL",
+  "--environment": "ENVIRONMENT",
+  "--log-level": "LOG_LEVEL",
+  "--public-url": "PUBLIC_URL",
+};
+
+function settingsOf(argv: readonly string[]): Record<string, string> {
+  const settings: Record<string, string> = {};
+  for (let index = 0; index < argv.length; index++) {
+    const [flag = "", inline] = (argv[index] ?? "").split(/=(.*)/s, 2);
+    const name = flags[flag];
+    if (!name) throw new ConfigError(`'${flag}' is not an option. Use one of ${Object.keys(flags).join(", ")}.`);
+    const value = inline ?? argv[++index];
+    if (!value) throw new ConfigError(`${flag} needs a value, such as ${flag}=….`);
+    settings[name] = value;
+  }
+  return settings;
+}
+
+function portOf(value: string): number {
+  const port = Number(value);
+  if (!/^\d+$/.test(value) || port > 65_535) throw new ConfigError(`PORT is '${value}': expected a whole number from 0 to 65535.`);
+  return port;
+}
+
+function publicUrlOf(value: string): string {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== "/" || url.search || url.hash || url.username)
+    throw new ConfigError(`PUBLIC_URL is '${value}': expected the address people open, such as https://petrons.example.com, without a path.`);
+  return url.origin;
+}
+
+/** The value holds a password, so it is not repeated in the message. */
+function databaseUrlOf(value: string | null): string | null {
+  if (value !== null && !/^postgres(ql)?:\/\/./.test(value))
+    throw new ConfigError("DATABASE_URL is not an address of PostgreSQL: expected postgres://user:password@host:port/database.");
+  return value;
+}
+
+function logLevelOf(value: string): string {
+  if (!logLevels.includes(value)) throw new ConfigError(`LOG_LEVEL is '${value}': expected one of ${logLevels.join(", ")}.`);
+  return value;
+}
+
+function clientSecretOf(manifest: EnvironmentManifest, env: ConfigSources["env"]): string | undefined {
+  const variable = manifest.identity.clientSecretVariable;
+  if (!variable) return undefined;
+  const secret = env[variable];
+  if (!secret)
+    throw new ConfigError(
+      `${variable} is not set: manifests/${manifest.name}.json names it in identity.clientSecretVariable as the holder of the client secret.`,
+    );
+  return secret;
+}
+
+function versionOf(root: string): string {
+  const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version?: string };
+  if (!version) throw new ConfigError("package.json: expected a version.");
+  return version;
+}

@@ -1,0 +1,86 @@
+import { Type } from "typebox";
+
+const closed = { additionalProperties: false };
+const text = (description: string) => Type.String({ minLength: 1, description });
+
+/**
+ * The environment manifest, the operator's half of the configuration. `manifests/environment.schema.json` is made from this,
+ * and every `description` says what was expected where a manifest is refused.
+ */
+export const environmentManifestSchema = Type.Object(
+  {
+    $schema: Type.Optional(Type.String({ description: "the path to this schema, for editors" })),
+    name: Type.String({ pattern: "^[a-z][a-z0-9-]{0,31}$", description: "a name of small letters, digits and hyphens, equal to the file's name" }),
+    local: Type.Boolean({ description: "true only where the house runs its own identity provider, seeds sample accounts and prints tokens; else false" }),
+    product: Type.Object(
+      { name: text("the product's name"), accent: Type.String({ pattern: "^#[0-9a-fA-F]{6}$", description: "a colour such as #0f6f8c" }) },
+      { ...closed, description: "an object with name and accent" },
+    ),
+    support: Type.Union(
+      [
+        Type.Object(
+          {
+            label: text("the text of the support link"),
+            address: Type.String({ pattern: "^(https?://|mailto:)\\S+$", description: "an address that starts with https://, http:// or mailto:" }),
+          },
+          closed,
+        ),
+        Type.Null(),
+      ],
+      { description: "an object with label and address (https://, http:// or mailto:), or null for no support link" },
+    ),
+    base64Bodies: Type.Boolean({ description: "true when the browser sends bodies as base64 text/plain; else false" }),
+    identity: Type.Object(
+      {
+        issuer: Type.String({ pattern: "^(local|https?://\\S+)$", description: '"local", or the address of an OpenID Connect provider' }),
+        clientId: text("the client id the provider gave this house"),
+        clientSecretVariable: Type.Optional(
+          Type.String({ pattern: "^[A-Z][A-Z0-9_]*$", description: "the name of the environment variable that holds the client secret" }),
+        ),
+        organisationClaim: text("the name of the claim that names the person's organisation"),
+        rolesClaim: text("the name of the claim that lists the person's roles"),
+      },
+      { ...closed, description: "an object with issuer, clientId, organisationClaim and rolesClaim" },
+    ),
+    limits: Type.Object(
+      {
+        bodyBytes: Type.Integer({ minimum: 1024, description: "a whole number of bytes, at least 1024" }),
+        fileBytes: Type.Integer({ minimum: 1024, description: "a whole number of bytes, at least 1024" }),
+        requestsPerMinute: Type.Integer({ minimum: 1, description: "a whole number of requests, at least 1" }),
+        importRows: Type.Optional(Type.Integer({ minimum: 1, description: "a whole number of rows, at least 1" })),
+      },
+      { ...closed, description: "an object with bodyBytes, fileBytes and requestsPerMinute" },
+    ),
+    plugins: Type.Array(
+      Type.Object(
+        {
+          id: Type.String({ pattern: "^[a-z][a-z0-9-]*$", description: "a plugin id of small letters, digits and hyphens" }),
+          version: Type.String({ pattern: "^\\d+\\.\\d+\\.\\d+(-[0-9A-Za-z.-]+)?$", description: "an exact version such as 1.0.0" }),
+          path: text("the plugin's folder, relative to the checkout or absolute"),
+          sha256: Type.Optional(Type.String({ pattern: "^[0-9a-f]{64}$", description: "the SHA-256 of its plugin.json, 64 hexadecimal digits" })),
+          enabledByDefault: Type.Boolean({ description: "true when organisations have it without asking; else false" }),
+        },
+        { ...closed, description: "an object with id, version, path and enabledByDefault" },
+      ),
+      { description: "a list of plugins" },
+    ),
+    overrides: Type.Object(
+      {
+        allowed: Type.Boolean({ description: "true when developers may point a plugin at their own bundle; else false" }),
+        origins: Type.Array(Type.String({ pattern: "^https?://[^/\\s;,'\"]+$", description: "an origin such as http://localhost:* without a path" }), {
+          description: "a list of origins",
+        }),
+      },
+      { ...closed, description: "an object with allowed and origins" },
+    ),
+    telemetry: Type.Object(
+      { instrumentationKey: Type.Union([Type.String(), Type.Null()], { description: "the key of the telemetry service, or null for none" }) },
+      { ...closed, description: "an object with instrumentationKey" },
+    ),
+    storage: Type.Object(
+      { databaseSizeLimit: Type.Integer({ description: "a whole number of bytes; a negative one means unlimited" }) },
+      { ...closed, description: "an object with databaseSizeLimit" },
+    ),
+  },
+  { ...closed, title: "Environment manifest", description: "an object" },
+);

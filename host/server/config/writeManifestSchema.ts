@@ -1,0 +1,6 @@
+import { writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { manifestSchemaFile } from "./manifestSchemaFile.ts";
+
+// Run with node after a change of manifestSchema.ts.
+writeFileSync(fileURLToPath(new URL("../../../manifests/environment.schema.json", import.meta.url)), manifestSchemaFile());
