@@ -18,10 +18,11 @@ export function TablePager({ skip, limit, total, onPage }: TablePagerProps) {
   const go = (to: number) => onPage({ skip: Math.min(Math.max(0, to), last), limit });
   return (
     <nav className="petrons-pager" aria-label="Pages">
-      <label className="petrons-pager-size">
+      <span className="petrons-pager-size">
         Rows per page
         <HTMLSelect
           minimal
+          aria-label="Rows per page"
           value={limit}
           options={pageSizes.map((size) => ({ value: size, label: String(size) }))}
           onChange={(event) => {
@@ -29,7 +30,7 @@ export function TablePager({ skip, limit, total, onPage }: TablePagerProps) {
             onPage({ skip: Math.floor(skip / size) * size, limit: size });
           }}
         />
-      </label>
+      </span>
       <span className="petrons-numbers">{total === 0 ? "0 rows" : `${count(skip + 1)}–${count(Math.min(skip + limit, total))} of ${count(total)}`}</span>
       <div className="petrons-pager-buttons">
         <Button variant="minimal" size="small" icon={<DoubleChevronLeft />} aria-label="First page" disabled={skip === 0} onClick={() => go(0)} />

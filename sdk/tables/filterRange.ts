@@ -10,14 +10,14 @@ export interface Range {
  * (at the 4th decimal), so that rounding never hides a row. An end that reaches the index's end is left open.
  */
 export function filterRange({ low, high }: Range, index: Pick<FilterIndex, "valueType" | "low" | "high">): Range {
-  const fit = (value: number | null, end: "low" | "high"): number | null => {
+  const fitEnd = (value: number | null, end: "low" | "high"): number | null => {
     const limit = index[end];
     if (value === null || !Number.isFinite(value)) return null;
     const clamped = Math.min(Math.max(value, index.low ?? value), index.high ?? value);
     const rounded = round(clamped, index.valueType, end);
     return limit !== null && (end === "low" ? rounded <= limit : rounded >= limit) ? null : rounded;
   };
-  const fitted = { low: fit(low, "low"), high: fit(high, "high") };
+  const fitted = { low: fitEnd(low, "low"), high: fitEnd(high, "high") };
   if (fitted.low !== null && fitted.high !== null && fitted.low > fitted.high) return { low: fitted.high, high: fitted.low };
   return fitted;
 }

@@ -40,7 +40,7 @@ export function useLiveTable(workspace: string, collection: string): LiveTable {
   const confirmed = stored?.data?.[collection] ?? {};
   const options = pending ?? confirmed;
   const settled = pending === undefined || same(pending, view);
-  const selectedIds = marked && marked.seen === view ? marked.ids : new Set(view?.selectedIds ?? []);
+  const selectedIds = marked && marked.seen === view ? marked.ids : new Set<string>(view?.selectedIds ?? []);
 
   useEffect(() => {
     if (pending && settled) setPending(undefined);
@@ -66,7 +66,7 @@ export function useLiveTable(workspace: string, collection: string): LiveTable {
   };
 
   const mark = (op: MarkingOperation, ids: readonly string[]) => {
-    const next = new Set(op === "replace" || op === "clear" ? [] : selectedIds);
+    const next = new Set<string>(op === "replace" || op === "clear" ? [] : selectedIds);
     for (const id of ids)
       if (op === "subtract") next.delete(id);
       else if (op !== "clear") next.add(id);

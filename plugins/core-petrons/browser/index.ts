@@ -1,6 +1,8 @@
-export { AppsPage } from "./apps/AppsPage.tsx";
-export { HomePage } from "./home/HomePage.tsx";
-export { LibraryPage } from "./library/LibraryPage.tsx";
-export { OverviewPage } from "./overview/OverviewPage.tsx";
-export { PetronHeader } from "./shell/PetronHeader.tsx";
-export { PetronsMenu } from "./shell/PetronsMenu.tsx";
+import "./petrons/petrons.css";
+
+export { AppsPage } from "./petrons/AppsPage.tsx";
+export { HomePage } from "./petrons/HomePage.tsx";
+export { LibraryPage } from "./petrons/LibraryPage.tsx";
+export { OverviewPage } from "./petrons/OverviewPage.tsx";
+export { PetronHeader } from "./petrons/PetronHeader.tsx";
+export { PetronsMenu } from "./petrons/PetronsMenu.tsx";

@@ -1,0 +1,89 @@
+import { Button, Tab, Tabs } from "@blueprintjs/core";
+import { Pin, Unpin } from "@blueprintjs/icons";
+import { useHost, usePetronId } from "@petrons/sdk/browser";
+import { Page, SearchBox, StateMessage, Tip } from "@petrons/sdk/components";
+import { observer } from "mobx-react-lite";
+import { useState } from "react";
+import type { ListedPetron } from "../../contracts/index.ts";
+import { AppCard } from "./AppCard.tsx";
+import { petronSearchDebounce } from "./HomePage.tsx";
+import { mayDock } from "./mayEdit.ts";
+import { petronTexts } from "./petronTexts.ts";
+import { type App, matchingApps, useAppCards, useAppPath } from "./useAppCards.ts";
+import { usePetron } from "./usePetron.ts";
+import { usePetronActions } from "./usePetronActions.ts";
+
+export const AppsPage = observer(function AppsPage() {
+  const { petron, failure } = usePetron(usePetronId() ?? "");
+  const apps = useAppCards("petron");
+  const [search, setSearch] = useState("");
+  if (!petron)
+    return <Page title="Apps">{failure ? <StateMessage kind="no-access" title={failure} /> : <StateMessage kind="loading" title="Loading apps …" />}</Page>;
+  const found = matchingApps(apps, search);
+  const docked = new Set(petron.dockedApps.map(({ route }) => route));
+  const tabs = [
+    { id: "docked", title: "Docked", apps: found.filter(({ key }) => docked.has(key)) },
+    { id: "all", title: "All", apps: found },
+    { id: "tools", title: "Tools", apps: found.filter(({ tool }) => tool) },
+  ];
+  return (
+    <Page
+      title="Apps"
+      detail={petron.name}
+      actions={<SearchBox value={search} onChange={setSearch} placeholder={petronTexts.searchApps} debounce={petronSearchDebounce} />}
+    >
+      <Tabs id="apps" defaultSelectedTabId={docked.size > 0 ? "docked" : "all"} renderActiveTabPanelOnly>
+        {tabs.map((tab) => (
+          <Tab
+            key={tab.id}
+            id={tab.id}
+            title={tab.title}
+            tagContent={tab.apps.length}
+            panel={<AppGrid apps={tab.apps} petron={petron} docked={docked} searching={search.trim() !== ""} />}
+          />
+        ))}
+      </Tabs>
+    </Page>
+  );
+});
+
+function AppGrid({ apps, petron, docked, searching }: { apps: readonly App[]; petron: ListedPetron; docked: ReadonlySet<string>; searching: boolean }) {
+  const appPath = useAppPath();
+  if (apps.length === 0)
+    return <StateMessage kind={searching ? "filtered" : "empty"} title={searching ? "Clear the search to see apps." : "No apps here yet."} />;
+  return (
+    <div className="petron-apps">
+      {apps.map((app) => (
+        <AppCard
+          key={app.key}
+          app={app}
+          to={appPath(app, { petronId: petron.id })}
+          action={<DockToggle app={app} petron={petron} docked={docked.has(app.key)} />}
+        />
+      ))}
+    </div>
+  );
+}
+
+function DockToggle({ app, petron, docked }: { app: App; petron: ListedPetron; docked: boolean }) {
+  const { user } = useHost();
+  const { dock, undock } = usePetronActions();
+  const allowed = mayDock(user, petron);
+  const entry = { title: app.title, route: app.key };
+  const text = docked ? petronTexts.undock : petronTexts.dock;
+  return (
+    <Tip text={text}>
+      <Button
+        variant="minimal"
+        size="small"
+        icon={docked ? <Unpin /> : <Pin />}
+        aria-label={`${text}: ${app.title}`}
+        aria-pressed={docked}
+        aria-disabled={!allowed}
+        onClick={() => {
+          if (allowed) void (docked ? undock(petron, entry) : dock(petron, entry));
+        }}
+      />
+    </Tip>
+  );
+}

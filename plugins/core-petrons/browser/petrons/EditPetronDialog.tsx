@@ -1,0 +1,81 @@
+import { useDataQuery } from "@petrons/sdk/browser";
+import { ModalDialog, StateMessage } from "@petrons/sdk/components";
+import type { User } from "@petrons/sdk/contracts";
+import { AutoForm } from "@petrons/sdk/forms";
+import { useState } from "react";
+import type { ListedPetron } from "../../contracts/index.ts";
+import schema from "./editPetron.schema.json";
+import validator from "./editPetron.schema.json?validator";
+import { usePetronActions } from "./usePetronActions.ts";
+
+const required = (message: string) => ({ required: message, minLength: message, pattern: message, type: message });
+
+const uiSchema = {
+  name: { "ui:options": { messages: required("Name must be populated") } },
+  ownerId: { "ui:widget": "picker", "ui:options": { source: "people", messages: required("Petrons must have an owner") } },
+  unitsId: { "ui:widget": "picker", "ui:options": { source: "units", messages: required("Petrons must have a units definition") } },
+  description: { "ui:widget": "textarea" },
+};
+
+interface EditedPetron {
+  name: string;
+  ownerId: string;
+  unitsId?: string;
+  description: string;
+  isPublic: boolean;
+}
+
+/** Edit Petron (D2 §2): Save is disabled until the form is valid; somebody else's change in between is told, not overwritten. */
+export function EditPetronDialog({ petron, onClose }: { petron: ListedPetron; onClose: () => void }) {
+  const { save } = usePetronActions();
+  const people = useDataQuery<User>("User", { deleted: false });
+  const units = useDataQuery<{ name: string }>("UnitsDefinition", {});
+  const [read] = useState(petron);
+  const [edited, setEdited] = useState<EditedPetron>(() => {
+    const { name, ownerId, unitsId, description, isPublic } = petron;
+    return { name, ownerId, unitsId: unitsId ?? "", description, isPublic };
+  });
+  const [valid, setValid] = useState(petron.unitsId !== null);
+  const [saving, setSaving] = useState(false);
+  const changed =
+    JSON.stringify(edited) !==
+    JSON.stringify({ name: read.name, ownerId: read.ownerId, unitsId: read.unitsId ?? "", description: read.description, isPublic: read.isPublic });
+  const confirm = async () => {
+    setSaving(true);
+    const done = await save(read, { ...edited, name: edited.name.trim() });
+    setSaving(false);
+    if (done) onClose();
+  };
+  const choices = {
+    people: (people.data ?? []).map(({ userId, fullName }) => ({ value: userId, label: fullName })),
+    units: (units.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+  };
+  return (
+    <ModalDialog
+      title="Edit Petron"
+      isOpen
+      onClose={onClose}
+      onOk={confirm}
+      okLabel="Save"
+      okDisabled={!valid || !changed}
+      okLoading={saving}
+      canEscapeKeyClose={!changed}
+    >
+      {people.data && units.data ? (
+        <AutoForm
+          schema={schema}
+          uiSchema={uiSchema}
+          validator={validator}
+          value={edited}
+          choices={choices}
+          onChange={(value, ok) => {
+            setEdited(value);
+            setValid(ok);
+          }}
+        />
+      ) : (
+        <StateMessage kind={people.error || units.error ? "failed" : "loading"} title={people.error?.message ?? units.error?.message ?? "Loading …"} />
+      )}
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button } from "@blueprintjs/core";
+import { Plus } from "@blueprintjs/icons";
+import { dayText, useHost } from "@petrons/sdk/browser";
+import { Page, Panel, SearchBox, StateMessage, Tip } from "@petrons/sdk/components";
+import { observer } from "mobx-react-lite";
+import { useState } from "react";
+import { AppCard } from "./AppCard.tsx";
+import { FavoriteStar } from "./FavoriteStar.tsx";
+import { CreatePetronDialog } from "./PetronDialogs.tsx";
+import { PetronMenu } from "./PetronMenu.tsx";
+import { PetronRow } from "./PetronRow.tsx";
+import { favoritesFirst, matchingName } from "./petronOrder.ts";
+import { petronTexts } from "./petronTexts.ts";
+import { matchingApps, useAppCards, useAppPath } from "./useAppCards.ts";
+import { usePetrons } from "./usePetrons.ts";
+
+/** Library and home searches wait 300 ms (D2 §9). */
+export const petronSearchDebounce = 300;
+
+export const HomePage = observer(function HomePage() {
+  const { organisation, user } = useHost();
+  return (
+    <Page title={dayText(new Date(), organisation.displayTimeZoneId)} detail={`Welcome, ${user.firstName}`}>
+      {organisation.imageUrl ? <img className="petron-organisation-image" src={organisation.imageUrl} alt={organisation.name} /> : null}
+      <div className="petron-home">
+        <MyPetrons />
+        <GlobalApps />
+      </div>
+    </Page>
+  );
+});
+
+const MyPetrons = observer(function MyPetrons() {
+  const { petrons, failure } = usePetrons("AllPetrons");
+  const [search, setSearch] = useState("");
+  const [creating, setCreating] = useState(false);
+  const found = petrons ? favoritesFirst(matchingName(petrons, search)) : [];
+  return (
+    <Panel
+      title="My Petrons"
+      count={petrons?.length}
+      actions={
+        <Tip text={petronTexts.createTitle}>
+          <Button variant="minimal" icon={<Plus />} aria-label={petronTexts.createTitle} onClick={() => setCreating(true)} />
+        </Tip>
+      }
+    >
+      <SearchBox value={search} onChange={setSearch} placeholder={petronTexts.librarySearch} debounce={petronSearchDebounce} />
+      {petrons === undefined && !failure ? <StateMessage kind="loading" title="Loading Petrons …" compact /> : null}
+      {failure ? <StateMessage kind="failed" title={failure} compact /> : null}
+      {petrons && found.length === 0 ? (
+        <StateMessage kind={search.trim() ? "filtered" : "empty"} title={search.trim() ? petronTexts.searchEmpty : petronTexts.noneYet} compact />
+      ) : null}
+      <ul className="petron-rows">
+        {found.map((petron) => (
+          <PetronRow
+            key={petron.id}
+            petron={petron}
+            actions={
+              <>
+                <FavoriteStar petron={petron} />
+                <PetronMenu petron={petron} />
+              </>
+            }
+          />
+        ))}
+      </ul>
+      {creating ? <CreatePetronDialog onClose={() => setCreating(false)} /> : null}
+    </Panel>
+  );
+});
+
+const GlobalApps = observer(function GlobalApps() {
+  const apps = useAppCards("global");
+  const appPath = useAppPath();
+  const [search, setSearch] = useState("");
+  const found = matchingApps(apps, search);
+  return (
+    <Panel title="Global Apps" count={apps.length}>
+      <SearchBox value={search} onChange={setSearch} placeholder={petronTexts.searchApps} debounce={petronSearchDebounce} />
+      {apps.length === 0 ? <StateMessage kind="empty" title="No global apps are enabled. Apps of a Petron are on its Apps page." compact /> : null}
+      {apps.length > 0 && found.length === 0 ? <StateMessage kind="filtered" title="Clear the search to see apps." compact /> : null}
+      <div className="petron-apps">
+        {found.map((app) => (
+          <AppCard key={app.key} app={app} to={appPath(app)} />
+        ))}
+      </div>
+    </Panel>
+  );
+});

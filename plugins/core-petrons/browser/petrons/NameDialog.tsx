@@ -1,0 +1,55 @@
+import { Checkbox, FormGroup, InputGroup } from "@blueprintjs/core";
+import { ModalDialog } from "@petrons/sdk/components";
+import { type ReactNode, useId, useState } from "react";
+
+export interface NameDialogProps {
+  title: string;
+  confirmLabel: string;
+  initialName?: string;
+  choices?: readonly { id: string; label: string }[];
+  note?: ReactNode;
+  onClose: () => void;
+  /** The trimmed name and the ids of the checked choices; the dialog closes when it answers true. */
+  onConfirm: (name: string, chosen: string[]) => Promise<boolean>;
+}
+
+/** Asks for a name, non-empty after trimming. A failure keeps the dialog and what was typed. */
+export function NameDialog({ title, confirmLabel, initialName = "", choices = [], note, onClose, onConfirm }: NameDialogProps) {
+  const id = useId();
+  const [name, setName] = useState(initialName);
+  const [chosen, setChosen] = useState<string[]>(choices.map((choice) => choice.id));
+  const [working, setWorking] = useState(false);
+  const empty = name.trim() === "";
+  const confirm = async () => {
+    if (empty || working) return;
+    setWorking(true);
+    const done = await onConfirm(name.trim(), chosen);
+    setWorking(false);
+    if (done) onClose();
+  };
+  return (
+    <ModalDialog title={title} isOpen onClose={onClose} size="auto" onOk={confirm} okLabel={confirmLabel} okDisabled={empty} okLoading={working}>
+      <FormGroup label="Name" labelFor={id}>
+        <InputGroup
+          id={id}
+          autoFocus
+          value={name}
+          maxLength={200}
+          onValueChange={setName}
+          onKeyDown={(event) => {
+            if (event.key === "Enter" && !event.nativeEvent.isComposing) void confirm();
+          }}
+        />
+      </FormGroup>
+      {choices.map((choice) => (
+        <Checkbox
+          key={choice.id}
+          label={choice.label}
+          checked={chosen.includes(choice.id)}
+          onChange={(event) => setChosen(event.currentTarget.checked ? [...chosen, choice.id] : chosen.filter((other) => other !== choice.id))}
+        />
+      ))}
+      {note}
+    </ModalDialog>
+  );
+}

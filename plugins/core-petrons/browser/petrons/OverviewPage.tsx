@@ -1,0 +1,102 @@
+import { Button, Switch } from "@blueprintjs/core";
+import { Cog } from "@blueprintjs/icons";
+import { useDataQuery, useHost, usePetronId } from "@petrons/sdk/browser";
+import { Avatar, Page, Panel, StateMessage, Tip } from "@petrons/sdk/components";
+import type { User } from "@petrons/sdk/contracts";
+import { observer } from "mobx-react-lite";
+import { useState } from "react";
+import type { ListedPetron } from "../../contracts/index.ts";
+import { AppCard } from "./AppCard.tsx";
+import { EditPetronDialog } from "./EditPetronDialog.tsx";
+import { FavoriteStar } from "./FavoriteStar.tsx";
+import { mayEdit } from "./mayEdit.ts";
+import { petronTexts } from "./petronTexts.ts";
+import { useAppCards, useAppPath } from "./useAppCards.ts";
+import { usePetron } from "./usePetron.ts";
+import { usePetronActions } from "./usePetronActions.ts";
+
+export const OverviewPage = observer(function OverviewPage() {
+  const petronId = usePetronId() ?? "";
+  const { petron, failure } = usePetron(petronId);
+  if (!petron) {
+    return (
+      <Page title="Petron">{failure ? <StateMessage kind="no-access" title={failure} /> : <StateMessage kind="loading" title="Loading the Petron …" />}</Page>
+    );
+  }
+  return (
+    <Page title={petron.name} actions={<FavoriteStar petron={petron} />}>
+      <div className="petron-overview">
+        <AboutPetron petron={petron} />
+        <PetronApps petron={petron} />
+      </div>
+    </Page>
+  );
+});
+
+const AboutPetron = observer(function AboutPetron({ petron }: { petron: ListedPetron }) {
+  const { user } = useHost();
+  const people = useDataQuery<User>("User", {});
+  const { setPublic } = usePetronActions();
+  const [editing, setEditing] = useState(false);
+  const editor = mayEdit(user, petron);
+  const tip = editor ? "" : petronTexts.editorsOnly;
+  const members = [{ id: petron.ownerId, label: "Owner" }, ...petron.collaborators.map((id) => ({ id, label: "Collaborator" }))].map((member) => ({
+    ...member,
+    person: people.data?.find(({ userId }) => userId === member.id),
+  }));
+  return (
+    <Panel
+      title="About"
+      actions={
+        <Tip text={tip || "Edit Petron"}>
+          <Button variant="minimal" icon={<Cog />} aria-label="Edit Petron" aria-disabled={!editor} onClick={() => editor && setEditing(true)} />
+        </Tip>
+      }
+    >
+      <Tip text={tip} placement="right">
+        <Switch
+          className="petron-visibility"
+          checked={petron.isPublic}
+          label={petron.isPublic ? "Public" : "Private"}
+          aria-disabled={!editor}
+          onChange={(event) => {
+            const isPublic = event.currentTarget.checked;
+            if (editor) void setPublic(petron, isPublic);
+          }}
+        />
+      </Tip>
+      {petron.description.trim() ? (
+        <p className="petron-description">{petron.description}</p>
+      ) : (
+        <p className="petron-description petron-muted">No description yet.</p>
+      )}
+      <ul className="petron-members">
+        {members.map(({ id, label, person }) => (
+          <li key={id}>
+            <Avatar name={person?.fullName ?? "Unknown person"} imageUrl={person?.profileThumbnailUrl || undefined} />
+            <span>{person?.fullName ?? (people.data ? petronTexts.noOwner : "…")}</span>
+            <span className="petron-muted">{label}</span>
+          </li>
+        ))}
+      </ul>
+      {editing ? <EditPetronDialog petron={petron} onClose={() => setEditing(false)} /> : null}
+    </Panel>
+  );
+});
+
+const PetronApps = observer(function PetronApps({ petron }: { petron: ListedPetron }) {
+  const apps = useAppCards("petron");
+  const appPath = useAppPath();
+  const docked = new Set(petron.dockedApps.map(({ route }) => route));
+  const ordered = apps.toSorted((a, b) => Number(docked.has(b.key)) - Number(docked.has(a.key)));
+  return (
+    <Panel title="Apps" count={apps.length}>
+      {apps.length === 0 ? <StateMessage kind="empty" title="No apps are enabled for your organisation." compact /> : null}
+      <div className="petron-apps">
+        {ordered.map((app) => (
+          <AppCard key={app.key} app={app} to={appPath(app, { petronId: petron.id })} />
+        ))}
+      </div>
+    </Panel>
+  );
+});

@@ -1,0 +1,54 @@
+import { useHost } from "@petrons/sdk/browser";
+import { ConfirmDialog } from "@petrons/sdk/components";
+import { useNavigate } from "react-router-dom";
+import type { ListedPetron } from "../../contracts/index.ts";
+import { NameDialog } from "./NameDialog.tsx";
+import { petronTexts } from "./petronTexts.ts";
+import { usePetronActions } from "./usePetronActions.ts";
+
+/** Create New Petron: the new Petron is opened in its overview. */
+export function CreatePetronDialog({ onClose }: { onClose: () => void }) {
+  const { path } = useHost();
+  const navigate = useNavigate();
+  const { create } = usePetronActions();
+  const confirm = async (name: string) => {
+    const petronId = await create(name);
+    if (petronId) navigate(path("petron-overview", { petronId }));
+    return petronId !== undefined;
+  };
+  return <NameDialog title={petronTexts.createTitle} confirmLabel="Create" onClose={onClose} onConfirm={confirm} />;
+}
+
+/** Copy: asks for a new name and which copy triggers run. */
+export function CopyPetronDialog({ petron, onClose }: { petron: ListedPetron; onClose: () => void }) {
+  const { contributions } = useHost();
+  const { copy } = usePetronActions();
+  const triggers = contributions("copyTriggers").map(({ task, label }) => ({ id: task, label }));
+  return (
+    <NameDialog
+      title="Copy Petron"
+      confirmLabel="Copy"
+      initialName={`${petron.name} (copy)`}
+      choices={triggers}
+      onClose={onClose}
+      onConfirm={(name, chosen) => copy(petron, name, chosen)}
+    />
+  );
+}
+
+export function DeletePetronDialog({ petron, onClose }: { petron: ListedPetron; onClose: () => void }) {
+  const { remove } = usePetronActions();
+  return (
+    <ConfirmDialog
+      title={petronTexts.confirmDelete}
+      isOpen
+      onClose={onClose}
+      confirmLabel="Delete"
+      onConfirm={async () => {
+        await remove(petron);
+      }}
+    >
+      {petronTexts.deleteQuestion(petron.name)}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button } from "@blueprintjs/core";
+import { FolderOpen, Plus } from "@blueprintjs/icons";
+import { useHost } from "@petrons/sdk/browser";
+import { StateMessage } from "@petrons/sdk/components";
+import { observer } from "mobx-react-lite";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { FavoriteStar } from "./FavoriteStar.tsx";
+import { CreatePetronDialog } from "./PetronDialogs.tsx";
+import { PetronMenu } from "./PetronMenu.tsx";
+import { PetronRow } from "./PetronRow.tsx";
+import { sortedByName } from "./petronOrder.ts";
+import { petronTexts } from "./petronTexts.ts";
+import { usePetrons } from "./usePetrons.ts";
+
+/** My Petrons in the main menu: favorites by name, the library and a new Petron. */
+export const PetronsMenu = observer(function PetronsMenu() {
+  const { layout, path } = useHost();
+  const navigate = useNavigate();
+  const { petrons, failure } = usePetrons("FavoritePetrons");
+  const [creating, setCreating] = useState(false);
+  return (
+    <div className="petron-menu">
+      <h3 className="petron-menu-title">Favorites</h3>
+      {petrons === undefined && !failure ? <StateMessage kind="loading" title="Loading favorites …" compact /> : null}
+      {failure ? <StateMessage kind="failed" title={failure} compact /> : null}
+      {petrons?.length === 0 ? (
+        <StateMessage kind="empty" title="No favorites yet." compact>
+          The star of a Petron puts it here.
+        </StateMessage>
+      ) : null}
+      <ul className="petron-rows">
+        {sortedByName(petrons ?? []).map((petron) => (
+          <PetronRow
+            key={petron.id}
+            petron={petron}
+            actions={
+              <>
+                <FavoriteStar petron={petron} />
+                <PetronMenu petron={petron} ownerOnly />
+              </>
+            }
+          />
+        ))}
+      </ul>
+      <div className="petron-menu-actions">
+        <Button
+          icon={<FolderOpen />}
+          text="Petron Library"
+          onClick={() => {
+            layout.closeMenu();
+            navigate(path("petron-library"));
+          }}
+        />
+        <Button icon={<Plus />} text={petronTexts.createTitle} onClick={() => setCreating(true)} />
+      </div>
+      {creating ? <CreatePetronDialog onClose={() => setCreating(false)} /> : null}
+    </div>
+  );
+});

@@ -1,0 +1,18 @@
+import { useResource } from "@petrons/sdk/browser";
+import type { ListedPetron, Petron } from "../../contracts/index.ts";
+import { usePetrons } from "./usePetrons.ts";
+
+export interface PetronState {
+  petron: ListedPetron | undefined;
+  failure: string | undefined;
+}
+
+/** One Petron, live, with whether the person marked it. */
+export function usePetron(petronId: string): PetronState {
+  const resource = useResource<(Petron & Omit<ListedPetron, keyof Petron | "isFavorite">) | null>(`$root/Petron/${petronId}#Petron`);
+  const { petrons } = usePetrons("FavoritePetrons");
+  const petron = resource?.data ? { ...resource.data, isFavorite: petrons?.some(({ id }) => id === petronId) ?? false } : undefined;
+  const failure =
+    resource?.state === "error" ? resource.errors[0]?.message : resource?.state === "ready" && !resource.data ? "This Petron no longer exists." : undefined;
+  return { petron, failure };
+}

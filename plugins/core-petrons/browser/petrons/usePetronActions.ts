@@ -1,0 +1,94 @@
+import { useHost } from "@petrons/sdk/browser";
+import { type DockedApp, favoriteLink, type ListedPetron, type Petron } from "../../contracts/index.ts";
+import { petronTexts as texts } from "./petronTexts.ts";
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** What people do to Petrons: each tells its success or failure as a notice and answers whether it worked. */
+export function usePetronActions() {
+  const { api, notices, user, path } = useHost();
+
+  async function attempt(work: () => Promise<unknown>, success: string | undefined, failure: (message: string) => string): Promise<boolean> {
+    try {
+      await work();
+    } catch (error) {
+      notices.error(failure(messageOf(error)));
+      return false;
+    }
+    if (success) notices.success(success);
+    return true;
+  }
+
+  return {
+    /** The id of the new Petron, or undefined when it failed. */
+    async create(name: string): Promise<string | undefined> {
+      let id: string | undefined;
+      await attempt(
+        async () => {
+          const { insertedIds } = await api.runTask({ taskType: "CreatePetron", pid: "null", options: { name: name.trim() } });
+          id = insertedIds[0];
+        },
+        undefined,
+        texts.createFailed,
+      );
+      return id;
+    },
+
+    /** Copies, then runs each chosen copy trigger for each new Petron. */
+    async copy(source: ListedPetron, destName: string, triggers: readonly string[]): Promise<boolean> {
+      try {
+        const { insertedIds } = await api.runTask({
+          taskType: "CopyPetron",
+          pid: source.id,
+          options: { destName: destName.trim(), sourcePetronId: source.id },
+        });
+        for (const petronId of insertedIds)
+          for (const taskType of triggers) await api.runTask({ taskType, pid: petronId, options: { sourcePetronId: source.id, petronId } });
+        const to = insertedIds[0] ? path({ plugin: "core-petrons", route: "petron-overview" }, { petronId: insertedIds[0] }) : undefined;
+        notices.success(texts.copied(destName.trim()), to ? { action: { label: "Open", to } } : {});
+        return true;
+      } catch (error) {
+        notices.error(texts.copyFailed(messageOf(error)));
+        return false;
+      }
+    },
+
+    async remove(petron: ListedPetron): Promise<boolean> {
+      try {
+        const removed = await api.remove("Petron", { id: petron.id });
+        if (removed > 0) notices.success(texts.deleted(petron.name));
+        else notices.error(texts.notDeleted(petron.name));
+        return removed > 0;
+      } catch {
+        notices.error(texts.deleteFailed);
+        return false;
+      }
+    },
+
+    setFavorite: (petron: ListedPetron, favorite: boolean) =>
+      favorite
+        ? attempt(() => api.insert("Link", [favoriteLink(user.userId, petron.id)]), texts.favoriteAdded, texts.favoriteAddFailed)
+        : attempt(() => api.remove("Link", { ...favoriteLink(user.userId, petron.id) }), texts.favoriteRemoved, texts.favoriteRemoveFailed),
+
+    setPublic: (petron: ListedPetron, isPublic: boolean) =>
+      attempt(() => api.update("Petron", { id: petron.id }, { isPublic }), isPublic ? texts.nowPublic : texts.nowPrivate, texts.visibilityFailed),
+
+    /** Refused with a message naming who changed it, when somebody did since it was read. */
+    save: (petron: ListedPetron, body: Partial<Petron>) =>
+      attempt(() => api.update("Petron", { id: petron.id }, body, { revision: petron.revision }), texts.saved(body.name ?? petron.name), texts.saveFailed),
+
+    dock: (petron: ListedPetron, app: DockedApp) =>
+      attempt(
+        () => api.update("Petron", { id: petron.id }, { dockedApps: [...petron.dockedApps.filter(({ route }) => route !== app.route), app] }),
+        texts.docked(app.title),
+        (error) => texts.notDocked(app.title, error),
+      ),
+
+    undock: (petron: ListedPetron, app: DockedApp) =>
+      attempt(
+        () => api.update("Petron", { id: petron.id }, { dockedApps: petron.dockedApps.filter(({ route }) => route !== app.route) }),
+        texts.undocked(app.title),
+        (error) => texts.notUndocked(app.title, error),
+      ),
+  };
+}
