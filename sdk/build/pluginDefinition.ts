@@ -48,7 +48,7 @@ export function inconsistencies({ contributes, requires }: PluginDefinition): st
   const panels = new Set(contributes?.panels?.map(({ id }) => id));
   for (const [kind, entries] of Object.entries(contributes ?? {})) {
     const seen = new Set<string>();
-    for (const [index, entry] of (entries as readonly Record<string, unknown>[]).entries()) {
+    for (const [index, entry] of (entries as unknown as readonly Record<string, unknown>[]).entries()) {
       const at = `/contributes/${kind}/${index}`;
       const key = String(entry.id ?? entry.name ?? entry.taskName ?? entry.address ?? entry.type ?? entry.kind ?? entry.from ?? index);
       if (seen.has(key)) problems.push(`${at}: '${key}' is given twice.`);
@@ -72,7 +72,7 @@ export function inconsistencies({ contributes, requires }: PluginDefinition): st
 /** Every name of an export that the definition uses, with where it stands. */
 export function usedNames({ contributes }: PluginDefinition): { half: "browser" | "server"; name: string; at: string }[] {
   return Object.entries(contributes).flatMap(([kind, entries]) =>
-    (entries as readonly Record<string, unknown>[]).flatMap((entry, index) => [
+    (entries as unknown as readonly Record<string, unknown>[]).flatMap((entry, index) => [
       ...(typeof entry.view === "string" ? [{ half: "browser" as const, name: entry.view, at: `/contributes/${kind}/${index}/view` }] : []),
       ...(typeof entry.handler === "string" ? [{ half: "server" as const, name: entry.handler, at: `/contributes/${kind}/${index}/handler` }] : []),
     ]),

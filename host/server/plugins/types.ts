@@ -20,8 +20,11 @@ export interface Plugins {
   setEnabled(session: Session, pluginId: string, enabled: boolean): Promise<void>;
   boot(session: Session): Promise<BootDocument>;
   publicBoot(): PublicBoot;
+  /** The page for a response with this nonce: what every path that is not a call or a file answers. */
+  page(nonce: string): string;
   /** /api/boot, /api/plugins (list, enable, disable), and the content-addressed files under /plugins/ and /assets/. */
   routes(app: FastifyInstance): Promise<void>;
   /** An organisation's set changed: the hub tells its open browsers. */
   onChanged(listener: (orgId: string) => void): () => void;
+  close(): void;
 }

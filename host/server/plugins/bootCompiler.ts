@@ -1,0 +1,103 @@
+import { createHash } from "node:crypto";
+import { browserKinds, type ContributionKinds, type PluginManifest, type Role, type RouteAccess, type User } from "@petrons/sdk/contracts";
+import type { BootDocument, BootPlugin, PublicBoot } from "../../contracts/index.ts";
+import type { Config } from "../config/types.ts";
+import { type HostAssets, importMapOf } from "./hostAssets.ts";
+
+/** One plugin that an organisation enabled. `unusable` says why it cannot run here. */
+export interface EnabledPlugin {
+  manifest: PluginManifest;
+  unusable?: string;
+}
+
+export type Organisation = BootDocument["organisation"];
+
+/** What anybody may know. */
+export function compilePublicBoot(config: Config, assets: HostAssets): PublicBoot {
+  const { manifest, version } = config;
+  return {
+    product: manifest.product,
+    environment: { name: manifest.name, version, base64Bodies: manifest.base64Bodies, support: manifest.support, local: manifest.local },
+    importMap: assets.importMap,
+  };
+}
+
+/** One document with all that a person's shell draws from: contributions by role, addresses, integrity, and what loads what. */
+export function compileBoot(config: Config, assets: HostAssets, enabled: readonly EnabledPlugin[], person: { user: User; organisation: Organisation }): BootDocument {
+  const shared = compilePublicBoot(config, assets);
+  const holder = person.user.roles;
+  const plugins = enabled.map((plugin) => compilePlugin(plugin, holder));
+  const maps = enabled.filter((_, index) => plugins[index]?.entry !== undefined).map(({ manifest }) => pluginImportMap(manifest));
+  const admin = holder.includes("admin");
+  const document = {
+    ...shared,
+    importMap: mergeImportMaps([shared.importMap, ...maps]),
+    plugins,
+    overrides: { allowed: config.manifest.overrides.allowed && admin, origins: admin ? config.manifest.overrides.origins : [] },
+    icons: iconsOf(plugins, assets),
+  };
+  const revision = createHash("sha256").update(JSON.stringify(document)).digest("hex").slice(0, 16);
+  return { ...document, revision, ...person };
+}
+
+function compilePlugin({ manifest, unusable }: EnabledPlugin, holder: readonly Role[]): BootPlugin {
+  const { id, version, title } = manifest;
+  if (unusable !== undefined) return { id, version, title, state: "incompatible", reason: unusable, contributes: {} };
+  const contributes = visibleContributions(manifest.contributes, holder);
+  const shown = manifest.browser && showsAnything(contributes, holder) ? manifest.browser : undefined;
+  return {
+    id,
+    version,
+    title,
+    state: "available",
+    contributes,
+    ...(shown
+      ? {
+          entry: `plugin/${id}`,
+          styles: shown.styles.map((style) => ({
+            href: `/plugins/${id}/${style}`,
+            integrity: shown.files.find(({ path }) => path === style)?.integrity ?? "",
+          })),
+        }
+      : {}),
+  };
+}
+
+/** Entries for other roles are left out; routes never are, because their access decides what a person who lacks the role meets. */
+function visibleContributions(contributes: PluginManifest["contributes"], holder: readonly Role[]): Partial<ContributionKinds> {
+  const visible: Record<string, unknown> = {};
+  for (const kind of browserKinds) {
+    const entries = (contributes[kind] ?? []) as readonly { roles?: readonly Role[] }[];
+    const kept = entries.filter(({ roles }) => roles === undefined || roles.some((role) => holder.includes(role)));
+    if (kept.length > 0) visible[kind] = kept;
+  }
+  return visible;
+}
+
+/** Whether the person may see any page or view, so that the plugin's files are of use. */
+function showsAnything({ routes = [], ...others }: Partial<ContributionKinds>, holder: readonly Role[]): boolean {
+  if (routes.some(({ access }) => mayOpen(access, holder))) return true;
+  // Filters, visualizations and panels without a route of one's own are shown on pages of other plugins.
+  return routes.length === 0 && Object.values(others).some((entries) => (entries as readonly { view?: string }[]).some(({ view }) => view !== undefined));
+}
+
+const mayOpen = (access: RouteAccess, holder: readonly Role[]): boolean => typeof access === "string" || access.some((role) => holder.includes(role));
+
+function pluginImportMap({ id, browser }: PluginManifest): PublicBoot["importMap"] {
+  return importMapOf(`/plugins/${id}/`, { [`plugin/${id}`]: browser!.entry }, browser!.files);
+}
+
+function mergeImportMaps(maps: readonly PublicBoot["importMap"][]): PublicBoot["importMap"] {
+  return {
+    imports: Object.assign({}, ...maps.map(({ imports }) => imports)),
+    integrity: Object.assign({}, ...maps.map(({ integrity }) => integrity)),
+    depcache: Object.assign({}, ...maps.map(({ depcache }) => depcache)),
+  };
+}
+
+function iconsOf(plugins: readonly BootPlugin[], assets: HostAssets): Record<string, string[]> {
+  const names = plugins.flatMap(({ contributes }) =>
+    [...(contributes.menuItems ?? []), ...(contributes.appCards ?? []), ...(contributes.headerItems ?? []), ...(contributes.menuPanels ?? [])].map(({ icon }) => icon),
+  );
+  return Object.fromEntries([...new Set(names)].flatMap((name) => (assets.icon(name) ? [[name, assets.icon(name)!]] : [])));
+}

@@ -1,0 +1,65 @@
+import { createReadStream, existsSync, readdirSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { PetronsError } from "@petrons/sdk/contracts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+
+const types: Record<string, string> = {
+  js: "text/javascript; charset=utf-8",
+  css: "text/css; charset=utf-8",
+  svg: "image/svg+xml",
+  png: "image/png",
+  jpg: "image/jpeg",
+  webp: "image/webp",
+  woff: "font/woff",
+  woff2: "font/woff2",
+};
+// A name that carries its content's hash. Manifests and server halves have other names, so they are never served.
+const contentAddressed = /^[A-Za-z0-9_][A-Za-z0-9._-]*-[A-Za-z0-9]{8,}\.(js|css|svg|png|jpg|webp|woff2?)$/;
+
+/** Serves the content-addressed files of the host and of plugins, in the smallest form the browser takes. They never change, so browsers keep them. */
+export function builtFileRoutes(app: FastifyInstance, assetsDirectory: string, pluginDirectories: (id: string) => readonly string[]): void {
+  app.get<{ Params: { file: string } }>("/assets/:file", (request, reply) => send(request, reply, [assetsDirectory], request.params.file));
+  app.get<{ Params: { id: string; file: string } }>("/plugins/:id/:file", (request, reply) =>
+    send(request, reply, pluginDirectories(request.params.id), request.params.file),
+  );
+}
+
+/** Where files of an installed plugin may lie: its own `dist`, and those of other versions beside it, for tabs opened before a release. */
+export function distDirectories(directory: string, addedBelow: string): string[] {
+  const own = join(directory, "dist");
+  const parent = dirname(directory);
+  if (!directory.startsWith(join(addedBelow, "/")) || !existsSync(parent)) return [own];
+  const others = readdirSync(parent).map((version) => join(parent, version, "dist"));
+  return [own, ...others.filter((other) => other !== own)];
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, directories: readonly string[], file: string): FastifyReply {
+  const extension = contentAddressed.exec(file)?.[1];
+  const path = extension === undefined ? undefined : directories.map((directory) => join(directory, file)).find(existsSync);
+  if (extension === undefined || path === undefined) {
+    reply.header("cache-control", "no-store");
+    throw new PetronsError("not-found", { what: "file", name: file });
+  }
+  const encoding = encodingFor(request.headers["accept-encoding"], path);
+  const sent = encoding ? `${path}.${encoding === "br" ? "br" : "gz"}` : path;
+  if (encoding) reply.header("content-encoding", encoding);
+  reply.header("content-type", types[extension]);
+  reply.header("content-length", statSync(sent).size);
+  reply.header("cache-control", "public, max-age=31536000, immutable");
+  reply.header("vary", "accept-encoding");
+  reply.header("x-content-type-options", "nosniff");
+  return reply.send(createReadStream(sent));
+}
+
+function encodingFor(accepted: string | undefined, path: string): "br" | "gzip" | undefined {
+  const offers = new Set(
+    (accepted ?? "")
+      .split(",")
+      .map((part) => part.trim().split(/\s*;\s*q=/))
+      .filter(([, quality]) => quality === undefined || Number(quality) > 0)
+      .map(([name]) => name?.toLowerCase()),
+  );
+  if (offers.has("br") && existsSync(`${path}.br`)) return "br";
+  if (offers.has("gzip") && existsSync(`${path}.gz`)) return "gzip";
+  return undefined;
+}

@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { PluginFile } from "@petrons/sdk/contracts";
+import type { PublicBoot } from "../../contracts/index.ts";
+
+/** What the build left for browsers, from `dist/assets.json` and `dist/icons.json`. */
+export interface HostAssets {
+  importMap: PublicBoot["importMap"];
+  /** Paths of an icon by name. */
+  icon(name: string): string[] | undefined;
+}
+
+interface AssetManifest {
+  imports: Record<string, string>;
+  files: PluginFile[];
+}
+
+export function readHostAssets(distDir: string): HostAssets {
+  const file = join(distDir, "assets.json");
+  if (!existsSync(file)) throw new Error(`${file} is missing: run npm run build.`);
+  const { imports, files } = JSON.parse(readFileSync(file, "utf8")) as AssetManifest;
+  const icons = JSON.parse(readFileSync(join(distDir, "icons.json"), "utf8")) as Record<string, string[]>;
+  return {
+    importMap: importMapOf("/assets/", Object.fromEntries(Object.entries(imports)), files),
+    icon: (name) => (Object.hasOwn(icons, name) ? icons[name] : undefined),
+  };
+}
+
+/** The import map part of a folder of built files: entries, integrity of every module, and what each imports, so that nothing is discovered late. */
+export function importMapOf(base: string, entries: Record<string, string>, files: readonly PluginFile[]): PublicBoot["importMap"] {
+  const modules = files.filter(({ path }) => path.endsWith(".js"));
+  return {
+    imports: Object.fromEntries(Object.entries(entries).map(([specifier, path]) => [specifier, base + path])),
+    integrity: Object.fromEntries(modules.map(({ path, integrity }) => [base + path, integrity])),
+    depcache: Object.fromEntries(modules.filter(({ imports }) => imports?.length).map(({ path, imports }) => [base + path, imports ?? []])),
+  };
+}

@@ -1,0 +1,97 @@
+import { type Identity, PetronsError } from "@petrons/sdk/contracts";
+import { container } from "@petrons/sdk/server";
+import { Type } from "typebox";
+import type { Change, DocumentStore } from "../documents/types.ts";
+
+interface PluginChoice {
+  pluginId: string;
+  enabled: boolean;
+}
+
+/** An organisation's choices, one document a plugin. Written through the plugins room alone. */
+export const pluginChoiceContainer = container({
+  name: "PluginChoice",
+  schema: Type.Object({ pluginId: Type.String({ minLength: 1 }), enabled: Type.Boolean() }, { additionalProperties: false }),
+  indexes: [{ field: "pluginId", unique: true }],
+  access: { read: [{ to: "org" }], insert: [], update: [], delete: [] },
+  feed: "full",
+  uninstall: "keep",
+});
+
+/** What organisations chose, in memory and kept current by the change feed, on every node alike. */
+export class PluginChoices {
+  private readonly documents: DocumentStore;
+  private readonly organisationIds: () => Promise<readonly string[]>;
+  private readonly changed: (orgId: string) => void;
+  private readonly failed: (error: unknown) => void;
+  private readonly byOrganisation = new Map<string, Map<string, boolean>>();
+  private unsubscribe: () => void = () => undefined;
+
+  constructor(parts: {
+    documents: DocumentStore;
+    organisationIds: () => Promise<readonly string[]>;
+    changed: (orgId: string) => void;
+    failed: (error: unknown) => void;
+  }) {
+    this.documents = parts.documents;
+    this.organisationIds = parts.organisationIds;
+    this.changed = parts.changed;
+    this.failed = parts.failed;
+  }
+
+  async start(): Promise<void> {
+    await this.documents.register(pluginChoiceContainer, "host");
+    this.unsubscribe = this.documents.feed.broadcast(
+      (changes) => this.apply(changes),
+      () => void this.load().catch(this.failed),
+    );
+    await this.load();
+  }
+
+  /** The organisation's choice, or undefined when it made none. */
+  of(orgId: string, pluginId: string): boolean | undefined {
+    return this.byOrganisation.get(orgId)?.get(pluginId);
+  }
+
+  async set(identity: Identity, pluginId: string, enabled: boolean): Promise<void> {
+    const documents = this.documents.asOrganisation(identity.orgId, { userId: identity.userId });
+    const update = () => documents.update("PluginChoice", { pluginId }, { enabled });
+    if ((await update()) === 0) {
+      // Two admins may make the first choice at once: the second then changes the document of the first.
+      await documents.insert("PluginChoice", [{ pluginId, enabled }]).catch(async (error: unknown) => {
+        if (!(error instanceof PetronsError && error.code === "document-duplicate")) throw error;
+        await update();
+      });
+    }
+    // The writer sees its own choice at once; the feed tells everyone, this node included.
+    this.remember(identity.orgId, pluginId, enabled);
+  }
+
+  close(): void {
+    this.unsubscribe();
+  }
+
+  private apply(changes: readonly Change[]): void {
+    for (const { container: name, orgId, before, after } of changes) {
+      if (name !== "PluginChoice") continue;
+      const { pluginId } = (after ?? before) as unknown as PluginChoice;
+      if (after) this.remember(orgId, pluginId, (after as unknown as PluginChoice).enabled);
+      else this.byOrganisation.get(orgId)?.delete(pluginId);
+      this.changed(orgId);
+    }
+  }
+
+  private async load(): Promise<void> {
+    for (const orgId of await this.organisationIds()) {
+      const { data } = await this.documents.asOrganisation(orgId).query<PluginChoice>("PluginChoice", {}, { limit: 10_000 });
+      const known = JSON.stringify([...(this.byOrganisation.get(orgId) ?? [])].sort());
+      this.byOrganisation.set(orgId, new Map(data.map(({ pluginId, enabled }) => [pluginId, enabled])));
+      if (JSON.stringify([...this.byOrganisation.get(orgId)!].sort()) !== known) this.changed(orgId);
+    }
+  }
+
+  private remember(orgId: string, pluginId: string, enabled: boolean): void {
+    const choices = this.byOrganisation.get(orgId) ?? new Map<string, boolean>();
+    this.byOrganisation.set(orgId, choices.set(pluginId, enabled));
+  }
+}
