@@ -121,6 +121,8 @@ export interface HostServices {
   hasRoute(route: string | { plugin: string; route: string }): boolean;
   /** Contributions of all enabled plugins, those of other roles left out. Observable. */
   contributions<K extends keyof import("../contracts/index.ts").ContributionKinds>(kind: K): readonly Contributed<K>[];
+  /** The icon a contribution names, drawn from the boot document; nothing for an unknown name. */
+  readonly Icon: React.ComponentType<{ name: string; size?: number; className?: string; title?: string }>;
   /** A view of a plugin as a component inside its boundary, loaded when first rendered. */
   view(pluginId: string, name: string): React.ComponentType<Record<string, unknown>>;
   signOut(): void;

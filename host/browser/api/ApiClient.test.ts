@@ -1,0 +1,199 @@
+import { ApiError } from "@petrons/sdk/browser";
+import { envelope } from "@petrons/sdk/contracts";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { ApiClient } from "./ApiClient.ts";
+import { HttpClient, type HttpOptions } from "./HttpClient.ts";
+import { SessionApi } from "./SessionApi.ts";
+
+interface Sent {
+  url: string;
+  method: string;
+  headers: Record<string, string>;
+  body: string | undefined;
+}
+let sent: Sent[] = [];
+let token: string | null = "token-1";
+const onForbidden = vi.fn();
+const onInvalidToken = vi.fn();
+
+beforeEach(() => {
+  sent = [];
+  token = "token-1";
+  onForbidden.mockClear();
+  onInvalidToken.mockClear();
+});
+
+function http(answer: (sent: Sent) => Response | Promise<Response>, options: Partial<HttpOptions> = {}): HttpClient {
+  const fake = async (url: string, init: RequestInit): Promise<Response> => {
+    const call = { url, method: init.method!, headers: init.headers as Record<string, string>, body: init.body as string | undefined };
+    sent.push(call);
+    return answer(call);
+  };
+  return new HttpClient({ token: () => token, base64Bodies: false, onForbidden, onInvalidToken, fetch: fake as typeof fetch, ...options });
+}
+const client = (...parts: Parameters<typeof http>) => new ApiClient(http(...parts));
+const json = (body: object, status = 200) => Response.json(body, { status });
+const failed = (status: number, code: "field-forbidden" | "token-invalid" | "query-invalid", message: string) =>
+  json(envelope({ errors: [{ code, message }] }), status);
+
+describe("the HTTP client", () => {
+  it("DA-001 calls go under /api with the bearer token of the moment", async () => {
+    const api = client(() => json(envelope()));
+    await api.query("Petron", {});
+    token = "token-2";
+    await api.tasks();
+    expect(sent.map(({ url, method, headers }) => [method, url, headers.authorization])).toEqual([
+      ["POST", "/api/data/query", "Bearer token-1"],
+      ["GET", "/api/tasks", "Bearer token-2"],
+    ]);
+  });
+
+  it("DA-002 bodies are base64 of UTF-8 as text/plain when the environment asks for it, else JSON", async () => {
+    const data = [{ name: "Öl 🛢 " + "x".repeat(20_000) }];
+    await client(() => json(envelope({ insertedIds: ["a"] })), { base64Bodies: true }).insert("Petron", data);
+    await client(() => json(envelope({ insertedIds: ["a"] }))).insert("Petron", data);
+    expect(sent[0]!.headers["content-type"]).toBe("text/plain");
+    expect(JSON.parse(Buffer.from(sent[0]!.body!, "base64").toString("utf8"))).toEqual({ type: "Petron", data });
+    expect(sent[1]!.headers["content-type"]).toBe("application/json");
+    expect(JSON.parse(sent[1]!.body!)).toEqual({ type: "Petron", data });
+  });
+
+  it.each([
+    ["hasErrors", { ...envelope(), hasErrors: true }, "The server reported an error without saying which."],
+    ["a non-empty errors list", envelope({ errors: [{ code: "query-invalid", message: "query.x: no." }], hasErrors: false }), "query.x: no."],
+  ])("DA-003 an answer with %s is a failure although its status is 200", async (_, body, message) => {
+    await expect(client(() => json(body)).query("Petron", {})).rejects.toMatchObject({ name: "ApiError", status: 200, message });
+  });
+
+  it("DA-004 answers are read for data, total and insertedIds", async () => {
+    expect(await client(() => json(envelope({ data: [{ id: "a" }], total: 9 }))).query("Petron", {})).toEqual({ data: [{ id: "a" }], total: 9 });
+    expect(await client(() => json(envelope({ insertedIds: ["b"] }))).insert("Petron", [{}])).toEqual(["b"]);
+  });
+
+  it.each([
+    ["DA-007 PATCH updates with the revision seen", (api: ApiClient) => api.update("P", { id: "a" }, { name: "n" }, { revision: 3 }), "PATCH", { type: "P", query: { id: "a" }, body: { name: "n" }, revision: 3 }],
+    ["DA-008 PUT upserts", (api: ApiClient) => api.upsert("P", [{ id: "a" }]), "PUT", { type: "P", data: [{ id: "a" }] }],
+    ["DA-009 DELETE deletes", (api: ApiClient) => api.remove("P", { id: "a" }), "DELETE", { type: "P", query: { id: "a" } }],
+  ])("%s", async (_, call, method, body) => {
+    await call(client(() => json(envelope({ total: 1 }))));
+    expect(sent[0]).toMatchObject({ url: "/api/data", method });
+    expect(JSON.parse(sent[0]!.body!)).toEqual(body);
+  });
+
+  it("DA-011 a task run without a task type, or a forge call without an action, is rejected without a call", async () => {
+    const api = client(() => json(envelope()));
+    await expect(api.runTask({ taskType: "" })).rejects.toBeInstanceOf(ApiError);
+    await expect(api.forge("", {})).rejects.toBeInstanceOf(ApiError);
+    expect(sent).toEqual([]);
+  });
+
+  it("DA-014 validating a task answers every message of the server's check", async () => {
+    const api = client(() => json(envelope({ data: [{ errors: [{ message: "a" }, { message: "b" }] }, {}] })));
+    expect(await api.validateTask({ taskType: "T", pid: "null", options: {} })).toEqual(["a", "b"]);
+  });
+
+  it("DA-015 cancelling deletes the task by its id", async () => {
+    await client(() => json(envelope())).cancelTask("run");
+    expect(sent[0]).toMatchObject({ method: "DELETE", url: "/api/tasks", body: '{"taskId":"run"}' });
+  });
+
+  it("ER-001 a 403 from any call leads to the forbidden page and keeps the server's sentence", async () => {
+    await expect(client(() => failed(403, "field-forbidden", "No.")).update("User", { id: "a" }, {})).rejects.toMatchObject({ status: 403, message: "No." });
+    expect(onForbidden).toHaveBeenCalledOnce();
+  });
+
+  it("ID-007 a 401 runs the invalid-token hooks with the token it carried", async () => {
+    await expect(client(() => failed(401, "token-invalid", "Sign in again.")).tasks()).rejects.toMatchObject({ status: 401 });
+    expect(onInvalidToken).toHaveBeenCalledExactlyOnceWith("token-1");
+  });
+
+  it("a call refused while another tab renewed the session is sent once more with the new token", async () => {
+    const api = client(({ headers }) => {
+      token = "token-2";
+      return headers.authorization === "Bearer token-2" ? json(envelope({ data: [1] })) : failed(401, "token-invalid", "Sign in again.");
+    });
+    expect((await api.get("/x")).data).toEqual([1]);
+    expect(onInvalidToken).not.toHaveBeenCalled();
+  });
+
+  it("a server that is not reached is status 0 with a sentence for people", async () => {
+    const unreached = client(() => Promise.reject(new TypeError("Failed to fetch")));
+    await expect(unreached.tasks()).rejects.toMatchObject({ status: 0, message: "The server could not be reached. Check your network connection and try again." });
+  });
+
+  it("an answer that is no envelope, as from a proxy, is a failure with a sentence", async () => {
+    await expect(client(() => new Response("<html>Bad gateway", { status: 502 })).tasks()).rejects.toMatchObject({
+      status: 502,
+      message: "The server is busy or restarting. Try again shortly.",
+    });
+  });
+
+  it("ID-006 only the text 'Validated' with status 200 validates a session", async () => {
+    const validate = (answer: Response) => new SessionApi(http(() => answer)).validate();
+    expect(await validate(new Response("Validated"))).toBe(true);
+    expect(await validate(new Response("Invalid"))).toBe(false);
+    expect(await validate(new Response("Validated", { status: 401 }))).toBe(false);
+    expect(sent[0]).toMatchObject({ method: "GET", url: "/api/Validate", body: undefined, headers: { authorization: "Bearer token-1" } });
+  });
+});
+
+class FakeUpload {
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+  headers: Record<string, string> = {};
+  status = 0;
+  responseText = "";
+  url = "";
+  onload = () => {};
+  onerror = () => {};
+  onabort = () => {};
+  open(_: string, url: string) {
+    this.url = url;
+  }
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value;
+  }
+  send(_: Blob) {}
+  abort() {
+    this.onabort();
+  }
+  answer(status: number, body: object) {
+    this.status = status;
+    this.responseText = JSON.stringify(body);
+    this.onload();
+  }
+}
+
+describe("an upload", () => {
+  const start = (options: { signal?: AbortSignal; onProgress?: (fraction: number) => void } = {}) => {
+    const request = new FakeUpload();
+    const api = new ApiClient(
+      http(() => json(envelope())),
+      () => request as unknown as XMLHttpRequest,
+    );
+    return { request, done: api.upload(new Blob(["a"]), "wells & more.csv", { petronId: "p1", ...options }) };
+  };
+
+  it("streams the raw file with its name and Petron, tells progress, and answers the id", async () => {
+    const fractions: number[] = [];
+    const { request, done } = start({ onProgress: (fraction) => fractions.push(fraction) });
+    request.upload.onprogress?.({ loaded: 5, total: 10 });
+    request.answer(200, envelope({ insertedIds: ["file"] }));
+    expect(await done).toBe("file");
+    expect(fractions).toEqual([0.5]);
+    expect(request.url).toBe("/api/files?name=wells+%26+more.csv&petronId=p1");
+    expect(request.headers).toEqual({ authorization: "Bearer token-1", "content-type": "application/octet-stream" });
+  });
+
+  it("is cancelled by its signal", async () => {
+    const abort = new AbortController();
+    const { done } = start({ signal: abort.signal });
+    abort.abort();
+    await expect(done).rejects.toMatchObject({ name: "AbortError" });
+  });
+
+  it("that the server refuses carries the server's sentence", async () => {
+    const { request, done } = start();
+    request.answer(413, envelope({ errors: [{ code: "file-too-large", message: "Too large." }] }));
+    await expect(done).rejects.toMatchObject({ status: 413, message: "Too large." });
+  });
+});

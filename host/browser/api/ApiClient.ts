@@ -1,0 +1,76 @@
+import { type Api, ApiError } from "@petrons/sdk/browser";
+import type { Envelope, Query, QueryOptions, Stored, TaskRunBody, TaskTemplate } from "@petrons/sdk/contracts";
+import type { HttpClient } from "./HttpClient.ts";
+import { uploadFile } from "./fileUpload.ts";
+
+/** The calls of section 7 of the three documents, as plugins and the host make them. */
+export class ApiClient implements Api {
+  readonly #http: HttpClient;
+  readonly #request: () => XMLHttpRequest;
+
+  constructor(http: HttpClient, request: () => XMLHttpRequest = () => new XMLHttpRequest()) {
+    this.#http = http;
+    this.#request = request;
+  }
+
+  query = async <T = Record<string, unknown>>(type: string, query: Query, options?: QueryOptions): Promise<{ data: Stored<T>[]; total: number }> => {
+    const { data, total } = await this.#http.call<Stored<T>>("POST", "/data/query", { type, query, options });
+    return { data, total };
+  };
+
+  insert = async (type: string, data: readonly object[]): Promise<string[]> => (await this.#http.call("POST", "/data", { type, data })).insertedIds;
+
+  update = async (type: string, query: Query, body: object, seen?: { revision: number }): Promise<number> =>
+    (await this.#http.call("PATCH", "/data", { type, query, body, revision: seen?.revision })).total;
+
+  upsert = async (type: string, data: readonly object[]): Promise<string[]> => (await this.#http.call("PUT", "/data", { type, data })).insertedIds;
+
+  remove = async (type: string, query: Query): Promise<number> => (await this.#http.call("DELETE", "/data", { type, query })).total;
+
+  async runTask<T = unknown>(body: TaskRunBody): Promise<Envelope<T>> {
+    if (!body.taskType) throw new ApiError("A task run needs a task type.", 0, [{ code: "task-type-missing", message: "A task run needs a task type." }]);
+    return this.#http.call<T>("POST", "/tasks", body);
+  }
+
+  async tasks(): Promise<TaskTemplate[]> {
+    return (await this.#http.call<TaskTemplate>("GET", "/tasks")).data;
+  }
+
+  async validateTask(body: Pick<TaskRunBody, "pid" | "taskType" | "options">): Promise<string[]> {
+    const { data } = await this.#http.call<{ errors?: { message: string }[] }>("POST", "/tasks/validate", body);
+    return data.flatMap(({ errors = [] }) => errors.map(({ message }) => message));
+  }
+
+  async cancelTask(taskId: string): Promise<void> {
+    await this.#http.call("DELETE", "/tasks", { taskId });
+  }
+
+  async forge<T = unknown>(action: string, options: Record<string, unknown>): Promise<Envelope<T>> {
+    if (!action) throw new ApiError("A forge call needs an action.", 0, [{ code: "action-missing", message: "A forge call needs an action." }]);
+    return this.#http.call<T>("POST", "/forge/action", { action, options });
+  }
+
+  async upload(file: Blob, name: string, options: Parameters<Api["upload"]>[2]): Promise<string> {
+    const search = new URLSearchParams({ name, ...(options.petronId ? { petronId: options.petronId } : {}) });
+    const token = this.#http.token;
+    const answer = await uploadFile(this.#request(), `${this.#http.base}/files?${search}`, file, { ...options, token });
+    const id = this.#http.read(answer.status, answer.text, { token }).insertedIds[0];
+    if (id === undefined) throw new ApiError("The server took the file but did not say where it is.", answer.status);
+    return id;
+  }
+
+  async downloadUrl(fileId: string): Promise<string> {
+    const { data } = await this.#http.call<{ url: string }>("POST", `/files/${encodeURIComponent(fileId)}/ticket`, {});
+    const url = data[0]?.url;
+    if (url === undefined) throw new ApiError("The server offered no address for this file.", 200);
+    return url;
+  }
+
+  get<T = unknown>(path: string): Promise<Envelope<T>> {
+    return this.#http.call<T>("GET", path);
+  }
+
+  post<T = unknown>(path: string, body: unknown): Promise<Envelope<T>> {
+    return this.#http.call<T>("POST", path, body);
+  }
+}

@@ -1,0 +1,72 @@
+import { ApiError } from "@petrons/sdk/browser";
+import type { Envelope } from "@petrons/sdk/contracts";
+import { readAnswer, unreachable } from "./answerReading.ts";
+import { encodeBody } from "./bodyEncoding.ts";
+
+export interface HttpOptions {
+  /** The token at the moment of a call; null sends none. */
+  token: () => string | null;
+  base64Bodies: boolean;
+  /** A call was refused with 403. */
+  onForbidden: () => void;
+  /** A call was refused with 401; `token` is the one it carried. */
+  onInvalidToken: (token: string) => void;
+  fetch?: typeof fetch;
+  base?: string;
+}
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** Every call of the host goes through here: base address, bearer token, body encoding, and what a refusal leads to. */
+export class HttpClient {
+  readonly base: string;
+  readonly #options: HttpOptions;
+  readonly #fetch: typeof fetch;
+
+  constructor(options: HttpOptions) {
+    this.base = options.base ?? "/api";
+    this.#options = options;
+    this.#fetch = options.fetch ?? ((...parts) => fetch(...parts));
+  }
+
+  get token(): string | null {
+    return this.#options.token();
+  }
+
+  async call<T = unknown>(method: Method, path: string, body?: unknown, { quiet403 = false } = {}): Promise<Envelope<T>> {
+    const { status, text } = await this.#send(method, path, body);
+    return this.read<T>(status, text, { quiet403 });
+  }
+
+  /** The answer's text as it is. Leads nowhere: the caller judges the status. */
+  async text(path: string): Promise<{ status: number; text: string }> {
+    return this.#once("GET", path, undefined, this.token);
+  }
+
+  /** Reads an answer that came by another way (an upload), with the same consequences. */
+  read<T>(status: number, text: string, { quiet403 = false, token = this.token } = {}): Envelope<T> {
+    if (status === 401 && token !== null) this.#options.onInvalidToken(token);
+    if (status === 403 && !quiet403) this.#options.onForbidden();
+    return readAnswer<T>(status, text);
+  }
+
+  /** Another tab may have renewed the session meanwhile: a refused call is sent once more with a token that is newer than its own. */
+  async #send(method: Method, path: string, body: unknown): Promise<{ status: number; text: string }> {
+    const token = this.token;
+    const answer = await this.#once(method, path, body, token);
+    const current = this.token;
+    return answer.status === 401 && current !== null && current !== token ? this.#once(method, path, body, current) : answer;
+  }
+
+  async #once(method: Method, path: string, body: unknown, token: string | null): Promise<{ status: number; text: string }> {
+    const headers: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
+    const encoded = body === undefined ? undefined : encodeBody(body, this.#options.base64Bodies);
+    if (encoded) headers["content-type"] = encoded.contentType;
+    try {
+      const response = await this.#fetch(`${this.base}${path}`, { method, headers, body: encoded?.body, cache: "no-store" });
+      return { status: response.status, text: await response.text() };
+    } catch {
+      throw new ApiError(unreachable, 0);
+    }
+  }
+}

@@ -1,0 +1,3 @@
+export { ApiClient } from "./ApiClient.ts";
+export { HttpClient } from "./HttpClient.ts";
+export { SessionApi } from "./SessionApi.ts";
