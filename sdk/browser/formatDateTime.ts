@@ -6,18 +6,23 @@ type Part = Intl.DateTimeFormatPartTypes;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 const refused = new Set<string>();
 
-/** A moment in a zone, by a moment-style pattern of h mm ss A MMMM MMM MM M D DD YYYY HH z. Nothing for what is no time. */
+/** A moment in a zone, by a moment-style pattern of dddd h mm ss A MMMM MMM MM M D DD YYYY HH z. Nothing for what is no time. */
 export function formatDateTime(value: Date | number | string | null | undefined, zone = "UTC", pattern = longDateTimeFormat): string {
   if (value === null || value === undefined || value === "") return "";
   const date = value instanceof Date ? value : new Date(value);
   if (Number.isNaN(date.getTime())) return "";
-  return pattern.replace(/\[([^\]]*)\]|YYYY|MMMM|MMM|MM|M|DD|D|HH|hh|h|mm|ss|A|z/g, (token, literal?: string) => literal ?? field(token, date, zone));
+  return pattern.replace(/\[([^\]]*)\]|dddd|YYYY|MMMM|MMM|MM|M|DD|D|HH|hh|h|mm|ss|A|z/g, (token, literal?: string) => literal ?? field(token, date, zone));
 }
 
 function field(token: string, date: Date, zone: string): string {
-  const part = (options: Intl.DateTimeFormatOptions, type: Part) => formatter(zone, options).formatToParts(date).find((found) => found.type === type)?.value ?? "";
+  const part = (options: Intl.DateTimeFormatOptions, type: Part) =>
+    formatter(zone, options)
+      .formatToParts(date)
+      .find((found) => found.type === type)?.value ?? "";
   const two = (text: string) => text.padStart(2, "0");
   switch (token) {
+    case "dddd":
+      return part({ weekday: "long" }, "weekday");
     case "YYYY":
       return part({ year: "numeric" }, "year");
     case "MMMM":

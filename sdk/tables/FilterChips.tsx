@@ -25,12 +25,7 @@ export function FilterChips({ workspace, collection }: { workspace: string; coll
   return (
     <div className="petrons-chips">
       {filters.active.map((definition) => (
-        <Tag
-          key={definition.name}
-          minimal
-          onRemove={() => filters.clear(definition)}
-          removeButtonProps={{ "aria-label": `Remove filter ${definition.index.metadata.label}` }}
-        >
+        <Tag key={definition.name} minimal onRemove={() => filters.clear(definition)}>
           {filterText(definition)}
         </Tag>
       ))}

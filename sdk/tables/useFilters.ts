@@ -17,7 +17,7 @@ export interface TableFilters {
 export function useFilters(workspace: string, collection: string): TableFilters {
   const { api, notices } = useHost();
   const resource = useResource<Record<string, FilterDefinition[]>>(`${workspace}#Filters`);
-  const definitions = resource?.data?.[collection];
+  const definitions = resource.data?.[collection];
   const active = useMemo(() => (definitions ?? []).filter(({ filter }) => filter.active), [definitions]);
 
   const set = (definition: FilterDefinition, change: FilterChange, includeInvalid = definition.filter.includeInvalid) => {
@@ -34,5 +34,5 @@ export function useFilters(workspace: string, collection: string): TableFilters 
       notices.error(`There was an error clearing the filter: ${error.message}`);
     });
   };
-  return { definitions, active, failure: resource?.errors[0]?.message, set, clear, clearAll: () => active.forEach(clear) };
+  return { definitions, active, failure: resource.errors[0]?.message, set, clear, clearAll: () => active.forEach(clear) };
 }

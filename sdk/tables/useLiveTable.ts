@@ -31,13 +31,13 @@ export function useLiveTable(workspace: string, collection: string): LiveTable {
   const { api, forge, notices } = useHost();
   const views = useResource<Record<string, TableView>>(`${workspace}#TableViews`);
   const stored = useResource<Record<string, TableOptions>>(`${workspace}#TableOptions`);
-  const view = views?.data?.[collection];
+  const view = views.data?.[collection];
   const [pending, setPending] = useState<TableOptions>();
   const [marked, setMarked] = useState<{ ids: Set<string>; seen: TableView | undefined }>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const confirmed = stored?.data?.[collection] ?? {};
+  const confirmed = stored.data?.[collection] ?? {};
   const options = pending ?? confirmed;
   const settled = pending === undefined || same(pending, view);
   const selectedIds = marked && marked.seen === view ? marked.ids : new Set<string>(view?.selectedIds ?? []);
@@ -59,7 +59,7 @@ export function useLiveTable(workspace: string, collection: string): LiveTable {
     for (const key of Object.keys(next) as (keyof TableOptions)[]) if (next[key] === undefined) delete next[key];
     setPending(next);
     waitForEcho();
-    forge.setVariable(workspace, "TableOptions", { ...stored?.data, [collection]: next }).catch((error: Error) => {
+    forge.setVariable(workspace, "TableOptions", { ...stored.data, [collection]: next }).catch((error: Error) => {
       setPending(undefined);
       notices.error(error.message);
     });
@@ -83,6 +83,6 @@ export function useLiveTable(workspace: string, collection: string): LiveTable {
     });
   };
 
-  const failure = views?.state === "error" ? views.errors[0]?.message : undefined;
+  const failure = views.state === "error" ? views.errors[0]?.message : undefined;
   return { view, options, setOptions, selectedIds, mark, live: settled && marked?.seen !== view, failure };
 }

@@ -47,8 +47,8 @@ export function EditPetronDialog({ petron, onClose }: { petron: ListedPetron; on
     if (done) onClose();
   };
   const choices = {
-    people: (people.data ?? []).map(({ userId, fullName }) => ({ value: userId, label: fullName })),
-    units: (units.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    people: people.data.map(({ userId, fullName }) => ({ value: userId, label: fullName })),
+    units: units.data.map(({ id, name }) => ({ value: id, label: name })),
   };
   return (
     <ModalDialog
@@ -61,7 +61,7 @@ export function EditPetronDialog({ petron, onClose }: { petron: ListedPetron; on
       okLoading={saving}
       canEscapeKeyClose={!changed}
     >
-      {people.data && units.data ? (
+      {!people.loading && !units.loading && !people.error && !units.error ? (
         <AutoForm
           schema={schema}
           uiSchema={uiSchema}
@@ -74,7 +74,7 @@ export function EditPetronDialog({ petron, onClose }: { petron: ListedPetron; on
           }}
         />
       ) : (
-        <StateMessage kind={people.error || units.error ? "failed" : "loading"} title={people.error?.message ?? units.error?.message ?? "Loading …"} />
+        <StateMessage kind={people.error || units.error ? "failed" : "loading"} title={people.error ?? units.error ?? "Loading …"} />
       )}
     </ModalDialog>
   );

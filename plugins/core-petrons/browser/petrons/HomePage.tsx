@@ -1,6 +1,6 @@
 import { Button } from "@blueprintjs/core";
 import { Plus } from "@blueprintjs/icons";
-import { dayText, useHost } from "@petrons/sdk/browser";
+import { formatDateTime, useHost } from "@petrons/sdk/browser";
 import { Page, Panel, SearchBox, StateMessage, Tip } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
@@ -20,7 +20,7 @@ export const petronSearchDebounce = 300;
 export const HomePage = observer(function HomePage() {
   const { organisation, user } = useHost();
   return (
-    <Page title={dayText(new Date(), organisation.displayTimeZoneId)} detail={`Welcome, ${user.firstName}`}>
+    <Page title={formatDateTime(new Date(), organisation.displayTimeZoneId, "dddd, MMMM D, YYYY")} detail={`Welcome, ${user.firstName}`}>
       {organisation.imageUrl ? <img className="petron-organisation-image" src={organisation.imageUrl} alt={organisation.name} /> : null}
       <div className="petron-home">
         <MyPetrons />

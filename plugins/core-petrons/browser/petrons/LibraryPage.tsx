@@ -33,7 +33,7 @@ export const LibraryPage = observer(function LibraryPage() {
       },
       { replace: true },
     );
-  const ownerOf = (petron: ListedPetron) => people.data?.find(({ userId }) => userId === petron.ownerId)?.fullName ?? petronTexts.noOwner;
+  const ownerOf = (petron: ListedPetron) => people.data.find(({ userId }) => userId === petron.ownerId)?.fullName ?? petronTexts.noOwner;
 
   return (
     <Page

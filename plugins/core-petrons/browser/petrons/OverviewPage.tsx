@@ -42,7 +42,7 @@ const AboutPetron = observer(function AboutPetron({ petron }: { petron: ListedPe
   const tip = editor ? "" : petronTexts.editorsOnly;
   const members = [{ id: petron.ownerId, label: "Owner" }, ...petron.collaborators.map((id) => ({ id, label: "Collaborator" }))].map((member) => ({
     ...member,
-    person: people.data?.find(({ userId }) => userId === member.id),
+    person: people.data.find(({ userId }) => userId === member.id),
   }));
   return (
     <Panel
@@ -74,7 +74,7 @@ const AboutPetron = observer(function AboutPetron({ petron }: { petron: ListedPe
         {members.map(({ id, label, person }) => (
           <li key={id}>
             <Avatar name={person?.fullName ?? "Unknown person"} imageUrl={person?.profileThumbnailUrl || undefined} />
-            <span>{person?.fullName ?? (people.data ? petronTexts.noOwner : "…")}</span>
+            <span>{person?.fullName ?? (people.loading ? "…" : petronTexts.noOwner)}</span>
             <span className="petron-muted">{label}</span>
           </li>
         ))}

@@ -11,8 +11,8 @@ export interface PetronState {
 export function usePetron(petronId: string): PetronState {
   const resource = useResource<(Petron & Omit<ListedPetron, keyof Petron | "isFavorite">) | null>(`$root/Petron/${petronId}#Petron`);
   const { petrons } = usePetrons("FavoritePetrons");
-  const petron = resource?.data ? { ...resource.data, isFavorite: petrons?.some(({ id }) => id === petronId) ?? false } : undefined;
+  const petron = resource.data ? { ...resource.data, isFavorite: petrons?.some(({ id }) => id === petronId) ?? false } : undefined;
   const failure =
-    resource?.state === "error" ? resource.errors[0]?.message : resource?.state === "ready" && !resource.data ? "This Petron no longer exists." : undefined;
+    resource.state === "error" ? resource.errors[0]?.message : resource.state === "ready" && !resource.data ? "This Petron no longer exists." : undefined;
   return { petron, failure };
 }
