@@ -1,0 +1,30 @@
+import type { HubOptions } from "./types.ts";
+
+/** Milliseconds, all of them deadlines that one sweep looks after. */
+export type HubClocks = Required<NonNullable<HubOptions["clocks"]>>;
+
+export const defaultClocks: HubClocks = {
+  /** A ping after this long without a message to the client. */
+  ping: 15_000,
+  /** A client that sent nothing for this long is dropped. */
+  silent: 30_000,
+  /** From the transport's start to a complete handshake. */
+  handshake: 15_000,
+  /** A waiting poll is answered empty. */
+  poll: 90_000,
+  /** A long-polling connection without a poll is dropped. */
+  unpolled: 15_000,
+  /** From our Close message to the end of the transport by force. */
+  close: 5_000,
+  /** A negotiated connection that never connects is forgotten. */
+  negotiate: 15_000,
+};
+
+/** The largest message of a client. */
+export const maxMessageBytes = 32 * 1024;
+/** The largest WebSocket frame or uploaded body; it may hold many messages. */
+export const maxReadBytes = 1024 * 1024;
+/** A reader that lets more than this wait for it is dropped. */
+export const maxQueuedBytes = 1024 * 1024;
+/** Calls of one client that wait for their turn; more than that is abuse. */
+export const maxWaitingCalls = 1_000;

@@ -1,0 +1,118 @@
+import type { IncomingMessage } from "node:http";
+import type { Readable } from "node:stream";
+import type { PetronsError } from "@petrons/sdk/contracts";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { admit, findConnection, Refusal, readAddress } from "./admission.ts";
+import type { Connection } from "./connection.ts";
+import type { HubDesk } from "./hubDesk.ts";
+import { maxReadBytes } from "./hubLimits.ts";
+import { LongPollingTransport } from "./longPollingTransport.ts";
+import { ServerSentEventsTransport } from "./serverSentEventsTransport.ts";
+
+const availableTransports = [
+  { transport: "WebSockets", transferFormats: ["Text", "Binary"] },
+  { transport: "ServerSentEvents", transferFormats: ["Text"] },
+  { transport: "LongPolling", transferFormats: ["Text", "Binary"] },
+];
+
+/** Query strings of the hub carry tokens and connection secrets: a log line names the path alone. */
+const logSerializers = {
+  req: (request: FastifyRequest) => `${request.method} ${request.url.split("?", 1)[0]}`,
+};
+
+export async function registerHubRoutes(app: FastifyInstance, desk: HubDesk): Promise<void> {
+  desk.logTo(app.log);
+  app.addHook("preClose", () => desk.close());
+  await app.register(
+    async (scope) => {
+      scope.removeAllContentTypeParsers();
+      // Uploads are read here, whatever type the client gives them.
+      scope.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
+      scope.setErrorHandler((error: FastifyError | Refusal | PetronsError, _request, reply) => {
+        const status = "status" in error ? error.status : (error.statusCode ?? 500);
+        if (status < 500 || error instanceof Refusal) return reply.code(status).type("text/plain").send(error.message);
+        desk.report(error);
+        return reply.code(503).type("text/plain").send("The server is busy or restarting. Try again shortly.");
+      });
+      scope.post(`${desk.path}/negotiate`, (request) => negotiate(desk, request.raw));
+      scope.get(desk.path, (request, reply) => receive(desk, request.raw, reply));
+      scope.post(desk.path, (request, reply) => upload(desk, request, reply));
+      scope.delete(desk.path, (request, reply) => remove(desk, request.raw, reply));
+    },
+    { logSerializers },
+  );
+}
+
+async function negotiate(desk: HubDesk, request: IncomingMessage): Promise<object> {
+  const address = readAddress(request);
+  const session = await admit(desk.authenticate, address.accessToken);
+  desk.refuseWhenClosed();
+  const asked = Number(address.negotiateVersion ?? 0);
+  if (!Number.isInteger(asked) || asked < 0) return { error: "The negotiate version is not a number." };
+  const negotiateVersion = Math.min(asked, 1);
+  const connection = desk.connect(session, negotiateVersion === 1);
+  const token = negotiateVersion === 1 ? { connectionToken: connection.token } : {};
+  return { negotiateVersion, connectionId: connection.id, ...token, availableTransports };
+}
+
+async function receive(desk: HubDesk, request: IncomingMessage, reply: FastifyReply): Promise<FastifyReply> {
+  const connection = await requested(desk, request);
+  return request.headers.accept?.includes("text/event-stream") ? openEvents(connection, reply) : poll(desk, connection, reply);
+}
+
+function openEvents(connection: Connection, reply: FastifyReply): FastifyReply {
+  if (connection.transport?.kind === "serverSentEvents") throw new Refusal(409, "The connection already has its events.");
+  if (connection.transport) throw new Refusal(400, "The connection uses another transport.");
+  if (connection.ended) throw new Refusal(404, "The connection has ended.");
+  reply.hijack();
+  connection.start(new ServerSentEventsTransport(reply.raw, connection));
+  return reply;
+}
+
+async function poll(desk: HubDesk, connection: Connection, reply: FastifyReply): Promise<FastifyReply> {
+  if (!connection.transport && !connection.ended) connection.start(new LongPollingTransport(connection, desk.clocks));
+  const { transport } = connection;
+  if (!(transport instanceof LongPollingTransport)) throw new Refusal(400, "The connection uses another transport.");
+  const gone = new AbortController();
+  reply.raw.once("close", () => gone.abort());
+  const { status, body, binary } = await transport.poll(gone.signal);
+  return reply
+    .code(status)
+    .header("cache-control", "no-store")
+    .type(binary ? "application/octet-stream" : "text/plain")
+    .send(body);
+}
+
+async function upload(desk: HubDesk, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const connection = await requested(desk, request.raw);
+  if (connection.transport?.kind === "webSockets") throw new Refusal(405, "A WebSocket connection sends over its socket.");
+  if (connection.ended) throw new Refusal(404, "The connection has ended.");
+  if (!connection.transport) throw new Refusal(400, "The connection has not started.");
+  // Only a whole body is read: two uploads can then never mix, and a broken one leaves nothing behind.
+  connection.receive(await readBody(request.body as Readable | undefined));
+  return reply.code(200).type("text/plain").send("");
+}
+
+async function remove(desk: HubDesk, request: IncomingMessage, reply: FastifyReply): Promise<FastifyReply> {
+  const connection = await requested(desk, request);
+  if (connection.transport?.kind !== "longPolling") throw new Refusal(400, "Only a long-polling connection is deleted.");
+  connection.drop();
+  return reply.code(202).type("text/plain").send("");
+}
+
+async function requested(desk: HubDesk, request: IncomingMessage): Promise<Connection> {
+  const address = readAddress(request);
+  const session = await admit(desk.authenticate, address.accessToken);
+  return findConnection(desk.connections, address, session);
+}
+
+async function readBody(body: Readable | undefined): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of body ?? []) {
+    size += (part as Buffer).length;
+    if (size > maxReadBytes) throw new Refusal(413, `An upload may have at most ${maxReadBytes} bytes.`);
+    parts.push(part as Buffer);
+  }
+  return Buffer.concat(parts);
+}

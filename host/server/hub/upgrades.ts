@@ -1,0 +1,65 @@
+import type { IncomingMessage, Server } from "node:http";
+import { STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
+import { WebSocketServer } from "ws";
+import type { Session } from "../identity/types.ts";
+import { admit, findConnection, type HubAddress, originAllowed, Refusal, readAddress } from "./admission.ts";
+import type { Connection } from "./connection.ts";
+import type { HubDesk } from "./hubDesk.ts";
+import { maxReadBytes } from "./hubLimits.ts";
+import { WebSocketTransport } from "./webSocketTransport.ts";
+
+/** Opens WebSockets. Fastify's hooks do not run on upgrades, so token and origin are checked here. */
+export class Upgrades {
+  readonly #desk: HubDesk;
+  readonly #sockets = new WebSocketServer({ noServer: true, clientTracking: false, perMessageDeflate: false, maxPayload: maxReadBytes });
+
+  constructor(desk: HubDesk) {
+    this.#desk = desk;
+  }
+
+  attach(server: Server): void {
+    server.on("upgrade", (request, socket, head) => {
+      if (readAddress(request).path === this.#desk.path) void this.#upgrade(request, socket, head);
+      // Without another listener nobody would ever answer it.
+      else if (server.listenerCount("upgrade") === 1) answer(socket, 404, "There is nothing to upgrade to here.");
+    });
+  }
+
+  async #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const destroy = () => socket.destroy();
+    socket.on("error", destroy);
+    try {
+      if (!originAllowed(request, this.#desk.origins)) throw new Refusal(403, "This origin may not open a connection.");
+      const address = readAddress(request);
+      const session = await admit(this.#desk.authenticate, address.accessToken);
+      // From here to the start nothing waits, so two sockets cannot both find the connection free.
+      const connection = this.#connection(address, session);
+      socket.off("error", destroy);
+      this.#sockets.handleUpgrade(request, socket, head, (webSocket) => connection.start(new WebSocketTransport(webSocket, connection)));
+      // `ws` answers a malformed upgrade itself; the connection meant for it then never starts.
+      if (!connection.transport) connection.drop();
+    } catch (error) {
+      if (error instanceof Refusal) return answer(socket, error.status, error.message);
+      this.#desk.report(error);
+      answer(socket, 503, "The server is busy or restarting. Try again shortly.");
+    }
+  }
+
+  #connection(address: HubAddress, session: Session): Connection {
+    this.#desk.refuseWhenClosed();
+    if (!address.connectionToken) return this.#desk.connect(session, true);
+    const connection = findConnection(this.#desk.connections, address, session);
+    if (connection.ended) throw new Refusal(404, "The connection has ended.");
+    if (connection.transport?.kind === "webSockets") throw new Refusal(409, "The connection already has a WebSocket.");
+    if (connection.transport) throw new Refusal(400, "The connection uses another transport.");
+    return connection;
+  }
+}
+
+function answer(socket: Duplex, status: number, sentence: string): void {
+  const length = Buffer.byteLength(sentence);
+  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}\r\nConnection: close\r\nContent-Type: text/plain\r\nContent-Length: ${length}\r\n\r\n`;
+  socket.once("finish", () => socket.destroy());
+  socket.end(head + sentence);
+}
