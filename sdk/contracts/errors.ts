@@ -24,6 +24,7 @@ export const errorTable = {
   "task-options-invalid": [400, "{path}: {reason}."],
   "task-failed": [422, "{reason}"],
   "task-run-unknown": [404, "There is no run '{name}' to cancel."],
+  "person-gone": [403, "The person this runs for does not belong to the organisation any more."],
   "action-missing": [400, "A forge call needs an action."],
   "action-unknown": [400, "There is no action '{name}'. Use one of {known}."],
   "action-invalid": [400, "{path}: {reason}."],

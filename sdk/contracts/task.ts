@@ -56,4 +56,6 @@ export interface JobLog {
   jobResultId: string;
   severity: Severity;
   message: string;
+  /** Its place within the run, from 1: lines written together share their createdAt. */
+  line: number;
 }

@@ -77,8 +77,11 @@ export interface TaskDefinition<S extends TSchema = TSchema> {
   /** Checks beyond the schema, for `POST /api/tasks/validate` and before each run: a sentence a fault. */
   validate?(options: Static<S>): readonly string[];
   run(context: TaskContext, options: Static<S>): Promise<TaskAnswer | undefined>;
-  /** A run in the background may use this much heap, in MiB (default 512), and take this long, in seconds (default 3600). */
-  limits?: { heapMiB?: number; seconds?: number };
+  /**
+   * A run in the background may use this much heap, in MiB (default 512), this much memory in all (default heap + 1024), and take
+   * this long, in seconds (default 3600).
+   */
+  limits?: { heapMiB?: number; memoryMiB?: number; seconds?: number };
 }
 
 export const task = <S extends TSchema>(definition: TaskDefinition<S>): TaskDefinition<S> => definition;

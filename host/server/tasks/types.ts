@@ -5,7 +5,12 @@ import type { Session } from "../identity/types.ts";
 export interface RegisteredTask {
   entry: { taskName: string; display: string; jobType: string; systemLevelJob: boolean };
   definition: TaskDefinition;
+  /** `host` for the host's own tasks: those are never disabled. */
   pluginId: string;
+  /** The export that holds the definition, for child processes; the task's name when left out. */
+  handler?: string;
+  /** The file that exports it: the plugin's server half when left out. Host tasks give theirs. */
+  module?: string;
 }
 
 /** The tasks room. */
@@ -14,11 +19,13 @@ export interface Tasks {
   templates(session: Session): Promise<TaskTemplate[]>;
   /** Messages of the check; empty when good. */
   validate(session: Session, body: Pick<TaskRunBody, "pid" | "taskType" | "options">): Promise<string[]>;
-  /** Foreground: the task's answer. Background: `insertedIds` holds the JobResult's id. */
-  run(session: Session, body: TaskRunBody): Promise<TaskAnswer>;
+  /** Foreground: the task's answer; `signal` says that nobody waits for it any more. Background: `insertedIds` holds the JobResult's id. */
+  run(session: Session, body: TaskRunBody, request?: { signal?: AbortSignal }): Promise<TaskAnswer>;
+  /** Asks a run to stop; a run that has ended stays as it is. */
   cancel(session: Session, taskId: string): Promise<void>;
   /** Starts delivering background runs on this node. */
   start(): Promise<void>;
+  /** Stops the children and gives their runs back to the house. */
   close(): Promise<void>;
 }
 

@@ -1,0 +1,69 @@
+import { createReadStream } from "node:fs";
+import { open } from "node:fs/promises";
+import type { IncomingMessage } from "node:http";
+import { envelope, type Identity, PetronsError } from "@petrons/sdk/contracts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { IdentityService } from "../identity/types.ts";
+import type { DownloadTickets } from "./downloadTickets.ts";
+import { contentDisposition } from "./fileName.ts";
+import type { FileAccess } from "./fileStore.ts";
+
+interface RouteParts {
+  access: FileAccess;
+  identity: Pick<IdentityService, "authenticate">;
+  tickets: DownloadTickets;
+  limit: number;
+}
+
+/** Routes whose bodies are bytes. They live in their own scope, so no parser of the rest of the house reads or buffers them. */
+export async function fileRoutes(app: FastifyInstance, { access, identity, tickets, limit }: RouteParts): Promise<void> {
+  const signedIn = (request: FastifyRequest): Promise<Identity> => {
+    const [scheme, token] = (request.headers.authorization ?? "").split(" ");
+    if (scheme?.toLowerCase() !== "bearer" || !token) throw new PetronsError("token-missing");
+    return identity.authenticate(token);
+  };
+
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", (_request, _payload, done) => done(null, undefined));
+
+    scope.post<{ Querystring: { name?: string; petronId?: string } }>("/api/files", { bodyLimit: limit }, async (request) => {
+      const person = await signedIn(request);
+      const { name, petronId } = request.query;
+      if (Number(request.headers["content-length"]) > limit) throw new PetronsError("file-too-large", { limit });
+      const complete = () => {
+        if (!request.raw.complete) throw new PetronsError("file-incomplete");
+      };
+      const file = { name, petronId: petronId && petronId !== "null" ? petronId : null, contentType: request.headers["content-type"], complete };
+      const stored = await access.store(person, file, request.raw).catch((error) => rethrown(error, request.raw));
+      return envelope({ insertedIds: [stored.id] });
+    });
+
+    scope.post<{ Params: { id: string } }>("/api/files/:id/ticket", async (request) => {
+      const person = await signedIn(request);
+      const { id } = await access.find(person, request.params.id);
+      return envelope({ data: [{ url: `/api/files/${id}?ticket=${await tickets.issue(person, id)}` }] });
+    });
+  });
+
+  app.get<{ Params: { id: string }; Querystring: { ticket?: string } }>("/api/files/:id", async (request, reply) => {
+    const { id } = request.params;
+    const { ticket } = request.query;
+    const person = ticket ? await tickets.redeem(ticket, id) : await signedIn(request);
+    if (!person) throw new PetronsError("file-unknown", { name: id });
+    const file = await access.find(person, id);
+    const handle = await open(file.path, "r");
+    reply.header("content-type", file.contentType);
+    reply.header("content-length", file.size);
+    reply.header("content-disposition", contentDisposition(file.name));
+    reply.header("x-content-type-options", "nosniff");
+    reply.header("cache-control", "private, no-store");
+    return reply.send(createReadStream(file.path, { fd: handle }));
+  });
+}
+
+/** A sender that went away shows as an error of the stream; nothing was kept. */
+function rethrown(error: unknown, source: IncomingMessage): never {
+  if (!(error instanceof PetronsError) && source.destroyed && !source.complete) throw new PetronsError("file-incomplete");
+  throw error;
+}

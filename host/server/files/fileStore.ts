@@ -1,0 +1,96 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { type Identity, isId, PetronsError } from "@petrons/sdk/contracts";
+import type { Config } from "../config/types.ts";
+import type { Database, Logger } from "../database/index.ts";
+import type { DocumentStore } from "../documents/types.ts";
+import type { IdentityService } from "../identity/types.ts";
+import { createDownloadTickets } from "./downloadTickets.ts";
+import { FileBytes, writeBytes } from "./fileBytes.ts";
+import { type File, fileContainer } from "./fileContainer.ts";
+import { checkedContentType, checkedFileName } from "./fileName.ts";
+import { fileRoutes } from "./fileRoutes.ts";
+import type { FileStore, StoredFile } from "./types.ts";
+
+export interface FileStoreParts {
+  config: Pick<Config, "dataDir" | "manifest">;
+  database: Database;
+  documents: DocumentStore;
+  identity: Pick<IdentityService, "authenticate">;
+  logger: Logger;
+  /** The container that `petronId` means, when it is registered only later. */
+  scope?: string;
+}
+
+/** What comes with bytes. */
+export interface NewFile {
+  name: unknown;
+  petronId: string | null;
+  contentType?: string;
+  /** Throws when the source ended before everything had arrived. */
+  complete?: () => void;
+}
+
+/** The parts of the store that only its routes use. */
+export interface FileAccess {
+  store(identity: Identity, file: NewFile, content: Readable): Promise<StoredFile>;
+  find(identity: Identity, id: string): Promise<StoredFile & { contentType: string }>;
+}
+
+export async function createFileStore(parts: FileStoreParts): Promise<FileStore & { close(): Promise<void> }> {
+  const { config, database, documents, identity, logger } = parts;
+  const scope = parts.scope ?? documents.scopeContainer() ?? "Petron";
+  const limit = config.manifest.limits.fileBytes;
+  const bytes = new FileBytes(join(config.dataDir, "files"));
+  await documents.register(fileContainer(scope), "host");
+  const tickets = await createDownloadTickets(database);
+  const swept = await bytes.sweep();
+  if (swept > 0) logger.info({ swept }, "removed partial uploads of an earlier run");
+
+  // The document goes first; its bytes follow, on whichever node owns this consumer.
+  const stopRemoving = documents.feed.once("files: bytes of deleted files", async (change) => {
+    if (change.container === "File" && change.operation === "delete") await bytes.remove(change.id);
+  });
+
+  async function find(person: Identity, id: string) {
+    const file = isId(id) ? await documents.as(person).get<File>("File", id) : undefined;
+    if (!file) throw new PetronsError("file-unknown", { name: id });
+    const { name, size, petronId, sha256, contentType } = file;
+    return { id, name, size, petronId, sha256, contentType, path: bytes.pathOf(id) };
+  }
+
+  async function store(person: Identity, { name: given, petronId, contentType, complete }: NewFile, content: Readable): Promise<StoredFile> {
+    const name = checkedFileName(given);
+    if (petronId !== null && !(isId(petronId) && (await documents.as(person).get(scope, petronId))))
+      throw new PetronsError("operation-forbidden", { operation: "read", container: scope });
+    const partial = await bytes.partial();
+    let id = "";
+    const { size, sha256 } = await writeBytes(content, partial, limit);
+    let place = partial;
+    try {
+      complete?.();
+      const file: File = { name, size, petronId, sha256, contentType: checkedContentType(contentType) };
+      // The bytes are in their place before the commit: a File that can be read always has them.
+      await database.transaction(async (tx) => {
+        id = (await documents.asOrganisation(person.orgId, { userId: person.userId, tx }).insert("File", [file]))[0]!;
+        place = await bytes.keep(place, id);
+      });
+    } catch (error) {
+      await rm(place, { force: true });
+      throw error;
+    }
+    documents.committed();
+    return { id, name, size, petronId, sha256, path: place };
+  }
+
+  return {
+    routes: (app) => fileRoutes(app, { access: { store, find }, identity, tickets, limit }),
+    open: async (person, id) => {
+      const { contentType: _, ...file } = await find(person, id);
+      return file;
+    },
+    put: (person, name, petronId, content) => store(person, { name, petronId }, content),
+    close: stopRemoving,
+  };
+}

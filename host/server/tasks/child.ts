@@ -1,0 +1,49 @@
+import { pathToFileURL } from "node:url";
+import { Worker } from "node:worker_threads";
+import type { TaskDefinition } from "@petrons/sdk/server";
+import { createChildContext } from "./childContext.ts";
+import { type ChildMessage, faultOf, type ParentMessage, type StartMessage } from "./childMessages.ts";
+
+// The entry of a child process: one run, then the end. Without its parent it ends at once, and what it started with it.
+
+const killGroup = () => process.kill(-process.pid, "SIGKILL");
+process.once("disconnect", killGroup);
+// A task that never yields does not see the channel close; a thread of its own sees that the parent changed.
+new Worker(
+  `const parent = ${process.ppid};
+  setInterval(() => { if (process.ppid !== parent) process.kill(-process.pid, "SIGKILL"); }, 500);`,
+  { eval: true, env: {}, resourceLimits: { maxOldGenerationSizeMb: 8 } },
+).unref();
+
+const send = (message: ChildMessage): Promise<void> =>
+  new Promise((resolve, reject) => process.send!(message, undefined, undefined, (error) => (error ? reject(error) : resolve())));
+
+async function end(message: ChildMessage): Promise<void> {
+  await send(message);
+  process.exit(0);
+}
+
+async function run(start: StartMessage, context: ReturnType<typeof createChildContext>): Promise<void> {
+  try {
+    const module = (await import(pathToFileURL(start.module).href)) as Record<string, TaskDefinition | undefined>;
+    const definition = module[start.handler];
+    if (typeof definition?.run !== "function") throw new Error(`${start.handler} is not a task of ${start.module}`);
+    const answer = await definition.run(context.task, start.options);
+    const outcome: unknown = JSON.parse(JSON.stringify(answer ?? null));
+    await context.close();
+    await end({ kind: "completed", outcome });
+  } catch (error) {
+    await context.close();
+    await end({ kind: "failed", fault: faultOf(error) });
+  }
+}
+
+for (const event of ["uncaughtException", "unhandledRejection"] as const) process.on(event, (error) => void end({ kind: "failed", fault: faultOf(error) }));
+
+let context: ReturnType<typeof createChildContext> | undefined;
+process.on("message", (message: ParentMessage) => {
+  if (message.kind === "start") {
+    context = createChildContext(message, send);
+    void run(message, context);
+  } else context?.receive(message);
+});

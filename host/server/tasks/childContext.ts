@@ -1,0 +1,131 @@
+import type { ReadStream } from "node:fs";
+import type { Documents } from "@petrons/sdk/contracts";
+import type { PetronTables, TaskContext } from "@petrons/sdk/server";
+import type { OwnPetronTables, PetronTablesParts } from "../tables/types.ts";
+import { type ChildMessage, errorOf, type ParentMessage, type StartMessage } from "./childMessages.ts";
+import { lettersPerLine, linesPerRun } from "./runLog.ts";
+
+type Send = (message: ChildMessage) => Promise<void>;
+const progressEvery = 200;
+
+/** What the parent and child know of the tables room. */
+export interface ChildTables {
+  dataDir: string;
+}
+
+/** The task's context inside the child: documents, files and locks are asked of the parent, which acts with the creator's rights of that moment. */
+export function createChildContext(start: StartMessage, send: Send) {
+  const abort = new AbortController();
+  const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
+  let calls = 0;
+  let lines = 0;
+
+  const call = <T>(target: string, method: string, ...parameters: unknown[]): Promise<T> =>
+    new Promise<T>((resolve, reject) => {
+      const number = ++calls;
+      waiting.set(number, { resolve: resolve as (value: unknown) => void, reject });
+      send({ kind: "call", call: number, target, method, parameters }).catch(reject);
+    });
+
+  const documents: Documents = {
+    query: (...parameters) => call("documents", "query", ...parameters),
+    get: (...parameters) => call("documents", "get", ...parameters),
+    insert: (...parameters) => call("documents", "insert", ...parameters),
+    update: (...parameters) => call("documents", "update", ...parameters),
+    upsert: (...parameters) => call("documents", "upsert", ...parameters),
+    remove: (...parameters) => call("documents", "remove", ...parameters),
+  };
+  const progress = coalesced((percent: number, message?: string) => send({ kind: "progress", percent, message }));
+  const tables = tablesOf({
+    dataDir: (start.tables as ChildTables).dataDir,
+    identity: start.identity,
+    documents,
+    files: {
+      open: (_identity, id) => call("files", "open", id),
+      put: (_identity, name, petronId, content) => call("files", "put", name, petronId, (content as ReadStream).path),
+    },
+    lock: {
+      acquire: async (key, collection) => {
+        const held = await call<number>("lock", "acquire", key, collection);
+        return () => call("lock", "release", held);
+      },
+    },
+  });
+
+  const task: TaskContext = {
+    identity: start.identity,
+    user: start.user,
+    petronId: start.petronId,
+    documents,
+    tables: tables.tables,
+    signal: abort.signal,
+    log(severity, message) {
+      // The parent keeps no more either; this keeps a flood out of the channel.
+      if (++lines <= linesPerRun + 1) void send({ kind: "log", severity, message: String(message).slice(0, lettersPerLine) });
+    },
+    progress(percent, message) {
+      progress.set(percent, message);
+    },
+  };
+
+  return {
+    task,
+    receive(message: ParentMessage): void {
+      if (message.kind === "abort") abort.abort(new Error("The run was asked to stop."));
+      if (message.kind !== "answer") return;
+      const asked = waiting.get(message.call);
+      waiting.delete(message.call);
+      if (message.fault) asked?.reject(errorOf(message.fault));
+      else asked?.resolve(message.value);
+    },
+    /** After this nothing more is sent, and the last progress has been. */
+    async close(): Promise<void> {
+      await progress.flush();
+      await tables.close();
+    },
+  };
+}
+
+/** The first call at once, then at most one per 200 ms, the last one always. */
+function coalesced(report: (percent: number, message?: string) => Promise<void>) {
+  let latest: [number, string | undefined] | undefined;
+  let sentAt = Number.NEGATIVE_INFINITY;
+  let timer: NodeJS.Timeout | undefined;
+  const flush = async () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const next = latest;
+    latest = undefined;
+    if (!next) return;
+    sentAt = performance.now();
+    await report(...next);
+  };
+  return {
+    set(percent: number, message?: string) {
+      // A later call without a message does not take away the one before it.
+      latest = [Math.min(100, Math.max(0, Number(percent) || 0)), message ?? latest?.[1]];
+      const wait = sentAt + progressEvery - performance.now();
+      if (wait <= 0) void flush();
+      else timer ??= setTimeout(() => void flush(), wait);
+    },
+    flush,
+  };
+}
+
+/** The tables room is loaded when the task first asks for a table: most tasks never do. */
+function tablesOf(parts: PetronTablesParts): { tables: PetronTables; close(): Promise<void> } {
+  let loading: Promise<OwnPetronTables> | undefined;
+  const own = () => {
+    loading ??= import("../tables/index.ts").then(({ createPetronTables }) => createPetronTables(parts));
+    return loading;
+  };
+  return {
+    tables: {
+      list: async (...parameters) => (await own()).list(...parameters),
+      inspect: async (...parameters) => (await own()).inspect(...parameters),
+      importFile: async (...parameters) => (await own()).importFile(...parameters),
+      copy: async (...parameters) => (await own()).copy(...parameters),
+    },
+    close: async () => (await loading)?.close(),
+  };
+}

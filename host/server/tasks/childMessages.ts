@@ -1,0 +1,49 @@
+import { type ErrorCode, errorTable, type Identity, PetronsError, type Severity, type User } from "@petrons/sdk/contracts";
+import { TaskError } from "@petrons/sdk/server";
+
+/** What a child process is told to do. Everything it needs is in here: its environment holds nothing. */
+export interface StartMessage {
+  kind: "start";
+  module: string;
+  handler: string;
+  identity: Identity;
+  user: User;
+  petronId: string | null;
+  options: object;
+  /** This run's own folder, empty at first and removed afterwards. */
+  folder: string;
+  /** What the tables room gives its half in the child. */
+  tables: unknown;
+}
+
+export type ParentMessage = StartMessage | { kind: "abort" } | { kind: "answer"; call: number; value?: unknown; fault?: Fault };
+
+export type ChildMessage =
+  | { kind: "log"; severity: Severity; message: string }
+  | { kind: "progress"; percent: number; message?: string }
+  | { kind: "call"; call: number; target: string; method: string; parameters: unknown[] }
+  | { kind: "completed"; outcome: unknown }
+  | { kind: "failed"; fault: Fault };
+
+/** An error on its way between processes. `unexpected` carries the stack for the server's log and for nobody else. */
+export type Fault =
+  | { kind: "task"; message: string }
+  | { kind: "petrons"; code: ErrorCode; message: string; path?: string }
+  | { kind: "unexpected"; message: string; stack?: string };
+
+/** By name, not by class: a plugin's bundle carries its own copy of both classes. */
+export function faultOf(error: unknown): Fault {
+  const { name, message, code, path, stack } = (error ?? {}) as Partial<Error> & { code?: unknown; path?: string };
+  if (name === "TaskError" && message !== undefined) return { kind: "task", message };
+  if (name === "PetronsError" && typeof code === "string" && code in errorTable && message !== undefined)
+    return { kind: "petrons", code: code as ErrorCode, message, path };
+  return { kind: "unexpected", message: message ?? String(error), stack };
+}
+
+export function errorOf(fault: Fault): Error {
+  if (fault.kind === "task") return new TaskError(fault.message);
+  if (fault.kind === "unexpected") return new Error(fault.message);
+  const error = new PetronsError(fault.code, fault.path === undefined ? {} : { path: fault.path });
+  error.message = fault.message;
+  return error;
+}

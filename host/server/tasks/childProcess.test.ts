@@ -1,0 +1,166 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type ChildEnd, type ChildLimits, startChild } from "./childProcess.ts";
+import { endSentence } from "./runEnds.ts";
+import { collectingLogger } from "./testing/collectingLogger.ts";
+
+const module = fileURLToPath(new URL("./testing/fixtureTasks.ts", import.meta.url));
+const user = {
+  userId: "u",
+  orgId: "o",
+  firstName: "A",
+  lastName: "B",
+  fullName: "Ann Bee",
+  position: "",
+  profileThumbnailUrl: "",
+  deleted: false,
+  roles: [],
+  sub: "a@b",
+};
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "petrons-child-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function start(handler: string, options: object = {}, limits: Partial<ChildLimits> = {}) {
+  const logs: string[] = [];
+  const progress: [number, string | undefined][] = [];
+  let said = () => {};
+  const spoke = new Promise<void>((resolve) => {
+    said = resolve;
+  });
+  const child = await startChild({
+    start: {
+      kind: "start",
+      module,
+      handler,
+      identity: { userId: "u", orgId: "o", roles: [] },
+      user,
+      petronId: null,
+      options,
+      folder: join(folder, `run-${handler}`),
+      tables: { dataDir: folder },
+    },
+    limits: { heapMiB: 256, memoryMiB: 1000, seconds: 30, grace: 200, ...limits },
+    logger: collectingLogger(),
+    onLog: (severity, message) => logs.push(`${severity}: ${message}`),
+    onProgress: (percent, message) => {
+      progress.push([percent, message]);
+      said();
+    },
+    call: async (target, method, parameters) => ({ target, method, parameters }),
+  });
+  return { child, logs, progress, spoke };
+}
+
+const endOf = async (...parameters: Parameters<typeof start>) => (await start(...parameters)).child.ended;
+const sentence = (end: ChildEnd) => (end.kind === "completed" || end.kind === "failed" ? end.kind : endSentence(end));
+const isGone = (pid: number) => {
+  try {
+    process.kill(pid, 0);
+    return false;
+  } catch {
+    return true;
+  }
+};
+
+describe("a task in a child process", () => {
+  it("answers, logs and reports its progress", async () => {
+    const { child, logs, progress } = await start("Greet", { name: "Bo", times: 1 });
+    expect(await child.ended).toEqual({ kind: "completed", outcome: { data: [{ greeting: "Hello Bo", as: "Ann Bee", petronId: null }], total: 1 } });
+    expect(logs).toEqual(["info: Greeting Bo"]);
+    expect(progress).toEqual([[50, "Halfway"]]);
+    expect(isGone(child.pid!)).toBe(true);
+  });
+
+  it("JB-005 progress is coalesced and its last value always arrives", async () => {
+    const { child, logs, progress } = await start("Count", { to: 5000 });
+    expect(await child.ended).toEqual({ kind: "completed", outcome: { total: 5000 } });
+    expect(progress.at(-1)).toEqual([100, "5000 of 5000"]);
+    expect(progress.length).toBeLessThan(20);
+    expect(logs.length).toBe(5000);
+  });
+
+  it("that throws a TaskError fails with its sentence", async () => {
+    expect(await endOf("FailWithSentence")).toEqual({ kind: "failed", fault: { kind: "task", message: "The well has no production." } });
+  });
+
+  it("that throws anything else fails as unexpected, also outside its promise", async () => {
+    expect(await endOf("FailUnexpectedly")).toMatchObject({ kind: "failed", fault: { kind: "unexpected", message: "secret detail at line 7" } });
+    expect(await endOf("FailLater")).toMatchObject({ kind: "failed", fault: { kind: "unexpected", message: "thrown outside the run" } });
+  });
+
+  it("that does not exist fails as unexpected", async () => {
+    expect(await endOf("NoSuchTask")).toMatchObject({ kind: "failed", fault: { kind: "unexpected" } });
+  });
+
+  it("that exits ends without an answer", async () => {
+    expect(sentence(await endOf("Exit", { code: 3 }))).toBe("The task ended without an answer (exit code 3).");
+    expect(sentence(await endOf("Exit", { code: 0 }))).toBe("The task ended without an answer (exit code 0).");
+  });
+
+  it("that is killed ends with the signal's name", async () => {
+    expect(sentence(await endOf("KillItself"))).toBe("The task was killed by the signal SIGSEGV.");
+    const { child, spoke } = await start("Ignore");
+    await spoke;
+    process.kill(child.pid!, "SIGKILL");
+    expect(sentence(await child.ended)).toBe("The task was killed by the signal SIGKILL.");
+  });
+
+  it("that hangs is killed at its time limit", async () => {
+    const { child } = await start("Hang", {}, { seconds: 1 });
+    expect(sentence(await child.ended)).toBe("The task was stopped at its time limit of 1 s.");
+    expect(isGone(child.pid!)).toBe(true);
+  });
+
+  it("that eats its heap ends as out of memory", async () => {
+    expect(sentence(await endOf("EatHeap", {}, { heapMiB: 48 }))).toBe("The task ran out of memory: it may use 48 MiB.");
+  });
+
+  it("that eats memory outside its heap ends as out of memory", async () => {
+    expect(sentence(await endOf("EatBuffers", {}, { memoryMiB: 300 }))).toBe("The task ran out of memory: it may use 300 MiB.");
+  });
+
+  it("that is asked to stop may end by itself, and is killed when it does not", async () => {
+    const polite = await start("Wait", {}, { grace: 20_000 });
+    await polite.spoke;
+    polite.child.stop();
+    expect(await polite.child.ended).toEqual({ kind: "completed", outcome: {} });
+    expect(polite.logs).toEqual(["info: waiting", "warning: told to stop"]);
+    const rude = await start("Ignore", {}, { grace: 50 });
+    await rude.spoke;
+    rude.child.stop();
+    expect(sentence(await rude.child.ended)).toBe("The task was killed by the signal SIGKILL.");
+  });
+
+  it("sees nothing of the server's environment", async () => {
+    process.env.DATABASE_URL ??= "postgres://somebody:secret@nowhere/db";
+    process.env.PETRONS_TEST_SECRET = "hidden";
+    const end = await endOf("ShowEnvironment");
+    const { variables } = (end as { outcome: { data: [{ variables: Record<string, string> }] } }).outcome.data[0];
+    // The channel's two are taken away again by the child's Node before the task runs.
+    expect(Object.keys(variables).filter((name) => !["TMPDIR", "LANG", "LC_ALL", "TZ"].includes(name))).toEqual([]);
+    expect(JSON.stringify(end)).not.toMatch(/hidden|secret|postgres/);
+  });
+
+  it("takes what it started with it, and its folder is removed", async () => {
+    const end = await endOf("LeaveChild");
+    const { pid } = (end as { outcome: { data: [{ pid: number }] } }).outcome.data[0];
+    await expect.poll(() => isGone(pid) || isZombie(pid), { timeout: 5000 }).toBe(true);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+/** Killed, and waiting for whoever inherited it to notice. */
+function isZombie(pid: number): boolean {
+  try {
+    return /^State:\s+Z/m.test(process.getBuiltinModule("node:fs").readFileSync(`/proc/${pid}/status`, "utf8"));
+  } catch {
+    return true;
+  }
+}

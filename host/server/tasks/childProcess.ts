@@ -1,0 +1,172 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { mkdir, rm } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import type { Severity } from "@petrons/sdk/contracts";
+import type { Logger } from "../database/index.ts";
+import { type ChildMessage, type Fault, faultOf, type ParentMessage, type StartMessage } from "./childMessages.ts";
+import { residentMiB } from "./processMemory.ts";
+
+/** How a child ended. `exit` and `signal` mean: without an answer. */
+export type ChildEnd =
+  | { kind: "completed"; outcome: unknown }
+  | { kind: "failed"; fault: Fault }
+  | { kind: "exit"; code: number }
+  | { kind: "signal"; signal: string }
+  | { kind: "memory"; limitMiB: number }
+  | { kind: "time"; seconds: number };
+
+export interface ChildLimits {
+  heapMiB: number;
+  /** Of the whole process, with what lies outside the JavaScript heap. */
+  memoryMiB: number;
+  seconds: number;
+  /** Between being asked to stop and being killed, in milliseconds. */
+  grace: number;
+}
+
+export interface ChildParts {
+  start: StartMessage;
+  limits: ChildLimits;
+  logger: Logger;
+  onLog(severity: Severity, message: string): void;
+  onProgress(percent: number, message: string | undefined): void;
+  /** What the child asks of this process. */
+  call(target: string, method: string, parameters: unknown[]): Promise<unknown>;
+}
+
+/** A run in a process of its own. */
+export interface RunningChild {
+  readonly pid: number | undefined;
+  readonly ended: Promise<ChildEnd>;
+  /** Aborts the task's signal; kills the process group when it is still there after the grace. */
+  stop(): void;
+}
+
+const entry = fileURLToPath(new URL("./child.ts", import.meta.url));
+/** All that a child sees of this process's environment. */
+const passedOn = ["LANG", "LC_ALL", "TZ"];
+const checkEvery = 500;
+const outputLimit = 64_000;
+/** A process that left the group could hold the output open for ever. */
+const drainTime = 1000;
+
+export async function startChild(parts: ChildParts): Promise<RunningChild> {
+  const { start, limits } = parts;
+  await mkdir(start.folder, { recursive: true });
+  const env: NodeJS.ProcessEnv = { TMPDIR: start.folder };
+  for (const name of passedOn) if (process.env[name] !== undefined) env[name] = process.env[name];
+  const child = fork(entry, [], {
+    env,
+    cwd: start.folder,
+    execPath: process.execPath,
+    execArgv: [`--max-old-space-size=${limits.heapMiB}`, "--disable-warning=ExperimentalWarning"],
+    serialization: "advanced",
+    // Its own process group, so that what it starts dies with it.
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
+  const supervisor = new ChildSupervisor(child, parts);
+  child.send(start satisfies ParentMessage, () => {});
+  return { pid: child.pid, ended: supervisor.ended, stop: () => supervisor.stop() };
+}
+
+class ChildSupervisor {
+  readonly ended: Promise<ChildEnd>;
+  private readonly child: ChildProcess;
+  private readonly parts: ChildParts;
+  private answer: ChildEnd | undefined;
+  private killedFor: ChildEnd | undefined;
+  private output = "";
+  private graceTimer: NodeJS.Timeout | undefined;
+
+  constructor(child: ChildProcess, parts: ChildParts) {
+    this.child = child;
+    this.parts = parts;
+    const { limits } = parts;
+    child.on("message", (message) => this.receive(message as ChildMessage));
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding("utf8").on("data", (text: string) => {
+        this.output = (this.output + text).slice(-outputLimit);
+      });
+    const timeTimer = setTimeout(() => this.kill({ kind: "time", seconds: limits.seconds }), limits.seconds * 1000);
+    const memoryTimer = setInterval(() => this.checkMemory(), checkEvery);
+    this.ended = this.waitForEnd().finally(async () => {
+      clearTimeout(timeTimer);
+      clearInterval(memoryTimer);
+      clearTimeout(this.graceTimer);
+      await rm(parts.start.folder, { recursive: true, force: true });
+    });
+  }
+
+  stop(): void {
+    this.send({ kind: "abort" });
+    this.graceTimer ??= setTimeout(() => this.kill(), this.parts.limits.grace);
+  }
+
+  private async waitForEnd(): Promise<ChildEnd> {
+    const { child } = this;
+    // What the child sent and printed before its end is read before its channel and its output report that they closed.
+    const drained = Promise.all(["disconnect", "close"].map((event) => new Promise<void>((resolve) => child.once(event, () => resolve()))));
+    const [code, signal] = await new Promise<[number | null, string | null, Error?]>((resolve) => {
+      child.once("exit", (...end) => resolve(end));
+      child.once("error", (error) => {
+        if (child.pid !== undefined) return;
+        this.answer = { kind: "failed", fault: faultOf(error) };
+        resolve([1, null]);
+      });
+    });
+    this.killGroup();
+    if (child.pid !== undefined) await Promise.race([drained, new Promise((resolve) => setTimeout(resolve, drainTime).unref())]);
+    if (this.output.trim()) this.parts.logger.info({ pid: child.pid, output: this.output.slice(-4_000) }, "output of a task's process");
+    if (this.answer) return this.answer;
+    if (this.killedFor) return this.killedFor;
+    if (/heap out of memory|Array buffer allocation failed/i.test(this.output)) return { kind: "memory", limitMiB: this.parts.limits.heapMiB };
+    return signal === null ? { kind: "exit", code: code ?? 0 } : { kind: "signal", signal };
+  }
+
+  private receive(message: ChildMessage): void {
+    const { parts } = this;
+    if (message.kind === "log") parts.onLog(message.severity, message.message);
+    else if (message.kind === "progress") parts.onProgress(message.percent, message.message);
+    else if (message.kind === "call") void this.serve(message);
+    else {
+      this.answer ??= message;
+      // A child that answered has nothing left to do; native threads must not keep it.
+      this.graceTimer ??= setTimeout(() => this.kill(), this.parts.limits.grace);
+    }
+  }
+
+  private async serve({ call, target, method, parameters }: Extract<ChildMessage, { kind: "call" }>): Promise<void> {
+    try {
+      this.send({ kind: "answer", call, value: await this.parts.call(target, method, parameters) });
+    } catch (error) {
+      this.send({ kind: "answer", call, fault: faultOf(error) });
+    }
+  }
+
+  /** A child that is gone hears nothing; its end is reported by `ended`. */
+  private send(message: ParentMessage): void {
+    if (this.child.connected) this.child.send(message, () => {});
+  }
+
+  private async checkMemory(): Promise<void> {
+    const { memoryMiB } = this.parts.limits;
+    const used = this.child.pid === undefined ? undefined : await residentMiB(this.child.pid);
+    if (used !== undefined && used > memoryMiB) this.kill({ kind: "memory", limitMiB: memoryMiB });
+  }
+
+  private kill(reason?: ChildEnd): void {
+    this.killedFor ??= reason;
+    this.killGroup();
+  }
+
+  private killGroup(): void {
+    const { pid } = this.child;
+    if (pid === undefined) return;
+    try {
+      process.kill(-pid, "SIGKILL");
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import { resolve } from "node:path";
+import { isId, PetronsError, type TaskRunBody, type User } from "@petrons/sdk/contracts";
+import type { TaskAnswer } from "@petrons/sdk/server";
+import { sql } from "kysely";
+import type { Config } from "../config/types.ts";
+import { type Database, type Logger, migrate } from "../database/index.ts";
+import type { DocumentStore } from "../documents/types.ts";
+import type { FileStore } from "../files/types.ts";
+import type { Session } from "../identity/types.ts";
+import type { TableStore } from "../tables/types.ts";
+import { BackgroundRuns, cancelChannel, defaultSeconds } from "./backgroundRuns.ts";
+import { runInForeground } from "./foregroundRun.ts";
+import { jobLogContainer, jobResultContainer } from "./jobContainers.ts";
+import { runMigrations } from "./runMigrations.ts";
+import { createRunQueue, type QueueTimes, queueTimes } from "./runQueue.ts";
+import { RunStore } from "./runStore.ts";
+import { checkOptions, optionsError } from "./taskOptions.ts";
+import { TaskRegistry } from "./taskRegistry.ts";
+import type { PluginEnabled, Tasks } from "./types.ts";
+
+export interface TasksParts {
+  config: Pick<Config, "dataDir">;
+  database: Database;
+  documents: DocumentStore;
+  files: Pick<FileStore, "open" | "put">;
+  logger: Logger;
+  pluginEnabled: PluginEnabled;
+  /** The file of a plugin's server half, which child processes load. */
+  moduleOf: (pluginId: string) => string | undefined;
+  /** The person as the database has them now; undefined when deleted. */
+  userOf: (userId: string) => Promise<User | undefined>;
+  /** The tables room, asked for when a run first needs it. */
+  loadTables: () => Promise<Pick<TableStore, "as" | "lock">>;
+  /** Background runs at a time on this node. */
+  concurrency?: number;
+  /** The longest a request waits for a task, in seconds. */
+  foregroundSeconds?: number;
+  /** Milliseconds between asking a child to stop and killing it. */
+  grace?: number;
+  queueTimes?: QueueTimes;
+}
+
+export async function createTasks(parts: TasksParts): Promise<Tasks> {
+  const { config, database, documents, files, logger, loadTables, userOf } = parts;
+  const { concurrency = 2, foregroundSeconds = 120, grace = 5_000 } = parts;
+  const registry = new TaskRegistry(parts.pluginEnabled, parts.moduleOf);
+  await documents.register(jobResultContainer, "host");
+  await documents.register(jobLogContainer, "host");
+  await migrate(database, runMigrations);
+  const runs = new RunStore(database, documents);
+  const queue = await createRunQueue(database, logger, parts.queueTimes ?? queueTimes);
+  const lock = async () => (await loadTables()).lock;
+  const background = new BackgroundRuns({
+    database,
+    documents,
+    files,
+    lock,
+    logger,
+    registry,
+    runs,
+    queue,
+    userOf,
+    dataDir: resolve(config.dataDir),
+    concurrency,
+    grace,
+  });
+
+  // What belongs to a deleted JobResult goes with it; a run that still goes on notices that it is not its own any more.
+  const stopCascade = documents.feed.once("tasks: logs of deleted job results", async ({ container, operation, orgId, id }, tx) => {
+    if (container !== "JobResult" || operation !== "delete") return;
+    await documents.asOrganisation(orgId, { tx }).remove("JobLog", { jobResultId: id });
+    await sql`delete from task_run where id = ${id}`.execute(tx);
+  });
+
+  /** `pid` is a Petron's id, or the text "null" for a run without one (GP-028). */
+  async function petronOf(session: Session, pid: string | null | undefined): Promise<string | null> {
+    if (pid === undefined || pid === null || pid === "null" || pid === "") return null;
+    const scope = documents.scopeContainer();
+    if (scope && isId(pid) && (await documents.as(session).get(scope, pid))) return pid;
+    throw new PetronsError("operation-forbidden", { operation: "read", container: scope ?? "Petron" });
+  }
+
+  /** A person's own tables, loaded at the first use of them. */
+  function tablesOf(session: Session): Parameters<typeof runInForeground>[0]["tables"] {
+    const own = async () => (await loadTables()).as(session);
+    return {
+      list: async (...parameters) => (await own()).list(...parameters),
+      inspect: async (...parameters) => (await own()).inspect(...parameters),
+      importFile: async (...parameters) => (await own()).importFile(...parameters),
+      copy: async (...parameters) => (await own()).copy(...parameters),
+    };
+  }
+
+  async function run(session: Session, body: TaskRunBody, request: { signal?: AbortSignal } = {}): Promise<TaskAnswer> {
+    const task = registry.require(session.orgId, body.taskType);
+    const { options, faults } = checkOptions(task.definition, body.options);
+    if (faults.length > 0) throw optionsError(faults, body.aggregateExceptions !== false);
+    const petronId = await petronOf(session, body.pid);
+    if (!body.runInBackground)
+      return runInForeground({
+        task,
+        session,
+        petronId,
+        options,
+        documents,
+        tables: tablesOf(session),
+        logger,
+        signal: request.signal,
+        seconds: foregroundSeconds,
+      });
+    const newRun = { taskName: task.entry.taskName, petronId, options, cronJobId: body.cronJobId ?? null, idempotencyKey: body.idempotencyKey ?? null };
+    // The queue waits longer than the run may take, so that the run's own end is what is recorded.
+    const id = await runs.accept(session, newRun, queue.enqueue((task.definition.limits?.seconds ?? defaultSeconds) + 60));
+    return { insertedIds: [id] };
+  }
+
+  return {
+    register: (task) => registry.register(task),
+    templates: async (session) => registry.templates(session.orgId),
+    async validate(session, { taskType, options, pid }) {
+      const task = registry.require(session.orgId, taskType);
+      await petronOf(session, pid);
+      return checkOptions(task.definition, options).faults.map(({ path, reason }) => `${path}: ${reason}.`);
+    },
+    run,
+    async cancel(session, taskId) {
+      // Who may read a result may cancel it: its creator and admins.
+      if (!isId(taskId) || !(await documents.as(session).get("JobResult", taskId)))
+        throw new PetronsError("task-run-unknown", { name: String(taskId).slice(0, 100) });
+      await runs.cancel(taskId);
+      await database.notify(cancelChannel, taskId);
+    },
+    start: () => background.start(),
+    async close() {
+      await background.close();
+      await stopCascade();
+      await queue.close();
+    },
+  };
+}

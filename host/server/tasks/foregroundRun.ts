@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import { PetronsError } from "@petrons/sdk/contracts";
+import type { PetronTables, TaskAnswer } from "@petrons/sdk/server";
+import type { Logger } from "../database/index.ts";
+import type { DocumentStore } from "../documents/types.ts";
+import type { Session } from "../identity/types.ts";
+import { faultOf } from "./childMessages.ts";
+import type { RegisteredTask } from "./types.ts";
+
+export interface ForegroundParts {
+  task: RegisteredTask;
+  session: Session;
+  petronId: string | null;
+  options: object;
+  documents: DocumentStore;
+  tables: PetronTables;
+  logger: Logger;
+  signal?: AbortSignal;
+  /** The longest a request waits for a task. */
+  seconds: number;
+}
+
+/** Runs a task inside the request. Its failure with a sentence is the caller's; anything else is reported with a reference only. */
+export async function runInForeground(parts: ForegroundParts): Promise<TaskAnswer> {
+  const { task, session, logger } = parts;
+  const seconds = Math.min(parts.seconds, task.definition.limits?.seconds ?? parts.seconds);
+  const limit = new AbortController();
+  const signal = AbortSignal.any([limit.signal, ...(parts.signal ? [parts.signal] : [])]);
+  const { taskName } = task.entry;
+  const context = {
+    identity: { userId: session.userId, orgId: session.orgId, roles: session.roles },
+    user: session.user,
+    petronId: parts.petronId,
+    documents: parts.documents.as(session),
+    tables: parts.tables,
+    signal,
+    log: (severity: string, message: string) => logger.info({ taskName, userId: session.userId, severity }, message),
+    progress: () => {},
+  };
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      const error = new PetronsError("task-failed", { reason: `The task took longer than ${seconds} s. Run it in the background.` });
+      limit.abort(error);
+      reject(error);
+    }, seconds * 1000);
+  });
+  try {
+    return (await Promise.race([task.definition.run(context, parts.options), tooLong])) ?? {};
+  } catch (error) {
+    throw failure(error, taskName, logger);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function failure(error: unknown, taskName: string, logger: Logger): Error {
+  const fault = faultOf(error);
+  if (fault.kind === "petrons") return error as Error;
+  if (fault.kind === "task") return new PetronsError("task-failed", { reason: fault.message });
+  const reference = randomUUID();
+  logger.error({ reference, taskName, stack: fault.stack ?? fault.message }, "a task failed unexpectedly");
+  return new PetronsError("internal", { reference });
+}

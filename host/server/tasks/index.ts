@@ -1,0 +1,2 @@
+export { createTasks, type TasksParts } from "./createTasks.ts";
+export type { PluginEnabled, RegisteredTask, Tasks } from "./types.ts";

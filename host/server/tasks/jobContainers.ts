@@ -1,0 +1,45 @@
+import { type ContainerDefinition, container } from "@petrons/sdk/server";
+import { Type } from "typebox";
+
+const nullable = (field: string) => Type.Union([Type.String(), Type.Null()], { description: field });
+
+/** The record of background runs, written by this room alone. */
+export const jobResultContainer: ContainerDefinition = container({
+  name: "JobResult",
+  schema: Type.Object({
+    taskName: Type.String(),
+    message: Type.String(),
+    progress: Type.Number(),
+    jobStatus: Type.String(),
+    scheduledAt: nullable("when the run was accepted"),
+    startedAt: nullable("when its last attempt began"),
+    completedAt: nullable("when it ended, however it ended"),
+    petronId: nullable("the Petron of the run"),
+    cronJobId: nullable("the job that asked for the run"),
+    outcome: Type.Unknown(),
+  }),
+  indexes: [{ field: "jobStatus" }, { field: "petronId" }, { field: "cronJobId" }],
+  access: {
+    read: [{ to: "creator" }, { to: "role", role: "admin" }],
+    insert: [],
+    update: [],
+    delete: [{ to: "creator" }, { to: "role", role: "admin" }],
+  },
+  feed: "full",
+  uninstall: "keep",
+});
+
+/** What a run said. `line` counts from 1 within a run: lines written together share their createdAt. Goes with its JobResult. */
+export const jobLogContainer: ContainerDefinition = container({
+  name: "JobLog",
+  schema: Type.Object({ jobResultId: Type.String(), severity: Type.String(), message: Type.String(), line: Type.Integer() }),
+  indexes: [{ field: "jobResultId" }],
+  access: {
+    read: [{ to: "through", container: "JobResult", field: "jobResultId" }],
+    insert: [],
+    update: [],
+    delete: [],
+  },
+  feed: "ids",
+  uninstall: "keep",
+});

@@ -1,0 +1,16 @@
+import { faultOf } from "./childMessages.ts";
+import type { ChildEnd } from "./childProcess.ts";
+
+/** A run that ended without a process having said so. */
+export const failed = (reason: unknown): ChildEnd => ({
+  kind: "failed",
+  fault: typeof reason === "string" ? { kind: "task", message: reason } : faultOf(reason),
+});
+
+/** Why a process ended that gave no answer, for the person who started the run. */
+export function endSentence(end: Exclude<ChildEnd, { kind: "completed" | "failed" }>): string {
+  if (end.kind === "exit") return `The task ended without an answer (exit code ${end.code}).`;
+  if (end.kind === "signal") return `The task was killed by the signal ${end.signal}.`;
+  if (end.kind === "memory") return `The task ran out of memory: it may use ${end.limitMiB} MiB.`;
+  return `The task was stopped at its time limit of ${end.seconds} s.`;
+}

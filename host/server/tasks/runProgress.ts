@@ -1,0 +1,48 @@
+import type { Logger } from "../database/index.ts";
+
+const writeEvery = 200;
+
+/** The progress of a run on its way to the database: one write at a time, 200 ms apart, the last value always. */
+export class RunProgress {
+  private readonly write: (percent: number, message: string | undefined) => Promise<void>;
+  private readonly logger: Logger;
+  private latest: [number, string | undefined] | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private writtenAt = Number.NEGATIVE_INFINITY;
+  private writing: Promise<void> = Promise.resolve();
+
+  constructor(write: (percent: number, message: string | undefined) => Promise<void>, logger: Logger) {
+    this.write = write;
+    this.logger = logger;
+  }
+
+  set(percent: number, message: string | undefined): void {
+    this.latest = [percent, message?.slice(0, 1000) ?? this.latest?.[1]];
+    this.timer ??= setTimeout(
+      () => {
+        this.flush().catch((error) => this.logger.warn({ reason: (error as Error).message }, "the progress of a run could not be written yet"));
+      },
+      Math.max(0, this.writtenAt + writeEvery - performance.now()),
+    );
+  }
+
+  flush(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.writing = this.writing
+      .catch(() => {})
+      .then(async () => {
+        const next = this.latest;
+        this.latest = undefined;
+        if (!next) return;
+        this.writtenAt = performance.now();
+        try {
+          await this.write(...next);
+        } catch (error) {
+          this.latest ??= next;
+          throw error;
+        }
+      });
+    return this.writing;
+  }
+}

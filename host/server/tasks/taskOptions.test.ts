@@ -1,0 +1,53 @@
+import { Type } from "typebox";
+import { describe, expect, it } from "vitest";
+import { checkOptions, optionsError } from "./taskOptions.ts";
+
+const definition = {
+  options: Type.Object(
+    {
+      name: Type.String({ minLength: 1 }),
+      size: Type.Integer({ default: 3 }),
+      columns: Type.Optional(Type.Array(Type.Object({ kind: Type.Union([Type.Literal("text"), Type.Literal("date")]) }))),
+    },
+    { additionalProperties: false },
+  ),
+  run: async () => undefined,
+};
+const faultsOf = (options: unknown) => checkOptions(definition, options).faults;
+
+describe("the options of a task", () => {
+  it("get the defaults of the schema, and what was sent stays as it was", () => {
+    const sent = { name: "a" };
+    expect(checkOptions(definition, sent)).toEqual({ options: { name: "a", size: 3 }, faults: [] });
+    expect(sent).toEqual({ name: "a" });
+  });
+
+  it("DA-014 each fault names its path", () => {
+    expect(faultsOf({})).toEqual([{ path: "options.name", reason: "is missing" }]);
+    expect(faultsOf({ name: "a", other: 1 })).toEqual([{ path: "options.other", reason: "is not an option of this task" }]);
+    expect(faultsOf({ name: "a", columns: [{ kind: "text" }, { kind: "number" }] })).toEqual([
+      { path: "options.columns[1].kind", reason: 'must be one of "text", "date"' },
+    ]);
+    expect(faultsOf({ name: 1, size: "big" }).map(({ path }) => path)).toEqual(["options.name", "options.size"]);
+  });
+
+  it("must be an object", () => {
+    for (const options of ["text", 3, [], true]) expect(faultsOf(options)).toEqual([{ path: "options", reason: "must be an object" }]);
+  });
+
+  it("are checked by the task itself only when the schema holds", () => {
+    const strict = { ...definition, validate: ({ name }: { name: string }) => (name.startsWith("x") ? [] : ["the name must start with x"]) };
+    expect(checkOptions(strict as never, { name: "a" }).faults).toEqual([{ path: "options", reason: "the name must start with x" }]);
+    expect(checkOptions(strict as never, {}).faults).toEqual([{ path: "options.name", reason: "is missing" }]);
+  });
+
+  it("GP-028 make one error of all faults, or of the first when the caller stops there", () => {
+    const faults = faultsOf({ size: "big" });
+    expect(optionsError(faults, true)).toMatchObject({
+      code: "task-options-invalid",
+      path: "options.name",
+      message: "options.name: is missing; options.size: must be integer.",
+    });
+    expect(optionsError(faults, false).message).toBe("options.name: is missing.");
+  });
+});

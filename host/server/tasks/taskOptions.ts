@@ -1,0 +1,59 @@
+import { PetronsError } from "@petrons/sdk/contracts";
+import type { TaskDefinition } from "@petrons/sdk/server";
+import type { TSchema } from "typebox";
+import { Value } from "typebox/value";
+
+/** One thing wrong with the options of a run; `path` leads to it in what was sent. */
+export interface OptionFault {
+  path: string;
+  reason: string;
+}
+
+interface SchemaError {
+  keyword: string;
+  schemaPath: string;
+  instancePath: string;
+  params: Record<string, unknown>;
+  message: string;
+}
+
+const pathOf = (pointer: string, ...more: string[]) =>
+  [...pointer.split("/").slice(1), ...more].reduce((path, part) => (/^\d+$/.test(part) ? `${path}[${part}]` : `${path}.${part}`), "options");
+
+/** The options with the schema's defaults filled in, and everything that is wrong with them. */
+export function checkOptions(definition: TaskDefinition, given: unknown): { options: object; faults: OptionFault[] } {
+  if (given !== undefined && given !== null && (typeof given !== "object" || Array.isArray(given)))
+    return { options: {}, faults: [{ path: "options", reason: "must be an object" }] };
+  const options = Value.Default(definition.options, structuredClone(given ?? {})) as object;
+  const faults = schemaFaults(definition.options, options);
+  if (faults.length === 0) for (const reason of definition.validate?.(options) ?? []) faults.push({ path: "options", reason });
+  return { options, faults };
+}
+
+function schemaFaults(schema: TSchema, options: object): OptionFault[] {
+  const errors = [...Value.Errors(schema, options)] as SchemaError[];
+  const choices = errors.filter(({ keyword }) => keyword === "anyOf");
+  const faults: OptionFault[] = [];
+  for (const error of errors) {
+    // What each alternative of a choice lacks says less than that none of them fits.
+    if (error.keyword === "boolean" || choices.some(({ schemaPath }) => error.schemaPath.startsWith(`${schemaPath}/anyOf/`))) continue;
+    const { requiredProperties = [], additionalProperties = [] } = error.params as { requiredProperties?: string[]; additionalProperties?: string[] };
+    if (error.keyword === "required") for (const name of requiredProperties) faults.push({ path: pathOf(error.instancePath, name), reason: "is missing" });
+    else if (error.keyword === "additionalProperties")
+      for (const name of additionalProperties) faults.push({ path: pathOf(error.instancePath, name), reason: "is not an option of this task" });
+    else faults.push({ path: pathOf(error.instancePath), reason: error.keyword === "anyOf" ? choiceReason(errors, error) : error.message });
+  }
+  return faults;
+}
+
+function choiceReason(errors: readonly SchemaError[], { schemaPath }: SchemaError): string {
+  const parts = errors.filter((error) => error.schemaPath.startsWith(`${schemaPath}/anyOf/`));
+  const values = parts.flatMap(({ keyword, params }) => (keyword === "const" ? [JSON.stringify(params.allowedValue)] : []));
+  return values.length > 0 && values.length === parts.length ? `must be one of ${values.join(", ")}` : "has none of the forms this option may have";
+}
+
+/** All faults in one error, or only the first when the caller wants to stop there (GP-028). */
+export function optionsError([first, ...others]: readonly OptionFault[], aggregate: boolean): PetronsError {
+  const rest = aggregate ? others.map(({ path, reason }) => `; ${path}: ${reason}`).join("") : "";
+  return new PetronsError("task-options-invalid", { path: first!.path, reason: `${first!.reason}${rest}` });
+}

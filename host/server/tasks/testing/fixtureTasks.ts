@@ -1,0 +1,173 @@
+import { spawn } from "node:child_process";
+import { existsSync, writeFileSync } from "node:fs";
+import { TaskError, task } from "@petrons/sdk/server";
+import { Type } from "typebox";
+
+// Tasks that behave as badly as a task can, and some that behave. Each is an export, as in the server half of a plugin.
+
+const none = Type.Object({});
+const never = new Promise<never>(() => setInterval(() => {}, 1000));
+
+export const Greet = task({
+  options: Type.Object({ name: Type.String({ minLength: 1 }), times: Type.Integer({ minimum: 1, default: 1 }) }),
+  validate: ({ name }) => (name === "nobody" ? ["nobody cannot be greeted"] : []),
+  async run({ user, petronId, log, progress }, { name, times }) {
+    log("info", `Greeting ${name}`);
+    progress(50, "Halfway");
+    return { data: [{ greeting: `Hello ${name}`.repeat(times), as: user.fullName, petronId }], total: 1 };
+  },
+});
+
+export const FailWithSentence = task({
+  options: none,
+  async run() {
+    throw new TaskError("The well has no production.");
+  },
+});
+
+export const FailUnexpectedly = task({
+  options: none,
+  async run() {
+    throw new Error("secret detail at line 7");
+  },
+});
+
+export const FailLater = task({
+  options: none,
+  async run() {
+    setTimeout(() => {
+      throw new Error("thrown outside the run");
+    }, 10);
+    return never;
+  },
+});
+
+export const Exit = task({
+  options: Type.Object({ code: Type.Integer() }),
+  async run(_context, { code }) {
+    process.exit(code);
+  },
+});
+
+export const KillItself = task({
+  options: none,
+  async run() {
+    process.kill(process.pid, "SIGSEGV");
+    return never;
+  },
+});
+
+/** Spins without ever yielding: no message and no closed channel reaches it. */
+export const Hang = task({
+  options: none,
+  limits: { seconds: 1 },
+  async run({ progress }) {
+    progress(1);
+    for (;;);
+  },
+});
+
+export const EatHeap = task({
+  options: none,
+  limits: { heapMiB: 48 },
+  async run() {
+    const kept: object[] = [];
+    for (;;) kept.push(Array.from({ length: 1000 }, (_, i) => ({ i })));
+  },
+});
+
+/** Buffers lie outside the heap, where its limit does not reach. */
+export const EatBuffers = task({
+  options: none,
+  limits: { heapMiB: 48, memoryMiB: 300 },
+  async run() {
+    const kept: Buffer[] = [];
+    for (;;) {
+      kept.push(Buffer.alloc(8_000_000, 1));
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  },
+});
+
+export const ShowEnvironment = task({
+  options: none,
+  async run() {
+    return { data: [{ variables: process.env, arguments: process.argv, group: process.pid }] };
+  },
+});
+
+export const Count = task({
+  options: Type.Object({ to: Type.Integer() }),
+  async run({ progress, log }, { to }) {
+    for (let i = 1; i <= to; i++) {
+      progress((i * 100) / to, `${i} of ${to}`);
+      log("info", `line ${i}`);
+    }
+    return { total: to };
+  },
+});
+
+/** Runs until it is asked to stop, and then stops. */
+export const Wait = task({
+  options: Type.Object({}),
+  async run({ signal, progress, log }) {
+    log("info", "waiting");
+    progress(10, "Waiting");
+    await new Promise((resolve) => signal.addEventListener("abort", resolve));
+    log("warning", "told to stop");
+    return {};
+  },
+});
+
+/** Runs for ever and does not listen. */
+export const Ignore = task({
+  options: Type.Object({ marker: Type.Optional(Type.String()) }),
+  async run({ progress, petronId }, { marker }) {
+    if (marker) writeFileSync(marker, `${process.pid}`);
+    progress(10, petronId ?? "");
+    return never;
+  },
+});
+
+/** Starts a process of its own and goes away: the process must not outlive it. */
+export const LeaveChild = task({
+  options: none,
+  async run() {
+    const left = spawn("sleep", ["600"], { stdio: "ignore" });
+    return { data: [{ pid: left.pid }] };
+  },
+});
+
+/** Waits the first time, answers every time after: what a run does that is delivered twice. */
+export const FirstTimeWaits = task({
+  options: Type.Object({ marker: Type.String() }),
+  async run({ progress }, { marker }) {
+    if (existsSync(marker)) return { data: [{ again: true }] };
+    writeFileSync(marker, `${process.pid}`);
+    progress(5);
+    return never;
+  },
+});
+
+export const WriteNotes = task({
+  options: Type.Object({ count: Type.Integer() }),
+  async run({ documents }, { count }) {
+    const insertedIds = await documents.insert(
+      "Note",
+      Array.from({ length: count }, (_, i) => ({ text: `note ${i}` })),
+    );
+    const { total } = await documents.query("Note", {});
+    return { insertedIds, total };
+  },
+});
+
+/** Reads when told, so that what it may see can change meanwhile. */
+export const ReadTwice = task({
+  options: Type.Object({ go: Type.String() }),
+  async run({ documents, progress }, { go }) {
+    const { total } = await documents.query("Note", {});
+    progress(50, "read once");
+    while (!existsSync(go)) await new Promise((resolve) => setTimeout(resolve, 20));
+    return { total: total + (await documents.query("Note", {})).total };
+  },
+});
