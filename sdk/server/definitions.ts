@@ -97,6 +97,8 @@ export interface AggregateQuery {
   /** Columns to group by; `month` truncates a date or datetime to its month. */
   groupBy: readonly (string | { field: string; as: string; unit: "month" | "year" })[];
   measures: readonly { as: string; operation: "sum" | "mean" | "min" | "max" | "count" | "distinct"; field?: string }[];
+  /** Only rows whose column holds one of these values, beside the filters. */
+  only?: { field: string; values: readonly string[] };
   orderBy?: readonly { field: string; ascending?: boolean }[];
   limit?: number;
 }

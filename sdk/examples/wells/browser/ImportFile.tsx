@@ -1,0 +1,15 @@
+import { Callout } from "@blueprintjs/core";
+import { FileDrop } from "@petrons/sdk/components";
+
+export function ImportFile({ failure, onFile }: { failure?: string; onFile: (file: File) => void }) {
+  return (
+    <>
+      {failure ? (
+        <Callout intent="danger" role="alert" className="wells-failure">
+          {failure}
+        </Callout>
+      ) : null}
+      <FileDrop onFile={onFile} hint="CSV or Parquet; CSV also as .gz or .zip. Delimiter, types and units are detected and can be corrected." />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { FormGroup, InputGroup } from "@blueprintjs/core";
+import { useId } from "react";
+import type { ImportColumn } from "./importColumns.ts";
+import type { PetronTable } from "./useWells.ts";
+
+export interface ImportTargetProps {
+  collection: string;
+  onCollection: (collection: string) => void;
+  tables: readonly PetronTable[];
+  rows: number;
+  columns: readonly ImportColumn[];
+}
+
+/** Which table is written, and what that does, before it is done. */
+export function ImportTarget({ collection, onCollection, tables, rows, columns }: ImportTargetProps) {
+  const id = useId();
+  const existing = tables.find((table) => table.collection === collection);
+  const kept = columns.filter(({ skip }) => !skip).length;
+  const about = `About ${rows.toLocaleString("en-US")} rows, ${kept} columns.`;
+  return (
+    <FormGroup
+      label="Table"
+      labelFor={id}
+      helperText={existing ? `${about} They replace the ${existing.rowCount.toLocaleString("en-US")} rows of '${collection}'.` : `${about} The table is new.`}
+    >
+      <InputGroup id={id} value={collection} onValueChange={onCollection} maxLength={60} list={`${id}-tables`} />
+      <datalist id={`${id}-tables`}>
+        {tables.map((table) => (
+          <option key={table.collection} value={table.collection} />
+        ))}
+      </datalist>
+    </FormGroup>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button, Collapse, HTMLSelect } from "@blueprintjs/core";
+import { ChevronDown, ChevronRight } from "@blueprintjs/icons";
+import { useHost, useResource } from "@petrons/sdk/browser";
+import { Chart } from "@petrons/sdk/charts";
+import { StateMessage } from "@petrons/sdk/components";
+import { observer } from "mobx-react-lite";
+import { useState } from "react";
+import { type ChartOptions, type Grouping, type MonthlyProduction, type Phase, phases } from "../contracts/production.ts";
+import { chartColumns, productionSpec } from "./productionSpec.ts";
+
+const groupingLabels: Record<Grouping, string> = { total: "All wells", company: "By company", well: "By well" };
+const phaseLabels: Record<Phase, string> = { oil: "Oil", gas: "Gas", water: "Water" };
+
+/** Monthly oil, gas and water of the filtered rows; shown on the page of the production table. */
+export const ProductionChart = observer(function ProductionChart({ workspace, collection }: { workspace: string; collection: string }) {
+  const { forge, layout, notices } = useHost();
+  const resource = useResource<MonthlyProduction | null>(`${workspace}#MonthlyProduction`);
+  const [isOpen, setOpen] = useState(true);
+  const production = resource.data;
+  if (production === null || (production && production.collection !== collection)) return null;
+  const choose = (change: Partial<ChartOptions>) => {
+    if (!production) return;
+    forge.setVariable(workspace, "ChartOptions", { ...production.options, ...change }).catch((error: Error) => notices.error(error.message));
+  };
+  const options = production?.options;
+  return (
+    <section className="wells-chart">
+      <header className="wells-chart-header">
+        <Button
+          variant="minimal"
+          size="small"
+          icon={isOpen ? <ChevronDown /> : <ChevronRight />}
+          text="Monthly production"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        />
+        {options && isOpen ? (
+          <>
+            <HTMLSelect
+              minimal
+              aria-label="Group by"
+              value={options.grouping}
+              options={(Object.keys(groupingLabels) as Grouping[])
+                .filter((grouping) => grouping === "total" || production.columns[grouping])
+                .map((grouping) => ({ value: grouping, label: groupingLabels[grouping] }))}
+              onChange={(event) => choose({ grouping: event.target.value as Grouping })}
+            />
+            {options.grouping === "total" ? null : (
+              <HTMLSelect
+                minimal
+                aria-label="Phase"
+                value={options.phase}
+                options={phases.filter((phase) => production.columns.phases[phase]).map((phase) => ({ value: phase, label: phaseLabels[phase] }))}
+                onChange={(event) => choose({ phase: event.target.value as Phase })}
+              />
+            )}
+          </>
+        ) : null}
+        {resource.state === "stale" ? <span className="wells-stale">Waiting for newer data …</span> : null}
+      </header>
+      <Collapse isOpen={isOpen}>
+        {production ? (
+          <Chart
+            label="Monthly production"
+            spec={productionSpec(production, layout.theme)}
+            rows={production.rows}
+            columns={chartColumns(production)}
+            height={240}
+          />
+        ) : (
+          <StateMessage kind={resource.state === "error" ? "failed" : "loading"} title={resource.errors[0]?.message ?? "Loading the chart …"} compact />
+        )}
+      </Collapse>
+    </section>
+  );
+});

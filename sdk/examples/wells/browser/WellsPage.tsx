@@ -1,0 +1,73 @@
+import { Button, Tab, Tabs } from "@blueprintjs/core";
+import { Import } from "@blueprintjs/icons";
+import { useHost } from "@petrons/sdk/browser";
+import { Page, StateMessage } from "@petrons/sdk/components";
+import { FilterChips, LiveTableCard, useFilters } from "@petrons/sdk/tables";
+import { observer } from "mobx-react-lite";
+import { useEffect, useState } from "react";
+import { ImportDialog } from "./ImportDialog.tsx";
+import { ImportStrip } from "./ImportStrip.tsx";
+import { ProductionChart } from "./ProductionChart.tsx";
+import { useFilterLink } from "./useFilterLink.ts";
+import { useWells } from "./useWells.ts";
+
+export const WellsPage = observer(function WellsPage() {
+  const wells = useWells();
+  const [importing, setImporting] = useState(false);
+  const action = <Button intent="primary" icon={<Import />} text="Import" onClick={() => setImporting(true)} />;
+  return (
+    <Page title="Wells" full actions={action}>
+      <div className="wells">
+        <ImportStrip workspace={wells.workspace} onOpen={wells.open} />
+        {wells.failure ? <StateMessage kind="failed" title={wells.failure} /> : null}
+        {!wells.tables && !wells.failure ? <StateMessage kind="loading" title="Loading tables …" /> : null}
+        {wells.tables?.length === 0 ? (
+          <StateMessage
+            kind="empty"
+            title="This Petron has no tables yet."
+            action={<Button intent="primary" text="Import a file" onClick={() => setImporting(true)} />}
+          >
+            Import wells or monthly production from CSV or Parquet, also zipped. You see columns and types before anything is written.
+          </StateMessage>
+        ) : null}
+        {wells.collection ? <WellsTable key={wells.collection} wells={wells} collection={wells.collection} /> : null}
+      </div>
+      {importing ? <ImportDialog petronId={wells.petronId} tables={wells.tables ?? []} onClose={() => setImporting(false)} /> : null}
+    </Page>
+  );
+});
+
+const WellsTable = observer(function WellsTable({ wells, collection }: { wells: ReturnType<typeof useWells>; collection: string }) {
+  const { layout } = useHost();
+  const { workspace, tables = [] } = wells;
+  const filters = useFilters(workspace, collection);
+  useFilterLink(filters);
+  const count = filters.active.length;
+  useEffect(() => {
+    layout.setActiveFilterCount(count);
+    return () => layout.setActiveFilterCount(0);
+  }, [layout, count]);
+  const tabs = (
+    <Tabs id="tables" selectedTabId={collection} onChange={(id) => wells.open(String(id))}>
+      {tables.map((table) => (
+        <Tab key={table.collection} id={table.collection} title={table.collection} />
+      ))}
+    </Tabs>
+  );
+  return (
+    <>
+      <ProductionChart workspace={workspace} collection={collection} />
+      <FilterChips workspace={workspace} collection={collection} />
+      <div className="wells-table">
+        <LiveTableCard
+          workspace={workspace}
+          collection={collection}
+          label={collection}
+          activeFilters={count}
+          onClearFilters={filters.clearAll}
+          toolbar={tabs}
+        />
+      </div>
+    </>
+  );
+});

@@ -1,0 +1,79 @@
+import { phaseColors } from "@petrons/sdk/charts";
+import type { TableColumn } from "@petrons/sdk/contracts";
+import { type MonthlyProduction, type Phase, phases } from "../contracts/production.ts";
+
+const labels: Record<Phase, string> = { oil: "Oil", gas: "Gas", water: "Water" };
+const dashes: Record<Phase, number[]> = { oil: [1, 0], gas: [6, 3], water: [2, 2] };
+
+const titleOf = (phase: Phase, { columns }: MonthlyProduction) => {
+  const unit = columns.phases[phase]?.unit;
+  return unit ? `${labels[phase]} (${unit})` : labels[phase];
+};
+
+const month = { field: "month", type: "temporal", timeUnit: "utcyearmonth", scale: { type: "utc" }, axis: { title: null, format: "%b %Y" } };
+
+/** A Vega-Lite specification without data: three lines for totals, liquids on the left axis and gas on the right; stacked areas for groups. */
+export function productionSpec(production: MonthlyProduction, theme: "light" | "dark"): object {
+  return production.options.grouping === "total" ? totals(production, theme) : stacked(production);
+}
+
+function totals(production: MonthlyProduction, theme: "light" | "dark"): object {
+  const present = phases.filter((phase) => production.columns.phases[phase]);
+  const liquids = present.filter((phase) => phase !== "gas");
+  const axisTitle = (shown: readonly Phase[]) => shown.map((phase) => titleOf(phase, production)).join(", ");
+  const layer = (phase: Phase, axis: object) => ({
+    mark: { type: "line", strokeWidth: 1.5, strokeDash: dashes[phase], tooltip: true },
+    transform: [{ calculate: `"${titleOf(phase, production)}"`, as: "phase" }],
+    encoding: {
+      x: month,
+      y: { field: phase, type: "quantitative", title: titleOf(phase, production), axis },
+      color: {
+        field: "phase",
+        type: "nominal",
+        title: null,
+        scale: { domain: present.map((name) => titleOf(name, production)), range: present.map((name) => phaseColors[theme][name]) },
+        legend: { symbolType: "stroke" },
+      },
+      tooltip: [
+        { field: "month", type: "temporal", timeUnit: "utcyearmonth", title: "Month", format: "%b %Y" },
+        ...present.map((name) => ({ field: name, type: "quantitative", title: titleOf(name, production), format: ",.0f" })),
+      ],
+    },
+  });
+  const left = liquids.map((phase, index) =>
+    layer(phase, index === 0 ? { title: axisTitle(liquids), format: "~s" } : { title: null, labels: false, ticks: false, domain: false, grid: false }),
+  );
+  const right = present.includes("gas") ? [layer("gas", { title: titleOf("gas", production), orient: "right", format: "~s", grid: false })] : [];
+  return liquids.length > 0 && right.length > 0
+    ? { layer: [{ layer: left, resolve: { scale: { y: "shared" } } }, ...right], resolve: { scale: { y: "independent" } } }
+    : { layer: [...left, ...right] };
+}
+
+function stacked(production: MonthlyProduction): object {
+  const { phase } = production.options;
+  return {
+    mark: { type: "area", tooltip: true, line: { strokeWidth: 1 }, fillOpacity: 0.75 },
+    encoding: {
+      x: month,
+      y: { field: phase, type: "quantitative", stack: "zero", axis: { title: titleOf(phase, production), format: "~s" } },
+      color: { field: "group", type: "nominal", title: null, sort: { field: phase, op: "sum", order: "descending" } },
+      order: { field: phase, aggregate: "sum", sort: "descending" },
+      tooltip: [
+        { field: "month", type: "temporal", timeUnit: "utcyearmonth", title: "Month", format: "%b %Y" },
+        { field: "group", type: "nominal", title: production.options.grouping === "well" ? "Well" : "Company" },
+        { field: phase, type: "quantitative", title: titleOf(phase, production), format: ",.0f" },
+      ],
+    },
+  };
+}
+
+/** The columns of the chart's table view. */
+export function chartColumns(production: MonthlyProduction): Pick<TableColumn, "name" | "label" | "type" | "unit">[] {
+  const { grouping, phase } = production.options;
+  const shown = grouping === "total" ? phases.filter((name) => production.columns.phases[name]) : [phase];
+  return [
+    { name: "month", label: "Month", type: "date" },
+    ...(grouping === "total" ? [] : [{ name: "group", label: grouping === "well" ? "Well" : "Company", type: "text" as const }]),
+    ...shown.map((name) => ({ name, label: labels[name], type: "double" as const, unit: production.columns.phases[name]?.unit })),
+  ];
+}

@@ -1,0 +1,90 @@
+import { useHost } from "@petrons/sdk/browser";
+import type { FileInspection, ImportTableOptions } from "@petrons/sdk/contracts";
+import { useEffect, useRef, useState } from "react";
+import type { Format } from "./ImportFormat.tsx";
+import { collectionOf, columnsOf, type ImportColumn, problemsOf } from "./importColumns.ts";
+
+export type ImportStep =
+  | { kind: "choose"; failure?: string }
+  | { kind: "uploading"; file: File; fraction: number; startedAt: number }
+  | { kind: "inspecting"; file: File }
+  | { kind: "inspected"; file: File; fileId: string; inspection: FileInspection };
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** The way of one file into a table. A failure goes back to the choice with its reason; what was corrected stays until the dialog closes. */
+export function useImport(petronId: string, onStarted: () => void) {
+  const { api, notices } = useHost();
+  const [step, setStep] = useState<ImportStep>({ kind: "choose" });
+  const [columns, setColumns] = useState<ImportColumn[]>([]);
+  const [collection, setCollection] = useState("");
+  const [starting, setStarting] = useState(false);
+  const upload = useRef<AbortController>(undefined);
+  useEffect(() => () => upload.current?.abort(), []);
+
+  async function inspect(file: File, fileId: string, format: Partial<Format>): Promise<void> {
+    const { data } = await api.runTask<FileInspection>({ taskType: "InspectFile", pid: petronId, options: { fileId, ...format } });
+    const inspection = data[0];
+    if (!inspection) throw new Error(`'${file.name}' could not be read.`);
+    setColumns(columnsOf(inspection));
+    setStep({ kind: "inspected", file, fileId, inspection });
+  }
+
+  async function choose(file: File): Promise<void> {
+    const controller = new AbortController();
+    upload.current = controller;
+    const startedAt = Date.now();
+    setStep({ kind: "uploading", file, fraction: 0, startedAt });
+    try {
+      const onProgress = (fraction: number) => setStep((now) => (now.kind === "uploading" ? { ...now, fraction } : now));
+      const fileId = await api.upload(file, file.name, { petronId, signal: controller.signal, onProgress });
+      setStep({ kind: "inspecting", file });
+      setCollection(collectionOf(file.name));
+      await inspect(file, fileId, {});
+    } catch (error) {
+      setStep({ kind: "choose", failure: controller.signal.aborted ? undefined : messageOf(error) });
+    }
+  }
+
+  async function inspectAgain(change: Partial<Format>): Promise<void> {
+    if (step.kind !== "inspected") return;
+    const { file, fileId, inspection } = step;
+    const { delimiter, hasHeader, decimalComma } = inspection;
+    try {
+      await inspect(file, fileId, { delimiter, hasHeader, decimalComma, ...change });
+    } catch (error) {
+      notices.error(messageOf(error));
+    }
+  }
+
+  async function start(): Promise<void> {
+    if (step.kind !== "inspected") return;
+    setStarting(true);
+    const { delimiter, hasHeader, decimalComma, format } = step.inspection;
+    const read = format === "csv" ? { delimiter, hasHeader, decimalComma } : {};
+    const sent = columns.map(({ examples: _examples, missing: _missing, ...column }) => ({ ...column, label: column.label.trim() || column.name }));
+    const options: ImportTableOptions = { fileId: step.fileId, collection, ...read, columns: sent };
+    try {
+      await api.runTask({ taskType: "ImportTable", pid: petronId, options, runInBackground: true });
+      onStarted();
+    } catch (error) {
+      notices.error(messageOf(error), { timeout: 0 });
+    } finally {
+      setStarting(false);
+    }
+  }
+
+  return {
+    step,
+    columns,
+    setColumns,
+    collection,
+    setCollection,
+    starting,
+    problems: problemsOf(collection, columns),
+    choose,
+    inspectAgain,
+    start,
+    cancel: () => upload.current?.abort(),
+  };
+}

@@ -1,0 +1,38 @@
+import { useHost, usePetronId, useResource } from "@petrons/sdk/browser";
+import { useSearchParams } from "react-router-dom";
+
+export interface PetronTable {
+  collection: string;
+  rowCount: number;
+  version: string;
+}
+
+export interface Wells {
+  petronId: string;
+  workspace: string;
+  tables: readonly PetronTable[] | undefined;
+  failure: string | undefined;
+  /** The table on the page: that of the address, else the first. */
+  collection: string | undefined;
+  open: (collection: string) => void;
+}
+
+/** Where the app is: its Petron, its workspace, and the table of the address. */
+export function useWells(): Wells {
+  const { user } = useHost();
+  const petronId = usePetronId() ?? "";
+  const workspace = `$root/Wells/${petronId}/${user.userId}`;
+  const resource = useResource<PetronTable[]>(`${workspace}#Tables`);
+  const [params, setParams] = useSearchParams();
+  const named = params.get("table");
+  const tables = resource.data;
+  const collection = tables?.find((table) => table.collection === named)?.collection ?? tables?.[0]?.collection;
+  return {
+    petronId,
+    workspace,
+    tables,
+    failure: resource.state === "error" ? resource.errors[0]?.message : undefined,
+    collection,
+    open: (next) => setParams((old) => new URLSearchParams({ ...Object.fromEntries(old), table: next, filters: "" })),
+  };
+}

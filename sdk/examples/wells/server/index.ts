@@ -1,0 +1,1 @@
+export { wellsWorkspace } from "./wellsWorkspace.ts";
