@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { buildAssets, BuildError, BuildRecord, recipeHash } from "@petrons/sdk/build";
+import { BuildError, BuildRecord, buildAssets, recipeHash } from "@petrons/sdk/build";
 
 // Builds what changed: shared packages, SDK, shell and page into `dist`, each plugin into its own `dist`.
 const root = fileURLToPath(new URL("..", import.meta.url));

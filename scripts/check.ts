@@ -19,7 +19,11 @@ function report(name: string, findings: readonly Finding[]): void {
 }
 
 function command(name: string, program: string, ...args: string[]): void {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, "node_modules", program), ...args], { cwd: root, encoding: "utf8", maxBuffer: 64 << 20 });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, "node_modules", program), ...args], {
+    cwd: root,
+    encoding: "utf8",
+    maxBuffer: 64 << 20,
+  });
   console.log(`${status === 0 ? "ok  " : "FAIL"} ${name}`);
   if (status !== 0) {
     console.log(stdout + stderr);

@@ -44,7 +44,9 @@ test.each(allowed)("a permitted import passes: %s", (path, line) => {
 
 test("files that import each other in a circle are told with the trace, types are left alone", () => {
   const a = source("host/server/x/a.ts", 'import { b } from "./b.ts";');
-  expect(checkCycles([a, source("host/server/x/b.ts", 'import { a } from "./a.ts";')])[0]?.message).toContain("host/server/x/a.ts → host/server/x/b.ts → host/server/x/a.ts");
+  expect(checkCycles([a, source("host/server/x/b.ts", 'import { a } from "./a.ts";')])[0]?.message).toContain(
+    "host/server/x/a.ts → host/server/x/b.ts → host/server/x/a.ts",
+  );
   expect(checkCycles([a, source("host/server/x/b.ts", 'import type { a } from "./a.ts";')])).toEqual([]);
 });
 
@@ -55,6 +57,8 @@ test("a file above the limit is told, a test may be longer", () => {
 });
 
 test("sleeping gates are told", () => {
-  const found = checkGates([source("host/server/x/a.test.ts", 'test.skip("x", () => 1);', "try { x(); } catch {}", "// @ts-ignore", "await page.waitForTimeout(5);")]);
+  const found = checkGates([
+    source("host/server/x/a.test.ts", 'test.skip("x", () => 1);', "try { x(); } catch {}", "// @ts-ignore", "await page.waitForTimeout(5);"),
+  ]);
   expect(found.map(({ line }) => line).sort()).toEqual([1, 2, 3, 4]);
 });

@@ -9,7 +9,10 @@ export function checkCycles(sources: readonly Source[]): Finding[] {
     const targets = importsOf(text)
       .filter(({ specifier, typeOnly }) => specifier.startsWith(".") && !typeOnly)
       .map(({ specifier }) => posix.join(posix.dirname(path), specifier));
-    edges.set(path, targets.filter((target) => known.has(target)));
+    edges.set(
+      path,
+      targets.filter((target) => known.has(target)),
+    );
   }
   const findings: Finding[] = [];
   const done = new Set<string>();

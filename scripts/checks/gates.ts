@@ -1,10 +1,16 @@
 import { type Finding, isTest, lineOf, type Source } from "./sources.ts";
 
 const gates: readonly { pattern: RegExp; message: string; testsOnly?: boolean }[] = [
-  { pattern: /\b(?:describe|test|it)\.(?:skip|only|todo|fixme|skipIf|runIf)\b/g, message: "a test that is skipped, alone or unwritten; expected one that always runs" },
+  {
+    pattern: /\b(?:describe|test|it)\.(?:skip|only|todo|fixme|skipIf|runIf)\b/g,
+    message: "a test that is skipped, alone or unwritten; expected one that always runs",
+  },
   { pattern: /@ts-(?:ignore|nocheck)\b/g, message: "the type check is switched off; expected a type that fits" },
   { pattern: /\bcatch\s*(?:\([^)]*\))?\s*\{\s*\}/g, message: "an error is swallowed; expected handling, or a comment saying why it may be ignored" },
-  { pattern: /\.catch\(\(\w*\)\s*=>\s*(?:\{\s*\}|undefined|null)\)/g, message: "an error is swallowed; expected handling, or a comment saying why it may be ignored" },
+  {
+    pattern: /\.catch\(\(\w*\)\s*=>\s*(?:\{\s*\}|undefined|null)\)/g,
+    message: "an error is swallowed; expected handling, or a comment saying why it may be ignored",
+  },
   { pattern: /\b(?:TODO|FIXME|XXX)\b/g, message: "work left open in a comment; expected the work" },
   { pattern: /\bwaitForTimeout\(/g, message: "waits for time; expected to wait for a condition", testsOnly: true },
   { pattern: /biome-ignore(?:-all)? [\w/]+:?\s*$/gm, message: "a rule is switched off without a reason" },

@@ -7,7 +7,7 @@ const pluginOf = (path: string) => /^plugins\/([^/]+)\//.exec(path)?.[1];
 const exampleOf = (path: string) => /^sdk\/examples\/([^/]+)\//.exec(path)?.[1];
 const roomOf = (path: string) => /^host\/server\/([^/]+)\//.exec(path)?.[1];
 const featureOf = (path: string) => /^plugins\/[^/]+\/(?:browser|server)\/([^/]+)\//.exec(path)?.[1];
-const halfOf = (path: string) => (/^sdk\/examples\/[^/]+\/(browser|server|contracts)\//.exec(path)?.[1] ?? "plugin");
+const halfOf = (path: string) => /^sdk\/examples\/[^/]+\/(browser|server|contracts)\//.exec(path)?.[1] ?? "plugin";
 
 /** Imports that the folder's permission does not cover. */
 export function checkImports(sources: readonly Source[]): Finding[] {

@@ -11,7 +11,8 @@ export interface Area {
 }
 
 const nodeOnly = /^node:|^(pg|pg-boss|kysely|fastify|@fastify\/.*|ws|pino|oidc-provider|openid-client|jose|esbuild|@swc\/core|@duckdb\/.*|yauzl)(\/|$)/;
-const browserOnly = /^(react|react-dom|react-router-dom|mobx|mobx-react-lite|@blueprintjs\/.*|systemjs|import-map-overrides|vega.*|react-vega|@rjsf\/(core|utils)|slate.*)(\/|$)/;
+const browserOnly =
+  /^(react|react-dom|react-router-dom|mobx|mobx-react-lite|@blueprintjs\/.*|systemjs|import-map-overrides|vega.*|react-vega|@rjsf\/(core|utils)|slate.*)(\/|$)/;
 const browserSdk = ["sdk/contracts", "sdk/browser"];
 
 export const areas: readonly Area[] = [
@@ -29,7 +30,11 @@ export const areas: readonly Area[] = [
   { name: "plugin/server", pattern: /^plugins\/[^/]+\/server\//, areas: ["plugin/contracts", "sdk/contracts", "sdk/server"], packages: browserOnly },
   { name: "plugin", pattern: /^plugins\/[^/]+\/plugin\.ts$/, areas: ["plugin/browser", "plugin/server", "plugin/contracts", "sdk/contracts"] },
   { name: "scripts", pattern: /^scripts\//, areas: ["host/server", "host/contracts", "sdk/contracts", "sdk/server", "sdk/build", "host/browser"] },
-  { name: "tests", pattern: /^tests\//, areas: ["host/server", "host/contracts", "sdk/contracts", "sdk/server", "sdk/build", "sdk/testing", "scripts", "host/browser", "plugin/contracts"] },
+  {
+    name: "tests",
+    pattern: /^tests\//,
+    areas: ["host/server", "host/contracts", "sdk/contracts", "sdk/server", "sdk/build", "sdk/testing", "scripts", "host/browser", "plugin/contracts"],
+  },
 ];
 
 /** Packages that one folder (or file) alone knows. */
