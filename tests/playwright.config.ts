@@ -1,0 +1,19 @@
+import { defineConfig } from "@playwright/test";
+import { chromiumArguments } from "../scripts/testing/findChromium.ts";
+
+export default defineConfig({
+  testDir: "browser",
+  outputDir: "../test-results",
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  reporter: [["list"], ["json"]],
+  use: {
+    browserName: "chromium",
+    viewport: { width: 1280, height: 800 },
+    launchOptions: { executablePath: process.env.CHROMIUM, args: chromiumArguments },
+    trace: "off",
+  },
+});
