@@ -46,7 +46,14 @@ describe("a database", () => {
     const heard: string[] = [];
     const hear = Promise.withResolvers<void>();
     const restored = Promise.withResolvers<void>();
-    const stop = await database.listen("example", (payload) => (heard.push(payload), hear.resolve()), restored.resolve);
+    const stop = await database.listen(
+      "example",
+      (payload) => {
+        heard.push(payload);
+        hear.resolve();
+      },
+      restored.resolve,
+    );
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'petrons listener' and datname = current_database()`.execute(
       database.kysely,
     );

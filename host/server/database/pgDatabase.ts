@@ -12,8 +12,9 @@ const repeatable = new Set(["40001", "40P01"]);
 /** A database over one connection string. int8 and numeric stay strings, so ids and positions lose no digit. */
 export async function connectDatabase(url: string, logger: Logger): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: poolSize, keepAlive: true, application_name: "petrons" });
+  let closing: Promise<void> | undefined;
   // The pool replaces a connection that breaks while idle; without a listener the process would end instead.
-  pool.on("error", (error) => logger.warn({ reason: error.message }, "an idle database connection broke"));
+  pool.on("error", (error) => closing ?? logger.warn({ reason: error.message }, "an idle database connection broke"));
   try {
     const { rows } = await pool.query("select current_setting('server_version_num')::int as version");
     if (rows[0].version < oldestVersion) throw new Error(`Petrons needs PostgreSQL 16 or newer; DATABASE_URL leads to ${rows[0].version / 10_000}.`);
@@ -23,7 +24,6 @@ export async function connectDatabase(url: string, logger: Logger): Promise<Data
   }
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const listener = new Listener(url, logger);
-  let closing: Promise<void> | undefined;
 
   async function transaction<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {

@@ -3,26 +3,28 @@ import { readFileSync } from "node:fs";
 
 const pollMs = 10;
 
-/** True while a process with this id exists, whoever owns it. */
+/** The fields of the kernel's line about a process that follow its name, which may hold spaces. Empty where there is no such line. */
+function statOf(pid: number): string[] {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    return stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  } catch {
+    return [];
+  }
+}
+
+/** True while a process with this id runs, whoever owns it. One that ended and was never waited for does not run. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
+    return statOf(pid)[0] !== "Z";
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }
 
 /** When the process started, in the kernel's own unit: tells a process from a later one with the same id. Empty where the kernel does not say. */
-export function startOf(pid: number): string {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The name in brackets may hold spaces; the start time is the 20th field after it.
-    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
-  } catch {
-    return "";
-  }
-}
+export const startOf = (pid: number): string => statOf(pid)[19] ?? "";
 
 /** The command line of a living process, or "" when it cannot be told. */
 export function commandOf(pid: number): string {

@@ -1,7 +1,8 @@
 import type { Migration } from "../migrate.ts";
+import { outboxTables } from "./0001-outbox.ts";
 
 /**
- * The tables that belong to no room's documents. A room with tables of its own exports its own list of migrations and passes it to
+ * The tables that belong to no room alone. A room with tables of its own exports its own list of migrations and passes it to
  * `migrate(database, list)` when it is made: names start with the room's name, a published migration is never edited, a change is a new one.
  */
-export const hostMigrations: readonly Migration[] = [];
+export const hostMigrations: readonly Migration[] = [outboxTables];

@@ -1,0 +1,89 @@
+import type { Grant, Identity, Operation } from "@petrons/sdk/contracts";
+import type { ContainerRegistry } from "./containerRegistry.ts";
+import { columnOf, type FieldSource, storedSource } from "./fieldSource.ts";
+import type { Statement } from "./statement.ts";
+
+/** Rules may lead through at most so many containers. */
+export const longestThrough = 4;
+
+const node = (source: FieldSource, field: string) => field.split(".").reduce((at, key) => `${at} -> '${key.replaceAll("'", "''")}'`, `(${source.body})`);
+
+/** What the compiler needs beside the rules. Identity values are parameters: the text depends on the rules and the roles alone. */
+export class AccessScope {
+  readonly registry: ContainerRegistry;
+  readonly identity: Identity;
+  readonly #statement: Statement;
+  #org: string | undefined;
+  #user: string | undefined;
+
+  constructor(registry: ContainerRegistry, statement: Statement, identity: Identity) {
+    this.registry = registry;
+    this.identity = identity;
+    this.#statement = statement;
+  }
+
+  // Made when first used: a statement must not have values that its text does not name.
+  get org(): string {
+    this.#org ??= this.#statement.value(this.identity.orgId, "text");
+    return this.#org;
+  }
+
+  get user(): string {
+    this.#user ??= this.#statement.value(this.identity.userId, "text");
+    return this.#user;
+  }
+}
+
+/** One grant as a condition, or a constant when the identity alone decides it. Same meaning as accessPredicate. */
+export function grantSql(grant: Grant, source: FieldSource, scope: AccessScope, depth = 0): string {
+  const { identity, registry } = scope;
+  switch (grant.to) {
+    case "org":
+      return "true";
+    case "role":
+      return identity.roles.includes(grant.role) ? "true" : "false";
+    case "creator":
+      return `coalesce(${source.alias}.created_by = ${scope.user}, false)`;
+    case "id":
+      return `${source.alias}.id = ${scope.user}`;
+    case "owner": {
+      const column = columnOf(source, grant.field);
+      return `coalesce(${column?.type === "text" ? `${column.column} = ${scope.user}` : `${node(source, grant.field)} = to_jsonb(${scope.user})`}, false)`;
+    }
+    case "member": {
+      const column = columnOf(source, grant.field);
+      const list = column?.type === "list" ? column.column : node(source, grant.field);
+      return `coalesce(${list} @> jsonb_build_array(${scope.user}), false)`;
+    }
+    case "public": {
+      const column = columnOf(source, grant.field);
+      return `coalesce(${column?.type === "boolean" ? column.column : `${node(source, grant.field)} = 'true'::jsonb`}, false)`;
+    }
+    case "through": {
+      if (depth >= longestThrough) throw new Error(`The access rules of '${grant.container}' lead through more than ${longestThrough} containers.`);
+      const { table } = registry.get(grant.container);
+      const alias = `p${depth}`;
+      const column = columnOf(source, grant.field);
+      const value = node(source, grant.field);
+      const reference = column?.type === "text" ? column.column : `(case when jsonb_typeof(${value}) = 'string' then ${value} #>> '{}' end)`;
+      const condition = accessSql(grant.container, grant.operation ?? "read", storedSource(table, alias), scope, depth + 1);
+      if (condition === "false") return "false";
+      return `exists (select 1 from ${table.name} ${alias} where ${alias}.id = ${reference} and ${alias}.org_id = ${scope.org} and ${condition})`;
+    }
+  }
+}
+
+/** Any of the conditions; constants fold, so that `true` and `false` can be told by their text. */
+export function anySql(conditions: readonly string[]): string {
+  if (conditions.includes("true")) return "true";
+  const open = conditions.filter((condition) => condition !== "false");
+  return open.length === 0 ? "false" : open.length === 1 ? open[0]! : `(${open.join(" or ")})`;
+}
+
+/** Whether the identity may do the operation on the row. The caller adds that the row is of the identity's organisation. */
+export function accessSql(container: string, operation: Operation, source: FieldSource, scope: AccessScope, depth = 0): string {
+  const grants = scope.registry.get(container).definition.access[operation];
+  // A grant that the identity alone fulfils makes the others needless, and their placeholders with them.
+  if (grants.some((grant) => grant.to === "org" || (grant.to === "role" && scope.identity.roles.includes(grant.role)))) return "true";
+  return anySql(grants.map((grant) => grantSql(grant, source, scope, depth)));
+}

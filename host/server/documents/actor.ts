@@ -1,0 +1,37 @@
+import type { Identity, Operation } from "@petrons/sdk/contracts";
+import type { Transaction } from "kysely";
+import type { Tables } from "../database/index.ts";
+import { AccessScope, accessSql } from "./accessSql.ts";
+import type { ContainerRegistry } from "./containerRegistry.ts";
+import type { FieldSource } from "./fieldSource.ts";
+import type { Statement } from "./statement.ts";
+
+/** Who calls: a person, bound by the access rules, or the organisation itself, bound by its borders only. */
+export interface Actor {
+  orgId: string;
+  userId: string | null;
+  identity: Identity | null;
+  depth: number;
+  tx: Transaction<Tables> | undefined;
+}
+
+/** The access conditions of one actor in one statement. */
+export interface ActorScope {
+  readonly access: AccessScope | null;
+  /** Placeholder of the organisation. */
+  org(): string;
+  may(container: string, operation: Operation, source: FieldSource): string;
+}
+
+export function actorScope(actor: Actor, registry: ContainerRegistry, statement: Statement): ActorScope {
+  const access = actor.identity && new AccessScope(registry, statement, actor.identity);
+  let org: string | undefined;
+  return {
+    access,
+    org: () => {
+      org ??= access ? access.org : statement.value(actor.orgId, "text");
+      return org;
+    },
+    may: (container, operation, source) => (access ? accessSql(container, operation, source, access) : "true"),
+  };
+}

@@ -1,0 +1,89 @@
+import type { Database, Logger } from "../database/index.ts";
+import { changeOf, type OutboxRow, outboxColumns } from "./outbox.ts";
+import type { Change } from "./types.ts";
+import { WakeSignal } from "./wakeSignal.ts";
+
+/** Longer without an answer from the database than this, and what was missed may already be trimmed. */
+const longestBlindMs = 30 * 60_000;
+const statementText = `
+  select pg_current_snapshot()::text as snapshot, ${outboxColumns}
+  from (select 1) one left join outbox o
+    on o.xid >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(o.xid, $1::pg_snapshot)
+  order by o.position`;
+
+interface Reader {
+  onChanges: (changes: readonly Change[]) => void;
+  onGap: () => void;
+}
+
+/** Reads what was committed since it last read, for all readers of one node. */
+export class BroadcastReader {
+  readonly #database: Database;
+  readonly #logger: Logger;
+  readonly #readers = new Set<Reader>();
+  readonly #signal: WakeSignal;
+  readonly #clock: () => number;
+  #passed: string;
+  #readAt: number;
+
+  constructor(database: Database, logger: Logger, passed: string, clock: () => number = Date.now) {
+    this.#database = database;
+    this.#logger = logger;
+    this.#passed = passed;
+    this.#clock = clock;
+    this.#readAt = clock();
+    this.#signal = new WakeSignal(() => this.#read());
+  }
+
+  add(onChanges: Reader["onChanges"], onGap: Reader["onGap"]): () => void {
+    const reader: Reader = { onChanges, onGap };
+    this.#readers.add(reader);
+    return () => this.#readers.delete(reader);
+  }
+
+  wake(): void {
+    this.#signal.wake();
+  }
+
+  close(): Promise<void> {
+    this.#readers.clear();
+    return this.#signal.stop();
+  }
+
+  async #read(): Promise<void> {
+    let rows: (OutboxRow & { snapshot: string })[];
+    try {
+      rows = (await this.#database.pool.query({ name: "broadcast", text: statementText, values: [this.#passed] })).rows;
+    } catch (error) {
+      // The cursor stays where it was: the next poll reads everything from there.
+      this.#logger.warn({ reason: (error as Error).message }, "the change feed could not be read; it will be read again");
+      return;
+    }
+    this.#passed = rows[0]!.snapshot;
+    const blind = this.#clock() - this.#readAt;
+    this.#readAt = this.#clock();
+    if (blind > longestBlindMs) {
+      this.#logger.warn({ seconds: Math.round(blind / 1000) }, "the change feed could not be read for too long; readers start afresh");
+      this.#tell((reader) => reader.onGap());
+      return;
+    }
+    const changes = rows.filter(({ position }) => position !== null).map(changeOf);
+    if (changes.length > 0) this.#tell((reader) => reader.onChanges(changes));
+  }
+
+  /** A reader that throws harms no other, and is told to forget what it holds: it did not take in what it was given. */
+  #tell(say: (reader: Reader) => void): void {
+    for (const reader of [...this.#readers]) {
+      try {
+        say(reader);
+      } catch (error) {
+        this.#logger.error({ error }, "a reader of the change feed failed");
+        try {
+          reader.onGap();
+        } catch (gapError) {
+          this.#logger.error({ error: gapError }, "a reader of the change feed failed to start afresh");
+        }
+      }
+    }
+  }
+}

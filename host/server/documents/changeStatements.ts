@@ -1,0 +1,141 @@
+import { PetronsError, type Query } from "@petrons/sdk/contracts";
+import type { Database } from "../database/index.ts";
+import { accessSql, grantSql } from "./accessSql.ts";
+import { type Actor, actorScope } from "./actor.ts";
+import type { ContainerRegistry, RegisteredContainer } from "./containerRegistry.ts";
+import { rowColumns } from "./documentShape.ts";
+import { grantConditions, placeFields } from "./fieldGrants.ts";
+import { type FieldSource, storedSource } from "./fieldSource.ts";
+import { fieldForbidden, forbidden } from "./insertStatement.ts";
+import { outboxSql } from "./outbox.ts";
+import { isEmptyQuery, parseQuery, type QueryNode } from "./queryParser.ts";
+import { querySql } from "./querySql.ts";
+import { Statement } from "./statement.ts";
+import { runStatement, usesPattern } from "./statementRunner.ts";
+
+export function parseChangeQuery(query: Query): QueryNode {
+  const parsed = parseQuery(query);
+  if (isEmptyQuery(parsed)) throw new PetronsError("query-empty", { path: "query" });
+  return parsed;
+}
+
+interface Verdict {
+  found: number;
+  changed: number;
+  allowed: boolean | null;
+  /** One for each field that not every grant covers. */
+  fields: (boolean | null)[] | null;
+  placed: boolean | null;
+  current: number | null;
+  changer: string | null;
+}
+
+/** The readable matches, locked. Ordered, so that two callers never wait for each other in a circle. */
+const targetSql = (container: RegisteredContainer, org: string, readable: string, query: string) =>
+  `target as materialized (select t.* from ${container.table.name} t where t.org_id = ${org} and ${readable} and (${query}) order by t.id for update of t)`;
+
+/** Merges `patch` into every readable match, if the caller may change each of them so; else into none. */
+export async function updateDocuments(
+  database: Database,
+  registry: ContainerRegistry,
+  actor: Actor,
+  container: RegisteredContainer,
+  query: QueryNode,
+  patch: Record<string, unknown>,
+  seen: { revision: number } | undefined,
+  at: string,
+): Promise<number> {
+  const statement = new Statement();
+  const scope = actorScope(actor, registry, statement);
+  const { table, definition } = container;
+  const stored = storedSource(table, "t");
+  const target = targetSql(container, scope.org(), scope.may(definition.name, "read", stored), querySql(query, stored, statement));
+  const body = statement.json(patch);
+  const after: FieldSource = { alias: "t", table, body: `(t.body || ${body})`, stored: false };
+  const fields = Object.keys(patch);
+  let allowed = "true";
+  let placed = "true";
+  let limited: { field: string; condition: string }[] = [];
+  if (scope.access) {
+    const access = scope.access;
+    const rules = definition.access;
+    // What a document is allowed through must hold for where it goes as for where it was.
+    const conditions = grantConditions(rules.update, fields, stored, access, (grant) =>
+      grant.to === "through" && fields.includes(grant.field.split(".")[0]!) ? grantSql(grant, after, access) : "true",
+    );
+    allowed = conditions.any;
+    limited = conditions.fields;
+    const moved = placeFields(rules.insert, rules.read, rules.update).filter((field) => fields.includes(field));
+    if (moved.length > 0) {
+      const unmoved = moved.map((field) => `t.body -> ${statement.value(field)} is not distinct from ${body} -> ${statement.value(field)}`);
+      placed = `((${unmoved.join(" and ")}) or ${accessSql(definition.name, "insert", after, access)})`;
+    }
+  }
+  const revision = seen && statement.value(seen.revision, "int");
+  const verdict =
+    `verdict as (select count(*)::int as found, bool_and(${allowed}) as allowed, bool_and(${placed}) as placed, ` +
+    `array[${limited.map(({ condition }) => `bool_and(${condition})`).join(", ")}]::boolean[] as fields, ` +
+    (revision
+      ? `min(t.revision) filter (where t.revision <> ${revision}) as current, min(t.updated_by) filter (where t.revision <> ${revision}) as changer from target t)`
+      : "null::int as current, null::text as changer from target t)");
+  const user = statement.value(actor.userId, "text");
+  const text =
+    `with ${target}, ${verdict}, stored as (update ${table.name} d set body = t.body || ${body}, revision = t.revision + 1, ` +
+    `updated_at = statement_timestamp(), updated_by = ${user} from target t, verdict v ` +
+    "where d.id = t.id and v.allowed and v.placed and v.current is null and not (false = any(v.fields)) " +
+    `returning ${rowColumns("d")}, d.org_id)` +
+    outboxSql(container, "update", { from: "stored join target on target.id = stored.id", before: "target", after: "stored" }, actor, statement) +
+    " select v.*, (select count(*)::int from stored) as changed from verdict v";
+  const [answer] = await runStatement<Verdict>(database, container, statement, text, { tx: actor.tx, bounded: usesPattern(query) });
+  const { found, changed, current, changer, ...verdicts } = answer!;
+  if (found === changed) return changed;
+  if (!verdicts.allowed) throw forbidden("update", container);
+  const refused = limited[verdicts.fields?.indexOf(false) ?? -1];
+  if (refused) throw fieldForbidden(at, refused.field, container);
+  if (!verdicts.placed) throw forbidden("insert", container);
+  if (current !== null && seen) throw await conflict(database, registry, actor, container, { current, changer, seen: seen.revision });
+  throw new Error(`Updating ${definition.name} changed ${changed} of ${found} documents.`);
+}
+
+async function conflict(
+  database: Database,
+  registry: ContainerRegistry,
+  actor: Actor,
+  container: RegisteredContainer,
+  state: { current: number; changer: string | null; seen: number },
+): Promise<PetronsError> {
+  const people = registry.find("User");
+  let who = state.changer ?? "The server";
+  if (people && state.changer) {
+    const statement = new Statement();
+    const text = `select t.body ->> 'fullName' as name from ${people.table.name} t where t.id = ${statement.value(state.changer)} and t.org_id = ${statement.value(actor.orgId)}`;
+    const [person] = await runStatement<{ name: string | null }>(database, people, statement, text, { tx: actor.tx });
+    who = person?.name || who;
+  }
+  return new PetronsError("document-conflict", { who, container: container.definition.name, current: state.current, seen: state.seen });
+}
+
+/** Removes every readable match, if the caller may remove each of them; else none. */
+export async function removeDocuments(
+  database: Database,
+  registry: ContainerRegistry,
+  actor: Actor,
+  container: RegisteredContainer,
+  query: QueryNode,
+): Promise<number> {
+  const statement = new Statement();
+  const scope = actorScope(actor, registry, statement);
+  const { table, definition } = container;
+  const stored = storedSource(table, "t");
+  const target = targetSql(container, scope.org(), scope.may(definition.name, "read", stored), querySql(query, stored, statement));
+  const verdict = `verdict as (select count(*)::int as found, bool_and(${scope.may(definition.name, "delete", stored)}) as allowed from target t)`;
+  const text =
+    `with ${target}, ${verdict}, removed as (delete from ${table.name} d using target t, verdict v where d.id = t.id and v.allowed ` +
+    `returning ${rowColumns("d")}, d.org_id)` +
+    outboxSql(container, "delete", { from: "removed", before: "removed" }, actor, statement) +
+    " select v.found, (select count(*)::int from removed) as changed from verdict v";
+  const [answer] = await runStatement<Verdict>(database, container, statement, text, { tx: actor.tx, bounded: usesPattern(query) });
+  const { found, changed } = answer!;
+  if (found !== changed) throw forbidden("delete", container);
+  return changed;
+}

@@ -1,0 +1,60 @@
+import { PetronsError } from "@petrons/sdk/contracts";
+import type { ContainerDefinition } from "@petrons/sdk/server";
+import { type ContainerTable, containerTable } from "./containerTable.ts";
+import { type DocumentSchema, documentSchema } from "./documentSchema.ts";
+
+export interface RegisteredContainer {
+  definition: ContainerDefinition;
+  owner: string;
+  table: ContainerTable;
+  schema: DocumentSchema;
+}
+
+/** The containers of the house, by name. */
+export class ContainerRegistry {
+  readonly #containers = new Map<string, RegisteredContainer>();
+
+  find(name: string): RegisteredContainer | undefined {
+    return this.#containers.get(name);
+  }
+
+  get(name: string): RegisteredContainer {
+    const found = typeof name === "string" ? this.#containers.get(name) : undefined;
+    if (!found) throw new PetronsError("container-unknown", { name: String(name) });
+    return found;
+  }
+
+  scope(): string | undefined {
+    return [...this.#containers.values()].find(({ definition }) => definition.scope !== undefined)?.definition.name;
+  }
+
+  /** Checks a definition against the others and answers what registering it means; `add` makes it known. */
+  prepare(definition: ContainerDefinition, owner: string): RegisteredContainer {
+    const { name } = definition;
+    const known = this.#containers.get(name);
+    if (known && known.owner !== owner) throw new Error(`The plugin '${owner}' registers the container '${name}', which '${known.owner}' already has.`);
+    const table = containerTable(definition);
+    for (const other of this.#containers.values())
+      if (other.definition.name !== name && other.table.name === table.name)
+        throw new Error(`The containers '${name}' and '${other.definition.name}' would share the table ${table.name}: rename one.`);
+    const scope = this.scope();
+    if (definition.scope && scope && scope !== name) throw new Error(`'${name}' and '${scope}' both say they are what a ${definition.scope} means.`);
+    this.#refuseCycles(definition);
+    return { definition, owner, table, schema: documentSchema(definition) };
+  }
+
+  add(container: RegisteredContainer): void {
+    this.#containers.set(container.definition.name, container);
+  }
+
+  /** Rules that lead back to where they began can never be decided. */
+  #refuseCycles(definition: ContainerDefinition): void {
+    const follow = (name: string, operation: keyof ContainerDefinition["access"], trail: readonly string[]): void => {
+      const step = `${name} ${operation}`;
+      if (trail.includes(step)) throw new Error(`The access rules go round in a circle: ${[...trail, step].join(" → ")}.`);
+      const rules = name === definition.name ? definition : this.#containers.get(name)?.definition;
+      for (const grant of rules?.access[operation] ?? []) if (grant.to === "through") follow(grant.container, grant.operation ?? "read", [...trail, step]);
+    };
+    for (const operation of ["read", "insert", "update", "delete"] as const) follow(definition.name, operation, []);
+  }
+}

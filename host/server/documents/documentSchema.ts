@@ -1,0 +1,71 @@
+import { PetronsError } from "@petrons/sdk/contracts";
+import type { ContainerDefinition } from "@petrons/sdk/server";
+import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
+import formatsPlugin from "ajv-formats";
+import { isStamp } from "./fieldSource.ts";
+import { isStorable } from "./queryParser.ts";
+
+type Properties = Record<string, object>;
+
+/** Checks what callers want to store. Faults are PetronsErrors with the path to them below `at`. */
+export interface DocumentSchema {
+  /** A whole new document. */
+  checkWhole(document: Record<string, unknown>, at: string): void;
+  /** Fields to be merged into a document: those given must be right, none must be there. */
+  checkPart(part: Record<string, unknown>, at: string): void;
+}
+
+const ajv = new Ajv({ allErrors: false, strict: false, validateSchema: false });
+(formatsPlugin as unknown as (ajv: Ajv) => void)(ajv);
+
+/** "/tags/0/name" as callers write it: "data[0].tags[0].name". */
+const readablePath = (at: string, pointer: string) =>
+  pointer
+    .split("/")
+    .slice(1)
+    .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"))
+    .reduce((path, part) => (/^\d+$/.test(part) ? `${path}[${part}]` : `${path}.${part}`), at);
+
+function fault(container: string, error: ErrorObject, at: string): PetronsError {
+  const path = readablePath(at, error.instancePath);
+  if (error.keyword === "additionalProperties") {
+    const field = String(error.params.additionalProperty);
+    return new PetronsError("field-unknown", { path: `${path}.${field}`, field, container });
+  }
+  if (error.keyword === "required") return new PetronsError("field-invalid", { path: `${path}.${error.params.missingProperty}`, reason: "a value is missing" });
+  return new PetronsError("field-invalid", { path, reason: error.message ?? "not allowed" });
+}
+
+/** An optional field may be null: that is how a value is taken away. */
+function withEmptyFields(properties: Properties, required: readonly string[]): Properties {
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => [name, required.includes(name) ? schema : { anyOf: [{ type: "null" }, schema] }]),
+  );
+}
+
+/** Of the errors of "null or this" only those about "this" help. */
+const mostTelling = (errors: readonly ErrorObject[]): ErrorObject =>
+  errors.find(({ schemaPath, keyword }) => !/anyOf\/0\/type$/.test(schemaPath) && keyword !== "anyOf") ?? errors[0]!;
+
+export function documentSchema(definition: ContainerDefinition): DocumentSchema {
+  const schema = JSON.parse(JSON.stringify(definition.schema)) as {
+    type?: string;
+    properties?: Properties;
+    required?: string[];
+    additionalProperties?: unknown;
+  };
+  if (schema.type !== "object" || !schema.properties) throw new Error(`The schema of the container '${definition.name}' is not an object with properties.`);
+  const taken = Object.keys(schema.properties).find(isStamp);
+  if (taken) throw new Error(`The container '${definition.name}' has a field '${taken}', which the server stamps itself.`);
+  const required = schema.required ?? [];
+  const additionalProperties = schema.additionalProperties ?? false;
+  const base = { ...schema, properties: withEmptyFields(schema.properties, required), additionalProperties };
+  const whole = ajv.compile(base);
+  const part = ajv.compile({ ...base, required: [], minProperties: 0 });
+
+  const check = (validate: ValidateFunction, value: Record<string, unknown>, at: string) => {
+    if (!isStorable(value)) throw new PetronsError("field-invalid", { path: at, reason: "text must not hold the character U+0000 or half a surrogate pair" });
+    if (!validate(value)) throw fault(definition.name, mostTelling(validate.errors ?? []), at);
+  };
+  return { checkWhole: (document, at) => check(whole, document, at), checkPart: (value, at) => check(part, value, at) };
+}

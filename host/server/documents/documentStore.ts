@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import { type Database, hostMigrations, type Logger, migrate } from "../database/index.ts";
+import { type AccessPredicate, accessPredicate } from "./accessPredicate.ts";
+import { BroadcastReader } from "./broadcastReader.ts";
+import { ContainerRegistry } from "./containerRegistry.ts";
+import { ensureTable } from "./containerTable.ts";
+import { DocumentsAs, type DocumentsContext } from "./documentsAs.ts";
+import { OnceConsumer } from "./onceConsumer.ts";
+import { appendChange, trimOutbox } from "./outbox.ts";
+import { getDocument } from "./readStatements.ts";
+import type { DocumentStore } from "./types.ts";
+import { WakeSignal } from "./wakeSignal.ts";
+
+const channel = "petrons_outbox";
+const pollMsByDefault = 1_000;
+const trimEveryMs = 60_000;
+const silent: Logger = { info: () => {}, warn: () => {}, error: () => {} };
+
+export interface DocumentStoreOptions {
+  database: Database;
+  logger?: Logger;
+  /** How often the outbox is read without a notice, which may be lost. */
+  pollMs?: number;
+}
+
+/** The documents of one node and their change feed. Several nodes on one database behave as one. */
+export async function createDocumentStore({ database, logger = silent, pollMs = pollMsByDefault }: DocumentStoreOptions): Promise<DocumentStore> {
+  await migrate(database, hostMigrations);
+  const registry = new ContainerRegistry();
+  const nodeId = randomUUID();
+  const { rows } = await database.pool.query<{ snapshot: string }>("select pg_current_snapshot()::text as snapshot");
+  const from = rows[0]!.snapshot;
+  const reader = new BroadcastReader(database, logger, from);
+  const consumers = new Set<OnceConsumer>();
+
+  const wakeReaders = () => {
+    reader.wake();
+    for (const consumer of consumers) consumer.wake();
+  };
+  // Never inside the writing transaction: there it would make all commits of the house wait for each other.
+  const notice = new WakeSignal(() =>
+    database
+      .notify(channel, nodeId)
+      .catch((error: Error) => logger.warn({ reason: error.message }, "other nodes could not be told of a change; they will find it when they poll")),
+  );
+  const committed = () => {
+    wakeReaders();
+    notice.wake();
+  };
+  const onNotice = (sender: string) => sender !== nodeId && wakeReaders();
+  const unlisten = await database.listen(channel, onNotice, wakeReaders);
+  const polling = setInterval(wakeReaders, pollMs);
+  const trimming = setInterval(() => {
+    trimOutbox(database).catch((error: Error) => logger.warn({ reason: error.message }, "the outbox could not be trimmed"));
+  }, trimEveryMs);
+
+  const organisation = (orgId: string) => ({ orgId, userId: null, identity: null, depth: 0, tx: undefined });
+  const predicateFor = (orgId: string): AccessPredicate =>
+    accessPredicate(registry, (container, id) => getDocument(database, registry, organisation(orgId), container, id));
+  const contextFor = (orgId: string): DocumentsContext => ({ database, registry, predicate: predicateFor(orgId), committed });
+  let closing: Promise<void> | undefined;
+
+  return {
+    async register(definition, pluginId) {
+      const container = registry.prepare(definition, pluginId);
+      await ensureTable(database, definition, container.table);
+      registry.add(container);
+    },
+    definition: (name) => registry.find(name)?.definition,
+    owner: (name) => registry.find(name)?.owner,
+    scopeContainer: () => registry.scope(),
+    as: (identity) => new DocumentsAs(contextFor(identity.orgId), { orgId: identity.orgId, userId: identity.userId, identity, depth: 0, tx: undefined }),
+    asOrganisation: (orgId, { userId = null, tx, depth = 0 } = {}) => new DocumentsAs(contextFor(orgId), { orgId, userId, identity: null, depth, tx }),
+    mayRead: (identity, container, document) => predicateFor(identity.orgId).may(container, "read", document, identity),
+    appendChange,
+    committed,
+    feed: {
+      broadcast: (onChanges, onGap) => reader.add(onChanges, onGap),
+      once: (name, handle) => {
+        const consumer = new OnceConsumer({ database, logger, name, from, handle, committed });
+        consumers.add(consumer);
+        return async () => {
+          consumers.delete(consumer);
+          await consumer.stop();
+        };
+      },
+    },
+    close: () => {
+      closing ??= (async () => {
+        clearInterval(polling);
+        clearInterval(trimming);
+        await unlisten();
+        await Promise.all([notice.stop(), reader.close(), ...[...consumers].map((consumer) => consumer.stop())]);
+      })();
+      return closing;
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import { type Documents, isId, PetronsError, type Query, type QueryOptions, type Stored } from "@petrons/sdk/contracts";
+import { sql } from "kysely";
+import type { Database } from "../database/index.ts";
+import type { AccessPredicate } from "./accessPredicate.ts";
+import type { Actor } from "./actor.ts";
+import { parseChangeQuery, removeDocuments, updateDocuments } from "./changeStatements.ts";
+import type { ContainerRegistry, RegisteredContainer } from "./containerRegistry.ts";
+import { forbidden, insertDocuments, mostInserted, newDocument, refuseStamps } from "./insertStatement.ts";
+import { getDocument, queryDocuments } from "./readStatements.ts";
+
+export interface DocumentsContext {
+  database: Database;
+  registry: ContainerRegistry;
+  predicate: AccessPredicate;
+  /** Tells the readers that something was committed. */
+  committed(): void;
+}
+
+/** The calls on documents, as one actor. */
+export class DocumentsAs implements Documents {
+  readonly #context: DocumentsContext;
+  readonly #actor: Actor;
+
+  constructor(context: DocumentsContext, actor: Actor) {
+    this.#context = context;
+    this.#actor = actor;
+  }
+
+  query<T = Record<string, unknown>>(type: string, query: Query, options?: QueryOptions): Promise<{ data: Stored<T>[]; total: number }> {
+    return queryDocuments<T>(this.#context.database, this.#context.registry, this.#actor, type, query, options);
+  }
+
+  get<T = Record<string, unknown>>(type: string, id: string): Promise<Stored<T> | undefined> {
+    return getDocument<T>(this.#context.database, this.#context.registry, this.#actor, type, id);
+  }
+
+  async insert(type: string, data: readonly object[]): Promise<string[]> {
+    const container = this.#context.registry.get(type);
+    checkList(data);
+    const documents = data.map((given, index) => {
+      const at = `data[${index}]`;
+      // Only the organisation itself gives ids: the host makes people and sample documents under ids known elsewhere.
+      refuseStamps(given, at, container, this.#actor.identity ? [] : ["id"]);
+      return newDocument(container, this.#actor, given, at, idOf(given, at));
+    });
+    await insertDocuments(this.#context.database, this.#context.registry, this.#context.predicate, this.#actor, container, documents);
+    if (documents.length > 0) this.#committed();
+    return documents.map(({ id }) => id);
+  }
+
+  async update(type: string, query: Query, body: object, seen?: { revision: number }): Promise<number> {
+    const container = this.#context.registry.get(type);
+    const parsed = parseChangeQuery(query);
+    refuseStamps(body, "body", container);
+    if (seen && (!Number.isInteger(seen.revision) || seen.revision < 1))
+      throw new PetronsError("body-invalid", { path: "revision", reason: "expected a whole number of at least 1" });
+    container.schema.checkPart(body, "body");
+    const changed = await updateDocuments(this.#context.database, this.#context.registry, this.#actor, container, parsed, body, seen, "body");
+    if (changed > 0) this.#committed();
+    return changed;
+  }
+
+  async remove(type: string, query: Query): Promise<number> {
+    const container = this.#context.registry.get(type);
+    const removed = await removeDocuments(this.#context.database, this.#context.registry, this.#actor, container, parseChangeQuery(query));
+    if (removed > 0) this.#committed();
+    return removed;
+  }
+
+  /** Documents whose id is there are merged into, the others are stored as new, all in one transaction. */
+  async upsert(type: string, data: readonly object[]): Promise<string[]> {
+    const container = this.#context.registry.get(type);
+    checkList(data);
+    const given = data.map((document, index) => {
+      const at = `data[${index}]`;
+      refuseStamps(document, at, container, ["id"]);
+      return { document, at, id: idOf(document, at) };
+    });
+    const ids = given.flatMap(({ id }) => id ?? []);
+    const seen = new Set<string>();
+    const twice = given.find(({ id }) => id !== undefined && seen.size === seen.add(id).size);
+    if (twice) throw new PetronsError("field-invalid", { path: `${twice.at}.id`, reason: "the id appears twice" });
+    const stored = this.#actor.tx
+      ? await this.#upsertIn({ ...this.#actor, tx: this.#actor.tx }, container, given)
+      : await this.#retried(() => this.#context.database.transaction((tx) => this.#upsertIn({ ...this.#actor, tx }, container, given)), container);
+    if (stored.length > 0) this.#committed();
+    return stored;
+  }
+
+  /** Two callers that store the same new id at once: the second finds the first's document and merges into it. */
+  async #retried(work: () => Promise<string[]>, container: RegisteredContainer): Promise<string[]> {
+    try {
+      return await work();
+    } catch (error) {
+      const sameId = error instanceof PetronsError && error.code === "document-duplicate" && container.table.unique.size === 0;
+      if (!sameId) throw error;
+      return work();
+    }
+  }
+
+  async #upsertIn(
+    actor: Actor & { tx: NonNullable<Actor["tx"]> },
+    container: RegisteredContainer,
+    given: readonly { document: Record<string, unknown>; at: string; id: string | undefined }[],
+  ): Promise<string[]> {
+    const { database, registry, predicate } = this.#context;
+    const ids = given.flatMap(({ id }) => id ?? []);
+    const { rows } = await sql<{ id: string }>`select id from ${sql.raw(container.table.name)} where id = any(${ids}::text[]) order by id for update`.execute(
+      actor.tx,
+    );
+    const existing = new Set(rows.map(({ id }) => id));
+    const fresh = given
+      .filter(({ id }) => id === undefined || !existing.has(id))
+      .map(({ document, at, id }) => ({ ...newDocument(container, actor, document, at, id), given: id }));
+    await insertDocuments(database, registry, predicate, actor, container, fresh);
+    for (const { document, at, id } of given.filter((one) => one.id !== undefined && existing.has(one.id))) {
+      const { id: _, ...patch } = document;
+      container.schema.checkPart(patch, at);
+      const changed = await updateDocuments(database, registry, actor, container, parseChangeQuery({ id }), patch, undefined, at);
+      // The id belongs to a document that this caller does not see.
+      if (changed === 0) throw forbidden("update", container);
+    }
+    const made = fresh.filter((document) => document.given === undefined).map(({ id }) => id);
+    return given.map(({ id }) => id ?? made.shift()!);
+  }
+
+  #committed(): void {
+    // Inside a transaction of the caller's nothing is committed yet: the caller says when.
+    if (!this.#actor.tx) this.#context.committed();
+  }
+}
+
+function checkList(data: readonly object[]): void {
+  if (!Array.isArray(data)) throw new PetronsError("body-invalid", { path: "data", reason: "expected a list of documents" });
+  if (data.length > mostInserted) throw new PetronsError("body-invalid", { path: "data", reason: `at most ${mostInserted} documents can be stored at once` });
+}
+
+function idOf(document: Record<string, unknown>, at: string): string | undefined {
+  if (document.id === undefined) return undefined;
+  if (!isId(document.id)) throw new PetronsError("field-invalid", { path: `${at}.id`, reason: "an id is 17 letters and digits" });
+  return document.id;
+}

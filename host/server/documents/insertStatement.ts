@@ -1,0 +1,127 @@
+import { newId, type Operation, PetronsError } from "@petrons/sdk/contracts";
+import type { Database } from "../database/index.ts";
+import type { AccessPredicate } from "./accessPredicate.ts";
+import { type Actor, actorScope } from "./actor.ts";
+import type { ContainerRegistry, RegisteredContainer } from "./containerRegistry.ts";
+import { rowColumns } from "./documentShape.ts";
+import { grantConditions, uncoveredField } from "./fieldGrants.ts";
+import { type FieldSource, isStamp } from "./fieldSource.ts";
+import { outboxSql } from "./outbox.ts";
+import { Statement } from "./statement.ts";
+import { runStatement } from "./statementRunner.ts";
+
+export const mostInserted = 1_000;
+
+/** A document about to be stored: what the caller sent decides which fields must be allowed, the body is what is stored. */
+export interface NewDocument {
+  id: string;
+  body: Record<string, unknown>;
+  sent: string[];
+  at: string;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
+
+export const forbidden = (operation: Operation, container: RegisteredContainer) =>
+  new PetronsError("operation-forbidden", { operation, container: container.definition.name });
+export const fieldForbidden = (path: string, field: string, container: RegisteredContainer) =>
+  new PetronsError("field-forbidden", { path: `${path}.${field}`, field, container: container.definition.name });
+
+/** What the caller may not write at all is refused before anything is looked up. */
+export function refuseStamps(
+  body: unknown,
+  at: string,
+  container: RegisteredContainer,
+  allowed: readonly string[] = [],
+): asserts body is Record<string, unknown> {
+  if (!isObject(body)) throw new PetronsError("field-invalid", { path: at, reason: "expected an object of fields" });
+  const taken = Object.keys(body).find((field) => isStamp(field) && !allowed.includes(field));
+  if (taken) throw fieldForbidden(at, taken, container);
+}
+
+/** Fills stamps and defaults and checks the result. */
+export function newDocument(container: RegisteredContainer, actor: Actor, given: unknown, at: string, id: string = newId()): NewDocument {
+  const { defaults = {}, stamps = {} } = container.definition;
+  const { id: _, ...fields } = given as Record<string, unknown>;
+  const body: Record<string, unknown> = { ...fields };
+  for (const [field, value] of Object.entries(defaults)) if (body[field] === undefined) body[field] = value;
+  for (const [field, stamp] of Object.entries(stamps)) {
+    // The organisation may say who a document is from; a person is always oneself.
+    if (actor.identity === null && body[field] !== undefined) continue;
+    body[field] = stamp === "userId" ? actor.userId : new Date().toISOString();
+  }
+  container.schema.checkWhole(body, at);
+  const sent = Object.keys(fields).filter((field) => fields[field] !== undefined && !Object.hasOwn(stamps, field));
+  return { id, body, sent, at };
+}
+
+/** Grants that the new documents themselves fulfil need no look at the database. */
+async function undecided(container: RegisteredContainer, actor: Actor, documents: readonly NewDocument[], predicate: AccessPredicate): Promise<boolean> {
+  const { identity } = actor;
+  if (!identity) return false;
+  const grants = container.definition.access.insert;
+  let open = false;
+  for (const document of documents) {
+    const asStored = { ...document.body, id: document.id, createdBy: identity.userId };
+    const matching = [];
+    for (const grant of grants) if (grant.to !== "through" && (await predicate.grant(grant, asStored, identity))) matching.push(grant);
+    const uncovered = uncoveredField(matching, document.sent);
+    if (matching.length > 0 && uncovered === undefined) continue;
+    if (grants.some(({ to }) => to === "through")) open = true;
+    else if (matching.length === 0) throw forbidden("insert", container);
+    else throw fieldForbidden(document.at, uncovered!, container);
+  }
+  return open;
+}
+
+/** After a refusal: which document and field it was about. */
+async function refusal(container: RegisteredContainer, actor: Actor, documents: readonly NewDocument[], predicate: AccessPredicate): Promise<PetronsError> {
+  for (const document of documents) {
+    const asStored = { ...document.body, id: document.id, createdBy: actor.userId };
+    const matching = [];
+    for (const grant of container.definition.access.insert) if (await predicate.grant(grant, asStored, actor.identity!)) matching.push(grant);
+    const uncovered = uncoveredField(matching, document.sent);
+    if (matching.length > 0 && uncovered !== undefined) return fieldForbidden(document.at, uncovered, container);
+  }
+  return forbidden("insert", container);
+}
+
+/** Stores all documents and their changes in one statement, or none. */
+export async function insertDocuments(
+  database: Database,
+  registry: ContainerRegistry,
+  predicate: AccessPredicate,
+  actor: Actor,
+  container: RegisteredContainer,
+  documents: readonly NewDocument[],
+): Promise<void> {
+  if (documents.length === 0) return;
+  const checks = await undecided(container, actor, documents, predicate);
+  const statement = new Statement();
+  const scope = actorScope(actor, registry, statement);
+  const { table, definition } = container;
+  const org = scope.org();
+  const user = statement.value(actor.userId, "text");
+  const [first] = documents;
+  const rows =
+    documents.length === 1
+      ? `select ${statement.value(first!.id, "text")} as id, ${statement.json(first!.body)} as body, ${statement.json(first!.sent)} as sent`
+      : `select r.id, r.body, r.sent from jsonb_to_recordset(${statement.json(documents)}) as r(id text, body jsonb, sent jsonb)`;
+  let verdict = "";
+  if (checks) {
+    const source: FieldSource = { alias: "n", table, body: "n.body", stored: false };
+    const fields = [...new Set(documents.flatMap(({ sent }) => sent))];
+    const conditions = grantConditions(definition.access.insert, fields, source, scope.access!);
+    const perField = conditions.fields.map(({ field, condition }) => `(not (n.sent ? ${statement.value(field)}) or ${condition})`);
+    verdict = `, verdict as (select bool_and(${[conditions.any, ...perField].join(" and ")}) as allowed from n)`;
+  }
+  const text =
+    `with n as materialized (select r.*, ${org} as org_id, ${user} as created_by from (${rows}) r)${verdict}, ` +
+    `stored as (insert into ${table.name} as t (id, org_id, body, created_by, updated_by) ` +
+    `select n.id, n.org_id, n.body, n.created_by, n.created_by from n${checks ? " where (select allowed from verdict)" : ""} ` +
+    `returning ${rowColumns("t")}, t.org_id)` +
+    outboxSql(container, "insert", { from: "stored", after: "stored" }, actor, statement) +
+    " select count(*)::int as stored from stored";
+  const [answer] = await runStatement<{ stored: number }>(database, container, statement, text, { tx: actor.tx });
+  if (answer!.stored !== documents.length) throw await refusal(container, actor, documents, predicate);
+}

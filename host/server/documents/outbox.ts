@@ -1,0 +1,89 @@
+import { type RawBuilder, sql, type Transaction } from "kysely";
+import type { Database, Tables } from "../database/index.ts";
+import type { RegisteredContainer } from "./containerRegistry.ts";
+import { documentSql } from "./documentShape.ts";
+import type { Statement } from "./statement.ts";
+import type { Change } from "./types.ts";
+
+const keptFor = "1 hour";
+
+/** Who makes a change, and how many triggers led to it. */
+export interface ChangeAuthor {
+  orgId: string;
+  userId: string | null;
+  depth: number;
+}
+
+/** The part of a writing statement that appends its changes, in the same transaction. Empty for a container without a feed. */
+export function outboxSql(
+  container: RegisteredContainer,
+  operation: Change["operation"],
+  rows: { from: string; before?: string; after?: string },
+  author: ChangeAuthor,
+  statement: Statement,
+): string {
+  const { name, feed } = container.definition;
+  if (feed === "none") return "";
+  const body = (alias: string | undefined) => (alias && feed === "full" ? documentSql(alias) : "null::jsonb");
+  const id = `${rows.after ?? rows.before}.id`;
+  const constants = [statement.value(author.orgId, "text"), statement.value(name, "text"), id, `'${operation}'`].join(", ");
+  return (
+    ", appended as (insert into outbox (org_id, container, doc_id, operation, before, after, user_id, depth) " +
+    `select ${constants}, ${body(rows.before)}, ${body(rows.after)}, ${statement.value(author.userId, "text")}, ${statement.value(author.depth, "int")} from ${rows.from})`
+  );
+}
+
+export async function appendChange(tx: Transaction<Tables>, change: Omit<Change, "position">): Promise<void> {
+  const json = (value: unknown) => sql`${value === null ? null : JSON.stringify(value)}::jsonb`;
+  await sql`
+    insert into outbox (org_id, container, doc_id, operation, before, after, user_id, depth)
+    values (${change.orgId}, ${change.container}, ${change.id}, ${change.operation}, ${json(change.before)}, ${json(change.after)}, ${change.userId}, ${change.depth})`.execute(
+    tx,
+  );
+}
+
+export interface OutboxRow {
+  position: string;
+  org_id: string;
+  container: string;
+  doc_id: string;
+  operation: Change["operation"];
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  user_id: string | null;
+  depth: number;
+}
+
+export const outboxColumns = "o.position, o.org_id, o.container, o.doc_id, o.operation, o.before, o.after, o.user_id, o.depth";
+
+export const changeOf = (row: OutboxRow): Change => ({
+  position: row.position,
+  orgId: row.org_id,
+  container: row.container,
+  id: row.doc_id,
+  operation: row.operation,
+  before: row.before,
+  after: row.after,
+  userId: row.user_id,
+  depth: row.depth,
+});
+
+/**
+ * Removes what was committed more than an hour ago and every durable consumer has passed. When something was committed is told by
+ * the snapshots kept here, not by its own clock: a transaction may take longer than an hour. One node at a time does it.
+ */
+export async function trimOutbox(database: Database, age: RawBuilder<unknown> = sql`${keptFor}::interval`): Promise<number> {
+  return database.transaction(async (tx) => {
+    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(hashtext('petrons outbox'), 0) as mine`.execute(tx);
+    if (!rows[0]!.mine) return 0;
+    await sql`insert into outbox_mark (snapshot) values (pg_current_snapshot()) on conflict do nothing`.execute(tx);
+    const old = sql`select snapshot from outbox_mark where taken_at <= now() - ${age} order by taken_at desc limit 1`;
+    const removed = await sql`
+      delete from outbox o using (${old}) mark
+      where pg_visible_in_snapshot(o.xid, mark.snapshot) and not exists (select 1 from outbox_cursor c where not pg_visible_in_snapshot(o.xid, c.passed))`.execute(
+      tx,
+    );
+    await sql`delete from outbox_mark where taken_at < (select max(taken_at) from outbox_mark where taken_at <= now() - ${age})`.execute(tx);
+    return Number(removed.numAffectedRows ?? 0);
+  });
+}

@@ -1,0 +1,126 @@
+import { operators, PetronsError, type Query } from "@petrons/sdk/contracts";
+
+const deepest = 20;
+const most = 1_000;
+const longestList = 10_000;
+const longestPattern = 500;
+
+export type Comparison = "eq" | "in" | "gt" | "gte" | "lt" | "lte" | "exists" | "regex";
+
+/** A query as a tree: `$ne` and `$nin` are negations, a plain value is an equality. `at` is the place in the query, for errors. */
+export type QueryNode =
+  | { kind: "and" | "or"; parts: QueryNode[] }
+  | { kind: "not"; part: QueryNode }
+  | { kind: "compare"; path: readonly string[]; comparison: Comparison; operand: unknown; ignoreCase?: boolean; at: string };
+
+export const invalid = (path: string, reason: string) => new PetronsError("query-invalid", { path, reason });
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The database cannot hold U+0000 or half a surrogate pair in text. */
+export const isStorable = (value: unknown): boolean => {
+  const text = JSON.stringify(value);
+  return text === undefined || !/(^|[^\\])(\\\\)*\\u(0000|d[89a-f])/i.test(text);
+};
+
+class Parser {
+  #count = 0;
+
+  query(query: unknown, at: string, depth: number): QueryNode {
+    if (!isObject(query)) throw invalid(at, "a query is an object of fields and operators");
+    if (depth > deepest) throw invalid(at, `a query may be nested at most ${deepest} deep`);
+    const parts = Object.entries(query).map(([key, value]) => this.#entry(key, value, `${at}.${key}`, depth));
+    return parts.length === 1 ? parts[0]! : { kind: "and", parts };
+  }
+
+  #entry(key: string, value: unknown, at: string, depth: number): QueryNode {
+    if (key === "$and" || key === "$or") {
+      if (!Array.isArray(value) || value.length === 0) throw invalid(at, "expected a list of at least one query");
+      return { kind: key === "$and" ? "and" : "or", parts: value.map((part, index) => this.query(part, `${at}[${index}]`, depth + 1)) };
+    }
+    if (key === "$not") return { kind: "not", part: this.query(value, at, depth + 1) };
+    if (key.startsWith("$")) throw unknownOperator(at, key);
+    const path = key.split(".");
+    if (path.length > deepest || path.some((part) => part === "") || !isStorable(key))
+      throw invalid(at, "expected the name of a field, or a path of names with dots");
+    return this.#field(path, value, at, depth);
+  }
+
+  #field(path: readonly string[], value: unknown, at: string, depth: number): QueryNode {
+    if (++this.#count > most) throw invalid(at, `a query may hold at most ${most} conditions`);
+    const keys = isObject(value) ? Object.keys(value) : [];
+    if (!keys.some((key) => key.startsWith("$"))) return this.#compare(path, "eq", value, at);
+    const given = value as Record<string, unknown>;
+    const parts = keys.filter((key) => key !== "$options").map((key) => this.#operator(path, key, given, `${at}.${key}`, depth));
+    if ("$options" in given && !("$regex" in given)) throw invalid(`${at}.$options`, "only $regex takes options");
+    return parts.length === 1 ? parts[0]! : { kind: "and", parts };
+  }
+
+  #operator(path: readonly string[], key: string, given: Record<string, unknown>, at: string, depth: number): QueryNode {
+    const operand = given[key];
+    switch (key) {
+      case "$eq":
+        return this.#compare(path, "eq", operand, at);
+      case "$ne":
+        return { kind: "not", part: this.#compare(path, "eq", operand, at) };
+      case "$in":
+        return this.#compare(path, "in", listOperand(operand, at), at);
+      case "$nin":
+        return { kind: "not", part: this.#compare(path, "in", listOperand(operand, at), at) };
+      case "$gt":
+      case "$gte":
+      case "$lt":
+      case "$lte":
+        if (typeof operand !== "string" && !Number.isFinite(operand)) throw invalid(at, "expected a number or a text");
+        return this.#compare(path, key.slice(1) as Comparison, operand, at);
+      case "$exists":
+        if (typeof operand !== "boolean") throw invalid(at, "expected true or false");
+        return operand ? this.#compare(path, "exists", true, at) : { kind: "not", part: this.#compare(path, "exists", true, at) };
+      case "$regex":
+        return { ...this.#compare(path, "regex", patternOperand(operand, at), at), ignoreCase: ignoresCase(given.$options, at) };
+      case "$not":
+        if (depth >= deepest) throw invalid(at, `a query may be nested at most ${deepest} deep`);
+        if (!isObject(operand) || !Object.keys(operand).some((name) => name.startsWith("$"))) throw invalid(at, "expected an object of operators");
+        return { kind: "not", part: this.#field(path, operand, at, depth + 1) };
+      default:
+        throw unknownOperator(at, key);
+    }
+  }
+
+  #compare(path: readonly string[], comparison: Comparison, operand: unknown, at: string): QueryNode & { kind: "compare" } {
+    if (operand === undefined) throw invalid(at, "a value is missing");
+    if (!isStorable(operand)) throw invalid(at, "text must not hold the character U+0000 or half a surrogate pair");
+    return { kind: "compare", path, comparison, operand, at };
+  }
+}
+
+const unknownOperator = (at: string, operator: string) => new PetronsError("operator-unknown", { path: at, operator, known: operators.join(" ") });
+
+function listOperand(operand: unknown, at: string): unknown[] {
+  if (!Array.isArray(operand)) throw invalid(at, "expected a list");
+  if (operand.length > longestList) throw invalid(at, `a list may hold at most ${longestList} values`);
+  return operand;
+}
+
+function patternOperand(operand: unknown, at: string): string {
+  if (typeof operand !== "string") throw invalid(at, "expected a pattern as text");
+  if (operand.length > longestPattern) throw invalid(at, `a pattern may be at most ${longestPattern} characters long`);
+  try {
+    new RegExp(operand);
+  } catch (error) {
+    throw invalid(at, (error as Error).message);
+  }
+  return operand;
+}
+
+function ignoresCase(options: unknown, at: string): boolean {
+  if (options !== undefined && options !== "" && options !== "i") throw invalid(at.replace(/\$regex$/, "$options"), 'the only option of $regex is "i"');
+  return options === "i";
+}
+
+/** Reads a query; a fault is a 400 with the path to it, below `at`. */
+export const parseQuery = (query: Query, at = "query"): QueryNode => new Parser().query(query, at, 0);
+
+/** True for a query that narrows nothing: `{}`, also inside $and and $or. */
+export const isEmptyQuery = (query: QueryNode): boolean =>
+  (query.kind === "and" && query.parts.every(isEmptyQuery)) || (query.kind === "or" && query.parts.some(isEmptyQuery));

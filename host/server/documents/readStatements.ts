@@ -1,0 +1,91 @@
+import { PetronsError, type Query, type QueryOptions, type Stored } from "@petrons/sdk/contracts";
+import type { Database } from "../database/index.ts";
+import { type Actor, actorScope } from "./actor.ts";
+import type { ContainerRegistry } from "./containerRegistry.ts";
+import { type DocumentRow, documentOf, rowColumns } from "./documentShape.ts";
+import { columnOf, type FieldSource, stampColumns, storedSource } from "./fieldSource.ts";
+import { invalid, isStorable, parseQuery } from "./queryParser.ts";
+import { jsonPath, querySql } from "./querySql.ts";
+import { Statement } from "./statement.ts";
+import { runStatement, usesPattern } from "./statementRunner.ts";
+
+const mostRows = 10_000;
+const mostSkipped = 2_000_000_000;
+
+export async function getDocument<T>(database: Database, registry: ContainerRegistry, actor: Actor, type: string, id: string): Promise<Stored<T> | undefined> {
+  const container = registry.get(type);
+  if (typeof id !== "string" || !isStorable(id)) return undefined;
+  const statement = new Statement();
+  const scope = actorScope(actor, registry, statement);
+  const source = storedSource(container.table, "t");
+  const where = `t.id = ${statement.value(id)} and t.org_id = ${scope.org()} and ${scope.may(type, "read", source)}`;
+  const text = `select ${rowColumns("t")} from ${container.table.name} t where ${where}`;
+  const rows = await runStatement<DocumentRow>(database, container, statement, text, { tx: actor.tx });
+  return rows[0] && documentOf<T>(rows[0]);
+}
+
+function checkCount(value: unknown, name: string, most: number): number | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (!Number.isInteger(value) || (value as number) < 0) throw invalid(`options.${name}`, "expected a whole number of at least 0");
+  if ((value as number) > most) throw invalid(`options.${name}`, `at most ${most} is possible`);
+  return value as number;
+}
+
+/** Empty values come last in either order. Text is ordered as people do, not by code point. */
+function orderSql(options: QueryOptions, source: FieldSource, statement: Statement): string {
+  const { sortBy, sortOrder } = options;
+  if (sortOrder !== undefined && sortOrder !== "ascending" && sortOrder !== "descending")
+    throw invalid("options.sortOrder", "expected ascending or descending");
+  const direction = `${sortOrder === "descending" ? "desc" : "asc"} nulls last`;
+  const last = `${source.alias}.created_at, ${source.alias}.id`;
+  if (sortBy === undefined || sortBy === null) return sortOrder === "descending" ? `${source.alias}.created_at desc, ${source.alias}.id desc` : last;
+  if (typeof sortBy !== "string" || sortBy === "" || sortBy.split(".").includes("") || !isStorable(sortBy))
+    throw invalid("options.sortBy", "expected the name of a field");
+  const stamp = Object.hasOwn(stampColumns, sortBy) ? stampColumns[sortBy] : undefined;
+  if (stamp) return `${source.alias}.${stamp.column} ${direction}, ${last}`;
+  const indexed = columnOf(source, sortBy);
+  const natural = (text: string) => `${text} collate "und-x-icu"`;
+  if (indexed && indexed.type !== "list") return `${indexed.type === "text" ? natural(indexed.column) : indexed.column} ${direction}, ${last}`;
+  const value = `jsonb_path_query_first(${source.body}, ${statement.value(jsonPath(sortBy.split(".")), "jsonpath")})`;
+  const number = `(case when jsonb_typeof(${value}) = 'number' then (${value})::double precision end)`;
+  return `${number} ${direction}, ${natural(`(${value} #>> '{}')`)} ${direction}, ${last}`;
+}
+
+export async function queryDocuments<T>(
+  database: Database,
+  registry: ContainerRegistry,
+  actor: Actor,
+  type: string,
+  query: Query,
+  options: QueryOptions = {},
+): Promise<{ data: Stored<T>[]; total: number }> {
+  const container = registry.get(type);
+  const parsed = parseQuery(query);
+  if (typeof options !== "object" || options === null) throw new PetronsError("query-invalid", { path: "options", reason: "expected an object" });
+  const skip = checkCount(options.skip, "skip", mostSkipped) ?? 0;
+  const limit = checkCount(options.limit, "limit", mostRows);
+  const source = storedSource(container.table, "t");
+  const bounded = usesPattern(parsed);
+
+  const build = (statement: Statement) => {
+    const scope = actorScope(actor, registry, statement);
+    return `from ${container.table.name} t where t.org_id = ${scope.org()} and ${scope.may(type, "read", source)} and (${querySql(parsed, source, statement)})`;
+  };
+  const statement = new Statement();
+  const from = build(statement);
+  const total = limit === undefined ? "null::int" : `(select count(*)::int ${from})`;
+  const order = orderSql(options, source, statement);
+  const page = `limit ${statement.value(limit ?? mostRows, "int")} offset ${statement.value(skip, "int")}`;
+  const text = `select ${rowColumns("t")}, ${total} as total ${from} order by ${order} ${page}`;
+  const rows = await runStatement<DocumentRow & { total: number | null }>(database, container, statement, text, { tx: actor.tx, bounded });
+  const data = rows.map((row) => documentOf<T>(row));
+  const known = rows[0]?.total ?? (rows.length > 0 && rows.length < (limit ?? mostRows) ? skip + rows.length : undefined);
+  if (known !== undefined) return { data, total: known };
+  if (rows.length === 0 && skip === 0 && limit !== 0) return { data, total: 0 };
+  const counting = new Statement();
+  const counted = await runStatement<{ total: number }>(database, container, counting, `select count(*)::int as total ${build(counting)}`, {
+    tx: actor.tx,
+    bounded,
+  });
+  return { data, total: counted[0]!.total };
+}
