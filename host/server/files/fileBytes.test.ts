@@ -25,7 +25,7 @@ describe("bytes on disk", () => {
   });
 
   it("leave nothing when they are more than the limit, and the source is not destroyed", async () => {
-    const source = Readable.from([Buffer.alloc(10), Buffer.alloc(10)]);
+    const source = Readable.from(Array.from({ length: 100 }, () => Buffer.alloc(10)));
     await expect(writeBytes(source, join(root, "a"), 15)).rejects.toMatchObject({ code: "file-too-large", status: 413 });
     expect(readdirSync(root)).toEqual([]);
     expect(source.destroyed).toBe(false);
@@ -42,9 +42,15 @@ describe("bytes on disk", () => {
     expect(readdirSync(root)).toEqual([]);
   });
 
-  it.runIf(existsSync("/dev/full"))("say so when the disk is full", async () => {
-    const full = () => open("/dev/full", "w");
-    await expect(writeBytes(Readable.from([Buffer.alloc(10)]), join(root, "a"), 100, full)).rejects.toMatchObject({ code: "disk-full", status: 507 });
+  it("say so when the disk is full, and leave nothing", async () => {
+    const path = join(root, "a");
+    const full = async () => {
+      const file = await open(path, "wx");
+      file.write = () => Promise.reject(Object.assign(new Error("no space left on device"), { code: "ENOSPC" }));
+      return file;
+    };
+    await expect(writeBytes(Readable.from([Buffer.alloc(10)]), path, 100, full)).rejects.toMatchObject({ code: "disk-full", status: 507 });
+    expect(readdirSync(root)).toEqual([]);
   });
 
   it("lie under the first two letters of their id", async () => {

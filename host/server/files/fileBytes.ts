@@ -114,8 +114,13 @@ function absent(error: NodeJS.ErrnoException): string[] {
 }
 
 async function isAbandoned(path: string): Promise<boolean> {
-  const found = await stat(path).catch(() => undefined);
-  return found !== undefined && Date.now() - found.mtimeMs > abandonedAfter;
+  try {
+    return Date.now() - (await stat(path)).mtimeMs > abandonedAfter;
+  } catch (error) {
+    // It was finished meanwhile.
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return false;
+    throw error;
+  }
 }
 
 function isAlive(pid: number): boolean {

@@ -103,6 +103,10 @@ export class BackgroundRuns {
     this.active.set(runId, entry);
     try {
       await work;
+    } catch (error) {
+      if (!(error instanceof GivenBack))
+        this.parts.logger.error({ runId, reason: (error as Error).message }, "a run could not be recorded; it will be delivered again");
+      throw error;
     } finally {
       this.active.delete(runId);
     }

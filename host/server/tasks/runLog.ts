@@ -3,6 +3,7 @@ import type { Logger } from "../database/index.ts";
 
 export const linesPerRun = 10_000;
 export const lettersPerLine = 4_000;
+const linesPerBatch = 500;
 
 interface Line {
   severity: Severity;
@@ -45,19 +46,15 @@ export class RunLog {
   flush(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
-    this.writing = this.writing
-      .catch(() => {})
-      .then(async () => {
-        const batch = this.waiting;
-        if (batch.length === 0) return;
-        this.waiting = [];
-        try {
-          await this.write(batch);
-        } catch (error) {
-          this.waiting = [...batch, ...this.waiting];
-          throw error;
-        }
-      });
+    const write = async () => {
+      while (this.waiting.length > 0) {
+        const batch = this.waiting.slice(0, linesPerBatch);
+        await this.write(batch);
+        this.waiting = this.waiting.slice(batch.length);
+      }
+    };
+    // Also after a failed write: what it could not store waits for this one.
+    this.writing = this.writing.then(write, write);
     return this.writing;
   }
 }

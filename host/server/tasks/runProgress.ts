@@ -29,20 +29,20 @@ export class RunProgress {
   flush(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
-    this.writing = this.writing
-      .catch(() => {})
-      .then(async () => {
-        const next = this.latest;
-        this.latest = undefined;
-        if (!next) return;
-        this.writtenAt = performance.now();
-        try {
-          await this.write(...next);
-        } catch (error) {
-          this.latest ??= next;
-          throw error;
-        }
-      });
+    const write = async () => {
+      const next = this.latest;
+      this.latest = undefined;
+      if (!next) return;
+      this.writtenAt = performance.now();
+      try {
+        await this.write(...next);
+      } catch (error) {
+        this.latest ??= next;
+        throw error;
+      }
+    };
+    // Also after a failed write: what it could not store waits for this one.
+    this.writing = this.writing.then(write, write);
     return this.writing;
   }
 }

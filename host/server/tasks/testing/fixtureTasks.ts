@@ -113,7 +113,7 @@ export const Wait = task({
   async run({ signal, progress, log }) {
     log("info", "waiting");
     progress(10, "Waiting");
-    await new Promise((resolve) => signal.addEventListener("abort", resolve));
+    if (!signal.aborted) await new Promise((resolve) => signal.addEventListener("abort", resolve));
     log("warning", "told to stop");
     return {};
   },
@@ -146,6 +146,16 @@ export const FirstTimeWaits = task({
     writeFileSync(marker, `${process.pid}`);
     progress(5);
     return never;
+  },
+});
+
+/** As FirstTimeWaits, but without ever yielding: no closed channel reaches it. */
+export const FirstTimeSpins = task({
+  options: Type.Object({ marker: Type.String() }),
+  async run(_context, { marker }) {
+    if (existsSync(marker)) return { data: [{ again: true }] };
+    writeFileSync(marker, `${process.pid}`);
+    for (;;);
   },
 });
 

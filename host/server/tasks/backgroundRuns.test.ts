@@ -1,0 +1,225 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type JobStatus, newId } from "@petrons/sdk/contracts";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Database } from "../database/index.ts";
+import { testDatabase } from "../database/testing.ts";
+import type { Session } from "../identity/types.ts";
+import { linesPerRun } from "./runLog.ts";
+import { type TaskHouse, taskHouse, testOrganisation } from "./testing/taskHouse.ts";
+
+let database: Database;
+let house: TaskHouse;
+beforeAll(async () => {
+  database = await testDatabase();
+  house = await taskHouse(database, { concurrency: 4 });
+  await house.tasks.start();
+});
+afterAll(async () => {
+  await house.close();
+  await database.close();
+});
+
+const start = async (session: Session, taskType: string, options: object = {}, more: object = {}): Promise<string> =>
+  (await house.tasks.run(session, { taskType, options, runInBackground: true, ...more })).insertedIds![0]!;
+const reaches = async (id: string, status: JobStatus) => {
+  const ended = ["completed", "error", "cancelled"];
+  const until = async () => {
+    const { jobStatus, message } = await house.result(id);
+    return ended.includes(jobStatus) && jobStatus !== status ? `${jobStatus}: ${message}` : jobStatus;
+  };
+  await expect.poll(until, { timeout: 10_000, interval: 30 }).toBe(status);
+  return house.result(id);
+};
+const endOf = async (taskType: string, options: object = {}) => {
+  const id = await start(house.join(), taskType, options);
+  const { message, outcome, startedAt, completedAt } = await reaches(id, "error");
+  expect([outcome, Boolean(startedAt), Boolean(completedAt)]).toEqual([null, true, true]);
+  return message;
+};
+
+describe("runs in the background", () => {
+  it("DA-010 JB-005 JB-007 go from scheduled through running to completed, with progress, log and outcome", async () => {
+    const ann = house.join();
+    const id = await start(ann, "Greet", { name: "Bo" }, { cronJobId: "c1" });
+    const result = await reaches(id, "completed");
+    expect(result).toMatchObject({
+      taskName: "Greet",
+      message: "Halfway",
+      progress: 100,
+      createdBy: ann.userId,
+      petronId: null,
+      cronJobId: "c1",
+      outcome: { data: [{ greeting: "Hello Bo", as: "Ann Bee", petronId: null }], total: 1 },
+    });
+    const [scheduled, started, completed] = [result.scheduledAt, result.startedAt, result.completedAt].map((time) => Date.parse(time!));
+    expect(scheduled! <= started! && started! <= completed!).toBe(true);
+    expect(await house.log(id)).toMatchObject([{ jobResultId: id, severity: "info", message: "Greeting Bo", line: 1 }]);
+  });
+
+  it("show progress while they run", async () => {
+    const ann = house.join();
+    const id = await start(ann, "Wait");
+    await expect.poll(async () => (await house.result(id)).progress, { timeout: 10_000 }).toBe(10);
+    expect(await house.result(id)).toMatchObject({ jobStatus: "running", message: "Waiting", completedAt: null });
+    await expect.poll(async () => (await house.log(id)).map(({ message }) => message), { timeout: 5000 }).toEqual(["waiting"]);
+    await house.tasks.cancel(ann, id);
+    await reaches(id, "cancelled");
+  });
+
+  it("that throw end as error, with the sentence or with a reference only", async () => {
+    expect(await endOf("FailWithSentence")).toBe("The well has no production.");
+    const message = await endOf("FailUnexpectedly");
+    const reference = /^The task failed unexpectedly \(reference ([\w-]+)\)\.$/.exec(message)![1];
+    expect(house.logger.lines.find(({ details }) => details.reference === reference)?.details.stack).toMatch(/secret detail at line 7/);
+  });
+
+  it("that exit, hang, eat their memory or are killed end as error with their reason, and the server goes on", async () => {
+    const [exit, hang, memory, killed] = await Promise.all([endOf("Exit", { code: 3 }), endOf("Hang"), endOf("EatHeap"), endOf("KillItself")]);
+    expect(exit).toBe("The task ended without an answer (exit code 3).");
+    expect(hang).toBe("The task was stopped at its time limit of 1 s.");
+    expect(memory).toBe("The task ran out of memory: it may use 48 MiB.");
+    expect(killed).toBe("The task was killed by the signal SIGSEGV.");
+    await reaches(await start(house.join(), "Greet", { name: "Bo" }), "completed");
+  });
+
+  it("that are killed from outside end as error with the signal", async () => {
+    const marker = join(house.dataDir, newId());
+    const id = await start(house.join(), "Ignore", { marker });
+    await expect.poll(async () => (await house.result(id)).progress, { timeout: 10_000 }).toBe(10);
+    process.kill(Number(readFileSync(marker, "utf8")), "SIGKILL");
+    expect((await reaches(id, "error")).message).toBe("The task was killed by the signal SIGKILL.");
+  });
+
+  it("DA-015 JB-035 are cancelled through cancelling, by their creator or an admin only", async () => {
+    const ann = house.join();
+    const statuses: string[] = [];
+    const stop = house.documents.feed.broadcast(
+      (changes) => {
+        for (const { container, after } of changes) if (container === "JobResult" && after?.createdBy === ann.userId) statuses.push(String(after.jobStatus));
+      },
+      () => {},
+    );
+    const id = await start(ann, "Ignore");
+    await expect.poll(async () => (await house.result(id)).progress, { timeout: 10_000 }).toBe(10);
+    for (const other of [house.join(), house.join("orgBBBBBBBBBBBBBB", ["admin"])])
+      await expect(house.tasks.cancel(other, id)).rejects.toMatchObject({ code: "task-run-unknown", status: 404 });
+    await house.tasks.cancel(house.join(undefined, ["admin"]), id);
+    const { completedAt, message } = await reaches(id, "cancelled");
+    expect(completedAt).not.toBeNull();
+    expect(message).toBe("");
+    await expect.poll(() => [...new Set(statuses)], { timeout: 5000 }).toEqual(["scheduled", "running", "cancelling", "cancelled"]);
+    stop();
+    await house.tasks.cancel(ann, id);
+    expect((await house.result(id)).jobStatus).toBe("cancelled");
+    for (const nothing of [newId(), "null", ""]) await expect(house.tasks.cancel(ann, nothing)).rejects.toMatchObject({ code: "task-run-unknown" });
+  });
+
+  it("once completed never change again", async () => {
+    const ann = house.join();
+    const id = await start(ann, "Greet", { name: "Bo" });
+    await reaches(id, "completed");
+    await house.tasks.cancel(ann, id);
+    expect((await house.result(id)).jobStatus).toBe("completed");
+  });
+
+  it("with a key that was accepted before are not started again", async () => {
+    const ann = house.join();
+    const more = { idempotencyKey: "import-1" };
+    const ids = await Promise.all([1, 2, 3, 4].map(() => start(ann, "Greet", { name: "Bo" }, more)));
+    ids.push(await start(ann, "Greet", { name: "Bo" }, more));
+    expect(new Set(ids).size).toBe(1);
+    expect(await start(house.join(), "Greet", { name: "Bo" }, more)).not.toBe(ids[0]);
+    await reaches(ids[0]!, "completed");
+    const { total } = await house.documents.as(ann).query("JobResult", {});
+    expect(total).toBe(1);
+  });
+
+  it("act as their creator", async () => {
+    const ann = house.join();
+    await reaches(await start(house.join(), "WriteNotes", { count: 3 }), "completed");
+    const { outcome } = await reaches(await start(ann, "WriteNotes", { count: 2 }), "completed");
+    expect(outcome).toMatchObject({ total: 2 });
+    const { data } = await house.documents.as(ann).query("Note", {});
+    expect(data.map(({ createdBy }) => createdBy)).toEqual([ann.userId, ann.userId]);
+  });
+
+  it("act with the rights of the moment: a role that was taken away, a plugin disabled, a person deleted", async () => {
+    const go = () => join(house.dataDir, newId());
+    const startReading = async (path: string) => {
+      const admin = house.join(undefined, ["admin"]);
+      await house.documents.as(admin).insert("Note", [{ text: "own" }]);
+      const id = await start(admin, "ReadTwice", { go: path });
+      await expect.poll(async () => (await house.result(id)).message, { timeout: 10_000 }).toBe("read once");
+      return { admin, id };
+    };
+    const { writeFileSync } = process.getBuiltinModule("node:fs");
+    const before = (await house.documents.as(house.join(undefined, ["admin"])).query("Note", {})).total + 1;
+
+    const [demoted, disabled, deleted] = [go(), go(), go()];
+    const first = await startReading(demoted);
+    house.people.set(first.admin.userId, { ...first.admin.user, roles: [] });
+    writeFileSync(demoted, "");
+    expect((await reaches(first.id, "completed")).outcome).toEqual({ total: before + 1 });
+
+    const second = await startReading(disabled);
+    house.disabled.add(second.admin.orgId);
+    writeFileSync(disabled, "");
+    expect((await reaches(second.id, "error")).message).toBe("The plugin 'fixture' is not enabled for your organisation.");
+    house.disabled.clear();
+
+    const third = await startReading(deleted);
+    house.people.delete(third.admin.userId);
+    writeFileSync(deleted, "");
+    expect((await reaches(third.id, "error")).message).toBe("The person this runs for does not belong to the organisation any more.");
+  });
+
+  it("keep a bounded log in order", async () => {
+    const id = await start(house.join(), "Count", { to: linesPerRun + 500 });
+    expect((await reaches(id, "completed")).message).toBe(`${linesPerRun + 500} of ${linesPerRun + 500}`);
+    const lines = await house.log(id);
+    expect(lines.slice(0, 3).map(({ message }) => message)).toEqual(["line 1", "line 2", "line 3"]);
+    const after = await house.documents.asOrganisation(testOrganisation).query("JobLog", { jobResultId: id, line: { $gt: linesPerRun } });
+    expect(after).toMatchObject({
+      total: 1,
+      data: [{ severity: "warning", message: `The log is full (${linesPerRun} lines): what follows was left out.` }],
+    });
+  });
+
+  it("are read by their creator and admins, written by nobody, and take their log with them", async () => {
+    const ann = house.join();
+    const id = await start(ann, "Greet", { name: "Bo" });
+    await reaches(id, "completed");
+    const stranger = house.documents.as(house.join());
+    expect(await stranger.get("JobResult", id)).toBeUndefined();
+    expect((await stranger.query("JobLog", { jobResultId: id })).total).toBe(0);
+    const own = house.documents.as(ann);
+    expect((await own.query("JobLog", { jobResultId: id })).total).toBe(1);
+    expect(await house.documents.as(house.join(undefined, ["admin"])).get("JobResult", id)).toBeDefined();
+    await expect(own.update("JobResult", { id }, { jobStatus: "error" })).rejects.toMatchObject({ status: 403 });
+    await expect(own.insert("JobLog", [{ jobResultId: id, severity: "info", message: "x", line: 2 }])).rejects.toMatchObject({ status: 403 });
+    expect(await own.remove("JobResult", { id })).toBe(1);
+    await expect.poll(async () => (await house.log(id)).length, { timeout: 5000 }).toBe(0);
+    await expect.poll(async () => (await sql`select 1 from task_run where id = ${id}`.execute(database.kysely)).rows.length).toBe(0);
+  });
+
+  it("whose result is deleted while they run are stopped", async () => {
+    const ann = house.join();
+    const marker = join(house.dataDir, newId());
+    const id = await start(ann, "Ignore", { marker });
+    await expect.poll(async () => (await house.result(id)).progress, { timeout: 10_000 }).toBe(10);
+    const pid = Number(readFileSync(marker, "utf8"));
+    await house.documents.as(ann).remove("JobResult", { id });
+    await expect.poll(() => isGone(pid), { timeout: 10_000 }).toBe(true);
+  });
+});
+
+function isGone(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return false;
+  } catch {
+    return true;
+  }
+}

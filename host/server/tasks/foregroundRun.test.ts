@@ -1,0 +1,102 @@
+import { newId, type TaskRunBody } from "@petrons/sdk/contracts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { testDatabase } from "../database/testing.ts";
+import { type TaskHouse, taskHouse } from "./testing/taskHouse.ts";
+
+let house: TaskHouse;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  const database = await testDatabase();
+  house = await taskHouse(database, { foregroundSeconds: 1 });
+  close = async () => {
+    await house.close();
+    await database.close();
+  };
+});
+afterAll(() => close());
+
+describe("tasks in the foreground", () => {
+  it("DA-010 a run answers what the task answers, with the schema's defaults", async () => {
+    const ann = house.join();
+    expect(await house.tasks.run(ann, { taskType: "Greet", pid: "null", options: { name: "Bo" } })).toEqual({
+      data: [{ greeting: "Hello Bo", as: "Ann Bee", petronId: null }],
+      total: 1,
+    });
+  });
+
+  it("DA-010 GP-028 pid is a Petron the caller may read, or none", async () => {
+    const ann = house.join();
+    const [pid] = await house.documents.as(ann).insert("Petron", [{ name: "P" }]);
+    const run = (body: Partial<TaskRunBody>, session = ann) => house.tasks.run(session, { taskType: "Greet", options: { name: "Bo" }, asJolt: true, ...body });
+    for (const none of ["null", null, undefined]) expect(await run({ pid: none })).toMatchObject({ data: [{ petronId: null }] });
+    expect(await run({ pid })).toMatchObject({ data: [{ petronId: pid }] });
+    for (const other of [newId(), "x", "../etc"]) await expect(run({ pid: other })).rejects.toMatchObject({ status: 403 });
+    await expect(run({ pid }, house.join())).rejects.toMatchObject({ code: "operation-forbidden", status: 403 });
+    await expect(run({ pid }, house.join("orgBBBBBBBBBBBBBB"))).rejects.toMatchObject({ status: 403 });
+  });
+
+  it("runs without a type, of an unknown task, with bad options or of a disabled plugin are refused", async () => {
+    const ann = house.join();
+    const run = (body: unknown) => house.tasks.run(ann, body as TaskRunBody);
+    await expect(run({})).rejects.toMatchObject({ code: "task-type-missing", status: 400 });
+    for (const taskType of ["Nothing", "constructor", 7, {}]) await expect(run({ taskType })).rejects.toMatchObject({ code: "task-unknown", status: 400 });
+    await expect(run({ taskType: "Greet", options: { name: "" } })).rejects.toMatchObject({ code: "task-options-invalid", path: "options.name" });
+    await expect(run({ taskType: "Greet", options: "Bo" })).rejects.toMatchObject({ code: "task-options-invalid", path: "options" });
+    house.disabled.add(ann.orgId);
+    await expect(run({ taskType: "Greet", options: { name: "Bo" } })).rejects.toMatchObject({ code: "plugin-disabled", status: 403 });
+    expect(await house.tasks.templates(ann)).toEqual([]);
+    house.disabled.clear();
+  });
+
+  it("DA-013 JB-006 templates name the task, how it is shown, its job type and its options", async () => {
+    const greet = (await house.tasks.templates(house.join())).find(({ taskName }) => taskName === "Greet");
+    expect(greet).toMatchObject({ taskName: "Greet", display: "Greet", jobType: "Processing", systemLevelJob: false });
+    expect(JSON.parse(JSON.stringify(greet?.options))).toMatchObject({ type: "object", required: ["name", "times"], properties: { name: { type: "string" } } });
+  });
+
+  it("DA-014 checking answers a list of messages, empty when all is good", async () => {
+    const ann = house.join();
+    const validate = (options: object) => house.tasks.validate(ann, { taskType: "Greet", pid: "null", options });
+    expect(await validate({ name: "Bo" })).toEqual([]);
+    expect(await validate({ times: "two" })).toEqual(["options.name: is missing.", "options.times: must be integer."]);
+    expect(await validate({ name: "nobody" })).toEqual(["options: nobody cannot be greeted."]);
+  });
+
+  it("a TaskError is answered with its sentence, anything else with a reference only", async () => {
+    const ann = house.join();
+    await expect(house.tasks.run(ann, { taskType: "FailWithSentence" })).rejects.toMatchObject({
+      code: "task-failed",
+      status: 422,
+      message: "The well has no production.",
+    });
+    const failure = await house.tasks.run(ann, { taskType: "FailUnexpectedly" }).then(
+      () => undefined,
+      (error: Error) => error,
+    );
+    expect(failure).toMatchObject({ code: "internal", status: 500 });
+    const reference = /reference is ([\w-]+)/.exec(failure!.message)![1];
+    expect(failure!.message).not.toMatch(/secret detail/);
+    const logged = house.logger.lines.find(({ details }) => details.reference === reference);
+    expect(logged?.details.stack).toMatch(/secret detail at line 7/);
+  });
+
+  it("a task is told when nobody waits any more, and is left when it takes too long", async () => {
+    const ann = house.join();
+    const gone = new AbortController();
+    const waiting = house.tasks.run(ann, { taskType: "Wait" }, { signal: gone.signal });
+    await expect.poll(() => house.logger.lines.some(({ message }) => message === "waiting")).toBe(true);
+    gone.abort();
+    expect(await waiting).toEqual({});
+    await expect(house.tasks.run(ann, { taskType: "ReadTwice", options: { go: "/nonexistent" } })).rejects.toMatchObject({
+      code: "task-failed",
+      message: "The task took longer than 1 s. Run it in the background.",
+    });
+  });
+
+  it("documents are those of the caller", async () => {
+    const ann = house.join();
+    expect(await house.tasks.run(ann, { taskType: "WriteNotes", options: { count: 2 } })).toMatchObject({ total: 2 });
+    expect(await house.tasks.run(house.join(), { taskType: "WriteNotes", options: { count: 1 } })).toMatchObject({ total: 1 });
+    expect(await house.tasks.run(house.join(undefined, ["admin"]), { taskType: "WriteNotes", options: { count: 1 } })).toMatchObject({ total: 4 });
+  });
+});

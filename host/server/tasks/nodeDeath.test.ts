@@ -1,0 +1,159 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { User } from "@petrons/sdk/contracts";
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Database } from "../database/index.ts";
+import { testDatabase } from "../database/testing.ts";
+import { type TaskHouse, taskHouse } from "./testing/taskHouse.ts";
+
+let database: Database;
+let dataDir: string;
+let people: Map<string, User>;
+let houses: TaskHouse[];
+let processes: ChildProcess[];
+beforeEach(async () => {
+  database = await testDatabase();
+  dataDir = mkdtempSync(join(tmpdir(), "petrons-nodes-"));
+  people = new Map();
+  houses = [];
+  processes = [];
+});
+afterEach(async () => {
+  for (const node of processes) node.kill("SIGKILL");
+  await Promise.all(houses.map((house) => house.close()));
+  await database.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const node = async (): Promise<TaskHouse> => {
+  const house = await taskHouse(database, { dataDir, people });
+  houses.push(house);
+  return house;
+};
+const accept = async (house: TaskHouse, taskType: string) => {
+  const marker = join(dataDir, "marker");
+  const { insertedIds } = await house.tasks.run(house.join(), { taskType, options: { marker }, runInBackground: true });
+  return { id: insertedIds![0]!, marker };
+};
+const childOf = async (marker: string): Promise<number> => {
+  await expect.poll(() => existsSync(marker) && readFileSync(marker, "utf8") !== "", { timeout: 10_000, interval: 20 }).toBe(true);
+  return Number(readFileSync(marker, "utf8"));
+};
+const isGone = (pid: number) => {
+  try {
+    process.kill(pid, 0);
+    return /^State:\s+Z/m.test(existsSync(`/proc/${pid}/status`) ? readFileSync(`/proc/${pid}/status`, "utf8") : "");
+  } catch {
+    return true;
+  }
+};
+const reaches = (house: TaskHouse, id: string, status: string) =>
+  expect.poll(async () => (await house.result(id)).jobStatus, { timeout: 10_000, interval: 30 }).toBe(status);
+
+async function nodeInProcess(): Promise<ChildProcess> {
+  const entry = fileURLToPath(new URL("./testing/nodeProcess.ts", import.meta.url));
+  const child = fork(entry, [], { execArgv: [] });
+  processes.push(child);
+  child.send({ databaseUrl: database.url, dataDir, people: [...people] });
+  await new Promise((resolve, reject) => {
+    child.once("message", resolve);
+    child.once("exit", (code) => reject(new Error(`the node ended with ${code}`)));
+  });
+  return child;
+}
+
+describe("a node that goes away", () => {
+  it("gives its runs back when it is closed, and the next one runs them", async () => {
+    const first = await node();
+    await first.tasks.start();
+    const { id, marker } = await accept(first, "FirstTimeWaits");
+    const pid = await childOf(marker);
+    await reaches(first, id, "running");
+    await first.tasks.close();
+    expect(isGone(pid)).toBe(true);
+    expect(await first.result(id)).toMatchObject({ jobStatus: "scheduled", startedAt: null, completedAt: null });
+    expect((await sql`select attempts, owner from task_run`.execute(database.kysely)).rows).toEqual([{ attempts: 0, owner: null }]);
+    const second = await node();
+    await second.tasks.start();
+    await reaches(second, id, "completed");
+    expect((await second.result(id)).outcome).toEqual({ data: [{ again: true }] });
+    expect(readdirSync(join(dataDir, "tmp"))).toEqual([]);
+  });
+
+  for (const taskType of ["FirstTimeWaits", "FirstTimeSpins"])
+    it(`by kill -9 takes its children with it, and the next start runs what it ran (${taskType})`, async () => {
+      const house = await node();
+      const { id, marker } = await accept(house, taskType);
+      const server = await nodeInProcess();
+      const pid = await childOf(marker);
+      await reaches(house, id, "running");
+      server.kill("SIGKILL");
+      await expect.poll(() => isGone(pid), { timeout: 5000 }).toBe(true);
+      expect((await house.result(id)).jobStatus).toBe("running");
+      await expect.poll(() => isGone(server.pid!), { timeout: 5000 }).toBe(true);
+      await house.tasks.start();
+      await reaches(house, id, "completed");
+      expect((await house.result(id)).outcome).toEqual({ data: [{ again: true }] });
+    });
+
+  it("and is not heard of for the time of its lease loses its runs to the others", async () => {
+    const house = await node();
+    const { id, marker } = await accept(house, "FirstTimeWaits");
+    const server = await nodeInProcess();
+    await childOf(marker);
+    await house.tasks.start();
+    server.kill("SIGKILL");
+    await sql`update pgboss.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`.execute(database.kysely);
+    await reaches(house, id, "completed");
+  });
+
+  it("but lives on stops a run that another node has taken over, and writes nothing of it", async () => {
+    const house = await node();
+    await house.tasks.start();
+    const { id, marker } = await accept(house, "FirstTimeWaits");
+    const pid = await childOf(marker);
+    await sql`update task_run set owner = 'another'`.execute(database.kysely);
+    await expect.poll(() => isGone(pid), { timeout: 10_000 }).toBe(true);
+    await house.tasks.close();
+    expect((await house.result(id)).jobStatus).toBe("running");
+  });
+
+  it("three times during one run ends it as error", async () => {
+    const house = await node();
+    const { id } = await accept(house, "FirstTimeWaits");
+    await sql`update task_run set attempts = 3`.execute(database.kysely);
+    await house.tasks.start();
+    await reaches(house, id, "error");
+    expect((await house.result(id)).message).toBe("The server stopped while the task ran.");
+  });
+
+  it("while a run is cancelled leaves it to be cancelled by the next", async () => {
+    const house = await node();
+    const { id, marker } = await accept(house, "FirstTimeSpins");
+    const server = await nodeInProcess();
+    await childOf(marker);
+    server.kill("SIGSTOP");
+    await sql`update task_run set cancelling = true`.execute(database.kysely);
+    await house.documents.asOrganisation("orgAAAAAAAAAAAAAA").update("JobResult", { id }, { jobStatus: "cancelling" });
+    server.kill("SIGKILL");
+    await expect.poll(() => isGone(server.pid!), { timeout: 5000 }).toBe(true);
+    await house.tasks.start();
+    await reaches(house, id, "cancelled");
+  });
+
+  it("a run that only waits is cancelled at once", async () => {
+    const house = await node();
+    const ann = house.join();
+    const { insertedIds } = await house.tasks.run(ann, { taskType: "Wait", runInBackground: true });
+    await house.tasks.cancel(ann, insertedIds![0]!);
+    expect((await house.result(insertedIds![0]!)).jobStatus).toBe("cancelled");
+    await house.tasks.start();
+    const after = await house.tasks.run(ann, { taskType: "Greet", options: { name: "Bo" }, runInBackground: true });
+    await reaches(house, after.insertedIds![0]!, "completed");
+    expect(await house.result(insertedIds![0]!)).toMatchObject({ jobStatus: "cancelled", startedAt: null });
+  });
+});

@@ -1,0 +1,12 @@
+import { openDatabase } from "../../database/index.ts";
+import { taskHouse } from "./taskHouse.ts";
+
+// A server in a process of its own, for tests that kill one. Its parent tells it where, and hears when it works.
+
+process.once("message", async ({ databaseUrl, dataDir, people }: { databaseUrl: string; dataDir: string; people: [] }) => {
+  const database = await openDatabase({ dataDir, databaseUrl });
+  const house = await taskHouse(database, { dataDir, people: new Map(people), concurrency: 2 });
+  await house.tasks.start();
+  process.send!("started");
+});
+process.once("disconnect", () => process.exit());

@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type JobResult, newId, PetronsError, type Role, type Stored, type User } from "@petrons/sdk/contracts";
+import { container, type TaskDefinition } from "@petrons/sdk/server";
+import { Type } from "typebox";
+import type { Database } from "../../database/index.ts";
+import { createDocumentStore } from "../../documents/index.ts";
+import { createFileStore } from "../../files/index.ts";
+import type { Session } from "../../identity/types.ts";
+import type { TableStore } from "../../tables/types.ts";
+import { createTasks, type TasksParts } from "../createTasks.ts";
+import { collectingLogger } from "./collectingLogger.ts";
+import * as fixtureTasks from "./fixtureTasks.ts";
+
+export const fixtureModule = fileURLToPath(new URL("./fixtureTasks.ts", import.meta.url));
+export const testOrganisation = "orgAAAAAAAAAAAAAA";
+
+export function person(orgId = testOrganisation, roles: Role[] = []): User {
+  const userId = newId();
+  return {
+    userId,
+    orgId,
+    firstName: "Ann",
+    lastName: "Bee",
+    fullName: "Ann Bee",
+    position: "",
+    profileThumbnailUrl: "",
+    deleted: false,
+    roles,
+    sub: `${userId}@x`,
+  };
+}
+
+export const sessionOf = (user: User): Session => ({ userId: user.userId, orgId: user.orgId, roles: user.roles, user, tokenId: "t", expiresAt: 0 });
+
+const petron = container({
+  name: "Petron",
+  schema: Type.Object({ name: Type.String() }),
+  indexes: [],
+  access: { read: [{ to: "creator" }], insert: [{ to: "org" }], update: [{ to: "creator" }], delete: [{ to: "creator" }] },
+  feed: "full",
+  uninstall: "keep",
+  scope: "petronId",
+});
+/** Everybody reads their own; admins read all. */
+const note = container({
+  name: "Note",
+  schema: Type.Object({ text: Type.String() }),
+  indexes: [],
+  access: { read: [{ to: "creator" }, { to: "role", role: "admin" }], insert: [{ to: "org" }], update: [{ to: "creator" }], delete: [{ to: "creator" }] },
+  feed: "full",
+  uninstall: "keep",
+});
+
+/** One node with the fixture tasks of the plugin "fixture". Several may share a database and a folder. */
+export async function taskHouse(database: Database, options: Partial<TasksParts> & { people?: Map<string, User>; dataDir?: string } = {}) {
+  const logger = collectingLogger();
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "petrons-tasks-"));
+  const people = options.people ?? new Map<string, User>();
+  const disabled = new Set<string>();
+  const documents = await createDocumentStore({ database, logger });
+  await documents.register(petron, "fixture");
+  await documents.register(note, "fixture");
+  const config = { dataDir, manifest: { limits: { fileBytes: 1_000_000 } } } as Parameters<typeof createFileStore>[0]["config"];
+  const authenticate = () => Promise.reject(new PetronsError("token-missing"));
+  const files = await createFileStore({ config, database, documents, identity: { authenticate }, logger });
+  const tasks = await createTasks({
+    config,
+    database,
+    documents,
+    files,
+    logger,
+    pluginEnabled: (orgId) => !disabled.has(orgId),
+    moduleOf: () => fixtureModule,
+    userOf: async (userId) => people.get(userId),
+    loadTables: () => Promise.reject<Pick<TableStore, "as" | "lock">>(new Error("no task here uses tables")),
+    grace: 300,
+    queueTimes: { lease: 10, check: 1, poll: 0.5 },
+    ...options,
+  });
+  for (const [taskName, definition] of Object.entries(fixtureTasks))
+    tasks.register({
+      entry: { taskName, display: taskName, jobType: "Processing", systemLevelJob: false },
+      definition: definition as unknown as TaskDefinition,
+      pluginId: "fixture",
+    });
+  const own = documents.asOrganisation(testOrganisation);
+  return {
+    tasks,
+    documents,
+    files,
+    logger,
+    people,
+    disabled,
+    dataDir,
+    join: (orgId?: string, roles?: Role[]) => {
+      const user = person(orgId, roles);
+      people.set(user.userId, user);
+      return sessionOf(user);
+    },
+    result: async (id: string): Promise<Stored<JobResult>> => (await own.get<JobResult>("JobResult", id))!,
+    log: async (id: string) =>
+      (await own.query<{ message: string; severity: string; line: number }>("JobLog", { jobResultId: id }, { sortBy: "line", limit: 10_000 })).data,
+    async close() {
+      await tasks.close();
+      await files.close();
+      await documents.close();
+      if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export type TaskHouse = Awaited<ReturnType<typeof taskHouse>>;
