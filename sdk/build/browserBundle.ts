@@ -5,6 +5,7 @@ import { build } from "esbuild";
 import { BuildError } from "./buildError.ts";
 import { writeCompressed } from "./compressed.ts";
 import { integrityOf } from "./contentHash.ts";
+import { iconComponents } from "./iconComponents.ts";
 import { schemaValidators } from "./schemaValidators.ts";
 import { sharedImports } from "./sharedImports.ts";
 import { toSystemFormat } from "./systemFormat.ts";
@@ -65,7 +66,7 @@ export async function bundleForBrowser(options: BundleOptions): Promise<Bundle> 
     outdir: options.directory,
     publicPath: options.publicPath,
     absWorkingDir: options.workingDirectory,
-    plugins: [sharedImports(options.shared), schemaValidators(), ...(options.plugins ?? [])],
+    plugins: [sharedImports(options.shared), schemaValidators(), iconComponents(options.shared.size === 0), ...(options.plugins ?? [])],
   }).catch(problemsOf);
 
   const modules = result.outputFiles.filter(({ path }) => path.endsWith(".js"));

@@ -69,7 +69,7 @@ async function browserHalf(directory: string, dist: string, id: string): Promise
     workingDirectory: directory,
     check: unlistedNames,
   });
-  const bundled = bundledSharedPackages(bundle.inputs);
+  const bundled = bundledSharedPackages(bundle.inputs.filter((input) => !isOwn(directory, input)));
   if (bundled.length > 0) throw new BuildError(bundled);
   const sheet = await writeStyleSheet("plugin", id, bundle.css, dist);
   const entry = bundle.entries[id]!;
@@ -80,13 +80,15 @@ async function browserHalf(directory: string, dist: string, id: string): Promise
   };
 }
 
+const isOwn = (directory: string, input: string): boolean => input.startsWith(join(directory, "/")) && !input.includes("/node_modules/");
+
 /** Sentences for shared packages that came into the bundle by a way around their shared name. */
 function bundledSharedPackages(inputs: readonly string[]): string[] {
   const found = new Map<string, string>();
   for (const input of inputs) {
     const inside = input.lastIndexOf("node_modules/");
-    const name = input.startsWith(join(sdkDirectory, "/")) && inside < sdkDirectory.length ? "@petrons/sdk" : inside < 0 ? "" : packageName(input.slice(inside + "node_modules/".length));
-    // Validators compiled from schemas bring small pieces of Ajv, which is not shared.
+    const ofSdk = input.startsWith(join(sdkDirectory, "/")) && inside < sdkDirectory.length;
+    const name = ofSdk ? "@petrons/sdk" : inside < 0 ? "" : packageName(input.slice(inside + "node_modules/".length));
     if (sharedOnly.has(name) && !found.has(name)) found.set(name, input);
   }
   return [...found].map(

@@ -29,7 +29,7 @@ export async function bundleVendor(directory: string): Promise<BuiltGroup> {
     publicPath: assetsPath,
     shared: new Set(),
     workingDirectory: sdkDirectory,
-    plugins: [listedExports(), withoutIconSets()],
+    plugins: [listedExports()],
   });
   const imports = Object.fromEntries(sharedPackages.map(({ specifier }) => [specifier, fileOf(bundle, fileName(specifier))]));
   return group(bundle, imports, "vendor", directory, vendorStyles() + bundle.css);
@@ -80,20 +80,6 @@ function listedExports(): Plugin {
         const names = [...(shared?.names ?? []), ...(shared?.default ? ["default"] : [])];
         return { contents: `export { ${names.join(", ")} } from ${JSON.stringify(path)};`, loader: "js", resolveDir: sdkDirectory };
       });
-    },
-  };
-}
-
-/** Blueprint loads icons by name from sets of 500 paths. Pages import icon components instead, so the sets stay out and say so when asked. */
-function withoutIconSets(): Plugin {
-  const refusal = `
-    const refuse = async (name) => { throw new Error("The icon '" + name + "' is named by text. Import its component from @blueprintjs/icons."); };
-    export const allPathsLoader = refuse, splitPathsBySizeLoader = refuse, defaultNextIconPathsLoader = refuse;
-  `;
-  return {
-    name: "without-icon-sets",
-    setup(build) {
-      build.onLoad({ filter: /@blueprintjs\/icons\/lib\/esm\/(paths-loaders\/|next\/pathsLoader)/ }, () => ({ contents: refusal, loader: "js" }));
     },
   };
 }

@@ -48,6 +48,14 @@ export function systemModules(system: SystemLoader = (globalThis as unknown as {
     integrity: (url) => system.getImportMap().integrity[url],
     dependencies: (url) => [...closure(url)].filter((address) => address !== url),
     addImportMap: (map: PublicBoot["importMap"]) => system.addImportMap(map),
+    describe(error) {
+      if (error instanceof TimeoutError) return { cause: "timeout", address: error.address };
+      const message = error instanceof Error ? error.message : String(error);
+      const [, code] = /\(SystemJS Error#(\d+) /.exec(message) ?? [];
+      const [, address] = /^Error loading (\S+)/.exec(message) ?? [];
+      if (code === "3" && address !== undefined) return { cause: "load", address };
+      return { cause: code === undefined ? "evaluation" : "invalid" };
+    },
     forget(url) {
       // Importers of a failed file fail too and are reported one by one, so `failed` holds the whole chain up to the entry.
       const unfinished = [...closure(url)].filter((address) => !system.has(address));
@@ -57,10 +65,19 @@ export function systemModules(system: SystemLoader = (globalThis as unknown as {
   };
 }
 
+class TimeoutError extends Error {
+  override readonly name = "TimeoutError";
+  readonly address: string;
+  constructor(address: string) {
+    super(`${address} did not answer within ${fileTimeout / 1000} s.`);
+    this.address = address;
+  }
+}
+
 function withTimeout<T>(work: Promise<T>, url: string): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${url} did not answer within ${fileTimeout / 1000} s.`)), fileTimeout);
+    timer = setTimeout(() => reject(new TimeoutError(url)), fileTimeout);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

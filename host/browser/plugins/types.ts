@@ -15,6 +15,8 @@ export interface ModuleSystem {
   /** Forgets a module, what it imported without success, and everything that imported it, so that the next import fetches again. */
   forget(url: string): void;
   addImportMap(map: PublicBoot["importMap"]): void;
+  /** What an import failed with: a file that did not arrive whole (`load`), did not answer in time, is no module, or threw. */
+  describe(error: unknown): { cause: "load" | "timeout" | "invalid" | "evaluation"; address?: string };
 }
 
 export type LoadState = "disabled" | "incompatible" | "available" | "loading" | "active" | "failed";

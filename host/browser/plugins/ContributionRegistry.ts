@@ -1,0 +1,62 @@
+import type { Contributed } from "@petrons/sdk/browser";
+import type { ContributionKind } from "@petrons/sdk/contracts";
+import { makeAutoObservable, observableRef } from "mobx";
+import type { BootDocument, BootPlugin } from "../../contracts/index.ts";
+
+type RouteName = string | { plugin: string; route: string };
+
+/** What the enabled plugins contribute, as the server compiled it for this person. */
+export class ContributionRegistry {
+  plugins: readonly BootPlugin[];
+  icons: BootDocument["icons"];
+
+  constructor(boot: BootDocument) {
+    this.plugins = boot.plugins;
+    this.icons = boot.icons;
+    makeAutoObservable(this, { plugins: observableRef, icons: observableRef, of: false, plugin: false, find: false, path: false });
+  }
+
+  /** Every contribution by its kind, each with the plugin it comes from. */
+  get byKind(): ReadonlyMap<string, readonly Contributed<ContributionKind>[]> {
+    const kinds = new Map<string, Contributed<ContributionKind>[]>();
+    for (const { id, state, contributes } of this.plugins) {
+      if (state !== "available") continue;
+      for (const [kind, entries] of Object.entries(contributes)) {
+        const contributed = entries.map((entry) => ({ ...entry, pluginId: id }) as Contributed<ContributionKind>);
+        kinds.set(kind, [...(kinds.get(kind) ?? []), ...contributed]);
+      }
+    }
+    return kinds;
+  }
+
+  of<K extends ContributionKind>(kind: K): readonly Contributed<K>[] {
+    return (this.byKind.get(kind) ?? []) as readonly Contributed<K>[];
+  }
+
+  plugin(id: string): BootPlugin | undefined {
+    return this.plugins.find((plugin) => plugin.id === id);
+  }
+
+  find(name: RouteName): Contributed<"routes"> | undefined {
+    const routes = this.of("routes");
+    return typeof name === "string"
+      ? routes.find((route) => route.name === name)
+      : routes.find((route) => route.pluginId === name.plugin && route.name === name.route);
+  }
+
+  path(name: RouteName, params: Record<string, string> = {}): string {
+    const route = this.find(name);
+    const label = typeof name === "string" ? name : `${name.plugin}/${name.route}`;
+    if (!route) throw new Error(`No enabled plugin has the route '${label}'.`);
+    return route.path.replace(/:(\w+)/g, (_, parameter: string) => {
+      const value = params[parameter];
+      if (value === undefined) throw new Error(`The route '${label}' needs the parameter '${parameter}'.`);
+      return encodeURIComponent(value);
+    });
+  }
+
+  replace(boot: BootDocument): void {
+    this.plugins = boot.plugins;
+    this.icons = boot.icons;
+  }
+}

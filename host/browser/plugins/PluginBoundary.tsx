@@ -1,0 +1,37 @@
+import { Component, type ErrorInfo, type ReactNode, Suspense } from "react";
+import { PluginMessage } from "./PluginMessage.tsx";
+
+interface BoundaryProps {
+  title: string;
+  /** Told once of each error that a view throws. */
+  onError(error: unknown, info: ErrorInfo): void;
+  /** Asked to load the plugin again; the view is then shown anew. */
+  onRetry(): void;
+  waiting: ReactNode;
+  children: ReactNode;
+}
+
+/** Contains whatever a view of a plugin does: waiting is shown in its place, an error as a message with Retry, and nothing around it stops. */
+export class PluginBoundary extends Component<BoundaryProps, { error: unknown }> {
+  override state: { error: unknown } = { error: undefined };
+
+  static getDerivedStateFromError(error: unknown): { error: unknown } {
+    return { error: error ?? new Error("unknown") };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    this.props.onError(error, info);
+  }
+
+  override render(): ReactNode {
+    const { title, waiting, children, onRetry } = this.props;
+    if (this.state.error === undefined) return <Suspense fallback={waiting}>{children}</Suspense>;
+    const retry = () => {
+      onRetry();
+      this.setState({ error: undefined });
+    };
+    return <PluginMessage title={`${title} stopped`} reason={messageOf(this.state.error)} onRetry={retry} />;
+  }
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

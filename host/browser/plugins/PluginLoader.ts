@@ -1,0 +1,90 @@
+import { makeAutoObservable, observable, runInAction } from "mobx";
+import type { BootPlugin } from "../../contracts/index.ts";
+import { diagnose, LoadFailure, nameFailure } from "./loadFailure.ts";
+import { StyleFailure } from "./styleLinks.ts";
+import type { FailureKind, LoadState, ModuleSystem, PluginFailure } from "./types.ts";
+
+export type PluginModule = Record<string, unknown>;
+
+interface Attempt {
+  state: Extract<LoadState, "loading" | "active" | "failed">;
+  module?: PluginModule;
+  failure?: { kind: FailureKind; reason: string };
+}
+
+export interface LoaderParts {
+  modules: ModuleSystem;
+  linkStyles(styles: NonNullable<BootPlugin["styles"]>): Promise<void>;
+  onFailure(failure: PluginFailure): void;
+  fetcher: typeof fetch;
+  /** Calls back after so many milliseconds; the result cancels. */
+  after(milliseconds: number, callback: () => void): () => void;
+}
+
+export const loadTimeout = 15_000;
+
+/** Loads plugins when they are first shown, each once. A failed one stays failed until retried, and concerns no other. */
+export class PluginLoader {
+  private readonly attempts = observable.map<string, Attempt>([], { deep: false });
+  private readonly running = new Map<string, Promise<void>>();
+  private readonly parts: LoaderParts;
+
+  constructor(parts: LoaderParts) {
+    this.parts = parts;
+    makeAutoObservable<this, "parts" | "running" | "attempts">(this, { parts: false, running: false, attempts: false, attempt: false });
+  }
+
+  attempt(pluginId: string): Attempt | undefined {
+    return this.attempts.get(pluginId);
+  }
+
+  /** Starts loading unless that was done. Never rejects: how it went is in `attempt`. */
+  load(plugin: BootPlugin): Promise<void> {
+    const known = this.running.get(plugin.id);
+    if (known) return known;
+    this.attempts.set(plugin.id, { state: "loading" });
+    const work = this.run(plugin);
+    this.running.set(plugin.id, work);
+    return work;
+  }
+
+  /** Forgets what failed, and what imported it, and loads again. */
+  retry(plugin: BootPlugin): Promise<void> {
+    if (plugin.entry !== undefined) this.parts.modules.forget(this.parts.modules.resolve(plugin.entry));
+    this.running.delete(plugin.id);
+    return this.load(plugin);
+  }
+
+  private async run(plugin: BootPlugin): Promise<void> {
+    try {
+      const module = await this.withTimeout(plugin);
+      runInAction(() => this.attempts.set(plugin.id, { state: "active", module }));
+    } catch (error) {
+      const { kind, message: reason } = await this.named(error);
+      runInAction(() => this.attempts.set(plugin.id, { state: "failed", failure: { kind, reason } }));
+      this.parts.onFailure({ pluginId: plugin.id, kind, reason, error });
+    }
+  }
+
+  private async withTimeout(plugin: BootPlugin): Promise<PluginModule> {
+    if (plugin.entry === undefined) throw new LoadFailure("invalid", `The plugin '${plugin.id}' has no pages for you.`);
+    const entry = plugin.entry;
+    let cancel = (): void => undefined;
+    const late = new Promise<never>((_, reject) => {
+      cancel = this.parts.after(loadTimeout, () => reject(new LoadFailure("timeout", `The plugin '${plugin.id}' did not load within ${loadTimeout / 1000} s.`)));
+    });
+    try {
+      const arrived = Promise.all([this.parts.modules.import(entry), this.parts.linkStyles(plugin.styles ?? [])]);
+      const [module] = await Promise.race([arrived, late]);
+      if (Object.keys(module).length === 0) throw new LoadFailure("invalid", `The plugin '${plugin.id}' exports nothing.`);
+      return module;
+    } finally {
+      cancel();
+    }
+  }
+
+  private named(error: unknown): Promise<LoadFailure> | LoadFailure {
+    if (error instanceof StyleFailure) return diagnose(error.href, error.integrity, this.parts.fetcher, error);
+    return nameFailure(error, this.parts.modules, this.parts.fetcher);
+  }
+}

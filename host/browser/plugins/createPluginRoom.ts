@@ -1,0 +1,75 @@
+import { runInAction } from "mobx";
+import type { BootDocument, PublicBoot } from "../../contracts/index.ts";
+import { ContributionRegistry } from "./ContributionRegistry.ts";
+import { contributionIcon } from "./contributionIcon.tsx";
+import { PluginLoader } from "./PluginLoader.ts";
+import { pluginView, type ViewComponent } from "./pluginView.tsx";
+import { linkStyles } from "./styleLinks.ts";
+import type { ModuleSystem, PluginFailure, PluginRoom, PluginStatus } from "./types.ts";
+
+export interface PluginRoomOptions {
+  boot: BootDocument;
+  modules: ModuleSystem;
+  /** Told of every plugin that does not load and every view that throws, for log and telemetry. */
+  onFailure(failure: PluginFailure): void;
+  fetcher?: typeof fetch;
+}
+
+export function createPluginRoom({ boot, modules, onFailure, fetcher = (...request) => fetch(...request) }: PluginRoomOptions): PluginRoom {
+  const registry = new ContributionRegistry(boot);
+  const loader = new PluginLoader({ modules, linkStyles, onFailure, fetcher, after });
+  const views = new Map<string, ViewComponent>();
+
+  return {
+    contributions: (kind) => registry.of(kind),
+    get plugins() {
+      return registry.plugins;
+    },
+    path: (route, params) => registry.path(route, params),
+    hasRoute: (route) => registry.find(route) !== undefined,
+    status: (pluginId) => statusOf(pluginId, registry, loader),
+    view(pluginId, name) {
+      const key = `${pluginId}/${name}`;
+      const known = views.get(key);
+      if (known) return known;
+      const view = pluginView(pluginId, name, { registry, loader, modules, fetcher, onFailure });
+      views.set(key, view);
+      return view;
+    },
+    reloadContributions(next) {
+      modules.addImportMap(newEntries(next.importMap, modules));
+      runInAction(() => registry.replace(next));
+    },
+    Icon: contributionIcon(registry),
+  };
+}
+
+function after(milliseconds: number, callback: () => void): () => void {
+  const timer = setTimeout(callback, milliseconds);
+  return () => clearTimeout(timer);
+}
+
+function statusOf(pluginId: string, registry: ContributionRegistry, loader: PluginLoader): PluginStatus {
+  const plugin = registry.plugin(pluginId);
+  if (!plugin) return { id: pluginId, version: "", title: pluginId, state: "disabled" };
+  const { id, version, title, state, reason } = plugin;
+  if (state === "incompatible") return { id, version, title, state, reason };
+  const attempt = loader.attempt(pluginId);
+  return { id, version, title, state: attempt?.state ?? "available", ...attempt?.failure };
+}
+
+/**
+ * The parts of a newer import map that this page lacks. What it has stays: after a release the same names lead to other files, and a
+ * page must not hold two Reacts. The new revision asks the person to reload.
+ */
+function newEntries({ imports, integrity, depcache }: PublicBoot["importMap"], modules: ModuleSystem): PublicBoot["importMap"] {
+  const isKnown = (specifier: string): boolean => {
+    try {
+      modules.resolve(specifier);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  return { imports: Object.fromEntries(Object.entries(imports).filter(([specifier]) => !isKnown(specifier))), integrity, depcache };
+}

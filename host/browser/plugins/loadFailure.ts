@@ -1,0 +1,44 @@
+import type { FailureKind, ModuleSystem } from "./types.ts";
+
+/** A plugin that could not be loaded, with the kind a person and the log are told. */
+export class LoadFailure extends Error {
+  override readonly name = "LoadFailure";
+  readonly kind: FailureKind;
+  constructor(kind: FailureKind, reason: string, options?: ErrorOptions) {
+    super(reason, options);
+    this.kind = kind;
+  }
+}
+
+/**
+ * Names what went wrong. The page's loader reports a missing, a damaged and an unreachable file as one error, so such a file is fetched
+ * once more and its digest compared.
+ */
+export async function nameFailure(error: unknown, modules: Pick<ModuleSystem, "describe" | "integrity">, fetcher: typeof fetch): Promise<LoadFailure> {
+  if (error instanceof LoadFailure) return error;
+  const { cause, address } = modules.describe(error);
+  const message = error instanceof Error ? error.message : String(error);
+  if (cause === "load" && address !== undefined) return diagnose(address, modules.integrity(address), fetcher, error);
+  return new LoadFailure(cause === "load" ? "network" : cause, message, { cause: error });
+}
+
+/** Fetches a file that failed, once, to tell http, network and integrity apart. */
+export async function diagnose(address: string, integrity: string | undefined, fetcher: typeof fetch, cause?: unknown): Promise<LoadFailure> {
+  let answer: Response;
+  let bytes: ArrayBuffer;
+  try {
+    answer = await fetcher(address, { cache: "no-cache" });
+    bytes = await answer.arrayBuffer();
+  } catch {
+    return new LoadFailure("network", `${address} could not be reached.`, { cause });
+  }
+  if (!answer.ok) return new LoadFailure("http", `${address} answered ${answer.status}.`, { cause });
+  if (integrity !== undefined && (await digestOf(bytes)) !== integrity)
+    return new LoadFailure("integrity", `${address} is not the file that was built: its digest differs.`, { cause });
+  return new LoadFailure("network", `${address} did not arrive; now it does.`, { cause });
+}
+
+async function digestOf(bytes: ArrayBuffer): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-384", bytes));
+  return `sha384-${btoa(String.fromCharCode(...digest))}`;
+}
