@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { NoticesStore } from "./NoticesStore.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => vi.useRealTimers());
+
+const messages = (store: NoticesStore) => store.visible.map(({ message }) => message);
+
+describe("notices", () => {
+  it("NT-002 go away after 3000 ms by default", () => {
+    const store = new NoticesStore();
+    store.success("Shortcut created.");
+    vi.advanceTimersByTime(2999);
+    expect(messages(store)).toEqual(["Shortcut created."]);
+    vi.advanceTimersByTime(1);
+    expect(messages(store)).toEqual([]);
+  });
+
+  it("NT-002 with timeout 0 stay until dismissed", () => {
+    const store = new NoticesStore();
+    const id = store.error("Could not load Org users: no.", { timeout: 0 });
+    vi.advanceTimersByTime(3_600_000);
+    expect(messages(store)).toHaveLength(1);
+    store.dismiss(id);
+    expect(messages(store)).toEqual([]);
+  });
+
+  it("NT-003 the log keeps the last 150, newest first", () => {
+    const store = new NoticesStore();
+    for (let count = 1; count <= 160; count += 1) store.success(`message ${count}`);
+    expect(store.log).toHaveLength(150);
+    expect([store.log[0]!.message, store.log[149]!.message]).toEqual(["message 160", "message 11"]);
+  });
+
+  it("stay while looked at, and get their whole time afterwards", () => {
+    const store = new NoticesStore();
+    const id = store.success("Saved.");
+    vi.advanceTimersByTime(2000);
+    store.pause(id);
+    vi.advanceTimersByTime(60_000);
+    expect(messages(store)).toEqual(["Saved."]);
+    store.resume(id);
+    vi.advanceTimersByTime(2999);
+    expect(messages(store)).toEqual(["Saved."]);
+    vi.advanceTimersByTime(1);
+    expect(messages(store)).toEqual([]);
+  });
+
+  it("the same message is on screen once, with its time started again", () => {
+    const store = new NoticesStore();
+    store.error("No.");
+    vi.advanceTimersByTime(2000);
+    store.error("No.");
+    vi.advanceTimersByTime(2000);
+    expect(messages(store)).toEqual(["No."]);
+    expect(store.log).toHaveLength(2);
+  });
+});

@@ -1,0 +1,71 @@
+import type { Notice, Notices } from "@petrons/sdk/browser";
+import { makeAutoObservable } from "mobx";
+
+export const defaultTimeout = 3000;
+export const logLimit = 150;
+
+export interface NoticeEntry extends Notice {
+  readonly id: string;
+  /** Milliseconds of `Date.now()`. */
+  readonly at: number;
+}
+
+/** Runs work after a time; the answer cancels it. */
+export type Schedule = (work: () => void, after: number) => () => void;
+
+const scheduleTimeout: Schedule = (work, after) => {
+  const timer = setTimeout(work, after);
+  return () => clearTimeout(timer);
+};
+
+/** Short messages: those on screen, and the log of the last 150. A notice under the pointer or with the focus stays until left. */
+export class NoticesStore implements Notices {
+  visible: NoticeEntry[] = [];
+  log: NoticeEntry[] = [];
+
+  readonly #schedule: Schedule;
+  readonly #timers = new Map<string, () => void>();
+  #count = 0;
+
+  constructor(schedule: Schedule = scheduleTimeout) {
+    this.#schedule = schedule;
+    makeAutoObservable(this, {}, { autoBind: true, deep: false });
+  }
+
+  /** Shows a notice. The same message that is still on screen is replaced, not repeated. */
+  show(notice: Notice): string {
+    this.#count += 1;
+    const entry: NoticeEntry = { ...notice, id: `notice-${this.#count}`, at: Date.now() };
+    for (const shown of this.visible) if (shown.message === entry.message && shown.level === entry.level) this.dismiss(shown.id);
+    this.visible = [...this.visible, entry];
+    this.log = [entry, ...this.log].slice(0, logLimit);
+    this.resume(entry.id);
+    return entry.id;
+  }
+
+  success(message: string, options: Partial<Notice> = {}): string {
+    return this.show({ ...options, message, level: "success" });
+  }
+
+  error(message: string, options: Partial<Notice> = {}): string {
+    return this.show({ ...options, message, level: "error" });
+  }
+
+  dismiss(id: string): void {
+    this.pause(id);
+    this.visible = this.visible.filter((entry) => entry.id !== id);
+  }
+
+  /** Stops the clock of a notice. */
+  pause(id: string): void {
+    this.#timers.get(id)?.();
+    this.#timers.delete(id);
+  }
+
+  /** Starts the clock of a notice from its whole time. */
+  resume(id: string): void {
+    this.pause(id);
+    const timeout = this.visible.find((entry) => entry.id === id)?.timeout ?? defaultTimeout;
+    if (timeout > 0) this.#timers.set(id, this.#schedule(() => this.dismiss(id), timeout));
+  }
+}

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { StoredSession } from "../../contracts/index.ts";
+import { redirectTarget } from "./redirectTarget.ts";
+import { abandonedAfter, abandonedReason, closedReason, SignInStore } from "./SignInStore.ts";
+
+let stored: StoredSession | null;
+let focused: boolean;
+const popup = { closed: false, close: vi.fn() };
+const openPopup = vi.fn();
+const leave = vi.fn();
+const onSignedIn = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.resetAllMocks();
+  stored = null;
+  focused = false;
+  popup.closed = false;
+  openPopup.mockReturnValue(popup);
+});
+afterEach(() => vi.useRealTimers());
+
+const open = () => new SignInStore({ openPopup, leave, onSignedIn, storedSession: () => stored, pageHasFocus: () => focused });
+
+describe("signing in", () => {
+  it("ID-004 opens a popup of 650x670 and looks at storage every 250 ms until it is done", () => {
+    const getSession = vi.fn(() => stored);
+    const store = new SignInStore({ openPopup, leave, onSignedIn, storedSession: getSession, pageHasFocus: () => false });
+    store.signIn("/library?tab=mine");
+    expect(openPopup).toHaveBeenCalledExactlyOnceWith("/api/signin?mode=popup&redirectTo=%2Flibrary%3Ftab%3Dmine", { width: 650, height: 670 });
+    vi.advanceTimersByTime(1000);
+    expect(getSession).toHaveBeenCalledTimes(4);
+    stored = { token: "t", expiresAt: 1 };
+    vi.advanceTimersByTime(250);
+    expect(onSignedIn).toHaveBeenCalledExactlyOnceWith("/library?tab=mine");
+    expect(popup.close).toHaveBeenCalledOnce();
+    vi.advanceTimersByTime(1000);
+    expect(onSignedIn).toHaveBeenCalledOnce();
+  });
+
+  it("ID-004 a blocked popup becomes a redirect of the page", () => {
+    openPopup.mockReturnValue(null);
+    const store = open();
+    store.signIn("/library");
+    expect(leave).toHaveBeenCalledExactlyOnceWith("/api/signin?mode=redirect&redirectTo=%2Flibrary");
+    expect(store.waiting).toBe(false);
+  });
+
+  it("a popup that only reads as closed, while the person is in it, is still waited for", () => {
+    const store = open();
+    store.signIn("/");
+    popup.closed = true;
+    vi.advanceTimersByTime(60_000);
+    expect([store.waiting, store.reason]).toEqual([true, null]);
+  });
+
+  it("a popup the person closed gives the page back with the reason, and a late sign-in still counts", () => {
+    const store = open();
+    store.signIn("/");
+    popup.closed = true;
+    focused = true;
+    vi.advanceTimersByTime(1250);
+    expect([store.waiting, store.reason]).toEqual([false, closedReason]);
+    stored = { token: "t", expiresAt: 1 };
+    vi.advanceTimersByTime(250);
+    expect(onSignedIn).toHaveBeenCalledOnce();
+  });
+
+  it("an abandoned popup returns to the sign-in page with the reason", () => {
+    const store = open();
+    store.signIn("/");
+    vi.advanceTimersByTime(abandonedAfter);
+    expect([store.waiting, store.reason]).toEqual([false, abandonedReason]);
+    stored = { token: "t", expiresAt: 1 };
+    vi.advanceTimersByTime(1000);
+    expect(onSignedIn).not.toHaveBeenCalled();
+  });
+
+  it("trying again starts afresh", () => {
+    const store = open();
+    store.signIn("/");
+    store.signIn("/library");
+    stored = { token: "t", expiresAt: 1 };
+    vi.advanceTimersByTime(250);
+    expect(onSignedIn).toHaveBeenCalledExactlyOnceWith("/library");
+  });
+
+  it.each([
+    ["/petron/a/overview?x=1#y", "/petron/a/overview?x=1#y"],
+    [null, "/"],
+    ["https://elsewhere.example/", "/"],
+    ["//elsewhere.example/", "/"],
+    ["/\\elsewhere.example", "/"],
+    ["/sign-in?redirectTo=/", "/"],
+    ["javascript:alert(1)", "/"],
+  ])("ID-005 redirectTo %s leads to %s", (redirectTo, target) => {
+    expect(redirectTarget(redirectTo, "https://petrons.example")).toBe(target);
+  });
+});

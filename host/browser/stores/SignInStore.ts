@@ -1,0 +1,91 @@
+import { makeAutoObservable, runInAction } from "mobx";
+import type { StoredSession } from "../../contracts/index.ts";
+
+export const popupSize = { width: 650, height: 670 } as const;
+export const pollInterval = 250;
+/** After this long without a sign-in the popup counts as abandoned. */
+export const abandonedAfter = 10 * 60_000;
+/** A window that reads as closed for this long, while the page itself has the focus, was closed by the person. */
+const closedAfter = 1000;
+
+export const closedReason = "The sign-in window was closed before you were signed in.";
+export const abandonedReason = "The sign-in window was open for too long without a sign-in. Try again.";
+
+export interface SignInOptions {
+  /** Opens a window, or answers null when the browser blocks it. */
+  openPopup: (url: string, size: typeof popupSize) => { readonly closed: boolean; close(): void } | null;
+  /** Leaves the page for an address. */
+  leave: (url: string) => void;
+  storedSession: () => StoredSession | null;
+  pageHasFocus: () => boolean;
+  /** There is a session in storage. */
+  onSignedIn: (redirectTo: string) => void;
+}
+
+/**
+ * A sign-in under way. Storage decides when it is done. `closed` of the popup is wrong under cross-origin opener policies, so it only
+ * gives the page back to the person with a reason; the watch on storage goes on until the popup counts as abandoned.
+ */
+export class SignInStore {
+  waiting = false;
+  reason: string | null;
+
+  readonly #options: SignInOptions;
+  #poll: ReturnType<typeof setInterval> | undefined;
+
+  constructor(options: SignInOptions, reason: string | null = null) {
+    this.#options = options;
+    this.reason = reason;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  /** Opens the popup; a blocked one becomes a redirect of this page. */
+  signIn(redirectTo: string): void {
+    this.cancel();
+    this.reason = null;
+    const popup = this.#options.openPopup(signInAddress("popup", redirectTo), popupSize);
+    if (popup === null) return this.#options.leave(signInAddress("redirect", redirectTo));
+    this.waiting = true;
+    const started = Date.now();
+    let closedSince: number | null = null;
+    this.#poll = setInterval(() => {
+      const now = Date.now();
+      if (this.#options.storedSession() !== null) {
+        this.cancel();
+        popup.close();
+        this.#options.onSignedIn(redirectTo);
+      } else if (now - started >= abandonedAfter) {
+        this.#stop(abandonedReason);
+      } else if (this.waiting) {
+        closedSince = popup.closed && this.#options.pageHasFocus() ? (closedSince ?? now) : null;
+        if (closedSince !== null && now - closedSince >= closedAfter) this.#giveBack(closedReason);
+      }
+    }, pollInterval);
+  }
+
+  /** Signs in in this window instead. */
+  redirect(redirectTo: string): void {
+    this.cancel();
+    this.#options.leave(signInAddress("redirect", redirectTo));
+  }
+
+  /** Stops waiting; the popup, if it is still open, changes nothing on this page any more. */
+  cancel(): void {
+    clearInterval(this.#poll);
+    this.waiting = false;
+  }
+
+  #stop(reason: string): void {
+    clearInterval(this.#poll);
+    this.#giveBack(reason);
+  }
+
+  #giveBack(reason: string): void {
+    runInAction(() => {
+      this.waiting = false;
+      this.reason ??= reason;
+    });
+  }
+}
+
+const signInAddress = (mode: "popup" | "redirect", redirectTo: string): string => `/api/signin?${new URLSearchParams({ mode, redirectTo })}`;

@@ -1,0 +1,41 @@
+import { describe, expect, it, vi } from "vitest";
+import type { BootDocument } from "../../contracts/index.ts";
+import { UpdateStore } from "./UpdateStore.ts";
+
+const boot = (revision: string, imports: Record<string, string>) => ({ revision, importMap: { imports, integrity: {}, depcache: {} } }) as BootDocument;
+
+function open(next: BootDocument) {
+  const applyContributions = vi.fn();
+  const store = new UpdateStore({ boot: boot("1", { "plugin/a": "/a-1.js" }), readBoot: async () => next, applyContributions });
+  return { store, applyContributions };
+}
+
+describe("a newer boot document", () => {
+  it("a plugin that was enabled appears at once, and no reload is asked for", async () => {
+    const next = boot("2", { "plugin/a": "/a-1.js", "plugin/b": "/b-1.js" });
+    const { store, applyContributions } = open(next);
+    await store.pluginsChanged();
+    await store.check();
+    expect(applyContributions).toHaveBeenCalledExactlyOnceWith(next);
+    expect(store.reloadNeeded).toBe(false);
+  });
+
+  it("a release is offered by reload: code this page already has is not exchanged under it", async () => {
+    const { store, applyContributions } = open(boot("2", { "plugin/a": "/a-2.js" }));
+    await store.check();
+    expect(store.reloadNeeded).toBe(true);
+    expect(applyContributions).not.toHaveBeenCalled();
+  });
+
+  it("new code of a plugin one has needs a reload, also when plugins changed", async () => {
+    const { store } = open(boot("2", { "plugin/a": "/a-2.js" }));
+    await store.pluginsChanged();
+    expect(store.reloadNeeded).toBe(true);
+  });
+
+  it("the same revision asks for nothing", async () => {
+    const { store } = open(boot("1", {}));
+    await store.check();
+    expect(store.reloadNeeded).toBe(false);
+  });
+});

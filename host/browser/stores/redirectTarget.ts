@@ -1,0 +1,10 @@
+/** Where a sign-in leads: a path of this site, never another site's address, never the sign-in page itself; without one, home. */
+export function redirectTarget(redirectTo: string | null, origin: string): string {
+  if (!redirectTo?.startsWith("/")) return "/";
+  try {
+    const url = new URL(redirectTo, origin);
+    return url.origin === origin && url.pathname !== "/sign-in" ? `${url.pathname}${url.search}${url.hash}` : "/";
+  } catch {
+    return "/";
+  }
+}
