@@ -1,6 +1,6 @@
 import { HttpTransportType, HubConnectionBuilder, HubConnectionState, LogLevel } from "@microsoft/signalr";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { type HubHarness, startHub } from "./hubHarness.ts";
+import { type HubHarness, startHub } from "./testingHub.ts";
 import type { HubOptions } from "./types.ts";
 
 let harness: HubHarness;

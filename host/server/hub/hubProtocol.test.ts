@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
-import { type HubHarness, startHub } from "./hubHarness.ts";
 import { maxMessageBytes } from "./hubLimits.ts";
+import { type HubHarness, startHub } from "./testingHub.ts";
 import type { HubOptions } from "./types.ts";
 
 const rs = "\u001e";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
-import { type HubHarness, startHub } from "./hubHarness.ts";
+import { type HubHarness, startHub } from "./testingHub.ts";
 import type { HubOptions } from "./types.ts";
 
 const rs = "\u001e";

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
-import { type HubHarness, startHub } from "./hubHarness.ts";
 import { messagePackCodec } from "./messagePackCodec.ts";
 import { MessagePackReader } from "./messagePackReader.ts";
 import { MessagePackWriter } from "./messagePackWriter.ts";
+import { type HubHarness, startHub } from "./testingHub.ts";
 
 const hex = (text: string): Buffer => Buffer.from(text.replaceAll(" ", ""), "hex");
 const write = (value: unknown): Buffer => {

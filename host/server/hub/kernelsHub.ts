@@ -1,0 +1,108 @@
+import { hubPath } from "@petrons/sdk/contracts";
+import type { Forge } from "../forge/types.ts";
+import type { IdentityService, Session } from "../identity/types.ts";
+import type { Plugins } from "../plugins/types.ts";
+import { createHub } from "./createHub.ts";
+import type { Hub, HubClient } from "./types.ts";
+
+export interface KernelsHubParts {
+  forge: Forge;
+  identity: Pick<IdentityService, "authenticate" | "onRevoked">;
+  plugins: Pick<Plugins, "onChanged">;
+  /** The person of a session as the database has them now; undefined when they are gone. */
+  refresh: (session: Session) => Promise<Session | undefined>;
+  logger: { warn(details: object, message: string): void };
+}
+
+const organisationGroup = (orgId: string) => `organisation ${orgId}`;
+
+/** The live hub of the house: workspaces are groups, entered only by who may; a lost right or session ends membership or connection. */
+export function createKernelsHub({ forge, identity, plugins, refresh, logger }: KernelsHubParts): Hub {
+  /** Which workspaces each client is in, by their group. */
+  const entered = new Map<HubClient, Map<string, string>>();
+  const forgeGroups = new Set<string>();
+
+  const leave = (client: HubClient, workspace: string) => {
+    const groups = entered.get(client);
+    const group = groups?.get(workspace);
+    if (!group) return;
+    groups?.delete(workspace);
+    hub.leave(group, client);
+  };
+
+  const hub = createHub({
+    path: hubPath,
+    authenticate: (token) => identity.authenticate(token ?? ""),
+    methods: {
+      async ForgeEnterClient(client, workspace) {
+        const address = String(workspace);
+        const group = await forge.enter(client.session, address);
+        const groups = entered.get(client);
+        // The client may have gone while the right was looked up.
+        if (!groups) return;
+        forgeGroups.add(group);
+        groups.set(address, group);
+        hub.join(group, client);
+      },
+      ForgeExitClient(client, workspace) {
+        leave(client, String(workspace));
+      },
+    },
+    connected(client) {
+      entered.set(client, new Map());
+      hub.join(organisationGroup(client.session.orgId), client);
+      client.send("Connected", client.id);
+    },
+    disconnected(client) {
+      entered.delete(client);
+    },
+  });
+
+  hub.onGroupSize((group, clients) => {
+    if (!forgeGroups.has(group)) return;
+    if (clients === 0) forgeGroups.delete(group);
+    forge.watching(group, clients);
+  });
+
+  const recheck = async (client: HubClient, group: string) => {
+    const workspaces = [...(entered.get(client) ?? [])].filter(([, joined]) => joined === group).map(([workspace]) => workspace);
+    const session = await refresh(client.session);
+    for (const workspace of workspaces) {
+      try {
+        if (!session) throw new Error("The person is gone.");
+        await forge.enter(session, workspace);
+      } catch (error) {
+        leave(client, workspace);
+        // The client asks again, and learns from the answer that it may no longer read.
+        client.send("ForgeEvents", [{ eventSource: "Resource", uri: workspace, hasErrors: true, errors: [] }]);
+        logger.warn({ workspace, userId: client.session.userId, reason: String(error) }, "a client lost its access to a workspace");
+      }
+    }
+  };
+
+  const stops = [
+    forge.onEvents((group, events) => hub.sendGroup(group, "ForgeEvents", events)),
+    forge.onAccessChanged((group) => {
+      for (const client of hub.members(group)) {
+        recheck(client, group).catch((error: unknown) => {
+          // Without an answer from the database the safe side is to let the client come again.
+          logger.warn({ reason: String(error) }, "access could not be checked again");
+          client.close({ allowReconnect: true });
+        });
+      }
+    }),
+    plugins.onChanged((orgId) => hub.sendGroup(organisationGroup(orgId), "PluginsChanged")),
+    identity.onRevoked(({ tokenId, userId }) => {
+      for (const client of hub.clients()) {
+        if (client.session.tokenId === tokenId || client.session.userId === userId) client.close({ error: "The session was ended." });
+      }
+    }),
+  ];
+  return {
+    ...hub,
+    async close() {
+      for (const stop of stops) stop();
+      await hub.close();
+    },
+  };
+}

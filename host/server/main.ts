@@ -1,0 +1,99 @@
+import { resolve } from "node:path";
+import type { User } from "@petrons/sdk/contracts";
+import pino, { type Logger } from "pino";
+import type { Config } from "./config/index.ts";
+import { type Database, openDatabase } from "./database/index.ts";
+import { createDocumentStore, type DocumentStore } from "./documents/index.ts";
+import { createFileStore, type FileStore } from "./files/index.ts";
+import { createForge, type Forge } from "./forge/index.ts";
+import { buildApp } from "./http/index.ts";
+import { createKernelsHub } from "./hub/index.ts";
+import { createIdentity, type IdentityService, type Session } from "./identity/index.ts";
+import { createPlugins, type Plugins } from "./plugins/index.ts";
+import { registerServerHalves } from "./serverHalves.ts";
+import { createTableStore, hostTasks, type TableStore } from "./tables/index.ts";
+import { createTasks, type Tasks } from "./tasks/index.ts";
+
+/** A running node of the house. */
+export interface House {
+  /** Where it answers. */
+  url: string;
+  database: Database;
+  documents: DocumentStore;
+  identity: IdentityService;
+  plugins: Plugins;
+  forge: Forge;
+  tasks: Tasks;
+  tables: TableStore;
+  files: FileStore;
+  /** Ends connections, gives running work back, stops what was started. */
+  close(): Promise<void>;
+}
+
+/** Config → database → documents → plugins → services → HTTP. What was started is closed again when a later part fails. */
+export async function openHouse(config: Config, options: { logger?: Logger } = {}): Promise<House> {
+  const logger = options.logger ?? pino({ level: config.logLevel });
+  const closers: (() => Promise<unknown> | unknown)[] = [];
+  const started = <T>(part: T, close: (part: T) => Promise<unknown> | unknown): T => {
+    closers.unshift(() => close(part));
+    return part;
+  };
+  const close = async () => {
+    for (const end of closers.splice(0)) {
+      try {
+        await end();
+      } catch (error) {
+        logger.error({ err: error }, "a part of the house did not close cleanly");
+      }
+    }
+  };
+
+  try {
+    const { dataDir, databaseUrl, manifest } = config;
+    const database = started(await openDatabase({ dataDir, databaseUrl, logger }), (part) => part.close());
+    const documents = started(await createDocumentStore({ database, logger }), (part) => part.close());
+    const identity = started(await createIdentity({ config, database, documents, logger }), (part) => part.close());
+    const plugins = started(await createPlugins({ config, documents, identity, logger, ...organisations(database, documents) }), (part) => part.close());
+    const pluginEnabled = (orgId: string, pluginId: string) => pluginId === "host" || plugins.enabled(orgId, pluginId);
+    const files = started(await createFileStore({ config, database, documents, identity, logger }), (part) => part.close());
+    const tables = started(await createTableStore({ config, database, documents, files, logger }), (part) => part.close());
+    const forge = started(await createForge({ database, documents, logger, pluginEnabled }), (part) => part.close());
+    tables.attach(forge);
+    const userOf = async (userId: string, orgId?: string) => person(database, documents, userId, orgId);
+    const tasks = started(
+      await createTasks({
+        config,
+        database,
+        documents,
+        files,
+        logger,
+        pluginEnabled,
+        userOf,
+        loadTables: async () => tables,
+        moduleOf: (pluginId) => {
+          const plugin = plugins.installed.find((known) => known.manifest.id === pluginId);
+          return plugin?.manifest.server ? resolve(plugin.directory, plugin.manifest.server.entry) : undefined;
+        },
+      }),
+      (part) => part.close(),
+    );
+    for (const task of hostTasks) tasks.register(task);
+    await registerServerHalves(plugins.installed, { documents, tasks, forge, logger });
+
+    const refresh = async (session: Session): Promise<Session | undefined> => {
+      const user = await userOf(session.userId, session.orgId);
+      return user && !user.deleted ? { ...session, user, roles: user.roles } : undefined;
+    };
+    const hub = started(createKernelsHub({ forge, identity, plugins, refresh, logger }), (part) => part.close());
+    const app = started(await buildApp({ config, logger, database, documents, identity, tasks, forge, files, plugins, hub }), (part) => part.close());
+    const url = await app.listen({ port: config.port, host: config.host });
+    hub.attach(app.server);
+    await tasks.start();
+    await tables.sweep();
+    logger.info({ url, environment: manifest.name }, "the house is open");
+    return { url, database, documents, identity, plugins, forge, tasks, tables, files, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

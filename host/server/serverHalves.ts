@@ -1,0 +1,44 @@
+import type { ContainerDefinition, TaskDefinition, TriggerDefinition, WorkspaceDefinition } from "@petrons/sdk/server";
+import type { DocumentStore } from "./documents/index.ts";
+import type { Forge } from "./forge/index.ts";
+import type { InstalledPlugin } from "./plugins/index.ts";
+import type { Tasks } from "./tasks/index.ts";
+
+export interface ServerHalfParts {
+  documents: DocumentStore;
+  tasks: Tasks;
+  forge: Forge;
+  logger: { error(details: object, message: string): void; info(details: object, message: string): void };
+}
+
+/** Registers what the server halves contribute. A half that cannot be registered is marked failed; the others go on. */
+export async function registerServerHalves(installed: readonly InstalledPlugin[], parts: ServerHalfParts): Promise<void> {
+  for (const plugin of installed) {
+    if (!plugin.module) continue;
+    try {
+      await registerServerHalf(plugin, plugin.module, parts);
+    } catch (error) {
+      plugin.failure = error instanceof Error ? error.message : String(error);
+      parts.logger.error({ err: error, plugin: plugin.manifest.id }, "a plugin's server half could not be registered");
+    }
+  }
+}
+
+async function registerServerHalf({ manifest }: InstalledPlugin, module: Record<string, unknown>, { documents, tasks, forge, logger }: ServerHalfParts): Promise<void> {
+  const { id, contributes } = manifest;
+  for (const { handler } of contributes.containers ?? []) await documents.register(module[handler] as ContainerDefinition, id);
+  for (const { handler, taskName, display, jobType, systemLevelJob = false } of contributes.tasks ?? []) {
+    tasks.register({ entry: { taskName, display, jobType, systemLevelJob }, definition: module[handler] as TaskDefinition, pluginId: id });
+  }
+  for (const { handler } of contributes.workspaces ?? []) forge.register(module[handler] as WorkspaceDefinition, id);
+  for (const { handler, name, eventName, eventSource } of contributes.triggers ?? []) {
+    const { run } = module[handler] as TriggerDefinition;
+    documents.feed.once(`${id}: ${name}`, async (change, tx) => {
+      const meant = (eventSource === "*" || eventSource === change.container) && (eventName === "*" || eventName === change.operation);
+      if (!meant) return;
+      const own = documents.asOrganisation(change.orgId, { userId: change.userId, tx, depth: change.depth + 1 });
+      const { container, id: documentId, operation, before, after, orgId, userId } = change;
+      await run({ documents: own, log: (severity, message) => logger.info({ plugin: id, trigger: name, severity }, message) }, { container, id: documentId, operation, before, after, orgId, userId });
+    });
+  }
+}

@@ -1,0 +1,67 @@
+import { Readable } from "node:stream";
+import { sql } from "kysely";
+import type { House } from "../../host/server/main.ts";
+import { productionFile, wellsFile } from "./sampleFiles.ts";
+import { sampleUnits } from "./sampleUnits.ts";
+import { sampleProduction, sampleWells } from "./sampleWells.ts";
+import { seededRandom } from "./seededRandom.ts";
+
+export interface SampleOrganisation {
+  orgId: string;
+  /** Who makes the sample Petron; without one the organisation only gets its units. */
+  ownerId?: string;
+}
+
+const petronName = "Gulf Shelf Review";
+const description = "Six made-up fields with their wells and monthly production. Open the Wells app to filter and chart them, or import your own files.";
+
+/** Gives each organisation its units definitions, and the first one a Petron with wells and production. Done once; an interrupted run is finished by the next. */
+export async function seedHouse(house: House, organisations: readonly SampleOrganisation[]): Promise<boolean> {
+  await sql`create table if not exists house_seeds (name text primary key, done_at timestamptz not null default now())`.execute(house.database.kysely);
+  let worked = false;
+  for (const organisation of organisations) {
+    const name = `sample ${organisation.orgId}`;
+    const done = await sql`select 1 from house_seeds where name = ${name}`.execute(house.database.kysely);
+    if (done.rows.length > 0) continue;
+    const unitsId = await seedUnits(house, organisation.orgId);
+    if (organisation.ownerId) await seedPetron(house, organisation.orgId, organisation.ownerId, unitsId);
+    await sql`insert into house_seeds (name) values (${name}) on conflict do nothing`.execute(house.database.kysely);
+    worked = true;
+  }
+  return worked;
+}
+
+async function seedUnits({ documents }: House, orgId: string): Promise<string> {
+  const own = documents.asOrganisation(orgId);
+  const present = await own.query("UnitsDefinition", {}, { limit: 1 });
+  const ids = present.data[0] ? [present.data[0].id] : await own.insert("UnitsDefinition", sampleUnits);
+  const unitsId = ids[0];
+  if (!unitsId) throw new Error("The sample units definitions could not be made.");
+  const settings = await own.query("AppSetting", {}, { limit: 1 });
+  const chosen = { databaseUnitsDefinitionId: unitsId, reportingUnitsDefinitionId: unitsId };
+  const setting = settings.data[0];
+  if (setting) await own.update("AppSetting", { id: setting.id }, chosen);
+  else await own.insert("AppSetting", [chosen]);
+  return unitsId;
+}
+
+async function seedPetron({ documents, files, tables }: House, orgId: string, ownerId: string, unitsId: string): Promise<void> {
+  const own = documents.asOrganisation(orgId, { userId: ownerId });
+  const present = await own.query("Petron", { name: petronName, ownerId }, { limit: 1 });
+  const dockedApps = [{ title: "Wells", route: "wells/wells" }];
+  const petronId = present.data[0]?.id ?? (await own.insert("Petron", [{ name: petronName, description, ownerId, isPublic: true, unitsId, dockedApps }]))[0];
+  if (!petronId) throw new Error("The sample Petron could not be made.");
+  const random = seededRandom(2014);
+  const wells = sampleWells(random, 360);
+  const months = sampleProduction(random, wells, new Date("2025-12-01"));
+  const identity = { userId: ownerId, orgId, roles: [] };
+  const collections = new Set((await tables.as(identity).list(petronId)).map(({ collection }) => collection));
+  for (const [collection, text] of [
+    ["production", productionFile(months)],
+    ["wells", wellsFile(wells)],
+  ] as const) {
+    if (collections.has(collection)) continue;
+    const file = await files.put(identity, `${collection}.csv`, petronId, Readable.from([Buffer.from(text)]));
+    await tables.as(identity).importFile(petronId, { fileId: file.id, collection }, { log: () => undefined, progress: () => undefined, signal: new AbortController().signal });
+  }
+}

@@ -1,0 +1,70 @@
+import { spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { ConfigError, loadConfig } from "../host/server/config/index.ts";
+import { type House, openHouse } from "../host/server/main.ts";
+import { seedHouse } from "./seed/seedHouse.ts";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
+
+function build(): void {
+  const { status } = spawnSync(process.execPath, ["--disable-warning=ExperimentalWarning", join(root, "scripts", "build.ts")], { cwd: root, stdio: "inherit" });
+  if (status !== 0) fail("The build failed; see the messages above.");
+}
+
+/** Says what keeps the house from opening, in a sentence; anything unexpected comes whole. */
+function reasonOf(error: unknown, port: number): string {
+  if (error instanceof ConfigError) return error.message;
+  const { code, message, stack } = error as NodeJS.ErrnoException;
+  if (code === "EADDRINUSE") return `Port ${port} is in use. Stop what uses it, or choose another one: PORT=4001 npm start`;
+  if (code === "EACCES") return `Port ${port} may not be opened by this user. Choose one above 1023: PORT=4000 npm start`;
+  return (error as Error).name === "Error" ? message : (stack ?? String(error));
+}
+
+function load() {
+  try {
+    return loadConfig({ env: process.env, root });
+  } catch (error) {
+    return fail(reasonOf(error, 0));
+  }
+}
+
+const config = load();
+if (process.env.SKIP_BUILD !== "1") build();
+
+let house: House;
+const localSecret = randomBytes(24).toString("base64url");
+try {
+  house = await openHouse(config, { localSecret });
+} catch (error) {
+  fail(reasonOf(error, config.port));
+}
+
+/** Commands beside a running server find it by this file; it is readable by its owner alone. */
+const note = join(config.dataDir, "server.json");
+await mkdir(config.dataDir, { recursive: true });
+await writeFile(note, JSON.stringify({ url: house.url, pid: process.pid, localSecret }), { mode: 0o600 });
+
+let closing = false;
+async function stop(): Promise<void> {
+  if (closing) return;
+  closing = true;
+  await rm(note, { force: true });
+  await house.close();
+  process.exit(0);
+}
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);
+
+if (config.manifest.local) {
+  const { accounts, password } = house.local ?? { accounts: [], password: "" };
+  await seedHouse(house, organisationsOf(accounts));
+  console.log(`\n${config.manifest.product.name} is at ${config.publicUrl}\n\nSign in with the password ${password} as`);
+  for (const { email, about } of accounts) console.log(`  ${email.padEnd(24)} ${about}`);
+} else console.log(`${config.manifest.product.name} is at ${config.publicUrl}`);
