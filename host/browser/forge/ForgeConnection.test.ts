@@ -1,0 +1,243 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { ForgeConnection } from "./ForgeConnection.ts";
+import { FakeLinks, FakeNetwork } from "./testingForge.ts";
+
+let links: FakeLinks;
+let network: FakeNetwork;
+let notices: string[];
+let connection: ForgeConnection;
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const lost = { title: "Lost Live Data Connection", message: expect.any(String) };
+const networkLost = { title: "Network Connection Lost", message: expect.any(String) };
+const failedAfter = (attempts: number) => ({ title: `Reconnect Attempts ${attempts} Failed`, message: expect.stringMatching(/refresh.*contact support/s) });
+
+async function goLive(): Promise<void> {
+  connection.start();
+  await pass(0);
+  expect(connection.phase).toBe("live");
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  links = new FakeLinks();
+  network = new FakeNetwork();
+  notices = [];
+  connection = new ForgeConnection({ notices: { success: (message) => `${notices.push(message)}` }, token: () => "t", link: links.make, network });
+});
+afterEach(() => {
+  connection.stop();
+  vi.useRealTimers();
+});
+
+describe("connecting", () => {
+  test("FG-010 goes from connecting to live", async () => {
+    connection.start();
+    expect(connection.phase).toBe("connecting");
+    await pass(0);
+    expect(connection).toMatchObject({ phase: "live", attempts: 0, blockedBy: null });
+    expect(notices).toEqual([]);
+  });
+
+  test("FG-010 FG-012 the first connect uses the same waits: 0, 1, 1, 2, 3, 5 s, then the blocking message", async () => {
+    links.next = "fails";
+    const start = Date.now();
+    connection.start();
+    await pass(11_999);
+    expect(connection.phase).toBe("connecting");
+    await pass(1);
+    expect(links.madeAt.map((at) => at - start)).toEqual([0, 1_000, 2_000, 4_000, 7_000, 12_000]);
+    expect(connection).toMatchObject({ phase: "failed", attempts: 6, blockedBy: failedAfter(6) });
+  });
+
+  test("FG-010 on a drop reconnects with the waits, at once first", async () => {
+    await goLive();
+    links.next = "fails";
+    const drop = Date.now();
+    links.last.end();
+    expect(connection.phase).toBe("reconnecting");
+    await pass(3_000);
+    expect(links.madeAt.slice(1).map((at) => at - drop)).toEqual([0, 1_000, 2_000]);
+    links.next = "starts";
+    await pass(1_000);
+    expect(connection).toMatchObject({ phase: "live", attempts: 0 });
+  });
+
+  test("an attempt that hangs is given up after 10 s", async () => {
+    links.next = "hangs";
+    connection.start();
+    await pass(0);
+    const first = links.last;
+    links.next = "starts";
+    await pass(11_000);
+    expect(first.stop).toHaveBeenCalled();
+    expect(connection.phase).toBe("live");
+    expect(links.made).toHaveLength(2);
+  });
+});
+
+describe("blocking", () => {
+  test("FG-011 blocks the page when not back after 4 s, and unblocks it with 'Reconnected'", async () => {
+    await goLive();
+    links.next = "fails";
+    links.last.end();
+    await pass(3_999);
+    expect(connection.blockedBy).toBeNull();
+    await pass(1);
+    expect(connection.blockedBy).toEqual(lost);
+    expect(notices).toEqual([]);
+    links.next = "starts";
+    await pass(3_000);
+    expect(connection).toMatchObject({ phase: "live", blockedBy: null });
+    expect(notices).toEqual(["Reconnected"]);
+  });
+
+  test("FG-011 a drop that is over before 4 s is not mentioned", async () => {
+    await goLive();
+    links.last.end();
+    await pass(10_000);
+    expect(connection).toMatchObject({ phase: "live", blockedBy: null });
+    expect(notices).toEqual([]);
+  });
+
+  test("FG-012 after the final failure it tries every 30 s, counting on, and recovers", async () => {
+    await goLive();
+    links.next = "fails";
+    links.last.end();
+    await pass(12_000);
+    expect(connection.blockedBy).toEqual(failedAfter(6));
+    await pass(29_999);
+    expect(links.made).toHaveLength(7);
+    await pass(1);
+    expect(connection).toMatchObject({ phase: "failed", blockedBy: failedAfter(7) });
+    links.next = "starts";
+    await pass(30_000);
+    expect(connection).toMatchObject({ phase: "live", blockedBy: null });
+    expect(notices).toEqual(["Reconnected"]);
+  });
+
+  test("FG-012 after the final failure it tries at once when the network returns", async () => {
+    await goLive();
+    links.next = "fails";
+    links.last.end();
+    await pass(12_000);
+    links.next = "starts";
+    network.go("online");
+    await pass(0);
+    expect(connection).toMatchObject({ phase: "live", blockedBy: null });
+    expect(notices).toEqual(["Reconnected"]);
+  });
+
+  test("FG-013 offline blocks with 'Network Connection Lost', online unblocks with 'Reconnected to Network' and connects at once", async () => {
+    await goLive();
+    network.go("offline");
+    expect(connection).toMatchObject({ phase: "offline", blockedBy: networkLost });
+    await pass(60_000);
+    expect(connection.blockedBy).toEqual(networkLost);
+    expect(links.made).toHaveLength(1);
+    network.go("online");
+    expect(connection.blockedBy).toBeNull();
+    expect(notices).toEqual(["Reconnected to Network"]);
+    await pass(0);
+    expect(connection.phase).toBe("live");
+    expect(links.made).toHaveLength(2);
+  });
+
+  test("FG-013 offline replaces the other dialogs, and a page opened offline waits", async () => {
+    network.online = false;
+    connection.start();
+    expect(connection).toMatchObject({ phase: "offline", blockedBy: networkLost });
+    links.next = "fails";
+    network.go("online");
+    await pass(4_000);
+    expect(connection.blockedBy).toEqual(lost);
+    network.go("offline");
+    expect(connection.blockedBy).toEqual(networkLost);
+  });
+});
+
+describe("workspaces and events", () => {
+  test("FG-020 enters and leaves, and enters every workspace again after a reconnect", async () => {
+    const entered = vi.fn();
+    connection.onEntered(entered);
+    connection.enter("a");
+    await goLive();
+    connection.enter("b");
+    connection.enter("b");
+    connection.enter("c");
+    connection.leave("c");
+    await pass(0);
+    expect(links.last.invoked).toEqual([
+      ["ForgeEnterClient", "a"],
+      ["ForgeEnterClient", "b"],
+      ["ForgeEnterClient", "c"],
+      ["ForgeExitClient", "c"],
+    ]);
+    links.last.end();
+    await pass(0);
+    expect(links.last.invoked).toEqual([
+      ["ForgeEnterClient", "a"],
+      ["ForgeEnterClient", "b"],
+    ]);
+    expect(entered.mock.calls.flat()).toEqual(["a", "b", "a", "b"]);
+  });
+
+  test("a workspace that refuses is tried again, ever more rarely, until it is left", async () => {
+    const entered = vi.fn();
+    connection.onEntered(entered);
+    links.refuse = "a";
+    connection.enter("a");
+    await goLive();
+    await pass(7_000);
+    expect(links.last.invoked).toHaveLength(4);
+    links.refuse = undefined;
+    await pass(8_000);
+    expect(entered).toHaveBeenCalledExactlyOnceWith("a");
+    links.refuse = "a";
+    connection.leave("a");
+    await pass(0);
+    const calls = links.last.invoked.length;
+    await pass(120_000);
+    expect(links.last.invoked).toHaveLength(calls);
+  });
+
+  test("FG-021 events reach their listeners on every link, also those registered late, and none of a link given up", async () => {
+    const early = vi.fn();
+    const late = vi.fn();
+    connection.onEvent("ForgeEvents", early);
+    await goLive();
+    const first = links.last;
+    const stopLate = connection.onEvent("PluginsChanged", late);
+    first.push("ForgeEvents", [1]);
+    first.push("PluginsChanged");
+    first.end();
+    await pass(0);
+    first.push("ForgeEvents", [2]);
+    links.last.push("ForgeEvents", [3]);
+    stopLate();
+    links.last.push("PluginsChanged");
+    expect(early.mock.calls).toEqual([[[1]], [[3]]]);
+    expect(late).toHaveBeenCalledTimes(1);
+  });
+
+  test("tells each time it has become live", async () => {
+    const live = vi.fn();
+    connection.onLive(live);
+    await goLive();
+    links.last.end();
+    await pass(0);
+    expect(live).toHaveBeenCalledTimes(2);
+  });
+
+  test("stopping ends the link and all attempts", async () => {
+    await goLive();
+    const link = links.last;
+    connection.stop();
+    link.end();
+    network.go("offline");
+    await pass(60_000);
+    expect(link.stop).toHaveBeenCalled();
+    expect(links.made).toHaveLength(1);
+    expect(connection).toMatchObject({ phase: "idle", blockedBy: null });
+  });
+});

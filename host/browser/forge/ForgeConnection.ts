@@ -1,0 +1,219 @@
+import { HttpTransportType, HubConnectionBuilder, LogLevel } from "@microsoft/signalr";
+import type { Notices } from "@petrons/sdk/browser";
+import { hubPath } from "@petrons/sdk/contracts";
+import { makeAutoObservable } from "mobx";
+import { blockAfter, connectTimeout, reconnectWaits, retryAfterFailureEvery } from "./forgeConstants.ts";
+import { forgeTexts } from "./forgeTexts.ts";
+import { browserNetwork, type HubLink, type Network } from "./hubLink.ts";
+import { WorkspaceMemberships } from "./WorkspaceMemberships.ts";
+
+/** `idle` before the start and after the stop; `failed` after the last of the waits, while attempts go on slowly. */
+export type ConnectionPhase = "idle" | "connecting" | "live" | "reconnecting" | "failed" | "offline";
+
+/** The live connection as the shell shows it. `blockedBy` is the dialog that covers the page, null while nothing does. */
+export interface ConnectionState {
+  readonly phase: ConnectionPhase;
+  /** Attempts since the connection was last live. */
+  readonly attempts: number;
+  readonly blockedBy: { title: string; message: string } | null;
+}
+
+export interface ForgeConnectionOptions {
+  notices: Pick<Notices, "success">;
+  /** The token at the moment of a connect, after renewals too. */
+  token: () => string | null;
+  url?: string;
+  link?: () => HubLink;
+  network?: Network;
+}
+
+const lost = { connection: forgeTexts.connectionLost, network: forgeTexts.networkLost };
+
+/** The one SignalR connection of the page: connects, comes back, and says when the page must be blocked meanwhile (D1 §4, §8). */
+export class ForgeConnection implements ConnectionState {
+  phase: ConnectionPhase = "idle";
+  attempts = 0;
+  blockedBy: ConnectionState["blockedBy"] = null;
+
+  readonly #notices: Pick<Notices, "success">;
+  readonly #makeLink: () => HubLink;
+  readonly #network: Network;
+  readonly #handlers = new Map<string, Set<(...args: unknown[]) => void>>();
+  readonly #liveListeners = new Set<() => void>();
+  readonly #enteredListeners = new Set<(workspace: string) => void>();
+  readonly #memberships = new WorkspaceMemberships((workspace) => {
+    for (const listener of this.#enteredListeners) listener(workspace);
+  });
+  readonly #timers: { attempt?: ReturnType<typeof setTimeout>; block?: ReturnType<typeof setTimeout> } = {};
+  #link: HubLink | undefined;
+  #wasLive = false;
+
+  constructor(options: ForgeConnectionOptions) {
+    this.#notices = options.notices;
+    this.#makeLink = options.link ?? (() => signalrLink(options.url ?? hubPath, options.token));
+    this.#network = options.network ?? browserNetwork;
+    makeAutoObservable(this, {}, { autoBind: true, deep: false });
+  }
+
+  start(): void {
+    if (this.phase !== "idle") return;
+    this.#network.addEventListener("online", this.onOnline);
+    this.#network.addEventListener("offline", this.onOffline);
+    if (this.#network.online) this.#connect();
+    else this.onOffline();
+  }
+
+  /** Ends the connection, and with it every membership, for good. */
+  stop(): void {
+    this.#network.removeEventListener("online", this.onOnline);
+    this.#network.removeEventListener("offline", this.onOffline);
+    this.#abandon();
+    this.phase = "idle";
+    this.attempts = 0;
+    this.blockedBy = null;
+  }
+
+  enter(workspace: string): void {
+    this.#memberships.enter(workspace);
+  }
+
+  leave(workspace: string): void {
+    this.#memberships.leave(workspace);
+  }
+
+  onEvent(event: string, handler: (...args: unknown[]) => void): () => void {
+    const handlers = this.#handlers.get(event);
+    if (handlers) handlers.add(handler);
+    else {
+      this.#handlers.set(event, new Set([handler]));
+      if (this.#link) this.#listen(this.#link, event);
+    }
+    return () => void this.#handlers.get(event)?.delete(handler);
+  }
+
+  /** Each time the connection has become live: what was missed meanwhile is not told again. */
+  onLive(listener: () => void): () => void {
+    this.#liveListeners.add(listener);
+    return () => void this.#liveListeners.delete(listener);
+  }
+
+  /** From now on events of the workspace arrive; what changed just before may have been missed. */
+  onEntered(listener: (workspace: string) => void): () => void {
+    this.#enteredListeners.add(listener);
+    return () => void this.#enteredListeners.delete(listener);
+  }
+
+  onOffline(): void {
+    if (this.phase === "offline") return;
+    this.#abandon();
+    this.phase = "offline";
+    this.blockedBy = lost.network;
+  }
+
+  onOnline(): void {
+    if (this.phase === "failed") this.#connect();
+    if (this.phase !== "offline") return;
+    this.blockedBy = null;
+    this.#notices.success(forgeTexts.networkBack);
+    this.#connect();
+  }
+
+  onBlockTimeout(): void {
+    this.blockedBy ??= lost.connection;
+  }
+
+  /** Begins anew with the first wait. A dialog that is shown stays until the connection is live. */
+  #connect(): void {
+    this.#abandon();
+    this.phase = this.#wasLive ? "reconnecting" : "connecting";
+    this.attempts = 0;
+    this.#timers.block = setTimeout(this.onBlockTimeout, blockAfter);
+    this.#attemptAfter(reconnectWaits[0] ?? 0);
+  }
+
+  #attemptAfter(wait: number): void {
+    this.#timers.attempt = setTimeout(this.attempt, wait);
+  }
+
+  attempt(): void {
+    this.attempts += 1;
+    const link = this.#makeLink();
+    this.#link = link;
+    for (const event of this.#handlers.keys()) this.#listen(link, event);
+    link.onclose(() => this.onClosed(link));
+    this.#timers.attempt = setTimeout(() => this.onClosed(link), connectTimeout);
+    link.start().then(
+      () => this.onStarted(link),
+      () => this.onClosed(link),
+    );
+  }
+
+  onStarted(link: HubLink): void {
+    if (link !== this.#link) {
+      stopQuietly(link);
+      return;
+    }
+    this.#clearTimers();
+    this.phase = "live";
+    this.attempts = 0;
+    this.#wasLive = true;
+    if (this.blockedBy) this.#notices.success(forgeTexts.reconnected);
+    this.blockedBy = null;
+    this.#memberships.live(link);
+    for (const listener of this.#liveListeners) listener();
+  }
+
+  /** A live link ended, or an attempt failed or took too long. */
+  onClosed(link: HubLink): void {
+    if (link !== this.#link) return;
+    if (this.phase === "live") this.#connect();
+    else this.#attemptFailed(link);
+  }
+
+  #attemptFailed(link: HubLink): void {
+    this.#link = undefined;
+    clearTimeout(this.#timers.attempt);
+    stopQuietly(link);
+    const wait = reconnectWaits[this.attempts];
+    if (wait === undefined) {
+      clearTimeout(this.#timers.block);
+      this.phase = "failed";
+      this.blockedBy = forgeTexts.attemptsFailed(this.attempts);
+    }
+    this.#attemptAfter(wait ?? retryAfterFailureEvery);
+  }
+
+  #listen(link: HubLink, event: string): void {
+    link.on(event, (...args) => {
+      if (link === this.#link) for (const handler of this.#handlers.get(event) ?? []) handler(...args);
+    });
+  }
+
+  #abandon(): void {
+    this.#clearTimers();
+    this.#memberships.lost();
+    const link = this.#link;
+    this.#link = undefined;
+    if (link) stopQuietly(link);
+  }
+
+  #clearTimers(): void {
+    clearTimeout(this.#timers.attempt);
+    clearTimeout(this.#timers.block);
+  }
+}
+
+/** The link is given up: how its end goes no longer matters. */
+function stopQuietly(link: HubLink): void {
+  link.stop().catch(() => {
+    // Stopping a link that never started may be refused.
+  });
+}
+
+/** WebSockets alone, without negotiation: the connection then needs no affinity behind a balancer. The log would show the token's address. */
+function signalrLink(url: string, token: () => string | null): HubLink {
+  return new HubConnectionBuilder()
+    .withUrl(url, { transport: HttpTransportType.WebSockets, skipNegotiation: true, accessTokenFactory: () => token() ?? "" })
+    .configureLogging(LogLevel.None)
+    .build();
+}

@@ -1,0 +1,121 @@
+import type { ForgeElementView } from "@petrons/sdk/browser";
+import type { ResourceAnswer, WireError } from "@petrons/sdk/contracts";
+import { makeAutoObservable } from "mobx";
+import { maxAttempts, requestThrottle, staleAfter } from "./forgeConstants.ts";
+import { forgeTexts } from "./forgeTexts.ts";
+import type { VariableSetting } from "./VariableSetting.ts";
+
+/**
+ * One live resource and its state machine (D1 §3, §4). It knows no clock and no server: ForgeStore tells it what happened and when.
+ * Data stays visible while the element is stale or in error.
+ */
+export class ForgeElement<T = unknown> implements ForgeElementView<T> {
+  readonly uri: string;
+  state: ForgeElementView["state"] = "initial";
+  dirty = false;
+  data: T | undefined = undefined;
+  version: string | undefined = undefined;
+  updatedAt: number | null = null;
+  markedDirtyAt: number | null = null;
+  requestedAt: number | null = null;
+  /** Attempts since the last success. */
+  requestAttempt = 0;
+  requestDurationMs: number | null = null;
+  isLoading = false;
+  errors: readonly WireError[] = [];
+  subscribers = 0;
+
+  readonly #settingOf: (uri: string) => VariableSetting | undefined;
+  /** Marked while a request was under way: its answer may be of before the change. */
+  #markedMeanwhileAt: number | null = null;
+
+  constructor(uri: string, settingOf: (uri: string) => VariableSetting | undefined = () => undefined) {
+    this.uri = uri;
+    this.#settingOf = settingOf;
+    makeAutoObservable(this, { due: false }, { deep: false });
+  }
+
+  /** The variable of this uri being set, and how far that is. */
+  get setting(): VariableSetting | undefined {
+    return this.#settingOf(this.uri);
+  }
+
+  follow(now: number): void {
+    this.subscribers += 1;
+    if (this.state === "initial") this.markDirty(now);
+  }
+
+  unfollow(): void {
+    this.subscribers -= 1;
+  }
+
+  /** Something changed: fetch again. An element in error starts counting its attempts anew. */
+  markDirty(now: number): void {
+    if (this.state === "error") this.requestAttempt = 0;
+    if (this.isLoading) this.#markedMeanwhileAt ??= now;
+    if (this.dirty) return;
+    this.dirty = true;
+    this.markedDirtyAt = now;
+  }
+
+  due(now: number): boolean {
+    return this.subscribers > 0 && this.dirty && !this.isLoading && (this.requestedAt === null || now - this.requestedAt >= requestThrottle);
+  }
+
+  age(now: number): void {
+    if (this.dirty && this.state !== "error" && this.markedDirtyAt !== null && now - this.markedDirtyAt > staleAfter) this.state = "stale";
+  }
+
+  begin(now: number): void {
+    this.isLoading = true;
+    this.requestedAt = now;
+    this.requestAttempt += 1;
+    this.#markedMeanwhileAt = null;
+  }
+
+  /** The server's answer: data, the word that ours is current, or errors. */
+  take(answer: ResourceAnswer<T>, now: number): void {
+    if (answer.errors && answer.errors.length > 0) {
+      this.refuse(answer.errors, now);
+      return;
+    }
+    this.#end(now);
+    if (!answer.unchanged) this.data = answer.data;
+    this.version = answer.version;
+    this.state = "ready";
+    this.errors = [];
+    this.updatedAt = now;
+    this.requestAttempt = 0;
+    this.#clean();
+  }
+
+  /** Ends in error; the next server event asks again. */
+  refuse(errors: readonly WireError[], now: number): void {
+    this.#end(now);
+    this.state = "error";
+    this.errors = errors;
+    this.#clean();
+    if (this.dirty) this.requestAttempt = 0;
+  }
+
+  /** No answer came. True when that was the last attempt, which is an error. */
+  miss(now: number): boolean {
+    if (this.requestAttempt >= maxAttempts) {
+      this.refuse([{ code: "unavailable", message: forgeTexts.getFailed(this.uri) }], now);
+      return true;
+    }
+    this.#end(now);
+    return false;
+  }
+
+  #end(now: number): void {
+    this.isLoading = false;
+    this.requestDurationMs = this.requestedAt === null ? null : now - this.requestedAt;
+  }
+
+  #clean(): void {
+    this.markedDirtyAt = this.#markedMeanwhileAt;
+    this.dirty = this.#markedMeanwhileAt !== null;
+    this.#markedMeanwhileAt = null;
+  }
+}

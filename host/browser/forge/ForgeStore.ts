@@ -1,0 +1,197 @@
+import type { Api, ForgeElementView, ForgeHandle, Notices } from "@petrons/sdk/browser";
+import { type ForgeEvent, type ResourceAnswer, splitUri } from "@petrons/sdk/contracts";
+import { makeAutoObservable, observable, runInAction } from "mobx";
+import type { ConnectionPhase } from "./ForgeConnection.ts";
+import { ForgeElement } from "./ForgeElement.ts";
+import { callForge, isLasting, wireErrors } from "./forgeCall.ts";
+import { dropAfter, updateLoopEvery } from "./forgeConstants.ts";
+import { forgeTexts } from "./forgeTexts.ts";
+import { VariableSetting } from "./VariableSetting.ts";
+
+/** What the store needs of the connection. */
+export interface StoreConnection {
+  readonly phase: ConnectionPhase;
+  enter(workspace: string): void;
+  leave(workspace: string): void;
+  onEvent(event: string, handler: (...args: unknown[]) => void): () => void;
+  onLive(listener: () => void): () => void;
+  onEntered(listener: (workspace: string) => void): () => void;
+}
+
+export interface ForgeStoreOptions {
+  api: Pick<Api, "forge">;
+  notices: Pick<Notices, "error">;
+  connection: StoreConnection;
+}
+
+type Timer = ReturnType<typeof setTimeout>;
+
+/**
+ * The live resources of the page. Events are hints: they mark elements dirty, and every 100 ms one request asks for all that are,
+ * with the versions at hand. After a reconnect everything followed is asked for again.
+ */
+export class ForgeStore implements ForgeHandle {
+  readonly #byUri = observable.map<string, ForgeElement>({}, { deep: false });
+  readonly #settings = observable.map<string, VariableSetting>({}, { deep: false });
+  readonly #drops = new Map<string, Timer>();
+  readonly #eventListeners = new Set<(event: ForgeEvent) => void>();
+  readonly #api: Pick<Api, "forge">;
+  readonly #notices: Pick<Notices, "error">;
+  readonly #connection: StoreConnection;
+  #disposers: (() => void)[] = [];
+
+  constructor({ api, notices, connection }: ForgeStoreOptions) {
+    this.#api = api;
+    this.#notices = notices;
+    this.#connection = connection;
+    makeAutoObservable(this, { element: false }, { autoBind: true });
+  }
+
+  get connected(): boolean {
+    return this.#connection.phase === "live";
+  }
+
+  get elements(): readonly ForgeElementView[] {
+    return [...this.#byUri.values()];
+  }
+
+  start(): void {
+    const loop = setInterval(this.update, updateLoopEvery);
+    this.#disposers = [
+      () => clearInterval(loop),
+      this.#connection.onEvent("ForgeEvents", (events) => this.onEvents(events)),
+      this.#connection.onLive(() => this.refresh(() => true)),
+      // Asked for before its events arrived: a change in between was not told.
+      this.#connection.onEntered((workspace) => this.refresh((element) => element.requestedAt !== null && workspaceOf(element.uri) === workspace)),
+    ];
+  }
+
+  stop(): void {
+    for (const dispose of this.#disposers.splice(0)) dispose();
+    for (const drop of this.#drops.values()) clearTimeout(drop);
+    this.#drops.clear();
+  }
+
+  /** The element of a uri, made when it is first asked for. Nothing is fetched until somebody subscribes. */
+  element<T = unknown>(uri: string): ForgeElement<T> {
+    return (this.#byUri.get(uri) ?? this.#create(uri)) as ForgeElement<T>;
+  }
+
+  subscribe(uri: string): () => void {
+    const element = this.element(uri);
+    clearTimeout(this.#drops.get(uri));
+    this.#drops.delete(uri);
+    element.follow(Date.now());
+    const workspace = workspaceOf(uri);
+    if (workspace) this.#connection.enter(workspace);
+    let following = true;
+    return () => {
+      if (!following) return;
+      following = false;
+      element.unfollow();
+      if (element.subscribers === 0) this.#dropLater(element);
+    };
+  }
+
+  setVariable(workspace: string, variable: string, value: unknown): Promise<void> {
+    const uri = `${workspace}#${variable}`;
+    const known = this.#settings.get(uri);
+    const setting = known ?? new VariableSetting(workspace, variable, this.#api, this.#notices);
+    if (!known) this.#settings.set(uri, setting);
+    return setting.set(value).finally(() => setTimeout(() => this.forgetSetting(setting), dropAfter));
+  }
+
+  onEvent(listener: (event: ForgeEvent) => void): () => void {
+    this.#eventListeners.add(listener);
+    return () => void this.#eventListeners.delete(listener);
+  }
+
+  /** One turn of the update loop. While the page is blocked for good no attempts are spent; all is asked for again afterwards. */
+  update(): void {
+    const now = Date.now();
+    for (const element of this.#byUri.values()) element.age(now);
+    if (this.#connection.phase === "offline" || this.#connection.phase === "failed") return;
+    const due = [...this.#byUri.values()].filter((element) => element.due(now));
+    if (due.length > 0) void this.#fetch(due);
+    for (const setting of this.#settings.values()) setting.retry(now);
+  }
+
+  /** The uri of an event is that of a resource, or a workspace alone when too much of it changed to name it all. */
+  onEvents(events: unknown): void {
+    const now = Date.now();
+    for (const event of Array.isArray(events) ? (events as ForgeEvent[]) : []) {
+      if (event.eventSource === "Resource") {
+        this.#byUri.get(event.uri)?.markDirty(now);
+        if (!event.uri.includes("#")) this.refresh((element) => workspaceOf(element.uri) === event.uri);
+      }
+      for (const listener of this.#eventListeners) listener(event);
+    }
+  }
+
+  refresh(affected: (element: ForgeElement) => boolean): void {
+    const now = Date.now();
+    for (const element of this.#byUri.values()) {
+      // One that nobody follows at the moment is fetched anew when somebody does.
+      const known = element.subscribers > 0 || element.state !== "initial";
+      if (known && affected(element)) element.markDirty(now);
+    }
+  }
+
+  drop(uri: string): void {
+    this.#drops.delete(uri);
+    this.#byUri.delete(uri);
+    const workspace = workspaceOf(uri);
+    const stillUsed = [...this.#byUri.values()].some((element) => element.subscribers > 0 && workspaceOf(element.uri) === workspace);
+    if (workspace && !stillUsed) this.#connection.leave(workspace);
+  }
+
+  forgetSetting(setting: VariableSetting): void {
+    if (setting.done && this.#settings.get(setting.uri) === setting) this.#settings.delete(setting.uri);
+  }
+
+  #create(uri: string): ForgeElement {
+    const element = new ForgeElement(uri, (of) => this.#settings.get(of));
+    runInAction(() => this.#byUri.set(uri, element));
+    this.#dropLater(element);
+    return element;
+  }
+
+  #dropLater(element: ForgeElement): void {
+    clearTimeout(this.#drops.get(element.uri));
+    const drop = () => this.drop(element.uri);
+    this.#drops.set(element.uri, setTimeout(drop, dropAfter));
+  }
+
+  async #fetch(due: readonly ForgeElement[]): Promise<void> {
+    const requestedAt = Date.now();
+    for (const element of due) element.begin(requestedAt);
+    const resources = due.map(({ uri, version }) => ({ uri, version }));
+    try {
+      const { data } = await callForge<ResourceAnswer>(this.#api, "GetResourceList", { resources });
+      const answers = new Map(data.map((answer) => [answer.uri, answer]));
+      runInAction(() => {
+        for (const element of due) this.#take(element, answers.get(element.uri));
+      });
+    } catch (error) {
+      runInAction(() => {
+        for (const element of due) {
+          if (isLasting(error)) element.refuse(wireErrors(error), Date.now());
+          else this.#miss(element);
+        }
+      });
+    }
+  }
+
+  #take(element: ForgeElement, answer: ResourceAnswer | undefined): void {
+    if (answer) element.take(answer, Date.now());
+    else this.#miss(element);
+  }
+
+  #miss(element: ForgeElement): void {
+    if (element.miss(Date.now())) this.#notices.error(forgeTexts.getFailed(element.uri));
+  }
+}
+
+function workspaceOf(uri: string): string | undefined {
+  return splitUri(uri)?.workspace;
+}

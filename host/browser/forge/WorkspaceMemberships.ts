@@ -1,0 +1,63 @@
+import { enterRetryAfter, enterRetryLongest } from "./forgeConstants.ts";
+import type { HubLink } from "./hubLink.ts";
+
+/**
+ * The workspaces this page is in. Memberships end with a connection, so all are entered again on the next one.
+ * A workspace that cannot be entered is tried again while it is wanted: access may be granted meanwhile.
+ */
+export class WorkspaceMemberships {
+  readonly #wanted = new Set<string>();
+  readonly #retries = new Map<string, ReturnType<typeof setTimeout>>();
+  readonly #entered: (workspace: string) => void;
+  #link: HubLink | undefined;
+
+  constructor(entered: (workspace: string) => void) {
+    this.#entered = entered;
+  }
+
+  enter(workspace: string): void {
+    if (this.#wanted.has(workspace)) return;
+    this.#wanted.add(workspace);
+    if (this.#link) void this.#enterBy(this.#link, workspace, enterRetryAfter);
+  }
+
+  leave(workspace: string): void {
+    if (!this.#wanted.delete(workspace)) return;
+    clearTimeout(this.#retries.get(workspace));
+    this.#retries.delete(workspace);
+    void this.#leaveBy(this.#link, workspace);
+  }
+
+  live(link: HubLink): void {
+    this.#link = link;
+    for (const workspace of this.#wanted) void this.#enterBy(link, workspace, enterRetryAfter);
+  }
+
+  lost(): void {
+    this.#link = undefined;
+    for (const retry of this.#retries.values()) clearTimeout(retry);
+    this.#retries.clear();
+  }
+
+  async #enterBy(link: HubLink, workspace: string, retryAfter: number): Promise<void> {
+    const current = () => this.#link === link && this.#wanted.has(workspace);
+    try {
+      await link.invoke("ForgeEnterClient", workspace);
+      if (current()) this.#entered(workspace);
+    } catch {
+      // The elements of the workspace carry the server's reason; here it only means to try again.
+      if (!current()) return;
+      const retry = () => void this.#enterBy(link, workspace, Math.min(retryAfter * 2, enterRetryLongest));
+      clearTimeout(this.#retries.get(workspace));
+      this.#retries.set(workspace, setTimeout(retry, retryAfter));
+    }
+  }
+
+  async #leaveBy(link: HubLink | undefined, workspace: string): Promise<void> {
+    try {
+      await link?.invoke("ForgeExitClient", workspace);
+    } catch {
+      // The connection ended first, and the membership with it.
+    }
+  }
+}

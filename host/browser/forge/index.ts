@@ -1,0 +1,35 @@
+import type { ForgeEvent } from "@petrons/sdk/contracts";
+import type { Forge, ForgeOptions } from "../shell/types.ts";
+import { ForgeConnection, type ForgeConnectionOptions } from "./ForgeConnection.ts";
+import { ForgeStore } from "./ForgeStore.ts";
+
+export type { ConnectionPhase, ConnectionState } from "./ForgeConnection.ts";
+
+/** The live data of the page: the connection, and the resources and variables that go over it. */
+export function createForge(options: ForgeOptions, parts: Pick<ForgeConnectionOptions, "link" | "network" | "url"> = {}): Forge {
+  const { api, notices, token } = options;
+  const connection = new ForgeConnection({ notices, token, ...parts });
+  const store = new ForgeStore({ api, notices, connection });
+  return {
+    connection,
+    get connected() {
+      return store.connected;
+    },
+    get elements() {
+      return store.elements;
+    },
+    start() {
+      store.start();
+      connection.start();
+    },
+    stop() {
+      store.stop();
+      connection.stop();
+    },
+    subscribe: (uri) => store.subscribe(uri),
+    element: (uri) => store.element(uri),
+    setVariable: (workspace, variable, value) => store.setVariable(workspace, variable, value),
+    onEvent: (listener: (event: ForgeEvent) => void) => store.onEvent(listener),
+    onPluginsChanged: (listener) => connection.onEvent("PluginsChanged", () => listener()),
+  };
+}
