@@ -1,0 +1,138 @@
+import type { ColumnType } from "@petrons/sdk/contracts";
+import type { EngineSession, Row } from "./tableEngine.ts";
+import {
+  booleanPattern,
+  type DateFormat,
+  dateFormats,
+  dateSql,
+  doublePattern,
+  identifierPattern,
+  integerPattern,
+  matchesSql,
+  missingPattern,
+  wholeCell,
+} from "./valueRules.ts";
+
+/** What a whole column turned out to hold. `odd` is what kept it from being a number or date; `marker` a text in it that only says "no value". */
+export interface FoundType {
+  type: ColumnType;
+  format?: string;
+  missing: number;
+  marker?: { count: number; example: string };
+  odd?: { count: number; example: string };
+}
+
+/** What a sample leaves possible; the whole file decides. */
+type Candidate = { kind: "text" } | { kind: "number" } | { kind: "boolean" } | { kind: "dates"; formats: readonly DateFormat[] };
+
+/**
+ * Types of all columns, checked against every row: a column is a number, date or boolean only when nothing in it says otherwise,
+ * so an import with the types found here loses no row and no leading zero.
+ */
+export async function findTypes(session: EngineSession, relation: string, names: readonly string[], sample: readonly (readonly string[])[], decimalComma: boolean) {
+  const units = unitsLine(sample, decimalComma);
+  const candidates = names.map((name, index) => candidateOf(name, sample.slice(units ? 1 : 0).map((row) => row[index] ?? ""), decimalComma));
+  const selections = candidates.flatMap((candidate, index) => [
+    `count(c${index}) AS n${index}`,
+    ...(candidate ? measures(candidate, index, decimalComma) : [`min(c${index}) AS low${index}`, `max(c${index}) AS high${index}`]),
+  ]);
+  const [totals = {}] = await session.rows(`SELECT count(*) AS total, ${selections.join(", ")} FROM ${relation}`);
+  const late = candidates.flatMap((candidate, index) => {
+    if (candidate || totals[`low${index}`] === null) return [];
+    const seen = [String(totals[`low${index}`]), String(totals[`high${index}`])];
+    return [{ index, candidate: candidateOf(names[index]!, seen, decimalComma) ?? ({ kind: "text" } as const) }];
+  });
+  if (late.length > 0) {
+    const [more] = await session.rows(`SELECT ${late.flatMap(({ index, candidate }) => measures(candidate, index, decimalComma)).join(", ") || "1"} FROM ${relation}`);
+    Object.assign(totals, more);
+    for (const { index, candidate } of late) candidates[index] = candidate;
+  }
+  const total = Number(totals.total ?? 0);
+  return { total, columns: candidates.map((candidate, index) => decide(candidate ?? { kind: "text" }, totals, index, total, units?.[index] ?? "")), units };
+}
+
+const patterns = (decimalComma: boolean) => ({
+  missing: wholeCell(missingPattern),
+  identifier: wholeCell(identifierPattern),
+  number: wholeCell(doublePattern(decimalComma)),
+  boolean: wholeCell(booleanPattern),
+});
+
+/** Undefined when the sample holds no value at all. A tenth of odd values is allowed here: the whole file tells how many there are. */
+function candidateOf(name: string, cells: readonly string[], decimalComma: boolean): Candidate | undefined {
+  const { missing, identifier, number, boolean } = patterns(decimalComma);
+  const values = cells.filter((cell) => !missing.test(cell));
+  if (values.length === 0) return undefined;
+  const mostly = (test: (cell: string) => boolean) => values.filter(test).length >= values.length * 0.9;
+  const formats = dateFormats.filter(({ named, pattern }) => (!named || named.test(name)) && mostly((cell) => wholeCell(pattern).test(cell.trim())));
+  if (formats.length > 0) return { kind: "dates", formats };
+  if (values.some((cell) => identifier.test(cell))) return { kind: "text" };
+  if (mostly((cell) => number.test(cell))) return { kind: "number" };
+  return mostly((cell) => boolean.test(cell)) ? { kind: "boolean" } : { kind: "text" };
+}
+
+/** Aggregates of one column: markers (m, an example e), and by kind or by format how many cells are what (o is an odd one). */
+function measures(candidate: Candidate, index: number, decimalComma: boolean): string[] {
+  const cell = `c${index}`;
+  if (candidate.kind === "text") return [];
+  const isMissing = matchesSql(cell, missingPattern);
+  const marker = `any_value(CASE WHEN ${isMissing} AND trim(${cell}) <> '' THEN trim(${cell}) END) AS e${index}`;
+  if (candidate.kind === "dates")
+    return [
+      marker,
+      `count_if(${isMissing}) AS m${index}`,
+      ...candidate.formats.flatMap((format, at) => [
+        `count(${dateSql(cell, format)}) AS d${index}_${at}`,
+        `any_value(CASE WHEN ${dateSql(cell, format)} IS NULL AND NOT ${isMissing} THEN ${cell} END) AS o${index}_${at}`,
+      ]),
+    ];
+  const kind =
+    candidate.kind === "boolean"
+      ? `CASE WHEN ${matchesSql(cell, booleanPattern)} THEN 1 WHEN ${isMissing} THEN 4 ELSE 5 END`
+      : `CASE WHEN ${matchesSql(cell, integerPattern)} THEN 1 WHEN ${matchesSql(cell, identifierPattern)} THEN 3
+          WHEN ${matchesSql(cell, doublePattern(decimalComma))} THEN 2 WHEN ${isMissing} THEN 4 ELSE 5 END`;
+  return [
+    marker,
+    `histogram(CASE WHEN ${cell} IS NOT NULL THEN ${kind} END) AS k${index}`,
+    `any_value(CASE WHEN ${cell} IS NOT NULL AND (${kind}) IN (3, 5) THEN ${cell} END) AS o${index}`,
+  ];
+}
+
+function decide(candidate: Candidate, totals: Row, index: number, total: number, unit: string): FoundType {
+  const present = Number(totals[`n${index}`] ?? 0);
+  const blank = total - present;
+  const text: FoundType = { type: "text", missing: blank };
+  if (candidate.kind === "text") return text;
+  const found = (type: ColumnType, markers: number, format?: string): FoundType => {
+    const example = totals[`e${index}`];
+    return { type, ...(format ? { format } : {}), missing: blank + markers, ...(typeof example === "string" ? { marker: { count: markers, example } } : {}) };
+  };
+  if (candidate.kind === "dates") {
+    const markers = Number(totals[`m${index}`]);
+    const counts = candidate.formats.map((format, at) => ({ format, read: Number(totals[`d${index}_${at}`]), example: String(totals[`o${index}_${at}`]) }));
+    const { format, read, example } = counts.reduce((a, b) => (b.read > a.read ? b : a));
+    const odd = present - markers - read;
+    return odd === 0 || isUnit(odd, example, unit) ? found(format.type, markers, format.format) : { ...text, odd: { count: odd, example } };
+  }
+  const kinds = new Map((totals[`k${index}`] as { key: unknown; value: unknown }[] | null)?.map(({ key, value }) => [Number(key), Number(value)]));
+  const [whole = 0, decimal = 0, identifiers = 0, markers = 0, odd = 0] = [1, 2, 3, 4, 5].map((kind) => kinds.get(kind) ?? 0);
+  const example = String(totals[`o${index}`]);
+  if (identifiers > 0 || whole + decimal === 0) return text;
+  if (odd > 0 && !isUnit(odd, example, unit)) return { ...text, odd: { count: odd, example } };
+  return found(candidate.kind === "boolean" ? "boolean" : decimal > 0 ? "double" : "integer", markers);
+}
+
+/** The one odd value of a column is its unit, in a line of units below the header. */
+const isUnit = (odd: number, example: string, unit: string): boolean => odd === 1 && unit !== "" && example.trim() === unit.trim();
+
+/** The line of units that some files carry below their header: words only, over at least two columns of numbers. */
+export function unitsLine(rows: readonly (readonly string[])[], decimalComma: boolean): readonly string[] | undefined {
+  const [first, ...rest] = rows;
+  const { missing, number } = patterns(decimalComma);
+  if (!first || rest.length < 2 || first.some((cell) => number.test(cell))) return undefined;
+  const overNumbers = first.filter((cell, index) => {
+    const values = rest.map((row) => row[index] ?? "").filter((value) => !missing.test(value));
+    return !missing.test(cell) && values.length > 1 && values.every((value) => number.test(value));
+  });
+  return overNumbers.length >= 2 ? first : undefined;
+}

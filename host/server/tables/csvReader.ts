@@ -1,0 +1,35 @@
+import type { CsvDialect } from "./csvDialect.ts";
+import type { TextSource } from "./openSource.ts";
+import { literal } from "./sqlText.ts";
+import type { EngineSession } from "./tableEngine.ts";
+
+export interface CsvReading extends Pick<CsvDialect, "delimiter" | "hasHeader"> {
+  path: string;
+  compression: TextSource["compression"];
+  width: number;
+}
+
+const rejects = "__rejects";
+const scans = "__scans";
+
+/** `read_csv` over all columns as text, named c0, c1 …: nothing is guessed. Lines it cannot read are counted in `structuralFaults`. */
+export function csvSql({ path, compression, delimiter, hasHeader, width }: CsvReading): string {
+  const columns = Array.from({ length: width }, (_, index) => `c${index}: 'VARCHAR'`).join(", ");
+  return `read_csv(${literal(path)}, auto_detect = false, header = ${hasHeader}, delim = ${literal(delimiter)}, quote = '"', escape = '"', compression = '${compression}',
+    columns = {${columns}}, store_rejects = true, rejects_table = '${rejects}', rejects_scan = '${scans}')`;
+}
+
+/** How many lines the last `csvSql` of this session could not read; -1 when DuckDB gave the file up. Forgets them. */
+export async function structuralFaults(session: EngineSession): Promise<number> {
+  const [found] = await session.rows(`SELECT count(DISTINCT line) AS faults FROM ${rejects}`);
+  await forgetFaults(session);
+  return Number(found?.faults ?? 0);
+}
+
+export async function forgetFaults(session: EngineSession): Promise<void> {
+  await session.run(`DROP TABLE IF EXISTS ${rejects}`);
+  await session.run(`DROP TABLE IF EXISTS ${scans}`);
+}
+
+/** Errors that speak of the file's form, after which the careful reader takes over. */
+export const isCsvFault = (error: unknown): boolean => error instanceof Error && /CSV|Invalid Input Error|maximum line size|unicode|utf-?8/i.test(error.message);

@@ -1,0 +1,53 @@
+import { columnTypes, type ImportTableOptions } from "@petrons/sdk/contracts";
+import { TaskError, task } from "@petrons/sdk/server";
+import { Type } from "typebox";
+
+const dialect = {
+  delimiter: Type.Optional(Type.String({ title: "Delimiter", maxLength: 1 })),
+  hasHeader: Type.Optional(Type.Boolean({ title: "First line holds names" })),
+  decimalComma: Type.Optional(Type.Boolean({ title: "Decimal comma" })),
+};
+const fileId = Type.String({ title: "File", minLength: 1 });
+
+/** Task InspectFile: what a file holds, before anything is written. `data[0]` is a FileInspection. */
+export const inspectFileTask = task({
+  options: Type.Object({ fileId, ...dialect }, { additionalProperties: false }),
+  async run({ tables }, { fileId: file, ...options }) {
+    return { data: [await tables.inspect(file, options)] };
+  },
+  limits: { memoryMiB: 4096 },
+});
+
+const importOptions = Type.Object(
+  {
+    fileId,
+    collection: Type.String({ title: "Table", minLength: 1, maxLength: 100 }),
+    ...dialect,
+    columns: Type.Optional(
+      Type.Array(
+        Type.Object({
+          source: Type.String(),
+          name: Type.String(),
+          label: Type.Optional(Type.String()),
+          type: Type.Union(columnTypes.map((type) => Type.Literal(type))),
+          quantity: Type.Optional(Type.String()),
+          unit: Type.Optional(Type.String()),
+          format: Type.Optional(Type.String()),
+          skip: Type.Optional(Type.Boolean()),
+        }),
+        { title: "Columns" },
+      ),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+/** Task ImportTable: a file becomes the next version of a collection. `data[0]` is an ImportOutcome. */
+export const importTableTask = task({
+  options: importOptions,
+  async run({ tables, petronId, log, progress, signal }, options) {
+    if (petronId === null) throw new TaskError("Choose the Petron that the table is for.");
+    return { data: [await tables.importFile(petronId, options as ImportTableOptions, { log, progress, signal })] };
+  },
+  limits: { memoryMiB: 4096 },
+});

@@ -1,0 +1,107 @@
+import { createWriteStream } from "node:fs";
+import { open, stat } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { PetronsError } from "@petrons/sdk/contracts";
+import { SourceFault, unreadable } from "./sourceFault.ts";
+import { storageError } from "./tableEngine.ts";
+import type { TemporaryPlace } from "./temporaryPlace.ts";
+import { type Compression, readBytes, scanText, type TextEncoding, type TextScan } from "./textScan.ts";
+import { unpackZip } from "./zipSource.ts";
+
+/** A file that was read through once and is what it seems: Parquet, or text that DuckDB can read (UTF-8, plain or gzip). */
+export type Source =
+  | { kind: "parquet"; name: string; path: string; bytes: number }
+  | { kind: "text"; name: string; path: string; bytes: number; compression: Compression; encoding: TextEncoding; sample: string; complete: boolean };
+export type TextSource = Extract<Source, { kind: "text" }>;
+
+export interface SourceFile {
+  name: string;
+  path: string;
+}
+interface OpenOptions {
+  place: TemporaryPlace;
+  signal?: AbortSignal | undefined;
+  /** Share of the file read, 0 to 1. */
+  onShare?: (share: number) => void;
+}
+
+/** Goes by what the bytes are, never by the name. Throws file-unreadable with the precise reason. */
+export async function openSource(file: SourceFile, options: OpenOptions): Promise<Source> {
+  try {
+    return await openByContent(file, options, false);
+  } catch (error) {
+    options.signal?.throwIfAborted();
+    const cause = storageError(error);
+    if (cause instanceof PetronsError) throw cause;
+    if (cause instanceof SourceFault) throw unreadable(file.name, cause.message);
+    const code = (cause as NodeJS.ErrnoException).code;
+    if (code === "Z_BUF_ERROR") throw unreadable(file.name, "the gzip data ends too early: the file is truncated.");
+    if (code?.startsWith("Z_")) throw unreadable(file.name, `the gzip data is damaged (${(cause as Error).message}).`);
+    throw cause;
+  }
+}
+
+async function openByContent(file: SourceFile, options: OpenOptions, unpacked: boolean): Promise<Source> {
+  const { size } = await stat(file.path);
+  if (size === 0) throw new SourceFault("it is empty.");
+  const { head, tail } = await ends(file.path, size);
+  if (head.startsWith("PAR1")) {
+    if (size < 12 || tail !== "PAR1") throw new SourceFault("the Parquet file is truncated.");
+    return { kind: "parquet", name: file.name, path: file.path, bytes: size };
+  }
+  if (head.startsWith("PK\x03\x04") || head.startsWith("PK\x05\x06")) {
+    if (unpacked) throw new SourceFault("it is a zip within a zip.");
+    const target = options.place.path("unpacked");
+    const inner = await unpackZip(file.path, target, options.signal);
+    const source = await openByContent({ name: inner, path: target }, options, true);
+    return { ...source, name: file.name };
+  }
+  for (const [start, reason] of notTables) if (head.startsWith(start)) throw new SourceFault(reason);
+  const compression: Compression = head.startsWith("\x1f\x8b") ? "gzip" : "none";
+  let read = 0;
+  const scan = await scanText(file.path, compression, options.signal, (bytes) => {
+    read += bytes;
+    options.onShare?.(read / size);
+  });
+  if (scan.bytes === 0 || scan.sample.trim() === "") throw new SourceFault("it is empty.");
+  if (scan.sample.startsWith("PAR1")) throw new SourceFault("it is a Parquet file inside a gzip: upload the Parquet file itself.");
+  return await asUtf8(file, compression, scan, options);
+}
+
+async function asUtf8(file: SourceFile, compression: Compression, scan: TextScan, { place, signal }: OpenOptions): Promise<TextSource> {
+  const source: TextSource = { kind: "text", name: file.name, path: file.path, compression, ...scan };
+  if (scan.encoding === "utf-8") return source;
+  const path = place.path("decoded");
+  await pipeline(Readable.from(readText(source, scan.encoding)), createWriteStream(path), { signal });
+  return { ...source, path, compression: "none" };
+}
+
+/** The text of a file, in chunks, without a byte-order mark. An opened source is UTF-8, whatever `encoding` it had. */
+export async function* readText({ path, compression }: Pick<TextSource, "path" | "compression">, encoding: TextEncoding = "utf-8"): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
+  for await (const chunk of readBytes(path, compression)) yield decoder.decode(chunk, { stream: true });
+  yield decoder.decode();
+}
+
+async function ends(path: string, size: number): Promise<{ head: string; tail: string }> {
+  const file = await open(path);
+  try {
+    const head = await file.read(Buffer.alloc(16), 0, 16, 0);
+    const tail = await file.read(Buffer.alloc(4), 0, 4, Math.max(0, size - 4));
+    return { head: head.buffer.toString("latin1", 0, head.bytesRead), tail: tail.buffer.toString("latin1", 0, tail.bytesRead) };
+  } finally {
+    await file.close();
+  }
+}
+
+const notTables: readonly [start: string, reason: string][] = [
+  ["%PDF", "it is a PDF document, not a table."],
+  ["\xd0\xcf\x11\xe0", "it is an old Excel or Word document: save the sheet as CSV."],
+  ["\x89PNG", "it is a picture, not a table."],
+  ["\xff\xd8\xff", "it is a picture, not a table."],
+  ["7z\xbc\xaf", "it is a 7-Zip archive: use zip or gzip."],
+  ["BZh", "it is compressed with bzip2: use zip or gzip."],
+  ["\xfd7zXZ", "it is compressed with xz: use zip or gzip."],
+  ["\x28\xb5\x2f\xfd", "it is compressed with zstd: use zip or gzip."],
+];

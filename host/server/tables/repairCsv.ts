@@ -1,0 +1,73 @@
+import { createWriteStream } from "node:fs";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { fits } from "./csvDialect.ts";
+import { csvSql, type CsvReading } from "./csvReader.ts";
+import { type CsvRecord, csvField, CsvRecordSplitter } from "./csvRecords.ts";
+import { readText, type TextSource } from "./openSource.ts";
+
+/** A data record with its number among the data records of the file, counted from 1. `fault` says why it cannot be imported. */
+export interface NumberedRecord {
+  row: number;
+  line: number;
+  raw: string;
+  fields: readonly string[];
+  fault?: string | undefined;
+}
+
+type Reading = Pick<CsvReading, "delimiter" | "hasHeader" | "width">;
+
+/** Every data record of a text source, in batches, header left out. */
+export async function* numberedRecords(source: TextSource, { delimiter, hasHeader, width }: Reading): AsyncGenerator<NumberedRecord[]> {
+  const splitter = new CsvRecordSplitter(delimiter);
+  const offset = hasHeader ? 1 : 0;
+  const numbered = (records: CsvRecord[]) =>
+    records
+      .filter(({ row }) => row > offset)
+      .map(({ row, line, raw, fields, fault }): NumberedRecord => ({ row: row - offset, line, raw, fields, fault: fault ?? lengthFault(fields, width) }));
+  for await (const chunk of readText(source)) yield numbered(splitter.feed(chunk));
+  yield numbered(splitter.feed("", true));
+}
+
+function lengthFault(fields: readonly string[], width: number): string | undefined {
+  if (fits(fields, width)) return undefined;
+  return `${fields.length === 1 ? "1 value" : `${fields.length} values`} where ${width} ${width === 1 ? "is" : "are"} expected`;
+}
+
+export interface RepairedCsv {
+  /** The well-formed records as a relation c0, c1 …; `rowColumn` holds the record's number. */
+  relation: string;
+  rowColumn: string;
+  /** How many data records are left out. */
+  faults: number;
+}
+
+/** Writes the well-formed records of a source to `path` in plain CSV, each with its number; `onFault` is told of the others. */
+export async function repairCsv(
+  source: TextSource,
+  reading: Reading,
+  path: string,
+  onFault?: (record: NumberedRecord) => void,
+  signal?: AbortSignal,
+): Promise<RepairedCsv> {
+  const { width } = reading;
+  let faults = 0;
+  async function* lines() {
+    for await (const records of numberedRecords(source, reading)) {
+      let text = "";
+      for (const record of records) {
+        if (record.fault === undefined) {
+          for (let index = 0; index < width; index++) text += `${csvField(record.fields[index] ?? "")},`;
+          text += `${record.row}\n`;
+        } else {
+          faults += 1;
+          onFault?.(record);
+        }
+      }
+      if (text !== "") yield text;
+    }
+  }
+  await pipeline(Readable.from(lines()), createWriteStream(path), { signal });
+  const relation = csvSql({ path, compression: "none", delimiter: ",", hasHeader: false, width: width + 1 });
+  return { relation, rowColumn: `c${width}`, faults };
+}

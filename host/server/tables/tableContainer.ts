@@ -1,0 +1,61 @@
+import type { Stored, TableColumn } from "@petrons/sdk/contracts";
+import { columnTypes } from "@petrons/sdk/contracts";
+import { container } from "@petrons/sdk/server";
+import { type Static, Type } from "typebox";
+
+const text = Type.String({ minLength: 1, maxLength: 300 });
+const nullable = (schema: ReturnType<typeof Type.String>) => Type.Union([schema, Type.Null()]);
+
+const tableSchema = Type.Object({
+  petronId: text,
+  collection: text,
+  /** `petronId/collection`: there is one table of a name in a Petron. */
+  key: text,
+  version: text,
+  previousVersion: nullable(text),
+  /** Where the version lies under `DATA_DIR/tables`; copies of a Petron name the same file. */
+  file: text,
+  schema: Type.Array(
+    Type.Object({
+      name: text,
+      label: text,
+      type: Type.Union(columnTypes.map((type) => Type.Literal(type))),
+      quantity: Type.Optional(Type.String()),
+      unit: Type.Optional(Type.String()),
+    }),
+  ),
+  /** The name under which rows are marked, and whether the file holds row numbers or rows are numbered by their place. */
+  idField: text,
+  numbered: Type.Boolean(),
+  rowCount: Type.Integer({ minimum: 0 }),
+  bytes: Type.Integer({ minimum: 0 }),
+  sourceFileId: nullable(text),
+  sourceFileName: Type.String(),
+  rejectedCount: Type.Integer({ minimum: 0 }),
+  rejectsFileId: nullable(text),
+  importedAt: text,
+  importedBy: text,
+});
+
+/** A table of a Petron: one document, swapped to the next version by one update. */
+export type Table = Omit<Static<typeof tableSchema>, "schema"> & { schema: TableColumn[] };
+export type StoredTable = Stored<Table>;
+
+/**
+ * Whoever may read a Petron reads and imports its tables; who may change the Petron may delete them. The file a document names is
+ * believed only within its own organisation's folder and only by a version's unguessable id (versionFiles.ts).
+ */
+export const tableContainer = container({
+  name: "Table",
+  schema: tableSchema,
+  indexes: [{ field: "petronId" }, { field: "key", unique: true }, { field: "file" }],
+  access: {
+    read: [{ to: "through", container: "Petron", field: "petronId" }],
+    insert: [{ to: "through", container: "Petron", field: "petronId" }],
+    update: [{ to: "through", container: "Petron", field: "petronId" }],
+    delete: [{ to: "through", container: "Petron", field: "petronId", operation: "update" }],
+  },
+  feed: "full",
+  stamps: { importedBy: "userId" },
+  uninstall: "keep",
+});

@@ -1,0 +1,92 @@
+import { isUtf8 } from "node:buffer";
+import { createReadStream } from "node:fs";
+import { createGunzip } from "node:zlib";
+import { SourceFault } from "./sourceFault.ts";
+
+export type TextEncoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+export type Compression = "none" | "gzip";
+
+/** What one pass over a whole text file tells. `sample` is its beginning; `complete` when that is all of it. */
+export interface TextScan {
+  encoding: TextEncoding;
+  bytes: number;
+  sample: string;
+  complete: boolean;
+}
+
+const sampleBytes = 1_048_576;
+
+/** The decompressed bytes of a file. A gzip that ends early or does not match its checksum fails while it is read. */
+export async function* readBytes(path: string, compression: Compression, onRead?: (bytes: number) => void): AsyncGenerator<Buffer> {
+  const file = createReadStream(path, { highWaterMark: 1_048_576 });
+  if (onRead) file.on("data", (chunk) => onRead(chunk.length));
+  const source = compression === "gzip" ? file.pipe(createGunzip({ chunkSize: 1_048_576 })) : file;
+  if (source !== file) file.on("error", (error) => source.destroy(error));
+  try {
+    yield* source as AsyncIterable<Buffer>;
+  } finally {
+    file.destroy();
+    source.destroy();
+  }
+}
+
+/** Reads the whole file once: that it decompresses, that it is text, and in which encoding. The message of an error says what is wrong. */
+export async function scanText(path: string, compression: Compression, signal?: AbortSignal, onRead?: (bytes: number) => void): Promise<TextScan> {
+  const head: Buffer[] = [];
+  let bytes = 0;
+  let wide: TextEncoding | undefined;
+  let utf8 = true;
+  let tail: Buffer = Buffer.alloc(0);
+  for await (const chunk of readBytes(path, compression, onRead)) {
+    signal?.throwIfAborted();
+    if (bytes === 0) wide = utf16(chunk);
+    if (bytes < sampleBytes) head.push(chunk.subarray(0, sampleBytes - bytes));
+    if (!wide) {
+      const nul = chunk.indexOf(0);
+      if (nul >= 0) throw new SourceFault(`it holds binary data (a zero byte at position ${(bytes + nul).toLocaleString("en-US")}), not text.`);
+      if (utf8) {
+        const joined = tail.length > 0 ? Buffer.concat([tail, chunk]) : chunk;
+        const end = characterEnd(joined);
+        utf8 = isUtf8(joined.subarray(0, end));
+        tail = joined.subarray(end);
+      }
+    }
+    bytes += chunk.length;
+  }
+  if (tail.length > 0) utf8 = false;
+  const encoding = wide ?? (utf8 ? "utf-8" : "windows-1252");
+  const beginning = Buffer.concat(head);
+  const whole = bytes <= sampleBytes;
+  const sample = new TextDecoder(encoding).decode(beginning, { stream: !whole });
+  const controls = sample.match(/[\x01-\x08\x0e-\x19\x1c-\x1f\x7f]/g)?.length ?? 0;
+  if (controls > 2 + sample.length / 1000) throw new SourceFault("it holds binary data, not text.");
+  return { encoding, bytes, sample, complete: whole };
+}
+
+function utf16(start: Buffer): TextEncoding | undefined {
+  if (start[0] === 0xff && start[1] === 0xfe) return "utf-16le";
+  if (start[0] === 0xfe && start[1] === 0xff) return "utf-16be";
+  // Without a mark: western text in UTF-16 has a zero in every other byte.
+  const part = start.subarray(0, Math.min(start.length & ~1, 1024));
+  if (part.length < 8) return undefined;
+  let even = 0;
+  let odd = 0;
+  for (const [index, byte] of part.entries()) if (byte === 0) index % 2 === 0 ? even++ : odd++;
+  const pairs = part.length / 2;
+  if (odd > pairs * 0.7 && even < pairs * 0.05) return "utf-16le";
+  if (even > pairs * 0.7 && odd < pairs * 0.05) return "utf-16be";
+  return undefined;
+}
+
+/** Where the last whole UTF-8 character of the bytes ends. */
+function characterEnd(bytes: Buffer): number {
+  for (let back = 1; back <= Math.min(3, bytes.length); back++) {
+    const byte = bytes[bytes.length - back]!;
+    if (byte < 0x80) return bytes.length;
+    if (byte >= 0xc0) {
+      const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2;
+      return length > back ? bytes.length - back : bytes.length;
+    }
+  }
+  return bytes.length;
+}
