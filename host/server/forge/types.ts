@@ -59,9 +59,23 @@ export interface Forge {
   onEvents(listener: (group: string, events: ForgeEvent[]) => void): () => void;
   /** Memberships to check again: the documents an enter rule read have changed. The hub calls `enter` anew for each member and drops the refused. */
   onAccessChanged(listener: (group: string) => void): () => void;
-  /** The hub tells how many clients of this node watch a group; nobody watching, nothing computed or invalidated. */
+  /**
+   * The hub tells how many clients of this node watch a group; nobody watching, nothing announced. Join the client to the group first and call
+   * `enter` after, leaving again when it is refused: a right that is lost in between is then announced to the group in any case.
+   */
   watching(group: string, clients: number): void;
   /** Figures for the performance monitor and the bench. */
-  stats(): { totalResources: number; watchedGroups: number; residual: Record<string, number> };
+  stats(): {
+    totalResources: number;
+    watchedGroups: number;
+    residual: Record<string, number>;
+    /** Rows of the lists that are kept computed. */
+    totalRows: number;
+    /** Clients of this node, counted once for each workspace they watch. */
+    clientWorkspaces: number;
+    /** Since start: how often a resource was computed, and how many index entries changes have looked at. */
+    computations: number;
+    visits: number;
+  };
   close(): Promise<void>;
 }

@@ -1,0 +1,26 @@
+import { createHash } from "node:crypto";
+
+/** A computed value as it is kept: plain frozen JSON, and a version that is the same on every node for the same content. */
+export interface Content {
+  readonly data: unknown;
+  readonly version: string;
+  readonly bytes: number;
+}
+
+/** Sorts keys and freezes on the way: a resource that changes what another one answered fails instead of spoiling it for all. */
+function canonical(value: unknown): string {
+  if (value === null || typeof value !== "object") return JSON.stringify(value);
+  Object.freeze(value);
+  if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${entries.map(([key, part]) => `${JSON.stringify(key)}:${canonical(part)}`).join(",")}}`;
+}
+
+export function contentOf(value: unknown): Content {
+  const data: unknown = JSON.parse(JSON.stringify(value ?? null));
+  const json = canonical(data);
+  return { data, version: createHash("sha256").update(json).digest("base64url").slice(0, 22), bytes: json.length };
+}
+
+/** Equal content, whatever the order of keys. */
+export const sameContent = (a: unknown, b: unknown): boolean => (a === undefined) === (b === undefined) && contentOf(a).version === contentOf(b).version;

@@ -1,0 +1,120 @@
+import { PetronsError } from "@petrons/sdk/contracts";
+import type { DocumentStore } from "../documents/types.ts";
+import type { Session } from "../identity/types.ts";
+import type { Announcements } from "./announcements.ts";
+import { type Dependent, forgetReads, type ReadIndex } from "./readIndex.ts";
+import { mayRead, type Recording, readPerson } from "./recordedDocuments.ts";
+import type { TemplateRegistry, Workspace } from "./templateRegistry.ts";
+
+const maxKept = 50_000;
+
+/** The hub's name for a workspace of an organisation. */
+export const groupOf = ({ orgId, address }: Pick<Workspace, "orgId" | "address">): string => `${orgId}|${address}`;
+
+/** Throws workspace-forbidden unless all parts of the enter rule hold for the person, with the roles they have now. */
+export async function checkEntry(workspace: Workspace, userId: string, recording: Recording): Promise<void> {
+  const { self, role, through } = workspace.template.definition.enter;
+  const forbidden = new PetronsError("workspace-forbidden", { name: workspace.address });
+  const person = await readPerson(recording, userId);
+  if (!person) throw forbidden;
+  if (self !== undefined && workspace.params[self] !== userId) throw forbidden;
+  if (role !== undefined && !person.roles.includes(role)) throw forbidden;
+  if (through && !(await mayRead(recording, person, through.container, workspace.params[through.param]!))) throw forbidden;
+}
+
+/** That a person may enter a workspace, until something it rests on changes. */
+class Entry implements Dependent {
+  readonly orgId: string;
+  readonly group: string;
+  readonly reads = new Set<() => void>();
+  readonly #lost: (entry: Entry) => void;
+  unfed = false;
+  changed = false;
+  checked: Promise<void> = Promise.resolve();
+
+  constructor(workspace: Workspace, lost: (entry: Entry) => void) {
+    this.orgId = workspace.orgId;
+    this.group = groupOf(workspace);
+    this.#lost = lost;
+  }
+
+  onChange(): void {
+    this.changed = true;
+    this.#lost(this);
+  }
+}
+
+/** Who may enter what; refusals are not kept. */
+export class Entries {
+  readonly #registry: TemplateRegistry;
+  readonly #store: DocumentStore;
+  readonly #index: ReadIndex;
+  readonly #announcements: Announcements;
+  readonly #watched: (group: string) => boolean;
+  readonly #kept = new Map<string, Entry>();
+
+  constructor(parts: {
+    registry: TemplateRegistry;
+    store: DocumentStore;
+    index: ReadIndex;
+    announcements: Announcements;
+    watched: (group: string) => boolean;
+  }) {
+    this.#registry = parts.registry;
+    this.#store = parts.store;
+    this.#index = parts.index;
+    this.#announcements = parts.announcements;
+    this.#watched = parts.watched;
+  }
+
+  /** The workspace, when the person may enter. What is answered was checked after the call began, or has not changed since. */
+  async enter(session: Pick<Session, "userId" | "orgId">, address: string): Promise<Workspace> {
+    const workspace = this.#registry.find(session.orgId, address);
+    const key = `${session.userId}|${groupOf(workspace)}`;
+    const found = this.#kept.get(key);
+    if (found) {
+      const refusal: unknown = await found.checked.then(
+        () => undefined,
+        (error: unknown) => error,
+      );
+      if (!found.changed && refusal) throw refusal;
+      if (!found.changed) return workspace;
+    }
+    await (this.#kept.get(key) ?? this.#check(workspace, session.userId, key)).checked;
+    return workspace;
+  }
+
+  #check(workspace: Workspace, userId: string, key: string): Entry {
+    const entry = new Entry(workspace, (lost) => {
+      if (this.#kept.get(key) === lost) this.#kept.delete(key);
+      this.#announcements.access(lost.group);
+    });
+    this.#kept.set(key, entry);
+    const drop = () => {
+      forgetReads(entry);
+      if (this.#kept.get(key) === entry) this.#kept.delete(key);
+    };
+    entry.checked = checkEntry(workspace, userId, { store: this.#store, index: this.#index, dependent: entry }).then(
+      () => {
+        if (entry.unfed || entry.changed) drop();
+        this.#evict();
+      },
+      (error: unknown) => {
+        drop();
+        throw error;
+      },
+    );
+    return entry;
+  }
+
+  /** The oldest go. Those of watched workspaces stay: their members must hear when they may no longer enter. */
+  #evict(): void {
+    let looked = 0;
+    for (const [key, entry] of this.#kept) {
+      if (this.#kept.size <= maxKept || ++looked > 100) return;
+      this.#kept.delete(key);
+      if (this.#watched(entry.group)) this.#kept.set(key, entry);
+      else forgetReads(entry);
+    }
+  }
+}

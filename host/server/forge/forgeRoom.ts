@@ -1,0 +1,185 @@
+import { type ForgeActionBody, PetronsError } from "@petrons/sdk/contracts";
+import type { WorkspaceDefinition } from "@petrons/sdk/server";
+import type { Database, Logger } from "../database/index.ts";
+import type { DocumentStore } from "../documents/types.ts";
+import type { Session } from "../identity/types.ts";
+import { changesAccess } from "./accessReads.ts";
+import { Announcements } from "./announcements.ts";
+import { Entries, groupOf } from "./entry.ts";
+import { Interest, type Served } from "./interest.ts";
+import { LiveResources } from "./liveResources.ts";
+import { readOptions } from "./options.ts";
+import { ReadIndex } from "./readIndex.ts";
+import { resourceActions } from "./resourceActions.ts";
+import { computeResource } from "./resourceScope.ts";
+import { TemplateRegistry } from "./templateRegistry.ts";
+import type { CollectionsProvider, Forge, ForgeAction } from "./types.ts";
+import { setVariable, variableOf } from "./variableActions.ts";
+import { VariableStore } from "./variableStore.ts";
+import { workspaceInfo } from "./workspaceInfo.ts";
+
+/** What the forge stands on. */
+export interface ForgeParts {
+  database: Database;
+  documents: DocumentStore;
+  logger: Logger;
+  /** Asked on every use of a workspace. Workspaces registered by "host" are always there. */
+  pluginEnabled(orgId: string, pluginId: string): boolean;
+}
+
+export class ForgeRoom implements Forge {
+  readonly #logger: Logger;
+  readonly #registry: TemplateRegistry;
+  readonly #index: ReadIndex;
+  readonly #announcements: Announcements;
+  readonly #entries: Entries;
+  readonly #resources: LiveResources;
+  readonly #interest: Interest;
+  readonly #variables: VariableStore;
+  readonly #actions = new Map<string, { name: string; action: ForgeAction }>();
+  readonly #watchers = new Map<string, number>();
+  readonly #leaveFeed: () => void;
+
+  static async open(parts: ForgeParts): Promise<ForgeRoom> {
+    const room = new ForgeRoom(parts, await VariableStore.open(parts.database, parts.documents));
+    await room.#interest.start();
+    return room;
+  }
+
+  private constructor({ database, documents, logger, pluginEnabled }: ForgeParts, variables: VariableStore) {
+    const watched = (group: string) => this.#watchers.has(group);
+    this.#logger = logger;
+    this.#variables = variables;
+    const registry = new TemplateRegistry(pluginEnabled);
+    const index = new ReadIndex((change) => changesAccess(documents.definition(change.container), change));
+    const announcements = new Announcements(logger, watched);
+    const entries = new Entries({ registry, store: documents, index, announcements, watched });
+    const interest = new Interest({ database, logger, onServed: (served) => this.#follow(served), onLost: () => this.#missed() });
+    const scopeParts = { registry, variables, index, store: documents, resources: () => this.#resources };
+    const resources = new LiveResources({
+      compute: (workspace, resource) => computeResource(scopeParts, workspace, resource),
+      outdated: ({ orgId, address, name }) => interest.outdated({ orgId, workspace: address, name }),
+      announcements,
+      watched,
+      logger,
+    });
+    this.#registry = registry;
+    this.#index = index;
+    this.#announcements = announcements;
+    this.#entries = entries;
+    this.#interest = interest;
+    this.#resources = resources;
+    const served = ({ orgId }: Session, workspace: string, name: string, version: string) => interest.served({ orgId, workspace, name }, version);
+    for (const [name, action] of Object.entries(resourceActions({ entries, resources, logger, served }))) this.registerAction(name, action);
+    this.registerAction("SetVariable", setVariable(entries, variables));
+    this.registerAction("GetWorkspace", async (session, options) => ({
+      data: [await workspaceInfo({ registry, resources, entries }, session, readOptions(options).text("Name"))],
+    }));
+    this.#leaveFeed = documents.feed.broadcast(
+      (changes) => {
+        for (const change of changes) index.change(change);
+      },
+      () => this.#missed(),
+    );
+  }
+
+  register(definition: WorkspaceDefinition, pluginId: string): void {
+    this.#registry.register(definition, pluginId);
+  }
+
+  registerAction(name: string, action: ForgeAction): void {
+    const key = name.toLowerCase();
+    if (this.#actions.has(key)) throw new Error(`There is already a forge action '${name}'.`);
+    this.#actions.set(key, { name, action });
+  }
+
+  provideCollections(provider: (definition: WorkspaceDefinition) => CollectionsProvider): void {
+    this.#registry.provideCollections(provider);
+  }
+
+  async action(session: Session, { action, options }: ForgeActionBody): ReturnType<ForgeAction> {
+    if (typeof action !== "string" || !action) throw new PetronsError("action-missing");
+    const found = this.#actions.get(action.toLowerCase());
+    if (!found) {
+      const known = [...this.#actions.values()].map(({ name }) => name).sort();
+      throw new PetronsError("action-unknown", { name: action, known: known.join(", ") });
+    }
+    if (options !== undefined && (typeof options !== "object" || options === null || Array.isArray(options)))
+      throw new PetronsError("action-invalid", { path: "options", reason: "must be an object" });
+    return found.action(session, options ?? {});
+  }
+
+  async enter(session: Session, workspace: string): Promise<string> {
+    return groupOf(await this.#entries.enter(session, workspace));
+  }
+
+  async variable<T>(session: Pick<Session, "userId" | "orgId">, workspace: string, name: string): Promise<T | undefined> {
+    const key = variableOf(this.#registry.find(session.orgId, workspace), name, session);
+    return (await this.#variables.read(key)) as T | undefined;
+  }
+
+  async changeVariable<T>(session: Pick<Session, "userId" | "orgId">, workspace: string, name: string, change: (value: T | undefined) => T): Promise<void> {
+    const key = variableOf(this.#registry.find(session.orgId, workspace), name, session);
+    await this.#variables.change(key, session.userId, (value) => change(value as T | undefined), name);
+  }
+
+  onEvents(listener: Parameters<Forge["onEvents"]>[0]): () => void {
+    return this.#announcements.onEvents(listener);
+  }
+
+  onAccessChanged(listener: Parameters<Forge["onAccessChanged"]>[0]): () => void {
+    return this.#announcements.onAccessChanged(listener);
+  }
+
+  watching(group: string, clients: number): void {
+    const before = this.#watchers.get(group) ?? 0;
+    if (clients > 0) this.#watchers.set(group, clients);
+    else this.#watchers.delete(group);
+    if (clients <= before) return;
+    this.#resources.joined(group);
+    const at = group.indexOf("|");
+    for (const served of this.#interest.recent(group.slice(0, at), group.slice(at + 1))) this.#follow(served);
+  }
+
+  stats(): ReturnType<Forge["stats"]> {
+    return {
+      totalResources: this.#resources.size,
+      watchedGroups: this.#watchers.size,
+      residual: this.#index.residual(),
+      totalRows: this.#resources.totalRows(),
+      clientWorkspaces: [...this.#watchers.values()].reduce((sum, clients) => sum + clients, 0),
+      computations: this.#resources.computations,
+      visits: this.#index.visits,
+    };
+  }
+
+  async close(): Promise<void> {
+    this.#leaveFeed();
+    this.#announcements.close();
+    await this.#interest.close();
+  }
+
+  #missed(): void {
+    this.#resources.changeAll();
+    this.#index.changeAll();
+  }
+
+  /** Another node gave the resource out. Where somebody watches, this node computes it once to know from then on when it changes. */
+  #follow({ orgId, workspace: address, name, version }: Served): void {
+    const group = groupOf({ orgId, address });
+    if (!this.#watchers.has(group)) return;
+    const uri = `${address}#${name}`;
+    if (version === null) {
+      this.#announcements.resource(group, uri);
+      return;
+    }
+    const follow = async () => {
+      const content = await this.#resources.ask(this.#registry.find(orgId, address), name);
+      if (content.version !== version) this.#announcements.resource(group, uri);
+    };
+    follow().catch((error: unknown) => {
+      // What the resource read before it failed is known all the same: it is announced when that changes.
+      this.#logger.warn({ uri, orgId, reason: (error as Error).message }, "a live resource that another node gave out could not be followed");
+    });
+  }
+}

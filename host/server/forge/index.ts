@@ -1,0 +1,9 @@
+import { type ForgeParts, ForgeRoom } from "./forgeRoom.ts";
+import type { Forge } from "./types.ts";
+
+export { readOptions } from "./options.ts";
+export type { ActionOptions, CollectionsProvider, Forge, ForgeAction, TablesScopeBase, VariableRule } from "./types.ts";
+export type { ForgeParts };
+
+/** Makes the forge of this node: its table, its place at the change feed. */
+export const createForge = (parts: ForgeParts): Promise<Forge> => ForgeRoom.open(parts);

@@ -1,0 +1,49 @@
+import type { Content } from "./contentVersion.ts";
+import { groupOf } from "./entry.ts";
+import type { Dependent } from "./readIndex.ts";
+import type { Workspace } from "./templateRegistry.ts";
+
+/** One resource of one organisation's workspace: what it was computed to, until something it read changes. */
+export class LiveResource implements Dependent {
+  readonly orgId: string;
+  readonly uri: string;
+  readonly group: string;
+  readonly address: string;
+  readonly name: string;
+  readonly reads = new Set<() => void>();
+  /** Resources that were computed from this one. */
+  readonly readers = new Set<LiveResource>();
+  /** Resources that its computation waits for. */
+  readonly awaited: LiveResource[] = [];
+  readonly #changed: (resource: LiveResource) => void;
+  unfed = false;
+  /** Absent while it must be computed. */
+  content: Content | undefined;
+  run: { readonly promise: Promise<Content>; spoilt: boolean } | undefined;
+  /** Somebody was given a value since it was last announced. */
+  served = false;
+
+  constructor(workspace: Workspace, name: string, changed: (resource: LiveResource) => void) {
+    this.orgId = workspace.orgId;
+    this.address = workspace.address;
+    this.name = name;
+    this.uri = `${workspace.address}#${name}`;
+    this.group = groupOf(workspace);
+    this.#changed = changed;
+  }
+
+  onChange(): void {
+    this.#changed(this);
+  }
+
+  /** How this one waits, directly or not, for the other: the uris on the way. */
+  pathTo(other: LiveResource, seen = new Set<LiveResource>()): string[] | undefined {
+    if (this === other) return [this.uri];
+    seen.add(this);
+    for (const next of this.awaited) {
+      const path = seen.has(next) ? undefined : next.pathTo(other, seen);
+      if (path) return [this.uri, ...path];
+    }
+    return undefined;
+  }
+}

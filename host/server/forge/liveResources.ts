@@ -1,0 +1,201 @@
+import { newId, PetronsError } from "@petrons/sdk/contracts";
+import type { Logger } from "../database/index.ts";
+import type { Announcements } from "./announcements.ts";
+import { type Content, contentOf } from "./contentVersion.ts";
+import { LiveResource } from "./liveResource.ts";
+import { forgetReads } from "./readIndex.ts";
+import type { Workspace } from "./templateRegistry.ts";
+
+const maxKept = 20_000;
+const maxKeptBytes = 256 * 1024 * 1024;
+
+/** Runs the function of a resource as its workspace's principal, noting for the resource what is read. */
+export type Compute = (workspace: Workspace, resource: LiveResource) => Promise<unknown>;
+
+interface Parts {
+  compute: Compute;
+  /** Told when a value that was given out is out of date. */
+  outdated: (resource: LiveResource) => void;
+  announcements: Announcements;
+  watched: (group: string) => boolean;
+  logger: Logger;
+}
+
+/** The live resources of this node. */
+export class LiveResources {
+  readonly #parts: Parts;
+  readonly #all = new Map<string, LiveResource>();
+  readonly #groups = new Map<string, Set<LiveResource>>();
+  #bytes = 0;
+  #computations = 0;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  get size(): number {
+    return this.#all.size;
+  }
+
+  get computations(): number {
+    return this.#computations;
+  }
+
+  /** Rows of all lists that are kept. */
+  totalRows(): number {
+    let rows = 0;
+    for (const { content } of this.#all.values()) if (Array.isArray(content?.data)) rows += content.data.length;
+    return rows;
+  }
+
+  all(): Iterable<LiveResource> {
+    return this.#all.values();
+  }
+
+  /** A resource of the workspace as it is here now, without computing it. */
+  find(workspace: Workspace, name: string): LiveResource | undefined {
+    return this.#all.get(`${workspace.orgId}|${workspace.address}#${name}`);
+  }
+
+  /**
+   * The content, computed when needed; those who ask meanwhile share one computation, unless a change has reached it since it began.
+   * `reader` is the resource whose computation asks. Throws the resource's error, never a stack.
+   */
+  async ask(workspace: Workspace, name: string, reader?: LiveResource): Promise<Content> {
+    const resource = this.#resource(workspace, name);
+    if (!reader) {
+      resource.served = true;
+      return this.#current(workspace, name);
+    }
+    const path = resource.pathTo(reader);
+    if (path) throw new PetronsError("resource-failed", { name: reader.uri, reason: `it depends on itself: ${[reader.uri, ...path].join(" → ")}.` });
+    resource.readers.add(reader);
+    reader.reads.add(() => resource.readers.delete(reader));
+    reader.awaited.push(resource);
+    try {
+      const content = await this.#current(workspace, name);
+      reader.unfed ||= resource.unfed;
+      return content;
+    } finally {
+      reader.awaited.splice(reader.awaited.indexOf(resource), 1);
+    }
+  }
+
+  /** Somebody came to a workspace: they may hold values from before they listened, so they hear of all that is out of date. */
+  joined(group: string): void {
+    for (const resource of this.#groups.get(group) ?? []) if (!resource.content) this.#parts.announcements.resource(group, resource.uri);
+  }
+
+  /** Changes may have been missed: all is out of date, and everybody who watches hears so. */
+  changeAll(): void {
+    for (const resource of [...this.#all.values()]) {
+      forgetReads(resource);
+      this.#outdate(resource);
+      if (this.#parts.watched(resource.group)) this.#parts.announcements.resource(resource.group, resource.uri);
+    }
+  }
+
+  #resource(workspace: Workspace, name: string): LiveResource {
+    const key = `${workspace.orgId}|${workspace.address}#${name}`;
+    const known = this.#all.get(key);
+    if (!known && !Object.hasOwn(workspace.template.resources, name)) throw new PetronsError("resource-unknown", { name: `${workspace.address}#${name}` });
+    const resource = known ?? new LiveResource(workspace, name, (changed) => this.#changed(changed));
+    this.#all.delete(key);
+    this.#all.set(key, resource);
+    if (!known) {
+      const group = this.#groups.get(resource.group) ?? new Set();
+      this.#groups.set(resource.group, group.add(resource));
+      this.#evict(resource);
+    }
+    return resource;
+  }
+
+  async #current(workspace: Workspace, name: string): Promise<Content> {
+    for (;;) {
+      const resource = this.#resource(workspace, name);
+      if (resource.content) return resource.content;
+      if (!resource.run) resource.run = this.#run(workspace, resource);
+      const { run } = resource;
+      if (!run.spoilt) return run.promise;
+      // What spoilt it came before this call: its result is too old for it. Whatever it ends with is told to those who began it.
+      await run.promise.catch(() => undefined);
+    }
+  }
+
+  #run(workspace: Workspace, resource: LiveResource): NonNullable<LiveResource["run"]> {
+    forgetReads(resource);
+    resource.unfed = false;
+    this.#computations++;
+    const work = async (): Promise<Content> => {
+      try {
+        const content = contentOf(await this.#parts.compute(workspace, resource));
+        if (!run.spoilt && !resource.unfed) this.#keep(resource, content);
+        return content;
+      } catch (error) {
+        throw this.#failure(resource, error);
+      } finally {
+        resource.run = undefined;
+        if (run.spoilt) {
+          forgetReads(resource);
+          this.#announce(resource);
+        }
+      }
+    };
+    const run = { spoilt: false, promise: Promise.resolve().then(work) };
+    return run;
+  }
+
+  #failure(resource: LiveResource, error: unknown): PetronsError {
+    if (error instanceof PetronsError) return error;
+    const reference = newId();
+    this.#parts.logger.error({ error, uri: resource.uri, orgId: resource.orgId, reference }, "a live resource could not be computed");
+    return new PetronsError("resource-failed", { name: resource.uri, reason: `the reference is ${reference}.` });
+  }
+
+  /** The index has already forgotten what it read. */
+  #changed(resource: LiveResource): void {
+    this.#outdate(resource);
+    for (const reader of [...resource.readers]) {
+      forgetReads(reader);
+      this.#changed(reader);
+    }
+    if (!resource.run) this.#announce(resource);
+  }
+
+  #outdate(resource: LiveResource): void {
+    this.#bytes -= resource.content?.bytes ?? 0;
+    resource.content = undefined;
+    if (resource.run) resource.run.spoilt = true;
+  }
+
+  #announce(resource: LiveResource): void {
+    if (!resource.served) return;
+    resource.served = false;
+    this.#parts.outdated(resource);
+    if (this.#parts.watched(resource.group)) this.#parts.announcements.resource(resource.group, resource.uri);
+  }
+
+  #keep(resource: LiveResource, content: Content): void {
+    resource.content = content;
+    this.#bytes += content.bytes;
+    this.#evict(resource);
+  }
+
+  /** Those least recently asked for go first; watched ones, those being computed and those others were computed from stay. */
+  #evict(latest: LiveResource): void {
+    let looked = 0;
+    for (const [key, resource] of this.#all) {
+      if ((this.#all.size <= maxKept && this.#bytes <= maxKeptBytes) || ++looked > 100) return;
+      this.#all.delete(key);
+      if (resource === latest || resource.run || resource.readers.size > 0 || this.#parts.watched(resource.group)) {
+        this.#all.set(key, resource);
+        continue;
+      }
+      forgetReads(resource);
+      this.#bytes -= resource.content?.bytes ?? 0;
+      const group = this.#groups.get(resource.group);
+      group?.delete(resource);
+      if (group?.size === 0) this.#groups.delete(resource.group);
+    }
+  }
+}

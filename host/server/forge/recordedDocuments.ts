@@ -1,0 +1,71 @@
+import type { Identity, Query, Stored } from "@petrons/sdk/contracts";
+import type { ResourceScope } from "@petrons/sdk/server";
+import type { DocumentStore } from "../documents/types.ts";
+import { accessReads } from "./accessReads.ts";
+import type { Dependent, ReadIndex } from "./readIndex.ts";
+
+/** What a computation reads with: each read is noted for `dependent` before it happens, so no change between the two is lost. */
+export interface Recording {
+  readonly store: DocumentStore;
+  readonly index: ReadIndex;
+  readonly dependent: Dependent;
+}
+
+function noteFeed({ store, dependent }: Recording, container: string): void {
+  if (store.definition(container)?.feed === "none") dependent.unfed = true;
+}
+
+function noteQuery(recording: Recording, container: string, query: Query): void {
+  noteFeed(recording, container);
+  recording.index.addQuery(recording.dependent, container, query);
+}
+
+/** Notes whose rights on other documents decide over these; answers how to take the notes back. */
+function noteRights(recording: Recording, container: string, query: Query): (() => void)[] {
+  const { store, index, dependent } = recording;
+  return accessReads((name) => store.definition(name), container, query).map((read) => {
+    noteFeed(recording, read.container);
+    return index.addRights(dependent, read.container, read.ids);
+  });
+}
+
+/** A document as a person may read it, with its rights noted: broadly while its fields are not known, then by the documents they name. */
+async function getAs<T>(recording: Recording, identity: Identity, container: string, id: string): Promise<Stored<T> | undefined> {
+  const broad = noteRights(recording, container, { id });
+  const document = await recording.store.as(identity).get<T>(container, id);
+  if (document && broad.length > 0) {
+    noteRights(recording, container, document as unknown as Query);
+    for (const takeBack of broad) takeBack();
+  }
+  return document;
+}
+
+/** Whether a person may read a document. Only what gives or takes that right is noted, not what else the document says. */
+export async function mayRead(recording: Recording, identity: Identity, container: string, id: string): Promise<boolean> {
+  noteFeed(recording, container);
+  recording.index.addRights(recording.dependent, container, [id]);
+  return (await getAs(recording, identity, container, id)) !== undefined;
+}
+
+/** Documents as a person, or as the organisation when there is none. */
+export function recordedDocuments(recording: Recording, identity: Identity | undefined): ResourceScope["documents"] {
+  const { store, dependent } = recording;
+  return {
+    async query<T>(type: string, query: Query, options?: Parameters<ResourceScope["documents"]["query"]>[2]) {
+      noteQuery(recording, type, query);
+      if (!identity) return store.asOrganisation(dependent.orgId).query<T>(type, query, options);
+      noteRights(recording, type, query);
+      return store.as(identity).query<T>(type, query, options);
+    },
+    async get<T>(type: string, id: string) {
+      noteQuery(recording, type, { id });
+      return identity ? getAs<T>(recording, identity, type, id) : store.asOrganisation(dependent.orgId).get<T>(type, id);
+    },
+  };
+}
+
+/** A person with the roles the database has now; undefined when there is none or they were deleted. */
+export async function readPerson(recording: Recording, userId: string): Promise<Identity | undefined> {
+  const user = await recordedDocuments(recording, undefined).get<{ roles?: Identity["roles"]; deleted?: boolean }>("User", userId);
+  return user && !user.deleted ? { userId, orgId: recording.dependent.orgId, roles: user.roles ?? [] } : undefined;
+}

@@ -1,0 +1,83 @@
+import { newId, PetronsError, type ResourceAnswer, splitUri, type WireError } from "@petrons/sdk/contracts";
+import type { Logger } from "../database/index.ts";
+import type { Session } from "../identity/types.ts";
+import type { Entries } from "./entry.ts";
+import type { LiveResources } from "./liveResources.ts";
+import { readOptions } from "./options.ts";
+import type { ActionOptions, ForgeAction } from "./types.ts";
+
+const maxResources = 500;
+
+interface Parts {
+  entries: Entries;
+  resources: LiveResources;
+  logger: Logger;
+  /** Told of each resource that was given out. */
+  served: (session: Session, workspace: string, name: string, version: string) => void;
+}
+
+interface Asked {
+  workspace: string;
+  name: string;
+  version: string | undefined;
+}
+
+function readAsked(options: ActionOptions): Asked {
+  const version = options.optionalText("version");
+  const uri = options.optionalText("uri");
+  if (uri === undefined) return { workspace: options.text("workspace"), name: options.text("name"), version };
+  const parts = splitUri(uri);
+  if (!parts) throw options.invalid("uri", "must be the uri of a resource, such as $root/Petron/{petronId}#Petron");
+  return { ...parts, version };
+}
+
+function readList(options: ActionOptions): (Asked & { uri: string })[] {
+  const list = options.list("resources");
+  if (list.length > maxResources) throw options.invalid("resources", `must not hold more than ${maxResources} resources`);
+  return list.map((element, index) => {
+    const request = typeof element === "string" ? { uri: element } : element;
+    if (typeof request !== "object" || request === null) throw options.invalid(`resources[${index}]`, "must be a uri or { uri, version }");
+    const { uri, version } = request as { uri?: unknown; version?: unknown };
+    const parts = typeof uri === "string" ? splitUri(uri) : undefined;
+    if (!parts || typeof uri !== "string") throw options.invalid(`resources[${index}].uri`, "must be the uri of a resource");
+    if (version !== undefined && typeof version !== "string") throw options.invalid(`resources[${index}].version`, "must be a text");
+    return { ...parts, uri, version };
+  });
+}
+
+async function answer({ entries, resources, served }: Parts, session: Session, asked: Asked): Promise<ResourceAnswer> {
+  const workspace = await entries.enter(session, asked.workspace);
+  const { data, version } = await resources.ask(workspace, asked.name);
+  served(session, asked.workspace, asked.name, version);
+  const uri = `${asked.workspace}#${asked.name}`;
+  return version === asked.version ? { uri, version, unchanged: true } : { uri, version, data };
+}
+
+function wireError(logger: Logger, uri: string, error: unknown): WireError {
+  let known = error;
+  if (!(known instanceof PetronsError)) {
+    const reference = newId();
+    logger.error({ error, uri, reference }, "a live resource could not be answered");
+    known = new PetronsError("internal", { reference });
+  }
+  const { code, message, path } = known as PetronsError;
+  return { code, message, ...(path === undefined ? {} : { path }) };
+}
+
+/** GetResource throws what is wrong; in GetResourceList it is the error of that element, and the others are answered. */
+export function resourceActions(parts: Parts): Record<"GetResource" | "GetResourceList", ForgeAction> {
+  return {
+    GetResource: async (session, options) => ({ data: [await answer(parts, session, readAsked(readOptions(options)))] }),
+    async GetResourceList(session, options) {
+      const asked = readList(readOptions(options));
+      const answers = asked.map(async (one): Promise<ResourceAnswer> => {
+        try {
+          return await answer(parts, session, one);
+        } catch (error) {
+          return { uri: one.uri, version: "", errors: [wireError(parts.logger, one.uri, error)] };
+        }
+      });
+      return { data: await Promise.all(answers) };
+    },
+  };
+}

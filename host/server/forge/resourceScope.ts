@@ -1,0 +1,54 @@
+import { PetronsError, splitUri } from "@petrons/sdk/contracts";
+import type { ResourceScope } from "@petrons/sdk/server";
+import { checkEntry } from "./entry.ts";
+import type { LiveResource } from "./liveResource.ts";
+import type { LiveResources } from "./liveResources.ts";
+import { type Recording, readPerson, recordedDocuments } from "./recordedDocuments.ts";
+import type { TemplateRegistry, Workspace } from "./templateRegistry.ts";
+import { type VariableKey, type VariableStore, variableContainer, variableId } from "./variableStore.ts";
+
+interface Parts extends Omit<Recording, "dependent"> {
+  registry: TemplateRegistry;
+  variables: VariableStore;
+  resources: () => LiveResources;
+}
+
+/** The stored variable that a name means in a workspace for a person; throws variable-unknown. */
+export function variableKey({ orgId, address, template }: Workspace, name: string, userId: string | undefined): VariableKey {
+  const rule = Object.hasOwn(template.variables, name) ? template.variables[name] : undefined;
+  if (!rule) throw new PetronsError("variable-unknown", { workspace: address, name });
+  if (!rule.shared && userId === undefined)
+    throw new Error(`The variable '${name}' of ${address} differs by person: a resource may read it only where the address holds {userId}.`);
+  return { orgId, workspace: address, name, userId: rule.shared ? "" : userId! };
+}
+
+const noTables: ResourceScope["tables"] = {
+  aggregate: () => Promise.reject(new Error("This workspace has no collections, so it has no tables.")),
+  list: () => Promise.reject(new Error("This workspace has no collections, so it has no tables.")),
+};
+
+/** Runs a resource's function. The person of `{userId}` has the rights they have now; one who is gone has none but their name. */
+export async function computeResource(parts: Parts, workspace: Workspace, resource: LiveResource): Promise<unknown> {
+  const { registry, variables, index } = parts;
+  const { orgId, address, template, params, userId } = workspace;
+  const recording: Recording = { store: parts.store, index, dependent: resource };
+  const person = userId === undefined ? undefined : ((await readPerson(recording, userId)) ?? { userId, orgId, roles: [] });
+  const base: Omit<ResourceScope, "tables"> = {
+    params,
+    workspace: address,
+    identity: person ?? { userId: "", orgId, roles: [] },
+    documents: recordedDocuments(recording, person),
+    async variable<T>(name: string) {
+      const key = variableKey(workspace, name, userId);
+      index.addQuery(resource, variableContainer, { id: variableId(key) });
+      return (await variables.read(key)) as T | undefined;
+    },
+    async resource<T>(nameOrUri: string) {
+      const uri = splitUri(nameOrUri);
+      const other = uri && uri.workspace !== address ? registry.find(orgId, uri.workspace) : workspace;
+      if (other !== workspace && userId !== undefined) await checkEntry(other, userId, recording);
+      return (await parts.resources().ask(other, uri?.name ?? nameOrUri, resource)).data as T;
+    },
+  };
+  return template.resources[resource.name]!({ ...base, tables: template.tables?.(base) ?? noTables });
+}

@@ -1,0 +1,134 @@
+import { matchAddress, PetronsError } from "@petrons/sdk/contracts";
+import type { WorkspaceDefinition } from "@petrons/sdk/server";
+import type { CollectionsProvider, VariableRule } from "./types.ts";
+
+/** A registered kind of workspace, with what the collections provider adds. */
+export interface Template {
+  readonly definition: WorkspaceDefinition;
+  readonly pluginId: string;
+  readonly resources: WorkspaceDefinition["resources"];
+  readonly variables: Readonly<Record<string, VariableRule>>;
+  readonly tables: CollectionsProvider["tables"];
+}
+
+/** One workspace: an address of one organisation, as its template sees it. */
+export interface Workspace {
+  readonly orgId: string;
+  readonly address: string;
+  readonly template: Template;
+  readonly params: Readonly<Record<string, string>>;
+  /** The person whose rights its resources are computed with; undefined for the organisation. */
+  readonly userId: string | undefined;
+}
+
+interface Registered {
+  definition: WorkspaceDefinition;
+  pluginId: string;
+  template?: Template;
+}
+
+/** Addresses travel in notices of the database, which are short. */
+const maxAddress = 500;
+
+const parametersOf = (address: string): string[] => [...address.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
+const shapeOf = (address: string): string => address.replace(/\{\w+\}/g, "{}");
+
+/** Literal steps before parameters, from the left: the more particular template comes first. */
+const compareShapes = (a: Registered, b: Registered): number => {
+  const [left, right] = [shapeOf(a.definition.address), shapeOf(b.definition.address)].map((shape) => shape.replaceAll("{}", "\uffff"));
+  return left! < right! ? -1 : 1;
+};
+
+function checkDefinition({ address, enter, collections }: WorkspaceDefinition, pluginId: string): void {
+  const fault = (reason: string) => new Error(`The workspace ${address} of the plugin '${pluginId}' ${reason}.`);
+  const params = parametersOf(address);
+  if (!/^\$root(\/(\{\w+\}|[^/#{}|]+))+$/.test(address)) throw fault("needs an address such as $root/Petron/{petronId}");
+  if (new Set(params).size !== params.length) throw fault("names a parameter twice");
+  for (const param of [enter.self, enter.through?.param, collections])
+    if (param !== undefined && !params.includes(param)) throw fault(`speaks of the parameter {${param}}, which its address does not have`);
+  if (collections !== undefined && !params.includes("userId")) throw fault("has collections, so its address must hold {userId}");
+}
+
+/** Every kind of workspace of the house, found by address. */
+export class TemplateRegistry {
+  readonly #bySteps = new Map<number, Registered[]>();
+  readonly #byShape = new Map<string, Registered>();
+  readonly #pluginEnabled: (orgId: string, pluginId: string) => boolean;
+  #provider: ((definition: WorkspaceDefinition) => CollectionsProvider) | undefined;
+
+  constructor(pluginEnabled: (orgId: string, pluginId: string) => boolean) {
+    this.#pluginEnabled = pluginEnabled;
+  }
+
+  provideCollections(provider: (definition: WorkspaceDefinition) => CollectionsProvider): void {
+    if (this.#provider) throw new Error("The collections of workspaces are provided already.");
+    this.#provider = provider;
+  }
+
+  register(definition: WorkspaceDefinition, pluginId: string): void {
+    checkDefinition(definition, pluginId);
+    const shape = shapeOf(definition.address);
+    const other = this.#byShape.get(shape);
+    if (other) throw new Error(`The plugins '${other.pluginId}' and '${pluginId}' both have a workspace ${definition.address}.`);
+    const registered = { definition, pluginId };
+    this.#byShape.set(shape, registered);
+    const steps = definition.address.split("/").length;
+    this.#bySteps.set(steps, [...(this.#bySteps.get(steps) ?? []), registered].sort(compareShapes));
+  }
+
+  /** The workspace at an address; throws workspace-unknown, or plugin-disabled when the organisation has its plugin switched off. */
+  find(orgId: string, address: string): Workspace {
+    if (address.length > maxAddress) throw new PetronsError("workspace-unknown", { name: `${address.slice(0, 50)}…` });
+    for (const registered of this.#bySteps.get(address.split("/").length) ?? []) {
+      const params = matchAddress(registered.definition.address, address);
+      if (!params) continue;
+      const { pluginId } = registered;
+      if (!this.enabled(orgId, pluginId)) throw new PetronsError("plugin-disabled", { name: pluginId });
+      return { orgId, address, template: this.#template(registered), params, userId: params.userId };
+    }
+    throw new PetronsError("workspace-unknown", { name: address });
+  }
+
+  enabled(orgId: string, pluginId: string): boolean {
+    return pluginId === "host" || this.#pluginEnabled(orgId, pluginId);
+  }
+
+  /** The addresses of the templates below an address, with the parameters that it and `known` give; those that need others are left out. */
+  below(orgId: string, address: string, known: Readonly<Record<string, string>>): string[] {
+    const above = address.split("/");
+    const found: string[] = [];
+    for (const { definition, pluginId } of this.#byShape.values()) {
+      const steps = definition.address.split("/");
+      const start = matchAddress(steps.slice(0, above.length).join("/"), address);
+      if (steps.length <= above.length || !start || !this.enabled(orgId, pluginId)) continue;
+      const filled = definition.address.replace(/\{(\w+)\}/g, (hole, param: string) => start[param] ?? known[param] ?? hole);
+      if (!filled.includes("{")) found.push(filled);
+    }
+    return found;
+  }
+
+  /** Whether any template lies below the address, whatever its parameters are. */
+  holds(address: string): boolean {
+    const above = address.split("/");
+    return [...this.#byShape.values()].some(({ definition }) => {
+      const steps = definition.address.split("/");
+      return steps.length > above.length && matchAddress(steps.slice(0, above.length).join("/"), address) !== undefined;
+    });
+  }
+
+  #template(registered: Registered): Template {
+    registered.template ??= this.#compose(registered);
+    return registered.template;
+  }
+
+  #compose({ definition, pluginId }: Registered): Template {
+    const { collections, resources, variables = {} } = definition;
+    if (collections === undefined) return { definition, pluginId, resources, variables, tables: undefined };
+    const added = this.#provider?.(definition);
+    if (!added) throw new Error(`The workspace ${definition.address} has collections, and nothing provides them.`);
+    const names = [...Object.keys(resources), ...Object.keys(variables)];
+    const twice = names.find((name) => Object.hasOwn(added.resources, name) || Object.hasOwn(added.variables, name));
+    if (twice) throw new Error(`The workspace ${definition.address} of the plugin '${pluginId}' may not define '${twice}': its collections do.`);
+    return { definition, pluginId, resources: { ...resources, ...added.resources }, variables: { ...variables, ...added.variables }, tables: added.tables };
+  }
+}

@@ -1,0 +1,74 @@
+import { PetronsError, type WorkspaceInfo } from "@petrons/sdk/contracts";
+import type { Session } from "../identity/types.ts";
+import type { Entries } from "./entry.ts";
+import type { LiveResources } from "./liveResources.ts";
+import type { TemplateRegistry, Workspace } from "./templateRegistry.ts";
+
+const maxWorkspaces = 500;
+
+interface Parts {
+  registry: TemplateRegistry;
+  resources: LiveResources;
+  entries: Entries;
+}
+
+const isRefusal = (error: unknown) => error instanceof PetronsError && ["workspace-unknown", "workspace-forbidden", "plugin-disabled"].includes(error.code);
+
+/** What kind of value a resource has; `idle` when nobody has asked for it. */
+function typeOf(data: unknown): string {
+  if (Array.isArray(data)) return "list";
+  return typeof data === "object" && data !== null ? "record" : "value";
+}
+
+async function enterIfAllowed({ entries }: Parts, session: Session, address: string): Promise<Workspace | undefined> {
+  try {
+    return await entries.enter(session, address);
+  } catch (error) {
+    if (isRefusal(error)) return undefined;
+    throw error;
+  }
+}
+
+/** The resources of the workspace that was asked for are computed; of those below, what is known without computing is told. */
+async function resourceInfo({ resources }: Parts, workspace: Workspace, name: string, compute: boolean): Promise<WorkspaceInfo["resources"][number]> {
+  const info = { name, workspace: workspace.address, type: "idle", rowCount: 0 };
+  try {
+    const content = compute ? await resources.ask(workspace, name) : resources.find(workspace, name)?.content;
+    if (!content) return info;
+    return { ...info, type: typeOf(content.data), rowCount: Array.isArray(content.data) ? content.data.length : 0 };
+  } catch (error) {
+    if (error instanceof PetronsError) return { ...info, type: "error" };
+    throw error;
+  }
+}
+
+function addressesBelow({ registry, resources }: Parts, session: Session, address: string): string[] {
+  const below = new Set(registry.below(session.orgId, address, { userId: session.userId }));
+  for (const resource of resources.all()) if (resource.orgId === session.orgId && resource.address.startsWith(`${address}/`)) below.add(resource.address);
+  return [...below].sort().slice(0, maxWorkspaces);
+}
+
+/** A workspace and those below it that the person may enter: the templates whose parameters are known, and what is live. */
+export async function workspaceInfo(parts: Parts, session: Session, address: string): Promise<WorkspaceInfo> {
+  let own: Workspace | undefined;
+  try {
+    own = await parts.entries.enter(session, address);
+  } catch (error) {
+    // An address on the way to workspaces, such as $root, is none itself and holds nothing to protect.
+    if (!(error instanceof PetronsError && error.code === "workspace-unknown" && parts.registry.holds(address))) throw error;
+  }
+  const entered = await Promise.all(addressesBelow(parts, session, address).map((below) => enterIfAllowed(parts, session, below)));
+  const below = entered.filter((workspace) => workspace !== undefined);
+  const all = own ? [own, ...below] : below;
+  return {
+    workspaces: below.map((workspace) => ({
+      name: workspace.address.slice(address.length + 1),
+      fullName: workspace.address,
+      workspace: workspace.address.slice(0, workspace.address.lastIndexOf("/")),
+    })),
+    resources: await Promise.all(
+      all.flatMap((workspace) => Object.keys(workspace.template.resources).map((name) => resourceInfo(parts, workspace, name, workspace === own))),
+    ),
+    flows: [],
+  };
+}
