@@ -63,9 +63,12 @@ export async function startHub(options: Partial<HubOptions> = {}, port = 0): Pro
   const hub = createHub({
     path: harnessPath,
     authenticate: authenticateByName,
-    connected: (client) => connected.push(client),
-    disconnected: (client) => disconnected.push(client),
     ...options,
+    connected: (client) => {
+      connected.push(client);
+      options.connected?.(client);
+    },
+    disconnected: (client) => disconnected.push(client),
     methods: {
       ...methods,
       Join: (client, group) => hub.join(group as string, client),
@@ -77,5 +80,5 @@ export async function startHub(options: Partial<HubOptions> = {}, port = 0): Pro
   hub.attach(app.server);
   await app.listen({ port, host: "127.0.0.1" });
   const { port: taken } = app.server.address() as AddressInfo;
-  return { hub, app, url: `http://127.0.0.1:${taken}${harnessPath}`, connected, disconnected, logs, close: () => app.close() };
+  return { hub, app, url: `http://127.0.0.1:${taken}${options.path ?? harnessPath}`, connected, disconnected, logs, close: () => app.close() };
 }
