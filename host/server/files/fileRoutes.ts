@@ -35,7 +35,7 @@ export async function fileRoutes(app: FastifyInstance, { access, identity, ticke
         if (!request.raw.complete) throw new PetronsError("file-incomplete");
       };
       const file = { name, petronId: petronId && petronId !== "null" ? petronId : null, contentType: request.headers["content-type"], complete };
-      const stored = await access.store(person, file, request.raw).catch((error) => rethrown(error, request.raw));
+      const stored = await access.store(person, file, request.raw).catch((error) => refused(error, request.raw));
       return envelope({ insertedIds: [stored.id] });
     });
 
@@ -62,8 +62,10 @@ export async function fileRoutes(app: FastifyInstance, { access, identity, ticke
   });
 }
 
-/** A sender that went away shows as an error of the stream; nothing was kept. */
-function rethrown(error: unknown, source: IncomingMessage): never {
+/** A refused upload. A sender that went away shows as an error of the stream; nothing was kept. */
+function refused(error: unknown, source: IncomingMessage): never {
+  // What is still coming is read and dropped: unread, it would block every later request of the connection.
+  source.resume();
   if (!(error instanceof PetronsError) && source.destroyed && !source.complete) throw new PetronsError("file-incomplete");
   throw error;
 }

@@ -11,7 +11,7 @@ export interface QueueTimes {
   check: number;
   poll: number;
 }
-export const queueTimes: QueueTimes = { lease: 10, check: 5, poll: 2 };
+export const queueTimes: QueueTimes = { lease: 20, check: 5, poll: 2 };
 
 /** The queue only delivers: each run id to one node at a time, again after the node died or gave it back. */
 export interface RunQueue {

@@ -1,0 +1,226 @@
+import { createHash, randomBytes } from "node:crypto";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { type AddressInfo, connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { type Envelope, envelope, type Identity, newId, PetronsError } from "@petrons/sdk/contracts";
+import { container } from "@petrons/sdk/server";
+import fastify, { type FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import { Type } from "typebox";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Database } from "../database/index.ts";
+import { testDatabase } from "../database/testing.ts";
+import { createDocumentStore, type DocumentStore } from "../documents/index.ts";
+import { createFileStore } from "./index.ts";
+
+const limit = 1_000_000;
+const logger = { info: () => {}, warn: () => {}, error: () => {} };
+const petron = container({
+  name: "Petron",
+  schema: Type.Object({ name: Type.String(), isPublic: Type.Boolean() }),
+  indexes: [],
+  access: { read: [{ to: "creator" }, { to: "public", field: "isPublic" }], insert: [{ to: "org" }], update: [{ to: "creator" }], delete: [{ to: "creator" }] },
+  feed: "full",
+  uninstall: "keep",
+  scope: "petronId",
+});
+
+let database: Database;
+let documents: DocumentStore;
+let files: Awaited<ReturnType<typeof createFileStore>>;
+let app: FastifyInstance;
+let address: string;
+let dataDir: string;
+const people = new Map<string, Identity>();
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), "petrons-files-"));
+  database = await testDatabase();
+  documents = await createDocumentStore({ database, logger });
+  await documents.register(petron, "fixture");
+  const config = { dataDir, manifest: { limits: { fileBytes: limit } } } as Parameters<typeof createFileStore>[0]["config"];
+  const authenticate = async (token: string) => {
+    const person = people.get(token);
+    if (!person) throw new PetronsError("token-invalid");
+    return person as never;
+  };
+  files = await createFileStore({ config, database, documents, identity: { authenticate }, logger });
+  app = fastify({ bodyLimit: 1000 });
+  app.setErrorHandler((error: PetronsError, _request, reply) =>
+    reply.status(error.status ?? 500).send(envelope({ errors: [{ code: error.code ?? "internal", message: error.message }] })),
+  );
+  await files.routes(app);
+  address = await app.listen({ port: 0, host: "127.0.0.1" });
+});
+afterAll(async () => {
+  await app.close();
+  await files.close();
+  await documents.close();
+  await database.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const signIn = (orgId = "orgAAAAAAAAAAAAAA", roles: Identity["roles"] = []): string => {
+  const userId = newId();
+  people.set(userId, { userId, orgId, roles });
+  return userId;
+};
+const call = (token: string | null, path: string, init: RequestInit = {}) =>
+  fetch(`${address}${path}`, { ...init, headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...init.headers } });
+const upload = async (
+  token: string | null,
+  query: Record<string, string>,
+  body: NonNullable<RequestInit["body"]> | null,
+  headers: Record<string, string> = {},
+) => {
+  const response = await call(token, `/api/files?${new URLSearchParams(query)}`, { method: "POST", body, headers, duplex: "half" } as RequestInit);
+  return { status: response.status, answer: (await response.json()) as Envelope };
+};
+const keptFiles = () => readdirSync(join(dataDir, "files"), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
+const petronOf = async (token: string, isPublic = false) => (await documents.as(people.get(token)!).insert("Petron", [{ name: "P", isPublic }]))[0]!;
+
+describe("files", () => {
+  it("are kept byte for byte, whatever their media type says, with a document that describes them", async () => {
+    const ann = signIn();
+    const content = randomBytes(700_000);
+    for (const type of ["application/json", "text/plain", "text/csv; charset=utf-8", "application/x-gzip", ""]) {
+      const { status, answer } = await upload(ann, { name: "Bohrlöcher.csv" }, new Blob([content]), type ? { "content-type": type } : {});
+      expect([status, answer.success, answer.insertedIds.length]).toEqual([200, true, 1]);
+      const id = answer.insertedIds[0]!;
+      expect(await documents.as(people.get(ann)!).get("File", id)).toMatchObject({
+        name: "Bohrlöcher.csv",
+        size: content.length,
+        petronId: null,
+        sha256: createHash("sha256").update(content).digest("hex"),
+        createdBy: ann,
+      });
+      expect(readFileSync(join(dataDir, "files", id.slice(0, 2), id)).equals(content)).toBe(true);
+      const download = await call(ann, `/api/files/${id}`);
+      expect(download.headers.get("content-disposition")).toBe(`attachment; filename="Bohrl_cher.csv"; filename*=UTF-8''Bohrl%C3%B6cher.csv`);
+      expect(download.headers.get("x-content-type-options")).toBe("nosniff");
+      expect(Buffer.from(await download.arrayBuffer()).equals(content)).toBe(true);
+    }
+  });
+
+  it("may be empty", async () => {
+    const ann = signIn();
+    const { answer } = await upload(ann, { name: "empty.csv" }, "");
+    expect(await documents.as(people.get(ann)!).get("File", answer.insertedIds[0]!)).toMatchObject({ size: 0 });
+  });
+
+  it("over the limit are refused and nothing is kept, told in advance or not", async () => {
+    const ann = signIn();
+    const before = keptFiles();
+    const declared = await upload(ann, { name: "a" }, Buffer.alloc(limit + 1));
+    const streamed = await upload(ann, { name: "a" }, Readable.toWeb(Readable.from(Array.from({ length: 40 }, () => Buffer.alloc(50_000)))) as never);
+    for (const { status, answer } of [declared, streamed]) {
+      expect([status, answer.errors[0]?.code, answer.success]).toEqual([413, "file-too-large", false]);
+    }
+    expect((await upload(ann, { name: "a" }, Buffer.alloc(limit))).status).toBe(200);
+    expect(keptFiles()).toBe(before + 1);
+  });
+
+  it("that end before they have arrived are not kept", async () => {
+    const ann = signIn();
+    const before = keptFiles();
+    const socket = connect((app.server.address() as AddressInfo).port, "127.0.0.1");
+    socket.write(`POST /api/files?name=a HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${ann}\r\ncontent-length: 1000\r\n\r\n${"x".repeat(500)}`);
+    await expect.poll(keptFiles, { timeout: 5000 }).toBe(before + 1);
+    socket.destroy();
+    await expect.poll(keptFiles, { timeout: 5000 }).toBe(before);
+    expect((await documents.as(people.get(ann)!).query("File", {})).total).toBe(0);
+  });
+
+  it("with a name that is none, or without a sign-in, are refused before a byte is read", async () => {
+    const ann = signIn();
+    for (const name of ["../../etc/passwd", "a/b", "a\u0000b", "", "a".repeat(256)])
+      expect(await upload(ann, { name }, "x")).toMatchObject({ status: 400, answer: { errors: [{ code: "file-name-invalid" }] } });
+    expect(await upload(ann, {}, "x")).toMatchObject({ status: 400 });
+    expect(await upload(null, { name: "a" }, "x")).toMatchObject({ status: 401, answer: { errors: [{ code: "token-missing" }] } });
+    expect(await upload("nobody", { name: "a" }, "x")).toMatchObject({ status: 401, answer: { errors: [{ code: "token-invalid" }] } });
+  });
+
+  it("of a Petron are stored by whoever may read it, and read by them only", async () => {
+    const [ann, bob, eve] = [signIn(), signIn(), signIn("orgBBBBBBBBBBBBBB", ["admin"])];
+    const [own, shared] = [await petronOf(ann), await petronOf(ann, true)];
+    for (const [token, petronId] of [
+      [bob, own],
+      [eve, own],
+      [eve, shared],
+      [ann, newId()],
+      [ann, "x"],
+    ] as const)
+      expect(await upload(token, { name: "a", petronId }, "x")).toMatchObject({ status: 403, answer: { errors: [{ code: "operation-forbidden" }] } });
+    const ownFile = (await upload(ann, { name: "a", petronId: own }, "own")).answer.insertedIds[0]!;
+    const sharedFile = (await upload(bob, { name: "a", petronId: shared }, "shared")).answer.insertedIds[0]!;
+    const status = async (token: string, id: string) => (await call(token, `/api/files/${id}`)).status;
+    expect([await status(ann, ownFile), await status(bob, ownFile), await status(eve, ownFile)]).toEqual([200, 404, 404]);
+    expect([await status(ann, sharedFile), await status(bob, sharedFile), await status(eve, sharedFile)]).toEqual([200, 200, 404]);
+    expect([await status(ann, newId()), await status(ann, "..%2Fx")]).toEqual([404, 404]);
+    await documents.as(people.get(ann)!).update("Petron", { id: shared }, { isPublic: false });
+    expect([await status(ann, sharedFile), await status(bob, sharedFile)]).toEqual([200, 200]);
+    expect(await status(signIn(), sharedFile)).toBe(404);
+  });
+
+  it("are downloaded once with a ticket, by whoever has it, while it lasts", async () => {
+    const [ann, bob] = [signIn(), signIn()];
+    const id = (await upload(ann, { name: "a" }, "content")).answer.insertedIds[0]!;
+    const other = (await upload(ann, { name: "b" }, "other")).answer.insertedIds[0]!;
+    expect((await call(bob, `/api/files/${id}/ticket`, { method: "POST" })).status).toBe(404);
+    expect((await call(null, `/api/files/${id}/ticket`, { method: "POST" })).status).toBe(401);
+    const ticket = async () => {
+      const response = await call(ann, `/api/files/${id}/ticket`, { method: "POST", headers: { "content-type": "application/json" } });
+      return ((await response.json()) as Envelope<{ url: string }>).data[0]!.url;
+    };
+    const url = await ticket();
+    expect((await call(null, url.replace(id, other))).status).toBe(404);
+    const download = await call(null, url);
+    expect([download.status, await download.text()]).toEqual([200, "content"]);
+    expect((await call(null, url)).status).toBe(404);
+    const late = await ticket();
+    await sql`update file_ticket set expires_at = now() - interval '1 second'`.execute(database.kysely);
+    expect((await call(null, late)).status).toBe(404);
+    expect((await call(null, `/api/files/${id}?ticket=x`)).status).toBe(404);
+    const stored = await sql<{ hash: string }>`select hash from file_ticket`.execute(database.kysely);
+    expect(JSON.stringify(stored.rows)).not.toContain(late.split("=")[1]);
+  });
+
+  it("are written by the server alone, deleted by their maker, and their bytes go with them", async () => {
+    const [ann, bob] = [signIn(), signIn()];
+    const id = (await upload(ann, { name: "a" }, "x")).answer.insertedIds[0]!;
+    const as = (token: string) => documents.as(people.get(token)!);
+    const file = { name: "a", size: 1, petronId: null, sha256: "", contentType: "a/b" };
+    await expect(as(ann).insert("File", [file])).rejects.toMatchObject({ status: 403 });
+    await expect(as(ann).update("File", { id }, { name: "b" })).rejects.toMatchObject({ status: 403 });
+    expect(await as(bob).remove("File", { id })).toBe(0);
+    const path = join(dataDir, "files", id.slice(0, 2), id);
+    expect(existsSync(path)).toBe(true);
+    expect(await as(ann).remove("File", { id })).toBe(1);
+    await expect.poll(() => existsSync(path), { timeout: 5000 }).toBe(false);
+    expect((await call(ann, `/api/files/${id}`)).status).toBe(404);
+  });
+
+  it("of tasks are stored and opened as somebody", async () => {
+    const [ann, bob] = [people.get(signIn())!, people.get(signIn())!];
+    const stored = await files.put(ann, "rejects.csv", null, Readable.from(["a,b\n", "1,2\n"]));
+    expect(readFileSync((await files.open(ann, stored.id)).path, "utf8")).toBe("a,b\n1,2\n");
+    await expect(files.open(bob, stored.id)).rejects.toMatchObject({ code: "file-unknown", status: 404 });
+  });
+
+  it("left half written by a killed process are gone after the next start", async () => {
+    const left = join(dataDir, "files", "partial", `${process.getBuiltinModule("node:os").hostname().replace(/[^\w]/g, "_")}-${2 ** 22 - 1}-x`);
+    writeFileSync(left, "x");
+    const config = { dataDir, manifest: { limits: { fileBytes: limit } } } as Parameters<typeof createFileStore>[0]["config"];
+    const again = await createFileStore({
+      config,
+      database,
+      documents,
+      identity: { authenticate: () => Promise.reject(new PetronsError("token-missing")) },
+      logger,
+    });
+    await again.close();
+    expect(existsSync(left)).toBe(false);
+  });
+});
