@@ -40,7 +40,13 @@ export async function buildAssets({ root, distDir, record, report }: AssetOption
     changed = true;
     const started = performance.now();
     const { inputs, ...built } = await make(await import("./sharedBundle.ts"));
-    await record.keep(name, key, inputs, built.files.map(({ path }) => join(directory, path)), built);
+    await record.keep(
+      name,
+      key,
+      inputs,
+      built.files.map(({ path }) => join(directory, path)),
+      built,
+    );
     report(`${name}: ${built.files.length} files, ${kilobytes(built.files)} kB brotli, ${Math.round(performance.now() - started)} ms`);
     return built;
   };

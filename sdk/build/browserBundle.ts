@@ -19,6 +19,8 @@ export interface BundleOptions {
   publicPath: string;
   /** Specifiers left to the import map. */
   shared: ReadonlySet<string>;
+  /** Packages that must not come in by any other specifier. */
+  whole?: ReadonlySet<string>;
   workingDirectory: string;
   plugins?: Plugin[];
   /** Checks the ES form of each module before it is converted; answers what is wrong. */
@@ -66,7 +68,7 @@ export async function bundleForBrowser(options: BundleOptions): Promise<Bundle> 
     outdir: options.directory,
     publicPath: options.publicPath,
     absWorkingDir: options.workingDirectory,
-    plugins: [sharedImports(options.shared), schemaValidators(), iconComponents(options.shared.size === 0), ...(options.plugins ?? [])],
+    plugins: [sharedImports(options.shared, options.whole), schemaValidators(), iconComponents(options.shared.size === 0), ...(options.plugins ?? [])],
   }).catch(problemsOf);
 
   const modules = result.outputFiles.filter(({ path }) => path.endsWith(".js"));
@@ -89,13 +91,20 @@ export async function bundleForBrowser(options: BundleOptions): Promise<Bundle> 
     const imports = (outputOf(output.path)?.imports ?? [])
       .filter(({ kind }) => kind === "import-statement")
       .map(({ path, external }) => (external ? path : `./${basename(path)}`));
-    files.push({ path: file, integrity: integrityOf(content), size: content.length, brotli, ...(imports.length > 0 ? { imports: [...new Set(imports)] } : {}) });
+    files.push({
+      path: file,
+      integrity: integrityOf(content),
+      size: content.length,
+      brotli,
+      ...(imports.length > 0 ? { imports: [...new Set(imports)] } : {}),
+    });
   }
 
   const entries: Bundle["entries"] = {};
   for (const [name, source] of Object.entries(options.entries)) {
     const found = Object.entries(outputs).find(
-      ([path, { entryPoint }]) => path.endsWith(".js") && entryPoint !== undefined && basename(path).startsWith(`${name}-`) && isEntry(options.workingDirectory, entryPoint, source),
+      ([path, { entryPoint }]) =>
+        path.endsWith(".js") && entryPoint !== undefined && basename(path).startsWith(`${name}-`) && isEntry(options.workingDirectory, entryPoint, source),
     );
     if (!found) throw new BuildError([`The entry '${name}' (${source}) has no output.`]);
     entries[name] = { file: basename(found[0]), exports: found[1].exports };

@@ -1,7 +1,13 @@
+export type { AddedPlugin } from "./addPlugin.ts";
+export { addedPlugins, addPlugin } from "./addPlugin.ts";
 export type { AssetManifest } from "./assets.ts";
 export { buildAssets } from "./assets.ts";
 export { BuildError } from "./buildError.ts";
 export { BuildRecord, recipeHash } from "./buildRecord.ts";
+export type { CommandOptions } from "./commandLine.ts";
+export { runPluginCommand } from "./commandLine.ts";
 export { integrityOf, sha256Hex } from "./contentHash.ts";
 export { manifestProblems } from "./manifestSchema.ts";
+export type { PackedPlugin } from "./packedPlugin.ts";
+export { archiveOf, readPackedPlugin } from "./packedPlugin.ts";
 export type { BuiltPlugin } from "./pluginBundle.ts";

@@ -7,6 +7,7 @@ import { writeWhole } from "./compressed.ts";
 import { manifestProblems } from "./manifestSchema.ts";
 import { evaluateDefinition, usedNames } from "./pluginDefinition.ts";
 import { bundleForServer } from "./serverBundle.ts";
+import { bundledSentence } from "./sharedImports.ts";
 import { packageName, sdkDirectory, sharedOnly, sharedSpecifiers } from "./sharedModules.ts";
 import { writeStyleSheet } from "./styleSheet.ts";
 import { unlistedNames } from "./systemFormat.ts";
@@ -66,6 +67,7 @@ async function browserHalf(directory: string, dist: string, id: string): Promise
     directory: dist,
     publicPath: `/plugins/${id}/`,
     shared: sharedSpecifiers,
+    whole: sharedOnly,
     workingDirectory: directory,
     check: unlistedNames,
   });
@@ -91,12 +93,5 @@ function bundledSharedPackages(inputs: readonly string[]): string[] {
     const name = ofSdk ? "@petrons/sdk" : inside < 0 ? "" : packageName(input.slice(inside + "node_modules/".length));
     if (sharedOnly.has(name) && !found.has(name)) found.set(name, input);
   }
-  return [...found].map(
-    ([name, input]) => `The browser half bundles the shared package '${name}' (${input}). Import it by one of its shared names: ${sharedNamesOf(name)}.`,
-  );
+  return [...found].map(([name, input]) => bundledSentence(name, input));
 }
-
-const sharedNamesOf = (name: string): string => {
-  const names = [...sharedSpecifiers].filter((specifier) => packageName(specifier) === name);
-  return (names.length > 0 ? names : [...sharedSpecifiers].filter((specifier) => specifier.startsWith(name.split("-")[0]!))).join(", ");
-};

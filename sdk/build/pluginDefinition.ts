@@ -57,7 +57,8 @@ export function inconsistencies({ contributes, requires }: PluginDefinition): st
       for (const target of targets) {
         if (typeof target === "string" && !routes.has(target)) problems.push(`${at}: '${target}' is not a route of this plugin.`);
         const other = (target as { plugin?: string } | undefined)?.plugin;
-        if (other !== undefined && requires?.plugins?.[other] === undefined) problems.push(`${at}: leads into the plugin '${other}', which requires.plugins does not name.`);
+        if (other !== undefined && requires?.plugins?.[other] === undefined)
+          problems.push(`${at}: leads into the plugin '${other}', which requires.plugins does not name.`);
       }
       const panel = typeof entry.opens === "string" ? entry.opens.replace(/^panel:/, "") : undefined;
       if (panel !== undefined && !panels.has(panel)) problems.push(`${at}: opens the panel '${panel}', which this plugin does not contribute.`);

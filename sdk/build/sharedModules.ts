@@ -27,10 +27,7 @@ export const hostSpecifier = "@petrons/host";
 export const pluginSpecifier = (id: string): string => `plugin/${id}`;
 
 /** Every specifier that plugins leave to the import map. */
-export const sharedSpecifiers: ReadonlySet<string> = new Set([
-  ...sharedPackages.map(({ specifier }) => specifier),
-  ...sdkEntries.map(sdkSpecifier),
-]);
+export const sharedSpecifiers: ReadonlySet<string> = new Set([...sharedPackages.map(({ specifier }) => specifier), ...sdkEntries.map(sdkSpecifier)]);
 
 /** Packages whose code must come from the import map alone: two copies of them in one page break state, contexts or styles. */
 export const sharedOnly: ReadonlySet<string> = new Set([
@@ -47,6 +44,12 @@ export function packageName(specifier: string): string {
     .split("/")
     .slice(0, specifier.startsWith("@") ? 2 : 1)
     .join("/");
+}
+
+/** The specifiers under which pages have a package; for one that only comes with others, theirs. */
+export function sharedNamesOf(name: string): string[] {
+  const own = [...sharedSpecifiers].filter((specifier) => packageName(specifier) === name);
+  return own.length > 0 ? own : [...sharedSpecifiers].filter((specifier) => specifier.startsWith(name.split("-")[0]!));
 }
 
 /** Where the SDK's door lies: TypeScript in the checkout, JavaScript in the packed SDK. */

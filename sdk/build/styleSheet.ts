@@ -33,7 +33,5 @@ const vendorSheets = [
 /** Blueprint's styles, all that pages use, as one text. */
 export function vendorStyles(): string {
   const require = createRequire(join(sdkDirectory, "package.json"));
-  return vendorSheets
-    .map((sheet) => readFileSync(require.resolve(sheet), "utf8").replace(/^@charset[^;]*;/, ""))
-    .join("\n");
+  return vendorSheets.map((sheet) => readFileSync(require.resolve(sheet), "utf8").replace(/^@charset[^;]*;/, "")).join("\n");
 }

@@ -28,7 +28,8 @@ export function unlistedNames(code: string): string[] {
     const offered = listed.get(specifier);
     if (!offered) continue;
     for (const name of importedNames(clause))
-      if (!offered.has(name)) problems.add(`The shared package '${specifier}' does not offer '${name}'. Add it to its list in sdk/build/exports, or do without it.`);
+      if (!offered.has(name))
+        problems.add(`The shared package '${specifier}' does not offer '${name}'. Add it to its list in sdk/build/exports, or do without it.`);
   }
   return [...problems].sort();
 }

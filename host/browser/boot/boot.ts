@@ -1,7 +1,7 @@
 import type { HostStart } from "../plugins/types.ts";
 import { readBoot } from "./bootDocument.ts";
-import { pageOverrides } from "./overrides.ts";
 import { bootMessage } from "./bootMessage.ts";
+import { pageOverrides } from "./overrides.ts";
 import { systemModules } from "./systemModules.ts";
 
 /** Sign-in state → boot document → import map → shell. Anything that stops it is said in the page, with a button to try again. */

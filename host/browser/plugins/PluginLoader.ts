@@ -71,7 +71,9 @@ export class PluginLoader {
     const entry = plugin.entry;
     let cancel = (): void => undefined;
     const late = new Promise<never>((_, reject) => {
-      cancel = this.parts.after(loadTimeout, () => reject(new LoadFailure("timeout", `The plugin '${plugin.id}' did not load within ${loadTimeout / 1000} s.`)));
+      cancel = this.parts.after(loadTimeout, () =>
+        reject(new LoadFailure("timeout", `The plugin '${plugin.id}' did not load within ${loadTimeout / 1000} s.`)),
+      );
     });
     try {
       const arrived = Promise.all([this.parts.modules.import(entry), this.parts.linkStyles(plugin.styles ?? [])]);

@@ -10,7 +10,15 @@ export function contributionIcon(registry: ContributionRegistry): PluginRoom["Ic
     return (
       <span className={`bp6-icon ${className ?? ""}`.trim()} data-icon={name}>
         {/* biome-ignore lint/a11y/noSvgWithoutTitle: without a title the icon is decoration and hidden. */}
-        <svg width={size} height={size} viewBox="0 0 16 16" fill="currentColor" role={title ? "img" : undefined} aria-label={title} aria-hidden={title ? undefined : true}>
+        <svg
+          width={size}
+          height={size}
+          viewBox="0 0 16 16"
+          fill="currentColor"
+          role={title ? "img" : undefined}
+          aria-label={title}
+          aria-hidden={title ? undefined : true}
+        >
           {paths.map((path) => (
             <path key={path} d={path} fillRule="evenodd" />
           ))}

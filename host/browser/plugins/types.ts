@@ -1,5 +1,5 @@
-import type { ContributionKinds } from "@petrons/sdk/contracts";
 import type { Contributed } from "@petrons/sdk/browser";
+import type { ContributionKinds } from "@petrons/sdk/contracts";
 import type { ComponentType } from "react";
 import type { BootDocument, BootPlugin, PublicBoot } from "../../contracts/index.ts";
 

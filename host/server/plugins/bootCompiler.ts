@@ -23,7 +23,12 @@ export function compilePublicBoot(config: Config, assets: HostAssets): PublicBoo
 }
 
 /** One document with all that a person's shell draws from: contributions by role, addresses, integrity, and what loads what. */
-export function compileBoot(config: Config, assets: HostAssets, enabled: readonly EnabledPlugin[], person: { user: User; organisation: Organisation }): BootDocument {
+export function compileBoot(
+  config: Config,
+  assets: HostAssets,
+  enabled: readonly EnabledPlugin[],
+  person: { user: User; organisation: Organisation },
+): BootDocument {
   const shared = compilePublicBoot(config, assets);
   const holder = person.user.roles;
   const plugins = enabled.map((plugin) => compilePlugin(plugin, holder));
@@ -97,7 +102,9 @@ function mergeImportMaps(maps: readonly PublicBoot["importMap"][]): PublicBoot["
 
 function iconsOf(plugins: readonly BootPlugin[], assets: HostAssets): Record<string, string[]> {
   const names = plugins.flatMap(({ contributes }) =>
-    [...(contributes.menuItems ?? []), ...(contributes.appCards ?? []), ...(contributes.headerItems ?? []), ...(contributes.menuPanels ?? [])].map(({ icon }) => icon),
+    [...(contributes.menuItems ?? []), ...(contributes.appCards ?? []), ...(contributes.headerItems ?? []), ...(contributes.menuPanels ?? [])].map(
+      ({ icon }) => icon,
+    ),
   );
   return Object.fromEntries([...new Set(names)].flatMap((name) => (assets.icon(name) ? [[name, assets.icon(name)!]] : [])));
 }

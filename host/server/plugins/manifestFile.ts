@@ -23,7 +23,13 @@ export function readManifestFile(file: string, pinned?: string): PluginManifest 
   } catch (error) {
     throw new ManifestError(`${file}: it is not valid JSON: ${(error as Error).message}.`);
   }
-  if (!validate(value)) throw new ManifestError((validate.errors ?? []).filter(({ keyword }) => keyword !== "anyOf").map((fault) => `${file}: ${expectation(fault)}`).join("\n"));
+  if (!validate(value))
+    throw new ManifestError(
+      (validate.errors ?? [])
+        .filter(({ keyword }) => keyword !== "anyOf")
+        .map((fault) => `${file}: ${expectation(fault)}`)
+        .join("\n"),
+    );
   return value;
 }
 
@@ -31,7 +37,9 @@ function readBytes(file: string): Buffer {
   try {
     return readFileSync(file);
   } catch (error) {
-    throw new ManifestError(`${file}: it cannot be read (${(error as NodeJS.ErrnoException).code ?? "unknown"}). Build the plugin, or correct its path in the manifest.`);
+    throw new ManifestError(
+      `${file}: it cannot be read (${(error as NodeJS.ErrnoException).code ?? "unknown"}). Build the plugin, or correct its path in the manifest.`,
+    );
   }
 }
 

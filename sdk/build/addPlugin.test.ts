@@ -1,0 +1,87 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addedPlugins } from "./addPlugin.ts";
+import { runPluginCommand } from "./commandLine.ts";
+import { sha256Hex } from "./contentHash.ts";
+import { archiveOf, readPackedPlugin } from "./packedPlugin.ts";
+import { buildPlugin } from "./pluginBundle.ts";
+import { packTarball, unpackTarball } from "./tarball.ts";
+import { pluginFolder } from "./testing/pluginFolder.ts";
+
+let folder: { directory: string; remove(): void };
+let dataDir: string;
+let archive: string;
+const lines: string[] = [];
+const command = (...args: string[]) => {
+  lines.length = 0;
+  return runPluginCommand(args, { dataDir, print: (line) => lines.push(line) });
+};
+
+beforeAll(async () => {
+  folder = pluginFolder({ "server/index.ts": "globalThis.gaugesRan = true; export const readGauge = {};" });
+  dataDir = mkdtempSync(join(tmpdir(), "petrons-data-"));
+  await buildPlugin(folder.directory);
+  archive = join(dataDir, "gauges-1.2.0.tgz");
+  writeFileSync(archive, archiveOf(readPackedPlugin(folder.directory)));
+});
+afterAll(() => {
+  folder.remove();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test("adding a packed plugin copies its files, pins version and hash, and runs nothing of it", async () => {
+  expect(await command("add", archive)).toBe(true);
+  const text = readFileSync(join(dataDir, "plugins/gauges/1.2.0/dist/plugin.json"));
+  expect(addedPlugins(dataDir)).toEqual([{ id: "gauges", version: "1.2.0", path: "plugins/gauges/1.2.0", sha256: sha256Hex(text), enabledByDefault: false }]);
+  const { manifest } = readPackedPlugin(join(dataDir, "plugins/gauges/1.2.0"));
+  expect(existsSync(join(dataDir, "plugins/gauges/1.2.0/dist", `${manifest.browser!.entry}.br`))).toBe(true);
+  expect("gaugesRan" in globalThis).toBe(false);
+  expect(await command("list")).toBe(true);
+  expect(lines).toEqual([`gauges 1.2.0 ${join(dataDir, "plugins/gauges/1.2.0")}`]);
+});
+
+test("adding it again replaces its entry", async () => {
+  expect(await command("add", folder.directory, "--default")).toBe(true);
+  expect(addedPlugins(dataDir).map(({ id, enabledByDefault }) => [id, enabledByDefault])).toEqual([["gauges", true]]);
+});
+
+test("a packed plugin with an altered or missing file is refused with its name", async () => {
+  const files = unpackTarball(readFileSync(archive));
+  const server = [...files.keys()].find((path) => path.endsWith(".mjs"))!;
+  const style = [...files.keys()].find((path) => path.endsWith(".css"))!;
+  files.set(server, Buffer.from("export const readGauge = 'altered';"));
+  files.delete(style);
+  const bad = join(dataDir, "bad.tgz");
+  writeFileSync(bad, packTarball(files));
+  expect(await command("add", bad)).toBe(false);
+  expect(lines.join("\n")).toContain(`${server} is not the file that was built.`);
+  expect(lines.join("\n")).toContain(`${style} is missing.`);
+});
+
+test("an archive that leads out of its folder, or is none, is refused", async () => {
+  const bad = join(dataDir, "bad.tgz");
+  writeFileSync(bad, packTarball(new Map([["../outside.js", Buffer.from("x")]])));
+  expect(await command("add", bad)).toBe(false);
+  expect(lines.join()).toContain("which leads out of its folder");
+  writeFileSync(bad, "not an archive");
+  expect(await command("add", bad)).toBe(false);
+  expect(lines.join()).toContain("cannot be unpacked");
+});
+
+test("create writes a plugin that check finds good", async () => {
+  const directory = join(folder.directory, "rates");
+  expect(await command("create", directory)).toBe(true);
+  expect(await command("check", directory)).toBe(true);
+  expect(lines[0]).toMatch(/^rates 1\.0\.0 is good: \d files/);
+  expect(await command("create", directory)).toBe(false);
+  expect(lines[0]).toContain("is not empty");
+});
+
+test("enable says that no server runs, and what an unknown command could have been", async () => {
+  expect(await command("enable", "gauges", "--token", "t")).toBe(false);
+  expect(lines[0]).toContain("No server is running on");
+  expect(await command("install", "gauges")).toBe(false);
+  expect(lines[0]).toContain("plugin add <tgz or folder>");
+});

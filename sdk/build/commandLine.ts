@@ -1,0 +1,133 @@
+import { readFileSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { addedPlugins, addPlugin } from "./addPlugin.ts";
+import { BuildError } from "./buildError.ts";
+import { createPlugin } from "./createPlugin.ts";
+import { archiveOf, readPackedPlugin } from "./packedPlugin.ts";
+
+export interface CommandOptions {
+  /** Where plugins are added and the running server says its address. */
+  dataDir: string;
+  /** Plugins that the environment manifest pins, for `list`. */
+  pinned?: readonly { id: string; version: string; path: string }[];
+  print(line: string): void;
+}
+
+const usage = `plugin create <folder>                  a small working plugin
+plugin check <folder>                   builds it and says what is wrong
+plugin pack <folder>                    builds it into <id>-<version>.tgz
+plugin add <tgz or folder> [--default]  installs it; --default enables it for organisations that made no choice
+plugin enable|disable <id> --as EMAIL   for the organisation of a person of the local environment
+plugin enable|disable <id> --token T    for the organisation of the token's person
+plugin list                             what is installed`;
+
+/** The \`plugin\` command. Answers whether it succeeded; what is wrong is printed, a sentence a line. */
+export async function runPluginCommand(args: readonly string[], options: CommandOptions): Promise<boolean> {
+  const [command = "", ...rest] = args;
+  const run = commands[command];
+  if (!run) {
+    options.print(usage);
+    return command === "" || command === "help";
+  }
+  try {
+    const { values, positionals } = parseArgs({
+      args: rest,
+      allowPositionals: true,
+      options: { as: { type: "string" }, token: { type: "string" }, default: { type: "boolean" } },
+    });
+    await run(positionals[0], values, options);
+    return true;
+  } catch (error) {
+    if (!(error instanceof BuildError) && (error as { code?: string }).code?.startsWith("ERR_PARSE_ARGS") !== true) throw error;
+    options.print((error as Error).message);
+    return false;
+  }
+}
+
+interface Flags {
+  as?: string;
+  token?: string;
+  default?: boolean;
+}
+type Command = (subject: string | undefined, flags: Flags, options: CommandOptions) => Promise<void>;
+
+const commands: Record<string, Command> = {
+  async create(subject, _flags, { print }) {
+    const directory = needed(subject, "the folder to make");
+    print(`Plugin '${await createPlugin(directory)}' is in ${directory}.`);
+  },
+  async check(subject, _flags, { print }) {
+    const { manifest } = await built(needed(subject, "the plugin's folder"));
+    const bytes = (manifest.browser?.files ?? []).reduce((sum, { brotli }) => sum + brotli, 0);
+    print(`${manifest.id} ${manifest.version} is good: ${manifest.browser?.files.length ?? 0} files, ${(bytes / 1000).toFixed(1)} kB brotli.`);
+  },
+  async pack(subject, _flags, { print }) {
+    const directory = needed(subject, "the plugin's folder");
+    const { manifest } = await built(directory);
+    const file = `${manifest.id}-${manifest.version}.tgz`;
+    const packed = readPackedPlugin(directory);
+    await writeFile(file, archiveOf(packed));
+    print(`${file}, sha256 of its plugin.json ${packed.sha256}`);
+  },
+  async add(subject, flags, { dataDir, print }) {
+    const { id, version, sha256 } = await addPlugin(needed(subject, "the packed plugin"), dataDir, flags.default ?? false);
+    print(`${id} ${version} is installed and pinned at ${sha256}. It is there after the server's next start.`);
+  },
+  enable: (subject, flags, options) => choose("enable", needed(subject, "the plugin's id"), flags, options),
+  disable: (subject, flags, options) => choose("disable", needed(subject, "the plugin's id"), flags, options),
+  async list(_subject, _flags, { dataDir, pinned = [], print }) {
+    const added = addedPlugins(dataDir);
+    for (const { id, version, path } of pinned.filter((plugin) => added.every((other) => other.id !== plugin.id))) print(`${id} ${version} ${path}`);
+    for (const { id, version, path } of added) print(`${id} ${version} ${join(dataDir, path)}`);
+  },
+};
+
+function needed(subject: string | undefined, what: string): string {
+  if (subject === undefined) throw new BuildError([`Say ${what}.\n${usage}`]);
+  return subject;
+}
+
+async function built(directory: string) {
+  const { buildPlugin } = await import("./pluginBundle.ts");
+  return buildPlugin(resolve(directory));
+}
+
+async function choose(action: "enable" | "disable", id: string, flags: Flags, { dataDir, print }: CommandOptions): Promise<void> {
+  const server = runningServer(dataDir);
+  const token = flags.token ?? (await localToken(server, flags.as));
+  await call(`${server.url}/api/plugins/${encodeURIComponent(id)}/${action}`, { authorization: `Bearer ${token}` }, {});
+  print(`${id} is ${action}d.`);
+}
+
+interface RunningServer {
+  url: string;
+  localSecret?: string;
+}
+
+/** The start script leaves the server's address, and in the local environment a secret only this machine's user can read. */
+function runningServer(dataDir: string): RunningServer {
+  try {
+    return JSON.parse(readFileSync(join(dataDir, "server.json"), "utf8")) as RunningServer;
+  } catch {
+    throw new BuildError([`No server is running on ${dataDir}: start it with npm start, or set DATA_DIR to its data folder.`]);
+  }
+}
+
+async function localToken({ url, localSecret }: RunningServer, email: string | undefined): Promise<string> {
+  if (email === undefined) throw new BuildError(["Say who chooses: --as EMAIL in the local environment, or --token TOKEN."]);
+  if (localSecret === undefined) throw new BuildError(["--as works in the local environment only: use --token."]);
+  const data = await call<{ token: string }>(`${url}/api/local/token`, {}, { email, secret: localSecret });
+  if (!data) throw new BuildError([`The server gave no token for ${email}.`]);
+  return data.token;
+}
+
+async function call<T>(url: string, headers: Record<string, string>, body: object): Promise<T | undefined> {
+  const answer = await fetch(url, { method: "POST", headers: { ...headers, "content-type": "application/json" }, body: JSON.stringify(body) }).catch(() => {
+    throw new BuildError([`${new URL(url).origin} does not answer.`]);
+  });
+  const envelope = (await answer.json().catch(() => ({}))) as { data?: T[]; errors?: { message: string }[] };
+  if (!answer.ok) throw new BuildError([envelope.errors?.[0]?.message ?? `The server answered ${answer.status}.`]);
+  return envelope.data?.[0];
+}

@@ -1,0 +1,43 @@
+import { existsSync, readdirSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
+import { BuildError } from "./buildError.ts";
+import { writeWhole } from "./compressed.ts";
+
+/** Writes a small working plugin into an empty folder. Its id is the folder's name. */
+export async function createPlugin(directory: string): Promise<string> {
+  const id = basename(resolve(directory));
+  if (!/^[a-z][a-z0-9-]*$/.test(id)) throw new BuildError([`'${id}' cannot be a plugin's id: use small letters, digits and hyphens.`]);
+  if (existsSync(directory) && readdirSync(directory).length > 0) throw new BuildError([`${directory} is not empty.`]);
+  const title = id.replace(/(^|-)(\w)/g, (_, dash: string, letter: string) => (dash ? " " : "") + letter.toUpperCase());
+  const page = `${title.replaceAll(" ", "")}Page`;
+  for (const [file, text] of Object.entries(templates(id, title, page))) await writeWhole(join(directory, file), text);
+  return id;
+}
+
+const templates = (id: string, title: string, page: string): Record<string, string> => ({
+  "package.json": `${JSON.stringify({ name: id, version: "1.0.0", private: true, type: "module", dependencies: { "@petrons/sdk": "^1.0.0" } }, null, 2)}\n`,
+  "plugin.ts": `import { plugin } from "@petrons/sdk/contracts";
+
+export default plugin<typeof import("./browser/index.ts")>()({
+  id: "${id}",
+  version: "1.0.0",
+  title: "${title}",
+  requires: { sdk: "^1.0.0" },
+  contributes: {
+    routes: [{ name: "${id}", path: "/${id}", view: "${page}", access: "signed-in" }],
+    appCards: [{ id: "${id}", scope: "global", title: "${title}", description: "", icon: "application", to: "${id}" }],
+  },
+});
+`,
+  "browser/index.ts": `import { lazy } from "react";
+
+export const ${page} = lazy(() => import("./${page}.tsx"));
+`,
+  [`browser/${page}.tsx`]: `import { useUser } from "@petrons/sdk/browser";
+
+export default function ${page}() {
+  const user = useUser();
+  return <h1>Hello, {user.firstName}</h1>;
+}
+`,
+});

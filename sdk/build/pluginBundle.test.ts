@@ -1,0 +1,143 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterEach, expect, test } from "vitest";
+import { BuildError } from "./buildError.ts";
+import { integrityOf, sha256Hex } from "./contentHash.ts";
+import { buildPlugin } from "./pluginBundle.ts";
+import { checkout, definitionText, pluginFolder } from "./testing/pluginFolder.ts";
+
+const folders: { remove(): void }[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) folder.remove();
+});
+
+function plugin(files?: Record<string, string>): string {
+  const folder = pluginFolder(files);
+  folders.push(folder);
+  return folder.directory;
+}
+
+async function problemsOf(files: Record<string, string>): Promise<string> {
+  const error: unknown = await buildPlugin(plugin(files)).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(BuildError);
+  return (error as BuildError).problems.join("\n");
+}
+
+test("a built plugin is System modules, one style sheet in its layer, and a manifest with the hash, integrity and size of each file", async () => {
+  const directory = plugin();
+  const { manifest } = await buildPlugin(directory);
+  const files = manifest.browser!.files;
+  expect(files.map(({ path }) => path.replace(/-[A-Za-z0-9]+\./, "."))).toEqual(expect.arrayContaining(["gauges.js", "GaugesPage.js", "gauges.css"]));
+  for (const { path, integrity, size, brotli } of files) {
+    const content = readFileSync(join(directory, "dist", path));
+    expect({ path, integrity, size }).toEqual({ path, integrity: integrityOf(content), size: content.length });
+    expect(readFileSync(join(directory, "dist", `${path}.br`)).length).toBe(brotli);
+    expect(existsSync(join(directory, "dist", `${path}.gz`))).toBe(true);
+    if (path.endsWith(".js")) expect(content.toString()).toMatch(/^System\.register\(/);
+  }
+  const sheet = readFileSync(join(directory, "dist", manifest.browser!.styles[0]!), "utf8");
+  expect(sheet).toBe("@layer vendor,sdk,host,plugin;@layer plugin{.gauge{color:teal}}\n");
+  expect(files.find(({ path }) => path.startsWith("GaugesPage"))!.imports).toEqual(expect.arrayContaining(["@blueprintjs/core", "react/jsx-runtime"]));
+});
+
+test("the server half is one module that needs nothing but Node", async () => {
+  const directory = plugin();
+  const { manifest } = await buildPlugin(directory);
+  const file = join(directory, "dist", manifest.server!.entry);
+  expect(sha256Hex(readFileSync(file))).toBe(manifest.server!.sha256);
+  const specifiers = [...readFileSync(file, "utf8").matchAll(/^import .* from "([^"]+)"/gm)].map(([, specifier]) => specifier);
+  expect(specifiers.filter((specifier) => !specifier!.startsWith("node:"))).toEqual([]);
+  expect(Object.keys((await import(pathToFileURL(file).href)) as object)).toEqual(["readGauge"]);
+});
+
+test("two builds of the same sources are the same bytes", async () => {
+  const [first, second] = [await buildPlugin(plugin()), await buildPlugin(plugin())];
+  expect(second.text).toBe(first.text);
+});
+
+test("PL-002 PL-008 a view or handler that its half does not export fails the build with its name and place", async () => {
+  const problems = await problemsOf({
+    "plugin.ts": definitionText(`{
+      routes: [{ name: "gauges", path: "/gauges", view: "GaugePage" as never, access: "signed-in" }],
+      tasks: [{ taskName: "ReadGauge", display: "Read gauge", jobType: "Import", handler: "readGauges" as never }],
+    }`),
+  });
+  expect(problems).toContain("/contributes/routes/0/view: 'GaugePage' is not an export of browser/index.ts.");
+  expect(problems).toContain("/contributes/tasks/0/handler: 'readGauges' is not an export of server/index.ts.");
+});
+
+test("PL-001 a menu item that leads to no route fails the build", async () => {
+  const problems = await problemsOf({
+    "plugin.ts": definitionText(`{ menuItems: [{ id: "gauges", section: "top", label: "Gauges", icon: "dashboard", to: "gouges" as never }] }`),
+  });
+  expect(problems).toContain("/contributes/menuItems/0: 'gouges' is not a route of this plugin.");
+});
+
+test("a definition that is not valid fails with the path inside it and what was expected", async () => {
+  const problems = await problemsOf({
+    "plugin.ts": definitionText(
+      `{ menuItems: [{ id: "a", section: "left" as never, label: "", icon: "x", to: { plugin: "other", route: "r" } }], widgets: [] } as never`,
+    ),
+  });
+  expect(problems).toContain(`/contributes/menuItems/0/section: must be one of "top", "bottom", "admin".`);
+  expect(problems).toContain("/contributes: has the unknown property 'widgets'.");
+  expect(problems).toContain("/contributes/menuItems/0: leads into the plugin 'other', which requires.plugins does not name.");
+});
+
+test("a shared package that gets into the bundle fails the build, by a deep import and by a path into the SDK", async () => {
+  const deep = await problemsOf({ "browser/index.ts": `export { Button as GaugesPage } from "@blueprintjs/core/lib/esm/components/button/buttons.js";` });
+  expect(deep).toMatch(/bundles the shared package '@blueprintjs\/core' .*Import it by one of its shared names: @blueprintjs\/core/);
+  expect(await problemsOf({ "browser/index.ts": `import { task } from "@petrons/sdk/server"; export const GaugesPage = task;` })).toContain("'@petrons/sdk'");
+  const path = join(checkout, "sdk/contracts/ids.ts");
+  const sdk = await problemsOf({ "browser/index.ts": `import { newId } from ${JSON.stringify(path)}; export const GaugesPage = () => newId();` });
+  expect(sdk).toContain("bundles the shared package '@petrons/sdk'");
+});
+
+test("a name that a shared package does not list fails the build", async () => {
+  const problems = await problemsOf({ "browser/index.ts": `import { HydratedRouter } from "react-router-dom"; export const GaugesPage = HydratedRouter;` });
+  expect(problems).toContain("The shared package 'react-router-dom' does not offer 'HydratedRouter'.");
+});
+
+test("plugin.ts may import types from its halves and nothing else", async () => {
+  const problems = await problemsOf({
+    "plugin.ts": `import { title } from "./browser/title.ts"; export default { id: "gauges", version: "1.0.0", title, requires: { sdk: "*" }, contributes: {} };`,
+    "browser/title.ts": `export const title = "Gauges";`,
+  });
+  expect(problems).toContain("plugin.ts imports browser/title.ts: it may import types from its halves and nothing else.");
+});
+
+test("a fault in the sources is told with its file and line", async () => {
+  expect(await problemsOf({ "browser/GaugesPage.tsx": "\nexport default function (" })).toMatch(/^browser\/GaugesPage\.tsx:2: /);
+});
+
+test("a build that fails leaves the last good plugin.json as it was", async () => {
+  const directory = plugin();
+  const { text } = await buildPlugin(directory);
+  const { writeFileSync } = await import("node:fs");
+  writeFileSync(join(directory, "browser/index.ts"), "export const Other = 1;");
+  await expect(buildPlugin(directory)).rejects.toBeInstanceOf(BuildError);
+  expect(readFileSync(join(directory, "dist/plugin.json"), "utf8")).toBe(text);
+});
+
+test("a schema import gives validators compiled at build time, without code made from text", async () => {
+  const directory = plugin({
+    "server/index.ts": `export const readGauge = {};`,
+    "browser/gauge.schema.json": JSON.stringify({ type: "object", required: ["depth"], properties: { depth: { type: "number", minimum: 0 } } }),
+    "browser/index.ts": `import validator from "./gauge.schema.json?validator"; export const GaugesPage = () => null; export { validator };`,
+  });
+  const { manifest } = await buildPlugin(directory);
+  const code = readFileSync(join(directory, "dist", manifest.browser!.entry), "utf8");
+  expect(code).not.toMatch(/new Function|\beval\(/);
+  const exported: Record<string, unknown> = {};
+  const System = {
+    register(_: string[], declare: (add: (name: string | object, value?: unknown) => void) => { setters: ((m: unknown) => void)[]; execute(): void }) {
+      const { execute } = declare((name, value) => Object.assign(exported, typeof name === "string" ? { [name]: value } : name));
+      execute();
+    },
+  };
+  new Function("System", code)(System);
+  const [validate] = Object.values(exported.validator as Record<string, (value: unknown) => boolean>);
+  expect(validate!({ depth: 3 })).toBe(true);
+  expect(validate!({ depth: -3 })).toBe(false);
+});
