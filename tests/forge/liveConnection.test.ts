@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { ForgeConnection } from "../../host/browser/forge/ForgeConnection.ts";
 import { ForgeStore } from "../../host/browser/forge/ForgeStore.ts";
 import { FakeForgeApi, FakeNetwork } from "../../host/browser/forge/testingForge.ts";
-import { type HubHarness, startHub } from "../../host/server/hub/testingHub.ts";
+import { eventually, type HubHarness, startHub } from "../../host/server/hub/testingHub.ts";
 
 const uri = "$root/Petron/p1#Wells";
 const group = "$root/Petron/p1";
@@ -55,7 +55,7 @@ test("FG-010 FG-020 FG-021 the page follows a resource over the real hub, throug
   const element = store.element<string>(uri);
   const leave = store.subscribe(uri);
   await when(() => element.state === "ready" && connection.phase === "live");
-  await vi.waitFor(() => expect(first.hub.members(group)).toHaveLength(1));
+  await eventually(() => expect(first.hub.members(group)).toHaveLength(1));
   expect(greeted).toHaveBeenCalledExactlyOnceWith(first.connected[0]?.id);
 
   api.resources.set(uri, { version: "2", data: "second" });
@@ -69,13 +69,13 @@ test("FG-010 FG-020 FG-021 the page follows a resource over the real hub, throug
   await when(() => connection.phase === "live");
   await when(() => element.data === "changed meanwhile");
   expect(api.requestsOf(uri).map(({ options }) => (options.resources as ResourceRequest[])[0]?.version)).toContain("2");
-  await vi.waitFor(() => expect(second.hub.members(group)).toHaveLength(1));
+  await eventually(() => expect(second.hub.members(group)).toHaveLength(1));
 
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   leave();
   vi.advanceTimersByTime(5_000);
   vi.useRealTimers();
-  await vi.waitFor(() => expect(second.hub.members(group)).toEqual([]));
+  await eventually(() => expect(second.hub.members(group)).toEqual([]));
 });
 
 test("FG-019 a page without a valid token does not become live", async () => {

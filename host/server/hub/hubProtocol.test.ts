@@ -188,7 +188,7 @@ describe("messages", () => {
 
 describe("clocks and limits", () => {
   test("an idle client is pinged, and dropped with the advice to reconnect once it is silent for too long", async () => {
-    await restart({ clocks: { ping: 50, silent: 400 } });
+    await restart({ clocks: { ping: 50, silent: 1_500 } });
     const client = await shaken();
     expect(await client.read()).toEqual({ type: 6 });
     let last = await client.read();
@@ -198,10 +198,10 @@ describe("clocks and limits", () => {
   });
 
   test("a client that pings is kept", async () => {
-    await restart({ clocks: { silent: 150 } });
+    await restart({ clocks: { silent: 700 } });
     const client = await shaken();
-    for (let round = 0; round < 8; round++) {
-      await new Promise((resolve) => setTimeout(resolve, 40));
+    for (let round = 0; round < 9; round++) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
       client.socket.send(`{"type":6}${rs}`);
     }
     client.call("1", "Add", 1, 1);
@@ -261,6 +261,13 @@ describe("the upgrade", () => {
     await raw("?access_token=anna", { origin: new URL(harness.url).origin });
     await restart({ origins: ["https://petrons.test"] });
     await raw("?access_token=anna", { origin: "https://petrons.test" });
+  });
+
+  test("works when the hub was attached twice", async () => {
+    harness.hub.attach(harness.app.server);
+    const client = await shaken();
+    client.call("1", "Add", 1, 1);
+    expect(await client.read()).toEqual({ type: 3, invocationId: "1", result: 2 });
   });
 
   test("elsewhere is not left hanging", async () => {

@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { PetronsError, type User } from "@petrons/sdk/contracts";
 import Fastify, { type FastifyInstance } from "fastify";
+import { vi } from "vitest";
 import type { Session } from "../identity/types.ts";
 import { createHub } from "./index.ts";
 import type { Hub, HubClient, HubOptions } from "./types.ts";
@@ -17,6 +18,9 @@ export interface HubHarness {
 }
 
 export const harnessPath = "/hubs/test";
+
+/** Waits for a condition with the patience a busy machine needs. */
+export const eventually = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, { timeout: 10_000 });
 
 const person = (name: string): User => ({
   userId: name,

@@ -12,13 +12,17 @@ import { WebSocketTransport } from "./webSocketTransport.ts";
 /** Opens WebSockets. Fastify's hooks do not run on upgrades, so token and origin are checked here. */
 export class Upgrades {
   readonly #desk: HubDesk;
+  readonly #attached = new WeakSet<Server>();
   readonly #sockets = new WebSocketServer({ noServer: true, clientTracking: false, perMessageDeflate: false, maxPayload: maxReadBytes });
 
   constructor(desk: HubDesk) {
     this.#desk = desk;
   }
 
+  /** Attaching twice is the same as once: a socket must not be upgraded by two listeners. */
   attach(server: Server): void {
+    if (this.#attached.has(server)) return;
+    this.#attached.add(server);
     server.on("upgrade", (request, socket, head) => {
       if (readAddress(request).path === this.#desk.path) void this.#upgrade(request, socket, head);
       // Without another listener nobody would ever answer it.
