@@ -34,7 +34,7 @@ export class AccessScope {
   }
 }
 
-/** One grant as a condition, or a constant when the identity alone decides it. Same meaning as accessPredicate. */
+/** One grant as a condition, or a constant when the identity alone decides it. A null counts as false. Same meaning as accessPredicate. */
 export function grantSql(grant: Grant, source: FieldSource, scope: AccessScope, depth = 0): string {
   const { identity, registry } = scope;
   switch (grant.to) {
@@ -43,21 +43,21 @@ export function grantSql(grant: Grant, source: FieldSource, scope: AccessScope, 
     case "role":
       return identity.roles.includes(grant.role) ? "true" : "false";
     case "creator":
-      return `coalesce(${source.alias}.created_by = ${scope.user}, false)`;
+      return `${source.alias}.created_by = ${scope.user}`;
     case "id":
       return `${source.alias}.id = ${scope.user}`;
     case "owner": {
       const column = columnOf(source, grant.field);
-      return `coalesce(${column?.type === "text" ? `${column.column} = ${scope.user}` : `${node(source, grant.field)} = to_jsonb(${scope.user})`}, false)`;
+      return column?.type === "text" ? `${column.column} = ${scope.user}` : `${node(source, grant.field)} = to_jsonb(${scope.user})`;
     }
     case "member": {
       const column = columnOf(source, grant.field);
       const list = column?.type === "list" ? column.column : node(source, grant.field);
-      return `coalesce(${list} @> jsonb_build_array(${scope.user}), false)`;
+      return `${list} @> jsonb_build_array(${scope.user})`;
     }
     case "public": {
       const column = columnOf(source, grant.field);
-      return `coalesce(${column?.type === "boolean" ? column.column : `${node(source, grant.field)} = 'true'::jsonb`}, false)`;
+      return column?.type === "boolean" ? column.column : `${node(source, grant.field)} = 'true'::jsonb`;
     }
     case "through": {
       if (depth >= longestThrough) throw new Error(`The access rules of '${grant.container}' lead through more than ${longestThrough} containers.`);
@@ -72,6 +72,9 @@ export function grantSql(grant: Grant, source: FieldSource, scope: AccessScope, 
     }
   }
 }
+
+/** True when a condition holds for every row. `bool_and` alone would pass over nulls. */
+export const everySql = (condition: string) => (condition === "true" ? "true" : `bool_and(coalesce((${condition}), false))`);
 
 /** Any of the conditions; constants fold, so that `true` and `false` can be told by their text. */
 export function anySql(conditions: readonly string[]): string {

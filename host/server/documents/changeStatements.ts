@@ -1,6 +1,6 @@
 import { PetronsError, type Query } from "@petrons/sdk/contracts";
 import type { Database } from "../database/index.ts";
-import { accessSql, grantSql } from "./accessSql.ts";
+import { accessSql, everySql, grantSql } from "./accessSql.ts";
 import { type Actor, actorScope } from "./actor.ts";
 import type { ContainerRegistry, RegisteredContainer } from "./containerRegistry.ts";
 import { rowColumns } from "./documentShape.ts";
@@ -73,8 +73,8 @@ export async function updateDocuments(
   }
   const revision = seen && statement.value(seen.revision, "int");
   const verdict =
-    `verdict as (select count(*)::int as found, bool_and(${allowed}) as allowed, bool_and(${placed}) as placed, ` +
-    `array[${limited.map(({ condition }) => `bool_and(${condition})`).join(", ")}]::boolean[] as fields, ` +
+    `verdict as (select count(*)::int as found, ${everySql(allowed)} as allowed, ${everySql(placed)} as placed, ` +
+    `array[${limited.map(({ condition }) => `${everySql(condition)}`).join(", ")}]::boolean[] as fields, ` +
     (revision
       ? `min(t.revision) filter (where t.revision <> ${revision}) as current, min(t.updated_by) filter (where t.revision <> ${revision}) as changer from target t)`
       : "null::int as current, null::text as changer from target t)");
@@ -128,7 +128,7 @@ export async function removeDocuments(
   const { table, definition } = container;
   const stored = storedSource(table, "t");
   const target = targetSql(container, scope.org(), scope.may(definition.name, "read", stored), querySql(query, stored, statement));
-  const verdict = `verdict as (select count(*)::int as found, bool_and(${scope.may(definition.name, "delete", stored)}) as allowed from target t)`;
+  const verdict = `verdict as (select count(*)::int as found, ${everySql(scope.may(definition.name, "delete", stored))} as allowed from target t)`;
   const text =
     `with ${target}, ${verdict}, removed as (delete from ${table.name} d using target t, verdict v where d.id = t.id and v.allowed ` +
     `returning ${rowColumns("d")}, d.org_id)` +

@@ -76,7 +76,6 @@ export class DocumentsAs implements Documents {
       refuseStamps(document, at, container, ["id"]);
       return { document, at, id: idOf(document, at) };
     });
-    const ids = given.flatMap(({ id }) => id ?? []);
     const seen = new Set<string>();
     const twice = given.find(({ id }) => id !== undefined && seen.size === seen.add(id).size);
     if (twice) throw new PetronsError("field-invalid", { path: `${twice.at}.id`, reason: "the id appears twice" });

@@ -1,6 +1,7 @@
 import { newId, type Operation, PetronsError } from "@petrons/sdk/contracts";
 import type { Database } from "../database/index.ts";
 import type { AccessPredicate } from "./accessPredicate.ts";
+import { everySql } from "./accessSql.ts";
 import { type Actor, actorScope } from "./actor.ts";
 import type { ContainerRegistry, RegisteredContainer } from "./containerRegistry.ts";
 import { rowColumns } from "./documentShape.ts";
@@ -103,25 +104,28 @@ export async function insertDocuments(
   const org = scope.org();
   const user = statement.value(actor.userId, "text");
   const [first] = documents;
-  const rows =
-    documents.length === 1
-      ? `select ${statement.value(first!.id, "text")} as id, ${statement.json(first!.body)} as body, ${statement.json(first!.sent)} as sent`
-      : `select r.id, r.body, r.sent from jsonb_to_recordset(${statement.json(documents)}) as r(id text, body jsonb, sent jsonb)`;
-  let verdict = "";
+  let given = "";
+  let values = "";
+  if (documents.length === 1 && !checks) {
+    // The common case, and the fastest plan.
+    values = `values (${statement.value(first!.id, "text")}, ${org}, ${statement.json(first!.body)}, ${user}, ${user})`;
+  } else {
+    const rows = `jsonb_to_recordset(${statement.json(documents)}) as r(id text, body jsonb, sent jsonb)`;
+    given = `n as materialized (select r.*, ${org} as org_id, ${user} as created_by from ${rows}), `;
+    values = "select n.id, n.org_id, n.body, n.created_by, n.created_by from n";
+  }
   if (checks) {
     const source: FieldSource = { alias: "n", table, body: "n.body", stored: false };
     const fields = [...new Set(documents.flatMap(({ sent }) => sent))];
     const conditions = grantConditions(definition.access.insert, fields, source, scope.access!);
     const perField = conditions.fields.map(({ field, condition }) => `(not (n.sent ? ${statement.value(field)}) or ${condition})`);
-    verdict = `, verdict as (select bool_and(${[conditions.any, ...perField].join(" and ")}) as allowed from n)`;
+    given += `verdict as (select ${everySql([conditions.any, ...perField].join(" and "))} as allowed from n), `;
+    values += " where (select allowed from verdict)";
   }
   const text =
-    `with n as materialized (select r.*, ${org} as org_id, ${user} as created_by from (${rows}) r)${verdict}, ` +
-    `stored as (insert into ${table.name} as t (id, org_id, body, created_by, updated_by) ` +
-    `select n.id, n.org_id, n.body, n.created_by, n.created_by from n${checks ? " where (select allowed from verdict)" : ""} ` +
-    `returning ${rowColumns("t")}, t.org_id)` +
+    `with ${given}stored as (insert into ${table.name} as t (id, org_id, body, created_by, updated_by) ${values} returning ${rowColumns("t")}, t.org_id)` +
     outboxSql(container, "insert", { from: "stored", after: "stored" }, actor, statement) +
-    " select count(*)::int as stored from stored";
-  const [answer] = await runStatement<{ stored: number }>(database, container, statement, text, { tx: actor.tx });
-  if (answer!.stored !== documents.length) throw await refusal(container, actor, documents, predicate);
+    " select 1 from stored";
+  const stored = await runStatement(database, container, statement, text, { tx: actor.tx });
+  if (stored.length !== documents.length) throw await refusal(container, actor, documents, predicate);
 }

@@ -9,10 +9,13 @@ const isOrder = (comparison: string): comparison is keyof typeof symbols => Obje
 const isString = (value: unknown): value is string => typeof value === "string";
 const isNumber = (value: unknown): value is number => typeof value === "number";
 
-/** The query as a condition that is true or false, never null. Same meaning as queryPredicate. */
+/**
+ * The query as a condition. A null of it counts as false, and is left alone wherever that is what PostgreSQL makes of it anyway:
+ * a comparison wrapped in a call could use no index. Same meaning as queryPredicate.
+ */
 export function querySql(query: QueryNode, source: FieldSource, statement: Statement): string {
-  if (query.kind === "not") return `not (${querySql(query.part, source, statement)})`;
-  if (query.kind === "compare") return `coalesce(${compareSql(query, source, statement)}, false)`;
+  if (query.kind === "not") return `not coalesce((${querySql(query.part, source, statement)}), false)`;
+  if (query.kind === "compare") return compareSql(query, source, statement);
   const parts = query.parts.map((part) => `(${querySql(part, source, statement)})`);
   if (parts.length === 0) return query.kind === "and" ? "true" : "false";
   return parts.join(` ${query.kind} `);
@@ -49,9 +52,11 @@ function stampSql(query: Compare, column: string, kind: StampKind, statement: St
   if (isOrder(comparison)) return usable(operand) ? `${column} ${symbols[comparison]} ${statement.value(prepared(operand), type)}` : "false";
   const wanted = comparison === "in" ? (operand as unknown[]) : [operand];
   const values = wanted.filter(usable).map(prepared);
-  const equal = comparison === "in" ? `${column} = any(${statement.value(values, `${type}[]`)})` : `${column} = ${statement.value(values[0], type)}`;
-  if (wanted.includes(null)) return values.length > 0 ? `(${column} is null or ${equal})` : `${column} is null`;
-  return values.length > 0 ? equal : "false";
+  const parts: string[] = [];
+  if (wanted.includes(null)) parts.push(`${column} is null`);
+  if (values.length === 1) parts.push(`${column} = ${statement.value(values[0], type)}`);
+  else if (values.length > 1) parts.push(`${column} = any(${statement.value(values, `${type}[]`)})`);
+  return parts.length > 0 ? `(${parts.join(" or ")})` : "false";
 }
 
 const regexSql = (text: string, query: Compare, statement: Statement) => `${text} ${query.ignoreCase ? "~*" : "~"} ${statement.value(query.operand)}`;

@@ -1,0 +1,219 @@
+import { container } from "@petrons/sdk/server";
+import { sql } from "kysely";
+import { Type } from "typebox";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Database } from "../database/index.ts";
+import { connectDatabase } from "../database/pgDatabase.ts";
+import { testDatabase } from "../database/testing.ts";
+import { createDocumentStore } from "./index.ts";
+import { trimOutbox } from "./outbox.ts";
+import type { Change, DocumentStore } from "./types.ts";
+
+const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+const note = container({
+  name: "Note",
+  schema: Type.Object({ text: Type.String() }),
+  indexes: [],
+  access: { read: [{ to: "org" }], insert: [{ to: "org" }], update: [{ to: "org" }], delete: [{ to: "org" }] },
+  feed: "full",
+  uninstall: "drop",
+});
+
+interface Node {
+  database: Database;
+  store: DocumentStore;
+}
+
+describe("the change feed", () => {
+  let first: Node;
+  let second: Node;
+  const closers: (() => Promise<void>)[] = [];
+
+  async function node(database: Database): Promise<Node> {
+    const store = await createDocumentStore({ database, pollMs: 200 });
+    await store.register(note, "host");
+    closers.unshift(() => store.close().then(() => database.close()));
+    return { database, store };
+  }
+  beforeEach(async () => {
+    first = await node(await testDatabase());
+    second = await node(await connectDatabase(first.database.url, quiet));
+    await sql`create table effect (position bigint)`.execute(first.database.kysely);
+  });
+  afterEach(async () => {
+    for (const close of closers.splice(0)) await close();
+  });
+
+  const notes = ({ store }: Node) => store.asOrganisation("acme", { userId: "ann" });
+  const settled = (condition: () => boolean | Promise<boolean>) => expect.poll(condition, { timeout: 20_000, interval: 20 }).toBe(true);
+  const effects = async () => Number((await sql<{ n: string }>`select count(*) as n from effect`.execute(first.database.kysely)).rows[0]!.n);
+  const record = async (change: Change, tx: Parameters<Parameters<Database["transaction"]>[0]>[0]) => {
+    await sql`insert into effect values (${change.position})`.execute(tx);
+  };
+
+  it("shows every commit of 10,000 by two nodes exactly once, with cut connections and transactions that commit out of order", async () => {
+    const seen: string[][] = [[], [], []];
+    const gaps: number[] = [];
+    for (const [index, { store }] of [first, second, second].entries())
+      store.feed.broadcast(
+        (changes) => seen[index]!.push(...changes.map(({ id }) => id)),
+        () => gaps.push(index),
+      );
+    const handled: string[] = [];
+    for (const { store } of [first, second])
+      store.feed.once("effects", async (change, tx) => {
+        await record(change, tx);
+        handled.push(change.id);
+      });
+
+    const written: string[] = [];
+    const writers = Array.from({ length: 10 }, async (_, writer) => {
+      const target = writer % 2 === 0 ? first : second;
+      for (let round = 0; round < 100; round++) {
+        if (round % 10 === 5) {
+          // A slow transaction: what it appends gets its position long before it commits.
+          await target.database.transaction(async (tx) => {
+            const documents = target.store.asOrganisation("acme", { tx });
+            written.push(...(await documents.insert("Note", [{ text: "early" }])));
+            await sql`select pg_sleep(0.03)`.execute(tx);
+            written.push(
+              ...(await documents.insert(
+                "Note",
+                Array.from({ length: 9 }, () => ({ text: "late" })),
+              )),
+            );
+          });
+          target.store.committed();
+        } else
+          written.push(
+            ...(await notes(target).insert(
+              "Note",
+              Array.from({ length: 10 }, () => ({ text: "at once" })),
+            )),
+          );
+        if (writer === 0 && (round === 30 || round === 60))
+          await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'petrons listener' and datname = current_database()`.execute(
+            first.database.kysely,
+          );
+      }
+    });
+    await Promise.all(writers);
+    expect(written).toHaveLength(10_000);
+    await settled(() => seen.every((ids) => ids.length >= 10_000));
+    await settled(async () => (await effects()) >= 10_000);
+    const expected = written.toSorted();
+    for (const ids of seen) expect(ids.toSorted()).toEqual(expected);
+    expect(handled.length).toBeGreaterThanOrEqual(10_000);
+    const { rows } = await sql<{ n: number; distinct: number }>`select count(*)::int as n, count(distinct position)::int as distinct from effect`.execute(
+      first.database.kysely,
+    );
+    expect(rows).toEqual([{ n: 10_000, distinct: 10_000 }]);
+    expect(gaps).toEqual([]);
+  }, 40_000);
+
+  it("carries what was before and after, who did it and in which organisation", async () => {
+    const changes: Change[] = [];
+    second.store.feed.broadcast(
+      (some) => changes.push(...some),
+      () => {},
+    );
+    const [id] = await notes(first).insert("Note", [{ text: "a" }]);
+    await notes(first).update("Note", { id }, { text: "b" });
+    await notes(first).remove("Note", { id });
+    await settled(() => changes.length === 3);
+    const stored = await notes(first).get("Note", id!);
+    expect(stored).toBeUndefined();
+    const each = { orgId: "acme", container: "Note", id, userId: "ann", depth: 0 };
+    const a = { id, text: "a", revision: 1, createdBy: "ann", orgId: "acme" };
+    const b = { ...a, text: "b", revision: 2, updatedBy: "ann" };
+    expect(changes).toMatchObject([
+      { ...each, operation: "insert", before: null, after: a },
+      { ...each, operation: "update", before: a, after: b },
+      { ...each, operation: "delete", before: b, after: null },
+    ]);
+    expect(changes[0]!.after!.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+  });
+
+  it("tries a failing effect again until it succeeds, and skips nothing before or after it", async () => {
+    let failures = 0;
+    first.store.feed.once("fragile", async (change, tx) => {
+      await record(change, tx);
+      if (change.after?.text === "3" && failures++ < 2) throw new Error("not now");
+    });
+    await notes(first).insert(
+      "Note",
+      [..."12345"].map((text) => ({ text })),
+    );
+    await settled(async () => (await effects()) === 5);
+    expect(failures).toBe(3);
+  });
+
+  it("goes on where a stopped consumer ended, on another node", async () => {
+    const stop = first.store.feed.once("moving", record);
+    await notes(first).insert("Note", [{ text: "1" }]);
+    await settled(async () => (await effects()) === 1);
+    await stop();
+    await notes(first).insert("Note", [{ text: "2" }, { text: "3" }]);
+    second.store.feed.once("moving", record);
+    await settled(async () => (await effects()) === 3);
+  });
+
+  it("delivers what a handler itself changes, down to the eighth of a chain", async () => {
+    const depths: number[] = [];
+    first.store.feed.once("chain", async (change, tx) => {
+      depths.push(change.depth);
+      await first.store.asOrganisation("acme", { tx, depth: change.depth + 1 }).insert("Note", [{ text: "next" }]);
+    });
+    await notes(first).insert("Note", [{ text: "start" }]);
+    await settled(async () => (await notes(first).query("Note", {})).total === 10);
+    await settled(
+      async () => Number((await sql<{ n: string }>`select count(*) as n from outbox_cursor where done = 0`.execute(first.database.kysely)).rows[0]!.n) === 1,
+    );
+    expect(depths).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  it("carries changes of state that is not a document, and nothing of what was rolled back", async () => {
+    const ids: string[] = [];
+    second.store.feed.broadcast(
+      (changes) => ids.push(...changes.map(({ id }) => id)),
+      () => {},
+    );
+    const change = { orgId: "acme", container: "Variable", operation: "update" as const, before: null, after: { value: 1 }, userId: null, depth: 0 };
+    await expect(
+      first.database.transaction(async (tx) => {
+        await first.store.appendChange(tx, { ...change, id: "undone" });
+        throw new Error("undo");
+      }),
+    ).rejects.toThrow("undo");
+    await first.database.transaction((tx) => first.store.appendChange(tx, { ...change, id: "done" }));
+    first.store.committed();
+    await settled(() => ids.length > 0);
+    expect(ids).toEqual(["done"]);
+  });
+
+  it("finds changes whose notice was lost", async () => {
+    const ids: string[] = [];
+    second.store.feed.broadcast(
+      (changes) => ids.push(...changes.map(({ id }) => id)),
+      () => {},
+    );
+    // Appended by somebody who tells nobody.
+    await sql`insert into outbox (org_id, container, doc_id, operation) values ('acme', 'Note', 'silent', 'insert')`.execute(first.database.kysely);
+    await settled(() => ids.includes("silent"));
+  });
+
+  it("trims what is old and passed by every durable consumer, and nothing else", async () => {
+    const rest = async () => Number((await sql<{ n: string }>`select count(*) as n from outbox`.execute(first.database.kysely)).rows[0]!.n);
+    const age = sql`'1 hour'::interval`;
+    const makeOld = () => sql`update outbox_mark set taken_at = taken_at - interval '2 hours'`.execute(first.database.kysely);
+    await sql`insert into outbox_cursor (name, passed) values ('behind', pg_current_snapshot())`.execute(first.database.kysely);
+    await notes(first).insert("Note", [{ text: "old" }]);
+    expect(await trimOutbox(first.database, age)).toBe(0);
+    await makeOld();
+    expect(await trimOutbox(first.database, age)).toBe(0);
+    await sql`update outbox_cursor set passed = pg_current_snapshot()`.execute(first.database.kysely);
+    await notes(first).insert("Note", [{ text: "new" }]);
+    expect(await trimOutbox(first.database, age)).toBe(1);
+    expect(await rest()).toBe(1);
+  });
+});
