@@ -5,6 +5,7 @@
 export const errorTable = {
   "body-malformed": [400, "The body is not valid JSON: {reason}."],
   "body-not-base64": [400, "A text/plain body must be base64-encoded JSON: {reason}."],
+  "body-type-unknown": [415, "A body must be application/json, or base64-encoded JSON as text/plain."],
   "body-too-large": [413, "The body is larger than the limit of {limit} bytes."],
   "body-invalid": [400, "{path}: {reason}."],
   "not-found": [404, "There is no {what} '{name}'."],
@@ -44,6 +45,7 @@ export const errorTable = {
   "table-unknown": [404, "There is no table '{name}'."],
   "table-busy": [409, "Another import into '{name}' is running. Wait for it or cancel it, then try again."],
   "column-unknown": [400, "{path}: '{column}' is not a column of '{name}'."],
+  "selection-too-large": [400, "Maximum number of records selected"],
   "import-empty": [422, "'{name}' has no rows to import."],
   "token-missing": [401, "Sign in first: the request carries no bearer token."],
   "token-invalid": [401, "Sign in again: the token is not valid."],

@@ -1,3 +1,5 @@
+import type { WireError } from "./envelope.ts";
+
 /** What a column holds. `text` keeps leading zeros. Dates are ISO days, datetimes ISO 8601 in UTC. */
 export const columnTypes = ["text", "integer", "double", "date", "datetime", "boolean"] as const;
 export type ColumnType = (typeof columnTypes)[number];
@@ -42,6 +44,8 @@ export interface TableView {
   sortAscending?: boolean;
   /** The version of the table the page was read from; it changes with every import. */
   tableVersion: string;
+  /** Why there is no page: an option of this collection names something that is not there. The other collections have theirs. */
+  errors?: WireError[];
 }
 
 /** A filter definition (D2 §2, §3). `values` filters are discrete; `low`/`high` are ranges in stored units, datetimes as milliseconds since 1970 UTC. */

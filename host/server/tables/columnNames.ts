@@ -18,7 +18,11 @@ export function nameColumns(headers: readonly (string | null)[]): NamedColumn[] 
   const taken = new Set<string>(Object.values(reservedNames));
   return headers.map((header, index) => {
     const source = header?.trim() || `Column ${index + 1}`;
-    const base = source.normalize("NFC").replace(/[^\p{L}\p{N}_]+/gu, "_").replace(/^_+|_+$/g, "") || `column_${index + 1}`;
+    const base =
+      source
+        .normalize("NFC")
+        .replace(/[^\p{L}\p{N}_]+/gu, "_")
+        .replace(/^_+|_+$/g, "") || `column_${index + 1}`;
     let name = base;
     for (let again = 2; taken.has(name.toLowerCase()); again++) name = `${base}_${again}`;
     taken.add(name.toLowerCase());

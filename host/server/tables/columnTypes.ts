@@ -29,9 +29,21 @@ type Candidate = { kind: "text" } | { kind: "number" } | { kind: "boolean" } | {
  * Types of all columns, checked against every row: a column is a number, date or boolean only when nothing in it says otherwise,
  * so an import with the types found here loses no row and no leading zero.
  */
-export async function findTypes(session: EngineSession, relation: string, names: readonly string[], sample: readonly (readonly string[])[], decimalComma: boolean) {
+export async function findTypes(
+  session: EngineSession,
+  relation: string,
+  names: readonly string[],
+  sample: readonly (readonly string[])[],
+  decimalComma: boolean,
+) {
   const units = unitsLine(sample, decimalComma);
-  const candidates = names.map((name, index) => candidateOf(name, sample.slice(units ? 1 : 0).map((row) => row[index] ?? ""), decimalComma));
+  const candidates = names.map((name, index) =>
+    candidateOf(
+      name,
+      sample.slice(units ? 1 : 0).map((row) => row[index] ?? ""),
+      decimalComma,
+    ),
+  );
   const selections = candidates.flatMap((candidate, index) => [
     `count(c${index}) AS n${index}`,
     ...(candidate ? measures(candidate, index, decimalComma) : [`min(c${index}) AS low${index}`, `max(c${index}) AS high${index}`]),
@@ -43,7 +55,9 @@ export async function findTypes(session: EngineSession, relation: string, names:
     return [{ index, candidate: candidateOf(names[index]!, seen, decimalComma) ?? ({ kind: "text" } as const) }];
   });
   if (late.length > 0) {
-    const [more] = await session.rows(`SELECT ${late.flatMap(({ index, candidate }) => measures(candidate, index, decimalComma)).join(", ") || "1"} FROM ${relation}`);
+    const [more] = await session.rows(
+      `SELECT ${late.flatMap(({ index, candidate }) => measures(candidate, index, decimalComma)).join(", ") || "1"} FROM ${relation}`,
+    );
     Object.assign(totals, more);
     for (const { index, candidate } of late) candidates[index] = candidate;
   }
@@ -51,24 +65,33 @@ export async function findTypes(session: EngineSession, relation: string, names:
   return { total, columns: candidates.map((candidate, index) => decide(candidate ?? { kind: "text" }, totals, index, total, units?.[index] ?? "")), units };
 }
 
-const patterns = (decimalComma: boolean) => ({
+const patternsBy = (decimalComma: boolean) => ({
   missing: wholeCell(missingPattern),
   identifier: wholeCell(identifierPattern),
   number: wholeCell(doublePattern(decimalComma)),
   boolean: wholeCell(booleanPattern),
 });
+const pointPatterns = patternsBy(false);
+const commaPatterns = patternsBy(true);
+const patterns = (decimalComma: boolean) => (decimalComma ? commaPatterns : pointPatterns);
+const datePatterns = dateFormats.map((format) => ({ format, pattern: wholeCell(format.pattern) }));
+
+/** Well numbers are names, whatever digits they begin with: they join with files where they begin with a zero. */
+const wellNumberName = /(?:^|[_\s])(?:api|uwi)(?:[_\s]|$)/i;
+const sampledValues = 500;
 
 /** Undefined when the sample holds no value at all. A tenth of odd values is allowed here: the whole file tells how many there are. */
 function candidateOf(name: string, cells: readonly string[], decimalComma: boolean): Candidate | undefined {
   const { missing, identifier, number, boolean } = patterns(decimalComma);
-  const values = cells.filter((cell) => !missing.test(cell));
+  const values: string[] = [];
+  for (const cell of cells) if (!missing.test(cell) && values.push(cell.trim()) === sampledValues) break;
   if (values.length === 0) return undefined;
-  const mostly = (test: (cell: string) => boolean) => values.filter(test).length >= values.length * 0.9;
-  const formats = dateFormats.filter(({ named, pattern }) => (!named || named.test(name)) && mostly((cell) => wholeCell(pattern).test(cell.trim())));
+  const mostly = (pattern: RegExp) => values.filter((cell) => pattern.test(cell)).length >= values.length * 0.9;
+  const formats = datePatterns.filter(({ format: { named }, pattern }) => (!named || named.test(name)) && mostly(pattern)).map(({ format }) => format);
   if (formats.length > 0) return { kind: "dates", formats };
-  if (values.some((cell) => identifier.test(cell))) return { kind: "text" };
-  if (mostly((cell) => number.test(cell))) return { kind: "number" };
-  return mostly((cell) => boolean.test(cell)) ? { kind: "boolean" } : { kind: "text" };
+  if (wellNumberName.test(name) || values.some((cell) => identifier.test(cell))) return { kind: "text" };
+  if (mostly(number)) return { kind: "number" };
+  return mostly(boolean) ? { kind: "boolean" } : { kind: "text" };
 }
 
 /** Aggregates of one column: markers (m, an example e), and by kind or by format how many cells are what (o is an odd one). */

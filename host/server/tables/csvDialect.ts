@@ -18,7 +18,7 @@ export interface CsvSample extends CsvDialect {
 }
 
 const delimiters = [",", ";", "\t", "|"] as const;
-const sampleRecords = 5000;
+const sampleRecords = 2000;
 
 export function sniffDialect(sample: string, complete: boolean, given: Partial<CsvDialect> = {}): CsvSample {
   const delimiter = given.delimiter ?? likelyDelimiter(sample, complete);

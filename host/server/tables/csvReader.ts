@@ -32,4 +32,5 @@ export async function forgetFaults(session: EngineSession): Promise<void> {
 }
 
 /** Errors that speak of the file's form, after which the careful reader takes over. */
-export const isCsvFault = (error: unknown): boolean => error instanceof Error && /CSV|Invalid Input Error|maximum line size|unicode|utf-?8/i.test(error.message);
+export const isCsvFault = (error: unknown): boolean =>
+  error instanceof Error && /CSV|Invalid Input Error|maximum line size|unicode|utf-?8/i.test(error.message);

@@ -21,7 +21,13 @@ const progressEvery = 200;
  * Imports a file as the next version of a collection. Until the one update at the end readers see the version before; after any
  * failure or cancel nothing is left of the new one.
  */
-export async function importFile(parts: PetronTablesParts, engine: TableEngine, petronId: string, options: ImportTableOptions, run: ImportRun): Promise<ImportOutcome> {
+export async function importFile(
+  parts: PetronTablesParts,
+  engine: TableEngine,
+  petronId: string,
+  options: ImportTableOptions,
+  run: ImportRun,
+): Promise<ImportOutcome> {
   checkImportOptions(options);
   run.signal.throwIfAborted();
   const { collection } = options;
@@ -33,7 +39,10 @@ export async function importFile(parts: PetronTablesParts, engine: TableEngine, 
     try {
       const version = await engine.session(async (session) => {
         const source = await openSource(file, { place, signal: run.signal, onShare: (share) => run.progress(Math.floor(share * readShare)) });
-        run.log("info", `'${file.name}' was read through: ${source.bytes.toLocaleString("en-US")} bytes${source.kind === "text" ? `, ${source.encoding}` : ", Parquet"}.`);
+        run.log(
+          "info",
+          `'${file.name}' was read through: ${source.bytes.toLocaleString("en-US")} bytes${source.kind === "text" ? `, ${source.encoding}` : ", Parquet"}.`,
+        );
         let reached = readShare;
         const ticker = setInterval(() => {
           const percent = session.progress();

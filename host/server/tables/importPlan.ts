@@ -13,13 +13,20 @@ const delimiters = [",", ";", "\t", "|"];
 
 export function checkImportOptions(options: ImportTableOptions): void {
   if (!/^[\p{L}\p{N}_][\p{L}\p{N}_ -]{0,99}$/u.test(options.collection) || options.collection === "__proto__")
-    throw new PetronsError("task-options-invalid", { path: "options.collection", reason: "a collection's name has 1 to 100 letters, digits, spaces, '-' or '_'" });
+    throw new PetronsError("task-options-invalid", {
+      path: "options.collection",
+      reason: "a collection's name has 1 to 100 letters, digits, spaces, '-' or '_'",
+    });
   if (options.delimiter !== undefined && options.delimiter !== "" && !delimiters.includes(options.delimiter))
     throw new PetronsError("task-options-invalid", { path: "options.delimiter", reason: "a delimiter is a comma, a semicolon, a tab or '|'" });
 }
 
 /** The file's columns in the order given, each with what the person or else detection says of it. */
-export function planColumns(options: Pick<ImportTableOptions, "columns" | "collection">, sources: readonly string[], inspection?: FileInspection): PlannedColumn[] {
+export function planColumns(
+  options: Pick<ImportTableOptions, "columns" | "collection">,
+  sources: readonly string[],
+  inspection?: FileInspection,
+): PlannedColumn[] {
   if (!options.columns) return (inspection?.columns ?? []).map(({ examples: _, missing: __, ...column }, index) => ({ ...column, index }));
   const inOrder = options.columns.length === sources.length && options.columns.every(({ source }, index) => source === sources[index]);
   const planned: PlannedColumn[] = [];

@@ -1,6 +1,6 @@
 import type { FileInspection, TableColumn } from "@petrons/sdk/contracts";
-import { type FoundType, findTypes } from "./columnTypes.ts";
 import { measured, nameColumns, unitNamed } from "./columnNames.ts";
+import { type FoundType, findTypes } from "./columnTypes.ts";
 import { type CsvDialect, type CsvSample, sniffDialect } from "./csvDialect.ts";
 import { csvSql, forgetFaults, isCsvFault, structuralFaults } from "./csvReader.ts";
 import type { Source, TextSource } from "./openSource.ts";
@@ -73,8 +73,12 @@ function warningsOf(
   const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count.toLocaleString("en-US")} ${more}`);
   if (encoding === "windows-1252") warnings.push("The file is not UTF-8: it was read as Windows-1252.");
   if (!hasHeader) warnings.push("The file has no header line: columns are named by their place.");
+  if (columns.length === 1) warnings.push("Only one column was found: check the delimiter.");
   if (units) warnings.push("Row 1 holds units, not values: it will be rejected.");
-  if (faults > 0) warnings.push(`${many(faults, "row is", "rows are")} not well formed or of another length than the header: ${faults === 1 ? "it" : "they"} will be rejected.`);
+  if (faults > 0)
+    warnings.push(
+      `${many(faults, "row is", "rows are")} not well formed or of another length than the header: ${faults === 1 ? "it" : "they"} will be rejected.`,
+    );
   for (const [index, { odd, marker }] of types.entries()) {
     const { label } = columns[index]!;
     if (marker) warnings.push(`'${label}': ${many(marker.count, "cell", "cells")} such as '${marker.example}' will be treated as missing.`);

@@ -66,6 +66,7 @@ async function openByContent(file: SourceFile, options: OpenOptions, unpacked: b
   });
   if (scan.bytes === 0 || scan.sample.trim() === "") throw new SourceFault("it is empty.");
   if (scan.sample.startsWith("PAR1")) throw new SourceFault("it is a Parquet file inside a gzip: upload the Parquet file itself.");
+  for (const [start, reason] of otherTexts) if (start.test(scan.sample)) throw new SourceFault(reason);
   return await asUtf8(file, compression, scan, options);
 }
 
@@ -104,4 +105,11 @@ const notTables: readonly [start: string, reason: string][] = [
   ["BZh", "it is compressed with bzip2: use zip or gzip."],
   ["\xfd7zXZ", "it is compressed with xz: use zip or gzip."],
   ["\x28\xb5\x2f\xfd", "it is compressed with zstd: use zip or gzip."],
+];
+
+const otherTexts: readonly [start: RegExp, reason: string][] = [
+  [/^\uFEFF?\s*<(!doctype html|html)/i, "it is a web page, not a table."],
+  [/^\uFEFF?\s*<\?xml/i, "it is an XML document, not a delimited table."],
+  [/^\uFEFF?\s*(\{\s*"|\[\s*[{[])/, "it is JSON, not a delimited table."],
+  [/^\uFEFF?~V/i, "it is a LAS well log, not a table of rows."],
 ];

@@ -32,7 +32,8 @@ export function parquetValueSql(cell: string, stored: string, type: ColumnType):
   if (type === "datetime" && stored === "TIMESTAMP WITH TIME ZONE") return `make_timestamp(epoch_us(${cell}))`;
   const target = { text: "VARCHAR", integer: "BIGINT", double: "DOUBLE", date: "DATE", datetime: "TIMESTAMP", boolean: "BOOLEAN" }[type];
   const value = `TRY_CAST(${cell} AS ${target})`;
-  if (type === "integer") return `CASE WHEN TRY_CAST(${cell} AS DOUBLE) = trunc(TRY_CAST(${cell} AS DOUBLE)) AND abs(TRY_CAST(${cell} AS DOUBLE)) < 1e15 THEN ${value} END`;
+  if (type === "integer")
+    return `CASE WHEN TRY_CAST(${cell} AS DOUBLE) = trunc(TRY_CAST(${cell} AS DOUBLE)) AND abs(TRY_CAST(${cell} AS DOUBLE)) < 1e15 THEN ${value} END`;
   return type === "double" ? `CASE WHEN isfinite(${value}) THEN ${value} END` : value;
 }
 
@@ -61,6 +62,8 @@ export async function inspectParquet(session: EngineSession, source: Source, pre
     }),
     preview: preview.map((row) => found.map((_, index) => (row[`c${index}`] as string | null) ?? null)),
     estimatedRows: total,
-    warnings: found.filter(({ stored }) => /[[(]|MAP|STRUCT|BLOB/.test(stored) && !stored.startsWith("DECIMAL")).map(({ source: name, stored }) => `'${name}' holds ${stored} values: they become text.`),
+    warnings: found
+      .filter(({ stored }) => /[[(]|MAP|STRUCT|BLOB/.test(stored) && !stored.startsWith("DECIMAL"))
+      .map(({ source: name, stored }) => `'${name}' holds ${stored} values: they become text.`),
   };
 }

@@ -1,7 +1,7 @@
 import { type FileInspection, type ImportTableOptions, PetronsError } from "@petrons/sdk/contracts";
 import type { PetronTables } from "@petrons/sdk/server";
-import { checkImportOptions } from "./importPlan.ts";
 import { importFile } from "./importFile.ts";
+import { checkImportOptions } from "./importPlan.ts";
 import { inspectSource } from "./inspectSource.ts";
 import { openSource } from "./openSource.ts";
 import type { StoredTable, Table } from "./tableContainer.ts";

@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream, type ReadStream } from "node:fs";
 import { once } from "node:events";
+import { createReadStream, createWriteStream, type ReadStream } from "node:fs";
 import { finished } from "node:stream/promises";
 import { csvField } from "./csvRecords.ts";
 

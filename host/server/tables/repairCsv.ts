@@ -2,8 +2,8 @@ import { createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { fits } from "./csvDialect.ts";
-import { csvSql, type CsvReading } from "./csvReader.ts";
-import { type CsvRecord, csvField, CsvRecordSplitter } from "./csvRecords.ts";
+import { type CsvReading, csvSql } from "./csvReader.ts";
+import { type CsvRecord, CsvRecordSplitter, csvField } from "./csvRecords.ts";
 import { readText, type TextSource } from "./openSource.ts";
 
 /** A data record with its number among the data records of the file, counted from 1. `fault` says why it cannot be imported. */

@@ -58,7 +58,7 @@ export async function scanText(path: string, compression: Compression, signal?: 
   const beginning = Buffer.concat(head);
   const whole = bytes <= sampleBytes;
   const sample = new TextDecoder(encoding).decode(beginning, { stream: !whole });
-  const controls = sample.match(/[\x01-\x08\x0e-\x19\x1c-\x1f\x7f]/g)?.length ?? 0;
+  const controls = controlCharacters(sample);
   if (controls > 2 + sample.length / 1000) throw new SourceFault("it holds binary data, not text.");
   return { encoding, bytes, sample, complete: whole };
 }
@@ -89,4 +89,14 @@ function characterEnd(bytes: Buffer): number {
     }
   }
   return bytes.length;
+}
+
+/** Characters that no text holds: all controls but tab, line ends, form feed, end of file and escape. */
+function controlCharacters(text: string): number {
+  let found = 0;
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    if ((code < 32 && !(code >= 9 && code <= 13) && code !== 26 && code !== 27 && code !== 0) || code === 127) found += 1;
+  }
+  return found;
 }

@@ -38,7 +38,12 @@ export const dateFormats: readonly DateFormat[] = [
   { format: "DD-MMM-YYYY", type: "date", pattern: `[0-9]{1,2}-[A-Za-z]{3}-${digits}`, strptime: "%d-%b-%Y" },
   { format: "YYYYMMDD", type: "date", pattern: `${digits}[01][0-9][0-3][0-9]`, strptime: "%Y%m%d", named: /date|day|dato/i },
   { format: "YYYYMM", type: "date", pattern: `${digits}[01][0-9]`, strptime: "%Y%m", named: /month|date|period/i },
-  { format: "YYYY-MM-DDTHH:mm:ss", type: "datetime", pattern: `${digits}-[0-9]{2}-[0-9]{2}[T ]${time}(?::[0-9]{2}(?:\\.[0-9]+)?)?(?: ?Z|[+-][0-9]{2}(?::?[0-9]{2})?)?`, strptime: "" },
+  {
+    format: "YYYY-MM-DDTHH:mm:ss",
+    type: "datetime",
+    pattern: `${digits}-[0-9]{2}-[0-9]{2}[T ]${time}(?::[0-9]{2}(?:\\.[0-9]+)?)?(?: ?Z|[+-][0-9]{2}(?::?[0-9]{2})?)?`,
+    strptime: "",
+  },
   { format: "M/D/YYYY H:mm", type: "datetime", pattern: `[0-9]{1,2}/[0-9]{1,2}/${digits} ${time}`, strptime: "%m/%d/%Y %H:%M" },
   { format: "M/D/YYYY H:mm:ss", type: "datetime", pattern: `[0-9]{1,2}/[0-9]{1,2}/${digits} ${time}:[0-9]{2}`, strptime: "%m/%d/%Y %H:%M:%S" },
   { format: "M/D/YYYY h:mm:ss A", type: "datetime", pattern: `[0-9]{1,2}/[0-9]{1,2}/${digits} ${time}:[0-9]{2} [AaPp][Mm]`, strptime: "%m/%d/%Y %I:%M:%S %p" },

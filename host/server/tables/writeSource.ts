@@ -1,7 +1,7 @@
 import type { FileInspection, ImportTableOptions } from "@petrons/sdk/contracts";
+import { nameColumns } from "./columnNames.ts";
 import { type CsvSample, sniffDialect } from "./csvDialect.ts";
 import { csvSql, forgetFaults, isCsvFault, structuralFaults } from "./csvReader.ts";
-import { nameColumns } from "./columnNames.ts";
 import { type PlannedColumn, planColumns } from "./importPlan.ts";
 import { inspectSource } from "./inspectSource.ts";
 import type { Source, TextSource } from "./openSource.ts";
@@ -38,12 +38,21 @@ async function writeFromText(parts: WriteParts, source: TextSource, options: Imp
   const given = { delimiter: options.delimiter || undefined, hasHeader: options.hasHeader, decimalComma: options.decimalComma };
   const sample = sniffDialect(source.sample, source.complete, given);
   const inspection: FileInspection | undefined = options.columns ? undefined : await inspectSource(session, source, place, given);
-  const columns = planColumns(options, nameColumns(sample.headers).map(({ source: name }) => name), inspection);
+  const columns = planColumns(
+    options,
+    nameColumns(sample.headers).map(({ source: name }) => name),
+    inspection,
+  );
   return (await writeClean(parts, source, sample, columns)) ?? (await writeRepaired(parts, source, sample, columns));
 }
 
 /** The fast way, for a file without a fault: undefined when there is one. */
-async function writeClean({ session, place }: WriteParts, source: TextSource, sample: CsvSample, columns: PlannedColumn[]): Promise<WrittenVersion | undefined> {
+async function writeClean(
+  { session, place }: WriteParts,
+  source: TextSource,
+  sample: CsvSample,
+  columns: PlannedColumn[],
+): Promise<WrittenVersion | undefined> {
   const width = sample.headers.length;
   // A blank line of a single column would be a row to DuckDB and none to us.
   if (width === 1) return undefined;
@@ -90,7 +99,11 @@ async function writeRepaired({ session, place, signal }: WriteParts, source: Tex
 async function writeFromParquet({ session, place }: WriteParts, source: Source, options: ImportTableOptions): Promise<WrittenVersion> {
   const found = await parquetColumns(session, source);
   const inspection = options.columns ? undefined : await inspectSource(session, source, place);
-  const columns = planColumns(options, found.map(({ source: name }) => name), inspection);
+  const columns = planColumns(
+    options,
+    found.map(({ source: name }) => name),
+    inspection,
+  );
   const writing: Writing = {
     relation: parquetSql(source.path),
     row: "file_row_number + 1",
@@ -108,7 +121,13 @@ async function writeFromParquet({ session, place }: WriteParts, source: Source, 
     const column = columns[at]!;
     const values = await session.rows(`SELECT [${cells}] AS cells FROM ${writing.relation} WHERE file_row_number = ${row - 1}`);
     const shown = listOf(values[0]?.cells);
-    rejects.add({ row, line: null, column: column.name, reason: refusal(shown[column.index] ?? "", column.type, undefined), raw: shown.map((value) => value ?? "").join(",") });
+    rejects.add({
+      row,
+      line: null,
+      column: column.name,
+      reason: refusal(shown[column.index] ?? "", column.type, undefined),
+      raw: shown.map((value) => value ?? "").join(","),
+    });
     await rejects.drained();
   }
   return await keepGood({ session, place }, path, columns, total - refused, rejects);
@@ -116,9 +135,14 @@ async function writeFromParquet({ session, place }: WriteParts, source: Source, 
 
 const listOf = (value: unknown): (string | null)[] => (Array.isArray(value) ? (value as (string | null)[]) : []);
 
-async function keepGood({ session, place }: Pick<WriteParts, "session" | "place">, from: string, columns: PlannedColumn[], rowCount: number, rejects: RejectList): Promise<WrittenVersion> {
+async function keepGood(
+  { session, place }: Pick<WriteParts, "session" | "place">,
+  from: string,
+  columns: PlannedColumn[],
+  rowCount: number,
+  rejects: RejectList,
+): Promise<WrittenVersion> {
   const path = place.path("kept.parquet");
   await withoutRefused(session, from, path);
   return { path, columns, rowCount, numbered: true, rejects };
 }
-

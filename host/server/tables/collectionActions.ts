@@ -1,0 +1,118 @@
+import { defaultMaxSelectableItems, type MarkingOperation, markingOperations, matchAddress, PetronsError, uniqueValuesLimit } from "@petrons/sdk/contracts";
+import type { WorkspaceDefinition } from "@petrons/sdk/server";
+import type { DocumentStore } from "../documents/types.ts";
+import { type ActionOptions, type Forge, type ForgeAction, readOptions } from "../forge/index.ts";
+import type { Session } from "../identity/types.ts";
+import { entryOf, type StoredMarking, stateVariables } from "./collectionState.ts";
+import { filtersOf } from "./filterQuery.ts";
+import { type ColumnFilters, columnOf, valueLiteral } from "./filterSql.ts";
+import { tablesOf } from "./petronTables.ts";
+import { identifier } from "./sqlText.ts";
+import { uniqueValues } from "./uniqueValues.ts";
+import { type ReadTable, readTable, type VersionReader } from "./versionReader.ts";
+
+export interface CollectionParts {
+  dataDir: string;
+  forge: Forge;
+  documents: Pick<DocumentStore, "as">;
+  reader: VersionReader;
+  /** The workspaces with collections that were used so far. */
+  definitions: readonly WorkspaceDefinition[];
+}
+
+/** The actions of workspaces with collections. What they set is stored as variables, so every node and tab of the person hears of it. */
+export function collectionActions({ dataDir, forge, documents, reader, definitions }: CollectionParts): Record<string, ForgeAction> {
+  /** The table an action speaks of; only who may enter the workspace and read the Petron gets so far. */
+  async function tableFor(session: Session, options: ActionOptions, collectionKey: string): Promise<{ workspace: string; table: ReadTable }> {
+    const workspace = options.text("workspace");
+    const collection = options.text(collectionKey);
+    await forge.enter(session, workspace);
+    for (const { address, collections } of definitions) {
+      const petronId = matchAddress(address, workspace)?.[collections ?? ""];
+      if (petronId === undefined) continue;
+      const found = (await tablesOf(documents.as(session), petronId)).find((table) => table.collection === collection);
+      if (!found) throw new PetronsError("table-unknown", { name: collection });
+      return { workspace, table: readTable(dataDir, session.orgId, found) };
+    }
+    throw options.invalid("workspace", "has no tables");
+  }
+
+  const change = <T>(session: Session, workspace: string, name: string, collection: string, next: (entry: T | undefined) => T | undefined) =>
+    forge.changeVariable<Record<string, T>>(session, workspace, name, (value) => {
+      const entry = next(entryOf<T>(value, collection));
+      const { [collection]: _, ...others } = value ?? {};
+      return entry === undefined ? others : { ...others, [collection]: entry };
+    });
+
+  const setFilter: ForgeAction = async (session, given) => {
+    const options = readOptions(given);
+    const { workspace, table } = await tableFor(session, options, "collection");
+    const set = filtersOf(options, table);
+    await change<ColumnFilters>(session, workspace, stateVariables.filters, table.collection, (filters) => {
+      const next = { ...filters };
+      for (const [name, filter] of set)
+        if (filter) next[name] = filter;
+        else delete next[name];
+      return next;
+    });
+    return {};
+  };
+
+  const clearFilter: ForgeAction = async (session, given) => {
+    const options = readOptions(given);
+    const { workspace, table } = await tableFor(session, options, "collection");
+    const name = options.optionalText("name");
+    await change<ColumnFilters>(session, workspace, stateVariables.filters, table.collection, (filters) => {
+      if (!name) return undefined;
+      const { [name]: _, ...others } = filters ?? {};
+      return others;
+    });
+    return {};
+  };
+
+  const getUniqueIndexValues: ForgeAction = async (session, given) => {
+    const options = readOptions(given);
+    const { table } = await tableFor(session, options, "name");
+    const limit = options.optionalNumber("limit") ?? uniqueValuesLimit;
+    if (!Number.isSafeInteger(limit) || limit < 1 || limit > uniqueValuesLimit)
+      throw options.invalid("limit", `must be a whole number from 1 to ${uniqueValuesLimit}`);
+    return await uniqueValues(reader, table, options.text("indexName"), { limit, search: options.optionalText("search") ?? "" });
+  };
+
+  const setMarking: ForgeAction = async (session, given) => {
+    const options = readOptions(given);
+    const { workspace, table } = await tableFor(session, options, "collection");
+    const op = options.text("op") as MarkingOperation;
+    if (!markingOperations.includes(op)) throw options.invalid("op", `must be one of ${markingOperations.join(", ")}`);
+    const ids = op === "clear" ? [] : await markedIds(options, table);
+    await change<StoredMarking>(session, workspace, stateVariables.markings, table.collection, (marking) => {
+      const marked = new Set(marking?.version === table.version && (op === "add" || op === "subtract") ? marking.ids : []);
+      for (const id of ids)
+        if (op === "subtract") marked.delete(id);
+        else marked.add(id);
+      if (marked.size > defaultMaxSelectableItems) throw new PetronsError("selection-too-large");
+      return marked.size === 0 ? undefined : { version: table.version, ids: [...marked] };
+    });
+    return {};
+  };
+
+  /** The rows meant: by their own ids, or all rows with one of the values in a column. */
+  async function markedIds(options: ActionOptions, table: ReadTable): Promise<string[]> {
+    const values = options.list("indexValues").map(String);
+    const indexName = options.optionalText("indexName") || table.idField;
+    if (indexName === table.idField) {
+      const wrong = values.findIndex((value) => !/^[1-9][0-9]{0,14}$/.test(value));
+      if (wrong >= 0) throw options.invalid(`indexValues[${wrong}]`, "is not the id of a row");
+      return values;
+    }
+    const column = columnOf(table.schema, indexName, "options.indexName", table.collection);
+    if (values.length === 0) return [];
+    const [id, name] = [identifier(table.idField), identifier(column.name)];
+    const rows = await reader.rows(
+      `SELECT ${id} AS id FROM ${table.relation} WHERE ${name} IN (${values.map((value) => valueLiteral(column, value)).join(", ")}) ORDER BY ${id} LIMIT ${defaultMaxSelectableItems + 1}`,
+    );
+    return rows.map((row) => String(row.id));
+  }
+
+  return { SetFilter: setFilter, ClearFilter: clearFilter, GetUniqueIndexValues: getUniqueIndexValues, SetMarking: setMarking };
+}

@@ -1,0 +1,59 @@
+import { defaultPageSize, PetronsError, pageSizes, type TableOptions } from "@petrons/sdk/contracts";
+import { type ColumnFilters, columnOf, conditionSql } from "./filterSql.ts";
+import type { ReadTable } from "./versionReader.ts";
+
+/** The stored variables of a workspace with collections, each keyed by collection. */
+export const stateVariables = { options: "TableOptions", filters: "TableFilters", markings: "TableMarkings" } as const;
+
+/** Marked rows, by the version they are rows of: another version has none. */
+export interface StoredMarking {
+  version: string;
+  ids: string[];
+}
+
+/** The value a variable holds for a collection; variables come from outside, so only an own property of an object counts. */
+export function entryOf<T>(variable: unknown, collection: string): T | undefined {
+  if (typeof variable !== "object" || variable === null || Array.isArray(variable)) return undefined;
+  return Object.hasOwn(variable, collection) ? ((variable as Record<string, unknown>)[collection] as T) : undefined;
+}
+
+/** Table options, checked against the table, with what is left out filled in. */
+export interface EffectiveOptions {
+  skip: number;
+  limit: number;
+  searchText: string;
+  sortByFieldName: string | undefined;
+  sortAscending: boolean;
+  fieldsToInclude: string[];
+}
+
+export function effectiveOptions(given: unknown, { collection, schema, idField }: ReadTable): EffectiveOptions {
+  const path = `TableOptions.${collection}`;
+  const invalid = (part: string, reason: string) => new PetronsError("variable-invalid", { path: part ? `${path}.${part}` : path, reason });
+  if (given !== undefined && (typeof given !== "object" || given === null || Array.isArray(given))) throw invalid("", "must be an object");
+  const { skip = 0, limit = defaultPageSize, searchText = "", sortByFieldName, sortAscending = true, fieldsToInclude } = (given ?? {}) as TableOptions;
+  if (!Number.isSafeInteger(skip) || skip < 0) throw invalid("skip", "must be a whole number from 0");
+  if (!(pageSizes as readonly unknown[]).includes(limit)) throw invalid("limit", `must be one of ${pageSizes.join(", ")}`);
+  if (typeof searchText !== "string" || searchText.length > 1000) throw invalid("searchText", "must be a text of at most 1,000 characters");
+  if (typeof sortAscending !== "boolean") throw invalid("sortAscending", "must be true or false");
+  if (sortByFieldName !== undefined && sortByFieldName !== null && sortByFieldName !== idField) {
+    if (typeof sortByFieldName !== "string") throw invalid("sortByFieldName", "must be the name of a column");
+    columnOf(schema, sortByFieldName, `${path}.sortByFieldName`, collection);
+  }
+  if (fieldsToInclude !== undefined && fieldsToInclude !== null) {
+    if (!Array.isArray(fieldsToInclude)) throw invalid("fieldsToInclude", "must be a list of columns");
+    for (const [at, name] of fieldsToInclude.entries()) columnOf(schema, String(name), `${path}.fieldsToInclude[${at}]`, collection);
+  }
+  return {
+    skip,
+    limit,
+    searchText,
+    sortByFieldName: sortByFieldName ?? undefined,
+    sortAscending,
+    fieldsToInclude: fieldsToInclude ? [...new Set(fieldsToInclude)] : schema.map(({ name }) => name),
+  };
+}
+
+/** The condition of what a person sees of a table. */
+export const conditionOf = (table: ReadTable, filters: ColumnFilters | undefined, { searchText, fieldsToInclude }: EffectiveOptions): string | null =>
+  conditionSql(table.schema, filters ?? {}, { text: searchText, fields: fieldsToInclude });

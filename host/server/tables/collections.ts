@@ -1,0 +1,123 @@
+import type { FilterDefinition, TableColumn, TableView } from "@petrons/sdk/contracts";
+import { PetronsError } from "@petrons/sdk/contracts";
+import type { ResourceScope, WorkspaceDefinition } from "@petrons/sdk/server";
+import type { CollectionsProvider, TablesScopeBase } from "../forge/types.ts";
+import { aggregateRows } from "./aggregateRows.ts";
+import { conditionOf, effectiveOptions, entryOf, type StoredMarking, stateVariables } from "./collectionState.ts";
+import type { ColumnFilter, ColumnFilters } from "./filterSql.ts";
+import { tablesOf } from "./petronTables.ts";
+import { emptyView, tableView } from "./tableView.ts";
+import { type ReadTable, readTable, type VersionReader } from "./versionReader.ts";
+
+/** One entry of the resource `Tables`. */
+export interface TableSummary {
+  collection: string;
+  rowCount: number;
+  version: string;
+  schema: TableColumn[];
+  markingIdFieldName: string;
+  sourceFileName: string;
+  rejectedCount: number;
+  rejectsFileId: string | null;
+  importedAt: string;
+  importedBy: string;
+}
+
+type Base = TablesScopeBase;
+
+/**
+ * The live tables of a Petron for one person: what a workspace with `collections` has beside its own resources. Each reads the Table
+ * documents and the person's variables through the scope, so an import, a filter or an option computes anew what depends on it.
+ */
+export function collectionsProvider(dataDir: string, reader: VersionReader): (definition: WorkspaceDefinition) => CollectionsProvider {
+  return ({ collections }) => {
+    const petronOf = ({ params }: Base): string => params[collections ?? ""] ?? "";
+    const stored = (scope: Base) => tablesOf(scope.documents as Parameters<typeof tablesOf>[0], petronOf(scope));
+    const tables = async (scope: Base): Promise<ReadTable[]> => (await stored(scope)).map((table) => readTable(dataDir, scope.identity.orgId, table));
+
+    async function views(scope: Base): Promise<Record<string, TableView>> {
+      const [found, options, filters, markings] = await Promise.all([
+        tables(scope),
+        scope.variable(stateVariables.options),
+        scope.variable(stateVariables.filters),
+        scope.variable(stateVariables.markings),
+      ]);
+      const read = await Promise.all(
+        found.map(async (table): Promise<TableView> => {
+          const { collection } = table;
+          try {
+            return await tableView(reader, table, {
+              workspace: scope.workspace,
+              options: effectiveOptions(entryOf(options, collection), table),
+              filters: entryOf<ColumnFilters>(filters, collection),
+              marking: entryOf<StoredMarking>(markings, collection),
+            });
+          } catch (error) {
+            if (!(error instanceof PetronsError)) throw error;
+            return { ...emptyView(scope.workspace, table), errors: [{ code: error.code, message: error.message, path: error.path }] };
+          }
+        }),
+      );
+      return Object.fromEntries(read.map((view) => [view.sourceCollection, view]));
+    }
+
+    async function filters(scope: Base): Promise<Record<string, FilterDefinition[]>> {
+      const [found, state] = await Promise.all([tables(scope), scope.variable(stateVariables.filters)]);
+      const definitions = await Promise.all(
+        found.map(async (table): Promise<[string, FilterDefinition[]]> => {
+          const indexes = await reader.indexes(table);
+          const set = entryOf<ColumnFilters>(state, table.collection);
+          return [table.collection, table.schema.map(({ name }) => definitionOf(name, indexes.get(name)!, entryOf<ColumnFilter>(set, name)))];
+        }),
+      );
+      return Object.fromEntries(definitions);
+    }
+
+    const options = async (scope: Base) => (await scope.variable<Record<string, unknown>>(stateVariables.options)) ?? {};
+    const summaries = async (scope: Base): Promise<TableSummary[]> =>
+      (await stored(scope)).map(({ collection, rowCount, version, schema, idField, sourceFileName, rejectedCount, rejectsFileId, importedAt, importedBy }) => ({
+        collection,
+        rowCount,
+        version,
+        schema,
+        markingIdFieldName: idField,
+        sourceFileName,
+        rejectedCount,
+        rejectsFileId,
+        importedAt,
+        importedBy,
+      }));
+
+    return {
+      resources: { TableViews: views, TableOptions: options, Filters: filters, Tables: summaries },
+      variables: { [stateVariables.options]: {}, [stateVariables.filters]: { internal: true }, [stateVariables.markings]: { internal: true } },
+      tables: (base): ResourceScope["tables"] => ({
+        list: async () => (await stored(base)).map(({ collection, rowCount, version }) => ({ collection, rowCount, version })),
+        async aggregate({ unfiltered = false, ...query }) {
+          const table = (await tables(base)).find(({ collection }) => collection === query.collection);
+          if (!table) throw new PetronsError("table-unknown", { name: query.collection });
+          let condition: string | null = null;
+          if (!unfiltered) {
+            const [given, set] = await Promise.all([base.variable(stateVariables.options), base.variable(stateVariables.filters)]);
+            condition = conditionOf(table, entryOf<ColumnFilters>(set, query.collection), effectiveOptions(entryOf(given, query.collection), table));
+          }
+          return { rows: await aggregateRows(reader, table, query, condition), version: table.version };
+        },
+      }),
+    };
+  };
+}
+
+function definitionOf(name: string, index: FilterDefinition["index"], filter: ColumnFilter | undefined): FilterDefinition {
+  return {
+    name,
+    index,
+    filter: {
+      values: filter?.values ?? [],
+      low: filter?.low ?? null,
+      high: filter?.high ?? null,
+      includeInvalid: filter?.includeInvalid ?? false,
+      active: filter !== undefined,
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { PetronsError, type TableColumn, uniqueValuesLimit } from "@petrons/sdk/contracts";
+import type { ActionOptions } from "../forge/index.ts";
+import { type ColumnFilter, columnOf } from "./filterSql.ts";
+import type { ReadTable } from "./versionReader.ts";
+
+/**
+ * The `filterQuery` of SetFilter (GP-046) as stored filters by column, the list itself or its JSON text. An entry that asks for
+ * nothing (no values chosen, an open range, rows without a value left out) clears the filter of its column: null.
+ */
+export function filtersOf(options: ActionOptions, table: ReadTable): Map<string, ColumnFilter | null> {
+  const list = entriesOf(options);
+  if (list.length === 0) throw options.invalid("filterQuery", "needs at least one entry");
+  return new Map(list.map((entry, index) => filterOf(entry, `options.filterQuery[${index}]`, table)));
+}
+
+function entriesOf(options: ActionOptions): unknown[] {
+  const given = options.value("filterQuery");
+  if (typeof given !== "string") return options.list("filterQuery");
+  try {
+    const parsed: unknown = JSON.parse(given);
+    if (Array.isArray(parsed)) return parsed;
+  } catch (error) {
+    throw options.invalid("filterQuery", `is not valid JSON: ${(error as Error).message}`);
+  }
+  throw options.invalid("filterQuery", "must be a list");
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
+
+function filterOf(entry: unknown, path: string, { schema, collection }: ReadTable): [string, ColumnFilter | null] {
+  const invalid = (part: string, reason: string) => new PetronsError("action-invalid", { path: `${path}${part}`, reason });
+  if (!isObject(entry)) throw invalid("", "must be an object");
+  if (!isObject(entry.schema) || typeof entry.schema.field !== "string") throw invalid(".schema.field", "must name a column");
+  const column = columnOf(schema, entry.schema.field, `${path}.schema.field`, collection);
+  const { includeInvalid = false, values, range } = entry;
+  if (typeof includeInvalid !== "boolean") throw invalid(".includeInvalid", "must be true or false");
+  if (values !== undefined && range !== undefined) throw invalid("", "has both values and a range");
+  if (values !== undefined) {
+    if (!Array.isArray(values) || values.length > uniqueValuesLimit) throw invalid(".values", `must be a list of at most ${uniqueValuesLimit} values`);
+    const wrong = values.findIndex((value) => !["string", "number", "boolean"].includes(typeof value));
+    if (wrong >= 0) throw invalid(`.values[${wrong}]`, "must be a text, a number or true or false");
+    return [column.name, values.length === 0 && !includeInvalid ? null : { values: values.map(String), includeInvalid }];
+  }
+  if (!isObject(range)) throw invalid("", "needs values or a range");
+  const { low = null, high = null } = rangeOf(range, column, invalid);
+  return [column.name, low === null && high === null && !includeInvalid ? null : { low, high, includeInvalid }];
+}
+
+function rangeOf(
+  range: Record<string, unknown>,
+  { name, type }: TableColumn,
+  invalid: (part: string, reason: string) => PetronsError,
+): Pick<ColumnFilter, "low" | "high"> {
+  if (type === "text" || type === "boolean") throw invalid(".range", `'${name}' has no order: choose values`);
+  const edge = (side: "low" | "high"): number | null => {
+    const value = range[side] ?? null;
+    if (value !== null && (typeof value !== "number" || !Number.isFinite(value))) throw invalid(`.range.${side}`, "must be a number or null");
+    return value;
+  };
+  const [low, high] = [edge("low"), edge("high")];
+  if (low !== null && high !== null && low > high) throw invalid(".range", "its low end lies above its high end");
+  return { low, high };
+}

@@ -1,0 +1,78 @@
+import { PetronsError, type TableColumn } from "@petrons/sdk/contracts";
+import { identifier, literal } from "./sqlText.ts";
+
+/** The stored state of one filter, in stored units; datetimes as milliseconds since 1970 UTC. */
+export interface ColumnFilter {
+  values?: string[];
+  low?: number | null;
+  high?: number | null;
+  includeInvalid: boolean;
+}
+/** Of one collection: by the name of its column. */
+export type ColumnFilters = Record<string, ColumnFilter>;
+
+/**
+ * What rows a person sees, as SQL: every filter and the search hold. Null when all rows do. Filters on columns that the table no
+ * longer has count for nothing. The search finds its text in any shown text column, without regard to letter case.
+ */
+export function conditionSql(
+  columns: readonly TableColumn[],
+  filters: ColumnFilters,
+  search: { text: string; fields: readonly string[] } | null,
+): string | null {
+  const conditions: string[] = [];
+  for (const column of columns) {
+    const filter = Object.hasOwn(filters, column.name) ? filters[column.name] : undefined;
+    if (filter) conditions.push(filterSql(column, filter));
+  }
+  if (search && search.text !== "") {
+    const pattern = literal(search.text.toLowerCase());
+    const found = columns
+      .filter(({ name, type }) => type === "text" && search.fields.includes(name))
+      .map(({ name }) => `contains(lower(${identifier(name)}), ${pattern})`);
+    conditions.push(found.length > 0 ? `(${found.join(" OR ")})` : "false");
+  }
+  return conditions.length > 0 ? conditions.join(" AND ") : null;
+}
+
+function filterSql(column: TableColumn, { values, low, high, includeInvalid }: ColumnFilter): string {
+  const name = identifier(column.name);
+  const parts: string[] = [];
+  if (values) parts.push(`${name} IN (${values.map((value) => valueLiteral(column, value)).join(", ") || "NULL"})`);
+  if (typeof low === "number") parts.push(`${name} >= ${boundLiteral(column, low)}`);
+  if (typeof high === "number") parts.push(`${name} <= ${boundLiteral(column, high)}`);
+  const present = parts.length > 0 ? parts.join(" AND ") : `${name} IS NOT NULL`;
+  return includeInvalid ? `((${present}) OR ${name} IS NULL)` : `(${present})`;
+}
+
+/** A value of a column as SQL; one that the column cannot hold equals nothing. */
+export function valueLiteral({ type }: TableColumn, value: string): string {
+  if (type === "text") return literal(value);
+  if (type === "boolean") return value === "true" || value === "false" ? value : "NULL";
+  const target = { integer: "BIGINT", double: "DOUBLE", date: "DATE", datetime: "TIMESTAMP" }[type];
+  return `TRY_CAST(${literal(type === "datetime" ? value.replace(/Z$/, "") : value)} AS ${target})`;
+}
+
+const boundLiteral = ({ type }: TableColumn, bound: number): string =>
+  type === "date" || type === "datetime" ? `make_timestamp(${Math.round(bound)} * 1000)` : `CAST(${literal(String(bound))} AS DOUBLE)`;
+
+/** What a column's value looks like outside: numbers, ISO dates, `2020-01-31T00:00:00.000Z`. */
+export function shownSql(expression: string, type: TableColumn["type"]): string {
+  switch (type) {
+    case "integer":
+      return `CAST(${expression} AS DOUBLE)`;
+    case "date":
+      return `CAST(${expression} AS VARCHAR)`;
+    case "datetime":
+      return `strftime(${expression}, '%Y-%m-%dT%H:%M:%S.%gZ')`;
+    default:
+      return expression;
+  }
+}
+
+/** The column of a name; throws column-unknown with the place of the fault. */
+export function columnOf(columns: readonly TableColumn[], name: string, path: string, collection: string): TableColumn {
+  const column = columns.find((other) => other.name === name);
+  if (!column) throw new PetronsError("column-unknown", { path, column: name, name: collection });
+  return column;
+}

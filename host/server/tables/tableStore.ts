@@ -1,0 +1,63 @@
+import type { WorkspaceDefinition } from "@petrons/sdk/server";
+import type { Config } from "../config/types.ts";
+import type { Database, Logger } from "../database/index.ts";
+import type { DocumentStore } from "../documents/types.ts";
+import type { FileStore } from "../files/types.ts";
+import { collectionActions } from "./collectionActions.ts";
+import { collectionsProvider } from "./collections.ts";
+import { createImportLock } from "./importLock.ts";
+import { petronTables } from "./petronTables.ts";
+import { tableContainer } from "./tableContainer.ts";
+import { TableEngine } from "./tableEngine.ts";
+import { sweepTemporary, sweepVersions } from "./tableSweep.ts";
+import type { TableStore } from "./types.ts";
+import { VersionReader } from "./versionReader.ts";
+
+export interface TableStoreParts {
+  config: Pick<Config, "dataDir">;
+  database: Pick<Database, "pool">;
+  documents: DocumentStore;
+  files: FileStore;
+  logger: Logger;
+}
+
+const sweepEvery = 3_600_000;
+
+/** Registers the Table container, opens this process' DuckDB and clears away what killed imports left. */
+export async function createTableStore({ config: { dataDir }, database, documents, files, logger }: TableStoreParts): Promise<TableStore> {
+  await documents.register(tableContainer, "host");
+  const swept = await sweepTemporary(dataDir);
+  if (swept > 0) logger.info({ swept }, "removed leftovers of imports that did not end");
+  const engine = await TableEngine.start(dataDir);
+  const reader = new VersionReader(engine);
+  const lock = createImportLock(database);
+
+  async function sweep(): Promise<void> {
+    const removed = await sweepVersions(dataDir, documents);
+    if (removed > 0) logger.info({ removed }, "removed table versions that nothing names any more");
+  }
+  const sweeping = setInterval(() => {
+    sweep().catch((error: Error) => logger.error({ reason: error.message }, "old table versions could not be removed"));
+  }, sweepEvery);
+  sweeping.unref();
+
+  return {
+    as: (identity) => petronTables({ dataDir, identity, documents: documents.as(identity), files, lock }, async () => engine),
+    lock,
+    attach(forge) {
+      const definitions: WorkspaceDefinition[] = [];
+      const provider = collectionsProvider(dataDir, reader);
+      forge.provideCollections((definition) => {
+        definitions.push(definition);
+        return provider(definition);
+      });
+      const actions = collectionActions({ dataDir, forge, documents, reader, definitions });
+      for (const [name, action] of Object.entries(actions)) forge.registerAction(name, action);
+    },
+    sweep,
+    async close() {
+      clearInterval(sweeping);
+      await engine.close();
+    },
+  };
+}

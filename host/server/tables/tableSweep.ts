@@ -1,0 +1,47 @@
+import { rm, stat } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import type { DocumentStore } from "../documents/types.ts";
+import { temporaryPrefix } from "./temporaryPlace.ts";
+import { agedVersions, entries, removeVersion } from "./versionFiles.ts";
+
+const keptAge = 3_600_000;
+
+/** Removes versions that no Table document names and that are older than an hour: readers of the version before a swap are done by then. */
+export async function sweepVersions(dataDir: string, documents: Pick<DocumentStore, "asOrganisation">, age = keptAge): Promise<number> {
+  let removed = 0;
+  for (const { orgId, file, path } of await agedVersions(dataDir, age)) {
+    const { total } = await documents.asOrganisation(orgId).query("Table", { file }, { limit: 1 });
+    if (total > 0) continue;
+    await removeVersion(path);
+    removed += 1;
+  }
+  return removed;
+}
+
+/** Removes what imports and DuckDBs of ended processes left under `DATA_DIR/tmp`; what a living process uses stays. */
+export async function sweepTemporary(dataDir: string): Promise<number> {
+  const folder = join(resolve(dataDir), "tmp");
+  let removed = 0;
+  for (const name of await entries(folder)) {
+    const pid = new RegExp(`^(?:${temporaryPrefix}|spill-)(\\d+)-`).exec(name)?.[1];
+    if (pid === undefined || (Number(pid) !== process.pid && isAlive(Number(pid)))) continue;
+    if (Number(pid) === process.pid && !(await isOlderThanProcess(join(folder, name)))) continue;
+    await rm(join(folder, name), { recursive: true, force: true });
+    removed += 1;
+  }
+  return removed;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+/** The same process id, given again after a restart: its leftovers are older than the process. */
+async function isOlderThanProcess(path: string): Promise<boolean> {
+  return (await stat(path)).mtimeMs < Date.now() - process.uptime() * 1000 - 1000;
+}

@@ -1,0 +1,116 @@
+import { defaultMaxSelectableItems, type FilterIndex, type TableColumn } from "@petrons/sdk/contracts";
+import { reservedNames } from "./columnNames.ts";
+import { shownSql } from "./filterSql.ts";
+import { identifier, literal } from "./sqlText.ts";
+import type { StoredTable } from "./tableContainer.ts";
+import type { Row, TableEngine } from "./tableEngine.ts";
+import { versionPath } from "./versionFiles.ts";
+
+/** A version of a table, ready to be asked. What it once answered about a version stays true: versions never change. */
+export interface ReadTable extends Pick<StoredTable, "collection" | "version" | "schema" | "rowCount" | "idField"> {
+  /** A relation with the columns and, under `idField`, the number of the row. */
+  relation: string;
+}
+
+/** An organisation's table as a relation. */
+export function readTable(dataDir: string, orgId: string, { collection, version, schema, rowCount, idField, numbered, file }: StoredTable): ReadTable {
+  const path = literal(versionPath(dataDir, orgId, file));
+  const id = identifier(idField);
+  const columns = schema.map(({ name }) => identifier(name)).join(", ");
+  const relation = numbered
+    ? `(SELECT ${identifier(reservedNames.row)} AS ${id}, ${columns} FROM read_parquet(${path}))`
+    : `(SELECT file_row_number + 1 AS ${id}, ${columns} FROM read_parquet(${path}, file_row_number = true))`;
+  return { collection, version, schema, rowCount, idField, relation };
+}
+
+/** The rows a condition leaves: how many, and their ids in file order when they are few enough to be selected at once. */
+export interface FilteredRows {
+  total: number;
+  ids?: string[];
+}
+
+const rememberedAnswers = 500;
+/** Longer answers are shared while they are asked and then forgotten, so that memory stays bounded. */
+const rememberedRows = 10_000;
+
+/** Answers about versions, remembered by version and condition on this node. Equal questions that come while one is asked share its answer. */
+export class VersionReader {
+  readonly engine: TableEngine;
+  private readonly answers = new Map<string, Promise<unknown>>();
+
+  constructor(engine: TableEngine) {
+    this.engine = engine;
+  }
+
+  rows(sql: string): Promise<Row[]> {
+    return this.engine.rows(sql);
+  }
+
+  filtered(table: ReadTable, condition: string | null): Promise<FilteredRows> {
+    return this.remembered(`${table.version} rows ${condition ?? ""}`, async () => {
+      const where = condition ? ` WHERE ${condition}` : "";
+      const total = condition ? Number((await this.rows(`SELECT count(*) AS total FROM ${table.relation}${where}`))[0]?.total) : table.rowCount;
+      if (total > defaultMaxSelectableItems) return { total };
+      const id = identifier(table.idField);
+      const rows = await this.rows(`SELECT ${id} AS id FROM ${table.relation}${where} ORDER BY ${id}`);
+      return { total, ids: rows.map((row) => String(row.id)) };
+    });
+  }
+
+  /** The filter indexes of all columns, read in one pass. */
+  indexes(table: ReadTable): Promise<Map<string, FilterIndex>> {
+    return this.remembered(`${table.version} indexes`, async () => {
+      const parts = table.schema.map((column, at) => indexSql(column, at));
+      const [found = {}] = await this.rows(`SELECT ${parts.join(", ")} FROM ${table.relation}`);
+      return new Map(table.schema.map((column, at) => [column.name, indexOf(column, at, found, table.rowCount)]));
+    });
+  }
+
+  remembered<T>(question: string, ask: () => Promise<T>): Promise<T> {
+    const known = this.answers.get(question) as Promise<T> | undefined;
+    if (known) {
+      this.answers.delete(question);
+      this.answers.set(question, known);
+      return known;
+    }
+    const answer = ask();
+    this.answers.set(question, answer);
+    const forget = () => this.answers.delete(question);
+    answer.then((value) => Array.isArray(value) && value.length > rememberedRows && forget(), forget);
+    for (const oldest of this.answers.keys()) {
+      if (this.answers.size <= rememberedAnswers) break;
+      this.answers.delete(oldest);
+    }
+    return answer;
+  }
+}
+
+const valueTypes = { text: "string", boolean: "string", integer: "int", double: "double", date: "datetime", datetime: "datetime" } as const;
+
+function indexSql({ name, type }: TableColumn, at: number): string {
+  const column = identifier(name);
+  const edge = (call: string) => {
+    if (type === "text" || type === "boolean") return "NULL";
+    const value = `${call}(${column})`;
+    return type === "date" || type === "datetime" ? `epoch_ms(CAST(${value} AS TIMESTAMP))` : shownSql(value, type);
+  };
+  return `count(${column}) AS n${at}, approx_count_distinct(${column}) AS d${at}, ${edge("min")} AS low${at}, ${edge("max")} AS high${at}`;
+}
+
+function indexOf({ label, type, unit, quantity }: TableColumn, at: number, found: Row, rowCount: number): FilterIndex {
+  const edge = (name: string) => (found[name] === null || found[name] === undefined ? null : Number(found[name]));
+  const present = Number(found[`n${at}`] ?? 0);
+  return {
+    valueType: valueTypes[type],
+    low: edge(`low${at}`),
+    high: edge(`high${at}`),
+    metadata: {
+      label,
+      ...(unit ? { unit } : {}),
+      ...(quantity ? { quantity } : {}),
+      distinctCount: Math.min(present, Number(found[`d${at}`] ?? 0)),
+      missingCount: rowCount - present,
+    },
+    rowCount,
+  };
+}
