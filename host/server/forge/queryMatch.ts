@@ -76,11 +76,24 @@ export function indexableParts(query: Query): Part[] | undefined {
 /** The values that every match has at the field, when the query says so at its top. */
 export const valuesOf = (query: Query, field: string): readonly Scalar[] | undefined => fieldPart(field, query[field])?.values;
 
+const orders: Readonly<Record<string, (a: number, b: number) => boolean>> = {
+  $gt: (a, b) => a > b,
+  $gte: (a, b) => a >= b,
+  $lt: (a, b) => a < b,
+  $lte: (a, b) => a <= b,
+};
+
 function mayMeet(document: Record<string, unknown>, field: string, condition: unknown): boolean {
-  const part = fieldPart(field, condition);
-  if (!part) return true;
+  if (field.startsWith("$") || unindexable.has(field)) return true;
   const keys = keysAt(document, field);
-  return part.values.some((value) => keys.has(keyOf(value)));
+  const part = fieldPart(field, condition);
+  if (part && !part.values.some((value) => keys.has(keyOf(value)))) return false;
+  return Object.entries(isObject(condition) ? condition : {}).every(([operator, operand]) => {
+    const order = orders[operator];
+    // Texts have the database's order; only numbers can be told apart here.
+    if (!order || typeof operand !== "number") return true;
+    return [...keys].some((key) => key !== "null" && order(Number(key.slice(1)), operand));
+  });
 }
 
 /** False only when the document surely does not match. */
