@@ -7,7 +7,10 @@ const uri = "$root/Petron/a#Name";
 
 function fakeForge() {
   const element = observable.object(
-    { uri, state: "initial", data: undefined, errors: [], isLoading: false, dirty: true, updatedAt: null, requestAttempt: 0 } as unknown as Record<string, unknown>,
+    { uri, state: "initial", data: undefined, errors: [], isLoading: false, dirty: true, updatedAt: null, requestAttempt: 0 } as unknown as Record<
+      string,
+      unknown
+    >,
     undefined,
     { deep: false },
   );

@@ -25,7 +25,8 @@ const read = <T>(element: ForgeElementView<T>): ResourceSnapshot<T> => ({
   updatedAt: element.updatedAt,
 });
 
-const same = <T>(a: ResourceSnapshot<T>, b: ResourceSnapshot<T>): boolean => (Object.keys(a) as (keyof ResourceSnapshot<T>)[]).every((key) => Object.is(a[key], b[key]));
+const same = <T>(a: ResourceSnapshot<T>, b: ResourceSnapshot<T>): boolean =>
+  (Object.keys(a) as (keyof ResourceSnapshot<T>)[]).every((key) => Object.is(a[key], b[key]));
 
 /** A resource as React reads external state: followed from `subscribe` until its answer is called. A null uri follows nothing. */
 export function followResource<T>(forge: ForgeHandle, uri: string | null) {

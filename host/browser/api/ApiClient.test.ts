@@ -71,7 +71,12 @@ describe("the HTTP client", () => {
   });
 
   it.each([
-    ["DA-007 PATCH updates with the revision seen", (api: ApiClient) => api.update("P", { id: "a" }, { name: "n" }, { revision: 3 }), "PATCH", { type: "P", query: { id: "a" }, body: { name: "n" }, revision: 3 }],
+    [
+      "DA-007 PATCH updates with the revision seen",
+      (api: ApiClient) => api.update("P", { id: "a" }, { name: "n" }, { revision: 3 }),
+      "PATCH",
+      { type: "P", query: { id: "a" }, body: { name: "n" }, revision: 3 },
+    ],
     ["DA-008 PUT upserts", (api: ApiClient) => api.upsert("P", [{ id: "a" }]), "PUT", { type: "P", data: [{ id: "a" }] }],
     ["DA-009 DELETE deletes", (api: ApiClient) => api.remove("P", { id: "a" }), "DELETE", { type: "P", query: { id: "a" } }],
   ])("%s", async (_, call, method, body) => {
@@ -118,7 +123,10 @@ describe("the HTTP client", () => {
 
   it("a server that is not reached is status 0 with a sentence for people", async () => {
     const unreached = client(() => Promise.reject(new TypeError("Failed to fetch")));
-    await expect(unreached.tasks()).rejects.toMatchObject({ status: 0, message: "The server could not be reached. Check your network connection and try again." });
+    await expect(unreached.tasks()).rejects.toMatchObject({
+      status: 0,
+      message: "The server could not be reached. Check your network connection and try again.",
+    });
   });
 
   it("an answer that is no envelope, as from a proxy, is a failure with a sentence", async () => {

@@ -1,7 +1,7 @@
 import { type Api, ApiError } from "@petrons/sdk/browser";
 import type { Envelope, Query, QueryOptions, Stored, TaskRunBody, TaskTemplate } from "@petrons/sdk/contracts";
-import type { HttpClient } from "./HttpClient.ts";
 import { uploadFile } from "./fileUpload.ts";
+import type { HttpClient } from "./HttpClient.ts";
 
 /** The calls of section 7 of the three documents, as plugins and the host make them. */
 export class ApiClient implements Api {

@@ -66,6 +66,10 @@ export class NoticesStore implements Notices {
   resume(id: string): void {
     this.pause(id);
     const timeout = this.visible.find((entry) => entry.id === id)?.timeout ?? defaultTimeout;
-    if (timeout > 0) this.#timers.set(id, this.#schedule(() => this.dismiss(id), timeout));
+    if (timeout > 0)
+      this.#timers.set(
+        id,
+        this.#schedule(() => this.dismiss(id), timeout),
+      );
   }
 }

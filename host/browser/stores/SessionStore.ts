@@ -83,7 +83,9 @@ export class SessionStore {
   /** Clears user and token at once in all tabs, and has the server revoke the token. */
   async signOut(): Promise<void> {
     if (this.session === null) return;
-    const revoked = this.#options.calls.end().catch((error: unknown) => console.warn("The session could not be ended on the server; it runs out by itself.", error));
+    const revoked = this.#options.calls
+      .end()
+      .catch((error: unknown) => console.warn("The session could not be ended on the server; it runs out by itself.", error));
     this.#clear();
     await Promise.race([revoked, new Promise((resolve) => setTimeout(resolve, signOutPatience))]);
     this.#options.onSignedOut("signed-out");

@@ -5,6 +5,7 @@ import { abandonedAfter, abandonedReason, closedReason, SignInStore } from "./Si
 
 let stored: StoredSession | null;
 let focused: boolean;
+let failure: { reason: string; at: number } | null;
 const popup = { closed: false, close: vi.fn() };
 const openPopup = vi.fn();
 const leave = vi.fn();
@@ -15,17 +16,18 @@ beforeEach(() => {
   vi.resetAllMocks();
   stored = null;
   focused = false;
+  failure = null;
   popup.closed = false;
   openPopup.mockReturnValue(popup);
 });
 afterEach(() => vi.useRealTimers());
 
-const open = () => new SignInStore({ openPopup, leave, onSignedIn, storedSession: () => stored, pageHasFocus: () => focused });
+const open = () => new SignInStore({ openPopup, leave, onSignedIn, storedSession: () => stored, failure: () => failure, pageHasFocus: () => focused });
 
 describe("signing in", () => {
   it("ID-004 opens a popup of 650x670 and looks at storage every 250 ms until it is done", () => {
     const getSession = vi.fn(() => stored);
-    const store = new SignInStore({ openPopup, leave, onSignedIn, storedSession: getSession, pageHasFocus: () => false });
+    const store = new SignInStore({ openPopup, leave, onSignedIn, storedSession: getSession, failure: () => null, pageHasFocus: () => false });
     store.signIn("/library?tab=mine");
     expect(openPopup).toHaveBeenCalledExactlyOnceWith("/api/signin?mode=popup&redirectTo=%2Flibrary%3Ftab%3Dmine", { width: 650, height: 670 });
     vi.advanceTimersByTime(1000);
@@ -64,6 +66,17 @@ describe("signing in", () => {
     stored = { token: "t", expiresAt: 1 };
     vi.advanceTimersByTime(250);
     expect(onSignedIn).toHaveBeenCalledOnce();
+  });
+
+  it("GP-027 a failed popup gives the page back with its reason, one of an earlier sign-in does not", () => {
+    failure = { reason: "An older failure.", at: Date.now() - 1 };
+    const store = open();
+    store.signIn("/");
+    vi.advanceTimersByTime(250);
+    expect(store.waiting).toBe(true);
+    failure = { reason: "This account may not sign in.", at: Date.now() };
+    vi.advanceTimersByTime(250);
+    expect([store.waiting, store.reason]).toEqual([false, "This account may not sign in."]);
   });
 
   it("an abandoned popup returns to the sign-in page with the reason", () => {

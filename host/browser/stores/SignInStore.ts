@@ -17,6 +17,8 @@ export interface SignInOptions {
   /** Leaves the page for an address. */
   leave: (url: string) => void;
   storedSession: () => StoredSession | null;
+  /** What the popup says went wrong, and when (ms of `Date.now()`). */
+  failure: () => { reason: string; at: number } | null;
   pageHasFocus: () => boolean;
   /** There is a session in storage. */
   onSignedIn: (redirectTo: string) => void;
@@ -57,6 +59,8 @@ export class SignInStore {
       } else if (now - started >= abandonedAfter) {
         this.#stop(abandonedReason);
       } else if (this.waiting) {
+        const failure = this.#options.failure();
+        if (failure !== null && failure.at >= started) return this.#giveBack(failure.reason);
         closedSince = popup.closed && this.#options.pageHasFocus() ? (closedSince ?? now) : null;
         if (closedSince !== null && now - closedSince >= closedAfter) this.#giveBack(closedReason);
       }

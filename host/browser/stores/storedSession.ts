@@ -1,4 +1,4 @@
-import { type StoredSession, sessionStorageKey } from "../../contracts/index.ts";
+import { type StoredSession, sessionStorageKey, signInFailureKey } from "../../contracts/index.ts";
 
 export type SessionStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
@@ -26,6 +26,16 @@ export function tokenUserId(token: string): string | null {
     const bytes = Uint8Array.from(atob((token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
     const claims = JSON.parse(new TextDecoder().decode(bytes)) as { userId?: unknown };
     return typeof claims.userId === "string" ? claims.userId : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What a sign-in popup left about its failure. */
+export function readSignInFailure(storage: Pick<Storage, "getItem">): { reason: string; at: number } | null {
+  try {
+    const value = JSON.parse(storage.getItem(signInFailureKey) ?? "null") as { reason?: unknown; at?: unknown } | null;
+    return typeof value?.reason === "string" && typeof value.at === "number" ? { reason: value.reason, at: value.at } : null;
   } catch {
     return null;
   }

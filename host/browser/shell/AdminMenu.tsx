@@ -1,0 +1,20 @@
+import { observer } from "mobx-react-lite";
+import { MenuLink } from "./MenuLink.tsx";
+import { useShell } from "./ShellProvider.tsx";
+
+/** The Admin Panel: what plugins contribute to it. */
+export const AdminMenu = observer(function AdminMenu() {
+  const items = useShell()
+    .plugins.contributions("menuItems")
+    .filter(({ section }) => section === "admin");
+  if (items.length === 0) return <p className="shell-muted">No administration pages are enabled for your organisation.</p>;
+  return (
+    <ul className="shell-list">
+      {items.map((item) => (
+        <li key={`${item.pluginId} ${item.id}`}>
+          <MenuLink item={item} labelled />
+        </li>
+      ))}
+    </ul>
+  );
+});

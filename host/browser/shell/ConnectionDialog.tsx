@@ -1,0 +1,32 @@
+import { Button, Dialog, DialogBody, DialogFooter, Intent, ProgressBar } from "@blueprintjs/core";
+import { observer } from "mobx-react-lite";
+import { useShell } from "./ShellProvider.tsx";
+
+/** Covers the page while the connection is lost, with the texts of D1 §8. What is typed underneath stays. */
+export const ConnectionDialog = observer(function ConnectionDialog() {
+  const { forge, boot, reload } = useShell();
+  const { blockedBy, phase, attempts } = forge.connection;
+  const { support } = boot.environment;
+  if (blockedBy === null) return null;
+  return (
+    <Dialog isOpen title={blockedBy.title} isCloseButtonShown={false} canEscapeKeyClose={false} canOutsideClickClose={false} className="shell-connection">
+      <DialogBody>
+        <p role="alert">{blockedBy.message}</p>
+        {phase === "reconnecting" ? <ProgressBar intent={Intent.PRIMARY} aria-label="Connecting again" /> : null}
+        {attempts > 0 ? <p className="shell-muted">Attempts so far: {attempts}</p> : null}
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            {phase === "failed" && support ? (
+              <a className="bp6-button" href={support.address} target="_blank" rel="noreferrer">
+                {support.label}
+              </a>
+            ) : null}
+            <Button text="Refresh page" intent={Intent.PRIMARY} onClick={reload} />
+          </>
+        }
+      />
+    </Dialog>
+  );
+});

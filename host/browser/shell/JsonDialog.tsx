@@ -1,0 +1,17 @@
+import { ModalDialog } from "@petrons/sdk/components";
+
+const longest = 200_000;
+
+/** A value as read-only JSON with a Close button. Very long ones are cut, and say so. */
+export function JsonDialog({ title, value, onClose }: { title: string; value: unknown; onClose: () => void }) {
+  const json = JSON.stringify(value, null, 2) ?? "undefined";
+  return (
+    <ModalDialog title={title} isOpen onClose={onClose} cancelLabel="Close">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach it */}
+      <pre className="shell-json" tabIndex={0} role="region" aria-label={`${title} as JSON`}>
+        {json.slice(0, longest)}
+        {json.length > longest ? `\n… ${json.length - longest} more characters` : ""}
+      </pre>
+    </ModalDialog>
+  );
+}

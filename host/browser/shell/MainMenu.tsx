@@ -1,0 +1,82 @@
+import { Button } from "@blueprintjs/core";
+import { CogIcon, CrossIcon, HelpIcon } from "@blueprintjs/icons";
+import { useHost, useUser } from "@petrons/sdk/browser";
+import { Tip } from "@petrons/sdk/components";
+import { userIsAdmin } from "@petrons/sdk/contracts";
+import { observer } from "mobx-react-lite";
+import { createElement, type KeyboardEvent, type ReactElement, useRef } from "react";
+import { AdminMenu } from "./AdminMenu.tsx";
+import { MenuLink } from "./MenuLink.tsx";
+import { ShellButton } from "./ShellButton.tsx";
+import { useShell } from "./ShellProvider.tsx";
+
+export const adminMode = "admin";
+
+interface MenuMode {
+  id: string;
+  label: string;
+  icon: ReactElement;
+  content: ReactElement;
+}
+
+/** The main menu: a rail of 38, 452 with a mode open (D1 §2 Main menu). */
+export const MainMenu = observer(function MainMenu() {
+  const host = useHost();
+  const { plugins, layout, boot } = useShell();
+  const rail = useRef<HTMLElement>(null);
+  const items = plugins.contributions("menuItems");
+  const linksOf = (section: "top" | "bottom") =>
+    items.filter((item) => item.section === section).map((item) => <MenuLink key={`${item.pluginId} ${item.id}`} item={item} />);
+  const modes: MenuMode[] = [...plugins.contributions("menuPanels")]
+    .sort((a, b) => (a.order ?? 100) - (b.order ?? 100))
+    .map(({ id, label, icon, pluginId, view }) => ({ id, label, icon: <plugins.Icon name={icon} />, content: createElement(host.view(pluginId, view)) }));
+  const admin = userIsAdmin(useUser()) ? { id: adminMode, label: "Admin Panel", icon: <CogIcon />, content: <AdminMenu /> } : undefined;
+  const open = [...modes, ...(admin ? [admin] : [])].find(({ id }) => id === layout.menuMode);
+  const { support } = boot.environment;
+
+  const button = ({ id, label, icon }: MenuMode) => (
+    <ShellButton
+      key={id}
+      icon={icon}
+      label={label}
+      placement="right"
+      active={open?.id === id}
+      controls="main-menu-panel"
+      onClick={() => layout.toggleMenu(id)}
+    />
+  );
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    rail.current?.querySelector<HTMLElement>("[aria-expanded=true]")?.focus();
+    layout.closeMenu();
+  };
+
+  return (
+    <nav className={`shell-menu ${open ? "shell-menu-open" : ""}`} aria-label="Main menu" ref={rail}>
+      <div className="shell-rail">
+        {modes.map(button)}
+        {linksOf("top")}
+        <div className="shell-rail-space" />
+        {linksOf("bottom")}
+        {admin ? button(admin) : null}
+        {support ? (
+          <Tip text={support.label} placement="right">
+            <a className="shell-button" href={support.address} target="_blank" rel="noreferrer" aria-label={`${support.label} (opens in a new tab)`}>
+              <HelpIcon />
+            </a>
+          </Tip>
+        ) : null}
+      </div>
+      {open ? (
+        // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes from whatever inside has the focus
+        <div className="shell-menu-panel" id="main-menu-panel" onKeyDown={closeOnEscape}>
+          <div className="shell-panel-header">
+            <h2>{open.label}</h2>
+            <Button variant="minimal" size="small" icon={<CrossIcon />} aria-label={`Close ${open.label}`} onClick={layout.closeMenu} />
+          </div>
+          <div className="shell-panel-content">{open.content}</div>
+        </div>
+      ) : null}
+    </nav>
+  );
+});

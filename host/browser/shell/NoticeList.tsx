@@ -1,0 +1,58 @@
+import { Button } from "@blueprintjs/core";
+import { CrossIcon, ErrorIcon, InfoSignIcon, TickCircleIcon, WarningSignIcon } from "@blueprintjs/icons";
+import { observer } from "mobx-react-lite";
+import { Link } from "react-router-dom";
+import type { NoticeEntry, NoticesStore } from "../stores/index.ts";
+
+const icons = { success: <TickCircleIcon />, error: <ErrorIcon />, info: <InfoSignIcon />, warning: <WarningSignIcon /> } as const;
+const words = { success: "Done", error: "Error", info: "Note", warning: "Warning" } as const;
+
+/** Notices, at the bottom right. Screen readers hear them politely; pointer or focus on one stops its clock. */
+export const NoticeList = observer(function NoticeList({ notices }: { notices: NoticesStore }) {
+  return (
+    <>
+      <div className="shell-hidden" role="status" aria-live="polite">
+        {notices.visible.map(({ id, level, message }) => (
+          <p key={id}>{`${words[level]}: ${message}`}</p>
+        ))}
+      </div>
+      {notices.visible.length === 0 ? null : (
+        <section className="shell-notices" aria-label="Notices">
+          {notices.visible.map((entry) => (
+            <NoticeItem key={entry.id} entry={entry} notices={notices} />
+          ))}
+        </section>
+      )}
+    </>
+  );
+});
+
+function NoticeItem({ entry, notices }: { entry: NoticeEntry; notices: NoticesStore }) {
+  const pause = () => notices.pause(entry.id);
+  const resume = () => notices.resume(entry.id);
+  const dismiss = () => notices.dismiss(entry.id);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only stops the clock while somebody reads
+    <div className={`shell-notice shell-notice-${entry.level}`} onMouseEnter={pause} onMouseLeave={resume} onFocus={pause} onBlur={resume}>
+      {icons[entry.level]}
+      <p>{entry.message}</p>
+      <NoticeAction entry={entry} dismiss={dismiss} />
+      <Button variant="minimal" size="small" icon={<CrossIcon />} aria-label="Dismiss" onClick={dismiss} />
+    </div>
+  );
+}
+
+function NoticeAction({ entry: { action }, dismiss }: { entry: NoticeEntry; dismiss: () => void }) {
+  if (action === undefined) return null;
+  const run = () => {
+    action.run?.();
+    dismiss();
+  };
+  return action.to === undefined ? (
+    <Button variant="minimal" size="small" text={action.label} onClick={run} />
+  ) : (
+    <Link to={action.to} onClick={run}>
+      {action.label}
+    </Link>
+  );
+}

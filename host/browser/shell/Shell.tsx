@@ -1,0 +1,74 @@
+import { Button } from "@blueprintjs/core";
+import { StateMessage } from "@petrons/sdk/components";
+import { observer } from "mobx-react-lite";
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { useLocation } from "react-router-dom";
+import { ConnectionDialog } from "./ConnectionDialog.tsx";
+import { FilterDrawer } from "./FilterDrawer.tsx";
+import { Header } from "./Header.tsx";
+import { MainMenu } from "./MainMenu.tsx";
+import { NoticeList } from "./NoticeList.tsx";
+import { OverridesBanner } from "./OverridesBanner.tsx";
+import { RightPanel } from "./RightPanel.tsx";
+import { isFor } from "./routeAccess.ts";
+import { useShell } from "./ShellProvider.tsx";
+import { ShellRoutes } from "./ShellRoutes.tsx";
+import { useCurrentRoute } from "./useCurrentRoute.ts";
+
+/** The frame around every page: header, main menu, routed area, drawer and right panel. */
+export const Shell = observer(function Shell() {
+  const { plugins, layout, notices } = useShell();
+  const route = useCurrentRoute();
+  const filters = plugins.contributions("pageFilters").filter(({ routes, pluginId }) => routes.some((target) => isFor(target, pluginId, route)));
+  const page = route && `${route.pluginId} ${route.name}`;
+  // Before effects of the new page, which sets its own count.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each page anew
+  useLayoutEffect(() => layout.setActiveFilterCount(0), [page, layout]);
+  const main = useFocusAfterNavigation();
+  return (
+    <div className="shell">
+      <a className="shell-skip" href="#main" onClick={() => main.current?.focus()}>
+        Skip to content
+      </a>
+      <OverridesBanner />
+      <Header hasFilters={filters.length > 0} />
+      <div className="shell-body">
+        <MainMenu />
+        <main className="shell-main" id="main" tabIndex={-1} ref={main}>
+          <MainArea />
+        </main>
+        <FilterDrawer filters={filters} />
+        <RightPanel />
+      </div>
+      <NoticeList notices={notices} />
+      <ConnectionDialog />
+    </div>
+  );
+});
+
+/** Pages are mounted once the server has validated the session. */
+const MainArea = observer(function MainArea() {
+  const { session } = useShell();
+  if (session.phase === "signed-in") return <ShellRoutes />;
+  if (session.phase === "unreachable")
+    return (
+      <StateMessage kind="failed" title="The server could not be reached." action={<Button text="Try again" onClick={() => void session.start()} />}>
+        Trying again every few seconds.
+      </StateMessage>
+    );
+  return <StateMessage kind="loading" title="Loading" />;
+});
+
+/** When a navigation removed what had the focus, the page has it, so that the keyboard goes on there and not at the top. */
+function useFocusAfterNavigation() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const first = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each page anew
+  useEffect(() => {
+    if (!first.current && (document.activeElement === null || document.activeElement === document.body)) main.current?.focus({ preventScroll: true });
+    first.current = false;
+    main.current?.scrollTo(0, 0);
+  }, [pathname]);
+  return main;
+}

@@ -1,0 +1,42 @@
+import { Tip } from "@petrons/sdk/components";
+import type { ReactElement, ReactNode } from "react";
+
+export interface ShellButtonProps {
+  icon: ReactElement | null;
+  label: string;
+  /** Shown on the tooltip in place of the label. */
+  tip?: string;
+  onClick: () => void;
+  active?: boolean;
+  /** Stays focusable, so that the tooltip can say why. */
+  disabled?: boolean;
+  badge?: number;
+  /** Id of what the button opens. */
+  controls?: string;
+  placement?: "bottom" | "right";
+  children?: ReactNode;
+  className?: string;
+}
+
+/** A button of the header or the menu: an icon whose name is its label, a badge, and a tooltip after 750 ms. */
+export function ShellButton(props: ShellButtonProps) {
+  const { icon, label, tip = label, onClick, active, disabled = false, badge = 0, controls, placement = "bottom", className = "" } = props;
+  const count = badge > 99 ? "99+" : String(badge);
+  return (
+    <Tip text={tip} placement={placement}>
+      <button
+        type="button"
+        className={`shell-button ${active ? "shell-button-active" : ""} ${className}`}
+        aria-label={badge > 0 ? `${label}, ${count}` : label}
+        aria-expanded={active}
+        aria-controls={active ? controls : undefined}
+        aria-disabled={disabled || undefined}
+        onClick={disabled ? undefined : onClick}
+      >
+        {icon}
+        {props.children}
+        {badge > 0 ? <span className="shell-badge">{count}</span> : null}
+      </button>
+    </Tip>
+  );
+}

@@ -1,0 +1,73 @@
+import { useHost } from "@petrons/sdk/browser";
+import { observer } from "mobx-react-lite";
+import { createElement, useEffect, useRef } from "react";
+import { generatePath, type Location, Navigate, Route, Routes, useLocation, useNavigate, useParams, useSearchParams } from "react-router-dom";
+import { redirectTarget } from "../stores/index.ts";
+import { ForbiddenPage } from "./ForbiddenPage.tsx";
+import { NotFoundPage } from "./NotFoundPage.tsx";
+import { usePageTitle } from "./pageTitle.ts";
+import { mayOpen, routeAt } from "./routeAccess.ts";
+import { useShell } from "./ShellProvider.tsx";
+
+export const noAccess = "You do not have access to that page.";
+
+/**
+ * The routed area, from the routes and redirects of plugins. A person who lacks the role of a route stays where they were: the page
+ * they are on stays mounted while the address goes back.
+ */
+export const ShellRoutes = observer(function ShellRoutes() {
+  const { plugins, boot, notices, session } = useShell();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const allowed = useRef<Location | null>(null);
+  const routes = plugins.contributions("routes");
+  const wanted = routeAt(location.pathname, routes);
+  const refused = wanted !== undefined && !mayOpen(boot.user, wanted);
+  const shown = refused ? allowed.current : location;
+
+  useEffect(() => {
+    if (!refused) {
+      allowed.current = location;
+      return;
+    }
+    notices.show({ message: noAccess, level: "warning" });
+    const back = allowed.current;
+    void navigate(back === null ? "/" : `${back.pathname}${back.search}${back.hash}`, { replace: true });
+  }, [refused, location, navigate, notices]);
+
+  if (shown === null) return null;
+  const product = boot.product.name;
+  return (
+    <Routes location={shown}>
+      {plugins.contributions("redirects").map(({ from, to }) => (
+        <Route key={`from ${from}`} path={from} element={<RedirectTo to={to} />} />
+      ))}
+      {routes.map((route) => (
+        <Route
+          key={`${route.pluginId} ${route.name}`}
+          path={route.path}
+          element={<RoutedPage pluginId={route.pluginId} view={route.view} name={route.name} title={route.title} />}
+        />
+      ))}
+      <Route path="/sign-in" element={<AlreadySignedIn />} />
+      <Route path="/invalid-token" element={<ForbiddenPage product={product} onLogout={() => void session.signOut()} />} />
+      <Route path="*" element={<NotFoundPage product={product} />} />
+    </Routes>
+  );
+});
+
+function RoutedPage({ pluginId, view, name, title }: { pluginId: string; view: string; name: string; title?: string }) {
+  const host = useHost();
+  usePageTitle({ name, title }, host.product.name);
+  return createElement(host.view(pluginId, view));
+}
+
+function RedirectTo({ to }: { to: string }) {
+  const { search, hash } = useLocation();
+  return <Navigate to={{ pathname: generatePath(to, useParams() as Record<string, string>), search, hash }} replace />;
+}
+
+function AlreadySignedIn() {
+  const [search] = useSearchParams();
+  return <Navigate to={redirectTarget(search.get("redirectTo"), window.location.origin)} replace />;
+}

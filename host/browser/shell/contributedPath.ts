@@ -1,0 +1,11 @@
+import type { RouteTarget } from "@petrons/sdk/contracts";
+import type { PluginRoom } from "../plugins/types.ts";
+
+/** Where a contribution leads: a bare route name is one of its own plugin. Undefined when no enabled plugin has the route. */
+export function contributedPath(
+  plugins: Pick<PluginRoom, "path" | "hasRoute">,
+  { pluginId, to }: { pluginId: string; to: RouteTarget<string> },
+): string | undefined {
+  const target = typeof to === "string" ? { plugin: pluginId, route: to } : to;
+  return plugins.hasRoute(target) ? plugins.path(target) : undefined;
+}

@@ -1,0 +1,3 @@
+import "./shell.css";
+
+export { start } from "./start.ts";

@@ -1,0 +1,27 @@
+import type { ForgeElementView } from "@petrons/sdk/browser";
+import type { LiveConnection } from "./types.ts";
+
+export type LiveStatus = "live" | "stale" | "errors" | "disconnected";
+
+export interface LiveGroups {
+  Healthy: ForgeElementView[];
+  Stale: ForgeElementView[];
+  Unhealthy: ForgeElementView[];
+}
+
+/** Resources as the live data status panel groups them (D2 §2 Side panels), each group by uri. */
+export function liveGroups(elements: readonly ForgeElementView[]): LiveGroups {
+  const groups: LiveGroups = { Healthy: [], Stale: [], Unhealthy: [] };
+  for (const element of [...elements].sort((a, b) => a.uri.localeCompare(b.uri))) {
+    groups[element.state === "error" ? "Unhealthy" : element.state === "stale" ? "Stale" : "Healthy"].push(element);
+  }
+  return groups;
+}
+
+/** The status dot (D1 §2 Header): red on errors or a dropped connection, yellow when stale, green otherwise. */
+export function liveStatus(phase: LiveConnection["phase"], elements: readonly ForgeElementView[]): LiveStatus {
+  if (phase === "reconnecting" || phase === "failed" || phase === "offline") return "disconnected";
+  const { Stale, Unhealthy } = liveGroups(elements);
+  if (Unhealthy.length > 0) return "errors";
+  return Stale.length > 0 ? "stale" : "live";
+}

@@ -1,0 +1,13 @@
+import { startCase } from "@petrons/sdk/browser";
+import { useEffect } from "react";
+
+/** `Petron Library · Petrons`: the route's title or its name in start case, and the product (D2 §2, GP-024). */
+export const pageTitle = (route: { name: string; title?: string }, product: string): string => `${route.title ?? startCase(route.name)} · ${product}`;
+
+/** Names the document after the page while it is shown. */
+export function usePageTitle(route: { name: string; title?: string }, product: string): void {
+  const title = pageTitle(route, product);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}

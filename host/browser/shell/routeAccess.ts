@@ -1,0 +1,23 @@
+import { holdsAny } from "@petrons/sdk/browser";
+import type { User } from "@petrons/sdk/contracts";
+import { matchPath } from "react-router-dom";
+import type { ContributedRoute } from "../plugins/types.ts";
+
+/** The route a path leads to; of several, the one with the fewest parameters. */
+export function routeAt(pathname: string, routes: readonly ContributedRoute[]): ContributedRoute | undefined {
+  const fitting = routes.filter(({ path }) => matchPath(path, pathname) !== null);
+  return fitting.sort((a, b) => parameterCount(a) - parameterCount(b))[0];
+}
+
+const parameterCount = ({ path }: ContributedRoute): number => path.split("/").filter((part) => part.startsWith(":") || part === "*").length;
+
+/** Whether a signed-in person may open a route (D2 §2). A courtesy: the server decides what is answered there. */
+export const mayOpen = (user: Pick<User, "roles">, { access }: Pick<ContributedRoute, "access">): boolean =>
+  typeof access === "string" || holdsAny(user, access);
+
+/** Whether a page filter is for a route: by name inside its own plugin, else by plugin and name. */
+export function isFor(target: string | { plugin: string; route: string }, pluginId: string, route: ContributedRoute | undefined): boolean {
+  if (route === undefined) return false;
+  const { plugin, route: name } = typeof target === "string" ? { plugin: pluginId, route: target } : target;
+  return plugin === route.pluginId && name === route.name;
+}

@@ -1,0 +1,83 @@
+import { BlueprintProvider } from "@blueprintjs/core";
+import { HostProvider } from "@petrons/sdk/browser";
+import { reaction } from "mobx";
+import { createRoot } from "react-dom/client";
+import { createBrowserRouter, RouterProvider } from "react-router-dom";
+import type { BootDocument } from "../../contracts/index.ts";
+import { ApiClient, HttpClient, SessionApi } from "../api/index.ts";
+import { createForge } from "../forge/index.ts";
+import { createPluginRoom, type HostStart, type PluginFailure } from "../plugins/index.ts";
+import { LayoutStore, NoticesStore, SessionStore, type SignedOutReason, UpdateStore } from "../stores/index.ts";
+import { hostServices } from "./hostServices.ts";
+import { Shell } from "./Shell.tsx";
+import { ShellProvider, type ShellServices } from "./ShellProvider.tsx";
+import { keepReason } from "./signedOutReasons.ts";
+import { applyTheme } from "./theme.ts";
+import { watchForUpdates } from "./updateWatch.ts";
+
+/** The page of a signed-in person: builds the stores, joins them, and draws the shell. */
+export function startSignedIn({ root, boot, modules, overrides }: HostStart & { boot: BootDocument }): void {
+  const router = createBrowserRouter([{ path: "*", element: <Shell /> }]);
+  const http = new HttpClient({
+    token: () => session.token,
+    base64Bodies: boot.environment.base64Bodies,
+    onForbidden: () => void router.navigate("/invalid-token"),
+    onInvalidToken: (token) => session.invalidate(token),
+  });
+  const api = new ApiClient(http);
+  const session: SessionStore = new SessionStore({
+    storage: localStorage,
+    calls: new SessionApi(http),
+    events: window,
+    onSignedOut: (reason) => leave(reason),
+    onReplaced: () => location.reload(),
+  });
+  const notices = new NoticesStore();
+  const layout = new LayoutStore({ storage: localStorage, systemDark: matchMedia("(prefers-color-scheme: dark)") });
+  const forge = createForge({ api, notices, token: () => session.token });
+  const plugins = createPluginRoom({ boot, modules, onFailure: logFailure });
+  const update = new UpdateStore({
+    boot,
+    readBoot: async () => (await api.get<BootDocument>("/boot")).data[0]!,
+    applyContributions: plugins.reloadContributions,
+  });
+  const services: ShellServices = { boot, session, layout, notices, update, forge, plugins, overrides, reload: () => location.reload() };
+
+  function leave(reason: SignedOutReason): void {
+    forge.stop();
+    session.dispose();
+    keepReason(sessionStorage, reason);
+    const { pathname, search, hash } = location;
+    const redirectTo = `${pathname}${search}${hash}`;
+    location.assign(reason === "signed-out" || pathname === "/sign-in" ? "/sign-in" : `/sign-in?${new URLSearchParams({ redirectTo })}`);
+  }
+
+  applyTheme(layout, boot.product.accent);
+  watchActivity(session);
+  watchForUpdates({ update, forge, notices, reload: services.reload });
+  reaction(
+    () => session.phase === "signed-in",
+    (signedIn) => signedIn && forge.start(),
+  );
+  void session.start();
+  createRoot(root).render(
+    <BlueprintProvider>
+      <ShellProvider services={services}>
+        <HostProvider services={hostServices(services, api)}>
+          <RouterProvider router={router} />
+        </HostProvider>
+      </ShellProvider>
+    </BlueprintProvider>,
+  );
+}
+
+/** What somebody does keeps the session; a page that wakes looks at the clock. */
+function watchActivity(session: SessionStore): void {
+  for (const event of ["pointerdown", "keydown", "wheel"]) addEventListener(event, session.noteActivity, { passive: true, capture: true });
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible" && session.phase === "signed-in") session.check();
+  });
+}
+
+const logFailure = ({ pluginId, view, kind, reason, error }: PluginFailure): void =>
+  console.error(`The plugin '${pluginId}'${view ? ` (${view})` : ""} failed (${kind}): ${reason}`, error);

@@ -1,0 +1,30 @@
+import { createRoot } from "react-dom/client";
+import { createBrowserRouter, RouterProvider } from "react-router-dom";
+import type { PublicBoot } from "../../contracts/index.ts";
+import { LayoutStore, readSignInFailure, readStoredSession, SignInStore } from "../stores/index.ts";
+import { SignedOutShell } from "./SignedOutShell.tsx";
+import { takeReason } from "./signedOutReasons.ts";
+import { applyTheme } from "./theme.ts";
+
+/** The page of somebody who is not signed in. A sign-in loads it anew, as the person. */
+export function startSignedOut(element: HTMLElement, boot: PublicBoot): void {
+  applyTheme(new LayoutStore({ storage: localStorage, systemDark: matchMedia("(prefers-color-scheme: dark)") }), boot.product.accent);
+  const signIn = new SignInStore(
+    {
+      openPopup: (url, { width, height }) => {
+        const left = Math.max(0, screenX + (outerWidth - width) / 2);
+        const top = Math.max(0, screenY + (outerHeight - height) / 2);
+        return open(url, "petrons-sign-in", `popup,width=${width},height=${height},left=${left},top=${top}`);
+      },
+      leave: (url) => location.assign(url),
+      storedSession: () => readStoredSession(localStorage),
+      failure: () => readSignInFailure(localStorage),
+      pageHasFocus: () => document.hasFocus(),
+      onSignedIn: (redirectTo) => location.replace(redirectTo),
+    },
+    takeReason(sessionStorage),
+  );
+  const logout = () => location.assign("/sign-in");
+  const router = createBrowserRouter([{ path: "*", element: <SignedOutShell boot={boot} signIn={signIn} onLogout={logout} /> }]);
+  createRoot(element).render(<RouterProvider router={router} />);
+}

@@ -1,0 +1,30 @@
+import { reaction } from "mobx";
+import type { NoticesStore, UpdateStore } from "../stores/index.ts";
+import type { Forge } from "./types.ts";
+
+export interface UpdateWatch {
+  update: UpdateStore;
+  forge: Pick<Forge, "connection" | "onPluginsChanged">;
+  notices: NoticesStore;
+  reload: () => void;
+}
+
+/** Asks for a newer boot document when plugins changed and when the connection is back, as after a release; offers the reload once. */
+export function watchForUpdates({ update, forge, notices, reload }: UpdateWatch): void {
+  const logged = (error: unknown) => console.warn("The boot document could not be read again.", error);
+  let wasLive = false;
+  forge.onPluginsChanged(() => void update.pluginsChanged().catch(logged));
+  reaction(
+    () => forge.connection.phase,
+    (phase) => {
+      if (phase !== "live") return;
+      if (wasLive) update.check().catch(logged);
+      wasLive = true;
+    },
+    { fireImmediately: true },
+  );
+  reaction(
+    () => update.reloadNeeded,
+    (needed) => needed && notices.show({ message: "A new version is ready.", level: "info", timeout: 0, action: { label: "Reload to update", run: reload } }),
+  );
+}
