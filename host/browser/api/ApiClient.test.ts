@@ -49,7 +49,7 @@ describe("the HTTP client", () => {
   });
 
   it("DA-002 bodies are base64 of UTF-8 as text/plain when the environment asks for it, else JSON", async () => {
-    const data = [{ name: "Öl 🛢 " + "x".repeat(20_000) }];
+    const data = [{ name: `Öl 🛢 ${"x".repeat(20_000)}` }];
     await client(() => json(envelope({ insertedIds: ["a"] })), { base64Bodies: true }).insert("Petron", data);
     await client(() => json(envelope({ insertedIds: ["a"] }))).insert("Petron", data);
     expect(sent[0]!.headers["content-type"]).toBe("text/plain");

@@ -8,10 +8,15 @@ export function JsonDialog({ title, value, onClose }: { title: string; value: un
   return (
     <ModalDialog title={title} isOpen onClose={onClose} cancelLabel="Close">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach it */}
-      <pre className="shell-json" tabIndex={0} role="region" aria-label={`${title} as JSON`}>
-        {json.slice(0, longest)}
-        {json.length > longest ? `\n… ${json.length - longest} more characters` : ""}
-      </pre>
+      <section className="shell-json" tabIndex={0} aria-label={`${title} as JSON`}>
+        <pre>
+          {json.slice(0, longest)}
+          {json.length > longest
+            ? `
+… ${json.length - longest} more characters`
+            : ""}
+        </pre>
+      </section>
     </ModalDialog>
   );
 }

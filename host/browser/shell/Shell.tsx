@@ -27,9 +27,9 @@ export const Shell = observer(function Shell() {
   const main = useFocusAfterNavigation();
   return (
     <div className="shell">
-      <a className="shell-skip" href="#main" onClick={() => main.current?.focus()}>
+      <button type="button" className="shell-skip" onClick={() => main.current?.focus()}>
         Skip to content
-      </a>
+      </button>
       <OverridesBanner />
       <Header hasFilters={filters.length > 0} />
       <div className="shell-body">

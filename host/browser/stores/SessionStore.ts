@@ -101,10 +101,10 @@ export class SessionStore {
   check(): void {
     if (this.session === null) return;
     const stored = readStoredSession(this.#options.storage);
-    if (stored !== null && stored.expiresAt > this.session.expiresAt) return this.#adopt(stored);
-    if (this.#remaining <= 0) return this.#end("expired");
     const active = Date.now() - this.#lastActive <= activeWithin;
-    if (this.#remaining <= renewAhead && active) void this.#renew();
+    if (stored !== null && stored.expiresAt > this.session.expiresAt) this.#adopt(stored);
+    else if (this.#remaining <= 0) this.#end("expired");
+    else if (this.#remaining <= renewAhead && active) void this.#renew();
     else this.#again(this.check, this.#remaining <= renewAhead ? this.#remaining : this.#remaining - renewAhead);
   }
 
@@ -144,7 +144,10 @@ export class SessionStore {
 
   #adopt(session: StoredSession): void {
     const [mine, theirs] = [tokenUserId(this.token ?? ""), tokenUserId(session.token)];
-    if (mine !== theirs) return this.#options.onReplaced();
+    if (mine !== theirs) {
+      this.#options.onReplaced();
+      return;
+    }
     runInAction(() => {
       this.session = session;
     });

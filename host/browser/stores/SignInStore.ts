@@ -46,7 +46,10 @@ export class SignInStore {
     this.cancel();
     this.reason = null;
     const popup = this.#options.openPopup(signInAddress("popup", redirectTo), popupSize);
-    if (popup === null) return this.#options.leave(signInAddress("redirect", redirectTo));
+    if (popup === null) {
+      this.#options.leave(signInAddress("redirect", redirectTo));
+      return;
+    }
     this.waiting = true;
     const started = Date.now();
     let closedSince: number | null = null;
