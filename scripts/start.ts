@@ -3,9 +3,10 @@ import { randomBytes } from "node:crypto";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { User } from "@petrons/sdk/contracts";
 import { ConfigError, loadConfig } from "../host/server/config/index.ts";
 import { type House, openHouse } from "../host/server/main.ts";
-import { seedHouse } from "./seed/seedHouse.ts";
+import { sampleOrganisations, seedHouse } from "./seed/seedHouse.ts";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -63,8 +64,12 @@ async function stop(): Promise<void> {
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);
 
 if (config.manifest.local) {
-  const { accounts, password } = house.local ?? { accounts: [], password: "" };
-  await seedHouse(house, organisationsOf(accounts));
-  console.log(`\n${config.manifest.product.name} is at ${config.publicUrl}\n\nSign in with the password ${password} as`);
-  for (const { email, about } of accounts) console.log(`  ${email.padEnd(24)} ${about}`);
+  const { password, emails } = await house.identity.seedLocalAccounts();
+  await seedHouse(house, await sampleOrganisations(house, emails));
+  const lines = await Promise.all(emails.map(async (email) => `  ${email.padEnd(24)} ${aboutPerson(await house.identity.personByEmail(email))}`));
+  console.log(`\n${config.manifest.product.name} is at ${config.publicUrl}\n\nSign in with the password ${password} as\n${lines.join("\n")}\n`);
 } else console.log(`${config.manifest.product.name} is at ${config.publicUrl}`);
+
+function aboutPerson(person: User | undefined): string {
+  return person ? `${person.fullName}, ${person.position}${person.roles.length > 0 ? ` (${person.roles.join(", ")})` : ""}` : "";
+}

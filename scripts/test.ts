@@ -40,7 +40,12 @@ const built = run("build", "scripts/build.ts", []);
 count(built, { passed: built ? 1 : 0, failed: 0 });
 
 const vitestReport = join(reports, "vitest.json");
-const vitest = run("unit and server tests", "node_modules/vitest/vitest.mjs", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`]);
+const vitest = run("unit and server tests", "node_modules/vitest/vitest.mjs", [
+  "run",
+  "--reporter=default",
+  "--reporter=json",
+  `--outputFile.json=${vitestReport}`,
+]);
 const units = reportOf(vitestReport);
 count(vitest, { passed: number(units.numPassedTests), failed: number(units.numFailedTests) });
 

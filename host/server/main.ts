@@ -1,6 +1,5 @@
 import { resolve } from "node:path";
-import type { User } from "@petrons/sdk/contracts";
-import pino, { type Logger } from "pino";
+import { fileURLToPath } from "node:url";
 import type { Config } from "./config/index.ts";
 import { type Database, openDatabase } from "./database/index.ts";
 import { createDocumentStore, type DocumentStore } from "./documents/index.ts";
@@ -11,8 +10,9 @@ import { createKernelsHub } from "./hub/index.ts";
 import { createIdentity, type IdentityService, type Session } from "./identity/index.ts";
 import { createPlugins, type Plugins } from "./plugins/index.ts";
 import { registerServerHalves } from "./serverHalves.ts";
-import { createTableStore, hostTasks, type TableStore } from "./tables/index.ts";
-import { createTasks, type Tasks } from "./tasks/index.ts";
+import { createTableStore, importTableTask, inspectFileTask, type TableStore } from "./tables/index.ts";
+import { createTasks, type RegisteredTask, type Tasks } from "./tasks/index.ts";
+import { createLogger, type Logger } from "./telemetry/index.ts";
 
 /** A running node of the house. */
 export interface House {
@@ -30,9 +30,34 @@ export interface House {
   close(): Promise<void>;
 }
 
+/** Tasks of the host itself; every organisation has them. Child processes load them from `module`. */
+const module = fileURLToPath(new URL("./tables/importTasks.ts", import.meta.url));
+const hostTasks: RegisteredTask[] = [
+  {
+    entry: { taskName: "InspectFile", display: "Inspect File", jobType: "Import", systemLevelJob: true },
+    definition: inspectFileTask,
+    pluginId: "host",
+    module,
+    handler: "inspectFileTask",
+  },
+  {
+    entry: { taskName: "ImportTable", display: "Import Table", jobType: "Import", systemLevelJob: false },
+    definition: importTableTask,
+    pluginId: "host",
+    module,
+    handler: "importTableTask",
+  },
+];
+
+export interface HouseOptions {
+  logger?: Logger;
+  /** Opens `POST /api/local/token` to who knows it, in a local environment. */
+  localSecret?: string;
+}
+
 /** Config → database → documents → plugins → services → HTTP. What was started is closed again when a later part fails. */
-export async function openHouse(config: Config, options: { logger?: Logger } = {}): Promise<House> {
-  const logger = options.logger ?? pino({ level: config.logLevel });
+export async function openHouse(config: Config, options: HouseOptions = {}): Promise<House> {
+  const logger = options.logger ?? createLogger(config.logLevel);
   const closers: (() => Promise<unknown> | unknown)[] = [];
   const started = <T>(part: T, close: (part: T) => Promise<unknown> | unknown): T => {
     closers.unshift(() => close(part));
@@ -53,13 +78,16 @@ export async function openHouse(config: Config, options: { logger?: Logger } = {
     const database = started(await openDatabase({ dataDir, databaseUrl, logger }), (part) => part.close());
     const documents = started(await createDocumentStore({ database, logger }), (part) => part.close());
     const identity = started(await createIdentity({ config, database, documents, logger }), (part) => part.close());
-    const plugins = started(await createPlugins({ config, documents, identity, logger, ...organisations(database, documents) }), (part) => part.close());
+    const plugins = started(await createPlugins({ config, documents, identity, logger, ...identity }), (part) => part.close());
     const pluginEnabled = (orgId: string, pluginId: string) => pluginId === "host" || plugins.enabled(orgId, pluginId);
     const files = started(await createFileStore({ config, database, documents, identity, logger }), (part) => part.close());
     const tables = started(await createTableStore({ config, database, documents, files, logger }), (part) => part.close());
     const forge = started(await createForge({ database, documents, logger, pluginEnabled }), (part) => part.close());
     tables.attach(forge);
-    const userOf = async (userId: string, orgId?: string) => person(database, documents, userId, orgId);
+    const userOf = async (userId: string) => {
+      const user = await identity.person(userId);
+      return user?.deleted ? undefined : user;
+    };
     const tasks = started(
       await createTasks({
         config,
@@ -81,13 +109,15 @@ export async function openHouse(config: Config, options: { logger?: Logger } = {
     await registerServerHalves(plugins.installed, { documents, tasks, forge, logger });
 
     const refresh = async (session: Session): Promise<Session | undefined> => {
-      const user = await userOf(session.userId, session.orgId);
-      return user && !user.deleted ? { ...session, user, roles: user.roles } : undefined;
+      const user = await userOf(session.userId);
+      return user?.orgId === session.orgId ? { ...session, user, roles: user.roles } : undefined;
     };
     const hub = started(createKernelsHub({ forge, identity, plugins, refresh, logger }), (part) => part.close());
-    const app = started(await buildApp({ config, logger, database, documents, identity, tasks, forge, files, plugins, hub }), (part) => part.close());
+    const app = started(
+      await buildApp({ config, logger, database, documents, identity, tasks, forge, files, plugins, hub, localSecret: options.localSecret }),
+      (part) => part.close(),
+    );
     const url = await app.listen({ port: config.port, host: config.host });
-    hub.attach(app.server);
     await tasks.start();
     await tables.sweep();
     logger.info({ url, environment: manifest.name }, "the house is open");

@@ -24,11 +24,15 @@ export async function registerServerHalves(installed: readonly InstalledPlugin[]
   }
 }
 
-async function registerServerHalf({ manifest }: InstalledPlugin, module: Record<string, unknown>, { documents, tasks, forge, logger }: ServerHalfParts): Promise<void> {
+async function registerServerHalf(
+  { manifest }: InstalledPlugin,
+  module: Record<string, unknown>,
+  { documents, tasks, forge, logger }: ServerHalfParts,
+): Promise<void> {
   const { id, contributes } = manifest;
   for (const { handler } of contributes.containers ?? []) await documents.register(module[handler] as ContainerDefinition, id);
   for (const { handler, taskName, display, jobType, systemLevelJob = false } of contributes.tasks ?? []) {
-    tasks.register({ entry: { taskName, display, jobType, systemLevelJob }, definition: module[handler] as TaskDefinition, pluginId: id });
+    tasks.register({ entry: { taskName, display, jobType, systemLevelJob }, definition: module[handler] as TaskDefinition, pluginId: id, handler });
   }
   for (const { handler } of contributes.workspaces ?? []) forge.register(module[handler] as WorkspaceDefinition, id);
   for (const { handler, name, eventName, eventSource } of contributes.triggers ?? []) {
@@ -38,7 +42,10 @@ async function registerServerHalf({ manifest }: InstalledPlugin, module: Record<
       if (!meant) return;
       const own = documents.asOrganisation(change.orgId, { userId: change.userId, tx, depth: change.depth + 1 });
       const { container, id: documentId, operation, before, after, orgId, userId } = change;
-      await run({ documents: own, log: (severity, message) => logger.info({ plugin: id, trigger: name, severity }, message) }, { container, id: documentId, operation, before, after, orgId, userId });
+      await run(
+        { documents: own, log: (severity, message) => logger.info({ plugin: id, trigger: name, severity }, message) },
+        { container, id: documentId, operation, before, after, orgId, userId },
+      );
     });
   }
 }

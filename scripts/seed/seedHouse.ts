@@ -12,6 +12,13 @@ export interface SampleOrganisation {
   ownerId?: string;
 }
 
+/** The organisations of the sample accounts; the first account of all owns the sample Petron. */
+export async function sampleOrganisations({ identity }: House, emails: readonly string[]): Promise<SampleOrganisation[]> {
+  const people = (await Promise.all(emails.map((email) => identity.personByEmail(email)))).filter((person) => person !== undefined);
+  const owner = people[0];
+  return [...new Set(people.map(({ orgId }) => orgId))].map((orgId) => ({ orgId, ownerId: orgId === owner?.orgId ? owner.userId : undefined }));
+}
+
 const petronName = "Gulf Shelf Review";
 const description = "Six made-up fields with their wells and monthly production. Open the Wells app to filter and chart them, or import your own files.";
 
@@ -62,6 +69,8 @@ async function seedPetron({ documents, files, tables }: House, orgId: string, ow
   ] as const) {
     if (collections.has(collection)) continue;
     const file = await files.put(identity, `${collection}.csv`, petronId, Readable.from([Buffer.from(text)]));
-    await tables.as(identity).importFile(petronId, { fileId: file.id, collection }, { log: () => undefined, progress: () => undefined, signal: new AbortController().signal });
+    await tables
+      .as(identity)
+      .importFile(petronId, { fileId: file.id, collection }, { log: () => undefined, progress: () => undefined, signal: new AbortController().signal });
   }
 }

@@ -17,7 +17,12 @@ function runnable(path: string): boolean {
 
 function present(): string | undefined {
   const folders = (process.env.PATH ?? "").split(delimiter);
-  const candidates = [process.env.CHROMIUM ?? "", ...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...places, chromium.executablePath()];
+  const candidates = [
+    process.env.CHROMIUM ?? "",
+    ...folders.flatMap((folder) => names.map((name) => join(folder, name))),
+    ...places,
+    chromium.executablePath(),
+  ];
   return candidates.find((path) => path !== "" && runnable(path));
 }
 

@@ -1,4 +1,4 @@
-import { hubPath } from "@petrons/sdk/contracts";
+import { hubPath, PetronsError } from "@petrons/sdk/contracts";
 import type { Forge } from "../forge/types.ts";
 import type { IdentityService, Session } from "../identity/types.ts";
 import type { Plugins } from "../plugins/types.ts";
@@ -36,7 +36,10 @@ export function createKernelsHub({ forge, identity, plugins, refresh, logger }: 
     methods: {
       async ForgeEnterClient(client, workspace) {
         const address = String(workspace);
-        const group = await forge.enter(client.session, address);
+        // A connection may be old: the right is looked up for the person as the database has them now.
+        const session = await refresh(client.session);
+        if (!session) throw new PetronsError("token-revoked");
+        const group = await forge.enter(session, address);
         const groups = entered.get(client);
         // The client may have gone while the right was looked up.
         if (!groups) return;

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from "fastify";
+import type { Config } from "../config/types.ts";
+import type { Database } from "../database/index.ts";
+import type { DocumentStore } from "../documents/index.ts";
+import type { FileStore } from "../files/types.ts";
+import type { Forge } from "../forge/types.ts";
+import type { Hub } from "../hub/types.ts";
+import type { IdentityService } from "../identity/index.ts";
+import type { Plugins } from "../plugins/types.ts";
+import type { Tasks } from "../tasks/types.ts";
+import type { Logger } from "../telemetry/index.ts";
+import { createBaseApp } from "./baseApp.ts";
+import { dataRoutes } from "./routes/dataRoutes.ts";
+import { forgeRoutes } from "./routes/forgeRoutes.ts";
+import { houseRoutes } from "./routes/houseRoutes.ts";
+import { localTokenRoute } from "./routes/localTokenRoute.ts";
+import { pageRoute } from "./routes/pageRoute.ts";
+import { publicRoutes } from "./routes/publicRoutes.ts";
+import { taskRoutes } from "./routes/taskRoutes.ts";
+import { signedIn } from "./signedIn.ts";
+
+export interface AppParts {
+  config: Config;
+  logger: Logger;
+  database: Database;
+  identity: IdentityService;
+  documents: DocumentStore;
+  tasks: Tasks;
+  forge: Forge;
+  files: FileStore;
+  plugins: Plugins;
+  hub: Hub;
+  /** Opens `POST /api/local/token` to who knows it; local environments only. */
+  localSecret?: string;
+}
+
+/** The whole HTTP side of a node, not yet listening. Rooms with routes of their own authenticate them themselves. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config, logger, identity } = parts;
+  const app = await createBaseApp(config, logger);
+
+  await app.register(async (scope) => {
+    scope.addHook("onRoute", (route) => {
+      route.schema = { security: [{ bearer: [] }], ...route.schema };
+    });
+    scope.addHook("onRequest", signedIn(identity));
+    dataRoutes(scope, parts.documents);
+    taskRoutes(scope, parts.tasks);
+    forgeRoutes(scope, parts.forge);
+    houseRoutes(scope, parts);
+  });
+  publicRoutes(app, parts);
+  if (config.manifest.local && parts.localSecret) localTokenRoute(app, identity, parts.localSecret);
+  await identity.routes(app);
+  await parts.plugins.routes(app);
+  await parts.files.routes(app);
+  await parts.hub.routes(app);
+  pageRoute(app, parts);
+  await app.ready();
+  parts.hub.attach(app.server);
+  return app;
+}

@@ -1,0 +1,1 @@
+export const owners: Record<string, string> = {};
