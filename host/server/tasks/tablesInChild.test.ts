@@ -1,0 +1,68 @@
+import { readFileSync } from "node:fs";
+import { Readable } from "node:stream";
+import { fileURLToPath } from "node:url";
+import type { ImportOutcome } from "@petrons/sdk/contracts";
+import type { TaskDefinition } from "@petrons/sdk/server";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Database } from "../database/index.ts";
+import { testDatabase } from "../database/testing.ts";
+import { createTableStore, importTableTask, type TableStore } from "../tables/index.ts";
+import { type TaskHouse, taskHouse } from "./testing/taskHouse.ts";
+
+let database: Database;
+let house: TaskHouse;
+let tables: TableStore;
+beforeAll(async () => {
+  database = await testDatabase();
+  house = await taskHouse(database, { loadTables: async () => tables });
+  const { dataDir, documents, files, logger, tasks } = house;
+  tables = await createTableStore({ config: { dataDir }, database, documents, files, logger });
+  tasks.register({
+    entry: { taskName: "ImportTable", display: "Import a table", jobType: "Import", systemLevelJob: false },
+    definition: importTableTask as unknown as TaskDefinition,
+    pluginId: "host",
+    handler: "importTableTask",
+    module: fileURLToPath(import.meta.resolve("../tables/importTasks.ts")),
+  });
+  await tasks.start();
+});
+afterAll(async () => {
+  await house.close();
+  await tables.close();
+  await database.close();
+});
+
+const imported = async (content: string) => {
+  const ann = house.join();
+  const [pid] = await house.documents.as(ann).insert("Petron", [{ name: "P" }]);
+  const file = await house.files.put(ann, "wells.csv", pid!, Readable.from([content]));
+  const options = {
+    fileId: file.id,
+    collection: "wells",
+    columns: ["api", "depth"].map((name, i) => ({ source: name, name, label: name, type: i ? "integer" : "text" })),
+  };
+  const { insertedIds } = await house.tasks.run(ann, { taskType: "ImportTable", pid, options, runInBackground: true });
+  const id = insertedIds![0]!;
+  await expect.poll(async () => (await house.result(id)).completedAt !== null, { timeout: 15_000 }).toBe(true);
+  return { ann, pid: pid!, id, result: await house.result(id) };
+};
+
+describe("tables in a child process", () => {
+  it("are imported there as the run's creator, and what was rejected becomes a file of theirs", async () => {
+    const { ann, pid, result } = await imported("api,depth\n0042,100\n0043,deep\n0044,300\n");
+    expect(result).toMatchObject({ jobStatus: "completed", petronId: pid });
+    const [outcome] = (result.outcome as { data: ImportOutcome[] }).data;
+    expect(outcome).toMatchObject({ collection: "wells", rowCount: 2, rejectedCount: 1 });
+    expect(await tables.as(ann).list(pid)).toMatchObject([{ collection: "wells", rowCount: 2 }]);
+    const rejects = await house.files.open(ann, outcome!.rejectsFileId!);
+    expect(readFileSync(rejects.path, "utf8")).toMatch(/deep/);
+    const [table] = (await house.documents.as(ann).query("Table", { petronId: pid })).data;
+    expect(table).toMatchObject({ createdBy: ann.userId, importedBy: ann.userId });
+  });
+
+  it("that cannot be imported end the run with the sentence, and leave nothing", async () => {
+    const { ann, pid, result } = await imported("api,depth\n");
+    expect(result).toMatchObject({ jobStatus: "error", message: "'wells.csv' has no rows to import." });
+    expect(await tables.as(ann).list(pid)).toEqual([]);
+  });
+});
