@@ -2,28 +2,38 @@ import { observer } from "mobx-react-lite";
 import type { ContributionRegistry } from "./ContributionRegistry.ts";
 import type { PluginRoom } from "./types.ts";
 
+interface IconProps {
+  name: string;
+  size?: number;
+  className?: string;
+  title?: string;
+}
+
 /** The icons that contributions name, drawn from the boot document. */
 export function contributionIcon(registry: ContributionRegistry): PluginRoom["Icon"] {
-  return observer(function Icon({ name, size = 16, className, title }: { name: string; size?: number; className?: string; title?: string }) {
-    const paths = registry.icons[name];
-    if (!paths) return null;
-    return (
-      <span className={`bp6-icon ${className ?? ""}`.trim()} data-icon={name}>
-        {/* biome-ignore lint/a11y/noSvgWithoutTitle: without a title the icon is decoration and hidden. */}
-        <svg
-          width={size}
-          height={size}
-          viewBox="0 0 16 16"
-          fill="currentColor"
-          role={title ? "img" : undefined}
-          aria-label={title}
-          aria-hidden={title ? undefined : true}
-        >
-          {paths.map((path) => (
-            <path key={path} d={path} fillRule="evenodd" />
-          ))}
-        </svg>
-      </span>
-    );
-  });
+  const icon: PluginRoom["Icon"] = (properties) => <ContributionIcon registry={registry} {...properties} />;
+  icon.displayName = "ContributionIcon";
+  return icon;
 }
+
+const ContributionIcon = observer(function ContributionIcon({ registry, name, size = 16, className, title }: IconProps & { registry: ContributionRegistry }) {
+  const paths = registry.icons[name];
+  if (!paths) return null;
+  return (
+    <span className={`bp6-icon ${className ?? ""}`.trim()} data-icon={name}>
+      <svg
+        width={size}
+        height={size}
+        viewBox="0 0 16 16"
+        fill="currentColor"
+        role={title ? "img" : undefined}
+        aria-label={title}
+        aria-hidden={title ? undefined : true}
+      >
+        {paths.map((path) => (
+          <path key={path} d={path} fillRule="evenodd" />
+        ))}
+      </svg>
+    </span>
+  );
+});

@@ -22,37 +22,49 @@ export interface ViewParts {
  * A view of a plugin as a component. Its plugin loads when it is first rendered. A view that is mounted stays while its plugin is
  * disabled elsewhere, until the person leaves it.
  */
-export function pluginView(pluginId: string, name: string, { registry, loader, modules, fetcher, onFailure }: ViewParts): ViewComponent {
-  const waiting = <Spinner className="plugin-waiting" aria-label="Loading" />;
+export function pluginView(pluginId: string, name: string, parts: ViewParts): ViewComponent {
+  const view: ViewComponent = (properties) => <PluginView pluginId={pluginId} name={name} parts={parts} properties={properties} />;
+  view.displayName = `${pluginId}/${name}`;
+  return view;
+}
 
-  const report = async (error: unknown) => {
-    const isLoad = modules.describe(error).cause === "load";
-    const failure = isLoad ? await nameFailure(error, modules, fetcher) : undefined;
-    const reason = failure?.message ?? (error instanceof Error ? error.message : String(error));
-    onFailure({ pluginId, view: name, kind: failure?.kind ?? "render", reason, error });
-  };
+const waiting = <Spinner className="plugin-waiting" aria-label="Loading" />;
 
-  const View = observer(function View(props: Record<string, unknown>) {
-    // The plugin as it was when the view was mounted: a newer boot document may no longer have it.
-    const [plugin] = useState(() => registry.plugin(pluginId));
-    const attempt = loader.attempt(pluginId);
-    useEffect(() => {
-      if (plugin?.state === "available") void loader.load(plugin);
-    }, [plugin]);
+interface PluginViewProps {
+  pluginId: string;
+  name: string;
+  parts: ViewParts;
+  properties: Record<string, unknown>;
+}
 
-    if (!plugin) return <PluginMessage title="This page is not available" reason={`The plugin '${pluginId}' is not enabled for your organisation.`} />;
-    if (plugin.state === "incompatible") return <PluginMessage title={`${plugin.title} cannot run here`} reason={plugin.reason} />;
-    const retry = () => void loader.retry(plugin);
-    if (attempt?.state === "failed") return <PluginMessage title={`Unable to load ${plugin.title}`} reason={attempt.failure?.reason} onRetry={retry} />;
-    if (attempt?.state !== "active" || !attempt.module) return waiting;
-    const Contained = attempt.module[name] as ViewComponent | undefined;
-    if (Contained === undefined) return <PluginMessage title={`Unable to load ${plugin.title}`} reason={`It has no view '${name}'.`} onRetry={retry} />;
-    return (
-      <PluginBoundary title={plugin.title} waiting={waiting} onRetry={retry} onError={(error) => void report(error)}>
-        <Contained {...props} />
-      </PluginBoundary>
-    );
-  });
-  View.displayName = `${pluginId}/${name}`;
-  return View;
+const PluginView = observer(function PluginView({ pluginId, name, parts, properties }: PluginViewProps) {
+  const { registry, loader } = parts;
+  // The plugin as it was when the view was mounted: a newer boot document may no longer have it.
+  const [plugin] = useState(() => registry.plugin(pluginId));
+  const attempt = loader.attempt(pluginId);
+  useEffect(() => {
+    if (plugin?.state === "available") void loader.load(plugin);
+  }, [plugin, loader]);
+
+  if (!plugin) return <PluginMessage title="This page is not available" reason={`The plugin '${pluginId}' is not enabled for your organisation.`} />;
+  if (plugin.state === "incompatible") return <PluginMessage title={`${plugin.title} cannot run here`} reason={plugin.reason} />;
+  const retry = () => void loader.retry(plugin);
+  if (attempt?.state === "failed") return <PluginMessage title={`Unable to load ${plugin.title}`} reason={attempt.failure?.reason} onRetry={retry} />;
+  if (attempt?.state !== "active" || !attempt.module) return waiting;
+  const Contained = attempt.module[name] as ViewComponent | undefined;
+  if (Contained === undefined) return <PluginMessage title={`Unable to load ${plugin.title}`} reason={`It has no view '${name}'.`} onRetry={retry} />;
+  const report = (error: unknown) => void reportFailure(error, pluginId, name, parts);
+  return (
+    <PluginBoundary title={plugin.title} waiting={waiting} onRetry={retry} onError={report}>
+      <Contained {...properties} />
+    </PluginBoundary>
+  );
+});
+
+/** A view throws for two reasons: a part of it did not load, which is named like any load, or its own code failed. */
+async function reportFailure(error: unknown, pluginId: string, view: string, { modules, fetcher, onFailure }: ViewParts): Promise<void> {
+  const cause = modules.describe(error).cause;
+  const failure = cause === "evaluation" ? undefined : await nameFailure(error, modules, fetcher);
+  const reason = failure?.message ?? (error instanceof Error ? error.message : String(error));
+  onFailure({ pluginId, view, kind: failure?.kind ?? "render", reason, error });
 }

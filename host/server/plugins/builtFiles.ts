@@ -24,13 +24,12 @@ export function builtFileRoutes(app: FastifyInstance, assetsDirectory: string, p
   );
 }
 
-/** Where files of an installed plugin may lie: its own `dist`, and those of other versions beside it, for tabs opened before a release. */
+/** Where files of an installed plugin may lie: its own folder, and those of other versions beside it, for tabs opened before a release. */
 export function distDirectories(directory: string, addedBelow: string): string[] {
-  const own = join(directory, "dist");
-  const parent = dirname(directory);
-  if (!directory.startsWith(join(addedBelow, "/")) || !existsSync(parent)) return [own];
-  const others = readdirSync(parent).map((version) => join(parent, version, "dist"));
-  return [own, ...others.filter((other) => other !== own)];
+  if (!directory.startsWith(join(addedBelow, "/"))) return [directory];
+  const versions = dirname(dirname(directory));
+  const others = readdirSync(versions).map((version) => join(versions, version, "dist"));
+  return [directory, ...others.filter((other) => other !== directory)];
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, directories: readonly string[], file: string): FastifyReply {

@@ -49,7 +49,8 @@ export function readInstalled(pinned: readonly PinnedPlugin[], options: { local:
 }
 
 function readOne(pin: PinnedPlugin, local: boolean): KnownPlugin {
-  const known = { directory: pin.path, enabledByDefault: pin.enabledByDefault };
+  const directory = join(pin.path, "dist");
+  const known = { directory, enabledByDefault: pin.enabledByDefault };
   const unreadable = (reason: string): KnownPlugin => ({
     ...known,
     manifest: { format: 1, id: pin.id, version: pin.version, title: pin.id, requires: { sdk: "*" }, contributes: {} },
@@ -58,10 +59,10 @@ function readOne(pin: PinnedPlugin, local: boolean): KnownPlugin {
   });
   if (!local && pin.sha256 === undefined) return unreadable(`The manifest pins no sha256 for it, which is required outside local environments.`);
   try {
-    const manifest = readManifestFile(join(pin.path, "dist", "plugin.json"), pin.sha256);
+    const manifest = readManifestFile(join(directory, "plugin.json"), pin.sha256);
     const expected = `${pin.id} ${pin.version}`;
     const found = `${manifest.id} ${manifest.version}`;
-    return found === expected ? { ...known, manifest } : unreadable(`The manifest pins ${expected}; ${join(pin.path, "dist", "plugin.json")} is ${found}.`);
+    return found === expected ? { ...known, manifest } : unreadable(`The manifest pins ${expected}; ${join(directory, "plugin.json")} is ${found}.`);
   } catch (error) {
     if (error instanceof ManifestError) return unreadable(error.message);
     throw error;
@@ -74,7 +75,7 @@ export async function importServerHalves(plugins: readonly KnownPlugin[], warn: 
     const { manifest, directory } = plugin;
     if (plugin.incompatible !== undefined || !manifest.server) continue;
     try {
-      plugin.module = await importServerHalf(join(directory, "dist", manifest.server.entry), manifest);
+      plugin.module = await importServerHalf(join(directory, manifest.server.entry), manifest);
     } catch (error) {
       plugin.failure = `Its server half could not be loaded: ${error instanceof Error ? error.message : String(error)}`;
       warn({ plugin: manifest.id, reason: plugin.failure }, "plugin failed");

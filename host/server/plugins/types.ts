@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { BootDocument, PublicBoot } from "../../contracts/index.ts";
 import type { Session } from "../identity/types.ts";
 
-/** An installed plugin as this node has it. `module` is the server half, absent when there is none or it failed. */
+/** An installed plugin as this node has it. `directory` holds its built files, plugin.json among them. `module` is the server half, absent when there is none or it failed. */
 export interface InstalledPlugin {
   manifest: PluginManifest;
   directory: string;
