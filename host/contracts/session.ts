@@ -6,3 +6,12 @@ export interface StoredSession {
   token: string;
   expiresAt: number;
 }
+
+/** Where a sign-in that failed in the popup leaves its reason for the page that opened it (GP-027): a `SignInFailure` as JSON. */
+export const signInFailureKey = "petrons.sign-in-failure";
+
+/** `at` in milliseconds since 1970: a reader ignores what was left before its own attempt. */
+export interface SignInFailure {
+  reason: string;
+  at: number;
+}

@@ -1,5 +1,6 @@
 import type { Identity, User } from "@petrons/sdk/contracts";
 import type { FastifyInstance } from "fastify";
+import type { BootDocument } from "../../contracts/index.ts";
 
 /** A signed-in request: the person as the database has them now, and the token's id and expiry (seconds). */
 export interface Session extends Identity {
@@ -14,10 +15,21 @@ export interface IdentityService {
   authenticate(token: string): Promise<Session>;
   /** Mints a session token for a person (the local `token` command, tests and the sign-in callback). */
   issue(userId: string): Promise<{ token: string; expiresAt: number }>;
+  /** Ends the sign-in that the token belongs to: it, and every token renewed from it. */
   revoke(tokenId: string): Promise<void>;
+  /** Ends every session of a person. */
+  revokeAll(userId: string): Promise<void>;
   /** Sign-in, callback, renewal, sign-out, Validate, and in the local environment the provider under /oidc. */
   routes(app: FastifyInstance): Promise<void>;
   /** Called on every node when a token or a person's sessions were revoked, or the person was deleted or changed organisation. */
   onRevoked(listener: (revoked: { tokenId?: string; userId?: string }) => void): () => void;
+  person(userId: string): Promise<User | undefined>;
+  /** The oldest account with this sign-in e-mail, for the `token` command. */
+  personByEmail(email: string): Promise<User | undefined>;
+  organisationIds(): Promise<string[]>;
+  /** What the boot document says of an organisation. */
+  organisation(orgId: string): Promise<BootDocument["organisation"]>;
+  /** Makes the sample accounts, their people and organisations where they are missing. Throws outside local environments. */
+  seedLocalAccounts(): Promise<{ password: string; emails: string[] }>;
   close(): Promise<void>;
 }

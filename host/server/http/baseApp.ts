@@ -1,0 +1,35 @@
+import { type FastifyInstance, fastify, LogController } from "fastify";
+import type { Config } from "../config/types.ts";
+import { type Logger, loggableUrl } from "../telemetry/index.ts";
+import { addBodyParsers } from "./bodyParsers.ts";
+import { addErrorAnswers } from "./errorAnswers.ts";
+import { addOpenApi } from "./openApi.ts";
+import { addRateLimit } from "./rateLimit.ts";
+import { addSecurityHeaders } from "./security.ts";
+
+/** A server without routes: bodies, error answers, headers, limits, the log and the description. */
+export async function createBaseApp(config: Config, logger: Logger): Promise<FastifyInstance> {
+  const { bodyBytes, requestsPerMinute } = config.manifest.limits;
+  const app = fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: bodyBytes,
+    trustProxy: "loopback",
+    forceCloseConnections: "idle",
+    // What a caller sends is judged as it came: nothing is turned into another type, filled in or left out.
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, strict: false } },
+  }) as unknown as FastifyInstance;
+  app.decorateRequest("session", null as never);
+  addErrorAnswers(app, bodyBytes);
+  addBodyParsers(app, bodyBytes);
+  await addSecurityHeaders(app, config);
+  await addRateLimit(app, requestsPerMinute);
+  await addOpenApi(app, config);
+  if (logger.isLevelEnabled("debug"))
+    app.addHook("onResponse", (request, reply, done) => {
+      const { method, url } = request;
+      request.log.debug({ method, url: loggableUrl(url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "answered");
+      done();
+    });
+  return app;
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from "node:crypto";
+import { envelope, PetronsError } from "@petrons/sdk/contracts";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+
+/** PostgreSQL is out of reach, starting, stopping, or has no connection left. */
+const unavailable = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|57P0[1-3]|53300|08\w{3})$/;
+
+/** Every fault becomes an envelope from the error table. What the table does not know is told by reference only; the log has the rest. */
+export function addErrorAnswers(app: FastifyInstance, bodyLimit: number): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const known = knownError(error, bodyLimit) ?? unexpected(error, request);
+    return answer(reply, known);
+  });
+
+  const methods = new Map<string, Set<string>>();
+  app.addHook("onRoute", ({ url, method }) => {
+    const offered = methods.get(url) ?? new Set();
+    for (const one of [method].flat()) offered.add(one);
+    methods.set(url, offered);
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const [path = ""] = request.url.split("?", 1);
+    const offered = methods.get(path);
+    if (!offered || offered.has(request.method)) return answer(reply, new PetronsError("not-found", { what: "address", name: path }));
+    reply.header("allow", [...offered].join(", "));
+    return answer(reply, new PetronsError("method-not-allowed", { method: request.method }));
+  });
+}
+
+export const answer = (reply: FastifyReply, { status, code, message, path }: PetronsError): FastifyReply =>
+  reply
+    .code(status)
+    .type("application/json; charset=utf-8")
+    .send(envelope({ errors: [{ code, message, ...(path !== undefined && { path }) }] }));
+
+function knownError(error: FastifyError, limit: number): PetronsError | undefined {
+  if (error instanceof PetronsError) return error;
+  if (error.validation) return invalid(error);
+  switch (error.code) {
+    case "FST_ERR_CTP_BODY_TOO_LARGE":
+      return new PetronsError("body-too-large", { limit });
+    case "FST_ERR_CTP_INVALID_MEDIA_TYPE":
+      return new PetronsError("body-type-unknown");
+    case "FST_ERR_CTP_EMPTY_JSON_BODY":
+      return new PetronsError("body-malformed", { reason: "it is empty" });
+    case "FST_ERR_CTP_INVALID_CONTENT_LENGTH":
+      return new PetronsError("body-malformed", { reason: "it is not as long as its Content-Length says" });
+    default:
+  }
+  if (unavailable.test(error.code ?? "")) return new PetronsError("unavailable");
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
+    return new PetronsError("body-invalid", { path: "request", reason: error.message });
+  return undefined;
+}
+
+/** "/options/limit" of the body becomes "options.limit". */
+function invalid({ validation, validationContext }: FastifyError): PetronsError {
+  const { instancePath = "", params = {}, keyword, message } = validation![0]!;
+  const parts = instancePath.split("/").slice(1);
+  const named = params.missingProperty ?? params.additionalProperty;
+  const dotted = [...parts, ...(typeof named === "string" ? [named] : [])].map((part) => (/^\d+$/.test(part) ? `[${part}]` : `.${part}`)).join("");
+  const path = dotted.replace(/^\./, "") || (validationContext ?? "body");
+  const reason = { required: "a value is missing", additionalProperties: "this field is not known here" }[keyword as string] ?? message ?? "not allowed";
+  const allowed = Array.isArray(params.allowedValues) ? `: ${params.allowedValues.join(", ")}` : "";
+  return new PetronsError("body-invalid", { path, reason: `${reason}${allowed}` });
+}
+
+function unexpected(error: Error, request: FastifyRequest): PetronsError {
+  const reference = randomUUID();
+  request.log.error({ err: error, reference, req: request }, "a request failed");
+  return new PetronsError("internal", { reference });
+}

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { storageFigures } from "./storageFigures.ts";
+import { type HttpHarness, httpHarness } from "./testing.ts";
+
+const admin = "admin@petrons.local";
+
+describe("the house over HTTP", () => {
+  let house: HttpHarness;
+  beforeAll(async () => {
+    house = await httpHarness();
+  });
+  afterAll(() => house?.close());
+
+  it("ST-026 ST-035 tells about itself", async () => {
+    const { body } = await house.call(admin, { url: "/api/info" });
+    const [info] = body.data;
+    expect(info).toMatchObject({
+      databaseName: expect.stringMatching(/^test_/),
+      databaseInfo: { databaseSizeLimit: -1, storageSize: expect.any(Number), latestDBVersion: expect.stringContaining(" ") },
+      environmentName: "local",
+      petronsCoreVersion: house.config.version,
+      environmentId: house.config.environmentId,
+      instanceConfig: { localWorker: true, forwardedHeaders: false, httpsRedirection: false },
+      smtp: { connected: false, authenticated: false, encrypted: false },
+      organizationImageUrl: null,
+    });
+    const { rows } = await house.database.pool.query("select pg_database_size(current_database())::int as size");
+    expect(Math.abs(info.databaseInfo.storageSize - rows[0].size)).toBeLessThan(1_000_000);
+  });
+
+  it("ST-027 answers the storage figures of the environment", async () => {
+    const { body } = await house.call(admin, { url: "/api/environment" });
+    expect(body.data[0]).toMatchObject({ usedStorage: expect.any(Number), unlimitedStorage: true, overLimit: false, approachingLimit: false });
+    expect(body.data[0].usedStorage).toBeGreaterThan(1_000_000);
+  });
+
+  it.each([
+    [899, { approachingLimit: false, overLimit: false, availableStorage: 101, fractionUsed: 0.899 }],
+    [900, { approachingLimit: true, overLimit: false, availableStorage: 100 }],
+    [1_000, { approachingLimit: false, overLimit: true, availableStorage: 0 }],
+    [1_200, { approachingLimit: false, overLimit: true, availableStorage: 0, fractionUsed: 1.2 }],
+  ])("ST-027 ST-028 %i of 1000 bytes", (used, figures) => {
+    expect(storageFigures(used, 1_000)).toMatchObject({ usedStorage: used, maxStorage: 1_000, unlimitedStorage: false, ...figures });
+  });
+
+  it("UN-006 lists the variables with their key", async () => {
+    const { body } = await house.call(admin, { url: "/api/variables" });
+    expect(body.data.map(({ key }: { key: string }) => key)).toEqual(["userId", "userName", "userEmail", "orgId", "now", "today"]);
+    expect(body.data[2].value).toBe(admin);
+  });
+
+  it("UN-007 tells anybody the telemetry key, and whether it is well", async () => {
+    const telemetry = (await house.app.inject("/api/telemetry")).json();
+    expect(telemetry.data[0]).toEqual({ instrumentationKey: null, environmentId: house.config.environmentId, version: house.config.version });
+    expect((await house.app.inject("/api/health")).json().data[0]).toMatchObject({ status: "ok" });
+  });
+
+  it("answers unknown addresses and methods with an envelope", async () => {
+    const unknown = await house.app.inject("/api/nothing?x=1");
+    expect(unknown.statusCode).toBe(404);
+    expect(unknown.json()).toMatchObject({ success: false, errors: [{ code: "not-found", message: "There is no address '/api/nothing'." }] });
+    const method = await house.app.inject({ method: "PUT", url: "/api/tasks" });
+    expect([method.statusCode, method.headers.allow, method.json().errors[0].code]).toEqual([405, expect.stringContaining("GET"), "method-not-allowed"]);
+    expect((await house.app.inject("/api/data")).statusCode).toBe(405);
+  });
+
+  it("tells of an unexpected failure by reference only; the log has the rest", async () => {
+    const { status, body } = await house.call(admin, { method: "POST", url: "/api/forge/action", payload: { action: "Break" } });
+    expect([status, body.errors[0].code]).toEqual([500, "internal"]);
+    expect(JSON.stringify(body)).not.toMatch(/secret-host|\.ts|stack/);
+    const reference = /reference is ([\w-]+)\./.exec(body.errors[0].message)![1]!;
+    expect(house.log.find((line) => line.includes(reference))).toContain("connection to secret-host failed");
+  });
+
+  it("keeps tokens out of the log", async () => {
+    const token = await house.tokenOf(admin);
+    await house.app.inject({ url: `/api/nothing?access_token=${token}&x=1`, headers: { authorization: `Bearer ${token}` } });
+    house.app.log.info(
+      { req: { method: "GET", url: `/x?access_token=${token}` }, headers: { authorization: `Bearer ${token}` }, access_token: token },
+      "probe",
+    );
+    expect(house.log.some((line) => line.includes("/api/nothing?access_token=[redacted]&x=1"))).toBe(true);
+    expect(house.log.join("")).not.toContain(token);
+  });
+
+  it("answers the page with its policy, and never for a missing file", async () => {
+    const page = await house.app.inject({ url: "/petron/abc", headers: { accept: "text/html" } });
+    const policy = String(page.headers["content-security-policy"]);
+    const nonce = /nonce="([^"]+)"/.exec(page.body)![1];
+    expect(page.headers["content-type"]).toContain("text/html");
+    expect(policy).toContain(`style-src-elem 'self' http://localhost:* 'nonce-${nonce}'`);
+    expect(policy).toContain("script-src 'self' http://localhost:*;");
+    for (const part of [
+      "style-src-attr 'unsafe-inline'",
+      "frame-ancestors 'none'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "img-src 'self' data: blob:",
+      "report-uri /api/csp-report",
+    ])
+      expect(policy).toContain(part);
+    expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe/);
+    expect(page.headers).toMatchObject({
+      "cross-origin-opener-policy": "same-origin-allow-popups",
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "same-origin",
+    });
+    const again = await house.app.inject("/");
+    expect(again.body).not.toContain(nonce);
+    for (const url of ["/assets/gone.js", "/plugins/x/gone.js", "/oidc/nothing", "/favicon.ico", "/hubs/none"])
+      expect((await house.app.inject(url)).statusCode).toBe(404);
+  });
+
+  it("logs reports of violated policies", async () => {
+    const report = { "csp-report": { "violated-directive": "script-src" } };
+    const headers = { "content-type": "application/csp-report" };
+    expect((await house.app.inject({ method: "POST", url: "/api/csp-report", headers, payload: JSON.stringify(report) })).statusCode).toBe(204);
+    expect(house.log.some((line) => line.includes("violated-directive"))).toBe(true);
+  });
+
+  it("describes every route of /api in openapi.json", async () => {
+    const { paths } = (await house.app.inject("/api/openapi.json")).json();
+    const routes = house.app.printRoutes({ commonPrefix: false }).split("\n").length;
+    expect(routes).toBeGreaterThan(10);
+    const listed = Object.entries(paths as Record<string, object>).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    for (const route of [
+      "POST /api/data/query",
+      "POST /api/data",
+      "PATCH /api/data",
+      "PUT /api/data",
+      "DELETE /api/data",
+      "POST /api/tasks/validate",
+      "GET /api/Validate",
+    ])
+      expect(listed).toContain(route);
+    expect(paths["/api/data/query"].post.requestBody.content["application/json"].schema.required).toEqual(["type", "query"]);
+    expect(paths["/api/data/query"].post.security).toEqual([{ bearer: [] }]);
+    expect(listed.filter((route) => !route.includes(" /api/"))).toEqual([]);
+  });
+});
+
+describe("limits", () => {
+  it("answers a person who asks too often with the time to wait, and others as before", async () => {
+    const house = await httpHarness((manifest) => {
+      manifest.limits.requestsPerMinute = 3;
+    });
+    try {
+      const ask = async (email: string) => (await house.call(email, { url: "/api/variables" })).status;
+      expect([await ask(admin), await ask(admin), await ask(admin), await ask(admin)]).toEqual([200, 200, 200, 429]);
+      expect(await ask("analyst@petrons.local")).toBe(200);
+      const refused = await house.call(admin, { url: "/api/variables" });
+      expect(refused.body.errors[0].message).toMatch(/^Too many requests\. Try again in \d+ s\.$/);
+    } finally {
+      await house.close();
+    }
+  });
+});

@@ -1,0 +1,26 @@
+import { type DataDeleteBody, type DataInsertBody, type DataQueryBody, type DataUpdateBody, type DataUpsertBody, envelope } from "@petrons/sdk/contracts";
+import type { FastifyInstance } from "fastify";
+import type { DocumentStore } from "../../documents/index.ts";
+import { dataDeleteBody, dataInsertBody, dataQueryBody, dataUpdateBody, dataUpsertBody } from "../schemas.ts";
+
+/** The generic data calls (DA-005 to DA-009): as the person, so every statement carries the access rules. */
+export function dataRoutes(app: FastifyInstance, documents: DocumentStore): void {
+  const tags = ["data"];
+
+  app.post<{ Body: DataQueryBody }>("/api/data/query", { schema: { tags, body: dataQueryBody } }, async ({ session, body }) =>
+    envelope(await documents.as(session).query(body.type, body.query, body.options)),
+  );
+  app.post<{ Body: DataInsertBody }>("/api/data", { schema: { tags, body: dataInsertBody } }, async ({ session, body }) =>
+    envelope({ insertedIds: await documents.as(session).insert(body.type, body.data) }),
+  );
+  app.patch<{ Body: DataUpdateBody }>("/api/data", { schema: { tags, body: dataUpdateBody } }, async ({ session, body }) => {
+    const seen = body.revision === undefined ? undefined : { revision: body.revision };
+    return envelope({ total: await documents.as(session).update(body.type, body.query, body.body, seen) });
+  });
+  app.put<{ Body: DataUpsertBody }>("/api/data", { schema: { tags, body: dataUpsertBody } }, async ({ session, body }) =>
+    envelope({ insertedIds: await documents.as(session).upsert(body.type, [body.data].flat()) }),
+  );
+  app.delete<{ Body: DataDeleteBody }>("/api/data", { schema: { tags, body: dataDeleteBody } }, async ({ session, body }) =>
+    envelope({ total: await documents.as(session).remove(body.type, body.query) }),
+  );
+}

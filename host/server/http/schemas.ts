@@ -1,0 +1,63 @@
+import { Type } from "typebox";
+
+const closed = { additionalProperties: false };
+const type = Type.String({ minLength: 1, description: "The document type, such as Petron" });
+const query = Type.Record(Type.String(), Type.Unknown(), { description: "Mongo-style: { name: 'A' }, { age: { $gt: 3 } }, { $or: […] }" });
+const fields = Type.Record(Type.String(), Type.Unknown());
+
+export const dataQueryBody = Type.Object(
+  {
+    type,
+    query,
+    options: Type.Optional(
+      Type.Object(
+        {
+          skip: Type.Optional(Type.Integer({ minimum: 0 })),
+          limit: Type.Optional(Type.Integer({ minimum: 0 })),
+          sortBy: Type.Optional(Type.String({ minLength: 1 })),
+          sortOrder: Type.Optional(Type.Enum(["ascending", "descending"])),
+        },
+        closed,
+      ),
+    ),
+  },
+  closed,
+);
+export const dataInsertBody = Type.Object({ type, data: Type.Array(fields) }, closed);
+export const dataUpdateBody = Type.Object({ type, query, body: fields, revision: Type.Optional(Type.Integer({ minimum: 1 })) }, closed);
+export const dataUpsertBody = Type.Object({ type, data: Type.Union([Type.Array(fields), fields]) }, closed);
+export const dataDeleteBody = Type.Object({ type, query }, closed);
+
+const pid = Type.Optional(Type.Union([Type.String(), Type.Null()], { description: "A Petron id, or the text null" }));
+const taskOptions = Type.Optional(Type.Object({}, { additionalProperties: true }));
+export const taskRunBody = Type.Object(
+  {
+    // Left out is told by the error table's own sentence.
+    taskType: Type.Optional(Type.String()),
+    pid,
+    options: taskOptions,
+    cronJobId: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+    runInBackground: Type.Optional(Type.Boolean()),
+    asJolt: Type.Optional(Type.Boolean()),
+    aggregateExceptions: Type.Optional(Type.Boolean()),
+    idempotencyKey: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  },
+  closed,
+);
+export const taskValidateBody = Type.Object({ taskType: Type.Optional(Type.String()), pid, options: taskOptions }, closed);
+export const taskCancelBody = Type.Object({ taskId: Type.String({ minLength: 1 }) }, closed);
+export const forgeActionBody = Type.Object(
+  { action: Type.Optional(Type.String()), options: Type.Optional(Type.Record(Type.String(), Type.Unknown())) },
+  closed,
+);
+
+const wireError = Type.Object({ code: Type.String(), message: Type.String(), path: Type.Optional(Type.String()) });
+/** The answer's shape for the description only: answers are written once, by JSON.stringify. */
+export const envelopeSchema = Type.Object({
+  success: Type.Boolean(),
+  data: Type.Array(Type.Unknown()),
+  total: Type.Integer(),
+  insertedIds: Type.Array(Type.String()),
+  hasErrors: Type.Boolean(),
+  errors: Type.Array(wireError),
+});

@@ -1,0 +1,63 @@
+import { randomBytes } from "node:crypto";
+import type { ServerResponse } from "node:http";
+import helmet, { type FastifyHelmetOptions } from "@fastify/helmet";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { Config } from "../config/types.ts";
+
+const nonces = new WeakMap<object, string>();
+
+/** The nonce of a response: the same in its policy and in its page. */
+export function styleNonce(raw: object): string {
+  const nonce = nonces.get(raw) ?? randomBytes(16).toString("base64url");
+  nonces.set(raw, nonce);
+  return nonce;
+}
+
+const everywhere = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "x-frame-options": "DENY",
+};
+
+/** Headers that every answer carries. The page's own policy is `pagePolicy`, on the routes that answer a page. */
+export async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
+  const headers = config.publicUrl.startsWith("https:") ? { ...everywhere, "strict-transport-security": "max-age=31536000" } : everywhere;
+  app.addHook("onRequest", (_request, reply: FastifyReply, done) => {
+    reply.headers(headers);
+    done();
+  });
+  await app.register(helmet, { global: false });
+}
+
+/** The policy of the app page (ARCHITECTURE, Security baseline): scripts from here alone, and in environments that allow overrides from their origins. */
+export function pagePolicy({ publicUrl, manifest }: Config): FastifyHelmetOptions {
+  const overrides = manifest.overrides.allowed ? manifest.overrides.origins : [];
+  const socket = publicUrl.replace(/^http/, "ws");
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...overrides],
+        styleSrc: ["'self'", ...overrides],
+        styleSrcElem: ["'self'", ...overrides, (_request: unknown, response: ServerResponse) => `'nonce-${styleNonce(response)}'`],
+        styleSrcAttr: ["'unsafe-inline'"],
+        connectSrc: ["'self'", socket, ...overrides],
+        imgSrc: ["'self'", "data:", "blob:"],
+        fontSrc: ["'self'", "data:"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        reportUri: ["/api/csp-report"],
+      },
+    },
+    // The sign-in popup may be another origin's for a while and must find its way back.
+    crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },
+    crossOriginEmbedderPolicy: false,
+    frameguard: { action: "deny" },
+    referrerPolicy: { policy: "same-origin" },
+    strictTransportSecurity: publicUrl.startsWith("https:") ? { maxAge: 31_536_000 } : false,
+  };
+}

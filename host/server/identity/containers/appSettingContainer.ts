@@ -1,0 +1,33 @@
+import { container } from "@petrons/sdk/server";
+import { Type } from "typebox";
+
+/** Global settings (ST-022): one document of an organisation, made with it. Everyone reads it, admins change it. */
+export const appSettingContainer = container({
+  name: "AppSetting",
+  schema: Type.Object({
+    /** Always "organisation": the unique index keeps an organisation from having two. */
+    kind: Type.Literal("organisation"),
+    orgName: Type.String({ minLength: 1, maxLength: 200 }),
+    organizationImageUrl: Type.Optional(Type.String({ maxLength: 2_000 })),
+    databaseUnitsDefinitionId: Type.Optional(Type.String({ maxLength: 17 })),
+    reportingUnitsDefinitionId: Type.Optional(Type.String({ maxLength: 17 })),
+    displayTimeZoneId: Type.String({ minLength: 1, maxLength: 100 }),
+    featureFlags: Type.Array(Type.String({ maxLength: 200 }), { maxItems: 1_000 }),
+  }),
+  indexes: [{ field: "kind", unique: true }],
+  access: {
+    read: [{ to: "org" }],
+    insert: [],
+    update: [
+      {
+        to: "role",
+        role: "admin",
+        fields: ["orgName", "organizationImageUrl", "databaseUnitsDefinitionId", "reportingUnitsDefinitionId", "displayTimeZoneId", "featureFlags"],
+      },
+    ],
+    delete: [],
+  },
+  defaults: { kind: "organisation", displayTimeZoneId: "UTC", featureFlags: [] },
+  feed: "full",
+  uninstall: "keep",
+});

@@ -1,0 +1,40 @@
+import { roles } from "@petrons/sdk/contracts";
+import { container } from "@petrons/sdk/server";
+import { Type } from "typebox";
+
+/** One notification preference (D3 §3): the options are JSON text. */
+const notificationPreference = Type.Object({
+  consumerName: Type.String({ maxLength: 100 }),
+  userOptions: Type.String({ maxLength: 10_000 }),
+  userId: Type.String({ maxLength: 17 }),
+  subscribed: Type.Boolean(),
+});
+
+/**
+ * The people of an organisation; a person's document id is their `userId`. Signing in writes them, from the provider's claims.
+ * A person changes their own preferences and nothing else: who they are and what they may do is the provider's word.
+ */
+export const userContainer = container({
+  name: "User",
+  schema: Type.Object({
+    userId: Type.String({ pattern: "^[A-Za-z0-9]{17}$" }),
+    firstName: Type.String(),
+    lastName: Type.String(),
+    fullName: Type.String(),
+    position: Type.String(),
+    profileThumbnailUrl: Type.String(),
+    deleted: Type.Boolean(),
+    roles: Type.Array(Type.Union(roles.map((role) => Type.Literal(role)))),
+    sub: Type.String(),
+    notificationPreferences: Type.Optional(Type.Array(notificationPreference, { maxItems: 100 })),
+  }),
+  indexes: [{ field: "userId" }, { field: "sub" }],
+  access: {
+    read: [{ to: "org" }],
+    insert: [],
+    update: [{ to: "id", fields: ["notificationPreferences"] }],
+    delete: [],
+  },
+  feed: "full",
+  uninstall: "keep",
+});

@@ -1,0 +1,98 @@
+import type { FastifyInstance } from "fastify";
+import type { Config } from "../config/types.ts";
+import { type Database, type Logger, migrate } from "../database/index.ts";
+import type { DocumentStore } from "../documents/index.ts";
+import { personOf } from "./claims.ts";
+import { appSettingContainer } from "./containers/appSettingContainer.ts";
+import { userContainer } from "./containers/userContainer.ts";
+import { identityMigrations } from "./identityMigrations.ts";
+import { createAccountStore } from "./local/accountStore.ts";
+import { localAccounts, localPassword } from "./local/localAccounts.ts";
+import { createLocalProvider, localIssuerPath } from "./local/localProvider.ts";
+import { inProcessFetch, localRoutes } from "./local/localRoutes.ts";
+import { createOrganisations } from "./organisations.ts";
+import { createPeople } from "./people.ts";
+import { createRevocations } from "./revocations.ts";
+import { sessionRoutes } from "./session/sessionRoutes.ts";
+import { createSessions } from "./session/sessions.ts";
+import { createProviderClient } from "./signIn/providerClient.ts";
+import { createSignInRecords } from "./signIn/signInRecords.ts";
+import { signInRoutes } from "./signIn/signInRoutes.ts";
+import type { IdentityService } from "./types.ts";
+
+export interface IdentityParts {
+  config: Config;
+  database: Database;
+  documents: DocumentStore;
+  logger: Logger;
+}
+
+const sweepEveryMs = 600_000;
+
+/** Makes the tables and containers of people and sessions, and in a local environment the provider they sign in at. */
+export async function createIdentity({ config, database, documents, logger }: IdentityParts): Promise<IdentityService> {
+  const { manifest } = config;
+  await migrate(database, identityMigrations);
+  await documents.register(userContainer, "host");
+  await documents.register(appSettingContainer, "host");
+
+  const people = createPeople(database, documents);
+  const organisations = createOrganisations(database, documents);
+  const sessions = await createSessions(database, people, `petrons/${manifest.name}`);
+  const revocations = await createRevocations(database, documents, sessions, logger);
+
+  const isLocal = manifest.identity.issuer === "local";
+  const accounts = isLocal ? createAccountStore(database, manifest) : undefined;
+  const localProvider = accounts && (await createLocalProvider(config, database, accounts, logger));
+  let house: FastifyInstance | undefined;
+  const provider = createProviderClient(config, () =>
+    isLocal
+      ? { issuer: `${config.publicUrl}${localIssuerPath}`, fetch: inProcessFetch(() => house), alwaysAsk: true }
+      : { issuer: manifest.identity.issuer, alwaysAsk: false },
+  );
+
+  const sweep = () => sessions.sweep().catch((error: Error) => logger.warn({ reason: error.message }, "expired sign-ins could not be swept"));
+  const sweeping = setInterval(sweep, sweepEveryMs);
+  sweeping.unref();
+
+  const revoke = async (tokenId: string) => revocations.announce(await sessions.revoke(tokenId));
+  const revokeAll = async (userId: string) => revocations.announce(await sessions.revokeAll(userId));
+
+  return {
+    authenticate: (token) => sessions.authenticate(token),
+    issue: (userId) => sessions.issue(userId),
+    revoke,
+    revokeAll,
+    onRevoked: (listener) => revocations.onRevoked(listener),
+    personByEmail: (email) => people.findByEmail(email),
+    person: (userId) => people.find(userId),
+    organisationIds: () => organisations.ids(),
+    organisation: (orgId) => organisations.get(orgId),
+    async seedLocalAccounts() {
+      if (!accounts) throw new Error(`The environment '${manifest.name}' has no sample accounts: it is not local.`);
+      await accounts.seed(people);
+      return { password: localPassword, emails: localAccounts.map(({ email }) => email) };
+    },
+    async routes(app) {
+      house = app;
+      sessionRoutes(app, { sessions, revoke });
+      signInRoutes(app, {
+        config,
+        provider,
+        records: createSignInRecords(database),
+        welcome: async (claims) => {
+          const { userId, moved } = await people.welcome(manifest.identity.issuer, personOf(claims, manifest.identity));
+          if (moved) await revokeAll(moved);
+          return userId;
+        },
+        issue: (userId) => sessions.issue(userId),
+        logger,
+      });
+      if (accounts && localProvider) await localRoutes(app, { config, provider: localProvider, accounts });
+    },
+    async close() {
+      clearInterval(sweeping);
+      await revocations.close();
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import type { IncomingMessage } from "node:http";
+import { PetronsError } from "@petrons/sdk/contracts";
+import type { FastifyInstance } from "fastify";
+import type { Interaction, Provider } from "oidc-provider";
+import type { CustomFetch } from "openid-client";
+import type { Config } from "../../config/types.ts";
+import { sendPage } from "../pages/htmlPage.ts";
+import { localSignInPage } from "../pages/localSignInPage.ts";
+import { failurePage } from "../pages/signInPages.ts";
+import type { AccountStore } from "./accountStore.ts";
+import { interactionPath, localIssuerPath } from "./localProvider.ts";
+
+interface LocalParts {
+  config: Config;
+  provider: Provider;
+  accounts: AccountStore;
+}
+
+/** The provider under /oidc and its sign-in form. Lives in a scope of its own: the provider reads bodies itself. */
+export async function localRoutes(app: FastifyInstance, { config, provider, accounts }: LocalParts): Promise<void> {
+  const product = config.manifest.product.name;
+  const handle = provider.callback();
+  const url = new URL(config.publicUrl);
+
+  /** The provider is mounted below the root and answers under the public address. */
+  const mounted = (raw: IncomingMessage): IncomingMessage => {
+    raw.headers["x-forwarded-proto"] = url.protocol.slice(0, -1);
+    raw.headers["x-forwarded-host"] = url.host;
+    return raw;
+  };
+  const gone = failurePage({ product, mode: "redirect", redirectTo: "/" }, "This sign-in took too long or was finished in another tab. Start again.");
+
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
+    scope.all(`${localIssuerPath}/*`, { schema: { hide: true } }, async (request, reply) => {
+      reply.hijack();
+      const raw = mounted(request.raw) as IncomingMessage & { originalUrl?: string };
+      raw.originalUrl = raw.url;
+      raw.url = raw.url!.slice(localIssuerPath.length);
+      await handle(raw, reply.raw);
+    });
+  });
+
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string", bodyLimit: 4_096 }, (_request, body, done) =>
+      done(null, new URLSearchParams(body as string)),
+    );
+    const interactionOf = async (request: { raw: IncomingMessage }, raw: Parameters<Provider["interactionDetails"]>[1]): Promise<Interaction | undefined> => {
+      try {
+        return await provider.interactionDetails(mounted(request.raw), raw);
+      } catch (error) {
+        if ((error as { error?: string }).error === "invalid_request" || (error as Error).name === "SessionNotFound") return undefined;
+        throw error;
+      }
+    };
+
+    scope.get<{ Params: { uid: string } }>(interactionPath(":uid"), { schema: { hide: true } }, async (request, reply) => {
+      const interaction = await interactionOf(request, reply.raw);
+      if (interaction?.uid !== request.params.uid) return sendPage(reply, 400, gone);
+      return sendPage(reply, 200, localSignInPage({ product, action: interactionPath(interaction.uid) }));
+    });
+
+    scope.post<{ Params: { uid: string }; Body: URLSearchParams | undefined }>(interactionPath(":uid"), { schema: { hide: true } }, async (request, reply) => {
+      const interaction = await interactionOf(request, reply.raw);
+      if (interaction?.uid !== request.params.uid) return sendPage(reply, 400, gone);
+      const email = request.body?.get("email") ?? "";
+      const accountId = await accounts.check(email, request.body?.get("password") ?? "");
+      if (!accountId) {
+        const fault = email.trim() ? "The e-mail address or the password is not right." : "Enter your e-mail address and password.";
+        return sendPage(reply, 422, localSignInPage({ product, action: interactionPath(interaction.uid), email, fault }));
+      }
+      return reply.redirect(await provider.interactionResult(request.raw, reply.raw, { login: { accountId } }, { mergeWithLastSubmission: false }), 303);
+    });
+  });
+}
+
+/** Calls the provider of this same process without the network, so that sign-in works whatever stands before the house. */
+export const inProcessFetch =
+  (app: () => FastifyInstance | undefined): CustomFetch =>
+  async (address, { method, headers, body }) => {
+    const house = app();
+    if (!house) throw new PetronsError("unavailable");
+    const { pathname, search, host } = new URL(address);
+    const answer = await house.inject({
+      method: method as "GET" | "POST",
+      url: pathname + search,
+      headers: { ...headers, host },
+      ...(body !== null && body !== undefined && { payload: String(body) }),
+    });
+    const answered = Object.entries(answer.headers).flatMap(([name, value]) => [value ?? []].flat().map((one): [string, string] => [name, String(one)]));
+    return new Response(answer.rawPayload.length > 0 ? new Uint8Array(answer.rawPayload) : null, { status: answer.statusCode, headers: answered });
+  };

@@ -1,0 +1,31 @@
+import { sql } from "kysely";
+import type { BootDocument } from "../../contracts/index.ts";
+import type { Database } from "../database/index.ts";
+import type { DocumentStore } from "../documents/index.ts";
+
+export type Organisation = BootDocument["organisation"];
+
+interface AppSetting {
+  orgName: string;
+  organizationImageUrl?: string | null;
+  displayTimeZoneId: string;
+}
+
+export interface Organisations {
+  ids(): Promise<string[]>;
+  /** What its AppSetting says now. */
+  get(orgId: string): Promise<Organisation>;
+}
+
+export const createOrganisations = (database: Database, documents: DocumentStore): Organisations => ({
+  async ids() {
+    const { rows } = await sql<{ org_id: string }>`select org_id from identity_organisation order by org_id`.execute(database.kysely);
+    return rows.map((row) => row.org_id);
+  },
+  async get(orgId) {
+    const { data } = await documents.asOrganisation(orgId).query<AppSetting>("AppSetting", {}, { limit: 1 });
+    const [setting] = data;
+    if (!setting) throw new Error(`The organisation ${orgId} has no AppSetting.`);
+    return { id: orgId, name: setting.orgName, imageUrl: setting.organizationImageUrl ?? null, displayTimeZoneId: setting.displayTimeZoneId };
+  },
+});

@@ -1,0 +1,56 @@
+import type { Database, Logger } from "../database/index.ts";
+import type { DocumentStore } from "../documents/index.ts";
+import type { Sessions } from "./session/sessions.ts";
+
+const channel = "petrons_revoked";
+const tokensANotice = 100;
+
+export interface Revoked {
+  tokenId?: string;
+  userId?: string;
+}
+
+export interface Revocations {
+  /** Tells every node, this one too. */
+  announce(tokenIds: readonly string[]): Promise<void>;
+  onRevoked(listener: (revoked: Revoked) => void): () => void;
+  close(): Promise<void>;
+}
+
+/** Every node hears which tokens and people are good no longer. A notice can be lost; after any break the ended sessions are told again. */
+export async function createRevocations(database: Database, documents: DocumentStore, sessions: Sessions, logger: Logger): Promise<Revocations> {
+  const listeners = new Set<(revoked: Revoked) => void>();
+  const tell = (revoked: Revoked) => {
+    for (const listener of listeners) listener(revoked);
+  };
+  const tellTokens = (tokenIds: readonly string[]) => {
+    for (const tokenId of tokenIds) tell({ tokenId });
+  };
+  const tellEnded = () => {
+    sessions
+      .ended()
+      .then(tellTokens)
+      .catch((error: Error) => logger.error({ reason: error.message }, "ended sessions could not be read"));
+  };
+  const unlisten = await database.listen(channel, (payload) => tellTokens(JSON.parse(payload)), tellEnded);
+  const unsubscribe = documents.feed.broadcast((changes) => {
+    for (const { container, id, operation, after } of changes)
+      if (container === "User" && (operation === "delete" || after?.deleted === true)) tell({ userId: id });
+  }, tellEnded);
+
+  return {
+    async announce(tokenIds) {
+      for (let index = 0; index < tokenIds.length; index += tokensANotice)
+        await database.notify(channel, JSON.stringify(tokenIds.slice(index, index + tokensANotice)));
+    },
+    onRevoked(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async close() {
+      listeners.clear();
+      unsubscribe();
+      await unlisten();
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { createServer } from "node:net";
+import { fileURLToPath } from "node:url";
+import type { FastifyInstance } from "fastify";
+import { pino } from "pino";
+import { type Config, loadConfig } from "../../config/index.ts";
+import type { Database } from "../../database/index.ts";
+import { testDatabase } from "../../database/testing.ts";
+import { createDocumentStore, type DocumentStore } from "../../documents/index.ts";
+import { createBaseApp } from "../../http/index.ts";
+import { createIdentity, type IdentityService } from "../index.ts";
+
+const root = fileURLToPath(new URL("../../../..", import.meta.url));
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+export interface IdentityHarness {
+  config: Config;
+  database: Database;
+  documents: DocumentStore;
+  identity: IdentityService;
+  app: FastifyInstance;
+  tokenOf(email: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+export const testConfig = (port: number): Config =>
+  loadConfig({ env: { PORT: String(port), HOST: "127.0.0.1", PUBLIC_URL: `http://127.0.0.1:${port}` }, root });
+
+/** A node with the identity room and nothing else, listening. Several nodes share a database when given one. */
+export async function identityHarness({ config, database }: { config?: Config; database?: Database } = {}): Promise<IdentityHarness> {
+  const settings = config ?? testConfig(await freePort());
+  const db = database ?? (await testDatabase());
+  const logger = pino({ level: "silent" });
+  const documents = await createDocumentStore({ database: db, pollMs: 50 });
+  const identity = await createIdentity({ config: settings, database: db, documents, logger });
+  if (settings.manifest.identity.issuer === "local") await identity.seedLocalAccounts();
+  const app = await createBaseApp(settings, logger);
+  await identity.routes(app);
+  await app.listen({ port: settings.port, host: settings.host });
+  return {
+    config: settings,
+    database: db,
+    documents,
+    identity,
+    app,
+    tokenOf: async (email) => (await identity.issue((await identity.personByEmail(email))!.userId)).token,
+    async close() {
+      await app.close();
+      await identity.close();
+      await documents.close();
+      if (!database) await db.close();
+    },
+  };
+}

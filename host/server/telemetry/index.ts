@@ -1,0 +1,2 @@
+export { createLogger, type Logger, loggableUrl } from "./logger.ts";
+export { type TelemetryInfo, telemetryInfo } from "./telemetryInfo.ts";

@@ -1,0 +1,22 @@
+import { type DestinationStream, type Logger, pino, stdSerializers } from "pino";
+
+export type { Logger } from "pino";
+
+const secretParameters = /([?&](?:access_token|ticket|token|code|state|id)=)[^&#]*/gi;
+const secret = "[redacted]";
+
+/** An address as logs may show it: parameters that open something are blanked. */
+export const loggableUrl = (url: string): string => url.replace(secretParameters, `$1${secret}`);
+
+const secretFields = ["authorization", "cookie", "access_token", "token", "password", "clientSecret", "client_secret", "code_verifier", "id_token"];
+
+/** The server's log: one JSON line an entry. What a person or a house keeps secret never gets into it. */
+export function createLogger(level: string, destination?: DestinationStream): Logger {
+  const redact = { paths: secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`, `["set-cookie"]`, `*["set-cookie"]`]), censor: secret };
+  const serializers = {
+    err: stdSerializers.err,
+    req: ({ method, url }: { method: string; url: string }) => ({ method, url: loggableUrl(url) }),
+    res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
+  };
+  return pino({ level, redact: { ...redact, paths: [...new Set(redact.paths)] }, serializers }, destination as DestinationStream);
+}

@@ -1,0 +1,14 @@
+import type { Config } from "../config/types.ts";
+
+/** `GET /api/telemetry`, the first element of `data` (UN-007). */
+export interface TelemetryInfo {
+  instrumentationKey: string | null;
+  environmentId: string;
+  version: string;
+}
+
+export const telemetryInfo = ({ manifest, environmentId, version }: Config): TelemetryInfo => ({
+  instrumentationKey: manifest.telemetry.instrumentationKey,
+  environmentId,
+  version,
+});
