@@ -67,7 +67,7 @@ export class Interest {
     if (this.#published.delete(`${orgId}|${workspace}#${name}`)) this.#send([orgId, workspace, name, null]);
   }
 
-  /** What other nodes lately gave out of a workspace. */
+  /** What other nodes lately gave out of a workspace, or found out of date after. */
   recent(orgId: string, workspace: string): Served[] {
     this.#prune();
     return [...this.#recent.values()].map(({ served }) => served).filter((served) => served.orgId === orgId && served.workspace === workspace);
@@ -117,7 +117,7 @@ export class Interest {
       const served: Served = { orgId, workspace, name, version };
       const key = `${orgId}|${workspace}#${name}`;
       this.#recent.delete(key);
-      if (version !== null) this.#recent.set(key, { served, at: this.#clock() });
+      this.#recent.set(key, { served, at: this.#clock() });
       this.#onServed(served);
     }
     this.#prune();
