@@ -118,7 +118,7 @@ function runningServer(dataDir: string): RunningServer {
 async function localToken({ url, localSecret }: RunningServer, email: string | undefined): Promise<string> {
   if (email === undefined) throw new BuildError(["Say who chooses: --as EMAIL in the local environment, or --token TOKEN."]);
   if (localSecret === undefined) throw new BuildError(["--as works in the local environment only: use --token."]);
-  const data = await call<{ token: string }>(`${url}/api/local/token`, {}, { email, secret: localSecret });
+  const data = await call<{ token: string }>(`${url}/api/local/token`, {}, { email, localSecret });
   if (!data) throw new BuildError([`The server gave no token for ${email}.`]);
   return data.token;
 }

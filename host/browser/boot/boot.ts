@@ -4,6 +4,9 @@ import { bootMessage } from "./bootMessage.ts";
 import { pageOverrides } from "./overrides.ts";
 import { systemModules } from "./systemModules.ts";
 
+/** The import map's name of the shell. */
+const shell = "@petrons/host";
+
 /** Sign-in state → boot document → import map → shell. Anything that stops it is said in the page, with a button to try again. */
 async function boot(root: HTMLElement): Promise<void> {
   const { document: bootDocument, token } = await readBoot();
@@ -11,7 +14,7 @@ async function boot(root: HTMLElement): Promise<void> {
   const modules = systemModules();
   modules.addImportMap(bootDocument.importMap);
   const overrides = await pageOverrides(bootDocument, modules);
-  const host = (await modules.import("@petrons/host")) as { start(options: HostStart): void };
+  const host = (await modules.import(shell)) as { start(options: HostStart): void };
   host.start({ root, boot: bootDocument, token, modules, overrides });
 }
 

@@ -22,8 +22,8 @@ export async function readBoot(storage: Pick<Storage, "getItem" | "removeItem"> 
 async function request(fetcher: typeof fetch, token: string | null): Promise<Response> {
   try {
     return await fetcher("/api/boot", { headers: token === null ? {} : { authorization: `Bearer ${token}` }, cache: "no-store" });
-  } catch {
-    throw new Error("the server could not be reached.");
+  } catch (cause) {
+    throw new Error("the server could not be reached.", { cause });
   }
 }
 
@@ -40,6 +40,7 @@ function storedToken(storage: Pick<Storage, "getItem">): string | null {
     const session = JSON.parse(storage.getItem(sessionStorageKey) ?? "null") as StoredSession | null;
     return session !== null && session.expiresAt * 1000 > Date.now() ? session.token : null;
   } catch {
+    // Text that is no session is as good as none.
     return null;
   }
 }
