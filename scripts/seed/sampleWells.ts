@@ -84,7 +84,7 @@ export function sampleProduction(random: SeededRandom, wells: readonly SampleWel
     const initial = Math.exp(random.normal(Math.log(900), 0.7));
     const [b, decline] = [random.between(0.3, 1.1), random.between(0.02, 0.09)];
     const ratio = random.between(0.8, 3.2);
-    const watering = random.between(0.004, 0.02);
+    const watering = random.between(0.002, 0.009);
     const life = well.status === "Plugged" ? random.integer(30, 90) : Number.POSITIVE_INFINITY;
     for (let age = 0; age < life; age += 1) {
       const month = addMonths(first, age);
@@ -94,7 +94,7 @@ export function sampleProduction(random: SeededRandom, wells: readonly SampleWel
       const days = shut ? 0 : random.between(0, 1) < 0.06 ? random.integer(0, length) : length;
       const rate = (initial / (1 + b * decline * age) ** (1 / b)) * Math.max(0.6, random.normal(1, 0.06));
       const oil = Math.round(rate * days);
-      const cut = Math.min(0.92, watering * age);
+      const cut = Math.min(0.75, watering * age);
       months.push({ well, month: isoDay(month), days, oil, gas: Math.round(oil * ratio * (1 + age / 240)), water: Math.round((oil * cut) / (1 - cut)) });
     }
   }

@@ -14,7 +14,9 @@ const pieces = { SVGIconContainer: "svgIconContainer", IconNames: "iconNames", I
  * the loader itself.
  */
 export function iconComponents(blueprint: boolean): Plugin {
-  const handedOn = Object.entries({ ...(blueprint ? { Icons: "iconLoader" } : {}), ...pieces }).map(([name, module]) => `export { ${name} } from "../${module}";`);
+  const handedOn = Object.entries({ ...(blueprint ? { Icons: "iconLoader" } : {}), ...pieces }).map(
+    ([name, module]) => `export { ${name} } from "../${module}";`,
+  );
   return {
     name: "icon-components",
     setup(build) {

@@ -3,7 +3,7 @@ import { Download } from "@blueprintjs/icons";
 import { useHost } from "@petrons/sdk/browser";
 import { StateMessage, Tip } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
-import { useMemo, useRef, useState } from "react";
+import { type ReactNode, useMemo, useRef, useState } from "react";
 import { VegaEmbed } from "react-vega";
 import type { Result } from "vega-embed";
 import { expressionInterpreter } from "vega-interpreter";
@@ -20,10 +20,12 @@ export interface ChartProps {
   /** Columns of the table view, in order. */
   columns: ChartData["columns"];
   height?: number | "fill";
+  /** Left of the chart's own tools, such as its choices. */
+  header?: ReactNode;
 }
 
 /** A chart on Vega: the interpreter draws it, so that no code is generated. It follows size and theme, and its rows are there as a table too. */
-export const Chart = observer(function Chart({ label, spec, rows, columns, height = 280 }: ChartProps) {
+export const Chart = observer(function Chart({ label, spec, rows, columns, height = 280, header }: ChartProps) {
   const { layout } = useHost();
   const frame = useRef<HTMLDivElement>(null);
   const size = useElementSize(frame);
@@ -55,6 +57,7 @@ export const Chart = observer(function Chart({ label, spec, rows, columns, heigh
   return (
     <figure className={`petrons-chart${height === "fill" ? " petrons-chart-fill" : ""}`} aria-label={label}>
       <div className="petrons-chart-bar">
+        <div className="petrons-chart-header">{header}</div>
         <SegmentedControl
           size="small"
           aria-label="Shown as"

@@ -1,4 +1,4 @@
-import { Button, Menu, MenuDivider, MenuItem, Popover } from "@blueprintjs/core";
+import { Button, Menu, MenuDivider, MenuItem, PopoverNextNext } from "@blueprintjs/core";
 import { CaretDown } from "@blueprintjs/icons";
 import { useHost, usePetronId } from "@petrons/sdk/browser";
 import { observer } from "mobx-react-lite";
@@ -54,7 +54,7 @@ function AppDropdown({ apps, rest = [], params, allPath }: AppDropdownProps) {
   const item = (app: App) => <MenuItem key={app.key} icon={<Icon name={app.icon} />} text={app.title} onClick={() => navigate(appPath(app, params))} />;
   if (apps.length + rest.length === 0 && !allPath) return null;
   return (
-    <Popover
+    <PopoverNext
       placement="bottom-start"
       content={
         <Menu>
@@ -71,6 +71,6 @@ function AppDropdown({ apps, rest = [], params, allPath }: AppDropdownProps) {
       }
     >
       <Button variant="minimal" text="Apps" endIcon={<CaretDown />} />
-    </Popover>
+    </PopoverNext>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Menu, MenuItem, Popover } from "@blueprintjs/core";
+import { Button, Menu, MenuItem, PopoverNextNext } from "@blueprintjs/core";
 import { Duplicate, More, Trash } from "@blueprintjs/icons";
 import { useUser } from "@petrons/sdk/browser";
 import { useState } from "react";
@@ -13,7 +13,7 @@ export function PetronMenu({ petron, ownerOnly = false }: { petron: ListedPetron
   const deletable = ownerOnly ? petron.ownerId === user.userId : mayEdit(user, petron);
   return (
     <>
-      <Popover
+      <PopoverNext
         placement="bottom-end"
         content={
           <Menu>
@@ -29,7 +29,7 @@ export function PetronMenu({ petron, ownerOnly = false }: { petron: ListedPetron
         }
       >
         <Button variant="minimal" size="small" icon={<More />} aria-label={`More options for ${petron.name}`} />
-      </Popover>
+      </PopoverNext>
       {dialog === "copy" ? <CopyPetronDialog petron={petron} onClose={() => setDialog(undefined)} /> : null}
       {dialog === "delete" ? <DeletePetronDialog petron={petron} onClose={() => setDialog(undefined)} /> : null}
     </>

@@ -1,4 +1,4 @@
-import { Button, Collapse, HTMLSelect } from "@blueprintjs/core";
+import { Button, HTMLSelect } from "@blueprintjs/core";
 import { ChevronDown, ChevronRight } from "@blueprintjs/icons";
 import { useHost, useResource } from "@petrons/sdk/browser";
 import { Chart } from "@petrons/sdk/charts";
@@ -23,54 +23,60 @@ export const ProductionChart = observer(function ProductionChart({ workspace, co
     forge.setVariable(workspace, "ChartOptions", { ...production.options, ...change }).catch((error: Error) => notices.error(error.message));
   };
   const options = production?.options;
+  const toggle = (
+    <Button
+      variant="minimal"
+      size="small"
+      icon={isOpen ? <ChevronDown /> : <ChevronRight />}
+      text="Monthly production"
+      aria-expanded={isOpen}
+      onClick={() => setOpen(!isOpen)}
+    />
+  );
+  if (!production || !isOpen) {
+    return (
+      <section className="wells-chart">
+        {toggle}
+        {isOpen ? (
+          <StateMessage kind={resource.state === "error" ? "failed" : "loading"} title={resource.errors[0]?.message ?? "Loading the chart …"} compact />
+        ) : null}
+      </section>
+    );
+  }
+  const { options, columns } = production;
+  const groupings = (Object.keys(groupingLabels) as Grouping[]).filter((grouping) => grouping === "total" || columns[grouping]);
+  const header = (
+    <>
+      {toggle}
+      <HTMLSelect
+        minimal
+        aria-label="Group by"
+        value={options.grouping}
+        options={groupings.map((grouping) => ({ value: grouping, label: groupingLabels[grouping] }))}
+        onChange={(event) => choose({ grouping: event.target.value as Grouping })}
+      />
+      {options.grouping === "total" ? null : (
+        <HTMLSelect
+          minimal
+          aria-label="Phase"
+          value={options.phase}
+          options={phases.filter((phase) => columns.phases[phase]).map((phase) => ({ value: phase, label: phaseLabels[phase] }))}
+          onChange={(event) => choose({ phase: event.target.value as Phase })}
+        />
+      )}
+      {resource.state === "stale" ? <span className="wells-stale">Waiting for newer data …</span> : null}
+    </>
+  );
   return (
     <section className="wells-chart">
-      <header className="wells-chart-header">
-        <Button
-          variant="minimal"
-          size="small"
-          icon={isOpen ? <ChevronDown /> : <ChevronRight />}
-          text="Monthly production"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        />
-        {options && isOpen ? (
-          <>
-            <HTMLSelect
-              minimal
-              aria-label="Group by"
-              value={options.grouping}
-              options={(Object.keys(groupingLabels) as Grouping[])
-                .filter((grouping) => grouping === "total" || production.columns[grouping])
-                .map((grouping) => ({ value: grouping, label: groupingLabels[grouping] }))}
-              onChange={(event) => choose({ grouping: event.target.value as Grouping })}
-            />
-            {options.grouping === "total" ? null : (
-              <HTMLSelect
-                minimal
-                aria-label="Phase"
-                value={options.phase}
-                options={phases.filter((phase) => production.columns.phases[phase]).map((phase) => ({ value: phase, label: phaseLabels[phase] }))}
-                onChange={(event) => choose({ phase: event.target.value as Phase })}
-              />
-            )}
-          </>
-        ) : null}
-        {resource.state === "stale" ? <span className="wells-stale">Waiting for newer data …</span> : null}
-      </header>
-      <Collapse isOpen={isOpen}>
-        {production ? (
-          <Chart
-            label="Monthly production"
-            spec={productionSpec(production, layout.theme)}
-            rows={production.rows}
-            columns={chartColumns(production)}
-            height={240}
-          />
-        ) : (
-          <StateMessage kind={resource.state === "error" ? "failed" : "loading"} title={resource.errors[0]?.message ?? "Loading the chart …"} compact />
-        )}
-      </Collapse>
+      <Chart
+        label="Monthly production"
+        header={header}
+        spec={productionSpec(production, layout.theme)}
+        rows={production.rows}
+        columns={chartColumns(production)}
+        height={220}
+      />
     </section>
   );
 });

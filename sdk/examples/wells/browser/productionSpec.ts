@@ -20,33 +20,39 @@ export function productionSpec(production: MonthlyProduction, theme: "light" | "
 function totals(production: MonthlyProduction, theme: "light" | "dark"): object {
   const present = phases.filter((phase) => production.columns.phases[phase]);
   const liquids = present.filter((phase) => phase !== "gas");
-  const axisTitle = (shown: readonly Phase[]) => shown.map((phase) => titleOf(phase, production)).join(", ");
-  const layer = (phase: Phase, axis: object) => ({
-    mark: { type: "line", strokeWidth: 1.5, strokeDash: dashes[phase], tooltip: true },
-    transform: [{ calculate: `"${titleOf(phase, production)}"`, as: "phase" }],
+  const titles = (shown: readonly Phase[]) => shown.map((phase) => titleOf(phase, production));
+  const tooltip = [
+    { field: "month", type: "temporal", timeUnit: "utcyearmonth", title: "Month", format: "%b %Y" },
+    ...present.map((phase) => ({ field: phase, type: "quantitative", title: titleOf(phase, production), format: ",.0f" })),
+  ];
+  const scale = (range: unknown[]) => ({ domain: titles(present), range });
+  const lines = (shown: readonly Phase[], axis: object) => ({
+    transform: [
+      { fold: shown, as: ["phase", "volume"] },
+      { calculate: shown.map((phase) => `datum.phase === "${phase}" ? "${titleOf(phase, production)}" : `).join("") + '""', as: "series" },
+    ],
+    mark: { type: "line", strokeWidth: 1.5 },
     encoding: {
       x: month,
-      y: { field: phase, type: "quantitative", title: titleOf(phase, production), axis },
+      y: { field: "volume", type: "quantitative", axis: { title: titles(shown).join(", "), format: "~s", tickCount: 5, ...axis } },
       color: {
-        field: "phase",
+        field: "series",
         type: "nominal",
         title: null,
-        scale: { domain: present.map((name) => titleOf(name, production)), range: present.map((name) => phaseColors[theme][name]) },
+        scale: scale(present.map((phase) => phaseColors[theme][phase])),
         legend: { symbolType: "stroke" },
       },
-      tooltip: [
-        { field: "month", type: "temporal", timeUnit: "utcyearmonth", title: "Month", format: "%b %Y" },
-        ...present.map((name) => ({ field: name, type: "quantitative", title: titleOf(name, production), format: ",.0f" })),
-      ],
+      strokeDash: { field: "series", type: "nominal", title: null, scale: scale(present.map((phase) => dashes[phase])) },
+      tooltip,
     },
   });
-  const left = liquids.map((phase, index) =>
-    layer(phase, index === 0 ? { title: axisTitle(liquids), format: "~s" } : { title: null, labels: false, ticks: false, domain: false, grid: false }),
-  );
-  const right = present.includes("gas") ? [layer("gas", { title: titleOf("gas", production), orient: "right", format: "~s", grid: false })] : [];
-  return liquids.length > 0 && right.length > 0
-    ? { layer: [{ layer: left, resolve: { scale: { y: "shared" } } }, ...right], resolve: { scale: { y: "independent" } } }
-    : { layer: [...left, ...right] };
+  return {
+    layer: [
+      ...(liquids.length > 0 ? [lines(liquids, {})] : []),
+      ...(present.includes("gas") ? [lines(["gas"], liquids.length > 0 ? { orient: "right", grid: false } : {})] : []),
+    ],
+    resolve: { scale: { y: "independent" } },
+  };
 }
 
 function stacked(production: MonthlyProduction): object {
