@@ -18,24 +18,26 @@ export interface ShellButtonProps {
   className?: string;
 }
 
-/** A button of the header or the menu: an icon whose name is its label, a badge, and a tooltip after 750 ms. */
+/** A button of the header or the menu: what is drawn is decoration, its label is its name; a tooltip after 750 ms while it is not open. */
 export function ShellButton(props: ShellButtonProps) {
   const { icon, label, tip = label, onClick, active, disabled = false, badge = 0, controls, placement = "bottom", className = "" } = props;
   const count = badge > 99 ? "99+" : String(badge);
   return (
-    <Tip text={tip} placement={placement}>
+    <Tip text={active ? "" : tip} placement={placement}>
       <button
         type="button"
         className={`shell-button ${active ? "shell-button-active" : ""} ${className}`}
-        aria-label={badge > 0 ? `${label}, ${count}` : label}
         aria-expanded={active}
         aria-controls={active ? controls : undefined}
         aria-disabled={disabled || undefined}
         onClick={disabled ? undefined : onClick}
       >
-        {icon}
-        {props.children}
-        {badge > 0 ? <span className="shell-badge">{count}</span> : null}
+        <span className="shell-hidden">{badge > 0 ? `${label}, ${count}` : label}</span>
+        <span className="shell-button-face" aria-hidden="true">
+          {icon}
+          {props.children}
+          {badge > 0 ? <span className="shell-badge">{count}</span> : null}
+        </span>
       </button>
     </Tip>
   );

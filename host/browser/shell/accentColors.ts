@@ -7,10 +7,10 @@ type Rgb = readonly [number, number, number];
 const white: Rgb = [255, 255, 255];
 const black: Rgb = [16, 22, 26];
 const surfaces = { light: white, dark: [37, 42, 49] } as const satisfies Record<"light" | "dark", Rgb>;
-/** WCAG 2.2 AA for text. */
-const enough = 4.5;
+/** WCAG 2.2 AA asks 4.5 for text; the rest is for surfaces that carry a tint of the accent. */
+const enough = 5.4;
 
-/** The product's accent as it can be read on the surface of a theme: darkened on white, lightened on dark, until its contrast is 4.5. */
+/** The product's accent as it can be read on the surface of a theme: darkened on white, lightened on dark, until it stands out enough. */
 export function accentColors(accent: string, theme: "light" | "dark"): AccentColors {
   let color = parse(accent) ?? parse("#0b6e79")!;
   const towards = theme === "light" ? black : white;
