@@ -43,10 +43,10 @@ export function TableGrid(props: TableGridProps) {
 
   return (
     <div className={`petrons-grid-scroll${props.stale ? " petrons-grid-stale" : ""}`}>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table with the grid role is the ARIA practice; its cells take the one tab stop. */}
       <table
         ref={grid}
         className="petrons-grid"
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table with the grid role is the ARIA practice; its cells take the one tab stop.
         role="grid"
         aria-label={props.label}
         aria-rowcount={props.total + 1}

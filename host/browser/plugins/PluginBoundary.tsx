@@ -8,6 +8,7 @@ interface BoundaryProps {
   /** Asked to load the plugin again; the view is then shown anew. */
   onRetry(): void;
   waiting: ReactNode;
+  compact?: boolean;
   children: ReactNode;
 }
 
@@ -24,13 +25,13 @@ export class PluginBoundary extends Component<BoundaryProps, { error: unknown }>
   }
 
   override render(): ReactNode {
-    const { title, waiting, children, onRetry } = this.props;
+    const { title, waiting, compact, children, onRetry } = this.props;
     if (this.state.error === undefined) return <Suspense fallback={waiting}>{children}</Suspense>;
     const retry = () => {
       onRetry();
       this.setState({ error: undefined });
     };
-    return <PluginMessage title={`${title} stopped`} reason={messageOf(this.state.error)} onRetry={retry} />;
+    return <PluginMessage title={`${title} stopped`} reason={messageOf(this.state.error)} compact={compact} onRetry={retry} />;
   }
 }
 

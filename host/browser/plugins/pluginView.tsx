@@ -28,8 +28,6 @@ export function pluginView(pluginId: string, name: string, parts: ViewParts): Vi
   return view;
 }
 
-const waiting = <Spinner className="plugin-waiting" aria-label="Loading" />;
-
 interface PluginViewProps {
   pluginId: string;
   name: string;
@@ -42,20 +40,25 @@ const PluginView = observer(function PluginView({ pluginId, name, parts, propert
   // The plugin as it was when the view was mounted: a newer boot document may no longer have it.
   const [plugin] = useState(() => registry.plugin(pluginId));
   const attempt = loader.attempt(pluginId);
+  const compact = registry.of("headerItems").some((item) => item.pluginId === pluginId && item.view === name);
+  const waiting = <Spinner className="plugin-waiting" size={compact ? 16 : undefined} aria-label="Loading" />;
   useEffect(() => {
     if (plugin?.state === "available") void loader.load(plugin);
   }, [plugin, loader]);
 
-  if (!plugin) return <PluginMessage title="This page is not available" reason={`The plugin '${pluginId}' is not enabled for your organisation.`} />;
-  if (plugin.state === "incompatible") return <PluginMessage title={`${plugin.title} cannot run here`} reason={plugin.reason} />;
+  if (!plugin)
+    return <PluginMessage compact={compact} title="This page is not available" reason={`The plugin '${pluginId}' is not enabled for your organisation.`} />;
+  if (plugin.state === "incompatible") return <PluginMessage compact={compact} title={`${plugin.title} cannot run here`} reason={plugin.reason} />;
   const retry = () => void loader.retry(plugin);
-  if (attempt?.state === "failed") return <PluginMessage title={`Unable to load ${plugin.title}`} reason={attempt.failure?.reason} onRetry={retry} />;
+  if (attempt?.state === "failed")
+    return <PluginMessage compact={compact} title={`Unable to load ${plugin.title}`} reason={attempt.failure?.reason} onRetry={retry} />;
   if (attempt?.state !== "active" || !attempt.module) return waiting;
   const Contained = attempt.module[name] as ViewComponent | undefined;
-  if (Contained === undefined) return <PluginMessage title={`Unable to load ${plugin.title}`} reason={`It has no view '${name}'.`} onRetry={retry} />;
+  if (Contained === undefined)
+    return <PluginMessage compact={compact} title={`Unable to load ${plugin.title}`} reason={`It has no view '${name}'.`} onRetry={retry} />;
   const report = (error: unknown) => void reportFailure(error, pluginId, name, parts);
   return (
-    <PluginBoundary title={plugin.title} waiting={waiting} onRetry={retry} onError={report}>
+    <PluginBoundary title={plugin.title} waiting={waiting} compact={compact} onRetry={retry} onError={report}>
       <Contained {...properties} />
     </PluginBoundary>
   );

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { chownSync, closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { lockDataFolder } from "./dataFolderLock.ts";
 import { usableBinaries } from "./embeddedBinaries.ts";
 import { claimSocketFolder, type EmbeddedPlace, placeOf } from "./embeddedPlace.ts";
@@ -68,8 +68,9 @@ async function ensureCluster(dataDir: string, place: EmbeddedPlace, binaries: st
   }
   const password = randomBytes(24).toString("hex");
   writeFileSync(file, password, { mode: 0o600 });
-  const draft = `${place.clusterDir}.draft`;
-  rmSync(draft, { recursive: true, force: true });
+  removeDrafts(place);
+  // A name of its own: what a killed start set going may still write into its draft.
+  const draft = `${place.clusterDir}.draft-${randomBytes(4).toString("hex")}`;
   mkdirSync(dirname(draft), { recursive: true });
   mkdirSync(draft, { mode: 0o700 });
   const secret = join(place.socketDir, "password");
@@ -87,6 +88,19 @@ async function ensureCluster(dataDir: string, place: EmbeddedPlace, binaries: st
   renameSync(draft, place.clusterDir);
   writeFileSync(join(dataDir, "postgres.initialised"), "");
   return password;
+}
+
+/** Drafts of starts that were killed. One that is still being written to stays until a later start. */
+function removeDrafts(place: EmbeddedPlace): void {
+  const parent = dirname(place.clusterDir);
+  const prefix = `${basename(place.clusterDir)}.draft-`;
+  for (const name of existsSync(parent) ? readdirSync(parent) : [])
+    if (name.startsWith(prefix))
+      try {
+        rmSync(join(parent, name), { recursive: true, force: true });
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== "ENOTEMPTY") throw error;
+      }
 }
 
 function run(command: string, args: string[], place: EmbeddedPlace): Promise<void> {

@@ -4,6 +4,8 @@ import { type Logger, silentLogger } from "./logger.ts";
 import { connectDatabase } from "./pgDatabase.ts";
 import type { Database } from "./types.ts";
 
+export { type BackupSummary, backup } from "./backup/backup.ts";
+export { restore } from "./backup/restore.ts";
 export { type Migration, migrate } from "./migrate.ts";
 export { hostMigrations } from "./migrations/index.ts";
 export type { Database, Executor, Sql, Tables } from "./types.ts";

@@ -28,8 +28,8 @@ const workspaces: WorkspaceDefinition[] = [
       One: ({ resource }) => resource("Two"),
       Two: ({ resource }) => resource("One"),
       async Slow({ documents, params }) {
-        computed.push("Slow");
         const petron = await documents.get<{ name: string }>("Petron", params.petronId ?? "");
+        computed.push("Slow");
         await gate;
         return petron?.name;
       },
@@ -137,7 +137,6 @@ describe("the forge", () => {
     const asked = [ask(ann, uri), ask(ann, uri)];
     await until(() => computed.length === 1);
     node.forge.watching(`${orgId}|$root/Petron/${petron}`, 1);
-    await new Promise((resolve) => setImmediate(resolve));
     await update("Petron", petron, { name: "after" });
     await node.settled();
     const late = ask(ann, uri);

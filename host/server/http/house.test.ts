@@ -4,6 +4,18 @@ import { type HttpHarness, httpHarness } from "./testing.ts";
 
 const admin = "admin@petrons.local";
 
+/** "METHOD /path" of each route in Fastify's drawing of its tree. */
+function routesOf(drawing: string): string[] {
+  const trail: string[] = [];
+  return drawing.split("\n").flatMap((line) => {
+    const found = /^([│ ]*)[├└]── (\S+)(?: \(([A-Z, ]+)\))?$/.exec(line);
+    if (!found) return [];
+    const depth = found[1]!.length / 4;
+    trail.splice(depth, trail.length, found[2]!);
+    return (found[3]?.split(", ") ?? []).map((method) => `${method} ${trail.join("")}`);
+  });
+}
+
 describe("the house over HTTP", () => {
   let house: HttpHarness;
   beforeAll(async () => {
@@ -120,24 +132,15 @@ describe("the house over HTTP", () => {
 
   it("describes every route of /api in openapi.json", async () => {
     const { paths } = (await house.app.inject("/api/openapi.json")).json();
-    const routes = house.app.printRoutes({ commonPrefix: false }).split("\n").length;
-    expect(routes).toBeGreaterThan(10);
     const listed = Object.entries(paths as Record<string, object>).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
-    for (const route of [
-      "POST /api/data/query",
-      "POST /api/data",
-      "PATCH /api/data",
-      "PUT /api/data",
-      "DELETE /api/data",
-      "POST /api/tasks/validate",
-      "GET /api/Validate",
-    ])
-      expect(listed).toContain(route);
+    const offered = routesOf(house.app.printRoutes({ commonPrefix: false })).filter((route) => route.includes(" /api/") && !route.startsWith("HEAD "));
+    expect(offered).toContain("DELETE /api/data");
+    expect(offered).toContain("GET /api/Validate");
+    expect(listed.sort()).toEqual(offered.sort());
     expect(paths["/api/data/query"].post.requestBody.content["application/json"].schema.required).toEqual(["type", "query"]);
     expect(paths["/api/data/query"].post.security).toEqual([{ bearer: [] }]);
-    expect(listed.filter((route) => !route.includes(" /api/"))).toEqual([]);
   });
 });
 

@@ -25,6 +25,8 @@ export class CsvRecordSplitter {
   private text = "";
   private row = 0;
   private line = 1;
+  /** Inside a line that is too long: the rest of it goes with its beginning. */
+  private skipping = false;
 
   constructor(delimiter: string) {
     this.delimiter = delimiter.charCodeAt(0);
@@ -34,8 +36,8 @@ export class CsvRecordSplitter {
   feed(chunk: string, last = false): CsvRecord[] {
     const text = this.text + chunk;
     const records: CsvRecord[] = [];
-    let start = 0;
-    while (start < text.length) {
+    let start = this.skipping ? this.skipLine(text, last) : 0;
+    while (start < text.length && !this.skipping) {
       const found = this.record(text, start, last);
       if (!found) break;
       const { end, next, fields, fault } = found;
@@ -44,11 +46,27 @@ export class CsvRecordSplitter {
         records.push({ row: ++this.row, line: this.line, raw, fields, ...(fault ? { fault } : {}) });
         if (!fault) this.line += innerBreaks(raw);
       }
+      if (fault && next === end && !last) {
+        this.skipping = true;
+        start = text.length;
+        break;
+      }
       this.line += 1;
       start = next;
     }
     this.text = start === 0 ? text : text.slice(start);
     return records;
+  }
+
+  /** Where the next line begins; the end of the text when it is not in it. */
+  private skipLine(text: string, last: boolean): number {
+    let at = 0;
+    while (at < text.length && text.charCodeAt(at) !== lineFeed && text.charCodeAt(at) !== carriageReturn) at += 1;
+    const next = at < text.length ? afterBreak(text, at, last) : undefined;
+    if (next === undefined) return at;
+    this.skipping = false;
+    this.line += 1;
+    return next;
   }
 
   private record(text: string, start: number, last: boolean): { end: number; next: number; fields: string[]; fault?: string } | undefined {

@@ -1,4 +1,4 @@
-import { Button, Menu, MenuItem, PopoverNextNext } from "@blueprintjs/core";
+import { Button, Menu, MenuItem, PopoverNext } from "@blueprintjs/core";
 import { Duplicate, More, Trash } from "@blueprintjs/icons";
 import { useUser } from "@petrons/sdk/browser";
 import { useState } from "react";

@@ -22,7 +22,6 @@ export const ProductionChart = observer(function ProductionChart({ workspace, co
     if (!production) return;
     forge.setVariable(workspace, "ChartOptions", { ...production.options, ...change }).catch((error: Error) => notices.error(error.message));
   };
-  const options = production?.options;
   const toggle = (
     <Button
       variant="minimal"
