@@ -1,0 +1,211 @@
+import { utimes } from "node:fs/promises";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import type { ImportTableOptions } from "@petrons/sdk/contracts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Database } from "../database/index.ts";
+import { testDatabase } from "../database/testing.ts";
+import type { Session } from "../identity/types.ts";
+import { createPetronTables } from "./index.ts";
+import type { StoredTable } from "./tableContainer.ts";
+import { storageError } from "./tableEngine.ts";
+import { agedVersions } from "./versionFiles.ts";
+import { sweepVersions } from "./tableSweep.ts";
+import { filesBelow, independentDuckDb, newPetron, person, type TablesNode, tablesNode, testRun } from "./testing.ts";
+
+describe("an import", () => {
+  let database: Database;
+  let node: TablesNode;
+  let ann: Session;
+  let petron: string;
+  beforeAll(async () => {
+    database = await testDatabase();
+    node = await tablesNode(database);
+    ann = await person(node.store);
+    petron = await newPetron(node.store, ann);
+  });
+  afterAll(async () => {
+    await node.close();
+    await database.close();
+  });
+
+  const add = (content: string | Buffer, name = "wells.csv") => node.files.add(name, content);
+  async function bring(content: string | Buffer, options: Partial<ImportTableOptions> = {}, run = testRun()) {
+    const fileId = await add(content);
+    return await node.tables.as(ann).importFile(petron, { fileId, collection: "wells", ...options }, run);
+  }
+  const tableOf = async (collection: string) => (await node.store.as(ann).query<StoredTable>("Table", { petronId: petron, collection })).data[0];
+  async function rowsOf(collection: string) {
+    const table = (await tableOf(collection))!;
+    const duck = await independentDuckDb();
+    try {
+      const columns = table.schema.map(({ name }) => `"${name}"`).join(", ");
+      return await duck.rows(`SELECT ${columns}${table.numbered ? ", __row AS row" : ""} FROM '${join(node.dataDir, "tables", table.file)}'`);
+    } finally {
+      duck.close();
+    }
+  }
+  const failure = (work: Promise<unknown>) => work.then(() => "done", (error: Error & { code?: string }) => [error.code, error.message]);
+
+  it("writes typed columns, keeps leading zeros and quoted line breaks, and tells its progress", async () => {
+    const run = testRun();
+    const outcome = await bring('code,day,depth,ok,note\r\n007,1/2/2020,1.5,true,"a\r\nb"\r\n012,12/31/2020,*****,false,\r\n', {}, run);
+    expect(outcome).toMatchObject({ collection: "wells", rowCount: 2, rejectedCount: 0, rejectsFileId: null });
+    expect(await rowsOf("wells")).toEqual([
+      { code: "007", day: new Date("2020-01-02"), depth: 1.5, ok: true, note: "a\r\nb" },
+      { code: "012", day: new Date("2020-12-31"), depth: null, ok: false, note: null },
+    ]);
+    expect(run.percents.at(-1)).toBe(100);
+    expect(run.percents.every((percent, index) => percent >= (run.percents[index - 1] ?? 0) && percent <= 100)).toBe(true);
+    expect(await node.tables.as(ann).list(petron)).toEqual([{ collection: "wells", rowCount: 2, version: outcome.tableVersion }]);
+  });
+
+  it("rejects each bad row with its number, column, reason and raw line in a downloadable list, and imports the others", async () => {
+    const text = 'name,oil\nA,1\nB\nC,2,3\nD,"x"y\nE,abc\n\n"F,\nx",5\nG,7,\n"H,8\nI,9\n';
+    const columns = [
+      { source: "name", name: "name", label: "Name", type: "text" as const },
+      { source: "oil", name: "oil", label: "Oil", type: "integer" as const },
+    ];
+    const outcome = await bring(text, { collection: "ragged", columns });
+    expect(outcome).toMatchObject({ rowCount: 4, rejectedCount: 5 });
+    expect((await rowsOf("ragged")).map(({ name, oil, row }) => [name, oil, row])).toEqual([
+      ["A", 1, 1],
+      ["F,\nx", 5, 6],
+      ["G", 7, 7],
+      ["I", 9, 9],
+    ]);
+    expect((await node.files.content(outcome.rejectsFileId!)).split("\r\n")).toEqual([
+      "\uFEFFrow,line,column,reason,raw",
+      "2,3,,1 value where 2 are expected,B",
+      '3,4,,3 values where 2 are expected,"C,2,3"',
+      '4,5,,text follows a closing quote,"D,""x""y"',
+      '8,11,,a quoted value is never closed,"""H,8"',
+      "5,6,oil,'abc' is not a whole number of at most 15 digits,\"E,abc\"",
+      "",
+    ]);
+  });
+
+  it("reads Windows-1252, semicolons and decimal commas, and what the person corrected", async () => {
+    const text = "navn;dybde;kode\nSølv;1,5;0012\nÆr;-2,25;0300\n";
+    await bring(Buffer.from(text, "latin1"), { collection: "corrected" });
+    expect(await rowsOf("corrected")).toEqual([
+      { navn: "Sølv", dybde: 1.5, kode: "0012" },
+      { navn: "Ær", dybde: -2.25, kode: "0300" },
+    ]);
+    await bring(Buffer.from(text, "latin1"), {
+      collection: "corrected",
+      columns: [
+        { source: "navn", name: "name", label: "", type: "text" },
+        { source: "dybde", name: "depth", label: "Depth", type: "double", skip: true },
+        { source: "kode", name: "code", label: "Code", type: "integer", quantity: "Length", unit: "ft" },
+      ],
+    });
+    expect(await rowsOf("corrected")).toEqual([
+      { name: "Sølv", code: 12 },
+      { name: "Ær", code: 300 },
+    ]);
+    expect((await tableOf("corrected"))?.schema).toEqual([
+      { name: "name", label: "name", type: "text" },
+      { name: "code", label: "Code", type: "integer", quantity: "Length", unit: "ft" },
+    ]);
+  });
+
+  it("never rounds: a number that is not whole, or not kept exactly, is refused in an integer column", async () => {
+    const columns = [{ source: "n", name: "n", label: "N", type: "integer" as const }];
+    const outcome = await bring("n,x\n1,\n1.5,\n1e3,\n1234567890123456,\n0042,\n", { collection: "whole", columns: [...columns, { source: "x", name: "x", label: "X", type: "text" }] });
+    expect(outcome).toMatchObject({ rowCount: 2, rejectedCount: 3 });
+    expect((await rowsOf("whole")).map(({ n }) => n)).toEqual([1, 42]);
+  });
+
+  it("reads what DuckDB alone would give up: mixed line ends, one column, a row of more than 2 MB apart", async () => {
+    expect(await bring("a,b\r\n1,2\n3,4\r5,6\r\n", { collection: "mixed" })).toMatchObject({ rowCount: 3, rejectedCount: 0 });
+    expect(await bring("name\nA\n\nB\n\n", { collection: "single" })).toMatchObject({ rowCount: 2 });
+    expect(await bring(`a,b\n1,"${"x".repeat(2_500_000)}\n2,y\n`, { collection: "long" })).toMatchObject({ rowCount: 1, rejectedCount: 1 });
+  });
+
+  it("leaves everything as it was when it fails, is empty, or is cancelled", async () => {
+    const before = await bring("a,b\n1,2\n", { collection: "kept" });
+    const files = (await filesBelow(join(node.dataDir, "tables"))).toSorted();
+    expect(await failure(bring("", { collection: "kept" }))).toEqual(["file-unreadable", "'wells.csv' cannot be read: it is empty."]);
+    expect(await failure(bring("a,b\n", { collection: "kept" }))).toEqual(["import-empty", "'wells.csv' has no rows to import."]);
+    expect(await failure(bring("a\nx\n", { collection: "kept", columns: [{ source: "a", name: "a", label: "", type: "date" }] }))).toEqual([
+      "file-unreadable",
+      "'wells.csv' cannot be read: none of its 1 rows could be imported; the first because (row 1, column 'a') 'x' is not a date.",
+    ]);
+    expect(await failure(bring("a\n1\n", { collection: "a/b" }))).toEqual(["task-options-invalid", expect.stringContaining("options.collection")]);
+    const unknown = { collection: "kept", columns: [{ source: "z", name: "z", label: "", type: "text" as const }] };
+    expect(await failure(bring("a\n1\n", unknown))).toEqual(["column-unknown", "options.columns[0].source: 'z' is not a column of 'kept'."]);
+    const run = testRun();
+    run.log = () => run.controller.abort(new Error("cancelled by a person"));
+    expect(await failure(bring(`a,b\n${"1,2\n".repeat(200_000)}`, { collection: "kept" }, run))).toEqual([undefined, "cancelled by a person"]);
+    expect((await tableOf("kept"))?.version).toBe(before.tableVersion);
+    expect((await filesBelow(join(node.dataDir, "tables"))).toSorted()).toEqual(files);
+    expect((await filesBelow(join(node.dataDir, "tmp"))).filter((path) => path.includes("/table-"))).toEqual([]);
+    expect((await node.tables.as(ann).importFile(petron, { fileId: await add("a,b\n3,4\n"), collection: "kept" }, testRun())).rowCount).toBe(1);
+  });
+
+  it("a full disk is told as disk-full, whoever noticed it", () => {
+    expect(storageError(new Error('IO Error: Could not write all bytes to file "x": No space left on device'))).toMatchObject({ code: "disk-full", status: 507 });
+    expect(storageError(Object.assign(new Error("write"), { code: "ENOSPC" }))).toMatchObject({ code: "disk-full" });
+  });
+
+  it("the second of two imports into one collection gets table-busy, on every node; the death of the first frees it", async () => {
+    const release = await node.tables.lock.acquire(`${petron}/wells`, "wells");
+    expect(await failure(bring("a,b\n1,2\n"))).toEqual(["table-busy", "Another import into 'wells' is running. Wait for it or cancel it, then try again."]);
+    expect(await bring("a,b\n1,2\n", { collection: "other" })).toMatchObject({ rowCount: 1 });
+    await release();
+    expect(await bring("a,b\n1,2\n")).toMatchObject({ rowCount: 1 });
+    const lost = await node.tables.lock.acquire(`${petron}/wells`, "wells");
+    await database.pool.query("select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted and pid <> pg_backend_pid()");
+    expect(await bring("a,b\n1,2\n")).toMatchObject({ rowCount: 1 });
+    await lost();
+  });
+
+  it("only who may read the Petron imports, lists and copies its tables, and a document cannot name another organisation's file", async () => {
+    const bob = await person(node.store);
+    const bobs = node.tables.as(bob);
+    const fileId = await add("a,b\n1,2\n");
+    expect((await failure(bobs.importFile(petron, { fileId, collection: "bobs" }, testRun())))[0]).toBe("operation-forbidden");
+    expect(await bobs.list(petron)).toEqual([]);
+    const theirs = await newPetron(node.store, bob);
+    expect(await bobs.copy(petron, theirs)).toEqual([]);
+  });
+
+  it("a copy has the same versions, which the sweep keeps as long as anything names them", async () => {
+    await bring("a,b\n1,2\n", { collection: "shared" });
+    const copy = await newPetron(node.store, ann);
+    expect(await node.tables.as(ann).copy(petron, copy)).toContain("shared");
+    const [first] = (await node.store.as(ann).query<StoredTable>("Table", { petronId: copy, collection: "shared" })).data;
+    await bring("a,b\n3,4\n", { collection: "shared" });
+    await bring("a,b\n5,6\n", { collection: "shared" });
+    const named = new Set((await node.store.as(ann).query<StoredTable>("Table", {})).data.map(({ file }) => file));
+    expect(named.has(first!.file)).toBe(true);
+    expect(await sweepVersions(node.dataDir, node.store)).toBe(0);
+    for (const path of await filesBelow(join(node.dataDir, "tables"))) await utimes(path, 0, 0);
+    expect(await sweepVersions(node.dataDir, node.store)).toBeGreaterThan(0);
+    expect(new Set((await agedVersions(node.dataDir, 0)).map(({ file }) => file))).toEqual(named);
+  });
+
+  it("works from parts, as in a child process, with a DuckDB of its own", async () => {
+    const own = createPetronTables({ dataDir: node.dataDir, identity: ann, documents: node.store.as(ann), files: node.files, lock: node.tables.lock });
+    const fileId = await add(gzipSync("a,b\n1,2\n3,4\n"), "x.gz");
+    expect(await own.inspect(fileId)).toMatchObject({ estimatedRows: 2 });
+    expect(await own.importFile(petron, { fileId, collection: "child" }, testRun())).toMatchObject({ rowCount: 2 });
+    await own.close();
+    expect((await filesBelow(join(node.dataDir, "tmp"))).length).toBe(0);
+  });
+
+  it("Parquet comes in with its types, whole numbers beyond 15 digits as text", async () => {
+    const duck = await independentDuckDb();
+    const path = join(node.dataDir, "made.parquet");
+    await duck.rows(`COPY (SELECT 'A' AS name, 5::INTEGER AS n, 12345678901234567::BIGINT AS long, TIMESTAMP '2020-01-02 03:04:05' AS at, [1, 2] AS list, 'x' AS id) TO '${path}' (FORMAT parquet)`);
+    duck.close();
+    const { readFile } = await import("node:fs/promises");
+    const outcome = await bring(await readFile(path), { collection: "parquet" });
+    expect(outcome).toMatchObject({ rowCount: 1, rejectedCount: 0 });
+    const table = await tableOf("parquet");
+    expect(table?.schema.map(({ type }) => type)).toEqual(["text", "integer", "text", "datetime", "text", "text"]);
+    expect(table?.idField).toBe("row_id");
+    expect(await rowsOf("parquet")).toEqual([{ name: "A", n: 5, long: "12345678901234567", at: new Date("2020-01-02T03:04:05Z"), list: "[1, 2]", id: "x", row: 1 }]);
+  });
+});

@@ -1,0 +1,147 @@
+import { createWriteStream } from "node:fs";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { DuckDBInstance } from "@duckdb/node-api";
+import { newId, PetronsError, type Severity } from "@petrons/sdk/contracts";
+import { container } from "@petrons/sdk/server";
+import { Type } from "typebox";
+import type { Database, Logger } from "../database/index.ts";
+import { createDocumentStore, type DocumentStore } from "../documents/index.ts";
+import type { FileStore, StoredFile } from "../files/types.ts";
+import type { Session } from "../identity/types.ts";
+import { createTableStore } from "./tableStore.ts";
+import type { TableStore } from "./types.ts";
+
+export const orgId = "acme";
+
+const silentLogger: Logger = { info: () => {}, warn: () => {}, error: () => {} };
+
+const anyone = [{ to: "org" }] as const;
+const petronContainer = container({
+  name: "Petron",
+  schema: Type.Object({ name: Type.String(), ownerId: Type.String() }),
+  indexes: [{ field: "ownerId" }],
+  access: { read: [{ to: "owner", field: "ownerId" }], insert: anyone, update: [{ to: "owner", field: "ownerId" }], delete: [] },
+  feed: "full",
+  uninstall: "keep",
+});
+const userContainer = container({
+  name: "User",
+  schema: Type.Object({ fullName: Type.String(), roles: Type.Array(Type.String()), deleted: Type.Boolean() }),
+  indexes: [],
+  access: { read: anyone, insert: [], update: [], delete: [] },
+  feed: "full",
+  uninstall: "keep",
+});
+
+/** Files of a folder, readable by everybody: what rooms under test need of the files room. */
+export interface TestFiles extends Pick<FileStore, "open" | "put"> {
+  add(name: string, content: string | Buffer): Promise<string>;
+  content(id: string): Promise<string>;
+}
+
+/** A node's tables on real documents, with a person and a Petron of theirs. */
+export interface TablesNode {
+  dataDir: string;
+  store: DocumentStore;
+  tables: TableStore;
+  files: TestFiles;
+  close(): Promise<void>;
+}
+
+export async function testFiles(dataDir: string): Promise<TestFiles> {
+  const folder = join(dataDir, "files");
+  await mkdir(folder, { recursive: true });
+  const names = new Map<string, string>();
+  const pathOf = (id: string) => join(folder, id);
+  const describe = async (id: string): Promise<StoredFile> => {
+    const name = names.get(id);
+    if (name === undefined) throw new PetronsError("file-unknown", { name: id });
+    return { id, name, size: (await stat(pathOf(id))).size, petronId: null, sha256: "", path: pathOf(id) };
+  };
+  return {
+    open: (_, id) => describe(id),
+    async put(_, name, __, content) {
+      const id = newId();
+      names.set(id, name);
+      await pipeline(content, createWriteStream(pathOf(id)));
+      return describe(id);
+    },
+    async add(name, content) {
+      const id = newId();
+      names.set(id, name);
+      await writeFile(pathOf(id), content);
+      return id;
+    },
+    content: (id) => readFile(pathOf(id), "utf8"),
+  };
+}
+
+export async function tablesNode(database: Database, logger: Logger = silentLogger): Promise<TablesNode> {
+  const dataDir = await mkdtemp(join(tmpdir(), "tables-"));
+  const store = await createDocumentStore({ database, logger });
+  for (const definition of [petronContainer, userContainer]) await store.register(definition, "host");
+  const files = await testFiles(dataDir);
+  const tables = await createTableStore({ config: { dataDir }, database, documents: store, files: files as TestFiles & FileStore, logger });
+  return {
+    dataDir,
+    store,
+    files,
+    tables,
+    async close() {
+      await tables.close();
+      await store.close();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+export async function person(store: DocumentStore): Promise<Session> {
+  const [userId] = await store.asOrganisation(orgId).insert("User", [{ fullName: "Ann Example", roles: [], deleted: false }]);
+  return { userId: userId!, orgId, roles: [], user: { userId, orgId } as unknown as Session["user"], tokenId: newId(), expiresAt: 0 };
+}
+
+export async function newPetron(store: DocumentStore, owner: Session): Promise<string> {
+  return (await store.asOrganisation(orgId).insert("Petron", [{ name: "A", ownerId: owner.userId }]))[0]!;
+}
+
+/** A run that remembers what it was told. */
+export function testRun() {
+  const logged: string[] = [];
+  const percents: number[] = [];
+  const controller = new AbortController();
+  return {
+    logged,
+    percents,
+    controller,
+    signal: controller.signal,
+    log: (_: Severity, message: string) => void logged.push(message),
+    progress: (percent: number) => void percents.push(percent),
+  };
+}
+
+/** Every file below a folder. */
+export async function filesBelow(folder: string): Promise<string[]> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  return found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** An independent, unlocked DuckDB for comparing answers. */
+export async function independentDuckDb() {
+  const instance = await DuckDBInstance.create(":memory:", { threads: "2" });
+  const connection = await instance.connect();
+  return {
+    async rows(sql: string): Promise<Record<string, unknown>[]> {
+      const rows = (await connection.runAndReadAll(sql)).getRowObjectsJS();
+      for (const row of rows) for (const key in row) if (typeof row[key] === "bigint") row[key] = Number(row[key]);
+      return rows;
+    },
+    close() {
+      connection.closeSync();
+      instance.closeSync();
+    },
+  };
+}
+
