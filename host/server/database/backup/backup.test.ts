@@ -1,0 +1,108 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { testDatabase } from "../testing.ts";
+import type { Database } from "../types.ts";
+import { backup } from "./backup.ts";
+import { restore } from "./restore.ts";
+
+const texts = ["plain", "tab\tand\nline", "back\\slash \\N", "é 😀", ""];
+
+describe("backup and restore", () => {
+  let folder: string;
+  let source: Database;
+  let target: Database;
+  const at = (...path: string[]) => join(folder, ...path);
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), "petrons-backup-"));
+    [source, target] = await Promise.all([testDatabase(), testDatabase()]);
+    for (const dir of ["from/files/ab", "from/tables/p/1", "to/files"]) mkdirSync(at(dir), { recursive: true });
+    writeFileSync(at("from/files/ab/abc"), "file bytes");
+    writeFileSync(at("from/tables/p/1/data.parquet"), Buffer.alloc(3_000_000, 7));
+    writeFileSync(at("to/files/old"), "old");
+    for (const statement of [
+      `create table doc_example (id text collate "C" primary key, org_id text not null, body jsonb not null, revision int not null default 1,
+        created_at timestamptz(3) not null default statement_timestamp(),
+        f_name text collate "C" generated always as (case when jsonb_typeof(body -> 'name') = 'string' then (body -> 'name') #>> '{}' end) stored)`,
+      "create unique index doc_example_f_name_key on doc_example (org_id, f_name)",
+      "create table counted (position bigint generated always as identity primary key, example text references doc_example (id), bytes bytea)",
+      "insert into counted (bytes) select '\\x00ff' from generate_series(1, 3)",
+    ])
+      await sql.raw(statement).execute(source.kysely);
+    for (const [index, name] of texts.entries())
+      await sql`insert into doc_example (id, org_id, body) values (${`id${index}`}, 'acme', ${JSON.stringify({ name, none: null })}::jsonb)`.execute(
+        source.kysely,
+      );
+  });
+  afterEach(async () => {
+    await Promise.all([source.close(), target.close()]);
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const rowsOf = async (database: Database, table: string) => (await sql`select * from ${sql.table(table)} order by 1`.execute(database.kysely)).rows;
+
+  it("bring back rows, columns that compute themselves, indexes, identities and files", async () => {
+    expect(await backup(source, at("from"), at("house.petrons"))).toEqual({ tables: 2, files: 2 });
+    expect(await restore(target, at("to"), at("house.petrons"))).toEqual({ tables: 2, files: 2 });
+    for (const table of ["doc_example", "counted"]) expect(await rowsOf(target, table)).toEqual(await rowsOf(source, table));
+    expect(readFileSync(at("to/files/ab/abc"), "utf8")).toBe("file bytes");
+    expect(readFileSync(at("to/tables/p/1/data.parquet")).equals(readFileSync(at("from/tables/p/1/data.parquet")))).toBe(true);
+    expect(readdirSync(at("to/files"))).toEqual(["ab"]);
+    await expect(sql`insert into doc_example (id, org_id, body) values ('new', 'acme', '{"name":"plain"}')`.execute(target.kysely)).rejects.toMatchObject({
+      code: "23505",
+    });
+    await expect(sql`insert into counted (example) values ('nobody')`.execute(target.kysely)).rejects.toMatchObject({ code: "23503" });
+    const { rows } = await sql<{ position: string }>`insert into counted (example) values ('id0') returning position`.execute(target.kysely);
+    expect(rows[0]!.position).toBe("5");
+    const definition = sql<{ ddl: string }>`select pg_get_indexdef(indexrelid) as ddl from pg_index where indrelid = 'doc_example'::regclass order by 1`;
+    expect((await definition.execute(target.kysely)).rows).toEqual((await definition.execute(source.kysely)).rows);
+  });
+
+  it("carry many rows without holding them all", async () => {
+    await sql`insert into doc_example (id, org_id, body) select 'many' || n, 'acme', jsonb_build_object('name', n::text || repeat('x', 500)) from generate_series(1, 20000) n`.execute(
+      source.kysely,
+    );
+    await backup(source, at("from"), at("house.petrons"));
+    await restore(target, at("to"), at("house.petrons"));
+    const count = async (database: Database) => (await sql`select count(*), sum(hashtext(body::text)) from doc_example`.execute(database.kysely)).rows;
+    expect(await count(target)).toEqual(await count(source));
+  });
+
+  it("refuse a house that holds something, unless it is to be replaced", async () => {
+    await backup(source, at("from"), at("house.petrons"));
+    await sql`create table mine (id text)`.execute(target.kysely);
+    await sql`insert into mine values ('kept')`.execute(target.kysely);
+    await expect(restore(target, at("to"), at("house.petrons"))).rejects.toThrow("--replace");
+    expect(await rowsOf(target, "mine")).toEqual([{ id: "kept" }]);
+    expect(readFileSync(at("to/files/old"), "utf8")).toBe("old");
+    await restore(target, at("to"), at("house.petrons"), { replace: true });
+    expect(await rowsOf(target, "doc_example")).toHaveLength(texts.length);
+  });
+
+  it("change nothing when the backup is cut short or is something else", async () => {
+    await backup(source, at("from"), at("house.petrons"));
+    truncateSync(at("house.petrons"), Math.floor(readFileSync(at("house.petrons")).length * 0.7));
+    await expect(restore(target, at("to"), at("house.petrons"))).rejects.toThrow("cannot be read");
+    writeFileSync(at("other.petrons"), "not an archive");
+    await expect(restore(target, at("to"), at("other.petrons"))).rejects.toThrow("cannot be read");
+    await expect(restore(target, at("to"), at("missing.petrons"))).rejects.toThrow("cannot be read");
+    expect((await sql`select 1 from pg_tables where schemaname = 'public'`.execute(target.kysely)).rows).toEqual([]);
+    expect(readdirSync(at("to"))).toEqual(["files"]);
+    expect(readFileSync(at("to/files/old"), "utf8")).toBe("old");
+  });
+
+  it("refuse to work beneath a running server", async () => {
+    await backup(source, at("from"), at("house.petrons"));
+    const unlisten = await target.listen("example", () => {});
+    await expect(restore(target, at("to"), at("house.petrons"))).rejects.toThrow("Stop every server");
+    await unlisten();
+  });
+
+  it("leave no half file behind when a backup fails", async () => {
+    await sql`create view extra as select 1`.execute(source.kysely);
+    await expect(backup(source, at("from"), at("house.petrons"))).rejects.toThrow("the view extra");
+    await expect(backup(target, at("from"), at("missing/house.petrons"))).rejects.toThrow("ENOENT");
+    expect(readdirSync(folder).toSorted()).toEqual(["from", "to"]);
+  });
+});
