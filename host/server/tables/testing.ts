@@ -35,6 +35,7 @@ const userContainer = container({
   feed: "full",
   uninstall: "keep",
 });
+const markerContainer = container({ name: "Marker", schema: Type.Object({}), indexes: [], access: { read: anyone, insert: [], update: [], delete: [] }, feed: "ids", uninstall: "keep" });
 
 /** Files of a folder, readable by everybody: what rooms under test need of the files room. */
 export interface TestFiles extends Pick<FileStore, "open" | "put"> {
@@ -82,7 +83,7 @@ export async function testFiles(dataDir: string): Promise<TestFiles> {
 export async function tablesNode(database: Database, logger: Logger = silentLogger): Promise<TablesNode> {
   const dataDir = await mkdtemp(join(tmpdir(), "tables-"));
   const store = await createDocumentStore({ database, logger });
-  for (const definition of [petronContainer, userContainer]) await store.register(definition, "host");
+  for (const definition of [petronContainer, userContainer, markerContainer]) await store.register(definition, "host");
   const files = await testFiles(dataDir);
   const tables = await createTableStore({ config: { dataDir }, database, documents: store, files: files as TestFiles & FileStore, logger });
   return {
@@ -145,3 +146,23 @@ export async function independentDuckDb() {
   };
 }
 
+
+/** Answers with a function that waits until every listener that came before has heard of all that was committed before the call. */
+export function settledOn(store: DocumentStore): () => Promise<void> {
+  const waiting = new Map<string, () => void>();
+  const arrived = new Set<string>();
+  store.feed.broadcast(
+    (changes) => {
+      for (const { container: name, id } of changes) {
+        if (name !== "Marker") continue;
+        arrived.add(id);
+        waiting.get(id)?.();
+      }
+    },
+    () => {},
+  );
+  return async () => {
+    const [marker = ""] = await store.asOrganisation(orgId).insert("Marker", [{}]);
+    if (!arrived.has(marker)) await new Promise<void>((resolve) => waiting.set(marker, resolve));
+  };
+}

@@ -1,0 +1,261 @@
+import type { FilterDefinition, ResourceAnswer, TableView } from "@petrons/sdk/contracts";
+import { workspace } from "@petrons/sdk/server";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Database } from "../database/index.ts";
+import { testDatabase } from "../database/testing.ts";
+import { createForge, type Forge } from "../forge/index.ts";
+import type { Session } from "../identity/types.ts";
+import type { TableSummary } from "./index.ts";
+import { newPetron, person, settledOn, type TablesNode, tablesNode, testRun } from "./testing.ts";
+
+const silent = { info: () => {}, warn: () => {}, error: () => {} };
+const definition = workspace({
+  address: "$root/Wells/{petronId}/{userId}",
+  enter: { self: "userId", through: { container: "Petron", param: "petronId" } },
+  collections: "petronId",
+  resources: {
+    Monthly: ({ tables }) =>
+      tables.aggregate({
+        collection: "production",
+        groupBy: [{ field: "day", as: "month", unit: "month" }],
+        measures: [
+          { as: "oil", operation: "sum", field: "oil" },
+          { as: "wells", operation: "distinct", field: "well" },
+          { as: "rows", operation: "count" },
+        ],
+        orderBy: [{ field: "month" }],
+      }),
+    Wrong: ({ tables }) => tables.aggregate({ collection: "production", groupBy: ["nothing"], measures: [{ as: "n", operation: "count" }] }),
+  },
+});
+
+describe("live tables", () => {
+  let database: Database;
+  let node: TablesNode;
+  let forge: Forge;
+  let ann: Session;
+  let bob: Session;
+  let petron: string;
+  let address: string;
+  let settled: () => Promise<void>;
+
+  beforeAll(async () => {
+    database = await testDatabase();
+    node = await tablesNode(database);
+    forge = await createForge({ database, documents: node.store, logger: silent, pluginEnabled: () => true });
+    node.tables.attach(forge);
+    forge.register(definition, "wells");
+    settled = settledOn(node.store);
+    ann = await person(node.store);
+    bob = await person(node.store);
+  });
+  afterAll(async () => {
+    await forge.close();
+    await node.close();
+    await database.close();
+  });
+  beforeEach(async () => {
+    petron = await newPetron(node.store, ann);
+    address = `$root/Wells/${petron}/${ann.userId}`;
+    await bring("production", production);
+    await bring("markers", "name,id\nTop Salt,7\nBase Salt,8\n");
+  });
+
+  // 24 rows: well W1..W4 × six days over two months; oil is missing once; one name has a quote and one differs in case.
+  const wells = ["W1", "W2", "w2 O'Neil", "W10"];
+  const days = ["2020-01-01", "2020-01-31", "2020-02-01", "2020-02-15", "2020-02-28", "2020-02-29"];
+  const production = `well,day,oil,rate,ok\n${wells.flatMap((well, w) => days.map((day, d) => `${well},${day},${w === 3 && d === 5 ? "" : w * 10 + d},${w + d / 4},${d % 2 === 0}`)).join("\n")}\n`;
+
+  const bring = async (collection: string, content: string) =>
+    node.tables.as(ann).importFile(petron, { fileId: await node.files.add(`${collection}.csv`, content), collection }, testRun());
+  const act = (action: string, options: object, session = ann) => forge.action(session, { action, options: { workspace: address, ...options } });
+  async function answer<T>(name: string) {
+    await settled();
+    return (await act("GetResource", { name })).data![0] as ResourceAnswer<T>;
+  }
+  const read = async <T>(name: string) => (await answer<T>(name)).data as T;
+  const view = async (collection = "production") => (await read<Record<string, TableView>>("TableViews"))[collection]!;
+  const options = (value: object) => act("SetVariable", { variable: "TableOptions", value });
+  const filterBy = (field: string, valueType: string, filter: object, includeInvalid = false) =>
+    act("SetFilter", { collection: "production", name: field, filterQuery: [{ schema: { field, valueType }, includeInvalid, ...filter }] });
+  const failure = (work: Promise<unknown>) => work.then(() => "done", (error: Error & { code?: string; path?: string }) => [error.code, error.path]);
+
+  it("TB-012 a table view has the fields of the specification and pages of ten by default", async () => {
+    const { viewRecords, filteredRecordIds, sourceCollectionSchema, tableVersion, ...rest } = await view();
+    expect(viewRecords).toHaveLength(10);
+    expect(viewRecords[0]).toEqual({ id: "1", well: "W1", day: "2020-01-01", oil: 0, rate: 0, ok: true });
+    expect(filteredRecordIds).toHaveLength(24);
+    expect(sourceCollectionSchema[2]).toEqual({ name: "oil", label: "Oil", type: "integer" });
+    expect(tableVersion).toMatch(/^\w{17}$/);
+    expect(rest).toEqual({
+      totalNumFilteredRecords: 24,
+      totalNumRecords: 24,
+      selectedIds: [],
+      maxSelectableItems: 10_000,
+      markingIdFieldName: "id",
+      markingResource: `${address}#TableMarkings`,
+      sourceCollection: "production",
+      fieldsToInclude: ["well", "day", "oil", "rate", "ok"],
+      skip: 0,
+      limit: 10,
+      searchText: "",
+    });
+    expect((await view("markers")).markingIdFieldName).toBe("row_id");
+    expect((await read<TableSummary[]>("Tables")).map(({ collection, rowCount }) => [collection, rowCount])).toEqual([
+      ["markers", 2],
+      ["production", 24],
+    ]);
+  });
+
+  it("TB-013 options page, sort with missing values last, search shown text without regard to case, and choose columns, for each collection alone", async () => {
+    await options({ production: { skip: 5, limit: 5, sortByFieldName: "oil", sortAscending: false, fieldsToInclude: ["well", "oil"] }, markers: { limit: 25 } });
+    const page = await view();
+    expect(page.viewRecords.map(({ oil, id }) => [oil, id])).toEqual([
+      [25, "18"],
+      [24, "17"],
+      [23, "16"],
+      [22, "15"],
+      [21, "14"],
+    ]);
+    expect(Object.keys(page.viewRecords[0]!)).toEqual(["id", "well", "oil"]);
+    expect(page).toMatchObject({ sortByFieldName: "oil", sortAscending: false, fieldsToInclude: ["well", "oil"], skip: 5, limit: 5 });
+    for (const sortAscending of [true, false]) {
+      await options({ production: { skip: 20, limit: 5, sortByFieldName: "oil", sortAscending } });
+      expect((await view()).viewRecords.at(-1)?.oil).toBeNull();
+    }
+    await options({ production: { searchText: "w2 o'n" } });
+    expect(await view()).toMatchObject({ totalNumFilteredRecords: 6, searchText: "w2 o'n" });
+    await options({ production: { searchText: "w2", fieldsToInclude: ["oil"] } });
+    expect((await view()).totalNumFilteredRecords).toBe(0);
+    expect(await read("TableOptions")).toEqual({ production: { searchText: "w2", fieldsToInclude: ["oil"] } });
+  });
+
+  it("TB-013 a wrong option is the error of its collection alone, with the path to it", async () => {
+    const wrong: [object, string, string][] = [
+      [{ limit: 7 }, "variable-invalid", "TableOptions.production.limit"],
+      [{ skip: -1 }, "variable-invalid", "TableOptions.production.skip"],
+      [{ sortByFieldName: "x" }, "column-unknown", "TableOptions.production.sortByFieldName"],
+      [{ fieldsToInclude: ["oil", "x"] }, "column-unknown", "TableOptions.production.fieldsToInclude[1]"],
+    ];
+    for (const [given, code, path] of wrong) {
+      await options({ production: given });
+      expect(await view()).toMatchObject({ viewRecords: [], errors: [{ code, path }] });
+      expect((await view("markers")).viewRecords).toHaveLength(2);
+    }
+  });
+
+  it("FL-002 filter definitions hold the index of each column and what is set", async () => {
+    await filterBy("rate", "double", { range: { low: 0.5, high: null } });
+    const definitions = (await read<Record<string, FilterDefinition[]>>("Filters")).production!;
+    expect(definitions.map(({ name, index }) => [name, index.valueType, index.low, index.high, index.rowCount, index.metadata.missingCount])).toEqual([
+      ["well", "string", null, null, 24, 0],
+      ["day", "datetime", Date.UTC(2020, 0, 1), Date.UTC(2020, 1, 29), 24, 0],
+      ["oil", "int", 0, 34, 24, 1],
+      ["rate", "double", 0, 4.25, 24, 0],
+      ["ok", "string", null, null, 24, 0],
+    ]);
+    expect(definitions[0]?.index.metadata).toEqual({ label: "Well", distinctCount: 4, missingCount: 0 });
+    expect(definitions[3]?.filter).toEqual({ values: [], low: 0.5, high: null, includeInvalid: false, active: true });
+    expect(definitions[0]?.filter).toEqual({ values: [], low: null, high: null, includeInvalid: false, active: false });
+  });
+
+  it("FL-005 GetUniqueIndexValues answers values with their counts, up to the limit, by a search", async () => {
+    const values = (given: object) => act("GetUniqueIndexValues", { name: "production", ...given });
+    expect(await values({ indexName: "well", limit: 50_000 })).toMatchObject({ total: 4, data: ["W1", "W10", "W2", "w2 O'Neil"].map((value) => ({ value, count: 6 })) });
+    expect(await values({ indexName: "well", limit: 1, search: "W2" })).toMatchObject({ total: 2, data: [{ value: "W2" }] });
+    expect((await values({ indexName: "day" })).data?.[0]).toEqual({ value: "2020-01-01", count: 4 });
+    expect((await values({ indexName: "ok" })).data).toEqual([
+      { value: "false", count: 12 },
+      { value: "true", count: 12 },
+    ]);
+    expect(await failure(values({ indexName: "x" }))).toEqual(["column-unknown", "options.indexName"]);
+    expect(await failure(values({ indexName: "well", limit: 50_001 }))).toEqual(["action-invalid", "options.limit"]);
+  });
+
+  it("FL-006 SetFilter and ClearFilter narrow the rows of views and aggregates; filters of several columns hold together", async () => {
+    await filterBy("well", "string", { values: ["W2", "w2 O'Neil"] });
+    expect((await view()).totalNumFilteredRecords).toBe(12);
+    await filterBy("day", "datetime", { range: { low: Date.UTC(2020, 1, 1), high: Date.UTC(2020, 1, 28) } });
+    expect((await view()).totalNumFilteredRecords).toBe(6);
+    expect((await view("markers")).totalNumFilteredRecords).toBe(2);
+    expect((await read<{ rows: object[] }>("Monthly")).rows).toEqual([{ month: "2020-02-01", oil: 12 + 13 + 14 + 22 + 23 + 24, wells: 2, rows: 6 }]);
+    await act("ClearFilter", { collection: "production", name: "well" });
+    expect((await view()).totalNumFilteredRecords).toBe(12);
+    await act("ClearFilter", { collection: "production" });
+    expect((await view()).totalNumFilteredRecords).toBe(24);
+    expect((await read<{ rows: object[] }>("Monthly")).rows).toHaveLength(2);
+  });
+
+  it("FL-006 rows without a value come only when they are asked for; the list may be sent as its text, keys in any case", async () => {
+    await filterBy("oil", "int", { range: { low: 30, high: 40 } });
+    expect((await view()).totalNumFilteredRecords).toBe(5);
+    await filterBy("oil", "int", { range: { low: 30, high: 40 } }, true);
+    expect((await view()).totalNumFilteredRecords).toBe(6);
+    await filterBy("oil", "int", { values: [] }, true);
+    expect((await view()).totalNumFilteredRecords).toBe(1);
+    await filterBy("oil", "int", { values: [] });
+    expect((await view()).totalNumFilteredRecords).toBe(24);
+    const filterQuery = JSON.stringify([{ schema: { field: "ok", valueType: "string" }, includeInvalid: false, values: ["true"] }]);
+    await forge.action(ann, { action: "SetFilter", options: { Workspace: address, Collection: "production", Name: "ok", FilterQuery: filterQuery } });
+    expect((await view()).totalNumFilteredRecords).toBe(12);
+  });
+
+  it("FL-006 a filter that makes no sense is refused with the place of the fault", async () => {
+    expect(await failure(filterBy("x", "string", { values: ["a"] }))).toEqual(["column-unknown", "options.filterQuery[0].schema.field"]);
+    expect(await failure(filterBy("well", "string", { range: { low: 1, high: 2 } }))).toEqual(["action-invalid", "options.filterQuery[0].range"]);
+    expect(await failure(filterBy("oil", "int", { range: { low: 3, high: 2 } }))).toEqual(["action-invalid", "options.filterQuery[0].range"]);
+    expect(await failure(filterBy("oil", "int", {}))).toEqual(["action-invalid", "options.filterQuery[0]"]);
+    expect(await failure(act("SetFilter", { collection: "none", name: "oil", filterQuery: [] }))).toEqual(["table-unknown", undefined]);
+    expect(await failure(act("SetFilter", { collection: "production", name: "oil", filterQuery: "{" }))).toEqual(["action-invalid", "options.filterQuery"]);
+    expect(await failure(act("SetVariable", { variable: "TableFilters", value: {} }))).toEqual(["variable-unknown", undefined]);
+    const hostile = `x') OR 1=1 --`;
+    await filterBy("well", "string", { values: [hostile] });
+    expect((await view()).totalNumFilteredRecords).toBe(0);
+  });
+
+  it("FL-007 SetMarking adds, subtracts, replaces and clears, by row or by the values of a column, up to the maximum", async () => {
+    const mark = (op: string, indexValues: unknown[], indexName = "id", collection = "production") => act("SetMarking", { collection, name: collection, indexName, indexValues, op });
+    const selected = async () => (await view()).selectedIds;
+    await mark("add", ["3", "1"]);
+    await mark("add", ["3", "5"]);
+    expect(await selected()).toEqual(["3", "1", "5"]);
+    await mark("subtract", ["1"]);
+    expect(await selected()).toEqual(["3", "5"]);
+    await mark("replace", ["W10"], "well");
+    expect(await selected()).toEqual(["19", "20", "21", "22", "23", "24"]);
+    expect((await view("markers")).selectedIds).toEqual([]);
+    const all = Array.from({ length: 9_999 }, (_, index) => String(index + 100));
+    await expect(mark("add", all)).rejects.toThrow("Maximum number of records selected");
+    expect(await selected()).toHaveLength(6);
+    await mark("clear", []);
+    expect(await selected()).toEqual([]);
+    expect(await failure(mark("paint", ["1"]))).toEqual(["action-invalid", "options.op"]);
+    expect(await failure(mark("add", ["x"]))).toEqual(["action-invalid", "options.indexValues[0]"]);
+    await mark("add", ["1"]);
+    await bring("production", production);
+    expect(await selected()).toEqual([]);
+  });
+
+  it("a live table follows every import at once, and others get nothing of it", async () => {
+    forge.watching(await forge.enter(ann, address), 1);
+    const before = await answer<Record<string, TableView>>("TableViews");
+    const told = new Promise<void>((resolve) => {
+      const stop = forge.onEvents((_, events) => {
+        if (!events.some(({ uri }) => uri === `${address}#TableViews`)) return;
+        stop();
+        resolve();
+      });
+    });
+    await bring("production", "well,oil\nA,1\n");
+    await told;
+    const after = await answer<Record<string, TableView>>("TableViews");
+    expect(after.version).not.toBe(before.version);
+    expect(after.data?.production?.viewRecords).toEqual([{ id: "1", well: "A", oil: 1 }]);
+    for (const action of ["SetFilter", "ClearFilter", "SetMarking", "GetUniqueIndexValues"])
+      expect(await failure(act(action, { collection: "production", name: "production", op: "clear", indexName: "well" }, bob))).toEqual(["workspace-forbidden", undefined]);
+  });
+
+  it("an aggregate of what is not there fails with its place", async () => {
+    expect(await failure(answer("Wrong"))).toEqual(["column-unknown", "groupBy[0]"]);
+  });
+});
