@@ -1,9 +1,9 @@
-import { readdir, stat, unlink, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import type { PluginFile } from "@petrons/sdk/contracts";
 import { type BuildRecord, recipeHash } from "./buildRecord.ts";
 import { writeWhole } from "./compressed.ts";
 import { writeIconPaths } from "./iconPaths.ts";
+import { dropOldFiles } from "./oldFiles.ts";
 import { writePage } from "./page.ts";
 import type { BuiltGroup, SharedGroup } from "./sharedBundle.ts";
 import { sdkEntries, sdkEntryFile } from "./sharedModules.ts";
@@ -23,8 +23,6 @@ export interface AssetOptions {
   record: BuildRecord;
   report: (line: string) => void;
 }
-
-const keptDays = 30;
 
 /** Builds what pages of the host need: shared packages, SDK, shell, the boot script and the page; only the groups that changed. */
 export async function buildAssets({ root, distDir, record, report }: AssetOptions): Promise<AssetManifest> {
@@ -63,26 +61,16 @@ export async function buildAssets({ root, distDir, record, report }: AssetOption
     styles: groups.flatMap(({ styles }) => styles),
   };
   const pageKey = recipe + JSON.stringify(manifest);
-  const page = record.fresh<{ files: string[] }>("page", pageKey);
-  if (page && !changed) return manifest;
+  const known = record.fresh<AssetManifest>("page", pageKey);
+  if (known && !changed) return known;
 
-  const { inputs, files } = await writePage({ root, distDir, manifest });
+  const { inputs, files, manifest: complete } = await writePage({ root, distDir, manifest });
   await writeIconPaths(join(distDir, "icons.json"));
-  await writeWhole(join(distDir, "assets.json"), JSON.stringify(manifest));
-  await record.keep("page", pageKey, inputs, [join(distDir, "index.html"), join(distDir, "assets.json"), join(distDir, "icons.json")], { files });
-  await dropOldFiles(directory, new Set([...manifest.files.map(({ path }) => path), ...files]));
-  return manifest;
-}
-
-/** Open tabs outlive a release: files that are no longer named stay for 30 days after the last build that named them. */
-async function dropOldFiles(directory: string, current: ReadonlySet<string>): Promise<void> {
-  const now = new Date();
-  for (const file of await readdir(directory)) {
-    const path = join(directory, file);
-    const isCurrent = current.has(file.replace(/\.(br|gz)$/, ""));
-    if (isCurrent) await utimes(path, now, now);
-    else if (now.getTime() - (await stat(path)).mtimeMs > keptDays * 86_400_000) await unlink(path);
-  }
+  await writeWhole(join(distDir, "assets.json"), JSON.stringify(complete));
+  const written = ["index.html", "assets.json", "icons.json"].map((file) => join(distDir, file));
+  await record.keep("page", pageKey, inputs, written, complete);
+  await dropOldFiles(directory, new Set([...complete.files.map(({ path }) => path), ...files]));
+  return complete;
 }
 
 const kilobytes = (files: readonly PluginFile[]): string => (files.reduce((sum, { brotli }) => sum + brotli, 0) / 1000).toFixed(1);

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { PluginFile } from "@petrons/sdk/contracts";
 import type { AssetManifest } from "./assets.ts";
 import { writeCompressed, writeWhole } from "./compressed.ts";
@@ -13,11 +13,20 @@ interface PageOptions {
   manifest: AssetManifest;
 }
 
-/** Writes `dist/index.html`, the boot script and the module loader. The page keeps `{{nonce}}` for the server to fill. */
-export async function writePage({ root, distDir, manifest }: PageOptions): Promise<{ inputs: string[]; files: string[] }> {
+/** The import map's name of the library that reads and writes overrides; loaded only for who may have them. */
+const overridesSpecifier = "import-map-overrides";
+
+/**
+ * Writes `dist/index.html`, the boot script and the module loader, and answers the manifest with what only the boot script loads. The
+ * page keeps `{{nonce}}` for the server to fill.
+ */
+export async function writePage({ root, distDir, manifest }: PageOptions): Promise<{ inputs: string[]; files: string[]; manifest: AssetManifest }> {
   const directory = join(distDir, "assets");
   const template = join(root, "host/browser/boot/index.html");
-  const loaderFile = createRequire(join(root, "host/package.json")).resolve("systemjs/dist/system.min.js");
+  const iconFile = join(root, "host/browser/boot/icon.svg");
+  const require = createRequire(join(root, "host/package.json"));
+  const loaderSource = await scriptText(require.resolve("systemjs/dist/system.min.js"));
+  const overridesSource = await scriptText(join(dirname(require.resolve("import-map-overrides")), "import-map-overrides-api.js"));
   const { build } = await import("esbuild");
   const bundled = await build({
     entryPoints: [join(root, "host/browser/boot/boot.ts")],
@@ -31,27 +40,36 @@ export async function writePage({ root, distDir, manifest }: PageOptions): Promi
     absWorkingDir: root,
     logLevel: "silent",
   });
-  const loaderSource = (await readFile(loaderFile, "utf8")).replace(/\n\/\/# sourceMappingURL=.*\s*$/, "\n");
   const loader = await writeScript(directory, "system", loaderSource);
   const boot = await writeScript(directory, "boot", bundled.outputFiles[0]!.text);
+  const overrides = await writeScript(directory, "overrides", overridesSource);
+  const icon = await writeNamed(directory, "icon", "svg", await readFile(iconFile));
 
   const styles = manifest.styles.map((path) => manifest.files.find((file) => file.path === path)!);
   const tags = [
+    `<link rel="icon" type="image/svg+xml" href="/assets/${icon.path}">`,
     ...styles.map(({ path, integrity }) => `<link rel="stylesheet" href="/assets/${path}" integrity="${integrity}">`),
     ...[loader, boot].map(({ path, integrity }) => `<script defer src="/assets/${path}" integrity="${integrity}"></script>`),
     ...shellModules(manifest).map(({ path, integrity }) => `<link rel="preload" as="script" href="/assets/${path}" integrity="${integrity}">`),
   ];
   const page = (await readFile(template, "utf8")).replace("<!-- assets -->", tags.join("\n    "));
   await writeWhole(join(distDir, "index.html"), page);
-  const inputs = [template, ...Object.keys(bundled.metafile.inputs).map((path) => join(root, path))];
-  return { inputs, files: [loader.path, boot.path] };
+  const inputs = [template, iconFile, ...Object.keys(bundled.metafile.inputs).map((path) => join(root, path))];
+  return {
+    inputs,
+    files: [loader.path, boot.path, icon.path],
+    manifest: { ...manifest, imports: { ...manifest.imports, [overridesSpecifier]: overrides.path }, files: [...manifest.files, overrides] },
+  };
 }
 
-async function writeScript(directory: string, name: string, code: string): Promise<{ path: string; integrity: string }> {
-  const content = Buffer.from(code);
-  const path = `${name}-${nameHash(content)}.js`;
-  await writeCompressed(join(directory, path), content);
-  return { path, integrity: integrityOf(content) };
+const scriptText = async (file: string): Promise<string> => (await readFile(file, "utf8")).replace(/\n\/\/# sourceMappingURL=.*\s*$/, "\n");
+
+const writeScript = (directory: string, name: string, code: string): Promise<PluginFile> => writeNamed(directory, name, "js", Buffer.from(code));
+
+async function writeNamed(directory: string, name: string, extension: string, content: Buffer): Promise<PluginFile> {
+  const path = `${name}-${nameHash(content)}.${extension}`;
+  const brotli = await writeCompressed(join(directory, path), content);
+  return { path, integrity: integrityOf(content), size: content.length, brotli };
 }
 
 /** Every file the shell needs to start, fetched beside the boot document instead of after it. */

@@ -5,6 +5,7 @@ import { bundleForBrowser } from "./browserBundle.ts";
 import { BuildError } from "./buildError.ts";
 import { writeWhole } from "./compressed.ts";
 import { manifestProblems } from "./manifestSchema.ts";
+import { dropOldFiles } from "./oldFiles.ts";
 import { evaluateDefinition, usedNames } from "./pluginDefinition.ts";
 import { bundleForServer } from "./serverBundle.ts";
 import { bundledSentence } from "./sharedImports.ts";
@@ -45,6 +46,7 @@ export async function buildPlugin(directory: string): Promise<BuiltPlugin> {
   if (problems.length > 0) throw new BuildError(problems.map((problem) => `plugin.json: ${problem}`));
   await writeWhole(join(dist, "plugin.json"), text);
   const files = [...(browser?.half.files.map(({ path }) => path) ?? []), ...(server ? [server.entry] : []), "plugin.json"];
+  await dropOldFiles(dist, new Set(files));
   return {
     manifest,
     text,
