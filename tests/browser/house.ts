@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { localToken, type RunningServer } from "../../scripts/runningServer.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+
+/** A node of the product as `npm start` runs it, on a data folder and a port of its own. */
+export class TestHouse {
+  readonly url: string;
+  readonly #dataDir = mkdtempSync(join(tmpdir(), "petrons-browser-"));
+  readonly #port: number;
+  #process: ChildProcess | undefined;
+
+  private constructor(port: number) {
+    this.#port = port;
+    this.url = `http://localhost:${port}`;
+  }
+
+  static async open(): Promise<TestHouse> {
+    const house = new TestHouse(await freePort());
+    await house.start();
+    return house;
+  }
+
+  /** Resolves when the sample sign-ins are printed: the house answers and is seeded. */
+  async start(): Promise<void> {
+    const { DATABASE_URL: _unused, ...environment } = process.env;
+    const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", join(root, "scripts/start.ts")], {
+      cwd: root,
+      env: { ...environment, PORT: String(this.#port), DATA_DIR: this.#dataDir, SKIP_BUILD: "1", LOG_LEVEL: "warn" },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    this.#process = child;
+    let output = "";
+    await new Promise<void>((resolve, reject) => {
+      const read = (chunk: Buffer) => {
+        output += chunk.toString();
+        if (output.includes("Sign in with the password")) resolve();
+      };
+      child.stdout?.on("data", read);
+      child.stderr?.on("data", read);
+      child.once("exit", (code) => reject(new Error(`The server ended with code ${code}:\n${output}`)));
+    });
+  }
+
+  /** `kill -9` for SIGKILL; resolves when the process is gone. */
+  async stop(signal: "SIGTERM" | "SIGKILL" = "SIGTERM"): Promise<void> {
+    const child = this.#process;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+    child.kill(signal);
+    await gone;
+  }
+
+  async close(): Promise<void> {
+    await this.stop();
+    rmSync(this.#dataDir, { recursive: true, force: true });
+  }
+
+  token(email: string): Promise<string> {
+    return localToken(JSON.parse(readFileSync(join(this.#dataDir, "server.json"), "utf8")) as RunningServer, email);
+  }
+
+  /** A call of the API as somebody; throws with the server's sentence. */
+  async call<T = Record<string, unknown>>(email: string, method: string, path: string, body?: unknown): Promise<{ data: T[]; insertedIds: string[]; total: number }> {
+    const answer = await fetch(`${this.url}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${await this.token(email)}`, ...(body === undefined ? {} : { "content-type": "application/json" }) },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    const envelope = (await answer.json()) as { success: boolean; data: T[]; insertedIds: string[]; total: number; errors: { message: string }[] };
+    if (!envelope.success) throw new Error(`${method} ${path}: ${envelope.errors[0]?.message ?? answer.status}`);
+    return envelope;
+  }
+}

@@ -1,0 +1,87 @@
+import AxeBuilder from "@axe-core/playwright";
+import { test as base, type BrowserContext, expect, type Page } from "@playwright/test";
+import { TestHouse } from "./house.ts";
+
+export const accounts = {
+  admin: "admin@petrons.local",
+  analyst: "analyst@petrons.local",
+  engineer: "engineer@petrons.local",
+  support: "support@petrons.local",
+  outsider: "outsider@other.local",
+} as const;
+type Account = keyof typeof accounts;
+
+/** Signs in as a person does: the button, the popup, the form. */
+export async function signIn(page: Page, account: Account): Promise<void> {
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  const popup = await opened;
+  await popup.getByLabel("E-mail").fill(accounts[account]);
+  await popup.getByLabel("Password").fill("petrons-local");
+  await Promise.all([popup.waitForEvent("close"), popup.getByRole("button", { name: "Sign in" }).click()]);
+  await expect(page.getByRole("button", { name: "Sign in" })).toBeHidden();
+}
+
+export interface People {
+  /** A browser of its own, signed in as somebody and on the page. */
+  open(account: Account, path?: string, options?: { colorScheme?: "light" | "dark"; viewport?: { width: number; height: number } }): Promise<Page>;
+  /** A browser where nobody is signed in. */
+  stranger(path?: string): Promise<Page>;
+  /** What pages did that they must not: policy violations, uncaught errors. */
+  readonly faults: string[];
+}
+
+/** Tests with a running house, and people in browsers of their own. A policy violation or an uncaught error in any of them fails the test. */
+export const test = base.extend<{ people: People }, { house: TestHouse }>({
+  house: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
+    async ({}, use) => {
+      const house = await TestHouse.open();
+      await use(house);
+      await house.close();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  people: async ({ browser, house }, use) => {
+    const contexts: BrowserContext[] = [];
+    const faults: string[] = [];
+    const context = async (options: object) => {
+      const made = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+      contexts.push(made);
+      await made.exposeBinding("reportFault", (_source, fault: string) => faults.push(fault));
+      await made.addInitScript(() => {
+        addEventListener("securitypolicyviolation", (event) => {
+          const report = (globalThis as unknown as { reportFault(fault: string): void }).reportFault;
+          report(`policy: ${event.violatedDirective} refused ${event.blockedURI} at ${event.sourceFile}:${event.lineNumber}`);
+        });
+      });
+      made.on("weberror", (error) => faults.push(`uncaught: ${error.error().message}`));
+      return made;
+    };
+    const stranger = async (path = "/", options: object = {}) => {
+      const page = await (await context(options)).newPage();
+      await page.goto(house.url + path);
+      return page;
+    };
+    await use({
+      faults,
+      stranger,
+      async open(account, path = "/home", options = {}) {
+        const page = await stranger(path, options);
+        await signIn(page, account);
+        await page.waitForURL(`${house.url}${path}`);
+        return page;
+      },
+    });
+    for (const made of contexts) await made.close();
+    expect(faults).toEqual([]);
+  },
+});
+
+/** No accessibility violation that axe can find on what is shown. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join("; ")}`)).toEqual([]);
+}
+
+export { expect };
