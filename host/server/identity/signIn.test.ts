@@ -109,6 +109,15 @@ describe("sign-in at the local provider", () => {
     expect(pageData(await firstDone.text(), "mode")).toBe("popup");
   });
 
+  it("signs in as another person in the same browser", async () => {
+    const { browser } = await signedInPage("admin@petrons.local");
+    browser.url = house.config.publicUrl;
+    const form = await (await browser.go("/api/signin?mode=popup")).text();
+    const page = await (await browser.submit(form, { email: "analyst@petrons.local", password: localPassword })).text();
+    const { data } = (await (await redeem(browser, pageData(page, "code")!)).json()) as { data: [{ token: string }] };
+    expect((await house.identity.authenticate(data[0].token)).user.sub).toBe("analyst@petrons.local");
+  });
+
   it("ID-001 ID-002 ID-003 seeds the sample people once, in their organisations", async () => {
     const before = await house.documents.asOrganisation((await house.identity.personByEmail("admin@petrons.local"))!.orgId).query("User", {});
     await house.identity.seedLocalAccounts();

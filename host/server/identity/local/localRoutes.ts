@@ -22,8 +22,12 @@ export async function localRoutes(app: FastifyInstance, { config, provider, acco
   const handle = provider.callback();
   const url = new URL(config.publicUrl);
 
-  /** The provider is mounted below the root and answers under the public address. */
+  /**
+   * The provider is mounted below the root and answers under the public address. It sees no session of its own from an earlier sign-in:
+   * people of the local environment change accounts, and would first be led through signing out of the last one.
+   */
   const mounted = (raw: IncomingMessage): IncomingMessage => {
+    raw.headers.cookie = (raw.headers.cookie ?? "").replace(/(^|; *)_session(\.[a-z.]+)?=[^;]*/g, "");
     raw.headers["x-forwarded-proto"] = url.protocol.slice(0, -1);
     raw.headers["x-forwarded-host"] = url.host;
     return raw;
