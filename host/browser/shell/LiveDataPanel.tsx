@@ -14,7 +14,7 @@ export const LiveDataPanel = observer(function LiveDataPanel() {
       <p>Connected to live data: {forge.connected ? "Yes" : "No"}</p>
       {Object.entries(liveGroups(forge.elements)).map(([name, elements]: [string, ForgeElementView[]]) => (
         <section key={name}>
-          <h3>
+          <h3 className="shell-panel-section">
             {name} <span className="shell-muted">{elements.length}</span>
           </h3>
           <ul className="shell-list">

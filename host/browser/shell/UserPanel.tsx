@@ -29,7 +29,7 @@ export const UserPanel = observer(function UserPanel() {
         </div>
       </div>
       <Button icon={<LogOutIcon />} text="Sign Out" onClick={host.signOut} alignText="start" />
-      <h3>Theme</h3>
+      <h3 className="shell-panel-section">Theme</h3>
       <SegmentedControl
         options={themes}
         value={layout.themeChoice}
@@ -38,7 +38,7 @@ export const UserPanel = observer(function UserPanel() {
         fill
         aria-label="Theme"
       />
-      <h3>Recent messages</h3>
+      <h3 className="shell-panel-section">Recent messages</h3>
       {notices.log.length === 0 ? <p className="shell-muted">Messages you have seen on this page are kept here.</p> : null}
       <ul className="shell-list">
         {notices.log.map((entry) => (

@@ -1,0 +1,41 @@
+import { observable, runInAction } from "mobx";
+import { expect, it, vi } from "vitest";
+import { NoticesStore } from "../stores/index.ts";
+import type { LiveConnection } from "./types.ts";
+import { watchForUpdates } from "./updateWatch.ts";
+
+it("asks again after a reconnect, not after the first connect, and offers 'Reload to update' until it is taken", () => {
+  const connection = observable({ phase: "connecting", attempts: 0, blockedBy: null } as LiveConnection) as { phase: LiveConnection["phase"] } & LiveConnection;
+  const update = observable({ reloadNeeded: false, pluginsChanged: vi.fn(async () => {}), check: vi.fn(async () => {}) });
+  const notices = new NoticesStore(() => () => {});
+  const reload = vi.fn();
+  let pluginsChanged = () => {};
+  const forge = {
+    connection,
+    onPluginsChanged: (listener: () => void) => {
+      pluginsChanged = listener;
+      return () => {};
+    },
+  };
+  watchForUpdates({ update: update as never, forge, notices, reload });
+  const become = (phase: LiveConnection["phase"]) =>
+    runInAction(() => {
+      connection.phase = phase;
+    });
+
+  become("live");
+  expect(update.check).not.toHaveBeenCalled();
+  become("reconnecting");
+  become("live");
+  expect(update.check).toHaveBeenCalledOnce();
+
+  pluginsChanged();
+  expect(update.pluginsChanged).toHaveBeenCalledOnce();
+
+  runInAction(() => {
+    update.reloadNeeded = true;
+  });
+  expect(notices.visible).toMatchObject([{ timeout: 0, action: { label: "Reload to update" } }]);
+  notices.visible[0]!.action!.run!();
+  expect(reload).toHaveBeenCalledOnce();
+});
