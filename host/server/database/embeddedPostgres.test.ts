@@ -4,7 +4,9 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { usableBinaries } from "./embeddedBinaries.ts";
+import { stopLeftover } from "./embeddedPostgres.ts";
 import { openDatabase } from "./index.ts";
+import { silentLogger } from "./logger.ts";
 import { isAlive, waitUntil } from "./processLife.ts";
 
 /** A server that opens the database of a folder, writes one row, says so, and then waits to be killed. */
@@ -30,8 +32,7 @@ describe("the embedded PostgreSQL", () => {
   });
   afterEach(async () => {
     for (const child of children.splice(0)) child.kill("SIGKILL");
-    // Stops whatever a killed holder left running.
-    await (await openDatabase({ dataDir }).catch(() => undefined))?.stop();
+    await stopLeftover(dataDir, silentLogger);
     const parent = dirname(clusterDir());
     for (const name of readdirSync(parent)) if (name.startsWith(basename(clusterDir()))) rmSync(join(parent, name), { recursive: true, force: true });
     rmSync(dataDir, { recursive: true, force: true });

@@ -33,16 +33,19 @@ export class Listener {
       this.#subscriptions.delete(subscription);
       const others = [...this.#subscriptions].some((other) => other.channel === channel);
       if (others || this.#closed || !this.#client) return;
-      // A connection that breaks now needs no UNLISTEN any more.
-      await (await this.#client).query(`unlisten ${pg.escapeIdentifier(channel)}`).catch(() => undefined);
+      try {
+        await (await this.#client).query(`unlisten ${pg.escapeIdentifier(channel)}`);
+      } catch (error) {
+        this.#logger.info({ channel, reason: (error as Error).message }, "the connection broke before it stopped listening; the next one does not listen");
+      }
     };
   }
 
   async close(): Promise<void> {
     this.#closed = true;
     this.#subscriptions.clear();
-    const client = await this.#client?.catch(() => undefined);
-    await client?.end().catch(() => undefined);
+    // A connection that is broken, or still being made, has nothing left to end.
+    await Promise.allSettled([this.#client?.then((client) => client.end())]);
   }
 
   async #connect(): Promise<pg.Client> {

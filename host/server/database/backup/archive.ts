@@ -29,8 +29,8 @@ export async function writeArchive(file: string, work: (writer: ArchiveWriter) =
   const gzip = createGzip({ level: constants.Z_BEST_SPEED });
   const target = createWriteStream(draft, { mode: 0o600 });
   const written = pipeline(gzip, target);
-  // Reported through `push`, which waits for it.
-  written.catch(() => undefined);
+  // A failure is reported through `push`, which waits for this; until then it must not end the process as unhandled.
+  void Promise.allSettled([written]);
   const push = async (bytes: Buffer) => {
     if (!gzip.write(bytes)) await Promise.race([once(gzip, "drain"), written.then(() => undefined)]);
   };

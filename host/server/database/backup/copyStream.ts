@@ -17,7 +17,8 @@ abstract class CopyQuery {
 
   constructor(text: string) {
     this.#text = text;
-    this.#settled.promise.catch(() => undefined);
+    // A failure is reported to whoever awaits `done`; until then it must not end the process as unhandled.
+    void Promise.allSettled([this.#settled.promise]);
   }
 
   get done(): Promise<void> {
