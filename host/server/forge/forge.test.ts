@@ -48,6 +48,11 @@ const workspaces: WorkspaceDefinition[] = [
       Foreign: ({ resource, params }) => resource(`$root/Petron/${params.userId}#Petron`),
     },
   }),
+  workspace({
+    address: "$root/Users/{userId}/Comment/{commentId}",
+    enter: { self: "userId" },
+    resources: { Comment: ({ documents, params }) => documents.get("Comment", params.commentId ?? "") },
+  }),
   workspace({ address: "$root/Admin", enter: { role: "admin" }, resources: { Count: async ({ documents }) => (await documents.query("Petron", {})).total } }),
   workspace({ address: "$root/Switched", enter: {}, resources: { One: async () => 1 } }),
 ];
@@ -60,8 +65,11 @@ describe("the forge", () => {
   const disabled = new Set<string>();
   const ask = async <T = unknown>(session: Session, uri: string, version?: string) =>
     (await node.forge.action(session, { action: "GetResource", options: { uri, version } })).data![0] as ResourceAnswer<T>;
-  const newPetron = async (fields: object = {}) =>
-    (await node.store.asOrganisation(orgId).insert("Petron", [{ name: "A", ownerId: ann.userId, ...fields }]))[0]!;
+  const newPetron = async (fields: object = {}) => {
+    const [petron] = await node.store.asOrganisation(orgId).insert("Petron", [{ name: "A", ownerId: ann.userId, ...fields }]);
+    await node.settled();
+    return petron!;
+  };
   const update = (container: string, id: string, body: object) => node.store.asOrganisation(orgId).update(container, { id }, body);
   const rejects = (work: Promise<unknown>, code: string, path?: string) => expect(work).rejects.toMatchObject({ code, ...(path && { path }) });
   const set = (session: Session, address: string, variable: string, value: unknown) =>
@@ -160,6 +168,24 @@ describe("the forge", () => {
     await expect(ask(ann, `${address}#One`)).rejects.toThrow(`it depends on itself: ${address}#Two → ${address}#One → ${address}#Two.`);
     const both = await Promise.allSettled([ask(ann, `${address}#One`), ask(ann, `${address}#Two`)]);
     expect(both.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  });
+
+  it("computes a document read through another anew when the rights on that one change", async () => {
+    const petron = await newPetron({ ownerId: "somebody", collaborators: [bob.userId] });
+    const [comment] = await node.store.asOrganisation(orgId).insert("Comment", [{ petronId: petron, text: "Hello" }]);
+    const uri = `$root/Users/${bob.userId}/Comment/${comment}#Comment`;
+    await node.settled();
+    expect((await ask(bob, uri)).data).toMatchObject({ text: "Hello" });
+    const { computations } = node.forge.stats();
+    await newPetron();
+    await ask(bob, uri);
+    expect(node.forge.stats().computations).toBe(computations);
+    await update("Petron", petron, { collaborators: [] });
+    await node.settled();
+    expect((await ask(bob, uri)).data).toBeNull();
+    await update("Petron", petron, { public: true });
+    await node.settled();
+    expect((await ask(bob, uri)).data).toMatchObject({ text: "Hello" });
   });
 
   it("keeps nothing that was read from a container whose changes are not reported", async () => {
