@@ -42,7 +42,7 @@ export type Table = Omit<Static<typeof tableSchema>, "schema"> & { schema: Table
 export type StoredTable = Stored<Table>;
 
 /**
- * Whoever may read a Petron reads and imports its tables; who may change the Petron may delete them. The file a document names is
+ * Whoever may read a Petron reads and imports its tables; who may delete the Petron may delete them. The file a document names is
  * believed only within its own organisation's folder and only by a version's unguessable id (versionFiles.ts).
  */
 export const tableContainer = container({
@@ -53,7 +53,7 @@ export const tableContainer = container({
     read: [{ to: "through", container: "Petron", field: "petronId" }],
     insert: [{ to: "through", container: "Petron", field: "petronId" }],
     update: [{ to: "through", container: "Petron", field: "petronId" }],
-    delete: [{ to: "through", container: "Petron", field: "petronId", operation: "update" }],
+    delete: [{ to: "through", container: "Petron", field: "petronId", operation: "delete" }],
   },
   feed: "full",
   stamps: { importedBy: "userId" },
