@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ["{host,sdk,plugins,scripts,tests}/**/*.test.ts"],
     exclude: ["**/node_modules/**", "**/dist/**", "tests/browser/**"],
-    globalSetup: ["host/server/database/testingCluster.ts"],
+    globalSetup: ["host/server/database/testingCluster.ts", "tests/server/builtPlugins.ts"],
     pool: "forks",
     maxWorkers: 2,
     testTimeout: 30_000,

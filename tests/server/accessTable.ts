@@ -1,0 +1,310 @@
+/**
+ * Who may do what, written by hand from sections 1 and 6 of the documents and their gaps (PE-027, PE-028, GP-007, GP-029, GP-030, GP-035, ST-025):
+ * it is what the access rules are held against, so it is not made from them. Whatever is not granted here must be refused.
+ */
+export const callers = ["admin", "owner", "collaborator", "stranger", "support", "otherAdmin", "nobody"] as const;
+export type Caller = (typeof callers)[number];
+
+/** Fields that may be written, or every field of the schema. */
+export type Written = readonly string[] | "every field";
+type Ids = Record<string, string>;
+type Grants = Partial<Record<Caller, Written>>;
+
+/** One document of the first organisation, made by `owner`. */
+export interface Target {
+  name: string;
+  /** The rows of the checklist it is about. */
+  proves: string;
+  container: string;
+  /** The document, made unless `id` says that it is there: under the id of a person, or as the only one. */
+  body(ids: Ids): Record<string, unknown>;
+  id?: string;
+  /** Another good value for each field. */
+  values: Record<string, unknown>;
+  read: readonly Caller[];
+  insert: Grants;
+  update: Grants;
+  remove: readonly Caller[];
+  /** A document that `ids.caller` makes. */
+  fresh?(ids: Ids): Record<string, unknown>;
+  /** Fields of a new document that the server fills, whatever was sent. */
+  stamped?: readonly string[];
+  /** Who may delete other documents of the container that exist. */
+  deletesOthers?: readonly Caller[];
+}
+
+const organisation: readonly Caller[] = ["admin", "owner", "collaborator", "stranger", "support"];
+const everyOrganisation: readonly Caller[] = [...organisation, "otherAdmin"];
+const all = (who: readonly Caller[], written: Written): Grants => Object.fromEntries(who.map((caller) => [caller, written]));
+const none = { insert: {}, update: {}, remove: [] };
+
+const petronEditable = ["name", "ownerId", "description", "isPublic", "unitsId", "dockedApps", "collaborators"];
+const petronMade = all(everyOrganisation, ["name", "description", "isPublic", "unitsId", "dockedApps"]);
+const petronUpdate: Grants = { admin: petronEditable, owner: petronEditable, collaborator: ["dockedApps"] };
+
+function petron(name: string, isPublic: boolean, read: readonly Caller[]): Target {
+  return {
+    name,
+    proves: isPublic ? "PE-027 PE-028" : "PE-027 GP-029 GP-030",
+    container: "Petron",
+    body: ({ owner, collaborator }) => ({
+      name,
+      description: "As it was",
+      ownerId: owner,
+      isPublic,
+      unitsId: null,
+      dockedApps: [],
+      collaborators: [collaborator],
+    }),
+    fresh: () => ({ name: "Fresh", description: "", isPublic: false, unitsId: null, dockedApps: [] }),
+    values: {
+      name: "Renamed",
+      description: "Described",
+      ownerId: (ids: Ids) => ids.stranger,
+      isPublic: !isPublic,
+      unitsId: "AAAAAAAAAAAAAAAAA",
+      dockedApps: [{ title: "Wells", route: "wells/wells" }],
+      collaborators: (ids: Ids) => [ids.stranger],
+    },
+    read,
+    insert: petronMade,
+    update: petronUpdate,
+    remove: ["admin", "owner"],
+    stamped: ["ownerId"],
+  };
+}
+
+const users: Target = {
+  name: "a person",
+  proves: "ID-003 GP-035",
+  container: "User",
+  id: "owner",
+  body: () => ({
+    userId: "AAAAAAAAAAAAAAAAA",
+    firstName: "Eve",
+    lastName: "Made",
+    fullName: "Eve Made",
+    position: "",
+    profileThumbnailUrl: "",
+    deleted: false,
+    roles: ["admin"],
+    sub: "eve@petrons.local",
+  }),
+  values: {
+    userId: "AAAAAAAAAAAAAAAAA",
+    firstName: "Eve",
+    lastName: "Other",
+    fullName: "Eve Other",
+    position: "Director",
+    profileThumbnailUrl: "https://example.com/eve.png",
+    deleted: true,
+    roles: ["admin"],
+    sub: "eve@petrons.local",
+    notificationPreferences: [{ consumerName: "Mail", userOptions: "{}", userId: "AAAAAAAAAAAAAAAAA", subscribed: true }],
+  },
+  read: organisation,
+  insert: {},
+  update: { owner: ["notificationPreferences"] },
+  remove: [],
+};
+
+const settings: Target = {
+  name: "the global settings",
+  proves: "ST-025",
+  container: "AppSetting",
+  id: "any",
+  body: () => ({ kind: "organisation", orgName: "Another", displayTimeZoneId: "UTC", featureFlags: [] }),
+  values: {
+    kind: "organisation",
+    orgName: "Renamed",
+    organizationImageUrl: "https://example.com/logo.png",
+    databaseUnitsDefinitionId: "AAAAAAAAAAAAAAAAA",
+    reportingUnitsDefinitionId: "AAAAAAAAAAAAAAAAA",
+    displayTimeZoneId: "Europe/Oslo",
+    featureFlags: ["charts"],
+  },
+  read: organisation,
+  ...none,
+  update: {
+    admin: ["orgName", "organizationImageUrl", "databaseUnitsDefinitionId", "reportingUnitsDefinitionId", "displayTimeZoneId", "featureFlags"],
+  },
+};
+
+const choice: Target = {
+  name: "a plugin choice",
+  proves: "ER-004",
+  container: "PluginChoice",
+  body: () => ({ pluginId: "wells", enabled: true }),
+  fresh: () => ({ pluginId: "settings", enabled: false }),
+  values: { pluginId: "core-petrons", enabled: false },
+  read: organisation,
+  ...none,
+};
+
+function file(name: string, petron: string | null, read: readonly Caller[]): Target {
+  return {
+    name,
+    proves: "GP-029 GP-035",
+    container: "File",
+    body: (ids) => ({ name: "wells.csv", size: 3, petronId: petron && ids[petron]!, sha256: "00", contentType: "text/csv" }),
+    values: { name: "other.csv", size: 4, petronId: (ids: Ids) => ids["a public Petron"], sha256: "11", contentType: "text/html" },
+    read,
+    insert: {},
+    update: {},
+    remove: ["owner"],
+  };
+}
+
+const tableValues = {
+  petronId: (ids: Ids) => ids["a private Petron"],
+  collection: "renamed",
+  key: "renamed",
+  version: "BBBBBBBBBBBBBBBBB",
+  previousVersion: "AAAAAAAAAAAAAAAAA",
+  file: "BBBBBBBBBBBBBBBBB/BBBBBBBBBBBBBBBBB",
+  schema: [{ name: "b", label: "B", type: "text" }],
+  idField: "b",
+  numbered: true,
+  rowCount: 7,
+  bytes: 7,
+  sourceFileId: "AAAAAAAAAAAAAAAAA",
+  sourceFileName: "other.csv",
+  rejectedCount: 7,
+  rejectsFileId: "AAAAAAAAAAAAAAAAA",
+  importedAt: "2002-01-01T00:00:00.000Z",
+  importedBy: (ids: Ids) => ids.stranger,
+};
+const tableFields = Object.keys(tableValues);
+
+function table(name: string, petron: string, who: readonly Caller[]): Target {
+  const body = (collection: string) => (ids: Ids) => ({
+    petronId: ids[petron]!,
+    collection,
+    key: `${ids[petron]}/${collection}`,
+    version: "AAAAAAAAAAAAAAAAA",
+    previousVersion: null,
+    file: "AAAAAAAAAAAAAAAAA/AAAAAAAAAAAAAAAAA",
+    schema: [{ name: "a", label: "A", type: "text" }],
+    idField: "a",
+    numbered: false,
+    rowCount: 1,
+    bytes: 1,
+    sourceFileId: null,
+    sourceFileName: "wells.csv",
+    rejectedCount: 0,
+    rejectsFileId: null,
+    importedAt: "2001-01-01T00:00:00.000Z",
+    importedBy: ids.owner!,
+  });
+  return {
+    name,
+    proves: "GP-029 GP-035",
+    container: "Table",
+    body: body("wells"),
+    fresh: body("fresh"),
+    values: tableValues,
+    read: who,
+    // Imports are made by whoever may see the Petron, as the person.
+    insert: all(who, tableFields),
+    // A table stays where it is unless the person sees the other Petron as well.
+    update: Object.fromEntries(who.map((caller) => [caller, ["admin", "owner", "collaborator"].includes(caller) ? tableFields : tableFields.slice(1)])),
+    remove: ["admin", "owner"],
+    stamped: ["importedBy"],
+  };
+}
+
+const runValues = {
+  taskName: "Other",
+  message: "Changed",
+  progress: 50,
+  jobStatus: "error",
+  scheduledAt: "2001-01-01T00:00:00.000Z",
+  startedAt: "2001-01-01T00:00:00.000Z",
+  completedAt: "2001-01-01T00:00:00.000Z",
+  petronId: "AAAAAAAAAAAAAAAAA",
+  cronJobId: "AAAAAAAAAAAAAAAAA",
+  outcome: {},
+};
+const run: Target = {
+  name: "a job result",
+  proves: "GP-035",
+  container: "JobResult",
+  body: () => ({
+    ...Object.fromEntries(Object.keys(runValues).map((field) => [field, null])),
+    taskName: "ImportTable",
+    message: "",
+    progress: 0,
+    jobStatus: "completed",
+  }),
+  values: runValues,
+  read: ["admin", "owner"],
+  insert: {},
+  update: {},
+  remove: ["admin", "owner"],
+};
+/** Deleting a job result deletes its log, so the line belongs to another one. */
+export const anotherRun = run.body({});
+const log: Target = {
+  name: "a line of a job's log",
+  proves: "GP-035",
+  container: "JobLog",
+  body: (ids) => ({ jobResultId: ids["another job result"], severity: "info", message: "Began", line: 1 }),
+  values: { jobResultId: "AAAAAAAAAAAAAAAAA", severity: "error", message: "Changed", line: 2 },
+  read: ["admin", "owner"],
+  ...none,
+};
+
+const linkValues = {
+  parentId: (ids: Ids) => ids.stranger,
+  parentType: "User",
+  childId: "AAAAAAAAAAAAAAAAA",
+  childType: "Petron",
+  linkType: "input",
+};
+const link: Target = {
+  name: "a favorite",
+  proves: "GP-035",
+  container: "Link",
+  body: (ids) => ({ parentId: ids.owner, parentType: "User", childId: ids["a private Petron"], childType: "Petron", linkType: "favorite" }),
+  fresh: (ids) => ({ parentId: ids.caller, parentType: "User", childId: ids["a public Petron"], childType: "Petron", linkType: "favorite" }),
+  values: linkValues,
+  read: ["owner"],
+  insert: all(everyOrganisation, "every field"),
+  update: {},
+  remove: ["owner"],
+};
+
+const quantities =
+  "Angle Area AreaDensity Density Duration Energy Volume VolumeFlow Mass Length Pressure Force Temperature Torque RotationalSpeed Speed Ratio " +
+  "GasRate GasVolume LiquidRate LiquidVolume BoeRate BoeVolume";
+const unitsValues = Object.fromEntries(["name", ...quantities.split(" ")].map((field) => [field, "changed"]));
+const units: Target = {
+  name: "a units definition",
+  proves: "GP-007",
+  container: "UnitsDefinition",
+  body: () => ({ name: "Metric" }),
+  values: unitsValues,
+  read: organisation,
+  insert: all(everyOrganisation, "every field"),
+  update: { owner: "every field", admin: "every field" },
+  remove: ["owner", "admin"],
+};
+
+const privateReaders: readonly Caller[] = ["admin", "owner", "collaborator"];
+export const accessTable: readonly Target[] = [
+  petron("a private Petron", false, privateReaders),
+  petron("a public Petron", true, organisation),
+  users,
+  settings,
+  choice,
+  file("a file of a private Petron", "a private Petron", privateReaders),
+  file("a file of a public Petron", "a public Petron", organisation),
+  file("a file of nobody's Petron", null, ["owner"]),
+  table("a table of a private Petron", "a private Petron", privateReaders),
+  table("a table of a public Petron", "a public Petron", organisation),
+  run,
+  log,
+  link,
+  units,
+];
+export const containers = [...new Set(accessTable.map(({ container }) => container))];

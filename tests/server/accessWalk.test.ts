@@ -1,0 +1,234 @@
+import { isId, newId } from "@petrons/sdk/contracts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { accessTable, anotherRun, type Caller, callers, containers, type Target, type Written } from "./accessTable.ts";
+import { openTestHouse, type TestHouse } from "./testingHouse.ts";
+import type { Answer, TestingPerson } from "./testingPerson.ts";
+
+let node: TestHouse;
+let people: Record<Caller, TestingPerson>;
+/** The ids of the people, of the Petrons and of a run, under the names the table uses. */
+let ids: Record<string, string>;
+const documentIds = new Map<string, string>();
+
+const stamps: Record<string, unknown> = {
+  id: "AAAAAAAAAAAAAAAAA",
+  revision: 99,
+  createdAt: "2001-01-01T00:00:00.000Z",
+  createdBy: "AAAAAAAAAAAAAAAAA",
+  updatedAt: "2001-01-01T00:00:00.000Z",
+  updatedBy: "AAAAAAAAAAAAAAAAA",
+};
+/** Fields that no document has. */
+const foreign: Record<string, unknown> = { orgId: "AAAAAAAAAAAAAAAAA", org_id: "AAAAAAAAAAAAAAAAA", body: {}, __proto: {}, nothing: 1 };
+
+beforeAll(async () => {
+  node = await openTestHouse();
+  await node.addPerson("stranger@petrons.local", "admin@petrons.local");
+  const as = (email: string) => node.as(email);
+  people = {
+    admin: await as("admin@petrons.local"),
+    owner: await as("analyst@petrons.local"),
+    collaborator: await as("engineer@petrons.local"),
+    stranger: await as("stranger@petrons.local"),
+    support: await as("support@petrons.local"),
+    otherAdmin: await as("outsider@other.local"),
+    nobody: node.nobody(),
+  };
+  ids = { owner: people.owner.userId, collaborator: people.collaborator.userId, stranger: people.stranger.userId };
+  const own = node.house.documents.asOrganisation(people.owner.orgId, { userId: people.owner.userId });
+  ids["another job result"] = (await own.insert("JobResult", [anotherRun]))[0]!;
+  for (const { name, container, body, id } of accessTable) {
+    const present = id ? (await own.query(container, id === "any" ? {} : { id: ids[id]! })).data[0]?.id : undefined;
+    const made = present ?? (await own.insert(container, [body(ids)]))[0]!;
+    documentIds.set(name, made);
+    ids[name] = made;
+  }
+}, 60_000);
+
+afterAll(() => node?.close());
+
+interface Row {
+  id: string;
+  org_id: string;
+  body: Record<string, unknown>;
+  revision: number;
+  created_by: string;
+  updated_by: string;
+}
+const tableName = (container: string) => `doc_${container.replace(/[A-Z]/g, (letter, at: number) => `${at > 0 ? "_" : ""}${letter.toLowerCase()}`)}`;
+async function stored(container: string): Promise<Row[]> {
+  const { rows } = await node.database.pool.query<Row>(`select id, org_id, body, revision, created_by, updated_by from ${tableName(container)} order by id`);
+  return rows;
+}
+const without = (rows: Row[], id: string) => rows.filter((row) => row.id !== id);
+const ofDocument = (rows: Row[], id: string) => rows.find((row) => row.id === id);
+
+/** What a refusal may look like: a status that says so, or no match for who does not see the document. */
+function expectRefused(answer: Answer, caller: Caller, what: string): void {
+  const { status, success, total, insertedIds, errors } = answer;
+  const told = { what, caller, status, success, total, insertedIds, codes: errors.map(({ code }) => code) };
+  if (caller === "nobody") expect(told).toMatchObject({ status: 401, success: false, codes: ["token-missing"] });
+  else if (success) expect(told, "only a call that matches nothing may succeed").toMatchObject({ status: 200, total: 0, insertedIds: [] });
+  else expect(told).toMatchObject({ status: expect.toBeOneOf([400, 403]), total: 0, insertedIds: [] });
+  expect(insertedIds).toEqual([]);
+}
+
+const writable = (grant: Written | undefined, fields: readonly string[]): readonly string[] => (grant === "every field" ? fields : (grant ?? []));
+
+test("ER-004 GP-035 the table names every container of the house, and every field of each", async () => {
+  const { rows } = await node.database.pool.query<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public' and table_name like 'doc\\_%' order by 1",
+  );
+  expect(rows.map(({ name }) => name)).toEqual(containers.map(tableName).toSorted());
+  for (const { container, values } of accessTable) {
+    const schema = node.house.documents.definition(container)!.schema as unknown as { properties: object };
+    expect(Object.keys(values).toSorted(), container).toEqual(Object.keys(schema.properties).toSorted());
+  }
+});
+
+describe.each(accessTable)("$proves $name", (target: Target) => {
+  const { name, container } = target;
+  const fields = Object.keys(target.values);
+  const valueOf = (field: string) => {
+    const value = target.values[field];
+    return typeof value === "function" ? (value as (known: typeof ids) => unknown)(ids) : value;
+  };
+
+  test("DA-005 ID-003 ER-004 is read by whom the table says, whole or not at all, and does not show in the totals of others", async () => {
+    const id = documentIds.get(name)!;
+    for (const caller of callers) {
+      const seen = target.read.includes(caller);
+      const field = Object.keys(ofDocument(await stored(container), id)!.body)[0]!;
+      for (const query of [{ id }, { id: { $in: [id] } }, { $and: [{ id }, { [field]: { $exists: true } }] }, { $not: { id: { $ne: id } } }]) {
+        const answer = await people[caller].query(container, query);
+        if (caller === "nobody") expect(answer).toMatchObject({ status: 401, data: [], total: 0 });
+        else
+          expect({ caller, status: answer.status, total: answer.total, ids: answer.data.map((one) => one.id) }).toEqual({
+            caller,
+            status: 200,
+            total: seen ? 1 : 0,
+            ids: seen ? [id] : [],
+          });
+      }
+      const all = await people[caller].query(container, {});
+      if (caller !== "nobody") expect(all.total).toBe(all.data.length);
+      expect(all.data.some((one) => one.id === id)).toBe(seen);
+    }
+  });
+
+  test("DA-007 DA-008 ER-004 each field is updated by whom the table says; a refusal changes nothing", async () => {
+    const id = documentIds.get(name)!;
+    const before = await stored(container);
+    for (const caller of callers) {
+      const granted = writable(target.update[caller], fields);
+      const refused = [...fields.filter((field) => !granted.includes(field)), ...Object.keys(stamps), ...Object.keys(foreign)];
+      const values = (field: string) => ({ [field]: stamps[field] ?? foreign[field] ?? valueOf(field) });
+      const allowedPart = granted[0] ? values(granted[0]) : {};
+      const bodies = caller === "nobody" ? [values(fields[0]!)] : refused.map((field) => ({ ...allowedPart, ...values(field) }));
+      await Promise.all(
+        bodies.flatMap((body) => [
+          people[caller].update(container, { id }, body).then((answer) => expectRefused(answer, caller, `update ${JSON.stringify(body)}`)),
+          // An id names the document of an upsert, it is not written.
+          "id" in body ||
+            people[caller].upsert(container, [{ ...body, id }]).then((answer) => {
+              expectRefused(answer, caller, `upsert ${JSON.stringify(body)}`);
+              expect(answer.success).toBe(false);
+            }),
+        ]),
+      );
+      expect(await stored(container)).toEqual(before);
+
+      for (const field of granted) {
+        const whole = { ...ofDocument(before, id)!.body };
+        const updated = await people[caller].update(container, { id }, values(field));
+        expect({ caller, field, status: updated.status, total: updated.total, errors: updated.errors }).toEqual({
+          caller,
+          field,
+          status: 200,
+          total: 1,
+          errors: [],
+        });
+        const after = await stored(container);
+        expect(ofDocument(after, id)!.body).toEqual({ ...whole, ...values(field) });
+        expect(ofDocument(after, id)!.updated_by).toBe(people[caller].userId);
+        expect(without(after, id)).toEqual(without(before, id));
+        await putBack(container, ofDocument(before, id)!);
+        const upserted = await people[caller].upsert(container, { id, ...values(field) });
+        expect(upserted).toMatchObject({ status: 200, insertedIds: [id] });
+        expect(ofDocument(await stored(container), id)!.body).toEqual({ ...whole, ...values(field) });
+        await putBack(container, ofDocument(before, id)!);
+      }
+    }
+  });
+
+  test("DA-006 DA-008 ER-004 is made by whom the table says, with the fields it says, under their own name and organisation", async () => {
+    const before = await stored(container);
+    for (const caller of callers) {
+      const grant = target.insert[caller];
+      const granted = writable(grant, fields);
+      const person = people[caller];
+      const fresh = { ...(target.fresh ?? target.body)({ ...ids, caller: caller === "nobody" ? "" : person.userId }) };
+      const base = grant === undefined ? fresh : Object.fromEntries(Object.entries(fresh).filter(([field]) => granted.includes(field)));
+      const bad: Record<string, unknown>[] = [];
+      if (grant === undefined) bad.push(base, { ...base, id: newId() });
+      for (const field of [...Object.keys(stamps), ...Object.keys(foreign)]) bad.push({ ...base, [field]: stamps[field] ?? foreign[field] });
+      for (const field of fields) if (!granted.includes(field) && !(target.stamped ?? []).includes(field)) bad.push({ ...base, [field]: valueOf(field) });
+      const bodies = caller === "nobody" ? [base] : bad;
+      await Promise.all(
+        bodies.flatMap((body) => [
+          person.insert(container, [body]).then((answer) => {
+            expectRefused(answer, caller, `insert ${JSON.stringify(body)}`);
+            expect(answer.success).toBe(false);
+          }),
+          // One bad document keeps the good one before it from being stored.
+          person.insert(container, [base, body]).then((answer) => expect(answer.success).toBe(false)),
+          ("id" in body && grant !== undefined) || person.upsert(container, [body]).then((answer) => expect(answer.success).toBe(false)),
+        ]),
+      );
+      expect(await stored(container)).toEqual(before);
+      if (grant === undefined) continue;
+
+      const stampedByOther = Object.fromEntries((target.stamped ?? []).map((field) => [field, ids.stranger]));
+      for (const call of ["insert", "upsert"] as const) {
+        const made = await person[call](container, [{ ...base, ...stampedByOther }]);
+        expect({ caller, call, status: made.status, errors: made.errors }).toEqual({ caller, call, status: 200, errors: [] });
+        expect(isId(made.insertedIds[0])).toBe(true);
+        const row = ofDocument(await stored(container), made.insertedIds[0]!)!;
+        expect(row).toMatchObject({ org_id: person.orgId, created_by: person.userId, updated_by: person.userId, revision: 1 });
+        for (const field of target.stamped ?? []) expect(row.body[field]).toBe(person.userId);
+        await node.house.documents.asOrganisation(person.orgId).remove(container, { id: made.insertedIds[0] });
+      }
+      expect(await stored(container)).toEqual(before);
+    }
+  });
+
+  test("DA-009 ER-004 is deleted by whom the table says", async () => {
+    const id = documentIds.get(name)!;
+    const before = await stored(container);
+    for (const caller of callers) {
+      if (target.remove.includes(caller)) continue;
+      for (const query of [{ id }, { id: { $in: [id] } }, { $or: [{ id }, { id: { $exists: true } }] }]) {
+        // What a person may delete besides is not this test's: only a query for this document alone must match nothing.
+        if ("$or" in query && target.deletesOthers?.includes(caller)) continue;
+        expectRefused(await people[caller].remove(container, query), caller, `delete ${JSON.stringify(query)}`);
+      }
+      expect(await stored(container)).toEqual(before);
+    }
+    for (const caller of target.remove) {
+      const removed = await people[caller].remove(container, { id });
+      expect({ caller, status: removed.status, total: removed.total }).toEqual({ caller, status: 200, total: 1 });
+      expect(await stored(container)).toEqual(without(before, id));
+      await putBack(container, ofDocument(before, id)!);
+    }
+    expect(await stored(container)).toEqual(before);
+  });
+});
+
+/** Restores a row as it was, stamps included, below the calls that would stamp it anew. */
+async function putBack(container: string, { id, org_id, body, revision, created_by, updated_by }: Row): Promise<void> {
+  await node.database.pool.query(
+    `insert into ${tableName(container)} (id, org_id, body, revision, created_by, updated_by) values ($1, $2, $3, $4, $5, $6)
+     on conflict (id) do update set body = excluded.body, revision = excluded.revision, updated_by = excluded.updated_by`,
+    [id, org_id, JSON.stringify(body), revision, created_by, updated_by],
+  );
+}

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { newId, type Role, type User } from "@petrons/sdk/contracts";
+import { vi } from "vitest";
+import { type Config, loadConfig } from "../../host/server/config/index.ts";
+import type { Database } from "../../host/server/database/index.ts";
+import { testDatabase } from "../../host/server/database/testing.ts";
+import { type House, openHouse } from "../../host/server/main.ts";
+import { createLogger } from "../../host/server/telemetry/index.ts";
+import { TestingPerson } from "./testingPerson.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+export interface TestHouseOptions {
+  /** Another node of this house: the same database, the same folder. */
+  sameAs?: TestHouse;
+  /** Changes the configuration before the house opens. */
+  configure?: (config: Config) => void;
+}
+
+/** A real node on a database of its own, with the sample accounts. */
+export interface TestHouse {
+  house: House;
+  url: string;
+  config: Config;
+  database: Database;
+  /** Somebody signed in, by e-mail; each call is a session of its own. */
+  as(email: string): Promise<TestingPerson>;
+  /** Somebody who is not signed in. */
+  nobody(): TestingPerson;
+  /** Makes a person of the organisation of the account with this e-mail, who can sign in as `as(email)`. */
+  addPerson(email: string, besides: string, roles?: Role[]): Promise<string>;
+  /** Closes the node; the first one removes database and folder with it. */
+  close(): Promise<void>;
+}
+
+/** Waits for a condition with the patience a busy machine needs. */
+export const eventually = <T>(check: () => T | Promise<T>, timeout = 10_000): Promise<T> => vi.waitFor(check, { timeout, interval: 20 });
+
+export async function openTestHouse({ sameAs, configure }: TestHouseOptions = {}): Promise<TestHouse> {
+  const database = sameAs?.database ?? (await testDatabase());
+  const dataDir = sameAs?.config.dataDir ?? mkdtempSync(join(tmpdir(), "petrons-house-"));
+  const env = { ENVIRONMENT: "local", PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir, DATABASE_URL: database.url, LOG_LEVEL: "silent" };
+  const config = loadConfig({ env, root });
+  // Walks make more requests a minute than people.
+  config.manifest.limits.requestsPerMinute = 1_000_000;
+  configure?.(config);
+  const house = await openHouse(config, { logger: createLogger(process.env.HOUSE_LOG ?? "silent") });
+  if (!sameAs) await house.identity.seedLocalAccounts();
+
+  const personOf = async (email: string): Promise<User> => {
+    const person = await house.identity.personByEmail(email);
+    if (!person) throw new Error(`There is nobody with the e-mail ${email}.`);
+    return person;
+  };
+  return {
+    house,
+    url: house.url,
+    config,
+    database,
+    async as(email) {
+      const user = await personOf(email);
+      return new TestingPerson(house.url, (await house.identity.issue(user.userId)).token, user);
+    },
+    nobody: () => new TestingPerson(house.url),
+    async addPerson(email, besides, roles = []) {
+      const { orgId } = await personOf(besides);
+      const id = newId();
+      const names = { firstName: "Nora", lastName: "Lind", fullName: "Nora Lind", position: "Geologist", profileThumbnailUrl: "" };
+      await house.documents.asOrganisation(orgId).insert("User", [{ id, userId: id, ...names, deleted: false, roles, sub: email }]);
+      return id;
+    },
+    async close() {
+      await house.close();
+      if (sameAs) return;
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
