@@ -4,6 +4,7 @@ import { SearchBox, StateMessage } from "@petrons/sdk/components";
 import { type FilterDefinition, uniqueValuesLimit } from "@petrons/sdk/contracts";
 import { useEffect, useState } from "react";
 import type { FilterChange } from "./useFilters.ts";
+import { tableUpdateWait } from "./useLiveTable.ts";
 
 /** Values are searched 300 ms after the last key (FL-003). */
 export const filterSearchDebounce = 300;
@@ -27,7 +28,17 @@ export function DiscreteFilter({ workspace, collection, definition, onChange }: 
   const [values, setValues] = useState<readonly UniqueValue[]>();
   const [search, setSearch] = useState("");
   const { name, filter, index } = definition;
-  const chosen = new Set(filter.values);
+  const [pending, setPending] = useState<readonly string[]>();
+  const selected = pending ?? filter.values;
+  const chosen = new Set(selected);
+
+  // What was just chosen shows at once; the server's answer, or its silence for 3 s, takes over.
+  useEffect(() => {
+    if (!pending) return;
+    if (pending.length === filter.values.length && pending.every((value) => filter.values.includes(value))) return setPending(undefined);
+    const timer = setTimeout(() => setPending(undefined), tableUpdateWait);
+    return () => clearTimeout(timer);
+  }, [pending, filter.values]);
 
   useEffect(() => {
     let current = true;
@@ -48,7 +59,11 @@ export function DiscreteFilter({ workspace, collection, definition, onChange }: 
   const text = search.trim().toLowerCase();
   const found = values.filter(({ value }) => value !== null && value !== "" && value.toLowerCase().includes(text));
   const listed = [...found.filter(({ value }) => chosen.has(value ?? "")), ...found.filter(({ value }) => !chosen.has(value ?? ""))].slice(0, shownAtOnce);
-  const toggle = (value: string) => onChange({ values: chosen.has(value) ? filter.values.filter((other) => other !== value) : [...filter.values, value] });
+  const toggle = (value: string) => {
+    const next = chosen.has(value) ? selected.filter((other) => other !== value) : [...selected, value];
+    setPending(next);
+    onChange({ values: next });
+  };
 
   return (
     <div>

@@ -76,7 +76,12 @@ export class TestHouse {
   }
 
   /** A call of the API as somebody; throws with the server's sentence. */
-  async call<T = Record<string, unknown>>(email: string, method: string, path: string, body?: unknown): Promise<{ data: T[]; insertedIds: string[]; total: number }> {
+  async call<T = Record<string, unknown>>(
+    email: string,
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<{ data: T[]; insertedIds: string[]; total: number }> {
     const answer = await fetch(`${this.url}${path}`, {
       method,
       headers: { authorization: `Bearer ${await this.token(email)}`, ...(body === undefined ? {} : { "content-type": "application/json" }) },

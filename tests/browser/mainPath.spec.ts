@@ -5,7 +5,10 @@ import { pathData } from "./realData.ts";
 const count = (rows: number) => rows.toLocaleString("en-US");
 
 async function importFile(page: Page, path: string, collection: string, rows: number): Promise<void> {
-  await page.getByRole("button", { name: /^Import/ }).first().click();
+  await page
+    .getByRole("button", { name: /^Import/ })
+    .first()
+    .click();
   const dialog = page.getByRole("dialog");
   await dialog.locator("input[type=file]").setInputFiles(path);
   await expect(dialog.getByLabel("Table", { exact: true })).toHaveValue(collection, { timeout: 90_000 });
@@ -47,11 +50,11 @@ test("a newcomer signs in, creates a Petron, imports wells and production and fi
   await importFile(admin, data.wells.path, "wells", data.wells.rows);
   await expect(colleague.getByText(`${count(data.wells.rows)} rows`, { exact: true })).toBeVisible();
   await importFile(admin, data.production.path, "production", data.production.rows);
-  await colleague.getByRole("tab", { name: "production" }).click();
+  await colleague.getByRole("radio", { name: "production" }).click();
   await expect(colleague.getByText(`${count(data.production.rows)} rows`, { exact: true })).toBeVisible();
   await expect(colleague.getByRole("figure", { name: "Monthly production" })).toBeVisible();
 
-  await admin.getByRole("tab", { name: "production" }).click();
+  await admin.getByRole("radio", { name: "production" }).click();
   await admin.getByRole("button", { name: "Filters" }).click();
   const drawer = admin.getByRole("complementary", { name: "Filters" });
   const company = drawer.getByRole("button", { name: /^(Operator|Company) Name/ });

@@ -1,4 +1,4 @@
-import { Button, Tab, Tabs } from "@blueprintjs/core";
+import { Button, HTMLSelect, SegmentedControl } from "@blueprintjs/core";
 import { Import } from "@blueprintjs/icons";
 import { useHost } from "@petrons/sdk/browser";
 import { Page, StateMessage } from "@petrons/sdk/components";
@@ -47,13 +47,13 @@ const WellsTable = observer(function WellsTable({ wells, collection }: { wells: 
     layout.setActiveFilterCount(count);
     return () => layout.setActiveFilterCount(0);
   }, [layout, count]);
-  const tabs = (
-    <Tabs id="tables" selectedTabId={collection} onChange={(id) => wells.open(String(id))}>
-      {tables.map((table) => (
-        <Tab key={table.collection} id={table.collection} title={table.collection} />
-      ))}
-    </Tabs>
-  );
+  const choice = { value: collection, options: tables.map((table) => ({ label: table.collection, value: table.collection })) };
+  const toolbar =
+    tables.length <= 5 ? (
+      <SegmentedControl size="small" aria-label="Table" {...choice} onValueChange={wells.open} />
+    ) : (
+      <HTMLSelect aria-label="Table" {...choice} onChange={(event) => wells.open(event.target.value)} />
+    );
   return (
     <>
       <ProductionChart workspace={workspace} collection={collection} />
@@ -65,7 +65,7 @@ const WellsTable = observer(function WellsTable({ wells, collection }: { wells: 
           label={collection}
           activeFilters={count}
           onClearFilters={filters.clearAll}
-          toolbar={tabs}
+          toolbar={toolbar}
         />
       </div>
     </>

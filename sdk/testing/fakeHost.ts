@@ -1,0 +1,83 @@
+import type { Api, HostServices, LayoutHandle, Notice } from "../browser/index.ts";
+import { newId, type User } from "../contracts/index.ts";
+import { FakeForge } from "./fakeForge.ts";
+
+/** A person with everything filled; a test names what matters to it. */
+export function aUser(part: Partial<User> = {}): User {
+  const { firstName = "Ada", lastName = "Reyes" } = part;
+  return {
+    userId: newId(),
+    orgId: newId(),
+    firstName,
+    lastName,
+    fullName: `${firstName} ${lastName}`,
+    position: "Engineer",
+    profileThumbnailUrl: "",
+    deleted: false,
+    roles: [],
+    sub: "ada@petrons.test",
+    ...part,
+  };
+}
+
+export interface FakeHost extends HostServices {
+  readonly forge: FakeForge;
+  /** Every notice shown, in order. */
+  readonly shown: readonly Notice[];
+}
+
+/** The parts of a host that a test decides. A call of the api that it did not give fails and says which. */
+export interface FakeHostParts {
+  user?: Partial<User>;
+  api?: Partial<Api>;
+  layout?: Partial<LayoutHandle>;
+  /** Route name → path with `:name` parameters. */
+  routes?: Record<string, string>;
+  contributions?: HostServices["contributions"];
+}
+
+/** The host's services without a host: wrap what you render in `<HostProvider services={fakeHost()}>`. */
+export function fakeHost({ user: person, api = {}, layout = {}, routes = {}, contributions = () => [] }: FakeHostParts = {}): FakeHost {
+  const user = aUser(person);
+  const shown: Notice[] = [];
+  const show = (notice: Notice): string => `notice-${shown.push(notice)}`;
+  const nameOf = (route: Parameters<HostServices["path"]>[0]): string => (typeof route === "string" ? route : route.route);
+  return {
+    user,
+    shown,
+    forge: new FakeForge(),
+    api: new Proxy(api as Api, {
+      get: (given, call: keyof Api) => given[call] ?? (() => Promise.reject(new Error(`The test gave no api.${String(call)}.`))),
+    }),
+    notices: {
+      show,
+      dismiss: () => undefined,
+      success: (message, options) => show({ ...options, message, level: "success" }),
+      error: (message, options) => show({ ...options, message, level: "error" }),
+    },
+    layout: {
+      openPanel: null,
+      togglePanel: () => undefined,
+      closePanel: () => undefined,
+      filterDrawerOpen: false,
+      toggleFilterDrawer: () => undefined,
+      setActiveFilterCount: () => undefined,
+      theme: "light",
+      setTheme: () => undefined,
+      closeMenu: () => undefined,
+      ...layout,
+    },
+    organisation: { id: user.orgId, name: "Test organisation", imageUrl: null, displayTimeZoneId: "UTC" },
+    product: { name: "Petrons", accent: "#137a99" },
+    path(route, params = {}) {
+      const path = routes[nameOf(route)];
+      if (path === undefined) throw new Error(`The test gave no route '${nameOf(route)}'.`);
+      return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? `:${name}`));
+    },
+    hasRoute: (route) => nameOf(route) in routes,
+    contributions,
+    Icon: () => null,
+    view: (pluginId, name) => () => `${pluginId}/${name}`,
+    signOut: () => undefined,
+  };
+}

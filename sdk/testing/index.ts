@@ -1,0 +1,3 @@
+export { FakeElement, FakeForge } from "./fakeForge.ts";
+export type { FakeHost, FakeHostParts } from "./fakeHost.ts";
+export { aUser, fakeHost } from "./fakeHost.ts";
