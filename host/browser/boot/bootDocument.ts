@@ -28,6 +28,7 @@ async function request(fetcher: typeof fetch, token: string | null): Promise<Res
 }
 
 async function bootOf(answer: Response): Promise<BootDocument | PublicBoot> {
+  // A body that is no JSON (a proxy's error page) is told by its status below.
   const body = (await answer.json().catch(() => undefined)) as Envelope<BootDocument | PublicBoot> | undefined;
   const document = body?.data?.[0];
   if (!answer.ok || document === undefined) throw new Error(body?.errors?.[0]?.message ?? `the server answered ${answer.status}.`);
