@@ -6,7 +6,8 @@ import { watchForUpdates } from "./updateWatch.ts";
 
 it("asks again after a reconnect, not after the first connect, and offers 'Reload to update' until it is taken", () => {
   const connection = observable({ phase: "connecting", attempts: 0, blockedBy: null } as LiveConnection) as { phase: LiveConnection["phase"] } & LiveConnection;
-  const update = observable({ reloadNeeded: false, pluginsChanged: vi.fn(async () => {}), check: vi.fn(async () => {}) });
+  const calls = { pluginsChanged: vi.fn(async () => {}), check: vi.fn(async () => {}) };
+  const update = observable({ reloadNeeded: false, ...calls });
   const notices = new NoticesStore(() => () => {});
   const reload = vi.fn();
   let pluginsChanged = () => {};
@@ -24,13 +25,13 @@ it("asks again after a reconnect, not after the first connect, and offers 'Reloa
     });
 
   become("live");
-  expect(update.check).not.toHaveBeenCalled();
+  expect(calls.check).not.toHaveBeenCalled();
   become("reconnecting");
   become("live");
-  expect(update.check).toHaveBeenCalledOnce();
+  expect(calls.check).toHaveBeenCalledOnce();
 
   pluginsChanged();
-  expect(update.pluginsChanged).toHaveBeenCalledOnce();
+  expect(calls.pluginsChanged).toHaveBeenCalledOnce();
 
   runInAction(() => {
     update.reloadNeeded = true;
