@@ -28,11 +28,19 @@ async function request(fetcher: typeof fetch, token: string | null): Promise<Res
 }
 
 async function bootOf(answer: Response): Promise<BootDocument | PublicBoot> {
-  // A body that is no JSON (a proxy's error page) is told by its status below.
-  const body = (await answer.json().catch(() => undefined)) as Envelope<BootDocument | PublicBoot> | undefined;
+  const body = await envelopeOf(answer);
   const document = body?.data?.[0];
   if (!answer.ok || document === undefined) throw new Error(body?.errors?.[0]?.message ?? `the server answered ${answer.status}.`);
   return document;
+}
+
+async function envelopeOf(answer: Response): Promise<Envelope<BootDocument | PublicBoot> | undefined> {
+  try {
+    return (await answer.json()) as Envelope<BootDocument | PublicBoot>;
+  } catch {
+    // A body that is no JSON, such as a proxy's error page, is told by its status.
+    return undefined;
+  }
 }
 
 /** The kept token, unless there is none, it cannot be read, or it has run out. */
