@@ -34,7 +34,11 @@ describe("what a file is found to hold", () => {
     }
   }
   const types = async (content: string | Uint8Array) => (await inspect(content)).columns.map(({ type, format }) => (format ? `${type} ${format}` : type));
-  const refused = (content: string | Uint8Array, name?: string) => inspect(content, name).then(() => "read", (error: Error) => error.message);
+  const refused = (content: string | Uint8Array, name?: string) =>
+    inspect(content, name).then(
+      () => "read",
+      (error: Error) => error.message,
+    );
 
   it("finds delimiter, header and types, with labels and likely units", async () => {
     const found = await inspect("api_well_number,oil_bbl,BH MD (feet),gas_mcf,WELL_NAME\n608124001500,12,100.5,7,A-1\n608124001501,13,,8,A-2\n");
@@ -78,7 +82,11 @@ describe("what a file is found to hold", () => {
       "date YYYY-MM-DD",
       "datetime YYYY-MM-DDTHH:mm:ss",
     ]);
-    expect(await types("production_month,first_date,code\n202401,20240131,202401\n202402,20240229,202402\n")).toEqual(["date YYYYMM", "date YYYYMMDD", "integer"]);
+    expect(await types("production_month,first_date,code\n202401,20240131,202401\n202402,20240229,202402\n")).toEqual([
+      "date YYYYMM",
+      "date YYYYMMDD",
+      "integer",
+    ]);
     expect(await types("a,b\n24/9/1984,1\n3/12/1999,2\n")).toEqual(["date D/M/YYYY", "integer"]);
     expect((await inspect("date,b\n2024-02-30,1\n2024-02-28,2\n")).columns[0]?.type).toBe("text");
   });
@@ -135,7 +143,11 @@ describe("what a file is found to hold", () => {
     const text = "name,n\nA,1\nB,2\n";
     expect(await inspect(gzipSync(text), "wells.csv")).toMatchObject({ estimatedRows: 2 });
     expect(await inspect(zipSync({ "data.txt": strToU8(text) }), "wells.csv.gz")).toMatchObject({ estimatedRows: 2 });
-    await engine.session((session) => session.run(`COPY (SELECT 'A' AS name, 1::INTEGER AS n, DATE '2020-01-01' AS day, 12.5::DECIMAL(9,2) AS v) TO '${join(dataDir, "made")}' (FORMAT parquet)`));
+    await engine.session((session) =>
+      session.run(
+        `COPY (SELECT 'A' AS name, 1::INTEGER AS n, DATE '2020-01-01' AS day, 12.5::DECIMAL(9,2) AS v) TO '${join(dataDir, "made")}' (FORMAT parquet)`,
+      ),
+    );
     const { readFile } = await import("node:fs/promises");
     const parquet = await inspect(await readFile(join(dataDir, "made")), "wells.csv");
     expect(parquet).toMatchObject({ format: "parquet", estimatedRows: 1 });
@@ -153,8 +165,12 @@ describe("what a file is found to hold", () => {
     expect(await refused(gz.subarray(0, gz.length / 2), "x.gz")).toBe("'x.gz' cannot be read: the gzip data ends too early: the file is truncated.");
     expect(await refused(damaged)).toContain("the gzip data is damaged (incorrect data check).");
     expect(await refused(zip.subarray(0, zip.length / 2))).toContain("the zip is truncated or damaged");
-    expect(await refused(zipSync({ "a.csv": strToU8("a\n1"), "b.csv": strToU8("b\n2") }))).toContain("the zip holds 2 files ('a.csv', 'b.csv'): it must hold exactly one.");
-    expect(await refused(zipSync({ "[Content_Types].xml": strToU8("x"), "xl/a.xml": strToU8("y") }))).toContain("it is an office document, such as an Excel workbook");
+    expect(await refused(zipSync({ "a.csv": strToU8("a\n1"), "b.csv": strToU8("b\n2") }))).toContain(
+      "the zip holds 2 files ('a.csv', 'b.csv'): it must hold exactly one.",
+    );
+    expect(await refused(zipSync({ "[Content_Types].xml": strToU8("x"), "xl/a.xml": strToU8("y") }))).toContain(
+      "it is an office document, such as an Excel workbook",
+    );
     expect(await refused(noise)).toMatch(/it holds binary data \(a zero byte at position \d+\), not text\./);
     expect(await refused("%PDF-1.7 …")).toContain("it is a PDF document");
     expect(await refused("<!doctype html><p>Not found")).toContain("it is a web page");
@@ -168,7 +184,11 @@ describe("what a file is found to hold", () => {
   });
 
   it("keeps DuckDB to the data folder, without extensions, in a locked configuration", async () => {
-    const attempt = (sql: string) => engine.rows(sql).then(() => "allowed", (error: Error) => error.message);
+    const attempt = (sql: string) =>
+      engine.rows(sql).then(
+        () => "allowed",
+        (error: Error) => error.message,
+      );
     expect(await attempt("SELECT * FROM read_text('/etc/hostname')")).toContain("disabled by configuration");
     expect(await attempt(`COPY (SELECT 1) TO '${join(tmpdir(), "elsewhere.csv")}'`)).toContain("disabled by configuration");
     expect(await attempt("INSTALL httpfs")).not.toBe("allowed");

@@ -9,9 +9,9 @@ import type { Session } from "../identity/types.ts";
 import { createPetronTables } from "./index.ts";
 import type { StoredTable } from "./tableContainer.ts";
 import { storageError } from "./tableEngine.ts";
-import { agedVersions } from "./versionFiles.ts";
 import { sweepVersions } from "./tableSweep.ts";
 import { filesBelow, independentDuckDb, newPetron, person, type TablesNode, tablesNode, testRun } from "./testing.ts";
+import { agedVersions } from "./versionFiles.ts";
 
 describe("an import", () => {
   let database: Database;
@@ -45,7 +45,11 @@ describe("an import", () => {
       duck.close();
     }
   }
-  const failure = (work: Promise<unknown>) => work.then(() => "done", (error: Error & { code?: string }) => [error.code, error.message]);
+  const failure = (work: Promise<unknown>) =>
+    work.then(
+      () => "done",
+      (error: Error & { code?: string }) => [error.code, error.message],
+    );
 
   it("writes typed columns, keeps leading zeros and quoted line breaks, and tells its progress", async () => {
     const run = testRun();
@@ -112,7 +116,10 @@ describe("an import", () => {
 
   it("never rounds: a number that is not whole, or not kept exactly, is refused in an integer column", async () => {
     const columns = [{ source: "n", name: "n", label: "N", type: "integer" as const }];
-    const outcome = await bring("n,x\n1,\n1.5,\n1e3,\n1234567890123456,\n0042,\n", { collection: "whole", columns: [...columns, { source: "x", name: "x", label: "X", type: "text" }] });
+    const outcome = await bring("n,x\n1,\n1.5,\n1e3,\n1234567890123456,\n0042,\n", {
+      collection: "whole",
+      columns: [...columns, { source: "x", name: "x", label: "X", type: "text" }],
+    });
     expect(outcome).toMatchObject({ rowCount: 2, rejectedCount: 3 });
     expect((await rowsOf("whole")).map(({ n }) => n)).toEqual([1, 42]);
   });
@@ -145,7 +152,10 @@ describe("an import", () => {
   });
 
   it("a full disk is told as disk-full, whoever noticed it", () => {
-    expect(storageError(new Error('IO Error: Could not write all bytes to file "x": No space left on device'))).toMatchObject({ code: "disk-full", status: 507 });
+    expect(storageError(new Error('IO Error: Could not write all bytes to file "x": No space left on device'))).toMatchObject({
+      code: "disk-full",
+      status: 507,
+    });
     expect(storageError(Object.assign(new Error("write"), { code: "ENOSPC" }))).toMatchObject({ code: "disk-full" });
   });
 
@@ -198,7 +208,9 @@ describe("an import", () => {
   it("Parquet comes in with its types, whole numbers beyond 15 digits as text", async () => {
     const duck = await independentDuckDb();
     const path = join(node.dataDir, "made.parquet");
-    await duck.rows(`COPY (SELECT 'A' AS name, 5::INTEGER AS n, 12345678901234567::BIGINT AS long, TIMESTAMP '2020-01-02 03:04:05' AS at, [1, 2] AS list, 'x' AS id) TO '${path}' (FORMAT parquet)`);
+    await duck.rows(
+      `COPY (SELECT 'A' AS name, 5::INTEGER AS n, 12345678901234567::BIGINT AS long, TIMESTAMP '2020-01-02 03:04:05' AS at, [1, 2] AS list, 'x' AS id) TO '${path}' (FORMAT parquet)`,
+    );
     duck.close();
     const { readFile } = await import("node:fs/promises");
     const outcome = await bring(await readFile(path), { collection: "parquet" });
@@ -206,6 +218,8 @@ describe("an import", () => {
     const table = await tableOf("parquet");
     expect(table?.schema.map(({ type }) => type)).toEqual(["text", "integer", "text", "datetime", "text", "text"]);
     expect(table?.idField).toBe("row_id");
-    expect(await rowsOf("parquet")).toEqual([{ name: "A", n: 5, long: "12345678901234567", at: new Date("2020-01-02T03:04:05Z"), list: "[1, 2]", id: "x", row: 1 }]);
+    expect(await rowsOf("parquet")).toEqual([
+      { name: "A", n: 5, long: "12345678901234567", at: new Date("2020-01-02T03:04:05Z"), list: "[1, 2]", id: "x", row: 1 },
+    ]);
   });
 });

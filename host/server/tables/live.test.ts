@@ -78,7 +78,11 @@ describe("live tables", () => {
   const options = (value: object) => act("SetVariable", { variable: "TableOptions", value });
   const filterBy = (field: string, valueType: string, filter: object, includeInvalid = false) =>
     act("SetFilter", { collection: "production", name: field, filterQuery: [{ schema: { field, valueType }, includeInvalid, ...filter }] });
-  const failure = (work: Promise<unknown>) => work.then(() => "done", (error: Error & { code?: string; path?: string }) => [error.code, error.path]);
+  const failure = (work: Promise<unknown>) =>
+    work.then(
+      () => "done",
+      (error: Error & { code?: string; path?: string }) => [error.code, error.path],
+    );
 
   it("TB-012 a table view has the fields of the specification and pages of ten by default", async () => {
     const { viewRecords, filteredRecordIds, sourceCollectionSchema, tableVersion, ...rest } = await view();
@@ -108,7 +112,10 @@ describe("live tables", () => {
   });
 
   it("TB-013 options page, sort with missing values last, search shown text without regard to case, and choose columns, for each collection alone", async () => {
-    await options({ production: { skip: 5, limit: 5, sortByFieldName: "oil", sortAscending: false, fieldsToInclude: ["well", "oil"] }, markers: { limit: 25 } });
+    await options({
+      production: { skip: 5, limit: 5, sortByFieldName: "oil", sortAscending: false, fieldsToInclude: ["well", "oil"] },
+      markers: { limit: 25 },
+    });
     const page = await view();
     expect(page.viewRecords.map(({ oil, id }) => [oil, id])).toEqual([
       [25, "18"],
@@ -161,7 +168,10 @@ describe("live tables", () => {
 
   it("FL-005 GetUniqueIndexValues answers values with their counts, up to the limit, by a search", async () => {
     const values = (given: object) => act("GetUniqueIndexValues", { name: "production", ...given });
-    expect(await values({ indexName: "well", limit: 50_000 })).toMatchObject({ total: 4, data: ["W1", "W10", "W2", "w2 O'Neil"].map((value) => ({ value, count: 6 })) });
+    expect(await values({ indexName: "well", limit: 50_000 })).toMatchObject({
+      total: 4,
+      data: ["W1", "W10", "W2", "w2 O'Neil"].map((value) => ({ value, count: 6 })),
+    });
     expect(await values({ indexName: "well", limit: 1, search: "W2" })).toMatchObject({ total: 2, data: [{ value: "W2" }] });
     expect((await values({ indexName: "day" })).data?.[0]).toEqual({ value: "2020-01-01", count: 4 });
     expect((await values({ indexName: "ok" })).data).toEqual([
@@ -214,7 +224,8 @@ describe("live tables", () => {
   });
 
   it("FL-007 SetMarking adds, subtracts, replaces and clears, by row or by the values of a column, up to the maximum", async () => {
-    const mark = (op: string, indexValues: unknown[], indexName = "id", collection = "production") => act("SetMarking", { collection, name: collection, indexName, indexValues, op });
+    const mark = (op: string, indexValues: unknown[], indexName = "id", collection = "production") =>
+      act("SetMarking", { collection, name: collection, indexName, indexValues, op });
     const selected = async () => (await view()).selectedIds;
     await mark("add", ["3", "1"]);
     await mark("add", ["3", "5"]);
@@ -252,7 +263,10 @@ describe("live tables", () => {
     expect(after.version).not.toBe(before.version);
     expect(after.data?.production?.viewRecords).toEqual([{ id: "1", well: "A", oil: 1 }]);
     for (const action of ["SetFilter", "ClearFilter", "SetMarking", "GetUniqueIndexValues"])
-      expect(await failure(act(action, { collection: "production", name: "production", op: "clear", indexName: "well" }, bob))).toEqual(["workspace-forbidden", undefined]);
+      expect(await failure(act(action, { collection: "production", name: "production", op: "clear", indexName: "well" }, bob))).toEqual([
+        "workspace-forbidden",
+        undefined,
+      ]);
   });
 
   it("an aggregate of what is not there fails with its place", async () => {

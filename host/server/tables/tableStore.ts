@@ -33,6 +33,7 @@ export async function createTableStore({ config: { dataDir }, database, document
   const lock = createImportLock(database);
 
   async function sweep(): Promise<void> {
+    await sweepTemporary(dataDir);
     const removed = await sweepVersions(dataDir, documents);
     if (removed > 0) logger.info({ removed }, "removed table versions that nothing names any more");
   }

@@ -2,6 +2,7 @@ import { defaultMaxSelectableItems, type TableView } from "@petrons/sdk/contract
 import { conditionOf, type EffectiveOptions, type StoredMarking, stateVariables } from "./collectionState.ts";
 import { type ColumnFilters, shownSql } from "./filterSql.ts";
 import { identifier } from "./sqlText.ts";
+import type { Row } from "./tableEngine.ts";
 import type { ReadTable, VersionReader } from "./versionReader.ts";
 
 export interface ViewState {
@@ -14,8 +15,10 @@ export interface ViewState {
 /** One page of a table as a person sees it. Missing values come last whichever way it is sorted; equal ones stay in file order. */
 export async function tableView(reader: VersionReader, table: ReadTable, { workspace, options, filters, marking }: ViewState): Promise<TableView> {
   const condition = conditionOf(table, filters, options);
-  const sql = pageSql(table, condition, options);
-  const [records, rows] = await Promise.all([reader.remembered(`${table.version} page ${sql}`, () => reader.rows(sql)), reader.filtered(table, condition)]);
+  const [records, rows] = await Promise.all([
+    reader.remembered(`${table.version} page ${pageSql(table, condition, options)}`, () => pageRows(reader, table, condition, options)),
+    reader.filtered(table, condition),
+  ]);
   return {
     viewRecords: records.map((record) => ({ ...record, [table.idField]: String(record[table.idField]) })),
     totalNumFilteredRecords: rows.total,
@@ -36,17 +39,41 @@ export async function tableView(reader: VersionReader, table: ReadTable, { works
   };
 }
 
-export function pageSql({ relation, schema, idField }: ReadTable, condition: string | null, options: EffectiveOptions): string {
+/** From this many rows on, a sorted page first finds its rows by the sorted column alone and then reads those: other columns of other rows stay unread. */
+const manyRows = 50_000;
+
+export async function pageRows(reader: VersionReader, table: ReadTable, condition: string | null, options: EffectiveOptions): Promise<Row[]> {
+  if (table.rowCount < manyRows || orderOf(table, options) === null) return await reader.rows(pageSql(table, condition, options));
+  const id = identifier(table.idField);
+  const found = await reader.rows(`SELECT ${id} AS id FROM ${table.relation}${pageClauses(table, condition, options)}`);
+  if (found.length === 0) return [];
+  const ids = found.map((row) => Number(row.id));
+  const rows = await reader.rows(`SELECT ${fieldsSql(table, options)} FROM ${table.rowsAt(ids)} AS page`);
+  const byId = new Map(rows.map((row) => [Number(row[table.idField]), row]));
+  return ids.map((wanted) => byId.get(wanted)!);
+}
+
+/** One statement for a page. */
+export const pageSql = (table: ReadTable, condition: string | null, options: EffectiveOptions): string =>
+  `SELECT ${fieldsSql(table, options)} FROM (SELECT * FROM ${table.relation}${pageClauses(table, condition, options)}) AS page`;
+
+function fieldsSql({ schema, idField }: ReadTable, { fieldsToInclude }: EffectiveOptions): string {
+  const shown = schema.filter(({ name }) => fieldsToInclude.includes(name));
+  const fields = shown.map(({ name, type }) => `${shownSql(`page.${identifier(name)}`, type)} AS ${identifier(name)}`);
+  return [`page.${identifier(idField)}`, ...fields].join(", ");
+}
+
+function pageClauses(table: ReadTable, condition: string | null, options: EffectiveOptions): string {
+  const order = orderOf(table, options);
+  return `${condition ? ` WHERE ${condition}` : ""}${order ? ` ORDER BY ${order}` : ""} LIMIT ${options.limit} OFFSET ${options.skip}`;
+}
+
+/** Null for file order, in which a version is read anyway. */
+function orderOf({ idField }: ReadTable, { sortByFieldName, sortAscending }: EffectiveOptions): string | null {
+  if (sortByFieldName === undefined) return null;
   const id = identifier(idField);
-  const fields = schema
-    .filter(({ name }) => options.fieldsToInclude.includes(name))
-    .map(({ name, type }) => `${shownSql(`page.${identifier(name)}`, type)} AS ${identifier(name)}`);
-  const direction = options.sortAscending ? "ASC" : "DESC";
-  const sort =
-    options.sortByFieldName === undefined || options.sortByFieldName === idField ? "" : `${identifier(options.sortByFieldName)} ${direction} NULLS LAST, `;
-  const order = `${sort}${id}${options.sortByFieldName === idField ? ` ${direction}` : ""}`;
-  const where = condition ? ` WHERE ${condition}` : "";
-  return `SELECT page.${id}, ${fields.join(", ") || "1 AS unused"} FROM (SELECT * FROM ${relation}${where} ORDER BY ${order} LIMIT ${options.limit} OFFSET ${options.skip}) AS page`;
+  const direction = sortAscending ? "ASC" : "DESC";
+  return sortByFieldName === idField ? `${id} ${direction}` : `${identifier(sortByFieldName)} ${direction} NULLS LAST, ${id}`;
 }
 
 /** What stands in for a view whose options name something that is not there. */

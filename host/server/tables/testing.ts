@@ -35,7 +35,14 @@ const userContainer = container({
   feed: "full",
   uninstall: "keep",
 });
-const markerContainer = container({ name: "Marker", schema: Type.Object({}), indexes: [], access: { read: anyone, insert: [], update: [], delete: [] }, feed: "ids", uninstall: "keep" });
+const markerContainer = container({
+  name: "Marker",
+  schema: Type.Object({}),
+  indexes: [],
+  access: { read: anyone, insert: [], update: [], delete: [] },
+  feed: "ids",
+  uninstall: "keep",
+});
 
 /** Files of a folder, readable by everybody: what rooms under test need of the files room. */
 export interface TestFiles extends Pick<FileStore, "open" | "put"> {
@@ -118,8 +125,12 @@ export function testRun() {
     percents,
     controller,
     signal: controller.signal,
-    log: (_: Severity, message: string) => void logged.push(message),
-    progress: (percent: number) => void percents.push(percent),
+    log(_: Severity, message: string): void {
+      logged.push(message);
+    },
+    progress(percent: number): void {
+      percents.push(percent);
+    },
   };
 }
 
@@ -145,7 +156,6 @@ export async function independentDuckDb() {
     },
   };
 }
-
 
 /** Answers with a function that waits until every listener that came before has heard of all that was committed before the call. */
 export function settledOn(store: DocumentStore): () => Promise<void> {

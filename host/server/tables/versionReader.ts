@@ -10,6 +10,8 @@ import { versionPath } from "./versionFiles.ts";
 export interface ReadTable extends Pick<StoredTable, "collection" | "version" | "schema" | "rowCount" | "idField"> {
   /** A relation with the columns and, under `idField`, the number of the row. */
   relation: string;
+  /** The same with only the rows of these numbers, found without reading the others. */
+  rowsAt(ids: readonly number[]): string;
 }
 
 /** An organisation's table as a relation. */
@@ -17,10 +19,20 @@ export function readTable(dataDir: string, orgId: string, { collection, version,
   const path = literal(versionPath(dataDir, orgId, file));
   const id = identifier(idField);
   const columns = schema.map(({ name }) => identifier(name)).join(", ");
-  const relation = numbered
-    ? `(SELECT ${identifier(reservedNames.row)} AS ${id}, ${columns} FROM read_parquet(${path}))`
-    : `(SELECT file_row_number + 1 AS ${id}, ${columns} FROM read_parquet(${path}, file_row_number = true))`;
-  return { collection, version, schema, rowCount, idField, relation };
+  const row = identifier(reservedNames.row);
+  const [number, source, place, offset] = numbered
+    ? [row, `read_parquet(${path})`, row, 0]
+    : ["file_row_number + 1", `read_parquet(${path}, file_row_number = true)`, "file_row_number", 1];
+  const relation = (where: string) => `(SELECT ${number} AS ${id}, ${columns} FROM ${source}${where})`;
+  return {
+    collection,
+    version,
+    schema,
+    rowCount,
+    idField,
+    relation: relation(""),
+    rowsAt: (ids) => relation(` WHERE ${place} IN (${ids.map((given) => given - offset).join(", ")})`),
+  };
 }
 
 /** The rows a condition leaves: how many, and their ids in file order when they are few enough to be selected at once. */

@@ -1,3 +1,4 @@
+/// <reference path="./yauzl.d.ts" />
 import { createWriteStream } from "node:fs";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
