@@ -28,7 +28,7 @@ export function ImportFormat({ inspection, onChange }: { inspection: FileInspect
         <span>Parquet: names and types come from the file.</span>
       )}
       {warnings.length > 0 ? (
-        <Callout intent="warning" compact className="wells-warnings">
+        <Callout intent="warning" compact className="wells-warnings" tabIndex={0} role="region" aria-label="What was noticed">
           <ul>
             {warnings.map((warning) => (
               <li key={warning}>{warning}</li>
