@@ -2,5 +2,5 @@ import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { manifestSchemaFile } from "./manifestSchemaFile.ts";
 
-// Run with node after a change of manifestSchema.ts.
+// Run with node after a change of manifestSchema.ts, then the formatter.
 writeFileSync(fileURLToPath(new URL("../../../manifests/environment.schema.json", import.meta.url)), manifestSchemaFile());

@@ -1,3 +1,5 @@
+// Checks of other folders that reach this file must find the types too.
+/// <reference path="../oidc-provider.d.ts" />
 import { randomBytes } from "node:crypto";
 import { exportJWK, generateKeyPair, type JWK } from "jose";
 import { Provider } from "oidc-provider";
