@@ -2,6 +2,7 @@ import { createReadStream, existsSync, readdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { PetronsError } from "@petrons/sdk/contracts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { acceptedEncodings } from "./encodings.ts";
 
 const types: Record<string, string> = {
   js: "text/javascript; charset=utf-8",
@@ -39,7 +40,8 @@ function send(request: FastifyRequest, reply: FastifyReply, directories: readonl
     reply.header("cache-control", "no-store");
     throw new PetronsError("not-found", { what: "file", name: file });
   }
-  const encoding = encodingFor(request.headers["accept-encoding"], path);
+  const accepted = acceptedEncodings(request.headers["accept-encoding"]);
+  const encoding = accepted.has("br") && existsSync(`${path}.br`) ? "br" : accepted.has("gzip") && existsSync(`${path}.gz`) ? "gzip" : undefined;
   const sent = encoding ? `${path}.${encoding === "br" ? "br" : "gz"}` : path;
   if (encoding) reply.header("content-encoding", encoding);
   reply.header("content-type", types[extension]);
@@ -48,17 +50,4 @@ function send(request: FastifyRequest, reply: FastifyReply, directories: readonl
   reply.header("vary", "accept-encoding");
   reply.header("x-content-type-options", "nosniff");
   return reply.send(createReadStream(sent));
-}
-
-function encodingFor(accepted: string | undefined, path: string): "br" | "gzip" | undefined {
-  const offers = new Set(
-    (accepted ?? "")
-      .split(",")
-      .map((part) => part.trim().split(/\s*;\s*q=/))
-      .filter(([, quality]) => quality === undefined || Number(quality) > 0)
-      .map(([name]) => name?.toLowerCase()),
-  );
-  if (offers.has("br") && existsSync(`${path}.br`)) return "br";
-  if (offers.has("gzip") && existsSync(`${path}.gz`)) return "gzip";
-  return undefined;
 }

@@ -1,10 +1,15 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
 import { envelope, PetronsError, userIsAdmin } from "@petrons/sdk/contracts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { IdentityService, Session } from "../identity/types.ts";
+import { acceptedEncodings } from "./encodings.ts";
 import type { KnownPlugin } from "./installedPlugins.ts";
 import type { PluginInfo } from "./pluginInfo.ts";
 import { pluginInfo } from "./pluginInfo.ts";
 import type { Plugins } from "./types.ts";
+
+const brotli = promisify(brotliCompress);
 
 interface RouteParts {
   plugins: Plugins;
@@ -27,8 +32,13 @@ export function pluginRoutes(app: FastifyInstance, { plugins, known, identity }:
   app.get("/api/boot", async (request, reply) => {
     const session = await signedIn(request);
     reply.header("cache-control", "no-store");
-    reply.header("vary", "authorization");
-    return envelope({ data: [session ? await plugins.boot(session) : plugins.publicBoot()] });
+    reply.header("vary", "authorization, accept-encoding");
+    const answer = envelope({ data: [session ? await plugins.boot(session) : plugins.publicBoot()] });
+    if (!acceptedEncodings(request.headers["accept-encoding"]).has("br")) return answer;
+    // The first thing every page waits for; what it says of one more plugin is small only when compressed.
+    reply.header("content-encoding", "br");
+    reply.type("application/json; charset=utf-8");
+    return brotli(JSON.stringify(answer), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
   });
 
   app.get("/api/plugins", async (request) => {

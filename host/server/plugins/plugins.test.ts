@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
 import { envelope, PetronsError, type Role } from "@petrons/sdk/contracts";
 import { type FastifyInstance, fastify } from "fastify";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -130,6 +131,19 @@ test("files of a plugin are named only to who may see a page of it", async () =>
   expect(forAnalyst.plugins.find(({ id }) => id === "wells")!.styles).toEqual([
     { href: "/plugins/wells/wells-abcdefgh.css", integrity: expect.stringMatching(/^sha384-/) },
   ]);
+});
+
+test("the boot document comes compressed, and one more plugin adds at most 0.5 kB to it", async () => {
+  const size = async () => {
+    const answer = await get("/api/boot", "outsider", { "accept-encoding": "gzip, br" });
+    expect(answer.headers["content-encoding"]).toBe("br");
+    expect(JSON.parse(brotliDecompressSync(answer.rawPayload).toString()).data[0].user.firstName).toBe("Outsider");
+    return answer.rawPayload.length;
+  };
+  const withPlugin = await size();
+  await nodes[0]!.setEnabled(outsider, "audit", false);
+  expect(withPlugin - (await size())).toBeLessThanOrEqual(500);
+  await nodes[0]!.setEnabled(outsider, "audit", true);
 });
 
 test("overrides are offered to admins alone", async () => {
