@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { testDatabase } from "../testing.ts";
 import type { Database } from "../types.ts";
 import { backup } from "./backup.ts";
+import { copyOut } from "./copyStream.ts";
 import { restore } from "./restore.ts";
 
 const texts = ["plain", "tab\tand\nline", "back\\slash \\N", "é 😀", ""];
@@ -67,6 +68,21 @@ describe("backup and restore", () => {
     await restore(target, at("to"), at("house.petrons"));
     const count = async (database: Database) => (await sql`select count(*), sum(hashtext(body::text)) from doc_example`.execute(database.kysely)).rows;
     expect(await count(target)).toEqual(await count(source));
+  });
+
+  it("leave the connection usable whatever the rows add up to", async () => {
+    const client = await source.pool.connect();
+    for (let kilobytes = 1; kilobytes <= 200; kilobytes += 1) {
+      let length = 0;
+      for await (const chunk of copyOut(client, `copy (select repeat('x', 999) from generate_series(1, ${kilobytes})) to stdout`)) {
+        length += chunk.length;
+        // Slower than the database, so that the rows are all there before they are read.
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      expect(length).toBe(kilobytes * 1_000);
+    }
+    expect((await client.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+    client.release();
   });
 
   it("refuse a house that holds something, unless it is to be replaced", async () => {

@@ -48,7 +48,7 @@ abstract class CopyQuery {
 
 class CopyOutQuery extends CopyQuery {
   readonly output = new PassThrough();
-  #paused = false;
+  #paused: Connection | undefined;
 
   constructor(text: string) {
     super(text);
@@ -56,18 +56,20 @@ class CopyOutQuery extends CopyQuery {
       () => this.output.end(),
       (error: Error) => this.output.destroy(error),
     );
+    const goOn = () => {
+      this.#paused?.stream.resume();
+      this.#paused = undefined;
+    };
+    // A stream that was ended while full never says that it drained, only that it closed.
+    this.output.on("drain", goOn).on("close", goOn);
   }
 
   handleCopyData({ chunk }: { chunk: Buffer }, connection: Connection): void {
     // pg fills the same buffer again with what comes next.
     if (this.output.write(Buffer.from(chunk)) || this.#paused) return;
     // What has already arrived still comes; nothing more is asked of the socket.
-    this.#paused = true;
+    this.#paused = connection;
     connection.stream.pause();
-    this.output.once("drain", () => {
-      this.#paused = false;
-      connection.stream.resume();
-    });
   }
 
   handleCopyInResponse(): void {}
