@@ -36,6 +36,8 @@ export interface FakeHostParts {
   contributions?: HostServices["contributions"];
 }
 
+const NoIcon = (): null => null;
+
 /** The host's services without a host: wrap what you render in `<HostProvider services={fakeHost()}>`. */
 export function fakeHost({ user: person, api = {}, layout = {}, routes = {}, contributions = () => [] }: FakeHostParts = {}): FakeHost {
   const user = aUser(person);
@@ -76,7 +78,7 @@ export function fakeHost({ user: person, api = {}, layout = {}, routes = {}, con
     },
     hasRoute: (route) => nameOf(route) in routes,
     contributions,
-    Icon: () => null,
+    Icon: NoIcon,
     view: (pluginId, name) => () => `${pluginId}/${name}`,
     signOut: () => undefined,
   };
