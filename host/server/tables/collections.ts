@@ -1,12 +1,14 @@
 import type { FilterDefinition, TableColumn, TableView } from "@petrons/sdk/contracts";
 import { PetronsError } from "@petrons/sdk/contracts";
 import type { ResourceScope, WorkspaceDefinition } from "@petrons/sdk/server";
+import type { Logger } from "../database/index.ts";
 import type { CollectionsProvider, TablesScopeBase } from "../forge/types.ts";
 import { aggregateRows } from "./aggregateRows.ts";
 import { conditionOf, effectiveOptions, entryOf, type StoredMarking, stateVariables } from "./collectionState.ts";
 import type { ColumnFilter, ColumnFilters } from "./filterSql.ts";
 import { tablesOf } from "./petronTables.ts";
 import { emptyView, tableView } from "./tableView.ts";
+import { isVersionOf } from "./versionFiles.ts";
 import { type ReadTable, readTable, type VersionReader } from "./versionReader.ts";
 
 /** One entry of the resource `Tables`. */
@@ -29,11 +31,19 @@ type Base = TablesScopeBase;
  * The live tables of a Petron for one person: what a workspace with `collections` has beside its own resources. Each reads the Table
  * documents and the person's variables through the scope, so an import, a filter or an option computes anew what depends on it.
  */
-export function collectionsProvider(dataDir: string, reader: VersionReader): (definition: WorkspaceDefinition) => CollectionsProvider {
+export function collectionsProvider(dataDir: string, reader: VersionReader, logger: Logger): (definition: WorkspaceDefinition) => CollectionsProvider {
   return ({ collections }) => {
     const petronOf = ({ params }: Base): string => params[collections ?? ""] ?? "";
     const stored = (scope: Base) => tablesOf(scope.documents as Parameters<typeof tablesOf>[0], petronOf(scope));
-    const tables = async (scope: Base): Promise<ReadTable[]> => (await stored(scope)).map((table) => readTable(dataDir, scope.identity.orgId, table));
+    /** A document that names a file outside its organisation's folder is no table. */
+    const tables = async (scope: Base): Promise<ReadTable[]> =>
+      (await stored(scope)).filter(({ file }) => isVersionOf(scope.identity.orgId, file)).map((table) => readTable(dataDir, scope.identity.orgId, table));
+
+    /** A version that cannot be read is the fault of its collection alone. */
+    function unread({ collection, version }: ReadTable, error: unknown): PetronsError {
+      logger.error({ collection, version, reason: error instanceof Error ? error.message : String(error) }, "a table's version could not be read");
+      return new PetronsError("resource-failed", { name: collection, reason: "its data cannot be read." });
+    }
 
     async function views(scope: Base): Promise<Record<string, TableView>> {
       const [found, options, filters, markings] = await Promise.all([
@@ -53,8 +63,8 @@ export function collectionsProvider(dataDir: string, reader: VersionReader): (de
               marking: entryOf<StoredMarking>(markings, collection),
             });
           } catch (error) {
-            if (!(error instanceof PetronsError)) throw error;
-            return { ...emptyView(scope.workspace, table), errors: [{ code: error.code, message: error.message, path: error.path }] };
+            const { code, message, path } = error instanceof PetronsError ? error : unread(table, error);
+            return { ...emptyView(scope.workspace, table), errors: [{ code, message, path }] };
           }
         }),
       );
@@ -65,7 +75,11 @@ export function collectionsProvider(dataDir: string, reader: VersionReader): (de
       const [found, state] = await Promise.all([tables(scope), scope.variable(stateVariables.filters)]);
       const definitions = await Promise.all(
         found.map(async (table): Promise<[string, FilterDefinition[]]> => {
-          const indexes = await reader.indexes(table);
+          const indexes = await reader.indexes(table).catch((error: unknown) => {
+            unread(table, error);
+            return undefined;
+          });
+          if (!indexes) return [table.collection, []];
           const set = entryOf<ColumnFilters>(state, table.collection);
           return [table.collection, table.schema.map(({ name }) => definitionOf(name, indexes.get(name)!, entryOf<ColumnFilter>(set, name)))];
         }),

@@ -19,13 +19,14 @@ export function csvSql({ path, compression, delimiter, hasHeader, width }: CsvRe
     columns = {${columns}}, store_rejects = true, rejects_table = '${rejects}', rejects_scan = '${scans}')`;
 }
 
-/** How many lines the last `csvSql` of this session could not read; -1 when DuckDB gave the file up. Forgets them. */
+/** How many lines the last `csvSql` of this session could not read. Forgets them. */
 export async function structuralFaults(session: EngineSession): Promise<number> {
   const [found] = await session.rows(`SELECT count(DISTINCT line) AS faults FROM ${rejects}`);
   await forgetFaults(session);
   return Number(found?.faults ?? 0);
 }
 
+/** Before a session reads: an earlier file on its connection may have failed halfway. */
 export async function forgetFaults(session: EngineSession): Promise<void> {
   await session.run(`DROP TABLE IF EXISTS ${rejects}`);
   await session.run(`DROP TABLE IF EXISTS ${scans}`);

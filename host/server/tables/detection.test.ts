@@ -75,6 +75,13 @@ describe("what a file is found to hold", () => {
     expect(await types(late)).toEqual(["text", "integer"]);
   });
 
+  it("finds the type of a column whose first value comes late, and reads again after a file that failed", async () => {
+    const empty = Array.from({ length: 30_000 }, (_, index) => `${index},,`).join("\n");
+    expect(await types(`n,depth,day\n${empty}\n1,2.5,1/2/2020\n2,3,12/2/2020\n`)).toEqual(["integer", "double", "date M/D/YYYY"]);
+    expect(await inspect("a,b\n1,2\n3\n4,5\n")).toMatchObject({ estimatedRows: 2, warnings: [expect.stringContaining("1 row is not well formed")] });
+    expect(await inspect("a,b\n1,2\n3,4\n4,5\n")).toMatchObject({ estimatedRows: 3, warnings: [] });
+  });
+
   it("reads the usual ways to write dates, digits alone only where the name says so", async () => {
     expect(await types("a,b,c,d\n9/24/1984,24.09.1984,1984-09-24,1984-09-24T10:00:00Z\n12/1/1999,01.12.1999,1999-12-01,1999-12-01 11:30:00\n")).toEqual([
       "date M/D/YYYY",

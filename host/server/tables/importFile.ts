@@ -1,5 +1,6 @@
 import { type ImportOutcome, type ImportTableOptions, newId, PetronsError } from "@petrons/sdk/contracts";
 import type { TaskContext } from "@petrons/sdk/server";
+import { forgetFaults } from "./csvReader.ts";
 import { checkImportOptions, idFieldFor, tableColumn } from "./importPlan.ts";
 import { openSource } from "./openSource.ts";
 import { unreadable } from "./sourceFault.ts";
@@ -38,6 +39,7 @@ export async function importFile(
     const place = await temporaryPlace(parts.dataDir);
     try {
       const version = await engine.session(async (session) => {
+        await forgetFaults(session);
         const source = await openSource(file, { place, signal: run.signal, onShare: (share) => run.progress(Math.floor(share * readShare)) });
         run.log(
           "info",

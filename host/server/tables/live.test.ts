@@ -6,6 +6,7 @@ import { testDatabase } from "../database/testing.ts";
 import { createForge, type Forge } from "../forge/index.ts";
 import type { Session } from "../identity/types.ts";
 import type { TableSummary } from "./index.ts";
+import type { StoredTable } from "./tableContainer.ts";
 import { newPetron, person, settledOn, type TablesNode, tablesNode, testRun } from "./testing.ts";
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
@@ -267,6 +268,19 @@ describe("live tables", () => {
         "workspace-forbidden",
         undefined,
       ]);
+  });
+
+  it("a table whose data is gone or foreign is an error of its collection alone", async () => {
+    const { data } = await node.store.as(ann).query<StoredTable>("Table", { petronId: petron, collection: "production" });
+    const change = (file: string) => node.store.as(ann).update("Table", { id: data[0]!.id }, { file, version: `v${file.length}` });
+    await change(data[0]!.file.replace(/\w{17}\.parquet$/, `${"x".repeat(17)}.parquet`));
+    const gone = await read<Record<string, TableView>>("TableViews");
+    expect(gone.production).toMatchObject({ viewRecords: [], errors: [{ code: "resource-failed" }] });
+    expect(gone.markers?.viewRecords).toHaveLength(2);
+    for (const file of [data[0]!.file.replace("acme/", "other/"), "acme/../../../etc/passwd"]) {
+      await change(file);
+      expect(Object.keys(await read<object>("TableViews"))).toEqual(["markers"]);
+    }
   });
 
   it("an aggregate of what is not there fails with its place", async () => {

@@ -1,5 +1,6 @@
 import { type FileInspection, type ImportTableOptions, PetronsError } from "@petrons/sdk/contracts";
 import type { PetronTables } from "@petrons/sdk/server";
+import { forgetFaults } from "./csvReader.ts";
 import { importFile } from "./importFile.ts";
 import { checkImportOptions } from "./importPlan.ts";
 import { inspectSource } from "./inspectSource.ts";
@@ -29,7 +30,10 @@ export function petronTables(parts: PetronTablesParts, engine: () => Promise<Tab
       const place = await temporaryPlace(dataDir);
       try {
         const source = await openSource(file, { place });
-        return await (await engine()).session((session) => inspectSource(session, source, place, { ...options, delimiter: options.delimiter || undefined }));
+        return await (await engine()).session(async (session) => {
+          await forgetFaults(session);
+          return await inspectSource(session, source, place, { ...options, delimiter: options.delimiter || undefined });
+        });
       } finally {
         await place.remove();
       }

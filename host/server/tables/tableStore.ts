@@ -47,7 +47,7 @@ export async function createTableStore({ config: { dataDir }, database, document
     lock,
     attach(forge) {
       const definitions: WorkspaceDefinition[] = [];
-      const provider = collectionsProvider(dataDir, reader);
+      const provider = collectionsProvider(dataDir, reader, logger);
       forge.provideCollections((definition) => {
         definitions.push(definition);
         return provider(definition);

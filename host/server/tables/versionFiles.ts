@@ -5,11 +5,14 @@ import { isId, PetronsError } from "@petrons/sdk/contracts";
 /** A version's place under `DATA_DIR/tables`: organisation, table, version. */
 export const versionFile = (orgId: string, tableId: string, version: string): string => `${orgId}/${tableId}/${version}.parquet`;
 
+export function isVersionOf(orgId: string, file: string): boolean {
+  const [org, table, version, ...more] = file.split("/");
+  return org === orgId && isId(table) && more.length === 0 && version?.endsWith(".parquet") === true && isId(version.slice(0, -".parquet".length));
+}
+
 /** The file on disk. Anything but a version of this organisation is refused, whoever wrote the document that names it. */
 export function versionPath(dataDir: string, orgId: string, file: string): string {
-  const [org, table, version, ...more] = file.split("/");
-  if (org !== orgId || !isId(table) || more.length > 0 || !version?.endsWith(".parquet") || !isId(version.slice(0, -".parquet".length)))
-    throw new PetronsError("table-unknown", { name: file });
+  if (!isVersionOf(orgId, file)) throw new PetronsError("table-unknown", { name: file });
   return join(resolve(dataDir), "tables", file);
 }
 
