@@ -1,0 +1,57 @@
+import { writeFile } from "node:fs/promises";
+import { cpus } from "node:os";
+import { parseArgs } from "node:util";
+import { type BenchRow, type Measurement, scale } from "./bench/benchRow.ts";
+
+/** Measures every budget of ARCHITECTURE against its named baseline in the same run. A missed budget is said in its row, not by the exit code. */
+const measurements: Record<string, () => Promise<Measurement>> = {
+  home: () => import("./bench/home.ts"),
+  "one-more-plugin": () => import("./bench/oneMorePlugin.ts"),
+  activation: () => import("./bench/activation.ts"),
+  data: () => import("./bench/data.ts"),
+  notices: () => import("./bench/notices.ts"),
+  "write-cost": () => import("./bench/writeCost.ts"),
+  "table-page": () => import("./bench/tablePage.ts"),
+  "csv-import": () => import("./bench/csvImport.ts"),
+  start: () => import("./bench/start.ts"),
+};
+
+const { values } = parseArgs({ options: { only: { type: "string", multiple: true }, json: { type: "string" } } });
+const names = values.only ?? Object.keys(measurements);
+const unknown = names.find((name) => !Object.hasOwn(measurements, name));
+if (unknown !== undefined) {
+  console.error(`There is no measurement '${unknown}'. Choose from ${Object.keys(measurements).join(", ")}.`);
+  process.exit(1);
+}
+
+const rows: (BenchRow & { measurement: string })[] = [];
+for (const name of names) {
+  const started = performance.now();
+  process.stderr.write(`${name} … `);
+  const { measure } = await measurements[name]!();
+  try {
+    rows.push(...(await measure()).map((row) => ({ measurement: name, ...row })));
+    process.stderr.write(`${((performance.now() - started) / 1000).toFixed(0)} s\n`);
+  } catch (error) {
+    process.exitCode = 1;
+    process.stderr.write(`failed: ${(error as Error).stack}\n`);
+  }
+}
+
+const verdict = ({ met }: BenchRow) => (met === null ? "" : met ? "met" : "MISSED");
+const cells = rows.map((row) => [verdict(row), row.what, `${row.value.toLocaleString("en-US")} ${row.unit}`, row.budget, row.baseline]);
+const table = [["", "what", "value", "budget", "baseline"], ...cells];
+const widths = [0, 1, 2, 3].map((at) => Math.max(...table.map((line) => line[at]!.length)));
+for (const line of table)
+  console.log(
+    line
+      .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+      .join("  ")
+      .trimEnd(),
+  );
+if (scale < 1) console.log(`\nTaken with BENCH_SCALE=${scale}: too small to mean much.`);
+
+if (values.json) {
+  const machine = { cpus: cpus().length, model: cpus()[0]?.model, node: process.version, platform: `${process.platform}-${process.arch}` };
+  await writeFile(values.json, `${JSON.stringify({ measuredAt: new Date().toISOString(), scale, machine, rows }, null, 2)}\n`);
+}

@@ -1,0 +1,85 @@
+import { type CDPSession, chromium, type Page } from "playwright";
+import { sessionStorageKey } from "../../host/contracts/index.ts";
+import { chromiumArguments, findChromium } from "../testing/findChromium.ts";
+import { type BenchHouse, root } from "./benchHouse.ts";
+
+/** One request of a page: what went over the wire with its head, and when, in milliseconds of one clock. */
+export interface Transfer {
+  url: string;
+  path: string;
+  started: number;
+  ended: number | undefined;
+  bytes: number;
+  /** Of the body as it was sent. */
+  bodyBytes: number;
+}
+
+export interface BenchPage extends AsyncDisposable {
+  page: Page;
+  session: CDPSession;
+  /** In the order they were asked. */
+  transfers: Transfer[];
+}
+
+/** A page of a Chromium of its own, signed in as the house's admin, with nothing in its cache. */
+export async function openBenchPage(house: BenchHouse): Promise<BenchPage> {
+  const browser = await chromium.launch({ executablePath: findChromium(root), args: chromiumArguments });
+  try {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    const { token, expiresAt } = house;
+    await context.addInitScript(([key, session]) => localStorage.setItem(key!, session!), [sessionStorageKey, JSON.stringify({ token, expiresAt })]);
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send("Network.enable");
+    await session.send("Network.setCacheDisabled", { cacheDisabled: true });
+    const transfers: Transfer[] = [];
+    const open = new Map<string, Transfer>();
+    session.on("Network.requestWillBeSent", ({ requestId, request, timestamp }) => {
+      const { protocol, pathname } = new URL(request.url);
+      if (!protocol.startsWith("http")) return;
+      const transfer: Transfer = { url: request.url, path: pathname, started: timestamp * 1000, ended: undefined, bytes: 0, bodyBytes: 0 };
+      open.set(requestId, transfer);
+      transfers.push(transfer);
+    });
+    session.on("Network.dataReceived", ({ requestId, encodedDataLength }) => {
+      const transfer = open.get(requestId);
+      if (transfer) transfer.bodyBytes += encodedDataLength;
+    });
+    session.on("Network.loadingFinished", ({ requestId, timestamp, encodedDataLength }) => {
+      const transfer = open.get(requestId);
+      if (!transfer) return;
+      transfer.ended = timestamp * 1000;
+      transfer.bytes = encodedDataLength;
+    });
+    return { page, session, transfers, [Symbol.asyncDispose]: () => browser.close() };
+  } catch (error) {
+    await browser.close();
+    throw error;
+  }
+}
+
+/** Opens the home page and waits until My Petrons is painted with its rows. */
+export async function openHome({ page }: BenchPage, house: BenchHouse): Promise<void> {
+  await page.goto(`${house.url}/home`, { waitUntil: "commit" });
+  await page.locator(".petron-rows a, .petron-rows li").first().waitFor({ state: "visible", timeout: 60_000 });
+  await page.evaluate(() => {
+    const { requestAnimationFrame: next } = globalThis as unknown as { requestAnimationFrame(callback: (time: number) => void): void };
+    return new Promise((resolve) => next(() => next(resolve)));
+  });
+}
+
+/** Goes to another page of the app as a link in it does, without loading the document again. */
+export async function follow({ page }: BenchPage, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    const browser = globalThis as unknown as { history: { pushState(state: object, title: string, url: string): void } } & EventTarget;
+    browser.history.pushState({}, "", to);
+    browser.dispatchEvent(new Event("popstate"));
+  }, path);
+}
+
+export const kilobytes = (bytes: number): number => Number((bytes / 1000).toFixed(1));
+export const sumOf = (transfers: readonly Transfer[], what: "bytes" | "bodyBytes" = "bytes"): number => transfers.reduce((sum, one) => sum + one[what], 0);
+
+/** The plugin a file belongs to. */
+export const pluginOf = ({ path }: Transfer): string | undefined => /^\/plugins\/([^/]+)\//.exec(path)?.[1];
+export const isFile = ({ path }: Transfer): boolean => /^\/(assets|plugins)\//.test(path);

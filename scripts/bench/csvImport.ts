@@ -1,0 +1,46 @@
+import { rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { openBenchHouse, temporaryFolder } from "./benchHouse.ts";
+import { alternately, atMost, type BenchRow, median, rounded } from "./benchRow.ts";
+import { bareDuckDb, productionCsv, text } from "./productionCsv.ts";
+
+/** An import as a person starts it (detection, types, checks, the new version) against DuckDB's own reader writing Parquet. */
+export async function measure(): Promise<BenchRow[]> {
+  const folder = await temporaryFolder();
+  try {
+    using duckDb = await bareDuckDb();
+    const csv = await productionCsv(folder, duckDb);
+    await using house = await openBenchHouse();
+    const petronId = await house.call("newPetron", "Imports");
+    const fileId = await house.call("upload", petronId, csv.path);
+    const bare = async (): Promise<number> => {
+      const path = join(folder, "bare.parquet");
+      const started = performance.now();
+      await duckDb.run(`COPY (SELECT * FROM read_csv(${text(csv.path)})) TO ${text(path)} (FORMAT parquet)`);
+      const took = performance.now() - started;
+      await rm(path);
+      return took;
+    };
+    let number = 0;
+    const own = async (): Promise<number> => {
+      const { rowCount, rejectedCount, milliseconds } = await house.call("importFile", petronId, fileId, `production-${++number}`);
+      if (rowCount + rejectedCount !== csv.rows) throw new Error(`${rowCount} and ${rejectedCount} rejected rows of ${csv.rows} were imported.`);
+      return milliseconds;
+    };
+    await own();
+    await bare();
+    const pairs = await alternately(5, own, bare);
+    const seconds = (values: number[]) => (median(values) / 1000).toFixed(2);
+    const megabytes = Math.round((await stat(csv.path)).size / 1e6);
+    return [
+      atMost(2, {
+        what: `CSV import of ${csv.description}, ${megabytes} MB`,
+        value: rounded(median(pairs.map(([value, against]) => value / against))),
+        unit: "×",
+        baseline: `${seconds(pairs.map(([value]) => value))} s against ${seconds(pairs.map(([, value]) => value))} s of bare read_csv → Parquet`,
+      }),
+    ];
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
