@@ -8,6 +8,9 @@ import type { ContainerRegistry, RegisteredContainer } from "./containerRegistry
 import { forbidden, insertDocuments, mostInserted, newDocument, refuseStamps } from "./insertStatement.ts";
 import { getDocument, queryDocuments } from "./readStatements.ts";
 
+/** What the column holds. */
+const largestRevision = 2_147_483_647;
+
 export interface DocumentsContext {
   database: Database;
   registry: ContainerRegistry;
@@ -52,8 +55,8 @@ export class DocumentsAs implements Documents {
     const container = this.#context.registry.get(type);
     const parsed = parseChangeQuery(query);
     refuseStamps(body, "body", container);
-    if (seen && (!Number.isInteger(seen.revision) || seen.revision < 1))
-      throw new PetronsError("body-invalid", { path: "revision", reason: "expected a whole number of at least 1" });
+    if (seen && (!Number.isInteger(seen.revision) || seen.revision < 1 || seen.revision > largestRevision))
+      throw new PetronsError("body-invalid", { path: "revision", reason: `expected a whole number from 1 to ${largestRevision}` });
     container.schema.checkPart(body, "body");
     const changed = await updateDocuments(this.#context.database, this.#context.registry, this.#actor, container, parsed, body, seen, "body");
     if (changed > 0) this.#committed();

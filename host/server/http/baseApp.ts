@@ -1,8 +1,9 @@
+import { PetronsError } from "@petrons/sdk/contracts";
 import { type FastifyInstance, fastify, LogController } from "fastify";
 import type { Config } from "../config/types.ts";
 import { type Logger, loggableUrl } from "../telemetry/index.ts";
 import { addBodyParsers } from "./bodyParsers.ts";
-import { addErrorAnswers } from "./errorAnswers.ts";
+import { addErrorAnswers, answer } from "./errorAnswers.ts";
 import { addOpenApi } from "./openApi.ts";
 import { addRateLimit } from "./rateLimit.ts";
 import { addSecurityHeaders } from "./security.ts";
@@ -16,6 +17,9 @@ export async function createBaseApp(config: Config, logger: Logger): Promise<Fas
     bodyLimit: bodyBytes,
     trustProxy: "loopback",
     forceCloseConnections: "idle",
+    // An address that cannot be read, or a part of it that is too long, is none that there is.
+    frameworkErrors: (_error, request, reply) =>
+      answer(reply as never, new PetronsError("not-found", { what: "address", name: request.url.split("?", 1)[0]! })),
     // What a caller sends is judged as it came: nothing is turned into another type, filled in or left out.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, strict: false } },
   }) as unknown as FastifyInstance;
