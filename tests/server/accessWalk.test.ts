@@ -89,7 +89,7 @@ test("ER-004 GP-035 the table names every container of the house, and every fiel
 describe.each(accessTable)("$proves $name", (target: Target) => {
   const { name, container } = target;
   const fields = Object.keys(target.values);
-  const valueOf = (field: string) => {
+  const goodValue = (field: string) => {
     const value = target.values[field];
     return typeof value === "function" ? (value as (known: typeof ids) => unknown)(ids) : value;
   };
@@ -122,7 +122,7 @@ describe.each(accessTable)("$proves $name", (target: Target) => {
     for (const caller of callers) {
       const granted = writable(target.update[caller], fields);
       const refused = [...fields.filter((field) => !granted.includes(field)), ...Object.keys(stamps), ...Object.keys(foreign)];
-      const values = (field: string) => ({ [field]: stamps[field] ?? foreign[field] ?? valueOf(field) });
+      const values = (field: string) => ({ [field]: stamps[field] ?? foreign[field] ?? goodValue(field) });
       const allowedPart = granted[0] ? values(granted[0]) : {};
       const bodies = caller === "nobody" ? [values(fields[0]!)] : refused.map((field) => ({ ...allowedPart, ...values(field) }));
       await Promise.all(
@@ -172,7 +172,7 @@ describe.each(accessTable)("$proves $name", (target: Target) => {
       const bad: Record<string, unknown>[] = [];
       if (grant === undefined) bad.push(base, { ...base, id: newId() });
       for (const field of [...Object.keys(stamps), ...Object.keys(foreign)]) bad.push({ ...base, [field]: stamps[field] ?? foreign[field] });
-      for (const field of fields) if (!granted.includes(field) && !(target.stamped ?? []).includes(field)) bad.push({ ...base, [field]: valueOf(field) });
+      for (const field of fields) if (!granted.includes(field) && !(target.stamped ?? []).includes(field)) bad.push({ ...base, [field]: goodValue(field) });
       const bodies = caller === "nobody" ? [base] : bad;
       await Promise.all(
         bodies.flatMap((body) => [
