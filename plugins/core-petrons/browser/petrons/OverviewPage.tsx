@@ -4,16 +4,18 @@ import { useDataQuery, useHost, usePetronId } from "@petrons/sdk/browser";
 import { Avatar, Page, Panel, StateMessage, Tip } from "@petrons/sdk/components";
 import type { User } from "@petrons/sdk/contracts";
 import { observer } from "mobx-react-lite";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { ListedPetron } from "../../contracts/index.ts";
 import { AppCard } from "./AppCard.tsx";
-import { EditPetronDialog } from "./EditPetronDialog.tsx";
 import { FavoriteStar } from "./FavoriteStar.tsx";
 import { mayEdit } from "./mayEdit.ts";
 import { petronTexts } from "./petronTexts.ts";
 import { useAppCards, useAppPath } from "./useAppCards.ts";
 import { usePetron } from "./usePetron.ts";
 import { usePetronActions } from "./usePetronActions.ts";
+
+/** Forms are a large shared piece that the pages of this plugin need in this dialog alone. */
+const EditPetronDialog = lazy(async () => ({ default: (await import("./EditPetronDialog.tsx")).EditPetronDialog }));
 
 export const OverviewPage = observer(function OverviewPage() {
   const petronId = usePetronId() ?? "";
@@ -79,7 +81,11 @@ const AboutPetron = observer(function AboutPetron({ petron }: { petron: ListedPe
           </li>
         ))}
       </ul>
-      {editing ? <EditPetronDialog petron={petron} onClose={() => setEditing(false)} /> : null}
+      {editing ? (
+        <Suspense fallback={null}>
+          <EditPetronDialog petron={petron} onClose={() => setEditing(false)} />
+        </Suspense>
+      ) : null}
     </Panel>
   );
 });
