@@ -1,5 +1,7 @@
+import { spawnSync } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { cpus } from "node:os";
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { type BenchRow, type Measurement, scale } from "./bench/benchRow.ts";
 
@@ -22,6 +24,13 @@ const unknown = names.find((name) => !Object.hasOwn(measurements, name));
 if (unknown !== undefined) {
   console.error(`There is no measurement '${unknown}'. Choose from ${Object.keys(measurements).join(", ")}.`);
   process.exit(1);
+}
+
+if (process.env.SKIP_BUILD !== "1") {
+  const build = fileURLToPath(new URL("build.ts", import.meta.url));
+  // To the error output, so that the table stands alone in the other.
+  const { status } = spawnSync(process.execPath, ["--disable-warning=ExperimentalWarning", build], { stdio: ["ignore", 2, 2] });
+  if (status !== 0) process.exit(1);
 }
 
 const rows: (BenchRow & { measurement: string })[] = [];
