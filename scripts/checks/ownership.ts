@@ -14,7 +14,7 @@ interface Offer {
 
 /** Routes, calls, live resources and document types as the sources define them. */
 export async function offersOf(root: string, sources: readonly Source[]): Promise<Offer[]> {
-  const code = sources.filter(({ path }) => !isTest(path));
+  const code = sources.filter(({ path }) => !isTest(path) && !path.startsWith("scripts/"));
   return [...documents(code), ...calls(code), ...(await contributions(root))];
 }
 
@@ -25,7 +25,10 @@ function documents(sources: readonly Source[]): Offer[] {
 function calls(sources: readonly Source[]): Offer[] {
   const server = sources.filter(({ path }) => path.startsWith("host/server/"));
   return server.flatMap(({ path, text }) =>
-    [...text.matchAll(/\.(get|post|put|patch|delete|all)(?:<[^;]{0,240}?>)?\(\s*["'`](\/[^"'`$]*)["'`]/g)].map((match) => ({ name: `call ${match[1]?.toUpperCase()} ${match[2]}`, path })),
+    [...text.matchAll(/\.(get|post|put|patch|delete|all)(?:<[^;]{0,240}?>)?\(\s*["'`](\/[^"'`$]*)["'`]/g)].map((match) => ({
+      name: `call ${match[1]?.toUpperCase()} ${match[2]}`,
+      path,
+    })),
   );
 }
 
@@ -50,7 +53,9 @@ async function contributions(root: string): Promise<Offer[]> {
 /** Every offer has one owner in the table, and is defined in its folder; the table names nothing that is gone. */
 export async function checkOwnership(root: string, sources: readonly Source[], table: Record<string, string> = owners): Promise<Finding[]> {
   const offers = await offersOf(root, sources);
-  const unowned = offers.filter(({ name }) => !table[name]).map(({ name, path }) => ({ path, message: `${name} has no owner; expected a line in scripts/checks/owners.ts` }));
+  const unowned = offers
+    .filter(({ name }) => !table[name])
+    .map(({ name, path }) => ({ path, message: `${name} has no owner; expected a line in scripts/checks/owners.ts` }));
   const misplaced = offers
     .filter(({ name, path }) => table[name] && !path.startsWith(`${table[name]}/`))
     .map(({ name, path }) => ({ path, message: `${name} is owned by ${table[name]}; expected it there` }));

@@ -18,6 +18,7 @@ export interface QueryOptions {
 /** What the server stamps on every document. Callers never write these. */
 export interface DocumentStamps {
   id: string;
+  orgId: string;
   revision: number;
   createdAt: string;
   createdBy: string | null;

@@ -1,5 +1,6 @@
 import Form, { type IChangeEvent } from "@rjsf/core";
-import type { RJSFSchema, UiSchema, ValidatorType } from "@rjsf/utils";
+import type { RJSFSchema, UiSchema } from "@rjsf/utils";
+import { createPrecompiledValidator, type ValidatorFunctions } from "@rjsf/validator-ajv8";
 import { useId, useMemo } from "react";
 import { templates } from "./templates.tsx";
 import { widgets } from "./widgets.tsx";
@@ -26,6 +27,7 @@ type Messages = Record<string, Record<string, string>>;
 export function AutoForm<T extends object>(props: AutoFormProps<T>) {
   const { schema, uiSchema = {}, validator, value, onChange, onSubmit, disabled = false, choices = {} } = props;
   const generated = useId();
+  const checked = useMemo(() => createPrecompiledValidator<T>(validator as ValidatorFunctions, schema as RJSFSchema), [validator, schema]);
   const messages = useMemo(() => messagesOf(uiSchema), [uiSchema]);
   return (
     <Form<T>
@@ -33,7 +35,7 @@ export function AutoForm<T extends object>(props: AutoFormProps<T>) {
       className="petrons-form"
       schema={schema as RJSFSchema}
       uiSchema={{ "ui:submitButtonOptions": { norender: true }, ...uiSchema } as UiSchema<T>}
-      validator={validator as ValidatorType<T>}
+      validator={checked}
       formData={value}
       formContext={{ choices }}
       templates={templates}

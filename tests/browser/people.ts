@@ -26,7 +26,7 @@ export interface People {
   /** A browser of its own, signed in as somebody and on the page. */
   open(account: Account, path?: string, options?: { colorScheme?: "light" | "dark"; viewport?: { width: number; height: number } }): Promise<Page>;
   /** A browser where nobody is signed in. */
-  stranger(path?: string): Promise<Page>;
+  stranger(path?: string, options?: { colorScheme?: "light" | "dark" }): Promise<Page>;
   /** What pages did that they must not: policy violations, uncaught errors. */
   readonly faults: string[];
 }

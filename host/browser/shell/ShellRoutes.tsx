@@ -1,4 +1,4 @@
-import { useHost } from "@petrons/sdk/browser";
+import { type Contributed, useHost } from "@petrons/sdk/browser";
 import { observer } from "mobx-react-lite";
 import { createElement, useEffect, useRef } from "react";
 import { generatePath, type Location, Navigate, Route, Routes, useLocation, useNavigate, useParams, useSearchParams } from "react-router-dom";
@@ -20,7 +20,7 @@ export const ShellRoutes = observer(function ShellRoutes() {
   const location = useLocation();
   const navigate = useNavigate();
   const allowed = useRef<Location | null>(null);
-  const routes = plugins.contributions("routes");
+  const routes = useRoutesWithMounted(plugins.contributions("routes"), location.pathname);
   const wanted = routeAt(location.pathname, routes);
   const refused = wanted !== undefined && !mayOpen(boot.user, wanted);
   const shown = refused ? allowed.current : location;
@@ -55,6 +55,15 @@ export const ShellRoutes = observer(function ShellRoutes() {
     </Routes>
   );
 });
+
+/** The routes of enabled plugins, and the one a person is on when its plugin was just disabled: a mounted page stays until left. */
+function useRoutesWithMounted(routes: readonly Contributed<"routes">[], pathname: string): readonly Contributed<"routes">[] {
+  const mounted = useRef<{ pathname: string; route: Contributed<"routes"> } | null>(null);
+  const offered = routeAt(pathname, routes);
+  if (offered) mounted.current = { pathname, route: offered };
+  else if (mounted.current?.pathname !== pathname) mounted.current = null;
+  return offered || !mounted.current ? routes : [...routes, mounted.current.route];
+}
 
 function RoutedPage({ pluginId, view, name, title }: { pluginId: string; view: string; name: string; title?: string }) {
   const host = useHost();

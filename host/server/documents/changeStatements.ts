@@ -83,7 +83,7 @@ export async function updateDocuments(
     `with ${target}, ${verdict}, stored as (update ${table.name} d set body = t.body || ${body}, revision = t.revision + 1, ` +
     `updated_at = statement_timestamp(), updated_by = ${user} from target t, verdict v ` +
     "where d.id = t.id and v.allowed and v.placed and v.current is null and not (false = any(v.fields)) " +
-    `returning ${rowColumns("d")}, d.org_id)` +
+    `returning ${rowColumns("d")})` +
     outboxSql(container, "update", { from: "stored join target on target.id = stored.id", before: "target", after: "stored" }, actor, statement) +
     " select v.*, (select count(*)::int from stored) as changed from verdict v";
   const [answer] = await runStatement<Verdict>(database, container, statement, text, { tx: actor.tx, bounded: usesPattern(query) });
@@ -131,7 +131,7 @@ export async function removeDocuments(
   const verdict = `verdict as (select count(*)::int as found, ${everySql(scope.may(definition.name, "delete", stored))} as allowed from target t)`;
   const text =
     `with ${target}, ${verdict}, removed as (delete from ${table.name} d using target t, verdict v where d.id = t.id and v.allowed ` +
-    `returning ${rowColumns("d")}, d.org_id)` +
+    `returning ${rowColumns("d")})` +
     outboxSql(container, "delete", { from: "removed", before: "removed" }, actor, statement) +
     " select v.found, (select count(*)::int from removed) as changed from verdict v";
   const [answer] = await runStatement<Verdict>(database, container, statement, text, { tx: actor.tx, bounded: usesPattern(query) });

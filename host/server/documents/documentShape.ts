@@ -3,6 +3,7 @@ import type { Stored } from "@petrons/sdk/contracts";
 /** A row as statements return it. */
 export interface DocumentRow {
   id: string;
+  org_id: string;
   body: Record<string, unknown>;
   revision: number;
   created_at: Date;
@@ -12,12 +13,13 @@ export interface DocumentRow {
 }
 
 export const rowColumns = (alias: string) =>
-  ["id", "body", "revision", "created_at", "created_by", "updated_at", "updated_by"].map((column) => `${alias}.${column}`).join(", ");
+  ["id", "org_id", "body", "revision", "created_at", "created_by", "updated_at", "updated_by"].map((column) => `${alias}.${column}`).join(", ");
 
 export const documentOf = <T>(row: DocumentRow): Stored<T> =>
   ({
     ...row.body,
     id: row.id,
+    orgId: row.org_id,
     revision: row.revision,
     createdAt: row.created_at.toISOString(),
     createdBy: row.created_by,

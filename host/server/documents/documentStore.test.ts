@@ -91,7 +91,7 @@ describe("the document store", () => {
     const got = await store.as(ann).get("Petron", id!);
     expect(id).toMatch(/^[A-Za-z0-9]{17}$/);
     expect(got).toEqual({
-      ...{ id, revision: 1, createdBy: "ann", updatedBy: "ann", createdAt: got!.createdAt, updatedAt: got!.createdAt },
+      ...{ id, orgId: ann.orgId, revision: 1, createdBy: "ann", updatedBy: "ann", createdAt: got!.createdAt, updatedAt: got!.createdAt },
       ...{ name: "Wells", size: 3, ownerId: "ann", collaborators: [], public: false },
     });
     expect(await store.as(ann).query("Petron", { id })).toEqual({ data: [got], total: 1 });

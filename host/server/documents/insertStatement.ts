@@ -123,7 +123,7 @@ export async function insertDocuments(
     values += " where (select allowed from verdict)";
   }
   const text =
-    `with ${given}stored as (insert into ${table.name} as t (id, org_id, body, created_by, updated_by) ${values} returning ${rowColumns("t")}, t.org_id)` +
+    `with ${given}stored as (insert into ${table.name} as t (id, org_id, body, created_by, updated_by) ${values} returning ${rowColumns("t")})` +
     outboxSql(container, "insert", { from: "stored", after: "stored" }, actor, statement) +
     " select 1 from stored";
   const stored = await runStatement(database, container, statement, text, { tx: actor.tx });

@@ -8,6 +8,9 @@ import { addOpenApi } from "./openApi.ts";
 import { addRateLimit } from "./rateLimit.ts";
 import { addSecurityHeaders } from "./security.ts";
 
+/** Milliseconds that requests under way have to end when the server closes. */
+const closingGrace = 2000;
+
 /** A server without routes: bodies, error answers, headers, limits, the log and the description. */
 export async function createBaseApp(config: Config, logger: Logger): Promise<FastifyInstance> {
   const { bodyBytes, requestsPerMinute } = config.manifest.limits;
@@ -23,6 +26,11 @@ export async function createBaseApp(config: Config, logger: Logger): Promise<Fas
     // What a caller sends is judged as it came: nothing is turned into another type, filled in or left out.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, strict: false } },
   }) as unknown as FastifyInstance;
+  // A browser opens connections ahead and may never use them; they must not keep a closing server waiting.
+  app.addHook("preClose", (done) => {
+    setTimeout(() => app.server.closeAllConnections(), closingGrace).unref();
+    done();
+  });
   app.decorateRequest("session", null as never);
   addErrorAnswers(app, bodyBytes);
   addBodyParsers(app, bodyBytes);

@@ -46,6 +46,8 @@ export function createKernelsHub({ forge, identity, plugins, refresh, logger }: 
         forgeGroups.add(group);
         groups.set(address, group);
         hub.join(group, client);
+        // A right lost between the look-up and the membership was announced to others only: look again as a member.
+        await recheck(client, group);
       },
       ForgeExitClient(client, workspace) {
         leave(client, String(workspace));

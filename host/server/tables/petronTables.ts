@@ -5,7 +5,7 @@ import { importFile } from "./importFile.ts";
 import { checkImportOptions } from "./importPlan.ts";
 import { inspectSource } from "./inspectSource.ts";
 import { openSource } from "./openSource.ts";
-import type { StoredTable, Table } from "./tableContainer.ts";
+import { type StoredTable, type Table, tableBody } from "./tableContainer.ts";
 import { TableEngine } from "./tableEngine.ts";
 import { temporaryPlace } from "./temporaryPlace.ts";
 import type { OwnPetronTables, PetronTablesParts } from "./types.ts";
@@ -45,14 +45,7 @@ export function petronTables(parts: PetronTablesParts, engine: () => Promise<Tab
       if (sourcePetronId === petronId) throw new PetronsError("task-failed", { reason: "A Petron cannot be copied onto itself." });
       const tables = await tablesOf(documents, sourcePetronId);
       if (tables.length === 0) return [];
-      const copies = tables.map(
-        ({ id: _, revision: __, createdAt: ___, createdBy: ____, updatedAt: _____, updatedBy: ______, ...table }): Table => ({
-          ...table,
-          petronId,
-          key: `${petronId}/${table.collection}`,
-          previousVersion: null,
-        }),
-      );
+      const copies = tables.map((table): Table => ({ ...tableBody(table), petronId, key: `${petronId}/${table.collection}`, previousVersion: null }));
       await documents.insert("Table", copies);
       return copies.map(({ collection }) => collection);
     },

@@ -41,8 +41,12 @@ const tableSchema = Type.Object({
 export type Table = Omit<Static<typeof tableSchema>, "schema"> & { schema: TableColumn[] };
 export type StoredTable = Stored<Table>;
 
+/** What of a stored table is its own, without the server's stamps. */
+export const tableBody = (table: StoredTable): Table =>
+  Object.fromEntries(Object.keys(tableSchema.properties).map((field) => [field, table[field as keyof Table]])) as unknown as Table;
+
 /**
- * Whoever may read a Petron reads and imports its tables; who may delete the Petron may delete them. The file a document names is
+ * Whoever may read a Petron reads its tables; its owner, collaborators and admins import into it; who may delete the Petron may delete them. The file a document names is
  * believed only within its own organisation's folder and only by a version's unguessable id (versionFiles.ts).
  */
 export const tableContainer = container({
@@ -51,8 +55,8 @@ export const tableContainer = container({
   indexes: [{ field: "petronId" }, { field: "key", unique: true }, { field: "file" }],
   access: {
     read: [{ to: "through", container: "Petron", field: "petronId" }],
-    insert: [{ to: "through", container: "Petron", field: "petronId" }],
-    update: [{ to: "through", container: "Petron", field: "petronId" }],
+    insert: [{ to: "through", container: "Petron", field: "petronId", operation: "update" }],
+    update: [{ to: "through", container: "Petron", field: "petronId", operation: "update" }],
     delete: [{ to: "through", container: "Petron", field: "petronId", operation: "delete" }],
   },
   feed: "full",

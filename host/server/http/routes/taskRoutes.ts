@@ -8,9 +8,16 @@ export function taskRoutes(app: FastifyInstance, tasks: Tasks): void {
   const tags = ["tasks"];
 
   app.get("/api/tasks", { schema: { tags } }, async ({ session }) => envelope({ data: await tasks.templates(session) }));
-  app.post<{ Body: TaskRunBody }>("/api/tasks", { schema: { tags, body: taskRunBody } }, async ({ session, body }) => {
+  app.post<{ Body: TaskRunBody }>("/api/tasks", { schema: { tags, body: taskRunBody } }, async ({ session, body, raw }) => {
     if (!body.taskType) throw new PetronsError("task-type-missing");
-    return envelope(await tasks.run(session, body));
+    const gone = new AbortController();
+    const leave = () => gone.abort();
+    raw.socket.once("close", leave);
+    try {
+      return envelope(await tasks.run(session, body, { signal: gone.signal }));
+    } finally {
+      raw.socket.off("close", leave);
+    }
   });
   app.post<{ Body: TaskRunBody }>("/api/tasks/validate", { schema: { tags, body: taskValidateBody } }, async ({ session, body }) => {
     if (!body.taskType) throw new PetronsError("task-type-missing");

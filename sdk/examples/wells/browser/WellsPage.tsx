@@ -1,7 +1,7 @@
 import { Button, HTMLSelect, SegmentedControl } from "@blueprintjs/core";
 import { Import } from "@blueprintjs/icons";
 import { useHost } from "@petrons/sdk/browser";
-import { Page, StateMessage } from "@petrons/sdk/components";
+import { Page, StateMessage, Tip } from "@petrons/sdk/components";
 import { FilterChips, LiveTableCard, useFilters } from "@petrons/sdk/tables";
 import { observer } from "mobx-react-lite";
 import { useEffect, useState } from "react";
@@ -14,7 +14,13 @@ import { useWells } from "./useWells.ts";
 export const WellsPage = observer(function WellsPage() {
   const wells = useWells();
   const [importing, setImporting] = useState(false);
-  const action = <Button intent="primary" icon={<Import />} text="Import" onClick={() => setImporting(true)} />;
+  const { mayImport } = wells;
+  const start = () => mayImport && setImporting(true);
+  const action = (
+    <Tip text={mayImport ? "" : "Only the owner, a collaborator or an admin can import into this Petron"} placement="left">
+      <Button intent="primary" icon={<Import />} text="Import" aria-disabled={!mayImport} className={mayImport ? undefined : "bp6-disabled"} onClick={start} />
+    </Tip>
+  );
   return (
     <Page title="Wells" full actions={action}>
       <div className="wells">

@@ -1,4 +1,5 @@
 import { useHost, usePetronId, useResource } from "@petrons/sdk/browser";
+import { userIsAdmin } from "@petrons/sdk/contracts";
 import { useSearchParams } from "react-router-dom";
 
 export interface PetronTable {
@@ -15,6 +16,8 @@ export interface Wells {
   /** The table on the page: that of the address, else the first. */
   collection: string | undefined;
   open: (collection: string) => void;
+  /** The Petron's owner, collaborators and admins import; the server decides the same. */
+  mayImport: boolean;
 }
 
 /** Where the app is: its Petron, its workspace, and the table of the address. */
@@ -23,6 +26,7 @@ export function useWells(): Wells {
   const petronId = usePetronId() ?? "";
   const workspace = `$root/Wells/${petronId}/${user.userId}`;
   const resource = useResource<PetronTable[]>(`${workspace}#Tables`);
+  const petron = useResource<{ ownerId: string; collaborators: string[] } | null>(`$root/Petron/${petronId}#Petron`).data;
   const [params, setParams] = useSearchParams();
   const named = params.get("table");
   const tables = resource.data;
@@ -33,6 +37,7 @@ export function useWells(): Wells {
     tables,
     failure: resource.state === "error" ? resource.errors[0]?.message : undefined,
     collection,
+    mayImport: userIsAdmin(user) || petron?.ownerId === user.userId || (petron?.collaborators.includes(user.userId) ?? false),
     open: (next) => setParams((old) => new URLSearchParams({ ...Object.fromEntries(old), table: next, filters: "" })),
   };
 }

@@ -1,0 +1,69 @@
+import { accounts, expect, test } from "./people.ts";
+
+const sample = "Gulf Shelf Review";
+
+test("PL-010 no byte of a plugin is fetched before a page of it is shown, and no second time after", async ({ people }) => {
+  const page = await people.open("analyst");
+  const fetched: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/plugins/wells/")) fetched.push(new URL(request.url()).pathname);
+  });
+  await page.getByRole("link", { name: sample }).click();
+  await expect(page.getByRole("link", { name: /^Wells/ })).toBeVisible();
+  expect(fetched).toEqual([]);
+  await page.getByRole("link", { name: /^Wells/ }).click();
+  await expect(page.getByRole("grid")).toBeVisible();
+  expect(fetched.filter((path) => path.endsWith(".js")).length).toBeGreaterThan(0);
+  expect(new Set(fetched).size).toBe(fetched.length);
+});
+
+test("PL-010 disabling a plugin takes its contributions out of the organisation's open browsers within 2 s and out of no other's, and leaves a mounted page", async ({
+  people,
+  house,
+}) => {
+  const [inside, mounted, outside] = await Promise.all([people.open("analyst"), people.open("engineer"), people.open("outsider")]);
+  await inside.getByRole("link", { name: sample }).click();
+  await mounted.getByRole("link", { name: sample }).click();
+  await mounted.getByRole("link", { name: /^Wells/ }).click();
+  await expect(mounted.getByRole("grid")).toBeVisible();
+  await outside.getByRole("button", { name: "Create New Petron" }).first().click();
+  await outside.getByRole("dialog").getByLabel("Name").fill("Northgate field");
+  await outside.getByRole("button", { name: "Create", exact: true }).click();
+  await expect(outside.getByRole("link", { name: /^Wells/ })).toBeVisible();
+  const card = inside.getByRole("link", { name: /^Wells/ });
+  await expect(card).toBeVisible();
+
+  await house.call(accounts.admin, "POST", "/api/plugins/wells/disable", {});
+  await expect(card).toHaveCount(0, { timeout: 2000 });
+  await expect(outside.getByRole("link", { name: /^Wells/ })).toBeVisible();
+  await expect(mounted.getByRole("grid")).toBeVisible();
+
+  await house.call(accounts.admin, "POST", "/api/plugins/wells/enable", {});
+  await expect(card).toBeVisible({ timeout: 2000 });
+});
+
+test("PL-010 a plugin whose file does not arrive harms nothing but itself and can be retried", async ({ people }) => {
+  const page = await people.open("analyst");
+  await page.route("**/plugins/wells/**/*.js", (route) => route.abort("connectionrefused"));
+  await page.route("**/plugins/wells/*.js", (route) => route.abort("connectionrefused"));
+  await page.getByRole("link", { name: sample }).click();
+  await page.getByRole("link", { name: /^Wells/ }).click();
+  const retry = page.getByRole("button", { name: "Retry" });
+  await expect(retry).toBeVisible();
+  await expect(page.getByRole("link", { name: sample })).toBeVisible();
+  await page.unrouteAll();
+  await retry.click();
+  await expect(page.getByRole("grid")).toBeVisible();
+});
+
+test("PL-010 a plugin whose file was altered is refused and says so", async ({ people }) => {
+  const page = await people.open("analyst");
+  await page.route(/\/plugins\/wells\/.*\.js$/, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: `${await answer.text()}\n// altered` });
+  });
+  await page.getByRole("link", { name: sample }).click();
+  await page.getByRole("link", { name: /^Wells/ }).click();
+  await expect(page.getByRole("alert").filter({ hasText: /integrity|altered|not the file/i })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Retry" })).toBeVisible();
+});

@@ -1,0 +1,105 @@
+import { expect, expectAccessible, test } from "./people.ts";
+
+const sample = "Gulf Shelf Review";
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`every screen is accessible in ${colorScheme}: sign-in, home, library, overview, apps, Wells with filters, dialogs, not found`, async ({
+    people,
+    house,
+  }) => {
+    const stranger = await people.stranger("/sign-in", { colorScheme });
+    await expect(stranger.getByRole("button", { name: "Sign in" })).toBeVisible();
+    await expectAccessible(stranger);
+
+    const page = await people.open("admin", "/home", { colorScheme });
+    await expect(page.getByRole("link", { name: sample })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "My Petrons" }).click();
+    await expect(page.getByRole("button", { name: "Petron Library" })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Create New Petron" }).first().click();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+
+    await page.goto(`${house.url}/library`);
+    await expect(page.getByRole("link", { name: new RegExp(sample) })).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByRole("link", { name: new RegExp(sample) }).click();
+    await page.getByRole("button", { name: "Edit Petron" }).click();
+    await expect(page.getByRole("dialog").getByLabel("Name")).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    const overview = page.url();
+    await expectAccessible(page);
+
+    await page.goto(overview.replace("/overview", "/apps"));
+    await expect(page.getByRole("link", { name: /^Wells/ })).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByRole("link", { name: /^Wells/ }).click();
+    await expect(page.getByRole("grid")).toBeVisible();
+    await page.getByRole("button", { name: "Filters" }).click();
+    const drawer = page.getByRole("complementary", { name: "Filters" });
+    await drawer.getByRole("button", { name: "Company Name" }).click();
+    await drawer.getByRole("button", { name: "Month" }).click();
+    await expect(drawer.getByRole("checkbox").first()).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("radio", { name: "Table" }).click({ force: true });
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Select columns" }).click();
+    await expect(page.getByRole("dialog", { name: "Select Columns for Display" })).toBeVisible();
+    await expectAccessible(page);
+
+    await page.goto(`${house.url}/nowhere`);
+    await expect(page.getByText("Oops!")).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test("PE-029, PE-030 Edit Petron says what is missing, and Save is disabled until the form is valid", async ({ people, house }) => {
+  const page = await people.open("admin");
+  const { insertedIds } = await house.call("admin@petrons.local", "POST", "/api/tasks", {
+    taskType: "CreatePetron",
+    pid: "null",
+    options: { name: "To be edited" },
+  });
+  await page.goto(`${house.url}/petron/${insertedIds[0]}/overview`);
+  await page.getByRole("button", { name: "Edit Petron" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit Petron" });
+  await dialog.getByLabel("Name").fill("");
+  await expect(dialog.getByText("Name must be populated")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Save" })).toBeDisabled();
+  await dialog.getByLabel("Name").fill("Edited");
+  await dialog.getByLabel(/Description/).fill("What it is for");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1, name: "Edited" })).toBeVisible();
+  await expect(page.getByText("What it is for")).toBeVisible();
+});
+
+test("PE-009, PE-017, PE-018, PE-044, PE-045 favorites, empty texts and the library's cards", async ({ people }) => {
+  const page = await people.open("engineer");
+  await page.getByRole("button", { name: `Add ${sample} to favorites` }).click();
+  await expect(page.getByText("Petron added to favorites", { exact: true })).toBeVisible();
+  await page.getByRole("searchbox", { name: "Search by Petron name" }).fill("no such petron");
+  await expect(page.getByText("Clear the search to see your petrons.")).toBeVisible();
+  await page.goto(page.url().replace("/home", "/library"));
+  await page.getByRole("tab", { name: /^Favorites/ }).click();
+  await expect(page.getByRole("link", { name: new RegExp(`${sample}.*Helen Marsh`) })).toBeVisible();
+  await page.getByRole("button", { name: `Remove ${sample} from favorites` }).click();
+  await expect(page.getByText("Petron removed from favorites", { exact: true })).toBeVisible();
+  await expect(page.getByRole("tab", { name: /^Favorites/ })).toHaveCount(0);
+  await page.getByRole("tab", { name: /^Owner/ }).click();
+  await expect(page.getByText("No Petrons.")).toBeVisible();
+});
+
+test("usable at 320 px: nothing of a page is wider than the window", async ({ people }) => {
+  const page = await people.open("analyst", "/home", { viewport: { width: 320, height: 640 } });
+  for (const open of [async () => {}, () => page.getByRole("link", { name: sample }).click(), () => page.getByRole("link", { name: /^Wells/ }).click()]) {
+    await open();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  }
+});

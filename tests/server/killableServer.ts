@@ -1,0 +1,138 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Envelope, User } from "@petrons/sdk/contracts";
+import { TestingPerson } from "./testingPerson.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const startScript = join(root, "scripts", "start.ts");
+
+/** Asks until the answer is not undefined. */
+export async function until<T>(what: string, ask: () => T | undefined | Promise<T | undefined>, seconds = 60): Promise<T> {
+  const end = performance.now() + seconds * 1000;
+  for (;;) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    if (performance.now() > end) throw new Error(`Waited ${seconds} s for ${what}.`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+interface ProcessLine {
+  pid: number;
+  parent: number;
+  command: string;
+}
+
+/** The processes of this machine (Linux). */
+function processes(): ProcessLine[] {
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const parent = Number(
+          readFileSync(`/proc/${name}/stat`, "utf8")
+            .replace(/^.*\) \S /s, "")
+            .split(" ")[0],
+        );
+        return [{ pid: Number(name), parent, command: readFileSync(`/proc/${name}/cmdline`, "utf8").replaceAll("\0", " ").trim() }];
+      } catch {
+        // It ended while the list was read.
+        return [];
+      }
+    });
+}
+
+/** A house in a process of its own with its embedded database, started as people start it, again and again on one data folder. */
+export class KillableServer {
+  readonly dataDir: string;
+  #process: ChildProcess | undefined;
+  #output = "";
+  #note: { url: string; localSecret: string } | undefined;
+
+  constructor() {
+    this.dataDir = mkdtempSync(join(tmpdir(), "petrons-killed-"));
+    // PostgreSQL runs as another user when this is root: it must get through to its data.
+    chmodSync(this.dataDir, 0o711);
+  }
+
+  get url(): string {
+    return this.#note!.url;
+  }
+
+  /** Starts it and waits until it is seeded and answers. Answers the milliseconds that took. */
+  async start(): Promise<number> {
+    const began = performance.now();
+    this.#output = "";
+    const env = { PATH: process.env.PATH, HOME: process.env.HOME, SKIP_BUILD: "1", DATA_DIR: this.dataDir, PORT: "0", ENVIRONMENT: "local", LOG_LEVEL: "warn" };
+    const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", startScript], { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
+    this.#process = child;
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (this.#output += chunk.toString()));
+    await until("the house to open", () => {
+      if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The house did not open: ${this.#output}`);
+      return /Sign in with the password/.test(this.#output) || undefined;
+    });
+    this.#note = JSON.parse(readFileSync(join(this.dataDir, "server.json"), "utf8")) as { url: string; localSecret: string };
+    return performance.now() - began;
+  }
+
+  /** Everything it wrote at level warn and above since it was started. */
+  get warnings(): string[] {
+    return this.#output.split("\n").filter((line) => line.startsWith("{"));
+  }
+
+  /** Kills it, and its database too if asked, without a word; resolves when the process is gone. */
+  async kill({ database = false } = {}): Promise<void> {
+    const child = this.#process!;
+    const gone = new Promise((resolve) => child.once("exit", resolve));
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The server ended by itself: ${this.#output}`);
+    child.kill("SIGKILL");
+    if (database) for (const pid of this.postmasters()) process.kill(pid, "SIGKILL");
+    await gone;
+  }
+
+  /** Stops it as Ctrl-C does; answers its exit code. */
+  async stop(): Promise<number | null> {
+    const child = this.#process!;
+    const gone = new Promise<number | null>((resolve) => child.once("exit", resolve));
+    child.kill("SIGTERM");
+    return gone;
+  }
+
+  /** The postmasters on this data folder. */
+  postmasters(): number[] {
+    const pointer = join(this.dataDir, "postgres.location");
+    const cluster = existsSync(pointer) ? readFileSync(pointer, "utf8").trim() : join(this.dataDir, "postgres");
+    return processes()
+      .filter(({ command }) => command.includes(`-D ${cluster} `))
+      .map(({ pid }) => pid);
+  }
+
+  /** The processes of background runs that belong to the server as it runs now. */
+  children(): number[] {
+    return processes()
+      .filter(({ parent, command }) => parent === this.#process?.pid && /tasks\/child\.ts/.test(command))
+      .map(({ pid }) => pid);
+  }
+
+  isRunning(pid: number): boolean {
+    return processes().some((one) => one.pid === pid && one.command !== "");
+  }
+
+  async as(email: string): Promise<TestingPerson> {
+    const response = await fetch(`${this.url}/api/local/token`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email, localSecret: this.#note!.localSecret }),
+    });
+    const { token } = ((await response.json()) as Envelope<{ token: string }>).data[0]!;
+    const user = JSON.parse(Buffer.from(token.split(".")[1]!, "base64url").toString()) as User;
+    return new TestingPerson(this.url, token, user);
+  }
+
+  remove(): void {
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+}
