@@ -36,6 +36,7 @@ export interface Target {
 const organisation: readonly Caller[] = ["admin", "owner", "collaborator", "stranger", "support"];
 const everyOrganisation: readonly Caller[] = [...organisation, "otherAdmin"];
 const all = (who: readonly Caller[], written: Written): Grants => Object.fromEntries(who.map((caller) => [caller, written]));
+const privateReaders: readonly Caller[] = ["admin", "owner", "collaborator"];
 const none = { insert: {}, update: {}, remove: [] };
 
 const petronEditable = ["name", "ownerId", "description", "isPublic", "unitsId", "dockedApps", "collaborators"];
@@ -204,10 +205,9 @@ function table(name: string, petron: string, who: readonly Caller[]): Target {
     fresh: body("fresh"),
     values: tableValues,
     read: who,
-    // Imports are made by whoever may see the Petron, as the person.
-    insert: all(who, tableFields),
-    // A table stays where it is unless the person sees the other Petron as well.
-    update: Object.fromEntries(who.map((caller) => [caller, ["admin", "owner", "collaborator"].includes(caller) ? tableFields : tableFields.slice(1)])),
+    // Those who change the Petron import into it, as themselves: a collaborator too, whoever merely sees it not.
+    insert: all(privateReaders, tableFields),
+    update: all(privateReaders, tableFields),
     remove: ["admin", "owner"],
     stamped: ["importedBy"],
   };
@@ -290,7 +290,6 @@ const units: Target = {
   remove: ["owner", "admin"],
 };
 
-const privateReaders: readonly Caller[] = ["admin", "owner", "collaborator"];
 export const accessTable: readonly Target[] = [
   petron("a private Petron", false, privateReaders),
   petron("a public Petron", true, organisation),

@@ -55,7 +55,7 @@ export class TestingPerson {
   }
 
   fetch(method: string, path: string, init: { body?: BodyInit; headers?: Record<string, string> } = {}): Promise<Response> {
-    const authorization = this.token === undefined ? {} : { authorization: `Bearer ${this.token}` };
+    const authorization: Record<string, string> = this.token === undefined ? {} : { authorization: `Bearer ${this.token}` };
     return fetch(`${this.url}${path}`, { method, body: init.body ?? null, headers: { ...authorization, ...init.headers }, redirect: "manual" });
   }
 
