@@ -26,7 +26,7 @@ afterEach(() => {
 describe("configuration", () => {
   it("of the local environment loads without any variable", () => {
     const config = loadConfig({ env: {}, root: checkout });
-    expect(config).toMatchObject({ port: 4000, publicUrl: "http://localhost:4000", databaseUrl: null, dataDir: join(checkout, "data"), logLevel: "info" });
+    expect(config).toMatchObject({ port: 4000, publicUrl: "http://localhost:4000", databaseUrl: null, dataDir: join(checkout, "data"), logLevel: "warn" });
     expect(config.manifest).toMatchObject({ name: "local", local: true, product: { name: "Petrons" }, base64Bodies: true });
     expect(config.manifest.plugins.map(({ id }) => id)).toEqual(["core-petrons", "settings", "wells"]);
   });

@@ -27,7 +27,7 @@ export function loadConfig({ env, argv = [], root }: ConfigSources): Config {
     host: settings.HOST || (manifest.local ? "localhost" : "0.0.0.0"),
     dataDir: resolve(root, settings.DATA_DIR || "./data"),
     databaseUrl: databaseUrlOf(settings.DATABASE_URL || null),
-    logLevel: logLevelOf(settings.LOG_LEVEL || "info"),
+    logLevel: logLevelOf(settings.LOG_LEVEL || "warn"),
     version: versionOf(root),
     publicUrl,
     environmentId: createHash("sha256").update(`${manifest.name} ${publicUrl}`).digest("hex").slice(0, 16),
