@@ -33,8 +33,12 @@ function isInstalled() {
 function install() {
   if (isInstalled()) return;
   console.log("Installing packages …");
-  // No package needs its install script, so the command's own settings may leave scripts on or off.
-  const result = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], { cwd: root, stdio: ["ignore", "inherit", "inherit"] });
+  // No package needs its install script, so the command's own settings may leave scripts on or off. `install` rather than `ci`:
+  // tools' packages for other platforms may be missing from a registry, and `ci` then refuses the whole. Nothing is written back.
+  const result = spawnSync("npm", ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"], {
+    cwd: root,
+    stdio: ["ignore", "inherit", "inherit"],
+  });
   if (result.status !== 0) fail("The packages could not be installed: see the messages of npm above, then run the command again.");
 }
 
