@@ -58,4 +58,7 @@ const child = spawn(node, ["--disable-warning=ExperimentalWarning", script, ...a
 });
 // A terminal sends Ctrl-C to both; a supervisor's SIGTERM reaches only this process and is passed on.
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => signal !== "SIGINT" && child.kill(signal));
+// npm ends its shell on SIGTERM without telling what runs in it: who started this process is then another.
+const parent = process.ppid;
+setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 250).unref();
 child.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
