@@ -1,4 +1,4 @@
-import { PetronsError } from "@petrons/sdk/contracts";
+import { type Grant, PetronsError } from "@petrons/sdk/contracts";
 import type { ContainerDefinition } from "@petrons/sdk/server";
 import { type ContainerTable, containerTable } from "./containerTable.ts";
 import { type DocumentSchema, documentSchema } from "./documentSchema.ts";
@@ -22,6 +22,12 @@ export class ContainerRegistry {
     const found = typeof name === "string" ? this.#containers.get(name) : undefined;
     if (!found) throw new PetronsError("container-unknown", { name: String(name) });
     return found;
+  }
+
+  /** Whether documents of other containers are reached through those of this one. */
+  isLedThrough(name: string): boolean {
+    const leads = (grant: Grant) => grant.to === "through" && grant.container === name;
+    return [...this.#containers.values()].some(({ definition }) => Object.values(definition.access).flat().some(leads));
   }
 
   scope(): string | undefined {

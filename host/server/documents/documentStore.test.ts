@@ -181,23 +181,42 @@ describe("the document store", () => {
   });
 
   it("DA-008 upserts: merges into ids that are there and stores the others, all or none", async () => {
-    const id = await newPetron(ann, { size: 1 });
+    const petronId = await newPetron(ann);
+    const [id] = await store.as(ann).insert("Comment", [{ petronId, text: "A", pinned: true }]);
     const fresh = "abcdefghijklmnopq";
-    const answer = await store.as(ann).upsert("Petron", [{ id, name: "B" }, { id: fresh, name: "C" }, { name: "D" }]);
+    const other = { petronId, text: "D" };
+    const answer = await store.as(ann).upsert("Comment", [{ id, text: "B" }, { ...other, id: fresh, text: "C" }, other]);
     expect(answer.slice(0, 2)).toEqual([id, fresh]);
-    expect(await store.as(ann).get("Petron", id)).toMatchObject({ name: "B", size: 1, revision: 2 });
-    expect(await store.as(ann).get("Petron", fresh)).toMatchObject({ name: "C" });
-    await rejects(store.as(bob).upsert("Petron", [{ name: "E" }, { id, name: "F" }]), "operation-forbidden");
+    expect(await store.as(ann).get("Comment", id!)).toMatchObject({ text: "B", pinned: true, revision: 2 });
+    expect(await store.as(ann).get("Comment", fresh)).toMatchObject({ text: "C" });
+    await rejects(store.as(bob).upsert("Petron", [{ name: "E" }, { id: petronId, name: "F" }]), "operation-forbidden");
     expect((await store.as(bob).query("Petron", { name: "E" })).total).toBe(0);
     await rejects(store.as(ann).upsert("Petron", [{ id: "short", name: "G" }]), "field-invalid", "data[0].id");
     await rejects(
       store.as(ann).upsert("Petron", [
-        { id, name: "G" },
-        { id, name: "H" },
+        { id: petronId, name: "G" },
+        { id: petronId, name: "H" },
       ]),
       "field-invalid",
       "data[1].id",
     );
+  });
+
+  it("DA-008 GP-035 gives nobody what still leads through a removed document's id", async () => {
+    const id = await newPetron(ann);
+    await store.as(ann).insert("Comment", [{ petronId: id, text: "secret" }]);
+    await store.as(ann).remove("Petron", { id });
+    await rejects(store.as(bob).upsert("Petron", [{ id, name: "Mine now" }]), "operation-forbidden");
+    expect((await store.as(bob).query("Comment", { text: "secret" })).total).toBe(0);
+    // The organisation itself may: the host restores documents under the ids they had.
+    await store.asOrganisation("acme", { userId: "ann" }).upsert("Petron", [{ id, name: "A", ownerId: "ann" }]);
+    expect((await store.as(ann).query("Comment", { text: "secret" })).total).toBe(1);
+  });
+
+  it("DA-008 answers more refused upserts at once than there are connections", async () => {
+    const refused = { petronId: await newPetron(ann), text: "x" };
+    const answers = await Promise.allSettled(Array.from({ length: 50 }, () => store.as(bob).upsert("Comment", [refused])));
+    expect(new Set(answers.map((answer) => answer.status === "rejected" && answer.reason.code))).toEqual(new Set(["operation-forbidden"]));
   });
 
   it("DA-009 removes by id, by a list of ids and by fields", async () => {

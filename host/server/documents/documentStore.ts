@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { type Database, hostMigrations, type Logger, migrate } from "../database/index.ts";
+import type { Transaction } from "kysely";
+import { type Database, hostMigrations, type Logger, migrate, type Tables } from "../database/index.ts";
 import { type AccessPredicate, accessPredicate } from "./accessPredicate.ts";
 import { BroadcastReader } from "./broadcastReader.ts";
 import { ContainerRegistry } from "./containerRegistry.ts";
@@ -54,10 +55,9 @@ export async function createDocumentStore({ database, logger = silent, pollMs = 
     trimOutbox(database).catch((error: Error) => logger.warn({ reason: error.message }, "the outbox could not be trimmed"));
   }, trimEveryMs);
 
-  const organisation = (orgId: string) => ({ orgId, userId: null, identity: null, depth: 0, tx: undefined });
-  const predicateFor = (orgId: string): AccessPredicate =>
-    accessPredicate(registry, (container, id) => getDocument(database, registry, organisation(orgId), container, id));
-  const contextFor = (orgId: string): DocumentsContext => ({ database, registry, predicate: predicateFor(orgId), committed });
+  const predicateFor = (orgId: string, tx?: Transaction<Tables>): AccessPredicate =>
+    accessPredicate(registry, (container, id) => getDocument(database, registry, { orgId, userId: null, identity: null, depth: 0, tx }, container, id));
+  const contextFor = (orgId: string): DocumentsContext => ({ database, registry, predicate: (tx) => predicateFor(orgId, tx), committed });
   let closing: Promise<void> | undefined;
 
   return {

@@ -14,7 +14,8 @@ const largestRevision = 2_147_483_647;
 export interface DocumentsContext {
   database: Database;
   registry: ContainerRegistry;
-  predicate: AccessPredicate;
+  /** Inside a transaction it reads through it: a second connection might never come while others wait for theirs. */
+  predicate(tx: Actor["tx"]): AccessPredicate;
   /** Tells the readers that something was committed. */
   committed(): void;
 }
@@ -46,7 +47,7 @@ export class DocumentsAs implements Documents {
       refuseStamps(given, at, container, this.#actor.identity ? [] : ["id"]);
       return newDocument(container, this.#actor, given, at, idOf(given, at));
     });
-    await insertDocuments(this.#context.database, this.#context.registry, this.#context.predicate, this.#actor, container, documents);
+    await insertDocuments(this.#context.database, this.#context.registry, this.#context.predicate(this.#actor.tx), this.#actor, container, documents);
     if (documents.length > 0) this.#committed();
     return documents.map(({ id }) => id);
   }
@@ -111,10 +112,12 @@ export class DocumentsAs implements Documents {
       actor.tx,
     );
     const existing = new Set(rows.map(({ id }) => id));
+    // Whoever made a document under the id of one that was removed would be given what still leads through that id.
+    if (actor.identity && registry.isLedThrough(container.definition.name) && ids.some((id) => !existing.has(id))) throw forbidden("insert", container);
     const fresh = given
       .filter(({ id }) => id === undefined || !existing.has(id))
       .map(({ document, at, id }) => ({ ...newDocument(container, actor, document, at, id), given: id }));
-    await insertDocuments(database, registry, predicate, actor, container, fresh);
+    await insertDocuments(database, registry, predicate(actor.tx), actor, container, fresh);
     for (const { document, at, id } of given.filter((one) => one.id !== undefined && existing.has(one.id))) {
       const { id: _, ...patch } = document;
       container.schema.checkPart(patch, at);
