@@ -1,12 +1,21 @@
 import { type Finding, isTest, lineOf, type Source } from "./sources.ts";
 
-const gates: readonly { pattern: RegExp; message: string; testsOnly?: boolean }[] = [
+const gates: readonly {
+  pattern: RegExp;
+  message: string;
+  testsOnly?: boolean /** A comment on the line or the one above settles it. */;
+  explained?: boolean;
+}[] = [
   {
     pattern: /\b(?:describe|test|it)\.(?:skip|only|todo|fixme|skipIf|runIf)\b/g,
     message: "a test that is skipped, alone or unwritten; expected one that always runs",
   },
   { pattern: /@ts-(?:ignore|nocheck)\b/g, message: "the type check is switched off; expected a type that fits" },
-  { pattern: /\bcatch\s*(?:\([^)]*\))?\s*\{\s*\}/g, message: "an error is swallowed; expected handling, or a comment saying why it may be ignored" },
+  {
+    pattern: /\bcatch\s*(?:\([^)]*\))?\s*\{\s*\}/g,
+    message: "an error is swallowed; expected handling, or a comment saying why it may be ignored",
+    explained: true,
+  },
   {
     pattern: /\.catch\(\(\w*\)\s*=>\s*(?:\{\s*\}|undefined|null)\)/g,
     message: "an error is swallowed; expected handling, or a comment saying why it may be ignored",
@@ -23,6 +32,17 @@ export function checkGates(sources: readonly Source[]): Finding[] {
     .flatMap(({ path, text }) =>
       gates
         .filter(({ testsOnly }) => !testsOnly || isTest(path))
-        .flatMap(({ pattern, message }) => [...text.matchAll(pattern)].map((match) => ({ path, line: lineOf(text, match.index), message }))),
+        .flatMap(({ pattern, message, explained }) =>
+          [...text.matchAll(pattern)]
+            .map((match) => ({ path, line: lineOf(text, match.index), message }))
+            .filter(
+              ({ line }) =>
+                !explained ||
+                !text
+                  .split("\n")
+                  .slice(Math.max(0, line - 2), line)
+                  .some((code) => code.includes("//")),
+            ),
+        ),
     );
 }
