@@ -3,7 +3,8 @@ import { type Finding, isTest, lineOf, type Source } from "./sources.ts";
 const gates: readonly {
   pattern: RegExp;
   message: string;
-  testsOnly?: boolean /** A comment on the line or the one above settles it. */;
+  testsOnly?: boolean;
+  /** A comment on the line or the one above settles it. */
   explained?: boolean;
 }[] = [
   {
@@ -19,6 +20,7 @@ const gates: readonly {
   {
     pattern: /\.catch\(\(\w*\)\s*=>\s*(?:\{\s*\}|undefined|null)\)/g,
     message: "an error is swallowed; expected handling, or a comment saying why it may be ignored",
+    explained: true,
   },
   { pattern: /\b(?:TODO|FIXME|XXX)\b/g, message: "work left open in a comment; expected the work" },
   { pattern: /\bwaitForTimeout\(/g, message: "waits for time; expected to wait for a condition", testsOnly: true },
