@@ -116,11 +116,14 @@ export class OnceConsumer {
       );
       const cursor = cursors[0];
       if (!cursor) return 0;
-      const { rows } = await sql<OutboxRow>`
-        select ${sql.raw(outboxColumns)} from outbox o
-        where o.xid >= pg_snapshot_xmin(${cursor.passed}::pg_snapshot) and not pg_visible_in_snapshot(o.xid, ${cursor.passed}::pg_snapshot)
-          and pg_visible_in_snapshot(o.xid, ${cursor.upto}::pg_snapshot) and o.position > ${cursor.done}
-        order by o.position limit ${limit}`.execute(tx);
+      const unread = sql`o.xid >= pg_snapshot_xmin(${cursor.passed}::pg_snapshot) and not pg_visible_in_snapshot(o.xid, ${cursor.passed}::pg_snapshot)
+        and pg_visible_in_snapshot(o.xid, ${cursor.upto}::pg_snapshot)`;
+      // At the beginning of a stretch xid leads to its changes at once; by position PostgreSQL would first walk through all that were read before.
+      const wanted =
+        cursor.done === "0"
+          ? sql`o.position = any(array(with fresh as materialized (select o.position from outbox o where ${unread}) select position from fresh order by position limit ${limit}))`
+          : sql`${unread} and o.position > ${cursor.done}`;
+      const { rows } = await sql<OutboxRow>`select ${sql.raw(outboxColumns)} from outbox o where ${wanted} order by o.position limit ${limit}`.execute(tx);
       for (const row of rows) await this.#deliver(changeOf(row), tx);
       if (rows.length === limit)
         await sql`update outbox_cursor set upto = ${cursor.upto}::pg_snapshot, done = ${rows.at(-1)!.position} where name = ${this.#name}`.execute(tx);
