@@ -10,10 +10,11 @@ import { answerCalls } from "./childCalls.ts";
  * prepared statement on the same table, without access rules, roles, schemas or a change feed, and answers the same bytes.
  */
 const table = "doc_bench_note";
-const columns = "id, body, revision, created_at, created_by, updated_at, updated_by";
+const columns = "id, org_id, body, revision, created_at, created_by, updated_at, updated_by";
 
 interface Row {
   id: string;
+  org_id: string;
   body: object;
   revision: number;
   created_at: Date;
@@ -30,9 +31,10 @@ interface InsertBody {
   data: { text: string; rank: number; group: string }[];
 }
 
-const documentOf = ({ id, body, revision, created_at, created_by, updated_at, updated_by }: Row) => ({
+const documentOf = ({ id, org_id, body, revision, created_at, created_by, updated_at, updated_by }: Row) => ({
   ...body,
   id,
+  orgId: org_id,
   revision,
   createdAt: created_at.toISOString(),
   createdBy: created_by,

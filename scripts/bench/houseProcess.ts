@@ -1,5 +1,6 @@
 import { createReadStream } from "node:fs";
 import { fileURLToPath } from "node:url";
+import type { ImportTableOptions } from "@petrons/sdk/contracts";
 import { loadConfig } from "../../host/server/config/index.ts";
 import type { Session } from "../../host/server/identity/index.ts";
 import { type House, openHouse } from "../../host/server/main.ts";
@@ -88,11 +89,13 @@ const calls = {
     return (await house.files.put(session, "production.csv", petronId, createReadStream(path))).id;
   },
 
+  inspectFile: (fileId: string) => house.tables.as(session).inspect(fileId),
+
   /** Imports an uploaded file; answers how many milliseconds it took. */
-  async importFile(petronId: string, fileId: string, collection: string) {
+  async importFile(petronId: string, options: ImportTableOptions) {
     const run = { log: () => undefined, progress: () => undefined, signal: new AbortController().signal };
     const started = performance.now();
-    const outcome = await house.tables.as(session).importFile(petronId, { fileId, collection }, run);
+    const outcome = await house.tables.as(session).importFile(petronId, options, run);
     return { ...outcome, milliseconds: performance.now() - started };
   },
 };

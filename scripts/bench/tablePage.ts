@@ -68,15 +68,16 @@ export async function measure(): Promise<BenchRow[]> {
     const csv = await productionCsv(folder, duckDb);
     await using house = await openBenchHouse();
     const petronId = await house.call("newPetron", "Pages");
-    await house.call("importFile", petronId, await house.call("upload", petronId, csv.path), collection);
+    await house.call("importFile", petronId, { fileId: await house.call("upload", petronId, csv.path), collection });
     const workspace = `$root/Petron/${petronId}/Tables/${house.userId}`;
     const tables = join(house.dataDir, "tables");
     const parquet = (await readdir(tables, { recursive: true })).find((file) => file.endsWith(".parquet"));
     if (!parquet) throw new Error(`There is no table below ${tables}.`);
     const { sourceCollectionSchema: columns } = await views(house, { workspace });
     const table: Table = { workspace, parquet: join(tables, parquet), columns };
-    const sort = columns.findLast(({ type }) => type === "integer")?.name;
-    if (!sort) throw new Error("The table has no column of whole numbers to sort by.");
+    // The first such column of a production file holds days or months, with few values; the next holds volumes.
+    const sort = columns.filter(({ type }) => type === "integer")[1]?.name;
+    if (!sort) throw new Error("The table has no second column of whole numbers to sort by.");
     const rows: BenchRow[] = [];
     for (const filtered of [true, false]) {
       const of = (round: number): Page => ({ sort, skip: 1_000 + round * limit, low: filtered ? 100 + round : null });
@@ -101,12 +102,13 @@ export async function measure(): Promise<BenchRow[]> {
         }),
       );
     }
-    const unsorted = { [collection]: { skip: 0, limit } };
-    await house.action("SetVariable", { workspace, variable: "TableOptions", value: unsorted });
-    await sleep(60);
-    const started = performance.now();
-    await views(house, table);
-    rows.push(withoutBudget({ what: "first page of the file, unsorted", value: rounded(performance.now() - started, 1), unit: "ms", baseline: "asked once" }));
+    // Pages that were read before are remembered by version: what is left is the request, the variables and documents it reads, and the answer.
+    const known: number[] = [];
+    for (let round = 0; round < scaled(15, 3); round++) known.push((await ownPage(house, table, { sort, skip: 1_000 + (round % 2) * limit, low: null }))[0]);
+    const around = rounded(median(known), 1);
+    rows.push(
+      withoutBudget({ what: "  of which everything but DuckDB", value: around, unit: "ms", baseline: "the same request for a page that was read before" }),
+    );
     return rows;
   } finally {
     await rm(folder, { recursive: true, force: true });
