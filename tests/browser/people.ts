@@ -80,6 +80,12 @@ export const test = base.extend<{ people: People }, { house: TestHouse }>({
 
 /** No accessibility violation that axe can find on what is shown. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // What fades in has another contrast than it will have.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every((animation) => animation.playState !== "running" || animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY),
+  );
   const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join("; ")}`)).toEqual([]);
 }

@@ -54,6 +54,7 @@ test("ER-001, ER-002, GP-029 a Petron one may not see is no access, and the forb
 test("FG-010, FG-011 a killed server blocks the page with the reason, and its return frees it", async ({ people, house }) => {
   const page = await people.open("admin");
   await expect(page.getByText("Live", { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Gulf Shelf Review" })).toBeVisible();
   await house.stop("SIGKILL");
   await expect(page.getByRole("alertdialog").or(page.getByRole("dialog")).filter({ hasText: "Lost Live Data Connection" })).toBeVisible();
   await house.start();
@@ -63,7 +64,7 @@ test("FG-010, FG-011 a killed server blocks the page with the reason, and its re
 
 test("FG-013 going offline blocks the page, coming back says so", async ({ people }) => {
   const page = await people.open("analyst");
-  await expect(page.getByRole("heading", { level: 2, name: /My Petrons/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Gulf Shelf Review" })).toBeVisible();
   await page.context().setOffline(true);
   await expect(page.getByText("Network Connection Lost")).toBeVisible();
   await page.context().setOffline(false);
