@@ -5,6 +5,7 @@ import { defaultPageSize } from "@petrons/sdk/contracts";
 import { type ReactNode, useEffect, useState } from "react";
 import { ColumnSelector } from "./ColumnSelector.tsx";
 import { nextSort } from "./nextSort.ts";
+import { SelectAll } from "./SelectAll.tsx";
 import { TableGrid } from "./TableGrid.tsx";
 import { TablePager } from "./TablePager.tsx";
 import { useLiveTable } from "./useLiveTable.ts";
@@ -37,6 +38,12 @@ export function LiveTableCard(props: LiveTableCardProps) {
   const [choosing, setChoosing] = useState(false);
   const narrow = useScreenBelow(1024);
   const late = useLate(view === undefined, tableLoadWait);
+  // Filters or an import left fewer rows than the page begins at: back to the first page.
+  const beyond = view !== undefined && view.skip > 0 && view.skip >= view.totalNumFilteredRecords;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once when it happens; setOptions is new with every render.
+  useEffect(() => {
+    if (beyond) setOptions({ skip: 0 });
+  }, [beyond]);
 
   if (!view) {
     if (table.failure) return <StateMessage kind="failed" title={`Unable to get ${label}: ${table.failure}`} />;
@@ -58,6 +65,9 @@ export function LiveTableCard(props: LiveTableCardProps) {
           {filtered ? `${n} of ${all} rows` : `${all} rows`}
           {table.selectedIds.size > 0 ? ` · ${table.selectedIds.size.toLocaleString("en-US")} selected` : ""}
         </span>
+        {selection === "multiple" && view.totalNumFilteredRecords > 0 ? (
+          <SelectAll view={view} selectedIds={table.selectedIds} onSelect={(ids) => table.mark("add", ids)} />
+        ) : null}
         {table.selectedIds.size > 0 ? <Button variant="minimal" size="small" text="Clear selection" onClick={() => table.mark("clear", [])} /> : null}
         <div className="petrons-table-tools">
           <SearchBox
@@ -86,6 +96,8 @@ export function LiveTableCard(props: LiveTableCardProps) {
           onSort={(field) => setOptions({ ...nextSort(options, field), skip: 0 })}
           stale={!table.live}
         />
+      ) : beyond ? (
+        <StateMessage kind="loading" title={`Loading ${label} …`} />
       ) : (
         <EmptyTable
           search={search !== ""}

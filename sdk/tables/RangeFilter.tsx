@@ -10,10 +10,11 @@ export const rangeFilterDebounce = 750;
 const dayText = (value: number) => new Date(value).toISOString().slice(0, 10);
 const asText = (value: number | null, { valueType }: Pick<FilterIndex, "valueType">) =>
   value === null ? "" : valueType === "datetime" ? dayText(value) : String(value);
+/** The number a text stands for: null for an empty text, undefined for one that is no number or day. */
 const asNumber = (text: string, { valueType }: Pick<FilterIndex, "valueType">) => {
   if (text.trim() === "") return null;
   const value = valueType === "datetime" ? Date.parse(`${text}T00:00:00Z`) : Number(text.replaceAll(",", ""));
-  return Number.isFinite(value) ? value : null;
+  return Number.isFinite(value) ? value : undefined;
 };
 
 /** A filter by range: two inputs and a slider over the index. An empty end is open; a high day counts whole. */
@@ -39,7 +40,9 @@ export function RangeFilter({ definition, onChange }: Omit<FilterInputProps, "wo
   };
   const type = (end: "low" | "high", text: string) => {
     setTexts((old) => ({ ...old, [end]: text }));
-    change({ ...range, [end]: asNumber(text, index) }, rangeFilterDebounce);
+    const value = asNumber(text, index);
+    if (value === undefined) clearTimeout(timer.current);
+    else change({ ...range, [end]: value }, rangeFilterDebounce);
   };
   const { low, high } = index;
   if (low === null || high === null) return <p className="petrons-filter-hint">No values available for filter</p>;
@@ -51,6 +54,8 @@ export function RangeFilter({ definition, onChange }: Omit<FilterInputProps, "wo
       aria-label={`${definition.index.metadata.label} ${label}`}
       placeholder={asText(index[end], index)}
       value={texts[end]}
+      intent={asNumber(texts[end], index) === undefined ? "danger" : "none"}
+      aria-invalid={asNumber(texts[end], index) === undefined}
       onChange={(event) => type(end, event.target.value)}
     />
   );
@@ -69,7 +74,7 @@ export function RangeFilter({ definition, onChange }: Omit<FilterInputProps, "wo
           stepSize={index.valueType === "double" ? (high - low) / 200 : Math.max(1, Math.round((high - low) / 200))}
           value={shown[0] <= shown[1] ? shown : [shown[1], shown[0]]}
           labelRenderer={false}
-          handleHtmlProps={{ start: { "aria-label": `${index.metadata.label} from` }, end: { "aria-label": `${index.metadata.label} to` } }}
+          handleHtmlProps={{ start: { "aria-label": `Slider: ${index.metadata.label} from` }, end: { "aria-label": `Slider: ${index.metadata.label} to` } }}
           onChange={([from, to]) => {
             setTexts({ low: asText(from, index), high: asText(to, index) });
             change({ low: from, high: to }, rangeFilterDebounce);

@@ -12,6 +12,11 @@ test.each([
   [true, "boolean", "Yes"],
 ] as const)("UN-011 the cell of %s as %s reads '%s'", (value, type, expected) => expect(cellText(value, { type })).toBe(expected));
 
+test("a whole number with a unit is a quantity and is grouped; without one it may be a year", () => {
+  expect(cellText(60274, { type: "integer", unit: "Mcf" })).toBe("60,274");
+  expect(cellText(2014, { type: "integer" })).toBe("2014");
+});
+
 test("a unit stands in the header", () => {
   expect(headerText({ label: "Oil", unit: "bbl" })).toBe("Oil (bbl)");
   expect(headerText({ label: "Field" })).toBe("Field");

@@ -1,10 +1,17 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useRef } from "react";
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
 
 /** Moves one tab stop through the cells of a grid: arrows, Home and End, with Ctrl to the corners, PgUp and PgDn; Enter or Space presses what is in a cell. */
 export function useGridKeys(grid: RefObject<HTMLTableElement | null>, size: { rows: number; columns: number }) {
   const stop = useRef({ row: 0, column: 0 });
 
   const cellAt = (row: number, column: number) => grid.current?.rows[row]?.cells[column];
+
+  // Another page brings other cells: the stop stays at its place, or at the nearest one there is, so that Tab always finds the grid.
+  useEffect(() => {
+    if (grid.current?.querySelector('[tabindex="0"]')) return;
+    stop.current = { row: Math.min(stop.current.row, size.rows - 1), column: Math.min(stop.current.column, size.columns - 1) };
+    cellAt(stop.current.row, stop.current.column)?.setAttribute("tabindex", "0");
+  });
 
   const focus = (row: number, column: number) => {
     const next = { row: Math.min(Math.max(row, 0), size.rows - 1), column: Math.min(Math.max(column, 0), size.columns - 1) };
