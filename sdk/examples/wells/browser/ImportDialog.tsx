@@ -30,6 +30,7 @@ export const ImportDialog = observer(function ImportDialog({ petronId, tables, o
       size={ready ? "lg" : "md"}
       canMaximize={ready}
       canEscapeKeyClose={!ready}
+      cancelLabel={step.kind === "uploading" ? null : undefined}
       onOk={ready ? work.start : undefined}
       okLabel="Import"
       okDisabled={!ready || work.problems.length > 0}

@@ -3,7 +3,7 @@ import type { FileInspection } from "@petrons/sdk/contracts";
 /** The first rows as they stand in the file. */
 export function ImportPreview({ inspection }: { inspection: FileInspection }) {
   return (
-    <details className="wells-preview">
+    <details className="wells-preview" onToggle={({ currentTarget }) => currentTarget.open && currentTarget.scrollIntoView({ block: "nearest" })}>
       <summary>{`First ${inspection.preview.length} rows`}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
       <section className="wells-preview-scroll" aria-label="First rows" tabIndex={0}>

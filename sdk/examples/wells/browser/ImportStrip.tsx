@@ -57,6 +57,10 @@ function EndedImport({ item, onOpen, onClose }: { item: Import; onOpen: (collect
         notices.error(error instanceof Error ? error.message : String(error));
       }
     };
+    const open = () => {
+      onOpen(outcome.collection);
+      onClose();
+    };
     return (
       <Callout intent={rejected > 0 ? "warning" : "success"} compact role="status" className="wells-ended">
         <span>
@@ -64,7 +68,7 @@ function EndedImport({ item, onOpen, onClose }: { item: Import; onOpen: (collect
           {rejected > 0 ? ` ${rejected.toLocaleString("en-US")} rows were rejected.` : ""}
         </span>
         {outcome.rejectsFileId ? <Button size="small" text="Download the reasons" onClick={download} /> : null}
-        <Button size="small" text="Open" onClick={() => onOpen(outcome.collection)} />
+        <Button size="small" text="Open" onClick={open} />
         {close}
       </Callout>
     );

@@ -6,7 +6,7 @@ import { StateMessage } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
 import { type ChartOptions, type Grouping, type MonthlyProduction, type Phase, phases } from "../contracts/production.ts";
-import { chartColumns, productionSpec } from "./productionSpec.ts";
+import { chartColumns, chartRows, productionSpec } from "./productionSpec.ts";
 
 const groupingLabels: Record<Grouping, string> = { total: "All wells", company: "By company", well: "By well" };
 const phaseLabels: Record<Phase, string> = { oil: "Oil", gas: "Gas", water: "Water" };
@@ -72,7 +72,7 @@ export const ProductionChart = observer(function ProductionChart({ workspace, co
         label="Monthly production"
         header={header}
         spec={productionSpec(production, layout.theme)}
-        rows={production.rows}
+        rows={chartRows(production)}
         columns={chartColumns(production)}
         height={220}
       />

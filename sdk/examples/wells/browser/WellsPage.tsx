@@ -11,13 +11,15 @@ import { ProductionChart } from "./ProductionChart.tsx";
 import { useFilterLink } from "./useFilterLink.ts";
 import { useWells } from "./useWells.ts";
 
+const importersOnly = "Only the owner, a collaborator or an admin can import into this Petron";
+
 export const WellsPage = observer(function WellsPage() {
   const wells = useWells();
   const [importing, setImporting] = useState(false);
   const { mayImport } = wells;
   const start = () => mayImport && setImporting(true);
   const action = (
-    <Tip text={mayImport ? "" : "Only the owner, a collaborator or an admin can import into this Petron"} placement="left">
+    <Tip text={mayImport ? "" : importersOnly} placement="left">
       <Button intent="primary" icon={<Import />} text="Import" aria-disabled={!mayImport} className={mayImport ? undefined : "bp6-disabled"} onClick={start} />
     </Tip>
   );
@@ -31,9 +33,11 @@ export const WellsPage = observer(function WellsPage() {
           <StateMessage
             kind="empty"
             title="This Petron has no tables yet."
-            action={<Button intent="primary" text="Import a file" onClick={() => setImporting(true)} />}
+            action={mayImport ? <Button intent="primary" text="Import a file" onClick={start} /> : undefined}
           >
-            Import wells or monthly production from CSV or Parquet, also zipped. You see columns and types before anything is written.
+            {mayImport
+              ? "Import wells or monthly production from CSV or Parquet, also zipped. You see columns and types before anything is written."
+              : importersOnly}
           </StateMessage>
         ) : null}
         {wells.collection ? <WellsTable key={wells.collection} wells={wells} collection={wells.collection} /> : null}
@@ -47,7 +51,7 @@ const WellsTable = observer(function WellsTable({ wells, collection }: { wells: 
   const { layout } = useHost();
   const { workspace, tables = [] } = wells;
   const filters = useFilters(workspace, collection);
-  useFilterLink(filters);
+  useFilterLink(collection, filters);
   const count = filters.active.length;
   useEffect(() => {
     layout.setActiveFilterCount(count);

@@ -18,8 +18,8 @@ export function linkedFilters(active: readonly FilterDefinition[]): string {
   return active.length > 0 ? JSON.stringify(linked) : "";
 }
 
-/** Keeps address and filters together: what the address says when the page opens wins, afterwards the address follows. */
-export function useFilterLink(filters: TableFilters): void {
+/** Keeps address and filters together: what the address says when the page opens wins, afterwards the address follows and names the table too. */
+export function useFilterLink(collection: string, filters: TableFilters): void {
   const [params, setParams] = useSearchParams();
   const { definitions, active } = filters;
   const wanted = useRef(params.get("filters"));
@@ -33,6 +33,7 @@ export function useFilterLink(filters: TableFilters): void {
     }
     setParams(
       (old) => {
+        old.set("table", collection);
         if (current) old.set("filters", current);
         else old.delete("filters");
         return old;

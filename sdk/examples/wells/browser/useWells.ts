@@ -38,6 +38,11 @@ export function useWells(): Wells {
     failure: resource.state === "error" ? resource.errors[0]?.message : undefined,
     collection,
     mayImport: userIsAdmin(user) || petron?.ownerId === user.userId || (petron?.collaborators.includes(user.userId) ?? false),
-    open: (next) => setParams((old) => new URLSearchParams({ ...Object.fromEntries(old), table: next, filters: "" })),
+    open: (next) =>
+      setParams((old) => {
+        old.set("table", next);
+        old.delete("filters");
+        return old;
+      }),
   };
 }
