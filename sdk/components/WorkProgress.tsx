@@ -24,11 +24,11 @@ export function WorkProgress({ label, percent, startedAt, onCancel, cancelling =
   return (
     <div className="petrons-work" role="status" aria-live="polite">
       <div className="petrons-work-line">
-        <span>{label}</span>
+        <span className="petrons-work-label">{label}</span>
         <span className="petrons-numbers">{[shown, elapsedText(Math.max(0, Math.floor((now - startedAt) / 1000)))].filter(Boolean).join(" · ")}</span>
+        {onCancel ? <Button text={cancelling ? "Cancelling" : "Cancel"} disabled={cancelling} size="small" onClick={onCancel} /> : null}
       </div>
       <ProgressBar value={percent === null ? undefined : percent / 100} intent="primary" stripes={percent === null} aria-label={label} />
-      {onCancel ? <Button text={cancelling ? "Cancelling" : "Cancel"} disabled={cancelling} size="small" onClick={onCancel} /> : null}
     </div>
   );
 }
