@@ -18,6 +18,8 @@ export interface IndexDefinition {
   field: string;
   type?: "text" | "number" | "boolean" | "list";
   unique?: boolean;
+  /** Unique only among documents with the same value of this field, which needs an index of its own too. */
+  within?: string;
 }
 
 /** A kind of document. `schema` describes the body, without what the server stamps. */

@@ -40,6 +40,8 @@ export function containerTable(definition: ContainerDefinition): ContainerTable 
     columns.set(field, { column, type });
     if (isUnique) unique.set(indexName(name, column, true), field);
   }
+  const apart = definition.indexes.find(({ within }) => within !== undefined && !columns.has(within));
+  if (apart) throw new Error(`The container '${definition.name}' has '${apart.field}' unique within '${apart.within}', which has no index.`);
   return { name, columns, unique };
 }
 
@@ -77,12 +79,13 @@ export async function ensureTable(database: Database, definition: ContainerDefin
           .map(([field, { column, type }]) => `add column ${column} ${sqlType[type]} generated always as (${generatedValue(field, type)}) stored`)
           .join(", ")}`,
       );
-    for (const { field, type = "text", unique = false } of definition.indexes) {
+    for (const { field, type = "text", unique = false, within } of definition.indexes) {
       const column = table.columns.get(field)!.column;
+      const columns = within === undefined ? column : `${table.columns.get(within)!.column}, ${column}`;
       const index = indexName(table.name, column, unique);
       if (existing.has(index)) continue;
       if (type === "list") statements.push(`create index ${index} on ${table.name} using gin (${column})`);
-      else statements.push(`create ${unique ? "unique " : ""}index ${index} on ${table.name} (org_id, ${column})`);
+      else statements.push(`create ${unique ? "unique " : ""}index ${index} on ${table.name} (org_id, ${columns})`);
     }
     for (const statement of statements) await sql.raw(statement).execute(tx);
   });

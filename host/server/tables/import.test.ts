@@ -1,13 +1,13 @@
 import { utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import type { ImportTableOptions } from "@petrons/sdk/contracts";
+import { type ImportTableOptions, PetronsError } from "@petrons/sdk/contracts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../database/index.ts";
 import { testDatabase } from "../database/testing.ts";
 import type { Session } from "../identity/types.ts";
 import { createPetronTables } from "./index.ts";
-import type { StoredTable } from "./tableContainer.ts";
+import { type StoredTable, tableBody } from "./tableContainer.ts";
 import { storageError } from "./tableEngine.ts";
 import { sweepVersions } from "./tableSweep.ts";
 import { filesBelow, independentDuckDb, newPetron, person, type TablesNode, tablesNode, testRun } from "./testing.ts";
@@ -169,6 +169,54 @@ describe("an import", () => {
     await database.pool.query("select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted and pid <> pg_backend_pid()");
     expect(await bring("a,b\n1,2\n")).toMatchObject({ rowCount: 1 });
     await lost();
+  });
+
+  it("more imports at once than the database has connections leave connections for everybody", async () => {
+    const held = await Promise.all(Array.from({ length: 30 }, (_, index) => node.tables.lock.acquire(`${petron}/c${index}`, "c")));
+    expect((await database.pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+    expect((await failure(node.tables.lock.acquire(`${petron}/c7`, "c")))[0]).toBe("table-busy");
+    await Promise.all(held.map((release) => release()));
+    await (await node.tables.lock.acquire(`${petron}/c7`, "c"))();
+  });
+
+  it("nobody keeps a collection's name from another Petron", async () => {
+    await bring("a,b\n1,2\n", { collection: "mine" });
+    const bob = await person(node.store);
+    const { petronId: _, key: __, collection: ___, ...like } = tableBody((await tableOf("mine"))!);
+    const theirs = { ...like, petronId: await newPetron(node.store, bob) };
+    await node.store.as(bob).insert("Table", [{ ...theirs, collection: "wanted", key: `${petron}/wanted` }]);
+    expect(await bring("a,b\n1,2\n", { collection: "wanted" })).toMatchObject({ rowCount: 1 });
+    await expect(node.store.as(bob).insert("Table", [{ ...theirs, collection: "wanted", key: "x" }])).rejects.toMatchObject({ code: "document-duplicate" });
+  });
+
+  it("a swap that was committed although its answer was lost keeps the version; a refused one leaves nothing", async () => {
+    await bring("a,b\n1,2\n", { collection: "swapped" });
+    const documents = node.store.as(ann);
+    const before = (await filesBelow(join(node.dataDir, "tables"))).length;
+    const lossy = Object.assign(Object.create(documents) as typeof documents, {
+      query: documents.query.bind(documents),
+      async update(...given: Parameters<typeof documents.update>) {
+        await documents.update(...given);
+        throw Object.assign(new Error("Connection terminated unexpectedly"), { code: "ECONNRESET" });
+      },
+    });
+    const own = createPetronTables({ dataDir: node.dataDir, identity: ann, documents: lossy, files: node.files, lock: node.tables.lock });
+    const fileId = await add("a,b\n3,4\n5,6\n");
+    expect((await failure(own.importFile(petron, { fileId, collection: "swapped" }, testRun())))[0]).toBe("ECONNRESET");
+    expect(await rowsOf("swapped")).toHaveLength(2);
+    lossy.update = () => Promise.reject(new PetronsError("document-conflict", { who: "Bob", container: "Table", current: 3, seen: 2 }));
+    expect((await failure(own.importFile(petron, { fileId, collection: "swapped" }, testRun())))[0]).toBe("document-conflict");
+    expect((await filesBelow(join(node.dataDir, "tables"))).length).toBe(before + 1);
+    await own.close();
+  });
+
+  it("a version that was just replaced stays for its readers, however old it is", async () => {
+    await bring("a,b\n1,2\n", { collection: "old" });
+    const { file } = (await tableOf("old"))!;
+    await utimes(join(node.dataDir, "tables", file), 0, 0);
+    await bring("a,b\n3,4\n", { collection: "old" });
+    await sweepVersions(node.dataDir, node.store);
+    expect((await agedVersions(node.dataDir, -1)).map((version) => version.file)).toContain(file);
   });
 
   it("only who may read the Petron imports, lists and copies its tables, and a document cannot name another organisation's file", async () => {

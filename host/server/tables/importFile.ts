@@ -8,7 +8,7 @@ import type { StoredTable, Table } from "./tableContainer.ts";
 import { storageError, type TableEngine } from "./tableEngine.ts";
 import { temporaryPlace } from "./temporaryPlace.ts";
 import type { PetronTablesParts } from "./types.ts";
-import { keepVersion, removeVersion, versionFile, versionPath } from "./versionFiles.ts";
+import { keepReplaced, keepVersion, removeVersion, versionFile, versionPath } from "./versionFiles.ts";
 import { type WrittenVersion, writeSource } from "./writeSource.ts";
 
 export type ImportRun = Pick<TaskContext, "log" | "progress" | "signal">;
@@ -40,7 +40,11 @@ export async function importFile(
     try {
       const version = await engine.session(async (session) => {
         await forgetFaults(session);
-        const source = await openSource(file, { place, signal: run.signal, onShare: (share) => run.progress(Math.floor(share * readShare)) });
+        const source = await openSource(file, {
+          place,
+          signal: run.signal,
+          onShare: (share) => run.progress(Math.floor(share * readShare), `Reading '${file.name}'`),
+        });
         run.log(
           "info",
           `'${file.name}' was read through: ${source.bytes.toLocaleString("en-US")} bytes${source.kind === "text" ? `, ${source.encoding}` : ", Parquet"}.`,
@@ -49,7 +53,7 @@ export async function importFile(
         const ticker = setInterval(() => {
           const percent = session.progress();
           reached = Math.max(reached, percent > 0 ? readShare + (percent / 100) * (writtenShare - readShare) : 0);
-          run.progress(Math.min(writtenShare, Math.floor(reached)));
+          run.progress(Math.min(writtenShare, Math.floor(reached)), `Importing into '${collection}'`);
         }, progressEvery);
         try {
           return await writeSource({ session, place, signal: run.signal }, source, options);
@@ -88,11 +92,12 @@ async function keep(
     throw unreadable(source.name, `none of its ${rejects.count.toLocaleString("en-US")} rows could be imported; the first because (${where}) ${first.reason}.`);
   }
   const key = `${petronId}/${collection}`;
-  const current = (await documents.query<Table>("Table", { key })).data[0] as StoredTable | undefined;
+  const current = (await documents.query<Table>("Table", { petronId, collection })).data[0] as StoredTable | undefined;
   const version = newId();
   const file = versionFile(identity.orgId, newIdOf(current), version);
   const path = versionPath(dataDir, identity.orgId, file);
   const schema = written.columns.map(tableColumn);
+  let swapping = false;
   try {
     const bytes = await keepVersion(written.path, path);
     run.signal.throwIfAborted();
@@ -120,14 +125,17 @@ async function keep(
       importedAt: new Date().toISOString(),
       importedBy: identity.userId,
     };
+    if (current) await keepReplaced(versionPath(dataDir, identity.orgId, current.file));
     run.signal.throwIfAborted();
+    swapping = true;
     // The one step after which everybody reads the new version. Whoever swapped in between wins: the lock was lost then.
     if (current) await documents.update("Table", { id: current.id }, table, { revision: current.revision });
     else await documents.insert("Table", [table]);
     run.log("info", `'${collection}' now has ${rowCount.toLocaleString("en-US")} rows in ${schema.length} columns.`);
     return { collection, rowCount, rejectedCount: rejects.count, rejectsFileId, tableVersion: version };
   } catch (error) {
-    await removeVersion(path);
+    // A swap that ended without a refusal may have been committed: then the file is the table. If not, the sweep finds it.
+    if (!swapping || error instanceof PetronsError) await removeVersion(path);
     throw error;
   }
 }

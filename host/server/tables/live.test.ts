@@ -6,7 +6,7 @@ import { testDatabase } from "../database/testing.ts";
 import { createForge, type Forge } from "../forge/index.ts";
 import type { Session } from "../identity/types.ts";
 import type { TableSummary } from "./index.ts";
-import type { StoredTable } from "./tableContainer.ts";
+import { type StoredTable, tableBody } from "./tableContainer.ts";
 import { newPetron, person, settledOn, type TablesNode, tablesNode, testRun } from "./testing.ts";
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
@@ -281,6 +281,24 @@ describe("live tables", () => {
       await change(file);
       expect(Object.keys(await read<object>("TableViews"))).toEqual(["markers"]);
     }
+  });
+
+  it("GP-035 what somebody writes about a table of theirs answers nothing about another's", async () => {
+    const [document] = (await node.store.as(ann).query<StoredTable>("Table", { petronId: petron, collection: "production" })).data;
+    const theirs = await newPetron(node.store, bob);
+    const bobs = `$root/Wells/${theirs}/${bob.userId}`;
+    const lie = {
+      ...tableBody(document!),
+      petronId: theirs,
+      key: "theirs",
+      rowCount: 7,
+      schema: document!.schema.map((column) => ({ ...column, label: "Lie" })),
+    };
+    await node.store.as(bob).insert("Table", [lie]);
+    for (const name of ["TableViews", "Filters"]) await forge.action(bob, { action: "GetResource", options: { workspace: bobs, name } });
+    expect(await view()).toMatchObject({ totalNumFilteredRecords: 24, totalNumRecords: 24 });
+    const [well] = (await read<Record<string, FilterDefinition[]>>("Filters")).production!;
+    expect(well!.index).toMatchObject({ rowCount: 24, metadata: { label: "Well", missingCount: 0 } });
   });
 
   it("an aggregate of what is not there fails with its place", async () => {

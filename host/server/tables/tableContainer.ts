@@ -9,7 +9,7 @@ const nullable = (schema: ReturnType<typeof Type.String>) => Type.Union([schema,
 const tableSchema = Type.Object({
   petronId: text,
   collection: text,
-  /** `petronId/collection`: there is one table of a name in a Petron. */
+  /** `petronId/collection`, for readers; what keeps a Petron from having two tables of a name is the index. */
   key: text,
   version: text,
   previousVersion: nullable(text),
@@ -52,7 +52,7 @@ export const tableBody = (table: StoredTable): Table =>
 export const tableContainer = container({
   name: "Table",
   schema: tableSchema,
-  indexes: [{ field: "petronId" }, { field: "key", unique: true }, { field: "file" }],
+  indexes: [{ field: "petronId" }, { field: "collection", unique: true, within: "petronId" }, { field: "file" }],
   access: {
     read: [{ to: "through", container: "Petron", field: "petronId" }],
     insert: [{ to: "through", container: "Petron", field: "petronId", operation: "update" }],

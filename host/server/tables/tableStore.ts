@@ -1,6 +1,6 @@
 import type { WorkspaceDefinition } from "@petrons/sdk/server";
 import type { Config } from "../config/types.ts";
-import type { Database, Logger } from "../database/index.ts";
+import { createSessionLocks, type Database, type Logger } from "../database/index.ts";
 import type { DocumentStore } from "../documents/types.ts";
 import type { FileStore } from "../files/types.ts";
 import { collectionActions } from "./collectionActions.ts";
@@ -15,7 +15,7 @@ import { VersionReader } from "./versionReader.ts";
 
 export interface TableStoreParts {
   config: Pick<Config, "dataDir">;
-  database: Pick<Database, "pool">;
+  database: Pick<Database, "url">;
   documents: DocumentStore;
   files: FileStore;
   logger: Logger;
@@ -30,7 +30,8 @@ export async function createTableStore({ config: { dataDir }, database, document
   if (swept > 0) logger.info({ swept }, "removed leftovers of imports that did not end");
   const engine = await TableEngine.start(dataDir);
   const reader = new VersionReader(engine);
-  const lock = createImportLock(database);
+  const locks = createSessionLocks(database.url);
+  const lock = createImportLock(locks);
 
   async function sweep(): Promise<void> {
     await sweepTemporary(dataDir);
@@ -59,6 +60,7 @@ export async function createTableStore({ config: { dataDir }, database, document
     async close() {
       clearInterval(sweeping);
       await engine.close();
+      await locks.close();
     },
   };
 }

@@ -16,7 +16,7 @@ export interface ViewState {
 export async function tableView(reader: VersionReader, table: ReadTable, { workspace, options, filters, marking }: ViewState): Promise<TableView> {
   const condition = conditionOf(table, filters, options);
   const [records, rows] = await Promise.all([
-    reader.remembered(`${table.version} page ${pageSql(table, condition, options)}`, () => pageRows(reader, table, condition, options)),
+    reader.remembered(`${table.key} page ${pageSql(table, condition, options)}`, () => pageRows(reader, table, condition, options)),
     reader.filtered(table, condition),
   ]);
   return {

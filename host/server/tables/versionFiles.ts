@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rename, rm, rmdir, stat } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, rmdir, stat, utimes } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { isId, PetronsError } from "@petrons/sdk/contracts";
 
@@ -23,6 +23,14 @@ export async function keepVersion(from: string, to: string): Promise<number> {
   await rename(from, to);
   await sync(dirname(to));
   return (await stat(to)).size;
+}
+
+/** Makes a version young again that is about to be replaced: whoever reads or copies it just now has an hour before the sweep takes it. */
+export async function keepReplaced(path: string): Promise<void> {
+  const now = new Date();
+  await utimes(path, now, now).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "ENOENT") throw error;
+  });
 }
 
 async function sync(path: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { defaultMaxSelectableItems, type FilterIndex, type TableColumn } from "@petrons/sdk/contracts";
 import { reservedNames } from "./columnNames.ts";
 import { shownSql } from "./filterSql.ts";
@@ -8,6 +9,8 @@ import { versionPath } from "./versionFiles.ts";
 
 /** A version of a table, ready to be asked. What it once answered about a version stays true: versions never change. */
 export interface ReadTable extends Pick<StoredTable, "collection" | "version" | "schema" | "rowCount" | "idField"> {
+  /** What answers are remembered by. Documents name versions as they please, so it is made of all that an answer comes from. */
+  key: string;
   /** A relation with the columns and, under `idField`, the number of the row. */
   relation: string;
   /** The same with only the rows of these numbers, found without reading the others. */
@@ -30,6 +33,9 @@ export function readTable(dataDir: string, orgId: string, { collection, version,
     schema,
     rowCount,
     idField,
+    key: createHash("sha256")
+      .update(JSON.stringify([path, schema, rowCount, idField, numbered]))
+      .digest("base64url"),
     relation: relation(""),
     rowsAt: (ids) => relation(` WHERE ${place} IN (${ids.map((given) => given - offset).join(", ")})`),
   };
@@ -45,7 +51,7 @@ const rememberedAnswers = 500;
 /** Longer answers are shared while they are asked and then forgotten, so that memory stays bounded. */
 const rememberedRows = 10_000;
 
-/** Answers about versions, remembered by version and condition on this node. Equal questions that come while one is asked share its answer. */
+/** Answers about versions, remembered by file and condition on this node. Equal questions that come while one is asked share its answer. */
 export class VersionReader {
   readonly engine: TableEngine;
   private readonly answers = new Map<string, Promise<unknown>>();
@@ -59,7 +65,7 @@ export class VersionReader {
   }
 
   filtered(table: ReadTable, condition: string | null): Promise<FilteredRows> {
-    return this.remembered(`${table.version} rows ${condition ?? ""}`, async () => {
+    return this.remembered(`${table.key} rows ${condition ?? ""}`, async () => {
       const where = condition ? ` WHERE ${condition}` : "";
       const total = condition ? Number((await this.rows(`SELECT count(*) AS total FROM ${table.relation}${where}`))[0]?.total) : table.rowCount;
       if (total > defaultMaxSelectableItems) return { total };
@@ -71,7 +77,7 @@ export class VersionReader {
 
   /** The filter indexes of all columns, read in one pass. */
   indexes(table: ReadTable): Promise<Map<string, FilterIndex>> {
-    return this.remembered(`${table.version} indexes`, async () => {
+    return this.remembered(`${table.key} indexes`, async () => {
       const parts = table.schema.map((column, at) => indexSql(column, at));
       const [found = {}] = await this.rows(`SELECT ${parts.join(", ")} FROM ${table.relation}`);
       return new Map(table.schema.map((column, at) => [column.name, indexOf(column, at, found, table.rowCount)]));
