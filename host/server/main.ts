@@ -106,7 +106,7 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
       (part) => part.close(),
     );
     for (const task of hostTasks) tasks.register(task);
-    await registerServerHalves(plugins.installed, { documents, tasks, forge, logger });
+    await registerServerHalves(plugins.installed, { documents, tasks, forge, pluginEnabled, logger });
 
     const refresh = async (session: Session): Promise<Session | undefined> => {
       const user = await userOf(session.userId);

@@ -8,6 +8,7 @@ export interface ServerHalfParts {
   documents: DocumentStore;
   tasks: Tasks;
   forge: Forge;
+  pluginEnabled(orgId: string, pluginId: string): boolean;
   logger: { error(details: object, message: string): void; info(details: object, message: string): void };
 }
 
@@ -27,7 +28,7 @@ export async function registerServerHalves(installed: readonly InstalledPlugin[]
 async function registerServerHalf(
   { manifest }: InstalledPlugin,
   module: Record<string, unknown>,
-  { documents, tasks, forge, logger }: ServerHalfParts,
+  { documents, tasks, forge, pluginEnabled, logger }: ServerHalfParts,
 ): Promise<void> {
   const { id, contributes } = manifest;
   for (const { handler } of contributes.containers ?? []) await documents.register(module[handler] as ContainerDefinition, id);
@@ -39,7 +40,8 @@ async function registerServerHalf(
     const { run } = module[handler] as TriggerDefinition;
     documents.feed.once(`${id}: ${name}`, async (change, tx) => {
       const meant = (eventSource === "*" || eventSource === change.container) && (eventName === "*" || eventName === change.operation);
-      if (!meant) return;
+      // What happens while the organisation has the plugin switched off is passed over for good.
+      if (!meant || !pluginEnabled(change.orgId, id)) return;
       const own = documents.asOrganisation(change.orgId, { userId: change.userId, tx, depth: change.depth + 1 });
       const { container, id: documentId, operation, before, after, orgId, userId } = change;
       await run(

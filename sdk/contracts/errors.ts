@@ -76,3 +76,13 @@ export class PetronsError extends Error {
     this.path = details.path === undefined ? undefined : String(details.path);
   }
 }
+
+/** The error when it is one of the table, else undefined. Told by name, not by class: a plugin's bundle carries a copy of the class. */
+export function asPetronsError(error: unknown): PetronsError | undefined {
+  if (error instanceof PetronsError) return error;
+  const { name, message, code, path } = (error ?? {}) as Partial<PetronsError>;
+  if (name !== "PetronsError" || typeof code !== "string" || !Object.hasOwn(errorTable, code)) return undefined;
+  const known = new PetronsError(code, path === undefined ? {} : { path });
+  if (typeof message === "string") known.message = message;
+  return known;
+}

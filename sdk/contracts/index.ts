@@ -43,7 +43,7 @@ export { operators } from "./data.ts";
 export type { Envelope, WireError } from "./envelope.ts";
 export { envelope } from "./envelope.ts";
 export type { ErrorCode } from "./errors.ts";
-export { errorTable, PetronsError } from "./errors.ts";
+export { asPetronsError, errorTable, PetronsError } from "./errors.ts";
 export type { ForgeActionBody, ForgeEvent, ResourceAnswer, ResourceRequest, WorkspaceInfo } from "./forge.ts";
 export { hubPath } from "./forge.ts";
 export type { Identity, Role, User } from "./identity.ts";

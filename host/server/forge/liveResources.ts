@@ -1,4 +1,4 @@
-import { newId, PetronsError } from "@petrons/sdk/contracts";
+import { asPetronsError, newId, PetronsError } from "@petrons/sdk/contracts";
 import type { Logger } from "../database/index.ts";
 import type { Announcements } from "./announcements.ts";
 import { type Content, contentOf } from "./contentVersion.ts";
@@ -146,7 +146,8 @@ export class LiveResources {
   }
 
   #failure(resource: LiveResource, error: unknown): PetronsError {
-    if (error instanceof PetronsError) return error;
+    const known = asPetronsError(error);
+    if (known) return known;
     const reference = newId();
     this.#parts.logger.error({ error, uri: resource.uri, orgId: resource.orgId, reference }, "a live resource could not be computed");
     return new PetronsError("resource-failed", { name: resource.uri, reason: `the reference is ${reference}.` });

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { envelope, PetronsError } from "@petrons/sdk/contracts";
+import { asPetronsError, envelope, PetronsError } from "@petrons/sdk/contracts";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 /** PostgreSQL is out of reach, starting, stopping, or has no connection left. */
 const unavailable = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|57P0[1-3]|53300|08\w{3})$/;
+
+const diskFull = /^(53100|ENOSPC|EDQUOT)$/;
 
 /** Every fault becomes an envelope from the error table. What the table does not know is told by reference only; the log has the rest. */
 export function addErrorAnswers(app: FastifyInstance, bodyLimit: number): void {
@@ -34,7 +36,8 @@ export const answer = (reply: FastifyReply, { status, code, message, path }: Pet
     .send(envelope({ errors: [{ code, message, ...(path !== undefined && { path }) }] }));
 
 function knownError(error: FastifyError, limit: number): PetronsError | undefined {
-  if (error instanceof PetronsError) return error;
+  const known = asPetronsError(error);
+  if (known) return known;
   if (error.validation) return invalid(error);
   switch (error.code) {
     case "FST_ERR_CTP_BODY_TOO_LARGE":
@@ -47,6 +50,7 @@ function knownError(error: FastifyError, limit: number): PetronsError | undefine
       return new PetronsError("body-malformed", { reason: "it is not as long as its Content-Length says" });
     default:
   }
+  if (diskFull.test(error.code ?? "")) return new PetronsError("disk-full");
   if (unavailable.test(error.code ?? "")) return new PetronsError("unavailable");
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return new PetronsError("body-invalid", { path: "request", reason: error.message });

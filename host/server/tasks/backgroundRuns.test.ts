@@ -40,6 +40,14 @@ const endOf = async (taskType: string, options: object = {}) => {
 };
 
 describe("runs in the background", () => {
+  it("text that the database cannot hold costs its odd characters, not the run", async () => {
+    const id = await start(house.join(), "OddTexts", { fails: false });
+    const { message, outcome } = await reaches(id, "completed");
+    expect([message, outcome]).toEqual(["half \ufffd", { data: [{ text: "a\ufffd\ufffd", path: "C:\\u0000" }] }]);
+    expect((await house.log(id)).map((line) => line.message)).toEqual([`${"x".repeat(3_999)}\ufffd`, "a\ufffdb\ufffd"]);
+    expect(await endOf("OddTexts", { fails: true })).toBe("bad \ufffd");
+  });
+
   it("DA-010 JB-005 JB-007 go from scheduled through running to completed, with progress, log and outcome", async () => {
     const ann = house.join();
     const id = await start(ann, "Greet", { name: "Bo" }, { cronJobId: "c1" });

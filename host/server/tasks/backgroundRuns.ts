@@ -15,6 +15,7 @@ import { RunLog } from "./runLog.ts";
 import { RunProgress } from "./runProgress.ts";
 import type { RunQueue } from "./runQueue.ts";
 import type { ClaimedRun, RunStore } from "./runStore.ts";
+import { storableJson, storableText } from "./storableText.ts";
 import type { TaskRegistry } from "./taskRegistry.ts";
 import type { RegisteredTask } from "./types.ts";
 
@@ -200,8 +201,8 @@ export class BackgroundRuns {
   }
 
   private resultOf(end: ChildEnd, { id, taskName }: ClaimedRun): Partial<JobResult> & { jobStatus: "completed" | "error" } {
-    if (end.kind === "completed") return { jobStatus: "completed", progress: 100, outcome: end.outcome };
-    return { jobStatus: "error", message: end.kind === "failed" ? this.sentenceOf(end.fault, id, taskName) : endSentence(end) };
+    if (end.kind === "completed") return { jobStatus: "completed", progress: 100, outcome: storableJson(end.outcome) };
+    return { jobStatus: "error", message: storableText(end.kind === "failed" ? this.sentenceOf(end.fault, id, taskName) : endSentence(end)) };
   }
 
   private sentenceOf(fault: Fault, runId: string, taskName: string): string {

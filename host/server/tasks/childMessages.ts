@@ -1,4 +1,4 @@
-import { type ErrorCode, errorTable, type Identity, PetronsError, type Severity, type User } from "@petrons/sdk/contracts";
+import { asPetronsError, type ErrorCode, type Identity, PetronsError, type Severity, type User } from "@petrons/sdk/contracts";
 import { TaskError } from "@petrons/sdk/server";
 
 /** What a child process is told to do. Everything it needs is in here: its environment holds nothing. */
@@ -33,10 +33,10 @@ export type Fault =
 
 /** By name, not by class: a plugin's bundle carries its own copy of both classes. */
 export function faultOf(error: unknown): Fault {
-  const { name, message, code, path, stack } = (error ?? {}) as Partial<Error> & { code?: unknown; path?: string };
+  const { name, message, stack } = (error ?? {}) as Partial<Error>;
+  const known = asPetronsError(error);
   if (name === "TaskError" && message !== undefined) return { kind: "task", message };
-  if (name === "PetronsError" && typeof code === "string" && code in errorTable && message !== undefined)
-    return { kind: "petrons", code: code as ErrorCode, message, path };
+  if (known) return { kind: "petrons", code: known.code, message: known.message, path: known.path };
   return { kind: "unexpected", message: message ?? String(error), stack };
 }
 

@@ -1,4 +1,4 @@
-import { newId, type TaskRunBody } from "@petrons/sdk/contracts";
+import { newId, PetronsError, type TaskRunBody } from "@petrons/sdk/contracts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "../database/testing.ts";
 import { type TaskHouse, taskHouse } from "./testing/taskHouse.ts";
@@ -22,6 +22,12 @@ describe("tasks in the foreground", () => {
       data: [{ greeting: "Hello Bo", as: "Ann Bee", petronId: null }],
       total: 1,
     });
+  });
+
+  it("an error of the table keeps its status when it comes from a plugin's own copy of the class", async () => {
+    const failure = await house.tasks.run(house.join(), { taskType: "OtherBundle" }).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(PetronsError);
+    expect(failure).toMatchObject({ code: "table-unknown", status: 404, message: "There is no table 'wells'." });
   });
 
   it("DA-010 GP-028 pid is a Petron the caller may read, or none", async () => {

@@ -4,7 +4,7 @@ import type { PetronTables, TaskAnswer } from "@petrons/sdk/server";
 import type { Logger } from "../database/index.ts";
 import type { DocumentStore } from "../documents/types.ts";
 import type { Session } from "../identity/types.ts";
-import { faultOf } from "./childMessages.ts";
+import { errorOf, faultOf } from "./childMessages.ts";
 import type { RegisteredTask } from "./types.ts";
 
 export interface ForegroundParts {
@@ -56,7 +56,7 @@ export async function runInForeground(parts: ForegroundParts): Promise<TaskAnswe
 
 function failure(error: unknown, taskName: string, logger: Logger): Error {
   const fault = faultOf(error);
-  if (fault.kind === "petrons") return error as Error;
+  if (fault.kind === "petrons") return errorOf(fault);
   if (fault.kind === "task") return new PetronsError("task-failed", { reason: fault.message });
   const reference = randomUUID();
   logger.error({ reference, taskName, stack: fault.stack ?? fault.message }, "a task failed unexpectedly");

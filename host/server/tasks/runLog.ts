@@ -1,5 +1,6 @@
 import type { Severity } from "@petrons/sdk/contracts";
 import type { Logger } from "../database/index.ts";
+import { storableText } from "./storableText.ts";
 
 export const linesPerRun = 10_000;
 export const lettersPerLine = 4_000;
@@ -31,11 +32,11 @@ export class RunLog {
     if (this.count > linesPerRun) return;
     this.count++;
     const full = this.count > linesPerRun;
-    const text = String(message).replaceAll("\u0000", "").slice(0, lettersPerLine);
+    const text = storableText(String(message).slice(0, lettersPerLine));
     this.waiting.push(
       full
         ? { severity: "warning", message: `The log is full (${linesPerRun} lines): what follows was left out.`, line: this.count }
-        : { severity, message: text, line: this.count },
+        : { severity: storableText(String(severity)) as Severity, message: text, line: this.count },
     );
     this.timer ??= setTimeout(() => {
       this.flush().catch((error) => this.logger.warn({ reason: (error as Error).message }, "log lines of a run could not be written yet"));

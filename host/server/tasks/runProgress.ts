@@ -1,4 +1,5 @@
 import type { Logger } from "../database/index.ts";
+import { storableText } from "./storableText.ts";
 
 const writeEvery = 200;
 
@@ -17,7 +18,7 @@ export class RunProgress {
   }
 
   set(percent: number, message: string | undefined): void {
-    this.latest = [percent, message?.slice(0, 1000) ?? this.latest?.[1]];
+    this.latest = [percent, (message === undefined ? undefined : storableText(String(message).slice(0, 1000))) ?? this.latest?.[1]];
     this.timer ??= setTimeout(
       () => {
         this.flush().catch((error) => this.logger.warn({ reason: (error as Error).message }, "the progress of a run could not be written yet"));

@@ -15,6 +15,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   const redact = { paths: secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`, `["set-cookie"]`, `*["set-cookie"]`]), censor: secret };
   const serializers = {
     err: stdSerializers.err,
+    error: stdSerializers.err,
     req: ({ method, url }: { method: string; url: string }) => ({ method, url: loggableUrl(url) }),
     res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
   };

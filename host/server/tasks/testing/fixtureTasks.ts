@@ -159,6 +159,26 @@ export const FirstTimeSpins = task({
   },
 });
 
+/** Says what the database cannot hold, and ends as told. */
+export const OddTexts = task({
+  options: Type.Object({ fails: Type.Boolean() }),
+  async run({ log, progress }, { fails }) {
+    log("info", `${"x".repeat(3_999)}😀`);
+    log("info", "a\u0000b\ud800");
+    progress(10, "half \udc00");
+    if (fails) throw new TaskError("bad \u0000");
+    return { data: [{ text: "a\u0000\ud800", path: "C:\\u0000" }] };
+  },
+});
+
+/** Fails with the error class of another bundle. */
+export const OtherBundle = task({
+  options: none,
+  async run() {
+    throw Object.assign(new Error("There is no table 'wells'."), { name: "PetronsError", code: "table-unknown", status: 404 });
+  },
+});
+
 export const WriteNotes = task({
   options: Type.Object({ count: Type.Integer() }),
   async run({ documents }, { count }) {

@@ -1,0 +1,30 @@
+import { Writable } from "node:stream";
+import { expect, it } from "vitest";
+import { createLogger } from "./logger.ts";
+
+function logged(write: (logger: ReturnType<typeof createLogger>) => void): Record<string, Record<string, unknown>> {
+  let text = "";
+  const destination = new Writable({
+    write(chunk, _encoding, done) {
+      text += chunk;
+      done();
+    },
+  });
+  write(createLogger("info", destination));
+  return JSON.parse(text);
+}
+
+it("tells what went wrong, by whichever of the two names an error is given", () => {
+  for (const name of ["err", "error"]) {
+    const entry = logged((logger) => logger.error({ [name]: new TypeError("no such well") }, "a reader failed"));
+    expect(entry[name]).toMatchObject({ type: "TypeError", message: "no such well", stack: expect.stringContaining("logger.test") });
+  }
+});
+
+it("keeps secrets to itself", () => {
+  const entry = logged((logger) =>
+    logger.warn({ token: "t-1", headers: { authorization: "Bearer t-2" }, req: { method: "GET", url: "/x?access_token=t-3&a=1" } }),
+  );
+  expect(JSON.stringify(entry)).not.toMatch(/t-\d/);
+  expect(entry.req).toEqual({ method: "GET", url: "/x?access_token=[redacted]&a=1" });
+});

@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { asPetronsError, PetronsError } from "./errors.ts";
+
+it("knows an error of the table by its name, whichever copy of the class made it, and nothing else", () => {
+  const own = new PetronsError("table-unknown", { name: "wells" });
+  expect(asPetronsError(own)).toBe(own);
+  const copied = asPetronsError(
+    Object.assign(new Error("There is no table 'wells'."), { name: "PetronsError", code: "table-unknown", status: 200, path: "a.b" }),
+  );
+  expect(copied).toBeInstanceOf(PetronsError);
+  expect(copied).toMatchObject({ code: "table-unknown", status: 404, message: "There is no table 'wells'.", path: "a.b" });
+  for (const other of [undefined, null, "x", new Error("x"), { name: "PetronsError", code: "toString" }, { name: "PetronsError" }, { code: "table-unknown" }])
+    expect(asPetronsError(other)).toBeUndefined();
+});
