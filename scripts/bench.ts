@@ -5,7 +5,10 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { type BenchRow, type Measurement, scale } from "./bench/benchRow.ts";
 
-/** Measures every budget of ARCHITECTURE against its named baseline in the same run. A missed budget is said in its row, not by the exit code. */
+/**
+ * Measures every budget of ARCHITECTURE against its named baseline in the same run. A missed budget is said in its row, not by the exit code.
+ * `--only NAME` (again for more) measures one, `--json FILE` keeps the figures; BENCH_CSV names a production file to use instead of a generated one.
+ */
 const measurements: Record<string, () => Promise<Measurement>> = {
   home: () => import("./bench/home.ts"),
   "one-more-plugin": () => import("./bench/oneMorePlugin.ts"),

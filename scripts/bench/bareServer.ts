@@ -10,6 +10,7 @@ import { answerCalls } from "./childCalls.ts";
  * prepared statement on the same table, without access rules, roles, schemas or a change feed, and answers the same bytes.
  */
 const table = "doc_bench_note";
+const inserts = { BenchNote: table, BenchQuietNote: "doc_bench_quiet_note" };
 const columns = "id, org_id, body, revision, created_at, created_by, updated_at, updated_by";
 
 interface Row {
@@ -28,6 +29,7 @@ interface QueryBody {
   options: { limit: number };
 }
 interface InsertBody {
+  type: keyof typeof inserts;
   data: { text: string; rank: number; group: string }[];
 }
 
@@ -71,8 +73,8 @@ async function open(databaseUrl: string, userId: string, orgId: string): Promise
     const person = request as unknown as { orgId: string; userId: string };
     const id = newId();
     await pool.query({
-      name: "insert",
-      text: `insert into ${table} (id, org_id, body, created_by, updated_by) values ($1, $2, $3, $4, $4)`,
+      name: `insert ${request.body.type}`,
+      text: `insert into ${inserts[request.body.type]} (id, org_id, body, created_by, updated_by) values ($1, $2, $3, $4, $4)`,
       values: [id, person.orgId, JSON.stringify(request.body.data[0]), person.userId],
     });
     return answer([], 0, [id]);

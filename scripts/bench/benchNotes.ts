@@ -11,6 +11,9 @@ export const noteContainer = container({
   uninstall: "drop",
 });
 
+/** The same without a feed: what the feed costs a write shows beside it. */
+export const quietNoteContainer = container({ ...noteContainer, name: "BenchQuietNote", feed: "none" });
+
 /** One live list for each group of notes. */
 export const noteWorkspace = workspace({
   address: "$root/BenchNotes/{group}",

@@ -5,7 +5,7 @@ import { loadConfig } from "../../host/server/config/index.ts";
 import type { Session } from "../../host/server/identity/index.ts";
 import { type House, openHouse } from "../../host/server/main.ts";
 import { sampleOrganisations, seedHouse } from "../seed/seedHouse.ts";
-import { noteAddress, noteContainer, noteOf, noteWorkspace } from "./benchNotes.ts";
+import { noteAddress, noteContainer, noteOf, noteWorkspace, quietNoteContainer } from "./benchNotes.ts";
 import { answerCalls } from "./childCalls.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -29,7 +29,7 @@ const calls = {
     config.manifest.limits.requestsPerMinute = 1_000_000_000;
     house = await openHouse(config);
     ({ emails } = await house.identity.seedLocalAccounts());
-    await house.documents.register(noteContainer, "host");
+    for (const definition of [noteContainer, quietNoteContainer]) await house.documents.register(definition, "host");
     house.forge.register(noteWorkspace, "host");
     const person = await house.identity.personByEmail(email);
     if (!person) throw new Error(`There is no account ${email}.`);
