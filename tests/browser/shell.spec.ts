@@ -43,7 +43,7 @@ test("ER-001, ER-002, GP-029 a Petron one may not see is no access, and the forb
   const { insertedIds } = await house.call("admin@petrons.local", "POST", "/api/tasks", { taskType: "CreatePetron", pid: "null", options: { name: "Closed" } });
   const page = await people.open("analyst");
   await page.goto(`${house.url}/petron/${insertedIds[0]}/overview`);
-  await expect(page.getByText(`You may not enter the workspace '$root/Petron/${insertedIds[0]}'.`)).toBeVisible();
+  await expect(page.getByText("This Petron is not shared with you, or it no longer exists.")).toBeVisible();
   await page.goto(`${house.url}/invalid-token`);
   await expect(page.getByRole("heading", { level: 1, name: "Authorization failed" })).toBeAttached();
   await expect(page.getByText("You are not authorized to access this page.")).toBeVisible();

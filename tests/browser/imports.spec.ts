@@ -1,0 +1,96 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import type { TestHouse } from "./house.ts";
+import { accounts, expect, test } from "./people.ts";
+
+const csv = (name: string, ...lines: string[]) => ({ name, mimeType: "text/csv", buffer: Buffer.from(`${lines.join("\n")}\n`) });
+
+async function newPetron(house: TestHouse, name: string, body: object = {}): Promise<string> {
+  const { insertedIds } = await house.call(accounts.admin, "POST", "/api/tasks", { taskType: "CreatePetron", pid: "null", options: { name } });
+  const id = insertedIds[0] ?? "";
+  if (Object.keys(body).length > 0) await house.call(accounts.admin, "PATCH", "/api/data", { type: "Petron", query: { id }, body });
+  return id;
+}
+
+async function choose(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+  await page
+    .getByRole("button", { name: /^Import/ })
+    .first()
+    .click();
+  await page.getByRole("dialog").locator("input[type=file]").setInputFiles(file);
+}
+
+test("a file that cannot be imported is refused with its reason, and nothing is written", async ({ people, house }) => {
+  const petronId = await newPetron(house, "Refusals");
+  const page = await people.open("admin", `/petron/${petronId}/apps/wells`);
+  const dialog = page.getByRole("dialog");
+  const refused: [name: string, buffer: Buffer, reason: RegExp][] = [
+    ["empty.csv", Buffer.alloc(0), /empty/i],
+    ["picture.csv", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 1, 2, 3, 0]), /'picture.csv' cannot be read/],
+    ["cut.csv.gz", Buffer.from([0x1f, 0x8b, 0x08, 0, 0, 0, 0, 0, 0, 3, 0x4b, 0x4c]), /'cut.csv.gz' cannot be read/],
+  ];
+  for (const [name, buffer, reason] of refused) {
+    await choose(page, { name, mimeType: "text/csv", buffer });
+    await expect(dialog.getByRole("alert").filter({ hasText: reason })).toBeVisible();
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+  }
+  await expect(page.getByText("This Petron has no tables yet.")).toBeVisible();
+});
+
+test("types are corrected before anything is written, identifiers keep their zeros, and rejected rows come with a reason each", async ({ people, house }) => {
+  const petronId = await newPetron(house, "Ragged");
+  const page = await people.open("admin", `/petron/${petronId}/apps/wells`);
+  await choose(
+    page,
+    csv(
+      "wells.csv",
+      "api_number,depth_ft,comment",
+      "004010000100,1200,good",
+      "004010000200,not drilled,bad depth",
+      "004010000300,1300,too,many",
+      "004010000400,1400,good",
+    ),
+  );
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Type of depth_ft").selectOption({ label: "Integer" });
+  await dialog.getByRole("button", { name: "Import", exact: true }).click();
+  await expect(page.getByText("2 rows imported into 'wells'. 2 rows were rejected.")).toBeVisible();
+  await expect(page.getByRole("gridcell", { name: "004010000100" })).toBeVisible();
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Download the reasons" }).click()]);
+  const reasons = readFileSync(await download.path(), "utf8");
+  expect(reasons).toContain("004010000200,not drilled,bad depth");
+  expect(reasons).toContain("004010000300,1300,too,many");
+});
+
+test("who may only read a Petron sees its tables live and cannot import into it", async ({ people, house }) => {
+  const petronId = await newPetron(house, "Open to read", { isPublic: true });
+  const reader = await people.open("analyst", `/petron/${petronId}/apps/wells`);
+  await expect(reader.getByText("This Petron has no tables yet.")).toBeVisible();
+  await expect(reader.getByRole("button", { name: "Import a file" })).toHaveCount(0);
+  await expect(house.call(accounts.analyst, "POST", "/api/data", { type: "Table", data: [{ petronId, collection: "x" }] })).rejects.toThrow();
+  const owner = await people.open("admin", `/petron/${petronId}/apps/wells`);
+  await choose(owner, csv("wells.csv", "api_number,depth_ft", "004010000100,1200"));
+  await owner.getByRole("dialog").getByRole("button", { name: "Import", exact: true }).click();
+  await expect(reader.getByRole("gridcell", { name: "004010000100" })).toBeVisible();
+});
+
+test("the table is worked by keyboard alone: one tab stop, arrows, Home and End, Space selects, Enter sorts", async ({ people, house }) => {
+  const petronId = await newPetron(house, "Keys");
+  const page = await people.open("admin", `/petron/${petronId}/apps/wells`);
+  await choose(page, csv("wells.csv", "name,depth_ft", "B,1200", "A,900", "C,1500"));
+  await page.getByRole("dialog").getByRole("button", { name: "Import", exact: true }).click();
+  const grid = page.getByRole("grid", { name: "wells" });
+  await expect(grid.getByRole("gridcell", { name: "B", exact: true })).toBeVisible();
+  await expect(grid.locator("[tabindex='0']")).toHaveCount(1);
+  await grid.locator("[tabindex='0']").focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Space");
+  await expect(page.getByText(/1 selected/)).toBeVisible();
+  await page.keyboard.press("End");
+  await expect(grid.locator(":focus")).toHaveText("1,200");
+  await page.keyboard.press("Control+Home");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(grid.getByRole("columnheader", { name: /^Name/ })).toHaveAttribute("aria-sort", "descending");
+  await expect(grid.getByRole("row").nth(1)).toContainText("C");
+});
