@@ -40,35 +40,42 @@ function load() {
 const config = load();
 if (process.env.SKIP_BUILD !== "1") build();
 
-let house: House;
 const localSecret = randomBytes(24).toString("base64url");
-try {
-  house = await openHouse(config, { localSecret });
-} catch (error) {
-  fail(reasonOf(error, config.port));
-}
-
+const opening = openHouse(config, { localSecret });
 /** Commands beside a running server find it by this file; it is readable by its owner alone. */
 const note = join(config.dataDir, "server.json");
-await mkdir(config.dataDir, { recursive: true });
-await writeFile(note, JSON.stringify({ url: house.url, pid: process.pid, localSecret }), { mode: 0o600 });
 
 let closing = false;
+/** Also while it still opens or seeds: what was started is ended with it. Whoever asks twice does not want to wait. */
 async function stop(): Promise<void> {
-  if (closing) return;
+  if (closing) process.exit(1);
   closing = true;
+  const house = await opening.catch(() => undefined);
   await rm(note, { force: true });
-  await house.close();
+  await house?.close();
   process.exit(0);
 }
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);
 
-if (config.manifest.local) {
+try {
+  await begin(await opening);
+} catch (error) {
+  // A house that closes takes from its beginning what it works with.
+  if (!closing) {
+    await (await opening.catch(() => undefined))?.close();
+    fail(reasonOf(error, config.port));
+  }
+}
+
+async function begin(house: House): Promise<void> {
+  await mkdir(config.dataDir, { recursive: true });
+  await writeFile(note, JSON.stringify({ url: house.url, pid: process.pid, localSecret }), { mode: 0o600 });
+  if (!config.manifest.local) return console.log(`${config.manifest.product.name} is at ${config.publicUrl}`);
   const { password, emails } = await house.identity.seedLocalAccounts();
   await seedHouse(house, await sampleOrganisations(house, emails));
   const lines = await Promise.all(emails.map(async (email) => `  ${email.padEnd(24)} ${aboutPerson(await house.identity.personByEmail(email))}`));
   console.log(`\n${config.manifest.product.name} is at ${config.publicUrl}\n\nSign in with the password ${password} as\n${lines.join("\n")}\n`);
-} else console.log(`${config.manifest.product.name} is at ${config.publicUrl}`);
+}
 
 function aboutPerson(person: User | undefined): string {
   return person ? `${person.fullName}, ${person.position}${person.roles.length > 0 ? ` (${person.roles.join(", ")})` : ""}` : "";

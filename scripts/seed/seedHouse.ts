@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { sql } from "kysely";
+import { oneNodeAtATime } from "../../host/server/database/index.ts";
 import type { House } from "../../host/server/main.ts";
 import { productionFile, wellsFile } from "./sampleFiles.ts";
 import { sampleUnits } from "./sampleUnits.ts";
@@ -22,8 +23,12 @@ export async function sampleOrganisations({ identity }: House, emails: readonly 
 const petronName = "Gulf Shelf Review";
 const description = "Six made-up fields with their wells and monthly production. Open the Wells app to filter and chart them, or import your own files.";
 
-/** Gives each organisation its units definitions, and the first one a Petron with wells and production. Done once; an interrupted run is finished by the next. */
+/** Gives each organisation its units definitions, and the first one a Petron with wells and production. Done once, by one node at a time; an interrupted run is finished by the next. */
 export async function seedHouse(house: House, organisations: readonly SampleOrganisation[]): Promise<boolean> {
+  return oneNodeAtATime(house.database, "seeds", () => seedOrganisations(house, organisations));
+}
+
+async function seedOrganisations(house: House, organisations: readonly SampleOrganisation[]): Promise<boolean> {
   await sql`create table if not exists house_seeds (name text primary key, done_at timestamptz not null default now())`.execute(house.database.kysely);
   let worked = false;
   for (const organisation of organisations) {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { fromKysely, PgBoss } from "pg-boss";
-import type { Database, Logger } from "../database/index.ts";
+import { type Database, type Logger, oneNodeAtATime } from "../database/index.ts";
 import type { Enqueue } from "./runStore.ts";
 
 const queue = "task-runs";
@@ -39,10 +39,13 @@ export async function createRunQueue(database: Database, logger: Logger, times: 
   });
   boss.on("error", (error) => logger.error({ reason: error.message }, "the queue of background runs met an error"));
   boss.on("warning", (warning) => logger.warn({ warning }, "the queue of background runs warns"));
-  await boss.start();
   const options = { heartbeatSeconds: times.lease, retryLimit: 1_000_000, retryDelay: 0, notify: true };
-  await boss.createQueue(queue, options);
-  await boss.updateQueue(queue, options);
+  // The library does not expect two nodes that make its tables at once.
+  await oneNodeAtATime(database, "run queue", async () => {
+    await boss.start();
+    await boss.createQueue(queue, options);
+    await boss.updateQueue(queue, options);
+  });
   return {
     enqueue: (seconds) => async (tx, runId, queueId) => {
       const sent = await boss.send(queue, { runId }, { id: queueId, expireInSeconds: seconds, db: fromKysely(tx) });
