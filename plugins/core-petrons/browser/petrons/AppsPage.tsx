@@ -8,6 +8,7 @@ import type { ListedPetron } from "../../contracts/index.ts";
 import { AppCard } from "./AppCard.tsx";
 import { petronSearchDebounce } from "./HomePage.tsx";
 import { mayDock } from "./mayEdit.ts";
+import { PetronFailure } from "./PetronFailure.tsx";
 import { petronTexts } from "./petronTexts.ts";
 import { type App, matchingApps, useAppCards, useAppPath } from "./useAppCards.ts";
 import { usePetron } from "./usePetron.ts";
@@ -17,8 +18,7 @@ export const AppsPage = observer(function AppsPage() {
   const { petron, failure } = usePetron(usePetronId() ?? "");
   const apps = useAppCards("petron");
   const [search, setSearch] = useState("");
-  if (!petron)
-    return <Page title="Apps">{failure ? <StateMessage kind="no-access" title={failure} /> : <StateMessage kind="loading" title="Loading apps …" />}</Page>;
+  if (!petron) return <Page title="Apps">{failure ? <PetronFailure text={failure} /> : <StateMessage kind="loading" title="Loading apps …" />}</Page>;
   const found = matchingApps(apps, search);
   const docked = new Set(petron.dockedApps.map(({ route }) => route));
   const tabs = [
@@ -72,7 +72,7 @@ function DockToggle({ app, petron, docked }: { app: App; petron: ListedPetron; d
   const entry = { title: app.title, route: app.key };
   const text = docked ? petronTexts.undock : petronTexts.dock;
   return (
-    <Tip text={text}>
+    <Tip text={allowed ? text : petronTexts.dockersOnly}>
       <Button
         variant="minimal"
         size="small"

@@ -9,6 +9,7 @@ import type { ListedPetron } from "../../contracts/index.ts";
 import { AppCard } from "./AppCard.tsx";
 import { FavoriteStar } from "./FavoriteStar.tsx";
 import { mayEdit } from "./mayEdit.ts";
+import { PetronFailure } from "./PetronFailure.tsx";
 import { petronTexts } from "./petronTexts.ts";
 import { useAppCards, useAppPath } from "./useAppCards.ts";
 import { usePetron } from "./usePetron.ts";
@@ -21,9 +22,7 @@ export const OverviewPage = observer(function OverviewPage() {
   const petronId = usePetronId() ?? "";
   const { petron, failure } = usePetron(petronId);
   if (!petron) {
-    return (
-      <Page title="Petron">{failure ? <StateMessage kind="no-access" title={failure} /> : <StateMessage kind="loading" title="Loading the Petron …" />}</Page>
-    );
+    return <Page title="Petron">{failure ? <PetronFailure text={failure} /> : <StateMessage kind="loading" title="Loading the Petron …" />}</Page>;
   }
   return (
     <Page title={petron.name} actions={<FavoriteStar petron={petron} />}>

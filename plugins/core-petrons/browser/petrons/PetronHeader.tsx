@@ -16,10 +16,11 @@ export const PetronHeader = observer(function PetronHeader() {
 const InsidePetron = observer(function InsidePetron({ petronId }: { petronId: string }) {
   const { path } = useHost();
   const { pathname } = useLocation();
-  const { petron } = usePetron(petronId);
+  const { petron, failure } = usePetron(petronId);
   const apps = useAppCards("petron");
   const docked = new Set(petron?.dockedApps.map(({ route }) => route));
   const overview = path("petron-overview", { petronId });
+  if (!petron && failure) return null;
   const name = petron?.name ?? "…";
   return (
     <div className="petron-header">

@@ -12,6 +12,8 @@ export const petronTexts = {
   nowPublic: "This Petron is now public",
   favoriteAdded: "Petron added to favorites",
   favoriteRemoved: "Petron removed from favorites",
+  noAccess: "This Petron is not shared with you, or it no longer exists.",
+  dockersOnly: "Only the owner, a collaborator or an admin can change the header bar",
   searchApps: "Search apps",
   dock: "Dock this app to the header bar",
   undock: "Remove this app from the header bar",

@@ -1,5 +1,6 @@
 import { useResource } from "@petrons/sdk/browser";
 import type { ListedPetron, Petron } from "../../contracts/index.ts";
+import { petronTexts } from "./petronTexts.ts";
 import { usePetrons } from "./usePetrons.ts";
 
 export interface PetronState {
@@ -11,8 +12,10 @@ export interface PetronState {
 export function usePetron(petronId: string): PetronState {
   const resource = useResource<(Petron & Omit<ListedPetron, keyof Petron | "isFavorite">) | null>(`$root/Petron/${petronId}#Petron`);
   const { petrons } = usePetrons("FavoritePetrons");
-  const petron = resource.data ? { ...resource.data, isFavorite: petrons?.some(({ id }) => id === petronId) ?? false } : undefined;
-  const failure =
-    resource.state === "error" ? resource.errors[0]?.message : resource.state === "ready" && !resource.data ? "This Petron no longer exists." : undefined;
+  // What is known of a Petron that was closed to the person is not shown any longer.
+  const refused = resource.errors.some(({ code }) => code === "workspace-forbidden");
+  const petron = resource.data && !refused ? { ...resource.data, isFavorite: petrons?.some(({ id }) => id === petronId) ?? false } : undefined;
+  const gone = refused || (resource.state === "ready" && !resource.data);
+  const failure = gone ? petronTexts.noAccess : resource.state === "error" ? resource.errors[0]?.message : undefined;
   return { petron, failure };
 }

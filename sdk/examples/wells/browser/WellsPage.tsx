@@ -27,7 +27,11 @@ export const WellsPage = observer(function WellsPage() {
     <Page title="Wells" full actions={action}>
       <div className="wells">
         <ImportStrip workspace={wells.workspace} onOpen={wells.open} />
-        {wells.failure ? <StateMessage kind="failed" title={wells.failure} /> : null}
+        {wells.refused ? (
+          <StateMessage kind="no-access" title="This Petron is not shared with you, or it no longer exists." />
+        ) : wells.failure ? (
+          <StateMessage kind="failed" title={wells.failure} />
+        ) : null}
         {!wells.tables && !wells.failure ? <StateMessage kind="loading" title="Loading tables …" /> : null}
         {wells.tables?.length === 0 ? (
           <StateMessage

@@ -12,6 +12,8 @@ export interface Wells {
   petronId: string;
   workspace: string;
   tables: readonly PetronTable[] | undefined;
+  /** The Petron is closed to the person. */
+  refused: boolean;
   failure: string | undefined;
   /** The table on the page: that of the address, else the first. */
   collection: string | undefined;
@@ -29,12 +31,14 @@ export function useWells(): Wells {
   const petron = useResource<{ ownerId: string; collaborators: string[] } | null>(`$root/Petron/${petronId}#Petron`).data;
   const [params, setParams] = useSearchParams();
   const named = params.get("table");
-  const tables = resource.data;
+  const refused = resource.errors.some(({ code }) => code === "workspace-forbidden");
+  const tables = refused ? undefined : resource.data;
   const collection = tables?.find((table) => table.collection === named)?.collection ?? tables?.[0]?.collection;
   return {
     petronId,
     workspace,
     tables,
+    refused,
     failure: resource.state === "error" ? resource.errors[0]?.message : undefined,
     collection,
     mayImport: userIsAdmin(user) || petron?.ownerId === user.userId || (petron?.collaborators.includes(user.userId) ?? false),
