@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogBody, DialogFooter, Intent } from "@blueprintjs/core";
 import { Maximize, Minimize } from "@blueprintjs/icons";
 import { type ReactNode, useState } from "react";
+import { useReturnFocus } from "./useReturnFocus.ts";
 
 /** Dialog widths in px (D3 §9); auto fits its content. */
 export const dialogWidths = { sm: 300, md: 700, lg: 1100, auto: undefined } as const;
@@ -29,6 +30,7 @@ export interface ModalDialogProps {
 /** The modal dialog (D3 §2 Reusable pieces): title, optional maximize, close icon, OK and Cancel. */
 export function ModalDialog(props: ModalDialogProps) {
   const { title, isOpen, onClose, size = "md", canMaximize = false, onOk, okLabel = "OK", okDisabled = false, okLoading = false } = props;
+  useReturnFocus(isOpen);
   const [maximized, setMaximized] = useState(false);
   const width = maximized ? "calc(100vw - 32px)" : dialogWidths[size];
   return (

@@ -4,8 +4,9 @@ import { useHost, useUser } from "@petrons/sdk/browser";
 import { Tip } from "@petrons/sdk/components";
 import { userIsAdmin } from "@petrons/sdk/contracts";
 import { observer } from "mobx-react-lite";
-import { createElement, type KeyboardEvent, type ReactElement, useRef } from "react";
+import { createElement, type ReactElement } from "react";
 import { AdminMenu } from "./AdminMenu.tsx";
+import { closingPanel } from "./closingPanel.ts";
 import { MenuLink } from "./MenuLink.tsx";
 import { ShellButton } from "./ShellButton.tsx";
 import { useShell } from "./ShellProvider.tsx";
@@ -23,7 +24,6 @@ interface MenuMode {
 export const MainMenu = observer(function MainMenu() {
   const host = useHost();
   const { plugins, layout, boot } = useShell();
-  const rail = useRef<HTMLElement>(null);
   const items = plugins.contributions("menuItems");
   const linksOf = (section: "top" | "bottom") =>
     items.filter((item) => item.section === section).map((item) => <MenuLink key={`${item.pluginId} ${item.id}`} item={item} />);
@@ -45,14 +45,11 @@ export const MainMenu = observer(function MainMenu() {
       onClick={() => layout.toggleMenu(id)}
     />
   );
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || event.defaultPrevented) return;
-    rail.current?.querySelector<HTMLElement>("[aria-expanded=true]")?.focus();
-    layout.closeMenu();
-  };
+  const { onClick, onKeyDown } = closingPanel("main-menu-panel", layout.closeMenu);
 
   return (
-    <nav className={`shell-menu ${open ? "shell-menu-open" : ""}`} aria-label="Main menu" ref={rail}>
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Escape closes from whatever inside has the focus
+    <nav className={`shell-menu ${open ? "shell-menu-open" : ""}`} aria-label="Main menu" onKeyDown={open ? onKeyDown : undefined}>
       <div className="shell-rail">
         {modes.map(button)}
         {linksOf("top")}
@@ -68,11 +65,10 @@ export const MainMenu = observer(function MainMenu() {
         ) : null}
       </div>
       {open ? (
-        // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes from whatever inside has the focus
-        <div className="shell-menu-panel" id="main-menu-panel" onKeyDown={closeOnEscape}>
+        <div className="shell-menu-panel" id="main-menu-panel">
           <div className="shell-panel-header">
             <h2>{open.label}</h2>
-            <Button variant="minimal" size="small" icon={<CrossIcon />} aria-label={`Close ${open.label}`} onClick={layout.closeMenu} />
+            <Button variant="minimal" size="small" icon={<CrossIcon />} aria-label={`Close ${open.label}`} onClick={onClick} />
           </div>
           <div className="shell-panel-content">{open.content}</div>
         </div>

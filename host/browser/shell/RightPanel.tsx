@@ -5,6 +5,7 @@ import { userIsAdmin } from "@petrons/sdk/contracts";
 import { observer } from "mobx-react-lite";
 import { createElement, type ReactElement } from "react";
 import { liveDataPanel, userPanel } from "../stores/index.ts";
+import { closingPanel } from "./closingPanel.ts";
 import { LiveDataPanel } from "./LiveDataPanel.tsx";
 import { useShell } from "./ShellProvider.tsx";
 import { UserPanel } from "./UserPanel.tsx";
@@ -14,11 +15,13 @@ export const RightPanel = observer(function RightPanel() {
   const { layout } = useShell();
   const panel = useOpenPanel();
   if (panel === undefined) return null;
+  const { onClick, onKeyDown } = closingPanel("right-panel", layout.closePanel);
   return (
-    <aside className="shell-panel" id="right-panel" aria-label={panel.title}>
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Escape closes from whatever inside has the focus
+    <aside className="shell-panel" id="right-panel" aria-label={panel.title} onKeyDown={onKeyDown}>
       <div className="shell-panel-header">
         <h2>{panel.title}</h2>
-        <Button variant="minimal" size="small" icon={<CrossIcon />} aria-label={`Close ${panel.title}`} onClick={layout.closePanel} />
+        <Button variant="minimal" size="small" icon={<CrossIcon />} aria-label={`Close ${panel.title}`} onClick={onClick} />
       </div>
       <div className="shell-panel-content">{panel.content}</div>
     </aside>

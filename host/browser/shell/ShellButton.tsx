@@ -20,25 +20,32 @@ export interface ShellButtonProps {
 
 /** A button of the header or the menu: what is drawn is decoration, its label is its name; a tooltip after 750 ms while it is not open. */
 export function ShellButton(props: ShellButtonProps) {
-  const { icon, label, tip = label, onClick, active, disabled = false, badge = 0, controls, placement = "bottom", className = "" } = props;
-  const count = badge > 99 ? "99+" : String(badge);
+  const { label, tip = label, active, placement = "bottom" } = props;
   return (
     <Tip text={active ? "" : tip} placement={placement}>
-      <button
-        type="button"
-        className={`shell-button ${active ? "shell-button-active" : ""} ${className}`}
-        aria-expanded={active}
-        aria-controls={active ? controls : undefined}
-        aria-disabled={disabled || undefined}
-        onClick={disabled ? undefined : onClick}
-      >
-        <span className="shell-hidden">{badge > 0 ? `${label}, ${count}` : label}</span>
-        <span className="shell-button-face" aria-hidden="true">
-          {icon}
-          {props.children}
-          {badge > 0 ? <span className="shell-badge">{count}</span> : null}
-        </span>
-      </button>
+      <BareButton {...props} />
     </Tip>
+  );
+}
+
+/** The button itself. It tells what it opens by its own word: a tooltip would overwrite `aria-expanded` of a plain element. */
+function BareButton({ icon, label, onClick, active, disabled = false, badge = 0, controls, className = "", children }: ShellButtonProps) {
+  const count = badge > 99 ? "99+" : String(badge);
+  return (
+    <button
+      type="button"
+      className={`shell-button ${active ? "shell-button-active" : ""} ${className}`}
+      aria-expanded={active}
+      aria-controls={active ? controls : undefined}
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? undefined : onClick}
+    >
+      <span className="shell-hidden">{badge > 0 ? `${label}, ${count}` : label}</span>
+      <span className="shell-button-face" aria-hidden="true">
+        {icon}
+        {children}
+        {badge > 0 ? <span className="shell-badge">{count}</span> : null}
+      </span>
+    </button>
   );
 }
