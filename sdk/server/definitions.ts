@@ -32,6 +32,8 @@ export interface ContainerDefinition<S extends TSchema = TSchema> {
   feed: "full" | "ids" | "none";
   /** Fields the server fills on insert, whatever the caller sent: the caller's id, or the time. */
   stamps?: Record<string, "userId" | "now">;
+  /** Fields that hold the id of a document of another container, or a list of ids: what a person writes there must exist in their organisation. */
+  references?: Record<string, string>;
   /** Values of fields that an insert leaves out. */
   defaults?: Record<string, unknown>;
   /** What becomes of the documents when the plugin is uninstalled. */

@@ -202,6 +202,24 @@ describe("the document store", () => {
     );
   });
 
+  it("GP-035 a field that refers to people names people of the organisation", async () => {
+    const referring = { ...petron, name: "Project", scope: undefined, references: { ownerId: "User", collaborators: "User" } };
+    await store.register(referring, "host");
+    const [own] = await store.asOrganisation("acme").insert("User", [{ fullName: "Cy" }]);
+    const [foreign] = await store.asOrganisation("other").insert("User", [{ fullName: "Di" }]);
+    const [id] = await store.as(ann).insert("Project", [{ name: "A", collaborators: [own] }]);
+    const change = (body: object) => store.as(ann).update("Project", { id }, body);
+    expect(await change({ name: "B", collaborators: [own] })).toBe(1);
+    for (const nobody of [foreign!, "nobody", ""]) {
+      await rejects(change({ ownerId: nobody }), "field-invalid", "body.ownerId");
+      await rejects(store.as(ann).upsert("Project", [{ id, collaborators: [own, nobody] }]), "field-invalid", "data[0].collaborators[1]");
+      await rejects(store.as(ann).insert("Project", [{ name: "C", collaborators: [nobody] }]), "field-invalid", "data[0].collaborators[0]");
+      await rejects(store.as(ann).upsert("Project", [{ name: "C", collaborators: [nobody] }]), "field-invalid", "data[0].collaborators[0]");
+    }
+    expect(await store.as(ann).get("Project", id!)).toMatchObject({ name: "B", ownerId: "ann", collaborators: [own] });
+    expect(await change({ ownerId: own })).toBe(1);
+  });
+
   it("DA-008 GP-035 gives nobody what still leads through a removed document's id", async () => {
     const id = await newPetron(ann);
     await store.as(ann).insert("Comment", [{ petronId: id, text: "secret" }]);

@@ -33,8 +33,14 @@ export async function createDocumentStore({ database, logger = silent, pollMs = 
   const from = rows[0]!.snapshot;
   const reader = new BroadcastReader(database, logger, from);
   const consumers = new Set<OnceConsumer>();
+  /** Those that want every change; the others are woken when one of theirs was read, and by the poll. */
+  const unspecific = new Set<OnceConsumer>();
 
   const wakeReaders = () => {
+    reader.wake();
+    for (const consumer of unspecific) consumer.wake();
+  };
+  const poll = () => {
     reader.wake();
     for (const consumer of consumers) consumer.wake();
   };
@@ -49,8 +55,8 @@ export async function createDocumentStore({ database, logger = silent, pollMs = 
     notice.wake();
   };
   const onNotice = (sender: string) => sender !== nodeId && wakeReaders();
-  const unlisten = await database.listen(channel, onNotice, wakeReaders);
-  const polling = setInterval(wakeReaders, pollMs);
+  const unlisten = await database.listen(channel, onNotice, poll);
+  const polling = setInterval(poll, pollMs);
   const trimming = setInterval(() => {
     trimOutbox(database).catch((error: Error) => logger.warn({ reason: error.message }, "the outbox could not be trimmed"));
   }, trimEveryMs);
@@ -76,11 +82,16 @@ export async function createDocumentStore({ database, logger = silent, pollMs = 
     committed,
     feed: {
       broadcast: (onChanges, onGap) => reader.add(onChanges, onGap),
-      once: (name, handle) => {
-        const consumer = new OnceConsumer({ database, logger, name, from, handle, committed });
+      once: (name, handle, { containers } = {}) => {
+        const consumer = new OnceConsumer({ database, logger, name, from, handle, committed, containers });
         consumers.add(consumer);
+        if (!containers) unspecific.add(consumer);
+        const wake = () => consumer.wake();
+        const forget = containers ? reader.add((changes) => changes.some((change) => containers.includes(change.container)) && wake(), wake) : () => {};
         return async () => {
+          forget();
           consumers.delete(consumer);
+          unspecific.delete(consumer);
           await consumer.stop();
         };
       },

@@ -5,8 +5,9 @@ import type { AccessPredicate } from "./accessPredicate.ts";
 import type { Actor } from "./actor.ts";
 import { parseChangeQuery, removeDocuments, updateDocuments } from "./changeStatements.ts";
 import type { ContainerRegistry, RegisteredContainer } from "./containerRegistry.ts";
-import { forbidden, insertDocuments, mostInserted, newDocument, refuseStamps } from "./insertStatement.ts";
+import { forbidden, insertDocuments, mostInserted, type NewDocument, newDocument, refuseStamps } from "./insertStatement.ts";
 import { getDocument, queryDocuments } from "./readStatements.ts";
+import { checkReferences } from "./references.ts";
 
 /** What the column holds. */
 const largestRevision = 2_147_483_647;
@@ -47,6 +48,7 @@ export class DocumentsAs implements Documents {
       refuseStamps(given, at, container, this.#actor.identity ? [] : ["id"]);
       return newDocument(container, this.#actor, given, at, idOf(given, at));
     });
+    await checkReferences(this.#context.database, this.#context.registry, this.#actor, container, documents.map(writtenBy));
     await insertDocuments(this.#context.database, this.#context.registry, this.#context.predicate(this.#actor.tx), this.#actor, container, documents);
     if (documents.length > 0) this.#committed();
     return documents.map(({ id }) => id);
@@ -59,6 +61,7 @@ export class DocumentsAs implements Documents {
     if (seen && (!Number.isInteger(seen.revision) || seen.revision < 1 || seen.revision > largestRevision))
       throw new PetronsError("body-invalid", { path: "revision", reason: `expected a whole number from 1 to ${largestRevision}` });
     container.schema.checkPart(body, "body");
+    await checkReferences(this.#context.database, this.#context.registry, this.#actor, container, [{ fields: body, at: "body" }]);
     const changed = await updateDocuments(this.#context.database, this.#context.registry, this.#actor, container, parsed, body, seen, "body");
     if (changed > 0) this.#committed();
     return changed;
@@ -117,10 +120,12 @@ export class DocumentsAs implements Documents {
     const fresh = given
       .filter(({ id }) => id === undefined || !existing.has(id))
       .map(({ document, at, id }) => ({ ...newDocument(container, actor, document, at, id), given: id }));
+    await checkReferences(database, registry, actor, container, fresh.map(writtenBy));
     await insertDocuments(database, registry, predicate(actor.tx), actor, container, fresh);
     for (const { document, at, id } of given.filter((one) => one.id !== undefined && existing.has(one.id))) {
       const { id: _, ...patch } = document;
       container.schema.checkPart(patch, at);
+      await checkReferences(database, registry, actor, container, [{ fields: patch, at }]);
       const changed = await updateDocuments(database, registry, actor, container, parseChangeQuery({ id }), patch, undefined, at);
       // The id belongs to a document that this caller does not see.
       if (changed === 0) throw forbidden("update", container);
@@ -134,6 +139,9 @@ export class DocumentsAs implements Documents {
     if (!this.#actor.tx) this.#context.committed();
   }
 }
+
+/** What a person said of a new document; stamps say the rest. */
+const writtenBy = ({ body, sent, at }: NewDocument) => ({ fields: Object.fromEntries(sent.map((field) => [field, body[field]])), at });
 
 function checkList(data: readonly object[]): void {
   if (!Array.isArray(data)) throw new PetronsError("body-invalid", { path: "data", reason: "expected a list of documents" });

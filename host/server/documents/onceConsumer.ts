@@ -16,6 +16,17 @@ interface Cursor {
   done: string;
 }
 
+export interface OnceConsumerOptions {
+  database: Database;
+  logger: Logger;
+  name: string;
+  from: string;
+  handle: ChangeHandler;
+  committed: () => void;
+  /** Only changes of these are handled; absent means of all. */
+  containers?: readonly string[];
+}
+
 export type ChangeHandler = (change: Change, tx: Transaction<Tables>) => Promise<void>;
 
 /**
@@ -30,19 +41,21 @@ export class OnceConsumer {
   /** Called after each commit: handlers append changes of their own. */
   readonly #committed: () => void;
   readonly #from: string;
+  readonly #containers: readonly string[] | undefined;
   #begun = false;
   #wanted = false;
   #running: Promise<void> | undefined;
   #stopped = false;
   #wakeEarly: () => void = () => {};
 
-  constructor(options: { database: Database; logger: Logger; name: string; from: string; handle: ChangeHandler; committed: () => void }) {
+  constructor(options: OnceConsumerOptions) {
     this.#database = options.database;
     this.#logger = options.logger;
     this.#name = options.name;
     this.#handle = options.handle;
     this.#committed = options.committed;
     this.#from = options.from;
+    this.#containers = options.containers;
     this.wake();
   }
 
@@ -118,17 +131,23 @@ export class OnceConsumer {
       if (!cursor) return 0;
       const unread = sql`o.xid >= pg_snapshot_xmin(${cursor.passed}::pg_snapshot) and not pg_visible_in_snapshot(o.xid, ${cursor.passed}::pg_snapshot)
         and pg_visible_in_snapshot(o.xid, ${cursor.upto}::pg_snapshot)`;
+      const meant = this.#containers ? sql`and o.container = any(${this.#containers})` : sql``;
       // At the beginning of a stretch xid leads to its changes at once; by position PostgreSQL would first walk through all that were read before.
       const wanted =
         cursor.done === "0"
-          ? sql`o.position = any(array(with fresh as materialized (select o.position from outbox o where ${unread}) select position from fresh order by position limit ${limit}))`
-          : sql`${unread} and o.position > ${cursor.done}`;
+          ? sql`o.position = any(array(with fresh as materialized (select o.position from outbox o where ${unread} ${meant}) select position from fresh order by position limit ${limit}))`
+          : sql`${unread} ${meant} and o.position > ${cursor.done}`;
       const { rows } = await sql<OutboxRow>`select ${sql.raw(outboxColumns)} from outbox o where ${wanted} order by o.position limit ${limit}`.execute(tx);
       for (const row of rows) await this.#deliver(changeOf(row), tx);
       if (rows.length === limit)
         await sql`update outbox_cursor set upto = ${cursor.upto}::pg_snapshot, done = ${rows.at(-1)!.position} where name = ${this.#name}`.execute(tx);
       else if (rows.length > 0 || cursor.done !== "0")
         await sql`update outbox_cursor set passed = ${cursor.upto}::pg_snapshot, upto = null, done = 0 where name = ${this.#name}`.execute(tx);
+      // Others' changes are passed too, or the outbox would keep them for this consumer.
+      else if (this.#containers)
+        await sql`update outbox_cursor set passed = ${cursor.upto}::pg_snapshot where name = ${this.#name} and exists (select 1 from outbox o where ${unread})`.execute(
+          tx,
+        );
       return rows.length;
     });
     if (handled > 0) this.#committed();

@@ -21,7 +21,12 @@ export interface ChangeFeed {
   /** Every node's readers see every commit once; `onGap` means: changes may have been missed, forget what you cached. */
   broadcast(onChanges: (changes: readonly Change[]) => void, onGap: () => void): () => void;
   /** One owner in the house at a time; `handle` runs in the transaction that advances the cursor, so its effect happens exactly once. */
-  once(name: string, handle: (change: Change, tx: Transaction<Tables>) => Promise<void>): () => Promise<void>;
+  once(
+    name: string,
+    handle: (change: Change, tx: Transaction<Tables>) => Promise<void>,
+    /** Only changes of these containers, which costs the writers of others nothing. */
+    only?: { containers?: readonly string[] },
+  ): () => Promise<void>;
 }
 
 /** The documents room. */

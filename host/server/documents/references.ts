@@ -1,0 +1,36 @@
+import { PetronsError } from "@petrons/sdk/contracts";
+import type { Database } from "../database/index.ts";
+import type { Actor } from "./actor.ts";
+import type { ContainerRegistry, RegisteredContainer } from "./containerRegistry.ts";
+import { Statement } from "./statement.ts";
+import { runStatement } from "./statementRunner.ts";
+
+/**
+ * Refuses what a person writes when a field that refers to documents names none of their organisation. Fields that are not written are not
+ * looked at, and what was named when it was written may be removed later.
+ */
+export async function checkReferences(
+  database: Database,
+  registry: ContainerRegistry,
+  actor: Actor,
+  container: RegisteredContainer,
+  written: readonly { fields: Record<string, unknown>; at: string }[],
+): Promise<void> {
+  if (!actor.identity) return;
+  for (const [field, target] of Object.entries(container.definition.references ?? {})) {
+    const named = written.flatMap(({ fields, at }) => namedBy(fields[field], `${at}.${field}`));
+    if (named.length === 0) continue;
+    const referred = registry.get(target);
+    const statement = new Statement();
+    const ids = statement.value([...new Set(named.map(({ id }) => id))], "text[]");
+    const text = `select t.id from ${referred.table.name} t where t.org_id = ${statement.value(actor.orgId, "text")} and t.id = any(${ids})`;
+    const known = new Set((await runStatement<{ id: string }>(database, referred, statement, text, { tx: actor.tx })).map(({ id }) => id));
+    const unknown = named.find(({ id }) => !known.has(id));
+    if (unknown) throw new PetronsError("field-invalid", { path: unknown.at, reason: `there is no ${target} '${unknown.id.slice(0, 40)}'` });
+  }
+}
+
+function namedBy(value: unknown, at: string): { id: string; at: string }[] {
+  if (Array.isArray(value)) return value.flatMap((one, index) => namedBy(one, `${at}[${index}]`));
+  return typeof value === "string" ? [{ id: value, at }] : [];
+}
