@@ -6,7 +6,7 @@ import type { Database } from "../database/index.ts";
 import { connectDatabase } from "../database/pgDatabase.ts";
 import { testDatabase } from "../database/testing.ts";
 import { createDocumentStore } from "./index.ts";
-import { trimOutbox } from "./outbox.ts";
+import { keepConsumers, trimOutbox } from "./outbox.ts";
 import type { Change, DocumentStore } from "./types.ts";
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
@@ -134,6 +134,27 @@ describe("the change feed", () => {
     expect(changes[0]!.after!.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   });
 
+  it("gives a consumer of one container its changes exactly once, by either node, and passes the others'", async () => {
+    for (const { store } of [first, second]) {
+      await store.register({ ...note, name: "Other" }, "host");
+      store.feed.once("only notes", record, { containers: ["Note"] });
+    }
+    for (let round = 0; round < 100; round++) {
+      await notes(round % 2 === 0 ? first : second).insert("Note", [{ text: `${round}` }]);
+      await notes(first).insert("Other", [{ text: `${round}` }]);
+    }
+    await settled(async () => (await effects()) === 100);
+    const passed = async () => {
+      const { rows } = await sql<{ open: boolean }>`select exists (select 1 from outbox o, outbox_cursor c where c.name = 'only notes'
+        and not pg_visible_in_snapshot(o.xid, c.passed)) as open`.execute(first.database.kysely);
+      return !rows[0]!.open;
+    };
+    await settled(passed);
+    await notes(second).insert("Other", [{ text: "last" }]);
+    await settled(passed);
+    expect(await effects()).toBe(100);
+  });
+
   it("tries a failing effect again until it succeeds, and skips nothing before or after it", async () => {
     let failures = 0;
     first.store.feed.once("fragile", async (change, tx) => {
@@ -215,5 +236,15 @@ describe("the change feed", () => {
     await notes(first).insert("Note", [{ text: "new" }]);
     expect(await trimOutbox(first.database, age)).toBe(1);
     expect(await rest()).toBe(1);
+    // What a consumer holds back that no node has any more is let go after a week; one that a node has is kept.
+    const cursors = async () => (await sql<{ name: string }>`select name from outbox_cursor`.execute(first.database.kysely)).rows.map(({ name }) => name);
+    await makeOld();
+    await sql`update outbox_cursor set alive_at = now() - interval '8 days'`.execute(first.database.kysely);
+    await keepConsumers(first.database, ["behind"]);
+    expect(await trimOutbox(first.database, age)).toBe(0);
+    expect(await cursors()).toEqual(["behind"]);
+    await sql`update outbox_cursor set alive_at = now() - interval '8 days'`.execute(first.database.kysely);
+    expect(await trimOutbox(first.database, age)).toBe(1);
+    expect([await cursors(), await rest()]).toEqual([[], 0]);
   });
 });

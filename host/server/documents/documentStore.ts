@@ -7,7 +7,7 @@ import { ContainerRegistry } from "./containerRegistry.ts";
 import { ensureTable } from "./containerTable.ts";
 import { DocumentsAs, type DocumentsContext } from "./documentsAs.ts";
 import { OnceConsumer } from "./onceConsumer.ts";
-import { appendChange, trimOutbox } from "./outbox.ts";
+import { appendChange, keepConsumers, trimOutbox } from "./outbox.ts";
 import { getDocument } from "./readStatements.ts";
 import type { DocumentStore } from "./types.ts";
 import { WakeSignal } from "./wakeSignal.ts";
@@ -57,8 +57,15 @@ export async function createDocumentStore({ database, logger = silent, pollMs = 
   const onNotice = (sender: string) => sender !== nodeId && wakeReaders();
   const unlisten = await database.listen(channel, onNotice, poll);
   const polling = setInterval(poll, pollMs);
+  const trim = async () => {
+    await keepConsumers(
+      database,
+      [...consumers].map(({ name }) => name),
+    );
+    await trimOutbox(database);
+  };
   const trimming = setInterval(() => {
-    trimOutbox(database).catch((error: Error) => logger.warn({ reason: error.message }, "the outbox could not be trimmed"));
+    trim().catch((error: Error) => logger.warn({ reason: error.message }, "the outbox could not be trimmed"));
   }, trimEveryMs);
 
   const predicateFor = (orgId: string, tx?: Transaction<Tables>): AccessPredicate =>

@@ -59,6 +59,10 @@ export class OnceConsumer {
     this.wake();
   }
 
+  get name(): string {
+    return this.#name;
+  }
+
   wake(): void {
     this.#wanted = true;
     if (!this.#stopped) this.#running ??= this.#run();
@@ -73,7 +77,7 @@ export class OnceConsumer {
   /** A new consumer begins where its node began. A cursor from another database's life (a copied dump) would wait for ever: it begins anew too. */
   async #begin(): Promise<void> {
     if (this.#begun) return;
-    await sql`insert into outbox_cursor (name, passed) values (${this.#name}, ${this.#from}::pg_snapshot) on conflict (name) do nothing`.execute(
+    await sql`insert into outbox_cursor (name, passed) values (${this.#name}, ${this.#from}::pg_snapshot) on conflict (name) do update set alive_at = now()`.execute(
       this.#database.kysely,
     );
     const reset = await sql`

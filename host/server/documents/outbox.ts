@@ -6,6 +6,8 @@ import type { Statement } from "./statement.ts";
 import type { Change } from "./types.ts";
 
 const keptFor = "1 hour";
+/** The place of a consumer that no node had for so long is given up: its plugin is gone. Should it come back, it begins anew. */
+const consumerKeptFor = "7 days";
 
 /** Who makes a change, and how many triggers led to it. */
 export interface ChangeAuthor {
@@ -68,6 +70,13 @@ export const changeOf = (row: OutboxRow): Change => ({
   depth: row.depth,
 });
 
+/** Says that this node has the consumers. One that is at work just now is passed over: it says so by its work until the next time. */
+export async function keepConsumers(database: Database, names: readonly string[]): Promise<void> {
+  await sql`update outbox_cursor set alive_at = now() where name in (select name from outbox_cursor where name = any(${names}) for update skip locked)`.execute(
+    database.kysely,
+  );
+}
+
 /**
  * Removes what was committed more than an hour ago and every durable consumer has passed. When something was committed is told by
  * the snapshots kept here, not by its own clock: a transaction may take longer than an hour. One node at a time does it.
@@ -76,6 +85,7 @@ export async function trimOutbox(database: Database, age: RawBuilder<unknown> = 
   return database.transaction(async (tx) => {
     const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(hashtext('petrons outbox'), 0) as mine`.execute(tx);
     if (!rows[0]!.mine) return 0;
+    await sql`delete from outbox_cursor where alive_at < now() - ${consumerKeptFor}::interval`.execute(tx);
     await sql`insert into outbox_mark (snapshot) values (pg_current_snapshot()) on conflict do nothing`.execute(tx);
     const old = sql`select snapshot from outbox_mark where taken_at <= now() - ${age} order by taken_at desc limit 1`;
     const removed = await sql`
