@@ -2,7 +2,7 @@ import { Checkbox } from "@blueprintjs/core";
 import { useHost } from "@petrons/sdk/browser";
 import { SearchBox, StateMessage } from "@petrons/sdk/components";
 import { type FilterDefinition, uniqueValuesLimit } from "@petrons/sdk/contracts";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { FilterChange } from "./useFilters.ts";
 import { tableUpdateWait } from "./useLiveTable.ts";
 
@@ -55,10 +55,14 @@ export function DiscreteFilter({ workspace, collection, definition, onChange }: 
     };
   }, [api, notices, workspace, collection, name, index.metadata.label]);
 
+  // Chosen values stand first from the start of a search on; a click moves nothing under the pointer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const first = useMemo(() => new Set(selected), [values, search]);
+
   if (!values) return <StateMessage kind="loading" title="Loading values …" compact />;
   const text = search.trim().toLowerCase();
   const found = values.filter(({ value }) => value !== null && value !== "" && value.toLowerCase().includes(text));
-  const listed = [...found.filter(({ value }) => chosen.has(value ?? "")), ...found.filter(({ value }) => !chosen.has(value ?? ""))].slice(0, shownAtOnce);
+  const listed = [...found.filter(({ value }) => first.has(value ?? "")), ...found.filter(({ value }) => !first.has(value ?? ""))].slice(0, shownAtOnce);
   const toggle = (value: string) => {
     const next = chosen.has(value) ? selected.filter((other) => other !== value) : [...selected, value];
     setPending(next);
