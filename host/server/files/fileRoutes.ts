@@ -52,7 +52,10 @@ export async function fileRoutes(app: FastifyInstance, { access, identity, ticke
     const person = ticket ? await tickets.redeem(ticket, id) : await signedIn(request);
     if (!person) throw new PetronsError("file-unknown", { name: id });
     const file = await access.find(person, id);
-    const handle = await open(file.path, "r");
+    const handle = await open(file.path, "r").catch((error: NodeJS.ErrnoException) => {
+      // Deleted since it was found: its bytes go after its document.
+      throw error.code === "ENOENT" ? new PetronsError("file-unknown", { name: id }) : error;
+    });
     reply.header("content-type", file.contentType);
     reply.header("content-length", file.size);
     reply.header("content-disposition", contentDisposition(file.name));

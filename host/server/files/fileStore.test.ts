@@ -104,6 +104,39 @@ describe("files", () => {
     }
   });
 
+  it("keep their bytes when the answer to the commit is lost, and leave none when there was no commit", async () => {
+    const config = { dataDir, manifest: { limits: { fileBytes: limit } } } as Parameters<typeof createFileStore>[0]["config"];
+    let fault: "none" | "lost" | "undone" = "none";
+    const transaction: Database["transaction"] = async (work) => {
+      const answer = await database.transaction(async (tx) => {
+        const done = await work(tx);
+        if (fault === "undone") throw new Error("rolled back");
+        return done;
+      });
+      if (fault === "lost") throw new Error("Connection terminated unexpectedly");
+      return answer;
+    };
+    const authenticate = () => Promise.reject(new PetronsError("token-invalid"));
+    const lossy = await createFileStore({ config, database: { ...database, transaction }, documents, identity: { authenticate }, logger });
+    const ann = people.get(signIn())!;
+    fault = "lost";
+    await expect(lossy.put(ann, "lost.csv", null, Readable.from(["a,b"]))).rejects.toThrow("Connection terminated");
+    const { data } = await documents.as(ann).query("File", { name: "lost.csv" });
+    expect(readFileSync((await files.open(ann, data[0]!.id)).path, "utf8")).toBe("a,b");
+    const before = keptFiles();
+    fault = "undone";
+    await expect(lossy.put(ann, "undone.csv", null, Readable.from(["a,b"]))).rejects.toThrow("rolled back");
+    expect([keptFiles(), (await documents.as(ann).query("File", { name: "undone.csv" })).total]).toEqual([before, 0]);
+    await lossy.close();
+  });
+
+  it("whose bytes are gone are unknown, not a fault of the server", async () => {
+    const ann = signIn();
+    const { answer } = await upload(ann, { name: "gone.csv" }, "x");
+    rmSync((await files.open(people.get(ann)!, answer.insertedIds[0]!)).path);
+    expect((await call(ann, `/api/files/${answer.insertedIds[0]}`)).status).toBe(404);
+  });
+
   it("may be empty", async () => {
     const ann = signIn();
     const { answer } = await upload(ann, { name: "empty.csv" }, "");

@@ -4,7 +4,7 @@ import type { Readable } from "node:stream";
 import { type Identity, isId, PetronsError } from "@petrons/sdk/contracts";
 import type { Config } from "../config/types.ts";
 import type { Database, Logger } from "../database/index.ts";
-import type { DocumentStore } from "../documents/types.ts";
+import type { Change, DocumentStore } from "../documents/types.ts";
 import type { IdentityService } from "../identity/types.ts";
 import { createDownloadTickets } from "./downloadTickets.ts";
 import { FileBytes, writeBytes } from "./fileBytes.ts";
@@ -49,9 +49,10 @@ export async function createFileStore(parts: FileStoreParts): Promise<FileStore 
   if (swept > 0) logger.info({ swept }, "removed partial uploads of an earlier run");
 
   // The document goes first; its bytes follow, on whichever node owns this consumer.
-  const stopRemoving = documents.feed.once("files: bytes of deleted files", async (change) => {
-    if (change.container === "File" && change.operation === "delete") await bytes.remove(change.id);
-  });
+  const removeBytes = async ({ operation, id }: Change) => {
+    if (operation === "delete") await bytes.remove(id);
+  };
+  const stopRemoving = documents.feed.once("files: bytes of deleted files", removeBytes, { containers: ["File"] });
 
   async function find(person: Identity, id: string) {
     const file = isId(id) ? await documents.as(person).get<File>("File", id) : undefined;
@@ -77,7 +78,14 @@ export async function createFileStore(parts: FileStoreParts): Promise<FileStore 
         place = await bytes.keep(place, id);
       });
     } catch (error) {
-      await rm(place, { force: true });
+      // A commit whose answer was lost may have happened: then the bytes are a file's, and stay. So they do while nobody can tell.
+      const kept =
+        place !== partial &&
+        (await documents
+          .asOrganisation(person.orgId)
+          .get("File", id)
+          .then(Boolean, () => true));
+      if (!kept) await rm(place, { force: true });
       throw error;
     }
     documents.committed();
