@@ -1,5 +1,7 @@
 import type { ContainerDefinition, TaskDefinition, TriggerDefinition, WorkspaceDefinition } from "@petrons/sdk/server";
-import type { DocumentStore } from "./documents/index.ts";
+import type { Transaction } from "kysely";
+import type { Tables } from "./database/index.ts";
+import type { Change, DocumentStore } from "./documents/index.ts";
 import type { Forge } from "./forge/index.ts";
 import type { InstalledPlugin } from "./plugins/index.ts";
 import type { Tasks } from "./tasks/index.ts";
@@ -38,16 +40,17 @@ async function registerServerHalf(
   for (const { handler } of contributes.workspaces ?? []) forge.register(module[handler] as WorkspaceDefinition, id);
   for (const { handler, name, eventName, eventSource } of contributes.triggers ?? []) {
     const { run } = module[handler] as TriggerDefinition;
-    documents.feed.once(`${id}: ${name}`, async (change, tx) => {
-      const meant = (eventSource === "*" || eventSource === change.container) && (eventName === "*" || eventName === change.operation);
+    const only = eventSource === "*" ? {} : { containers: [eventSource] };
+    const handle = async (change: Change, tx: Transaction<Tables>) => {
       // What happens while the organisation has the plugin switched off is passed over for good.
-      if (!meant || !pluginEnabled(change.orgId, id)) return;
+      if ((eventName !== "*" && eventName !== change.operation) || !pluginEnabled(change.orgId, id)) return;
       const own = documents.asOrganisation(change.orgId, { userId: change.userId, tx, depth: change.depth + 1 });
       const { container, id: documentId, operation, before, after, orgId, userId } = change;
       await run(
         { documents: own, log: (severity, message) => logger.info({ plugin: id, trigger: name, severity }, message) },
         { container, id: documentId, operation, before, after, orgId, userId },
       );
-    });
+    };
+    documents.feed.once(`${id}: ${name}`, handle, only);
   }
 }

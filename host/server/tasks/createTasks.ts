@@ -66,11 +66,16 @@ export async function createTasks(parts: TasksParts): Promise<Tasks> {
   });
 
   // What belongs to a deleted JobResult goes with it; a run that still goes on notices that it is not its own any more.
-  const stopCascade = documents.feed.once("tasks: logs of deleted job results", async ({ container, operation, orgId, id }, tx) => {
-    if (container !== "JobResult" || operation !== "delete") return;
-    await documents.asOrganisation(orgId, { tx }).remove("JobLog", { jobResultId: id });
-    await sql`delete from task_run where id = ${id}`.execute(tx);
-  });
+  const cascade = "tasks: logs of deleted job results";
+  const stopCascade = documents.feed.once(
+    cascade,
+    async ({ operation, orgId, id }, tx) => {
+      if (operation !== "delete") return;
+      await documents.asOrganisation(orgId, { tx }).remove("JobLog", { jobResultId: id });
+      await sql`delete from task_run where id = ${id}`.execute(tx);
+    },
+    { containers: ["JobResult"] },
+  );
 
   /** `pid` is a Petron's id, or the text "null" for a run without one (GP-028). */
   async function petronOf(session: Session, pid: string | null | undefined): Promise<string | null> {
