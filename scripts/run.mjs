@@ -56,9 +56,15 @@ const child = spawn(node, ["--disable-warning=ExperimentalWarning", script, ...a
   stdio: "inherit",
   env: { ...process.env, PATH: `${dirname(node)}:${process.env.PATH ?? ""}` },
 });
+let told = false;
+/** Once: a second signal makes the server end at once, unclean. */
+function end(signal) {
+  if (!told) child.kill(signal);
+  told = true;
+}
 // A terminal sends Ctrl-C to both; a supervisor's SIGTERM reaches only this process and is passed on.
-for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => signal !== "SIGINT" && child.kill(signal));
+for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => signal !== "SIGINT" && end(signal));
 // npm ends its shell on SIGTERM without telling what runs in it: who started this process is then another.
 const parent = process.ppid;
-setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 250).unref();
+setInterval(() => process.ppid !== parent && end("SIGTERM"), 250).unref();
 child.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

@@ -50,10 +50,16 @@ let closing = false;
 async function stop(): Promise<void> {
   if (closing) process.exit(1);
   closing = true;
-  const house = await opening.catch(() => undefined);
-  await rm(note, { force: true });
-  await house?.close();
+  // A house that did not open has told its reason already.
+  await closeHouse();
   process.exit(0);
+}
+
+/** One that could not be opened has closed itself. */
+async function closeHouse(): Promise<void> {
+  const [house] = await Promise.allSettled([opening]);
+  await rm(note, { force: true });
+  if (house.status === "fulfilled") await house.value.close();
 }
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);
 
@@ -62,7 +68,8 @@ try {
 } catch (error) {
   // A house that closes takes from its beginning what it works with.
   if (!closing) {
-    await (await opening.catch(() => undefined))?.close();
+    // What kept it from opening is the error that is told.
+    await closeHouse();
     fail(reasonOf(error, config.port));
   }
 }
