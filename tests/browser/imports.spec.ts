@@ -94,3 +94,28 @@ test("the table is worked by keyboard alone: one tab stop, arrows, Home and End,
   await expect(grid.getByRole("columnheader", { name: /^Name/ })).toHaveAttribute("aria-sort", "descending");
   await expect(grid.getByRole("row").nth(1)).toContainText("C");
 });
+
+test("TB-008 select-all takes all filtered rows, and a search on a late page begins again at the first", async ({ people, house }) => {
+  const petronId = await newPetron(house, "Many");
+  const page = await people.open("admin", `/petron/${petronId}/apps/wells`);
+  const rows = Array.from({ length: 45 }, (_, index) => `W-${index + 1},${index < 12 ? "Shelf" : "Slope"}`);
+  await choose(page, csv("wells.csv", "name,area", ...rows));
+  await page.getByRole("dialog").getByRole("button", { name: "Import", exact: true }).click();
+  await expect(page.getByText("45 rows", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Last page" }).click();
+  await expect(page.getByText("41–45 of 45")).toBeVisible();
+  await page.getByRole("searchbox", { name: "Search rows" }).fill("shelf");
+  await expect(page.getByText("12 of 45 rows")).toBeVisible();
+  await expect(page.getByText("1–10 of 12")).toBeVisible();
+  await page.getByRole("button", { name: "Select all" }).click();
+  await expect(page.getByText(/12 selected/)).toBeVisible();
+});
+
+test("GP-029 a person whose access is taken away while the page is open is told so at once", async ({ people, house }) => {
+  const petronId = await newPetron(house, "Taken away", { isPublic: true });
+  const reader = await people.open("engineer", `/petron/${petronId}/overview`);
+  await expect(reader.getByRole("heading", { level: 1, name: "Taken away" })).toBeVisible();
+  await house.call(accounts.admin, "PATCH", "/api/data", { type: "Petron", query: { id: petronId }, body: { isPublic: false } });
+  await expect(reader.getByText("This Petron is not shared with you, or it no longer exists.")).toBeVisible();
+  await expect(reader.getByRole("heading", { level: 1, name: "Taken away" })).toHaveCount(0);
+});

@@ -46,7 +46,7 @@ export const test = base.extend<{ people: People }, { house: TestHouse }>({
     const contexts: BrowserContext[] = [];
     const faults: string[] = [];
     const context = async (options: object) => {
-      const made = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+      const made = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce", ...options });
       contexts.push(made);
       await made.exposeBinding("reportFault", (_source, fault: string) => faults.push(fault));
       await made.addInitScript(() => {

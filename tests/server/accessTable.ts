@@ -201,7 +201,8 @@ function table(name: string, petron: string, who: readonly Caller[]): Target {
     name,
     proves: "GP-029 GP-035",
     container: "Table",
-    body: body("wells"),
+    // Tables of two Petrons with one name could not be moved into each other's place.
+    body: body(name.replaceAll(" ", "_")),
     fresh: body("fresh"),
     values: tableValues,
     read: who,

@@ -9,6 +9,7 @@ export { restore } from "./backup/restore.ts";
 export { type Migration, migrate } from "./migrate.ts";
 export { hostMigrations } from "./migrations/index.ts";
 export { oneNodeAtATime } from "./oneNode.ts";
+export { isAlive } from "./processLife.ts";
 export { createSessionLocks, type SessionLocks } from "./sessionLocks.ts";
 export type { Database, Executor, Sql, Tables } from "./types.ts";
 export type { Logger };

@@ -4,6 +4,7 @@ import { hostname } from "node:os";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { newId, PetronsError } from "@petrons/sdk/contracts";
+import { isAlive } from "../database/index.ts";
 
 type OpenFile = (path: string) => Promise<FileHandle>;
 const openNew: OpenFile = (path) => open(path, "wx", 0o600);
@@ -120,14 +121,5 @@ async function isAbandoned(path: string): Promise<boolean> {
     // It was finished meanwhile.
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return false;
     throw error;
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }

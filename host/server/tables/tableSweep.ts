@@ -1,5 +1,6 @@
 import { rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { isAlive } from "../database/index.ts";
 import type { DocumentStore } from "../documents/types.ts";
 import { temporaryPrefix } from "./temporaryPlace.ts";
 import { agedVersions, entries, removeVersion } from "./versionFiles.ts";
@@ -30,15 +31,6 @@ export async function sweepTemporary(dataDir: string): Promise<number> {
     removed += 1;
   }
   return removed;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
 }
 
 /** The same process id, given again after a restart: its leftovers are older than the process. */

@@ -4,6 +4,7 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import type { JobResult, User } from "@petrons/sdk/contracts";
 import type { Database, Logger } from "../database/index.ts";
+import { isAlive } from "../database/index.ts";
 import type { DocumentStore } from "../documents/types.ts";
 import type { FileStore } from "../files/types.ts";
 import type { ImportLock } from "../tables/types.ts";
@@ -211,14 +212,5 @@ export class BackgroundRuns {
     const stack = fault.kind === "unexpected" ? (fault.stack ?? fault.message) : fault.message;
     this.parts.logger.error({ reference, runId, taskName, stack }, "a task failed unexpectedly");
     return `The task failed unexpectedly (reference ${reference}).`;
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }
