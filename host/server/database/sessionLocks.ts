@@ -20,17 +20,20 @@ interface Holder {
  */
 export function createSessionLocks(url: string): SessionLocks {
   let connecting: Promise<Holder> | undefined;
+  let current: Holder | undefined;
 
   async function connect(): Promise<Holder> {
     const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: "petrons locks" });
     const holder: Holder = { client, held: new Set(), last: Promise.resolve() };
-    const mine = connecting;
     const forget = () => {
-      if (connecting === mine) connecting = undefined;
+      if (current !== holder) return;
+      current = undefined;
+      connecting = undefined;
     };
     client.on("error", forget);
     client.on("end", forget);
     await client.connect();
+    current = holder;
     return holder;
   }
 
@@ -46,36 +49,64 @@ export function createSessionLocks(url: string): SessionLocks {
     return connecting;
   }
 
+  /** What it held is lost; the next lock is taken on a new connection. */
+  function giveUp(holder: Holder): void {
+    if (current === holder) {
+      current = undefined;
+      connecting = undefined;
+    }
+    // It is broken: an error of ending it says nothing new.
+    holder.client.end().catch(() => undefined);
+  }
+
+  async function statement(holder: Holder, text: string, values: string[]): Promise<boolean> {
+    const ask = () => holder.client.query<{ held: boolean }>(text, values);
+    const asked = holder.last.then(ask, ask);
+    holder.last = asked;
+    return (await asked).rows[0]?.held === true;
+  }
+
+  /** Throws when the connection turns out to be broken. */
+  async function tryOn(holder: Holder, key: string): Promise<(() => Promise<void>) | undefined> {
+    // To the database one connection is one holder: who of this node it is, is told here, as long as the connection lives.
+    if (holder.held.has(key)) {
+      await statement(holder, "select true as held", []);
+      return undefined;
+    }
+    holder.held.add(key);
+    try {
+      if (!(await statement(holder, "select pg_try_advisory_lock(hashtextextended($1, 0)) as held", [key]))) {
+        holder.held.delete(key);
+        return undefined;
+      }
+    } catch (error) {
+      holder.held.delete(key);
+      throw error;
+    }
+    let released = false;
+    return async () => {
+      if (released) return;
+      released = true;
+      try {
+        await statement(holder, "select pg_advisory_unlock(hashtextextended($1, 0)) as held", [key]);
+      } catch {
+        // A connection that broke holds nothing any more.
+        giveUp(holder);
+      }
+      holder.held.delete(key);
+    };
+  }
+
   return {
     async tryLock(key) {
       const holder = await holderOfNow();
-      const { client, held } = holder;
-      const statement = async (call: string): Promise<boolean> => {
-        const ask = () => client.query<{ held: boolean }>(`select ${call}(hashtextextended($1, 0)) as held`, [key]);
-        const asked = holder.last.then(ask, ask);
-        holder.last = asked;
-        return (await asked).rows[0]?.held === true;
-      };
-      // To the database one connection is one holder: who of this node it is, is told here.
-      if (held.has(key)) return undefined;
-      held.add(key);
       try {
-        if (!(await statement("pg_try_advisory_lock"))) {
-          held.delete(key);
-          return undefined;
-        }
-      } catch (error) {
-        held.delete(key);
-        throw error;
+        return await tryOn(holder, key);
+      } catch {
+        // The connection broke and nobody had noticed: once more on a new one, whose error is told.
+        giveUp(holder);
+        return tryOn(await holderOfNow(), key);
       }
-      let released = false;
-      return async () => {
-        if (released) return;
-        released = true;
-        // A connection that broke holds nothing any more; one that cannot say so is ended.
-        await statement("pg_advisory_unlock").catch(() => client.end());
-        held.delete(key);
-      };
     },
     async close() {
       const open = connecting;
