@@ -1,4 +1,4 @@
-import { accounts, expect, test } from "./people.ts";
+import { accounts, expect, signIn, test } from "./people.ts";
 
 const sample = "Gulf Shelf Review";
 
@@ -67,3 +67,31 @@ test("PL-010 a plugin whose file was altered is refused and says so", async ({ p
   await expect(page.getByRole("alert").filter({ hasText: /integrity|altered|not the file/i })).toBeVisible();
   await expect(page.getByRole("button", { name: "Retry" })).toBeVisible();
 });
+
+const modules = {
+  load: 'System.register([], function () { return { setters: [], execute: function () { throw new Error("broken on load"); } }; });',
+  render: `System.register([], function (give) { return { setters: [], execute: function () {
+    give("WellsFilters", function () { return null; });
+    give("WellsPage", function () { throw new Error("broken on render"); });
+  } }; });`,
+};
+
+for (const [moment, code] of Object.entries(modules)) {
+  test(`PL-010 a plugin that throws on ${moment} shows a contained message, and the rest of the page goes on`, async ({ people }) => {
+    const page = await people.stranger();
+    // The altered module passes as the plugin's own: what is tested is its failing, not its integrity.
+    await page.route("**/api/boot", async (route) => {
+      const answer = await route.fetch();
+      const envelope = await answer.json();
+      for (const boot of envelope.data) boot.importMap.integrity = {};
+      await route.fulfill({ response: answer, json: envelope });
+    });
+    await page.route(/\/plugins\/wells\/wells-[^/]*\.js$/, (route) => route.fulfill({ contentType: "text/javascript", body: code }));
+    await signIn(page, "analyst");
+    await page.getByRole("link", { name: sample }).click();
+    await page.getByRole("link", { name: /^Wells/ }).click();
+    await expect(page.getByRole("button", { name: "Retry" })).toBeVisible();
+    await page.getByRole("link", { name: "Petrons, home" }).click();
+    await expect(page.getByRole("heading", { level: 2, name: /My Petrons/ })).toBeVisible();
+  });
+}

@@ -4,7 +4,7 @@ export default plugin<typeof import("./browser/index.ts"), typeof import("./serv
   id: "wells",
   version: "1.0.0",
   title: "Wells",
-  description: "Wells and their production as live tables and charts",
+  description: "Wells and production as live tables and curves.",
   requires: { sdk: "^1.0.0", plugins: { "core-petrons": "^1.0.0" } },
   contributes: {
     routes: [{ name: "wells", path: "/petron/:petronId/apps/wells", view: "WellsPage", access: "signed-in", shortcut: true }],
@@ -13,7 +13,7 @@ export default plugin<typeof import("./browser/index.ts"), typeof import("./serv
         id: "wells",
         scope: "petron",
         title: "Wells",
-        description: "Import wells and production, filter millions of rows, and watch the monthly curves follow.",
+        description: "Wells and production as live tables and curves.",
         icon: "timeline-line-chart",
         to: "wells",
       },
