@@ -19,6 +19,7 @@ const ended = (child: ChildProcess) => new Promise<number | null>((resolve) => c
 let server: ChildProcess | undefined;
 let working = false;
 let again = false;
+let closing = false;
 
 async function stopServer(): Promise<void> {
   if (!server || server.exitCode !== null) return;
@@ -38,6 +39,7 @@ async function rebuild(): Promise<void> {
     again = false;
     if ((await ended(node("build.ts"))) !== 0) continue;
     await stopServer();
+    if (closing) return;
     server = node("start.ts", { SKIP_BUILD: "1" });
   } while (again);
   working = false;
@@ -51,5 +53,9 @@ for (const folder of watched) {
     timer = setTimeout(rebuild, settle);
   });
 }
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => stopServer().then(() => process.exit(0)));
+for (const signal of ["SIGINT", "SIGTERM"] as const)
+  process.on(signal, () => {
+    closing = true;
+    stopServer().then(() => process.exit(0));
+  });
 await rebuild();

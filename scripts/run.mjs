@@ -57,7 +57,7 @@ const child = spawn(node, ["--disable-warning=ExperimentalWarning", script, ...a
   env: { ...process.env, PATH: `${dirname(node)}:${process.env.PATH ?? ""}` },
 });
 let told = false;
-/** Once: a second signal makes the server end at once, unclean. */
+/** Once: the server closes at its own pace. */
 function end(signal) {
   if (!told) child.kill(signal);
   told = true;

@@ -46,10 +46,18 @@ const opening = openHouse(config, { localSecret });
 const note = join(config.dataDir, "server.json");
 
 let closing = false;
-/** Also while it still opens or seeds: what was started is ended with it. Whoever asks twice does not want to wait. */
-async function stop(): Promise<void> {
-  if (closing) process.exit(1);
+let askedAt = 0;
+/**
+ * Also while it still opens or seeds: what was started is ended with it. One Ctrl-C may arrive several times, through npm and the terminal;
+ * only a person who presses it again after a second does not want to wait.
+ */
+async function stop(signal: NodeJS.Signals): Promise<void> {
+  if (closing) {
+    if (signal === "SIGINT" && Date.now() - askedAt > 1000) process.exit(1);
+    return;
+  }
   closing = true;
+  askedAt = Date.now();
   // A house that did not open has told its reason already.
   await closeHouse();
   process.exit(0);

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -27,6 +27,8 @@ export class TestHouse {
 
   private constructor(port: number) {
     this.#port = port;
+    // PostgreSQL runs as another user when this is root; what it may pass through keeps its data, and goes with it.
+    chmodSync(this.#dataDir, 0o711);
     this.url = `http://localhost:${port}`;
   }
 
