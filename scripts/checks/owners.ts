@@ -46,6 +46,8 @@ export const owners: Record<string, string> = {
   "resource $root/Users/{userId}#CollaboratingPetrons": "plugins/core-petrons",
   "resource $root/Users/{userId}#FavoritePetrons": "plugins/core-petrons",
   "resource $root/Petron/{petronId}#Petron": "plugins/core-petrons",
+  "route gallery": "sdk/examples/gallery",
+  "route gallery-page": "sdk/examples/gallery",
   "route wells": "sdk/examples/wells",
   "resource $root/Wells/{petronId}/{userId}#MonthlyProduction": "sdk/examples/wells",
   "resource $root/Wells/{petronId}/{userId}#Imports": "sdk/examples/wells",

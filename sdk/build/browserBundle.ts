@@ -8,6 +8,7 @@ import { integrityOf } from "./contentHash.ts";
 import { iconComponents } from "./iconComponents.ts";
 import { schemaValidators } from "./schemaValidators.ts";
 import { sharedImports } from "./sharedImports.ts";
+import { sourceTexts } from "./sourceTexts.ts";
 import { toSystemFormat } from "./systemFormat.ts";
 
 export interface BundleOptions {
@@ -68,7 +69,13 @@ export async function bundleForBrowser(options: BundleOptions): Promise<Bundle> 
     outdir: options.directory,
     publicPath: options.publicPath,
     absWorkingDir: options.workingDirectory,
-    plugins: [sharedImports(options.shared, options.whole), schemaValidators(), iconComponents(options.shared.size === 0), ...(options.plugins ?? [])],
+    plugins: [
+      sourceTexts(),
+      sharedImports(options.shared, options.whole),
+      schemaValidators(),
+      iconComponents(options.shared.size === 0),
+      ...(options.plugins ?? []),
+    ],
   }).catch(problemsOf);
 
   const modules = result.outputFiles.filter(({ path }) => path.endsWith(".js"));
@@ -110,7 +117,7 @@ export async function bundleForBrowser(options: BundleOptions): Promise<Bundle> 
     entries[name] = { file: basename(found[0]), exports: found[1].exports };
   }
   const inputs = Object.keys(result.metafile.inputs)
-    .map((path) => (path.startsWith("validator:") ? path.slice("validator:".length) : path))
+    .map((path) => path.replace(/^(validator|source-text|interface-rows):|\?\w+$/g, ""))
     .filter((path) => !path.includes(":"))
     .map((path) => resolve(options.workingDirectory, path));
   return { entries, files, css, inputs, metafile: result.metafile };

@@ -56,3 +56,8 @@ export function sharedNamesOf(name: string): string[] {
 export function sdkEntryFile(entry: string): string | undefined {
   return ["ts", "tsx", "js"].map((extension) => join(sdkDirectory, entry, `index.${extension}`)).find(existsSync);
 }
+
+/** Where the types of the SDK's door are declared: its source in the checkout, its declarations in the packed SDK. */
+export function sdkEntryDeclarations(entry: string): string {
+  return ["ts", "tsx", "d.ts"].map((extension) => join(sdkDirectory, entry, `index.${extension}`)).find(existsSync) ?? join(sdkDirectory, entry);
+}

@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { sessionStorageKey } from "../../host/contracts/index.ts";
 import { TestHouse } from "./house.ts";
 
 export const accounts = {
@@ -25,6 +26,8 @@ export async function signIn(page: Page, account: Account): Promise<void> {
 export interface People {
   /** A browser of its own, signed in as somebody and on the page. */
   open(account: Account, path?: string, options?: { colorScheme?: "light" | "dark"; viewport?: { width: number; height: number } }): Promise<Page>;
+  /** The same without the sign-in page: the browser already keeps a session. */
+  arrive(account: Account, path: string, options?: { colorScheme?: "light" | "dark"; viewport?: { width: number; height: number } }): Promise<Page>;
   /** A browser where nobody is signed in. */
   stranger(path?: string, options?: { colorScheme?: "light" | "dark" }): Promise<Page>;
   /** What pages did that they must not: policy violations, uncaught errors. */
@@ -66,6 +69,15 @@ export const test = base.extend<{ people: People }, { house: TestHouse }>({
     await use({
       faults,
       stranger,
+      async arrive(account, path, options = {}) {
+        const token = await house.token(accounts[account]);
+        const { exp } = JSON.parse(Buffer.from(token.split(".")[1]!, "base64url").toString()) as { exp: number };
+        const made = await context(options);
+        await made.addInitScript(([key, session]) => localStorage.setItem(key!, session!), [sessionStorageKey, JSON.stringify({ token, expiresAt: exp })]);
+        const page = await made.newPage();
+        await page.goto(house.url + path);
+        return page;
+      },
       async open(account, path = "/home", options = {}) {
         const page = await stranger(path, options);
         await signIn(page, account);

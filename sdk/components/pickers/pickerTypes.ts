@@ -1,0 +1,26 @@
+/** An object to pick (D3 §3). A target's `returnField` names the field whose value goes into the form in place of the id. */
+export interface PickerObject {
+  id: string;
+  displayName: string;
+  [field: string]: unknown;
+}
+
+/** What is picked: the dialog's title is 'Select {name}'. A single selection replaces what was selected (AC-009). */
+export interface PickerTarget {
+  name: string;
+  selection: "single" | "multiple";
+  returnField?: string;
+}
+
+/** The scopes of the object picker and the one it starts with (D3 §9). */
+export const pickerScopes = ["Current Petron", "All Petrons"] as const;
+
+export interface PickerQuery {
+  /** Parameters of the current route. */
+  params: Readonly<Record<string, string | undefined>>;
+  scope: string;
+  searchText: string;
+}
+
+/** Answers through `found`, as often as it has something better; only the answers of the last query count, and 10 of each (D3 §9). */
+export type PickerFind = (query: PickerQuery, found: (objects: readonly PickerObject[]) => void) => void;

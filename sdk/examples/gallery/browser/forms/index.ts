@@ -1,0 +1,3 @@
+import type { GalleryEntry } from "../frame/galleryPages.ts";
+
+export const pages: readonly GalleryEntry[] = [];

@@ -1,0 +1,64 @@
+import { Page } from "@petrons/sdk/components";
+import type { ReactNode } from "react";
+
+/** A prop of a piece as its interface says it. Made by `?props=` imports. */
+export interface PropRow {
+  name: string;
+  type: string;
+  optional: boolean;
+  description: string;
+}
+
+export interface GalleryPageProps {
+  title: string;
+  /** The import-map entry the piece comes from, such as `@petrons/sdk/tables`. */
+  entry: string;
+  /** What it is for and when to take another; a sentence or two. */
+  summary: ReactNode;
+  /** Interface name → its rows. */
+  props?: Record<string, readonly PropRow[]>;
+  children: ReactNode;
+}
+
+/** What every page of the gallery is drawn with: title, where to import from, examples, props. */
+export function GalleryPage({ title, entry, summary, props = {}, children }: GalleryPageProps) {
+  return (
+    <Page title={title} detail={<code className="gallery-entry">{entry}</code>}>
+      <p className="gallery-summary">{summary}</p>
+      <div className="gallery-examples">{children}</div>
+      {Object.entries(props).map(([name, rows]) => (
+        <section key={name} className="gallery-props">
+          <h2>{name}</h2>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be reachable by keyboard. */}
+          <section className="gallery-scroll" tabIndex={0} aria-label={`${name}, scrollable`}>
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">Prop</th>
+                  <th scope="col">Type</th>
+                  <th scope="col">Meaning</th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((row) => (
+                  <tr key={row.name}>
+                    <th scope="row">
+                      <code>
+                        {row.name}
+                        {row.optional ? "?" : ""}
+                      </code>
+                    </th>
+                    <td>
+                      <code>{row.type}</code>
+                    </td>
+                    <td>{row.description}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        </section>
+      ))}
+    </Page>
+  );
+}

@@ -1,0 +1,70 @@
+import { HTMLSelect } from "@blueprintjs/core";
+import { RouteLink, useHost } from "@petrons/sdk/browser";
+import { StateMessage } from "@petrons/sdk/components";
+import { type ComponentType, lazy, Suspense } from "react";
+import { useNavigate, useParams } from "react-router-dom";
+import { rooms } from "./galleryPages.ts";
+
+const views = new Map<string, ComponentType>(
+  rooms.flatMap(({ room, pages }) => pages.map(({ page, load }) => [`${room}/${page}`, lazy(load)] as [string, ComponentType])),
+);
+
+/** One page of the gallery, with the list of all beside it; on narrow screens the list is a select above it. */
+export function GalleryView() {
+  const { room = "", page = "" } = useParams();
+  const host = useHost();
+  const navigate = useNavigate();
+  const shown = `${room}/${page}`;
+  const View = views.get(shown);
+  return (
+    <div className="gallery">
+      <nav className="gallery-nav" aria-label="Gallery">
+        <HTMLSelect
+          className="gallery-select"
+          fill
+          aria-label="Page of the gallery"
+          value={shown}
+          onChange={({ currentTarget: { value } }) => {
+            const [to = "", name = ""] = value.split("/");
+            void navigate(host.path("gallery-page", { room: to, page: name }));
+          }}
+        >
+          {rooms.map(({ room: key, title, pages }) => (
+            <optgroup key={key} label={title}>
+              {pages.map((entry) => (
+                <option key={entry.page} value={`${key}/${entry.page}`}>
+                  {entry.title}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </HTMLSelect>
+        <div className="gallery-links">
+          {rooms.map(({ room: key, title, pages }) => (
+            <section key={key}>
+              <h2>{title}</h2>
+              <ul>
+                {pages.map((entry) => (
+                  <li key={entry.page}>
+                    <RouteLink to="gallery-page" params={{ room: key, page: entry.page }} aria-current={shown === `${key}/${entry.page}` ? "page" : undefined}>
+                      {entry.title}
+                    </RouteLink>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </nav>
+      <div className="gallery-content" key={shown}>
+        {View ? (
+          <Suspense fallback={<StateMessage kind="loading" title="Loading …" />}>
+            <View />
+          </Suspense>
+        ) : (
+          <StateMessage kind="empty" title="The gallery has no such page." action={<RouteLink to="gallery">All pages</RouteLink>} />
+        )}
+      </div>
+    </div>
+  );
+}

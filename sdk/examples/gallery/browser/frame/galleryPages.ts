@@ -1,0 +1,35 @@
+import type { ComponentType } from "react";
+import { pages as charts } from "../charts/index.ts";
+import { pages as components } from "../components/index.ts";
+import { pages as editing } from "../editing/index.ts";
+import { pages as forms } from "../forms/index.ts";
+import { pages as inputs } from "../inputs/index.ts";
+import { pages as pickers } from "../pickers/index.ts";
+import { pages as richtext } from "../richtext/index.ts";
+import { pages as tables } from "../tables/index.ts";
+
+/** A page of the gallery. `page` is the last part of its path; the file is loaded when the page is opened. */
+export interface GalleryEntry {
+  page: string;
+  title: string;
+  /** One line on the gallery's first page. */
+  summary: string;
+  load: () => Promise<{ default: ComponentType }>;
+}
+
+export interface GalleryRoom {
+  room: string;
+  title: string;
+  pages: readonly GalleryEntry[];
+}
+
+export const rooms: readonly GalleryRoom[] = [
+  { room: "forms", title: "Forms", pages: forms },
+  { room: "inputs", title: "Inputs", pages: inputs },
+  { room: "tables", title: "Tables", pages: tables },
+  { room: "editing", title: "Columns and table editor", pages: editing },
+  { room: "components", title: "Components", pages: components },
+  { room: "pickers", title: "Pickers and graph", pages: pickers },
+  { room: "charts", title: "Charts", pages: charts },
+  { room: "richtext", title: "Rich text and comments", pages: richtext },
+];

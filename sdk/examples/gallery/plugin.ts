@@ -1,0 +1,17 @@
+import { plugin } from "@petrons/sdk/contracts";
+
+export default plugin<typeof import("./browser/index.ts"), typeof import("./server/index.ts")>()({
+  id: "gallery",
+  version: "1.0.0",
+  title: "Gallery",
+  description: "The SDK's pieces, with code.",
+  requires: { sdk: "^1.0.0", plugins: { "core-petrons": "^1.0.0" } },
+  contributes: {
+    routes: [
+      { name: "gallery", path: "/gallery", view: "GalleryHome", access: "signed-in" },
+      { name: "gallery-page", path: "/gallery/:room/:page", view: "GalleryView", access: "signed-in", title: "Gallery" },
+    ],
+    appCards: [{ id: "gallery", scope: "global", title: "Gallery", description: "The SDK's pieces, with code.", icon: "grid-view", to: "gallery", tool: true }],
+    workspaces: [{ address: "$root/Gallery/{petronId}/{userId}", handler: "galleryWorkspace" }],
+  },
+});

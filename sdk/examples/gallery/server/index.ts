@@ -1,0 +1,1 @@
+export { galleryWorkspace } from "./galleryWorkspace.ts";

@@ -1,0 +1,89 @@
+import type { ReactNode } from "react";
+
+/** A column of a grid. */
+export interface GridColumn {
+  name: string;
+  /** Header text, unit included. */
+  label: string;
+  align?: "left" | "right" | "center";
+  sortable?: boolean;
+  /** Shown in the header's tooltip. */
+  help?: string;
+  /** Pixels, 140 by default. */
+  width?: number;
+  required?: boolean;
+}
+
+/** What a cell shows. `text` is what is copied, read aloud and shown when there is no `node`. */
+export interface GridCell {
+  text: string;
+  node?: ReactNode;
+  /** Why the value is not good; the cell is marked, not with colour alone. */
+  invalid?: string;
+  /** Its row is still on the way. */
+  loading?: boolean;
+}
+
+/** A cell by its place in the grid: row of the rows given, column of the columns as laid out. */
+export interface GridPlace {
+  row: number;
+  column: number;
+}
+
+/** The layout a person gave a grid: order, widths in pixels and how many columns from the left stay in sight. Kept by whoever shows the grid. */
+export interface GridLayout {
+  order: readonly string[];
+  widths: Readonly<Record<string, number>>;
+  frozen: number;
+}
+
+export interface GridSelection {
+  mode: "single" | "multiple";
+  isSelected: (row: number) => boolean;
+  onSelect: (rows: readonly number[], selected: boolean) => void;
+  /** The check box of the header; left out, there is none. */
+  all?: { checked: boolean; indeterminate: boolean; disabled: boolean; tooltip?: string; onChange: (selected: boolean) => void };
+}
+
+/** Makes cells editable: Enter, F2 or typing opens the editor, Enter and Tab take the text, Escape leaves it as it was. */
+export interface GridEditing {
+  canEdit: (place: GridPlace) => boolean;
+  /** The editor in the cell; it calls `commit` or `cancel`. `typed` is the character that opened it. */
+  editor: (
+    place: GridPlace,
+    edit: { typed: string | undefined; commit: (text: string, move?: "down" | "right" | "left") => void; cancel: () => void },
+  ) => ReactNode;
+  onCommit: (place: GridPlace, text: string) => void;
+  /** Text of the clipboard, from a spreadsheet or this grid, at the place that has the focus. */
+  onPaste?: (place: GridPlace, rows: readonly (readonly string[])[]) => void;
+  /** Delete and Backspace on the cells that are marked. */
+  onClear?: (from: GridPlace, to: GridPlace) => void;
+}
+
+export interface GridProps {
+  /** Names the grid for screen readers. */
+  label: string;
+  columns: readonly GridColumn[];
+  /** Rows that can be shown now. */
+  rowCount: number;
+  /** Rows of all pages, for the count that is told; `rowCount` by default. `firstRow` is the place of row 0 among them. */
+  totalRows?: number;
+  firstRow?: number;
+  cell: (place: GridPlace) => GridCell;
+  /** Stands for the row across changes, so that focus and selection stay with it. */
+  rowKey: (row: number) => string;
+  selection?: GridSelection;
+  /** Sort of each column: descending → ascending → none is decided by whoever handles `onSort`. */
+  sort?: { column: string | undefined; ascending: boolean };
+  onSort?: (column: string) => void;
+  layout?: GridLayout;
+  onLayout?: (layout: GridLayout) => void;
+  editing?: GridEditing;
+  /** Rows wait for the server's answer: dimmed. */
+  stale?: boolean;
+  /** Pixels, or all the height there is. */
+  height?: number | "fill";
+  /** More entries of a column's menu, beside sorting, freezing and moving. */
+  columnMenu?: (column: string) => ReactNode;
+  onRowOpen?: (row: number) => void;
+}
