@@ -22,6 +22,8 @@ export interface PublicBoot {
   environment: { name: string; version: string; base64Bodies: boolean; support: { label: string; address: string } | null; local: boolean };
   /** The SystemJS import map: host and SDK entries, and for a signed-in person the enabled plugins. */
   importMap: { imports: Record<string, string>; integrity: Record<string, string>; depcache: Record<string, string[]> };
+  /** Address of a shared module → the style sheets that must apply before it runs. */
+  moduleStyles: Record<string, { href: string; integrity: string }[]>;
 }
 
 /** `GET /api/boot` with a token, `data[0]`; without one the answer is a PublicBoot. `revision` changes when a reload would show something new. */

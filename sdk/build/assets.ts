@@ -2,18 +2,18 @@ import { join } from "node:path";
 import type { PluginFile } from "@petrons/sdk/contracts";
 import { type BuildRecord, recipeHash } from "./buildRecord.ts";
 import { writeWhole } from "./compressed.ts";
+import { entryBytes } from "./entryBytes.ts";
 import { writeIconPaths } from "./iconPaths.ts";
 import { dropOldFiles } from "./oldFiles.ts";
 import { writePage } from "./page.ts";
-import type { BuiltGroup, SharedGroup } from "./sharedBundle.ts";
+import type { AssetFile, BuiltGroup, SharedGroup } from "./sharedBundle.ts";
 import { sdkEntries, sdkEntryFile } from "./sharedModules.ts";
 
 /** `dist/assets.json`: what the server tells browsers of the host's own files. Paths are below /assets/. */
 export interface AssetManifest {
   format: 1;
   imports: Record<string, string>;
-  files: PluginFile[];
-  styles: string[];
+  files: AssetFile[];
 }
 
 export interface AssetOptions {
@@ -58,7 +58,6 @@ export async function buildAssets({ root, distDir, record, report }: AssetOption
     format: 1,
     imports: Object.assign({}, ...groups.map(({ imports }) => imports)),
     files: groups.flatMap(({ files }) => files),
-    styles: groups.flatMap(({ styles }) => styles),
   };
   const pageKey = recipe + JSON.stringify(manifest);
   const known = record.fresh<AssetManifest>("page", pageKey);
@@ -69,6 +68,7 @@ export async function buildAssets({ root, distDir, record, report }: AssetOption
   await writeWhole(join(distDir, "assets.json"), JSON.stringify(complete));
   const written = ["index.html", "assets.json", "icons.json"].map((file) => join(distDir, file));
   await record.keep("page", pageKey, inputs, written, complete);
+  for (const line of entryBytes(complete)) report(line);
   await dropOldFiles(directory, new Set([...complete.files.map(({ path }) => path), ...files]));
   return complete;
 }

@@ -1,4 +1,4 @@
-import { basename, extname, join, resolve } from "node:path";
+import { basename, extname, join, relative, resolve } from "node:path";
 import type { PluginFile } from "@petrons/sdk/contracts";
 import type { BuildOptions, Metafile, Plugin } from "esbuild";
 import { build } from "esbuild";
@@ -6,6 +6,7 @@ import { BuildError } from "./buildError.ts";
 import { writeCompressed } from "./compressed.ts";
 import { integrityOf } from "./contentHash.ts";
 import { iconComponents } from "./iconComponents.ts";
+import { moduleStyles, styleText } from "./moduleStyles.ts";
 import { schemaValidators } from "./schemaValidators.ts";
 import { sharedImports } from "./sharedImports.ts";
 import { sourceTexts } from "./sourceTexts.ts";
@@ -28,12 +29,17 @@ export interface BundleOptions {
   check?: (code: string) => string[];
 }
 
+/** A built file; `lazy` names the modules beside it that it loads only when something first asks for them. */
+export interface BundledFile extends PluginFile {
+  lazy?: string[];
+}
+
 export interface Bundle {
   /** Output name of an entry → its file and the names it exports. */
   entries: Record<string, { file: string; exports: string[] }>;
-  files: PluginFile[];
-  /** The styles of all modules, in order, not yet wrapped or written. */
-  css: string;
+  files: BundledFile[];
+  /** Built module → the text of the styles that its sources import, not yet wrapped or written. */
+  styles: Map<string, string>;
   /** Source files, absolute. */
   inputs: string[];
   metafile: Metafile;
@@ -84,26 +90,24 @@ export async function bundleForBrowser(options: BundleOptions): Promise<Bundle> 
 
   const outputs = result.metafile.outputs;
   const outputOf = (path: string) => Object.entries(outputs).find(([name]) => join(options.workingDirectory, name) === path)?.[1];
-  const files: PluginFile[] = [];
-  let css = "";
+  const files: BundledFile[] = [];
   for (const output of result.outputFiles) {
     const file = basename(output.path);
-    if (file.endsWith(".css")) {
-      css += output.text;
-      continue;
-    }
+    // Written by the sheets of the modules, see moduleStyles.
+    if (file.endsWith(".css")) continue;
     const isModule = extname(file) === ".js";
     const content = isModule ? Buffer.from(await toSystemFormat(output.text, file)) : Buffer.from(output.contents);
     const brotli = await writeCompressed(join(options.directory, file), content);
-    const imports = (outputOf(output.path)?.imports ?? [])
-      .filter(({ kind }) => kind === "import-statement")
-      .map(({ path, external }) => (external ? path : `./${basename(path)}`));
+    const imported = outputOf(output.path)?.imports ?? [];
+    const imports = imported.filter(({ kind }) => kind === "import-statement").map(({ path, external }) => (external ? path : `./${basename(path)}`));
+    const lazy = imported.filter(({ kind, external }) => kind === "dynamic-import" && !external).map(({ path }) => basename(path));
     files.push({
       path: file,
       integrity: integrityOf(content),
       size: content.length,
       brotli,
       ...(imports.length > 0 ? { imports: [...new Set(imports)] } : {}),
+      ...(lazy.length > 0 ? { lazy: [...new Set(lazy)] } : {}),
     });
   }
 
@@ -120,7 +124,13 @@ export async function bundleForBrowser(options: BundleOptions): Promise<Bundle> 
     .map((path) => path.replace(/^(validator|source-text|interface-rows):|\?\w+$/g, ""))
     .filter((path) => !path.includes(":"))
     .map((path) => resolve(options.workingDirectory, path));
-  return { entries, files, css, inputs, metafile: result.metafile };
+  const sources = Object.values(options.entries).map((source) => (source.includes(":") ? source : relative(options.workingDirectory, source)));
+  const styles = new Map<string, string>();
+  for (const [output, sheets] of moduleStyles(result.metafile, sources, options.workingDirectory)) {
+    const { loader, assetNames } = browserOptions;
+    styles.set(basename(output), await styleText(sheets, { loader, assetNames, publicPath: options.publicPath, outdir: options.directory }));
+  }
+  return { entries, files, styles, inputs, metafile: result.metafile };
 }
 
 const isEntry = (workingDirectory: string, entryPoint: string, source: string): boolean =>

@@ -15,7 +15,7 @@ export interface InterfaceRow {
 export async function interfaceRows(door: string, name: string): Promise<{ rows: InterfaceRow[]; file: string }> {
   const file = await declaringFile(door, name);
   const text = await readFile(file, "utf8");
-  const head = new RegExp(`\\binterface ${name}\\b[^{]*\\{`).exec(text);
+  const head = new RegExp(`\\binterface ${name}\\b(?:<(?:[^<>]|<[^<>]*>)*>)?[^{]*\\{`).exec(text);
   if (!head) throw new BuildError([`${name} of ${door} is not an interface: only interfaces are shown as props.`]);
   return { rows: membersOf(bodyFrom(text, head.index + head[0].length)), file };
 }
@@ -69,6 +69,10 @@ function partsOf(body: string): string[] {
   let depth = 0;
   let part = "";
   for (let at = 0; at < body.length; at++) {
+    if (body.startsWith("//", at)) {
+      at = body.indexOf("\n", at);
+      continue;
+    }
     if (body.startsWith("/*", at) && part.trim() === "") {
       const end = body.indexOf("*/", at) + 2;
       parts.push(body.slice(at, end));

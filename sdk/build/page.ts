@@ -5,6 +5,7 @@ import type { PluginFile } from "@petrons/sdk/contracts";
 import type { AssetManifest } from "./assets.ts";
 import { writeCompressed, writeWhole } from "./compressed.ts";
 import { integrityOf, nameHash } from "./contentHash.ts";
+import { closureOf, stylesOf } from "./moduleClosure.ts";
 import { hostSpecifier } from "./sharedModules.ts";
 
 interface PageOptions {
@@ -45,12 +46,12 @@ export async function writePage({ root, distDir, manifest }: PageOptions): Promi
   const overrides = await writeScript(directory, "overrides", overridesSource);
   const icon = await writeNamed(directory, "icon", "svg", await readFile(iconFile));
 
-  const styles = manifest.styles.map((path) => manifest.files.find((file) => file.path === path)!);
+  const shell = closureOf(manifest, [manifest.imports[hostSpecifier]!]);
   const tags = [
     `<link rel="icon" type="image/svg+xml" href="/assets/${icon.path}">`,
-    ...styles.map(({ path, integrity }) => `<link rel="stylesheet" href="/assets/${path}" integrity="${integrity}">`),
+    ...stylesOf(manifest, shell).map(({ path, integrity }) => `<link rel="stylesheet" href="/assets/${path}" integrity="${integrity}">`),
     ...[loader, boot].map(({ path, integrity }) => `<script defer src="/assets/${path}" integrity="${integrity}"></script>`),
-    ...shellModules(manifest).map(({ path, integrity }) => `<link rel="preload" as="script" href="/assets/${path}" integrity="${integrity}">`),
+    ...shell.map(({ path, integrity }) => `<link rel="preload" as="script" href="/assets/${path}" integrity="${integrity}">`),
   ];
   const page = (await readFile(template, "utf8")).replace("<!-- assets -->", tags.join("\n    "));
   await writeWhole(join(distDir, "index.html"), page);
@@ -70,18 +71,4 @@ async function writeNamed(directory: string, name: string, extension: string, co
   const path = `${name}-${nameHash(content)}.${extension}`;
   const brotli = await writeCompressed(join(directory, path), content);
   return { path, integrity: integrityOf(content), size: content.length, brotli };
-}
-
-/** Every file the shell needs to start, fetched beside the boot document instead of after it. */
-function shellModules(manifest: AssetManifest): PluginFile[] {
-  const files = new Map(manifest.files.map((file) => [file.path, file]));
-  const found = new Map<string, PluginFile>();
-  const visit = (path: string | undefined): void => {
-    const file = path === undefined ? undefined : files.get(path);
-    if (!file || found.has(file.path)) return;
-    found.set(file.path, file);
-    for (const specifier of file.imports ?? []) visit(specifier.startsWith("./") ? specifier.slice(2) : manifest.imports[specifier]);
-  };
-  visit(manifest.imports[hostSpecifier]);
-  return [...found.values()];
 }

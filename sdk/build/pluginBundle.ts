@@ -75,10 +75,11 @@ async function browserHalf(directory: string, dist: string, id: string): Promise
   });
   const bundled = bundledSharedPackages(bundle.inputs.filter((input) => !isOwn(directory, input)));
   if (bundled.length > 0) throw new BuildError(bundled);
-  const sheet = await writeStyleSheet("plugin", id, bundle.css, dist);
+  const sheet = await writeStyleSheet("plugin", id, [...bundle.styles.values()].join("\n"), dist);
+  const files = bundle.files.map(({ lazy: _report, ...file }) => file);
   const entry = bundle.entries[id]!;
   return {
-    half: { entry: entry.file, files: sheet ? [...bundle.files, sheet] : bundle.files, styles: sheet ? [sheet.path] : [] },
+    half: { entry: entry.file, files: sheet ? [...files, sheet] : files, styles: sheet ? [sheet.path] : [] },
     exports: entry.exports,
     inputs: bundle.inputs,
   };

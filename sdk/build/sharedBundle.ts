@@ -1,17 +1,20 @@
 import { join } from "node:path";
-import type { PluginFile } from "@petrons/sdk/contracts";
 import type { Plugin } from "esbuild";
-import type { Bundle } from "./browserBundle.ts";
+import type { Bundle, BundledFile } from "./browserBundle.ts";
 import { bundleForBrowser } from "./browserBundle.ts";
 import { hostSpecifier, sdkDirectory, sdkEntries, sdkEntryFile, sdkSpecifier, sharedPackages, sharedSpecifiers } from "./sharedModules.ts";
 import type { StyleLayer } from "./styleSheet.ts";
 import { vendorStyles, writeStyleSheet } from "./styleSheet.ts";
 
+/** A file of the assets folder; `styles` names the sheets that apply before the module runs. */
+export interface AssetFile extends BundledFile {
+  styles?: string[];
+}
+
 /** What one of the shared groups put into the assets folder. `imports` is specifier → file. */
 export interface SharedGroup {
   imports: Record<string, string>;
-  files: PluginFile[];
-  styles: string[];
+  files: AssetFile[];
 }
 
 export interface BuiltGroup extends SharedGroup {
@@ -32,7 +35,8 @@ export async function bundleVendor(directory: string): Promise<BuiltGroup> {
     plugins: [listedExports()],
   });
   const imports = Object.fromEntries(sharedPackages.map(({ specifier }) => [specifier, fileOf(bundle, fileName(specifier))]));
-  return group(bundle, imports, "vendor", directory, vendorStyles() + bundle.css);
+  for (const { specifier } of sharedPackages) bundle.styles.set(imports[specifier]!, vendorStyles(specifier));
+  return group(bundle, imports, "vendor", directory);
 }
 
 /** The SDK's doors, those that exist. */
@@ -46,7 +50,7 @@ export async function bundleSdk(directory: string): Promise<BuiltGroup> {
     workingDirectory: sdkDirectory,
   });
   const imports = Object.fromEntries(present.map((entry) => [sdkSpecifier(entry), fileOf(bundle, `sdk-${entry}`)]));
-  return group(bundle, imports, "sdk", directory, bundle.css);
+  return group(bundle, imports, "sdk", directory);
 }
 
 /** The host's own half. */
@@ -58,12 +62,19 @@ export async function bundleHost(entryFile: string, directory: string): Promise<
     shared: sharedSpecifiers,
     workingDirectory: join(sdkDirectory, ".."),
   });
-  return group(bundle, { [hostSpecifier]: fileOf(bundle, "host") }, "host", directory, bundle.css);
+  return group(bundle, { [hostSpecifier]: fileOf(bundle, "host") }, "host", directory);
 }
 
-async function group(bundle: Bundle, imports: Record<string, string>, layer: StyleLayer, directory: string, css: string): Promise<BuiltGroup> {
-  const sheet = await writeStyleSheet(layer, layer, css, directory);
-  return { imports, files: sheet ? [...bundle.files, sheet] : bundle.files, styles: sheet ? [sheet.path] : [], inputs: bundle.inputs };
+/** Writes the sheets of a bundle into the layer, each beside the module that brings it. */
+async function group(bundle: Bundle, imports: Record<string, string>, layer: StyleLayer, directory: string): Promise<BuiltGroup> {
+  const files: AssetFile[] = [];
+  for (const file of bundle.files) {
+    const name = file.path.replace(/-[A-Za-z0-9]+\.js$/, "");
+    const sheet = await writeStyleSheet(layer, name, bundle.styles.get(file.path) ?? "", directory);
+    if (sheet) files.push({ ...file, styles: [sheet.path] }, sheet);
+    else files.push(file);
+  }
+  return { imports, files, inputs: bundle.inputs };
 }
 
 const fileName = (specifier: string): string => specifier.replace(/^@/, "").replaceAll("/", "-");

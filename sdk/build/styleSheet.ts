@@ -22,16 +22,17 @@ export async function writeStyleSheet(layer: StyleLayer, name: string, css: stri
   return { path, integrity: integrityOf(content), size: content.length, brotli };
 }
 
-const vendorSheets = [
-  "normalize.css/normalize.css",
-  "@blueprintjs/core/lib/css/blueprint.css",
-  "@blueprintjs/select/lib/css/blueprint-select.css",
-  "@blueprintjs/datetime/lib/css/blueprint-datetime.css",
-  "@blueprintjs/table/lib/css/table.css",
-];
+/** Style sheets of the shared packages, each loaded with its package. */
+const vendorSheets: Record<string, readonly string[]> = {
+  "@blueprintjs/core": ["normalize.css/normalize.css", "@blueprintjs/core/lib/css/blueprint.css"],
+  "@blueprintjs/select": ["@blueprintjs/select/lib/css/blueprint-select.css"],
+  "@blueprintjs/datetime2": ["@blueprintjs/datetime/lib/css/blueprint-datetime.css"],
+  "@blueprintjs/table": ["@blueprintjs/table/lib/css/table.css"],
+};
 
-/** Blueprint's styles, all that pages use, as one text. */
-export function vendorStyles(): string {
+/** The styles that come with a shared package, as one text; empty for one without. */
+export function vendorStyles(specifier: string): string {
   const require = createRequire(join(sdkDirectory, "package.json"));
-  return vendorSheets.map((sheet) => readFileSync(require.resolve(sheet), "utf8").replace(/^@charset[^;]*;/, "")).join("\n");
+  const texts = (vendorSheets[specifier] ?? []).map((sheet) => readFileSync(require.resolve(sheet), "utf8"));
+  return texts.map((text) => text.replace(/^@charset[^;]*;/, "")).join("\n");
 }

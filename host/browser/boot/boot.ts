@@ -11,7 +11,7 @@ const shell = "@petrons/host";
 async function boot(root: HTMLElement): Promise<void> {
   const { document: bootDocument, token } = await readBoot();
   document.title = bootDocument.product.name;
-  const modules = systemModules();
+  const modules = systemModules(bootDocument.moduleStyles);
   modules.addImportMap(bootDocument.importMap);
   const overrides = await pageOverrides(bootDocument, modules);
   const host = (await modules.import(shell)) as { start(options: HostStart): void };

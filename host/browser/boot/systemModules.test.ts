@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { StyleFailure } from "../plugins/styleLinks.ts";
 import { systemModules } from "./systemModules.ts";
 
 const base = "https://petrons.test/plugins/wells/";
@@ -17,7 +18,17 @@ function fakeSystem(loaded: string[]) {
     addImportMap: () => undefined,
     onload: (_error: unknown, _url: string, _dependencies: string[] | undefined, _isSource: boolean): void => undefined,
   });
-  return { system, deleted, modules: systemModules(system) };
+  const linked: string[] = [];
+  let applied = (): void => undefined;
+  const linkStyles = (styles: readonly { href: string }[]) => {
+    linked.push(...styles.map(({ href }) => href));
+    return new Promise<void>((resolve) => {
+      applied = resolve;
+      if (styles.length === 0) resolve();
+    });
+  };
+  const chartStyles = { "/plugins/wells/chart.js": [{ href: "/assets/chart.css", integrity: "sha384-chart" }] };
+  return { system, deleted, linked, applied: () => applied(), modules: systemModules(chartStyles, { system, linkStyles }) };
 }
 
 test("forgetting a module forgets every module that failed, what never arrived, and nothing that is in use", () => {
@@ -40,4 +51,23 @@ test("what an import failed with is told by its cause and address", () => {
 
 test("dependencies are those of the whole chain", () => {
   expect(fakeSystem([]).modules.dependencies(`${base}wells.js`)).toEqual(["chart.js", "axis.js", "table.js"].map((file) => base + file));
+});
+
+test("a module with style sheets of its own is there only when they apply; one without waits for none", async () => {
+  const { system, linked, applied, modules } = fakeSystem([]);
+  await system.instantiate(`${base}table.js`);
+  expect(linked).toEqual([]);
+  let ready = false;
+  const chart = Promise.resolve(system.instantiate(`${base}chart.js`)).then(() => {
+    ready = true;
+  });
+  await new Promise((resolve) => setImmediate(resolve));
+  expect([linked, ready]).toEqual([["/assets/chart.css"], false]);
+  applied();
+  await chart;
+  expect(modules.integrity("/assets/chart.css")).toBe("sha384-chart");
+});
+
+test("a sheet that did not arrive is told by its address", () => {
+  expect(fakeSystem([]).modules.describe(new StyleFailure("/assets/chart.css", "sha384-chart"))).toEqual({ cause: "load", address: "/assets/chart.css" });
 });

@@ -1,4 +1,5 @@
 import type { PublicBoot } from "../../contracts/index.ts";
+import { linkStyles, StyleFailure } from "../plugins/styleLinks.ts";
 import type { ModuleSystem } from "../plugins/types.ts";
 
 interface ImportMap {
@@ -22,8 +23,15 @@ interface SystemLoader {
 /** A file that has not answered after this long fails, so that a retry can ask for it again. */
 const fileTimeout = 15_000;
 
-/** SystemJS as the rest of the host sees it. */
-export function systemModules(system: SystemLoader = (globalThis as unknown as { System: SystemLoader }).System): ModuleSystem {
+export interface PageLoader {
+  system: SystemLoader;
+  linkStyles(styles: PublicBoot["moduleStyles"][string]): Promise<void>;
+}
+
+const thisPage = (): PageLoader => ({ system: (globalThis as unknown as { System: SystemLoader }).System, linkStyles });
+
+/** SystemJS as the rest of the host sees it. A module that has style sheets of its own runs when they apply. */
+export function systemModules(moduleStyles: PublicBoot["moduleStyles"], { system, linkStyles }: PageLoader = thisPage()): ModuleSystem {
   const failed = new Set<string>();
   system.onload = (error, url) => {
     if (error) failed.add(url);
@@ -31,9 +39,15 @@ export function systemModules(system: SystemLoader = (globalThis as unknown as {
   const instantiate = system.instantiate;
   Object.assign(Object.getPrototypeOf(system), {
     instantiate(url: string, ...rest: unknown[]) {
-      return withTimeout(Promise.resolve(instantiate.call(system, url, ...rest)), url);
+      const styled = linkStyles(moduleStyles[new URL(url).pathname] ?? []);
+      return withTimeout(
+        Promise.all([instantiate.call(system, url, ...rest), styled]).then(([module]) => module),
+        url,
+      );
     },
   });
+
+  const sheets = new Map(Object.values(moduleStyles).flatMap((styles) => styles.map(({ href, integrity }) => [href, integrity])));
 
   const closure = (url: string, seen = new Set<string>()): Set<string> => {
     if (seen.has(url)) return seen;
@@ -45,11 +59,12 @@ export function systemModules(system: SystemLoader = (globalThis as unknown as {
   return {
     import: (specifier) => system.import(specifier),
     resolve: (specifier) => system.resolve(specifier),
-    integrity: (url) => system.getImportMap().integrity[url],
+    integrity: (url) => system.getImportMap().integrity[url] ?? sheets.get(url),
     dependencies: (url) => [...closure(url)].filter((address) => address !== url),
     addImportMap: (map: PublicBoot["importMap"]) => system.addImportMap(map),
     describe(error) {
       if (error instanceof TimeoutError) return { cause: "timeout", address: error.address };
+      if (error instanceof StyleFailure) return { cause: "load", address: error.href };
       const message = error instanceof Error ? error.message : String(error);
       const [, code] = /\(SystemJS Error#(\d+) /.exec(message) ?? [];
       const [, address] = /^Error loading (\S+)/.exec(message) ?? [];

@@ -6,13 +6,14 @@ import type { PublicBoot } from "../../contracts/index.ts";
 /** What the build left for browsers, from `dist/assets.json` and `dist/icons.json`. */
 export interface HostAssets {
   importMap: PublicBoot["importMap"];
+  moduleStyles: PublicBoot["moduleStyles"];
   /** Paths of an icon by name. */
   icon(name: string): string[] | undefined;
 }
 
 interface AssetManifest {
   imports: Record<string, string>;
-  files: PluginFile[];
+  files: (PluginFile & { styles?: string[] })[];
 }
 
 export function readHostAssets(distDir: string): HostAssets {
@@ -22,8 +23,17 @@ export function readHostAssets(distDir: string): HostAssets {
   const icons = JSON.parse(readFileSync(join(distDir, "icons.json"), "utf8")) as Record<string, string[]>;
   return {
     importMap: importMapOf("/assets/", Object.fromEntries(Object.entries(imports)), files),
+    moduleStyles: moduleStylesOf(files),
     icon: (name) => (Object.hasOwn(icons, name) ? icons[name] : undefined),
   };
+}
+
+function moduleStylesOf(files: AssetManifest["files"]): PublicBoot["moduleStyles"] {
+  const integrity = new Map(files.map((file) => [file.path, file.integrity]));
+  const withStyles = files.filter(({ styles }) => styles !== undefined);
+  return Object.fromEntries(
+    withStyles.map(({ path, styles }) => [`/assets/${path}`, styles!.map((sheet) => ({ href: `/assets/${sheet}`, integrity: integrity.get(sheet)! }))]),
+  );
 }
 
 /** The import map part of a folder of built files: entries, integrity of every module, and what each imports, so that nothing is discovered late. */
