@@ -58,6 +58,8 @@ export interface GridEditing {
   onPaste?: (place: GridPlace, rows: readonly (readonly string[])[]) => void;
   /** Delete and Backspace on the cells that are marked. */
   onClear?: (from: GridPlace, to: GridPlace) => void;
+  /** The cells that are marked, the focused one alone when there are no more; told at every change. `from` is above and left of `to`. */
+  onMark?: (from: GridPlace, to: GridPlace) => void;
 }
 
 export interface GridProps {
@@ -86,4 +88,6 @@ export interface GridProps {
   /** More entries of a column's menu, beside sorting, freezing and moving. */
   columnMenu?: (column: string) => ReactNode;
   onRowOpen?: (row: number) => void;
+  /** Puts the focus on a cell and brings it into sight, each time another object is given. */
+  focusPlace?: GridPlace;
 }
