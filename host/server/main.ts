@@ -10,7 +10,7 @@ import { createKernelsHub } from "./hub/index.ts";
 import { createIdentity, type IdentityService, type Session } from "./identity/index.ts";
 import { createPlugins, type Plugins } from "./plugins/index.ts";
 import { registerServerHalves } from "./serverHalves.ts";
-import { createTableStore, importTableTask, inspectFileTask, type TableStore } from "./tables/index.ts";
+import { createTableStore, exportTableTask, importTableTask, inspectFileTask, type TableStore } from "./tables/index.ts";
 import { createTasks, type RegisteredTask, type Tasks } from "./tasks/index.ts";
 import { createLogger, type Logger } from "./telemetry/index.ts";
 
@@ -31,7 +31,7 @@ export interface House {
 }
 
 /** Tasks of the host itself; every organisation has them. Child processes load them from `module`. */
-const module = fileURLToPath(new URL("./tables/importTasks.ts", import.meta.url));
+const module = fileURLToPath(new URL("./tables/tableTasks.ts", import.meta.url));
 const hostTasks: RegisteredTask[] = [
   {
     entry: { taskName: "InspectFile", display: "Inspect File", jobType: "Import", systemLevelJob: true },
@@ -46,6 +46,13 @@ const hostTasks: RegisteredTask[] = [
     pluginId: "host",
     module,
     handler: "importTableTask",
+  },
+  {
+    entry: { taskName: "ExportTable", display: "Export Table", jobType: "Export", systemLevelJob: false },
+    definition: exportTableTask,
+    pluginId: "host",
+    module,
+    handler: "exportTableTask",
   },
 ];
 

@@ -25,6 +25,7 @@ export type {
   WorkspaceEntry,
 } from "./contributions.ts";
 export { browserKinds, serverKinds } from "./contributions.ts";
+export { csvByteOrderMark, csvField, csvLine, csvLineEnd, csvValue, shownDecimals } from "./csv.ts";
 export type {
   DataDeleteBody,
   DataInsertBody,
@@ -53,6 +54,8 @@ export type { PluginDefinition, PluginFile, PluginManifest } from "./plugin.ts";
 export { plugin } from "./plugin.ts";
 export type {
   ColumnType,
+  ExportOutcome,
+  ExportTableOptions,
   FileInspection,
   FilterDefinition,
   FilterIndex,
@@ -66,6 +69,6 @@ export type {
   TableOptions,
   TableView,
 } from "./table.ts";
-export { columnTypes, defaultMaxSelectableItems, defaultPageSize, markingOperations, pageSizes, uniqueValuesLimit } from "./table.ts";
+export { columnTypes, defaultMaxSelectableItems, defaultPageSize, largeExportRows, markingOperations, pageSizes, uniqueValuesLimit } from "./table.ts";
 export type { JobLog, JobResult, JobStatus, Severity, TaskRunBody, TaskTemplate } from "./task.ts";
 export { jobStatuses, jobStatusLabels, jobTypes } from "./task.ts";

@@ -105,6 +105,29 @@ export interface ImportTableOptions {
   columns?: (TableColumn & { source: string; skip?: boolean; format?: string })[];
 }
 
+/**
+ * The options of the task ExportTable: what is shown of a collection. Left out, all columns, all rows, file order.
+ * `filterQuery` is that of SetFilter, one entry a column.
+ */
+export interface ExportTableOptions {
+  collection: string;
+  columns?: string[];
+  filterQuery?: FilterQuery;
+  searchText?: string;
+  sortByFieldName?: string;
+  sortAscending?: boolean;
+}
+
+/** The outcome of ExportTable. The file is the person's own. */
+export interface ExportOutcome {
+  fileId: string;
+  fileName: string;
+  rowCount: number;
+}
+
+/** Rows above which 'Download CSV' becomes a background run of ExportTable (GP-019). */
+export const largeExportRows = 100_000;
+
 /** What the task InspectFile finds without writing anything; shown and corrected before an import. */
 export interface FileInspection {
   format: "csv" | "parquet";

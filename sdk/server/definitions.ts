@@ -2,6 +2,8 @@ import type { Static, TSchema } from "typebox";
 import type {
   AccessRules,
   Documents,
+  ExportOutcome,
+  ExportTableOptions,
   FileInspection,
   Identity,
   ImportOutcome,
@@ -50,6 +52,8 @@ export interface PetronTables {
   inspect(fileId: string, options?: { delimiter?: string; hasHeader?: boolean; decimalComma?: boolean }): Promise<FileInspection>;
   /** Writes a new version and swaps it in at once, or leaves everything as it was. */
   importFile(petronId: string, options: ImportTableOptions, run: Pick<TaskContext, "log" | "progress" | "signal">): Promise<ImportOutcome>;
+  /** Writes what a person sees of a collection into a CSV file of theirs. */
+  exportFile(petronId: string, options: ExportTableOptions, run: Pick<TaskContext, "log" | "progress" | "signal">): Promise<ExportOutcome>;
   /** Gives the copy the same versions; nothing is duplicated on disk. */
   copy(sourcePetronId: string, petronId: string): Promise<string[]>;
 }

@@ -1,6 +1,6 @@
 export type { TableSummary } from "./collections.ts";
-export { importTableTask, inspectFileTask } from "./importTasks.ts";
 export { createPetronTables } from "./petronTables.ts";
 export { type Table, tableContainer } from "./tableContainer.ts";
 export { createTableStore, type TableStoreParts } from "./tableStore.ts";
+export { exportTableTask, importTableTask, inspectFileTask } from "./tableTasks.ts";
 export type { ImportLock, OwnPetronTables, PetronTablesParts, TableStore } from "./types.ts";

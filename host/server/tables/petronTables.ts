@@ -1,6 +1,7 @@
 import { type FileInspection, type ImportTableOptions, PetronsError } from "@petrons/sdk/contracts";
 import type { PetronTables } from "@petrons/sdk/server";
 import { forgetFaults } from "./csvReader.ts";
+import { exportFile } from "./exportFile.ts";
 import { importFile } from "./importFile.ts";
 import { checkImportOptions } from "./importPlan.ts";
 import { inspectSource } from "./inspectSource.ts";
@@ -40,6 +41,8 @@ export function petronTables(parts: PetronTablesParts, engine: () => Promise<Tab
     },
 
     importFile: async (petronId, options: ImportTableOptions, run) => await importFile(parts, await engine(), petronId, options, run),
+
+    exportFile: async (petronId, options, run) => await exportFile(parts, await engine(), petronId, options, run),
 
     async copy(sourcePetronId, petronId) {
       if (sourcePetronId === petronId) throw new PetronsError("task-failed", { reason: "A Petron cannot be copied onto itself." });

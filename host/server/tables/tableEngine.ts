@@ -11,6 +11,8 @@ export type Row = Record<string, unknown>;
 export interface EngineSession {
   rows(sql: string, values?: readonly DuckDBValue[]): Promise<Row[]>;
   run(sql: string): Promise<void>;
+  /** Rows as DuckDB makes them, a few thousand at a time: the answer is never whole in memory. */
+  stream(sql: string): AsyncIterable<Row[]>;
   /** Percent of the running statement, -1 when DuckDB cannot tell. */
   progress(): number;
 }
@@ -85,6 +87,11 @@ export class TableEngine {
         run: async (sql) => {
           signal?.throwIfAborted();
           await guarded(connection.run(sql));
+        },
+        async *stream(sql) {
+          signal?.throwIfAborted();
+          const chunks = (await guarded(connection.stream(sql))).yieldRowObjectJs();
+          for (let chunk = await guarded(chunks.next()); !chunk.done; chunk = await guarded(chunks.next())) yield chunk.value.map(plainRow);
         },
         progress: () => connection.progress.percentage,
       });

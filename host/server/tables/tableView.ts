@@ -57,6 +57,12 @@ export async function pageRows(reader: VersionReader, table: ReadTable, conditio
 export const pageSql = (table: ReadTable, condition: string | null, options: EffectiveOptions): string =>
   `SELECT ${fieldsSql(table, options)} FROM (SELECT * FROM ${table.relation}${pageClauses(table, condition, options)}) AS page`;
 
+/** All rows a condition leaves, in the order a person sees them. */
+export const rowsSql = (table: ReadTable, condition: string | null, options: EffectiveOptions): string => {
+  const order = orderOf(table, options) ?? identifier(table.idField);
+  return `SELECT ${fieldsSql(table, options)} FROM (SELECT * FROM ${table.relation}${condition ? ` WHERE ${condition}` : ""} ORDER BY ${order}) AS page`;
+};
+
 function fieldsSql({ schema, idField }: ReadTable, { fieldsToInclude }: EffectiveOptions): string {
   const shown = schema.filter(({ name }) => fieldsToInclude.includes(name));
   const fields = shown.map(({ name, type }) => `${shownSql(`page.${identifier(name)}`, type)} AS ${identifier(name)}`);

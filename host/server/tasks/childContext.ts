@@ -124,6 +124,7 @@ function tablesOf(parts: PetronTablesParts): { tables: PetronTables; close(): Pr
       list: async (...parameters) => (await own()).list(...parameters),
       inspect: async (...parameters) => (await own()).inspect(...parameters),
       importFile: async (...parameters) => (await own()).importFile(...parameters),
+      exportFile: async (...parameters) => (await own()).exportFile(...parameters),
       copy: async (...parameters) => (await own()).copy(...parameters),
     },
     close: async () => (await loading)?.close(),

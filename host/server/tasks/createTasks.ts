@@ -92,6 +92,7 @@ export async function createTasks(parts: TasksParts): Promise<Tasks> {
       list: async (...parameters) => (await own()).list(...parameters),
       inspect: async (...parameters) => (await own()).inspect(...parameters),
       importFile: async (...parameters) => (await own()).importFile(...parameters),
+      exportFile: async (...parameters) => (await own()).exportFile(...parameters),
       copy: async (...parameters) => (await own()).copy(...parameters),
     };
   }

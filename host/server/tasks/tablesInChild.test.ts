@@ -22,7 +22,7 @@ beforeAll(async () => {
     definition: importTableTask as unknown as TaskDefinition,
     pluginId: "host",
     handler: "importTableTask",
-    module: fileURLToPath(import.meta.resolve("../tables/importTasks.ts")),
+    module: fileURLToPath(import.meta.resolve("../tables/tableTasks.ts")),
   });
   await tasks.start();
 });

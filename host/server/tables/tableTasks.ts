@@ -1,4 +1,4 @@
-import { columnTypes, type ImportTableOptions } from "@petrons/sdk/contracts";
+import { columnTypes, type ExportTableOptions, type ImportTableOptions } from "@petrons/sdk/contracts";
 import { TaskError, task } from "@petrons/sdk/server";
 import { Type } from "typebox";
 
@@ -14,6 +14,28 @@ export const inspectFileTask = task({
   options: Type.Object({ fileId, ...dialect }, { additionalProperties: false }),
   async run({ tables }, { fileId: file, ...options }) {
     return { data: [await tables.inspect(file, options)] };
+  },
+  limits: { memoryMiB: 4096 },
+});
+
+const exportOptions = Type.Object(
+  {
+    collection: Type.String({ title: "Table", minLength: 1, maxLength: 100 }),
+    columns: Type.Optional(Type.Array(Type.String(), { title: "Columns" })),
+    filterQuery: Type.Optional(Type.Array(Type.Unknown(), { title: "Filters" })),
+    searchText: Type.Optional(Type.String({ title: "Search", maxLength: 1000 })),
+    sortByFieldName: Type.Optional(Type.String({ title: "Sort by" })),
+    sortAscending: Type.Optional(Type.Boolean({ title: "Ascending" })),
+  },
+  { additionalProperties: false },
+);
+
+/** Task ExportTable: what a person sees of a collection as a CSV file. `data[0]` is an ExportOutcome. */
+export const exportTableTask = task({
+  options: exportOptions,
+  async run({ tables, petronId, log, progress, signal }, options) {
+    if (petronId === null) throw new TaskError("Choose the Petron whose table is exported.");
+    return { data: [await tables.exportFile(petronId, options as ExportTableOptions, { log, progress, signal })] };
   },
   limits: { memoryMiB: 4096 },
 });

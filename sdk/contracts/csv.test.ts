@@ -1,0 +1,63 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { csvField, csvLine, csvValue } from "./csv.ts";
+
+test("TB-018 a line is comma-delimited, quoted only where it must be, and ends with CR and LF", () => {
+  expect(csvLine(["A-1", "Smith, Jane", 'a "b"', "two\nlines", " padded", ""])).toBe('A-1,"Smith, Jane","a ""b""","two\nlines"," padded",\r\n');
+});
+
+test("TB-018 text that a spreadsheet would run as a formula is neutralised, numbers are left as numbers", () => {
+  expect(['=HYPERLINK("x")', "+1+1", "-2+3", "@SUM(A1)", "\tx", "\rx"].map(csvField)).toEqual([
+    '"\'=HYPERLINK(""x"")"',
+    "'+1+1",
+    "'-2+3",
+    "'@SUM(A1)",
+    "'\tx",
+    '"\'\rx"',
+  ]);
+  expect(["-12.50", "+3", "-.5", "-1.5e-3"].map(csvField)).toEqual(["-12.50", "+3", "-.5", "-1.5e-3"]);
+});
+
+test("TB-018 values have the precision of the screen without thousands separators, and a missing value is empty", () => {
+  expect([csvValue(12345.678, { type: "double" }), csvValue(0.123456, { type: "double" }), csvValue(-0.5, { type: "double" })]).toEqual([
+    "12345.68",
+    "0.1235",
+    "-0.5000",
+  ]);
+  expect([csvValue(0, { type: "integer" }), csvValue(null, { type: "integer" }), csvValue(1234567, { type: "integer" })]).toEqual(["0", "", "1234567"]);
+  expect([csvValue("2020-01-31T00:00:00.000Z", { type: "datetime" }), csvValue("2020-01-31", { type: "date" })]).toEqual(["2020-01-31 00:00", "2020-01-31"]);
+  expect([csvValue(true, { type: "boolean" }), csvValue("0042", { type: "text" })]).toEqual(["Yes", "0042"]);
+});
+
+/** A reader written for this test alone: RFC 4180. */
+function parsed(text: string): string[][] {
+  const rows: string[][] = [[]];
+  let field = "";
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at]!;
+    if (sign === '"') {
+      for (at++; !(text[at] === '"' && text[at + 1] !== '"'); at++) {
+        if (text[at] === '"') at++;
+        field += text[at];
+      }
+    } else if (sign === "," || text.startsWith("\r\n", at)) {
+      rows.at(-1)!.push(field);
+      field = "";
+      if (sign === "\r") {
+        at++;
+        rows.push([]);
+      }
+    } else field += sign;
+  }
+  return rows.slice(0, -1);
+}
+
+test("TB-018 whatever text the fields hold, reading the lines gives it back, formulas with their apostrophe", () => {
+  const harmless = fc.string({ unit: fc.constantFrom("a", " ", ",", '"', "\n", "\r", "é", "7", "=", "-") });
+  fc.assert(
+    fc.property(fc.array(fc.array(harmless, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 5 }), (rows) => {
+      const expected = rows.map((row) => row.map((text) => (/^[=\-\r]/.test(text) && !/^-\d+$/.test(text) ? `'${text}` : text)));
+      expect(parsed(rows.map(csvLine).join(""))).toEqual(expected);
+    }),
+  );
+});

@@ -1,0 +1,33 @@
+import type { TableColumn } from "./table.ts";
+
+/** What begins a CSV file, so that spreadsheets read it as UTF-8 (D3 §9). */
+export const csvByteOrderMark = "\uFEFF";
+export const csvLineEnd = "\r\n";
+
+/** Decimals of a shown number (D3 §9): 2 from an absolute value of 1 on, 4 below. */
+export const shownDecimals = (value: number): number => (Math.abs(value) >= 1 ? 2 : 4);
+
+/**
+ * A value as a CSV file has it: what the table shows, but numbers without thousands separators, so that other programs read them.
+ * A missing value is empty, never 0.
+ */
+export function csvValue(value: unknown, { type }: Pick<TableColumn, "type">): string {
+  if (value === null || value === undefined) return "";
+  if (typeof value === "number") return type === "double" ? value.toFixed(shownDecimals(value)) : String(value);
+  if (type === "boolean") return value === true ? "Yes" : "No";
+  if (type === "date") return String(value).slice(0, 10);
+  if (type === "datetime") return String(value).slice(0, 16).replace("T", " ");
+  return String(value);
+}
+
+/**
+ * A field, quoted where it must be. Text that a spreadsheet would run as a formula (it begins with = + - @, a tab or a carriage return,
+ * and is no number) gets an apostrophe in front.
+ */
+export function csvField(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) && !/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) || /^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** A line with its end. */
+export const csvLine = (fields: readonly string[]): string => fields.map(csvField).join(",") + csvLineEnd;
