@@ -6,12 +6,12 @@ type Part = Intl.DateTimeFormatPartTypes;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 const refused = new Set<string>();
 
-/** A moment in a zone, by a moment-style pattern of dddd h mm ss A MMMM MMM MM M D DD YYYY HH z. Nothing for what is no time. */
+/** A moment in a zone, by a moment-style pattern of dddd ddd h mm ss A MMMM MMM MM M D DD YYYY YY HH z. Nothing for what is no time. */
 export function formatDateTime(value: Date | number | string | null | undefined, zone = "UTC", pattern = longDateTimeFormat): string {
   if (value === null || value === undefined || value === "") return "";
   const date = value instanceof Date ? value : new Date(value);
   if (Number.isNaN(date.getTime())) return "";
-  return pattern.replace(/\[([^\]]*)\]|dddd|YYYY|MMMM|MMM|MM|M|DD|D|HH|hh|h|mm|ss|A|z/g, (token, literal?: string) => literal ?? field(token, date, zone));
+  return pattern.replace(/\[([^\]]*)\]|dddd|ddd|YYYY|YY|MMMM|MMM|MM|M|DD|D|HH|hh|h|mm|ss|A|z/g, (token, literal?: string) => literal ?? field(token, date, zone));
 }
 
 function field(token: string, date: Date, zone: string): string {
@@ -23,8 +23,12 @@ function field(token: string, date: Date, zone: string): string {
   switch (token) {
     case "dddd":
       return part({ weekday: "long" }, "weekday");
+    case "ddd":
+      return part({ weekday: "short" }, "weekday");
     case "YYYY":
-      return part({ year: "numeric" }, "year");
+      return part({ year: "numeric" }, "year").padStart(4, "0");
+    case "YY":
+      return two(part({ year: "2-digit" }, "year"));
     case "MMMM":
       return part({ month: "long" }, "month");
     case "MMM":

@@ -24,6 +24,8 @@ export type {
   Stored,
 } from "./host.ts";
 export { ApiError } from "./host.ts";
+export type { DateParsing } from "./parseDate.ts";
+export { dateFormat, formatDate, parseDate } from "./parseDate.ts";
 export { petronIdOf } from "./petronIdOf.ts";
 export type { RouteLinkProps } from "./RouteLink.tsx";
 export { RouteLink } from "./RouteLink.tsx";

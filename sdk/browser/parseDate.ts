@@ -1,0 +1,66 @@
+import { formatDateTime } from "./formatDateTime.ts";
+
+/** How a day displays where nothing else is asked for (D3 §5), moment-style. */
+export const dateFormat = "MM-DD-YYYY";
+
+export interface DateParsing {
+  /** Decides whether the day or the month comes first where a text has numbers alone; `MM-DD-YYYY` by default. */
+  format?: string;
+  /** Takes no two-digit years, which a longer text may still be on its way to. */
+  fullYear?: boolean;
+}
+
+const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+const monthNames = ["january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december"];
+
+/**
+ * A typed day as `YYYY-MM-DD`, or undefined for what is no date. Parseable (D3 §5) are
+ * - `2024-03-05`, `2024/3/5`, `20240305`, and an ISO date-time, of which the day is taken;
+ * - numbers with `-`, `/`, `.` or spaces between them, month first, or day first where the format has it so: `03-05-2024`, `3/5/24`;
+ * - a month by name or its first three letters, before or after the day, with a weekday or not: `March 5, 2024`, `Tue 5 Mar 2024`, `5th March 24`.
+ * Years have four digits, or two: 00 to 68 are of this century, 69 to 99 of the last. The day must be one of the calendar. No zone plays a part.
+ */
+export function parseDate(text: string, { format = dateFormat, fullYear = false }: DateParsing = {}): string | undefined {
+  const given = text.trim().toLowerCase();
+  const iso = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?:[t ]\d{1,2}:\d{2}.*)?$/.exec(given) ?? /^(\d{4})()(\d{2})(\d{2})$/.exec(given);
+  if (iso) return dayOf(iso[1]!, Number(iso[3]), iso[4]!, fullYear);
+  const numbers = /^(\d{1,2})([-/. ])(\d{1,2})\2(\d{2}|\d{4})$/.exec(given);
+  if (numbers) {
+    const dayFirst = /D/.test(format) && format.search(/D/) < format.search(/M/);
+    const [month, day] = dayFirst ? [numbers[3]!, numbers[1]!] : [numbers[1]!, numbers[3]!];
+    return dayOf(numbers[4]!, Number(month), day, fullYear);
+  }
+  return named(given, fullYear);
+}
+
+function named(given: string, fullYear: boolean): string | undefined {
+  const words = given
+    .replace(/^(mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/, "")
+    .split(/[\s,./-]+/)
+    .filter(Boolean);
+  if (words.length !== 3) return undefined;
+  const at = words.findIndex((word) => /^[a-z]+$/.test(word));
+  const name = words[at] ?? "";
+  const month = monthNames.includes(name) ? monthNames.indexOf(name) : months.indexOf(name === "sept" ? "sep" : name);
+  if (at === 2 || month < 0) return undefined;
+  const [first = "", last = ""] = words.filter((_, index) => index !== at);
+  const yearFirst = /^\d{4}$/.test(first) && at === 1;
+  const [day, year] = yearFirst ? [last, first] : [first, last];
+  return dayOf(year, month + 1, day.replace(/(st|nd|rd|th)$/, ""), fullYear);
+}
+
+function dayOf(yearText: string, month: number, dayText: string, fullYear: boolean): string | undefined {
+  if (!/^\d{1,2}$/.test(dayText) || !/^(\d{2}|\d{4})$/.test(yearText) || (fullYear && yearText.length === 2)) return undefined;
+  const short = Number(yearText);
+  const year = yearText.length === 4 ? short : short <= 68 ? 2000 + short : 1900 + short;
+  const date = new Date(0);
+  date.setUTCFullYear(year, month - 1, Number(dayText));
+  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== Number(dayText) || year === 0) return undefined;
+  return date.toISOString().slice(0, 10);
+}
+
+/** A day `YYYY-MM-DD` by a moment-style pattern; what is no such day comes back as it was. */
+export function formatDate(day: string, format = dateFormat): string {
+  if (parseDate(day, { fullYear: true }) !== day) return day;
+  return formatDateTime(`${day}T12:00:00Z`, "UTC", format);
+}
