@@ -78,12 +78,15 @@ export interface GridProps {
   /** Sort of each column: descending → ascending → none is decided by whoever handles `onSort`. */
   sort?: { column: string | undefined; ascending: boolean };
   onSort?: (column: string) => void;
+  /** A direction chosen in the column's menu; left out, the menu does not offer one. */
+  onSortTo?: (column: string, to: "ascending" | "descending" | "none") => void;
+  /** Left out, the grid keeps widths and frozen columns itself. Columns change places only with `onLayout`: `cell` is asked by their places. */
   layout?: GridLayout;
   onLayout?: (layout: GridLayout) => void;
   editing?: GridEditing;
   /** Rows wait for the server's answer: dimmed. */
   stale?: boolean;
-  /** Pixels, or all the height there is. */
+  /** Pixels, or all the height there is. Left out, as high as its rows, up to 480 pixels. */
   height?: number | "fill";
   /** More entries of a column's menu, beside sorting, freezing and moving. */
   columnMenu?: (column: string) => ReactNode;

@@ -1,0 +1,63 @@
+import { Menu, MenuDivider, MenuItem } from "@blueprintjs/core";
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Cross, Pin, Unpin } from "@blueprintjs/icons";
+import type { KeyboardEvent, ReactNode } from "react";
+import { gridKeys, gridTexts } from "./gridTexts.ts";
+
+export interface ColumnMenuProps {
+  /** How the column is sorted; left out, it cannot be. */
+  sorted?: "ascending" | "descending" | "none" | undefined;
+  onSort: (to: "ascending" | "descending" | "none") => void;
+  /** Left out, columns keep their places. */
+  onMove?: ((by: -1 | 1) => void) | undefined;
+  first: boolean;
+  last: boolean;
+  onWiden: (by: -1 | 1) => void;
+  onFit: () => void;
+  /** Whether this is the last frozen column. */
+  frozen: boolean;
+  onFreeze: () => void;
+  children?: ReactNode;
+}
+
+/** All that can be done with a column, each entry with its key. Arrow keys walk, Escape closes. */
+export function ColumnMenu(props: ColumnMenuProps) {
+  const { sorted, onSort, onMove } = props;
+  return (
+    <Menu onKeyDown={walk} className="petrons-datagrid-menu">
+      {sorted === undefined ? null : (
+        <>
+          <MenuItem icon={<ArrowDown />} text={gridTexts.sortDescending} disabled={sorted === "descending"} onClick={() => onSort("descending")} />
+          <MenuItem icon={<ArrowUp />} text={gridTexts.sortAscending} disabled={sorted === "ascending"} onClick={() => onSort("ascending")} />
+          <MenuItem icon={<Cross />} text={gridTexts.sortNone} disabled={sorted === "none"} onClick={() => onSort("none")} />
+          <MenuDivider />
+        </>
+      )}
+      {onMove === undefined ? null : (
+        <>
+          <MenuItem icon={<ArrowLeft />} text={gridTexts.moveLeft} label={gridKeys.moveLeft} disabled={props.first} onClick={() => onMove(-1)} />
+          <MenuItem icon={<ArrowRight />} text={gridTexts.moveRight} label={gridKeys.moveRight} disabled={props.last} onClick={() => onMove(1)} />
+        </>
+      )}
+      <MenuItem text={gridTexts.wider} label={gridKeys.wider} shouldDismissPopover={false} onClick={() => props.onWiden(1)} />
+      <MenuItem text={gridTexts.narrower} label={gridKeys.narrower} shouldDismissPopover={false} onClick={() => props.onWiden(-1)} />
+      <MenuItem text={gridTexts.fit} onClick={props.onFit} />
+      <MenuItem
+        icon={props.frozen ? <Unpin /> : <Pin />}
+        text={props.frozen ? gridTexts.unfreeze : gridTexts.freeze}
+        label={gridKeys.freeze}
+        onClick={props.onFreeze}
+      />
+      {props.children}
+    </Menu>
+  );
+}
+
+function walk(event: KeyboardEvent<HTMLUListElement>): void {
+  const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+  const step = steps[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]:not([aria-disabled="true"])')];
+  const at = items.indexOf(document.activeElement as HTMLElement);
+  items[(at + step + items.length) % items.length]?.focus();
+}

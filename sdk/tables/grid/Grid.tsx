@@ -1,0 +1,164 @@
+import { Column, RenderMode, SelectionModes, Table } from "@blueprintjs/table";
+import { type ReactElement, useCallback, useId, useMemo, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import "./grid.css";
+import { GridHeader } from "./GridHeader.tsx";
+import { checkWidth, GridRow, headerHeight, rowHeight } from "./GridRow.tsx";
+import { GridContext, type GridRowsState } from "./gridContext.ts";
+import { columnsInOrder, emptyLayout, widthOf } from "./gridLayout.ts";
+import type { GridColumn, GridLayout, GridPlace, GridProps } from "./gridTypes.ts";
+import { useColumnActions } from "./useColumnActions.ts";
+import { useGridActive } from "./useGridActive.ts";
+import { useGridElement } from "./useGridElement.ts";
+import { useGridKeys } from "./useGridKeys.ts";
+import { useGridPointer } from "./useGridPointer.ts";
+
+const naturalHeight = 480;
+const Nothing = () => null;
+// Blueprint's own copying would take the key; the grid copies itself.
+const noCopying = { getCellClipboardData: null } as unknown as Record<string, never>;
+
+/**
+ * Rows and columns as an ARIA grid on Blueprint's table: it lays out, scrolls and draws the rows in sight. One tab stop; arrows, Home and End, with Ctrl
+ * to the corners, PgUp and PgDn; Shift marks a rectangle; Space selects the row; F2 or Enter edits, Escape cancels; Ctrl-C copies what is marked, or the
+ * selected rows, as tab-separated text. On a header Enter sorts, Alt+↓ opens its menu, Shift+←/→ changes its width, Ctrl+Shift+←/→ its place,
+ * Ctrl+Shift+F freezes up to it. The focus stays on its cell when it scrolls out of sight and when rows change.
+ */
+export function Grid(props: GridProps): ReactElement {
+  const { columns: given, rowCount, rowKey, selection, editing, firstRow = 0, height } = props;
+  const id = useId();
+  const [ownLayout, setOwnLayout] = useState<GridLayout>(emptyLayout);
+  const layout = props.layout ?? ownLayout;
+  const columns = useMemo(() => columnsInOrder<GridColumn>(given, layout).map((column) => ({ ...column, pixels: widthOf(column, layout) })), [given, layout]);
+  const shift = selection ? 1 : 0;
+  const frozen = Math.min(layout.frozen, columns.length);
+  const width = columns.reduce((sum, { pixels }) => sum + pixels, selection ? checkWidth : 0);
+  const focus = useGridActive(rowCount, columns.length + shift, rowKey);
+  const [edited, setEdited] = useState<GridRowsState["edited"]>();
+  const latest = useRef(props);
+  latest.current = props;
+
+  const grid = useGridElement({ id, props, columnCount: columns.length + shift, active: focus.active });
+  const reveal = (place: GridPlace) => {
+    const left = columns.slice(0, Math.max(0, place.column - shift)).reduce((sum, { pixels }) => sum + pixels, selection ? checkWidth : 0);
+    const kept = columns.slice(0, frozen).reduce((sum, { pixels }) => sum + pixels, frozen > 0 && selection ? checkWidth : 0);
+    const column = columns[place.column - shift];
+    grid.reveal(place, column && place.column - shift >= frozen ? { left, right: left + column.pixels, kept } : undefined);
+  };
+  const go = (place: GridPlace, extend?: boolean) => {
+    reveal(place);
+    focus.go(place, extend);
+  };
+  const edit = (place: GridPlace, typed?: string) => {
+    if (!editing?.canEdit(place)) return false;
+    reveal({ row: place.row, column: place.column + shift });
+    setEdited({ place, typed });
+    return true;
+  };
+  const close = () => {
+    grid.focus();
+    setEdited(undefined);
+  };
+  const onCommit: GridRowsState["onCommit"] = (text, move) => {
+    if (!edited) return;
+    const { row, column } = edited.place;
+    editing?.onCommit(edited.place, text);
+    close();
+    const to = { down: { row: row + 1, column }, right: { row, column: column + 1 }, left: { row, column: column - 1 } };
+    if (move && to[move].row < rowCount && to[move].column < columns.length && to[move].column >= 0) {
+      go({ row: to[move].row, column: to[move].column + shift });
+    }
+  };
+
+  const actions = useColumnActions({ props, columns, frozen, layout, setOwnLayout, grid });
+  const keys = useGridKeys({ props, columns, shift, focus, go, edit, editing: edited !== undefined, grid, actions });
+  const pointer = useGridPointer({ grid, shift, focus, go, edit });
+
+  const state: GridRowsState = {
+    id,
+    columns,
+    frozen,
+    width,
+    cell: props.cell,
+    selection,
+    editing,
+    firstRow,
+    active: focus.active,
+    anchor: focus.anchor,
+    edited,
+    onCommit,
+    onCancel: close,
+    latest,
+  };
+  const renderCell = useRowRenderer();
+  const names = useMemo(() => [...(shift ? [""] : []), ...columns.map(({ name }) => name)], [columns, shift]);
+  const widths = useMemo(() => [...(shift ? [checkWidth] : []), ...columns.map(({ pixels }) => pixels)], [columns, shift]);
+  const tableColumns = useMemo(() => names.map((name) => <Column key={name} id={name} cellRenderer={renderCell} />), [names, renderCell]);
+
+  const natural = Math.min(naturalHeight, headerHeight + rowCount * rowHeight + 17);
+  return (
+    <div
+      ref={grid.wrapper}
+      className={`petrons-datagrid${props.stale ? " petrons-datagrid-stale" : ""}`}
+      style={{ height: height === "fill" ? "100%" : (height ?? natural) }}
+      {...keys}
+      {...pointer}
+    >
+      <GridContext.Provider value={state}>
+        <Table
+          ref={grid.table}
+          numRows={rowCount}
+          columnWidths={widths}
+          defaultRowHeight={rowHeight}
+          minRowHeight={rowHeight}
+          minColumnWidth={1}
+          enableColumnHeader={false}
+          enableRowHeader={false}
+          enableRowResizing={false}
+          enableColumnResizing={false}
+          enableMultipleSelection={false}
+          selectionModes={SelectionModes.NONE}
+          renderMode={RenderMode.NONE}
+          {...noCopying}
+        >
+          {tableColumns}
+        </Table>
+        {grid.top
+          ? createPortal(
+              <GridHeader
+                id={id}
+                columns={columns}
+                frozen={frozen}
+                width={width}
+                selection={selection}
+                sort={props.sort}
+                onSort={props.onSort}
+                active={focus.active.row < 0 ? focus.active.column : undefined}
+                menu={actions.menu}
+                onMenu={actions.setMenu}
+                menuOf={actions.menuOf}
+                onWidth={actions.setWidth}
+                onFit={actions.fitContent}
+                onDrop={props.onLayout ? actions.drop : undefined}
+              />,
+              grid.top,
+            )
+          : null}
+      </GridContext.Provider>
+    </div>
+  );
+}
+
+/** Draws a row where the table asks for its first cell in sight; the other cells are part of it. The table asks row by row, left to right, in one go. */
+function useRowRenderer() {
+  const drawn = useRef<{ row: number; sight: { first: number; last: number } }>(undefined);
+  return useCallback((row: number, column: number) => {
+    if (drawn.current?.row === row && drawn.current.sight.last === column - 1) {
+      drawn.current.sight.last = column;
+      return <Nothing />;
+    }
+    const sight = { first: column, last: column };
+    drawn.current = { row, sight };
+    return <GridRow row={row} sight={sight} />;
+  }, []);
+}

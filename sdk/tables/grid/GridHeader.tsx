@@ -1,0 +1,216 @@
+import { Checkbox, PopoverNext } from "@blueprintjs/core";
+import { ArrowDown, ArrowUp, CaretDown } from "@blueprintjs/icons";
+import { Tip } from "@petrons/sdk/components";
+import { type CSSProperties, type ReactNode, useRef } from "react";
+import { ColumnMenu, type ColumnMenuProps } from "./ColumnMenu.tsx";
+import { checkWidth, headerHeight } from "./GridRow.tsx";
+import { cellId, type PlacedColumn } from "./gridContext.ts";
+import { headerRow } from "./gridMoves.ts";
+import { GridPart } from "./gridPart.ts";
+import { gridTexts } from "./gridTexts.ts";
+import type { GridProps, GridSelection } from "./gridTypes.ts";
+
+export interface GridHeaderProps {
+  id: string;
+  columns: readonly PlacedColumn[];
+  frozen: number;
+  width: number;
+  selection: GridSelection | undefined;
+  sort: GridProps["sort"];
+  /** Left out, nothing is sorted. */
+  onSort: ((column: string) => void) | undefined;
+  /** Active stop of the header, check box column counted. */
+  active: number | undefined;
+  /** Name of the column whose menu is open. */
+  menu: string | undefined;
+  onMenu: (column: string | undefined) => void;
+  menuOf: (column: string) => ColumnMenuProps;
+  onWidth: (column: string, width: number) => void;
+  onFit: (column: string) => void;
+  /** Puts a column in the place of another; left out, columns keep their places. */
+  onDrop: ((column: string, to: string) => void) | undefined;
+}
+
+/** The header row: sort, menu, resizing at the right edge, dragging to another place. */
+export function GridHeader(props: GridHeaderProps) {
+  const { id, columns, frozen, selection, active, sort } = props;
+  const shift = selection ? 1 : 0;
+  let left = selection ? checkWidth : 0;
+  return (
+    <GridPart role="row" aria-rowindex={1} className="petrons-datagrid-header" style={{ width: props.width, height: headerHeight }}>
+      {selection ? <CheckHeader id={id} selection={selection} active={active === 0} kept={frozen > 0} /> : null}
+      {columns.map((column, index) => {
+        const at = left;
+        left += column.pixels;
+        return (
+          <HeaderCell
+            key={column.name}
+            id={cellId(id, { row: headerRow, column: index + shift })}
+            column={column}
+            index={index + shift}
+            left={index < frozen ? at : undefined}
+            lastKept={index === frozen - 1}
+            active={active === index + shift}
+            sorted={
+              props.onSort && column.sortable !== false ? (sort?.column === column.name ? (sort.ascending ? "ascending" : "descending") : "none") : undefined
+            }
+            open={props.menu === column.name}
+            header={props}
+          />
+        );
+      })}
+    </GridPart>
+  );
+}
+
+function CheckHeader({ id, selection, active, kept }: { id: string; selection: GridSelection; active: boolean; kept: boolean }) {
+  const { all } = selection;
+  return (
+    <GridPart
+      role="columnheader"
+      id={cellId(id, { row: headerRow, column: 0 })}
+      aria-colindex={1}
+      aria-label={gridTexts.selected}
+      className={`petrons-datagrid-cell petrons-datagrid-check${active ? " petrons-datagrid-active" : ""}`}
+      style={kept ? { position: "sticky", left: 0, zIndex: 2 } : undefined}
+    >
+      {all ? (
+        <Tip text={all.tooltip ?? ""}>
+          <Checkbox
+            aria-label={gridTexts.selectAll}
+            tabIndex={-1}
+            checked={all.checked}
+            indeterminate={all.indeterminate}
+            disabled={all.disabled && !all.tooltip}
+            aria-disabled={all.disabled}
+            className={all.disabled ? "bp6-disabled" : undefined}
+            onChange={() => all.disabled || all.onChange(!all.checked)}
+          />
+        </Tip>
+      ) : null}
+    </GridPart>
+  );
+}
+
+interface HeaderCellProps {
+  id: string;
+  column: PlacedColumn;
+  index: number;
+  left: number | undefined;
+  lastKept: boolean;
+  active: boolean;
+  sorted: "ascending" | "descending" | "none" | undefined;
+  open: boolean;
+  header: GridHeaderProps;
+}
+
+const dragType = "application/x-petrons-column";
+
+function HeaderCell({ id, column, index, left, lastKept, active, sorted, open, header }: HeaderCellProps) {
+  const names = ["petrons-datagrid-cell", "petrons-datagrid-head"];
+  if (column.align && column.align !== "left") names.push(`petrons-datagrid-${column.align}`);
+  if (active) names.push("petrons-datagrid-active");
+  if (lastKept) names.push("petrons-datagrid-kept");
+  const style: CSSProperties = { width: column.pixels };
+  if (left !== undefined) Object.assign(style, { position: "sticky", left, zIndex: 2 });
+  const label: ReactNode = (
+    <>
+      <span className="petrons-datagrid-text">{column.label}</span>
+      {column.required ? (
+        <span className="petrons-datagrid-required" title={gridTexts.required}>
+          *
+        </span>
+      ) : null}
+      {sorted === "ascending" ? <ArrowUp size={12} /> : sorted === "descending" ? <ArrowDown size={12} /> : null}
+    </>
+  );
+  const drop = header.onDrop;
+  return (
+    <GridPart
+      role="columnheader"
+      id={id}
+      aria-colindex={index + 1}
+      aria-sort={sorted}
+      aria-label={column.required ? `${column.label}, ${gridTexts.required}` : column.label}
+      className={names.join(" ")}
+      style={style}
+      title={column.help ?? column.label}
+      draggable={drop !== undefined}
+      onDragStart={(event) => event.dataTransfer.setData(dragType, column.name)}
+      onDragOver={(event) => drop && event.dataTransfer.types.includes(dragType) && event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        drop?.(event.dataTransfer.getData(dragType), column.name);
+      }}
+    >
+      {sorted === undefined ? (
+        <span className="petrons-datagrid-label">{label}</span>
+      ) : (
+        <button type="button" tabIndex={-1} className="petrons-datagrid-label" onClick={() => header.onSort?.(column.name)}>
+          {label}
+        </button>
+      )}
+      <HeaderMenu column={column} open={open} header={header} />
+      <ResizeEdge column={column} header={header} />
+    </GridPart>
+  );
+}
+
+function HeaderMenu({ column, open, header }: { column: PlacedColumn; open: boolean; header: GridHeaderProps }) {
+  const button = (
+    <button
+      type="button"
+      tabIndex={-1}
+      className="petrons-datagrid-menubutton"
+      aria-label={gridTexts.menuOf(column.label)}
+      aria-haspopup="menu"
+      aria-expanded={open}
+      onClick={() => header.onMenu(open ? undefined : column.name)}
+    >
+      <CaretDown size={12} />
+    </button>
+  );
+  if (!open) return button;
+  return (
+    <PopoverNext
+      isOpen
+      arrow={false}
+      animation="minimal"
+      placement="bottom-end"
+      autoFocus={false}
+      onInteraction={(next) => next || header.onMenu(undefined)}
+      onOpened={(popover) => popover.querySelector<HTMLElement>('[role="menuitem"]:not([aria-disabled="true"])')?.focus()}
+      content={<ColumnMenu {...header.menuOf(column.name)} />}
+    >
+      {button}
+    </PopoverNext>
+  );
+}
+
+function ResizeEdge({ column, header }: { column: PlacedColumn; header: GridHeaderProps }) {
+  const start = useRef<number>(undefined);
+  return (
+    <span
+      className="petrons-datagrid-resize"
+      aria-hidden="true"
+      draggable
+      onDragStart={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+      }}
+      onPointerDown={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        event.currentTarget.setPointerCapture(event.pointerId);
+        start.current = event.clientX - column.pixels;
+      }}
+      onPointerMove={(event) => {
+        if (start.current !== undefined) header.onWidth(column.name, event.clientX - start.current);
+      }}
+      onPointerUp={() => {
+        start.current = undefined;
+      }}
+      onDoubleClick={() => header.onFit(column.name)}
+    />
+  );
+}
