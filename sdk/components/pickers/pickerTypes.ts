@@ -9,7 +9,10 @@ export interface PickerObject {
 export interface PickerTarget {
   name: string;
   selection: "single" | "multiple";
+  /** The field whose value `pickedValue` gives in place of the id (D3 §3). */
   returnField?: string;
+  /** A field whose text is shown beside the name, to tell objects of one name apart. */
+  detailField?: string;
 }
 
 /** The scopes of the object picker and the one it starts with (D3 §9). */
@@ -22,5 +25,12 @@ export interface PickerQuery {
   searchText: string;
 }
 
-/** Answers through `found`, as often as it has something better; only the answers of the last query count, and 10 of each (D3 §9). */
-export type PickerFind = (query: PickerQuery, found: (objects: readonly PickerObject[]) => void) => void;
+/**
+ * Answers through `found`, as often as it has something better; only the answers of the last query count, and 10 of each (D3 §9).
+ * A failure is told by throwing, by rejecting or through `failed`; it is logged, and the dialog offers Retry.
+ */
+export type PickerFind = (query: PickerQuery, found: (objects: readonly PickerObject[]) => void, failed: (reason: unknown) => void) => void;
+
+/** What a picked object puts into a form: the value of the target's return field, else the id (D3 §3). */
+export const pickedValue = (target: PickerTarget, object: PickerObject): unknown =>
+  target.returnField === undefined ? object.id : (object[target.returnField] ?? object.id);

@@ -1,3 +1,22 @@
 import type { GalleryEntry } from "../frame/galleryPages.ts";
 
-export const pages: readonly GalleryEntry[] = [];
+export const pages: readonly GalleryEntry[] = [
+  {
+    page: "object-picker",
+    title: "Object picker",
+    summary: "Finds objects by scope and text and picks one or several.",
+    load: () => import("./ObjectPickerPage.tsx"),
+  },
+  {
+    page: "object-selection",
+    title: "Object selection",
+    summary: "Selects among objects at hand, as in 'Select a petron'.",
+    load: () => import("./ObjectSelectionPage.tsx"),
+  },
+  {
+    page: "input-finder",
+    title: "Input finder",
+    summary: "Add Inputs: searches the documents of all input types.",
+    load: () => import("./InputFinderPage.tsx"),
+  },
+];

@@ -1,0 +1,74 @@
+import { Button } from "@blueprintjs/core";
+import { timeAgo } from "@petrons/sdk/browser";
+import type { InputType } from "@petrons/sdk/contracts";
+import { observer } from "mobx-react-lite";
+import { StateMessage } from "../../StateMessage.tsx";
+import { PickerOption } from "../PickerOption.tsx";
+import { finderTexts } from "../pickerTexts.ts";
+import type { useOptionWalk } from "../useOptionWalk.ts";
+import type { FinderSearch } from "./FinderSearch.ts";
+import { type FinderItem, isSameInput } from "./finderItem.ts";
+
+export interface FinderResultsProps {
+  listId: string;
+  search: FinderSearch;
+  walk: ReturnType<typeof useOptionWalk>;
+  chosen: readonly FinderItem[];
+  onChoose: (item: FinderItem, inputType: InputType) => void;
+}
+
+/** What the finder found, by type with counts: name, Petron and how long ago it was changed. */
+export const FinderResults = observer(function FinderResults({ listId, search, walk, chosen, onChoose }: FinderResultsProps) {
+  let place = 0;
+  return (
+    <>
+      <div className="petrons-options">
+        <div id={listId} role="listbox" aria-label={finderTexts.results} aria-multiselectable>
+          {search.groups.map(({ inputType, items, total }) => (
+            // biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped by role.
+            <div key={inputType.type} role="group" aria-labelledby={`${listId}-${inputType.type}`} className="petrons-finder-group">
+              <div className="petrons-finder-type" id={`${listId}-${inputType.type}`} role="presentation">
+                {inputType.label}
+                <span className="petrons-count">{finderTexts.count(items.length, total)}</span>
+                {inputType.selection === "single" ? <span className="petrons-count">{finderTexts.one}</span> : null}
+              </div>
+              {items.map((item) => {
+                const at = place++;
+                return (
+                  <PickerOption
+                    key={item.id}
+                    id={walk.optionId(at)}
+                    active={walk.at === at}
+                    chosen={chosen.some((other) => isSameInput(other, item))}
+                    className="petrons-finder-option"
+                    onChoose={() => {
+                      walk.setActive(`${item.type}/${item.id}`);
+                      onChoose(item, inputType);
+                    }}
+                  >
+                    <span className="petrons-option-name">{item.name}</span>
+                    <span className="petrons-finder-petron">{item.pid === null ? "" : (search.petronNames.get(item.pid) ?? "")}</span>
+                    <time className="petrons-option-detail petrons-finder-age" dateTime={item.updatedAt}>
+                      {timeAgo(item.updatedAt)}
+                    </time>
+                  </PickerOption>
+                );
+              })}
+            </div>
+          ))}
+        </div>
+        {search.total > 0 ? null : <WithoutInputs search={search} />}
+      </div>
+      <p className="petrons-picker-status" role="status">
+        {search.status === "found" && search.total > 0 ? finderTexts.found(search.total) : null}
+      </p>
+    </>
+  );
+});
+
+const WithoutInputs = observer(function WithoutInputs({ search }: { search: FinderSearch }) {
+  if (search.status === "idle") return <StateMessage compact kind="empty" title={finderTexts.hint} />;
+  if (search.status !== "found") return <StateMessage compact kind="loading" title={finderTexts.searching} />;
+  const widen = search.onlyThisPetron ? <Button text={finderTexts.everywhere} onClick={() => search.setOnlyThisPetron(false)} /> : undefined;
+  return <StateMessage compact kind="filtered" title={finderTexts.noMatch(search.text.trim())} action={widen} />;
+});

@@ -1,0 +1,122 @@
+import type { Api } from "@petrons/sdk/browser";
+import type { InputType } from "@petrons/sdk/contracts";
+import { makeAutoObservable, runInAction } from "mobx";
+import { type FinderItem, finderItem } from "./finderItem.ts";
+import { finderQuery } from "./finderQuery.ts";
+
+/** Milliseconds from the last key to the search (D1 §9), and how many items of a type are shown at once. */
+export const finderDebounce = 500;
+export const finderPage = 20;
+
+/** What was found of one type. `total` counts what the server has, `items` are the latest of them. */
+export interface FinderGroup {
+  readonly inputType: InputType;
+  readonly items: readonly FinderItem[];
+  readonly total: number;
+}
+
+export interface FinderSearchParts {
+  query: Api["query"];
+  inputTypes: readonly InputType[];
+  /** The Petron of 'This Petron only'. */
+  petronId: string | undefined;
+  log: (message: string, reason: unknown) => void;
+}
+
+/**
+ * The search of the finder (D1 §5, §8): it runs 500 ms after the last key and only for text that is not blank, one query a type.
+ * What fails is logged and gives nothing. Answers to an earlier text are dropped.
+ */
+export class FinderSearch {
+  text = "";
+  onlyThisPetron: boolean;
+  groups: readonly FinderGroup[] = [];
+  status: "idle" | "waiting" | "searching" | "found" = "idle";
+  readonly petronNames = new Map<string, string>();
+  readonly #parts: FinderSearchParts;
+  #question = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(parts: FinderSearchParts) {
+    this.#parts = parts;
+    this.onlyThisPetron = parts.petronId !== undefined;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  get inputTypes(): readonly InputType[] {
+    return this.#parts.inputTypes;
+  }
+
+  get total(): number {
+    return this.groups.reduce((sum, { total }) => sum + total, 0);
+  }
+
+  setText(text: string): void {
+    const same = text.trim() === this.text.trim();
+    this.text = text;
+    if (same) return;
+    this.#clear();
+    if (text.trim() === "") return;
+    this.status = "waiting";
+    this.#timer = setTimeout(() => void this.searchNow(), finderDebounce);
+  }
+
+  setOnlyThisPetron(only: boolean): void {
+    this.onlyThisPetron = only;
+    this.#clear();
+    void this.searchNow();
+  }
+
+  async searchNow(): Promise<void> {
+    clearTimeout(this.#timer);
+    const text = this.text.trim();
+    if (text === "") return;
+    const question = ++this.#question;
+    this.status = "searching";
+    const petronId = this.onlyThisPetron ? this.#parts.petronId : undefined;
+    const found = await Promise.all(this.#parts.inputTypes.map((inputType) => this.#find(inputType, text, petronId)));
+    if (question !== this.#question) return;
+    runInAction(() => {
+      this.groups = found.filter(({ items }) => items.length > 0);
+      this.status = "found";
+    });
+    await this.#namePetrons();
+  }
+
+  /** No answer is taken any more. Call when the finder closes. */
+  stop(): void {
+    this.#clear();
+  }
+
+  #clear(): void {
+    clearTimeout(this.#timer);
+    this.#question++;
+    this.status = "idle";
+    this.groups = [];
+  }
+
+  async #find(inputType: InputType, text: string, petronId: string | undefined): Promise<FinderGroup> {
+    try {
+      const options = { limit: finderPage, sortBy: "updatedAt", sortOrder: "descending" } as const;
+      const { data, total } = await this.#parts.query(inputType.type, finderQuery(inputType, text, petronId), options);
+      return { inputType, items: data.map((document) => finderItem(inputType, document)), total };
+    } catch (reason) {
+      this.#parts.log(`Inputs of type ${inputType.type} could not be searched.`, reason);
+      return { inputType, items: [], total: 0 };
+    }
+  }
+
+  async #namePetrons(): Promise<void> {
+    const pids = this.groups.flatMap(({ items }) => items.flatMap(({ pid }) => (pid !== null && !this.petronNames.has(pid) ? [pid] : [])));
+    if (pids.length === 0) return;
+    try {
+      const ids = [...new Set(pids)];
+      const { data } = await this.#parts.query<{ name: string }>("Petron", { id: { $in: ids } }, { limit: ids.length });
+      runInAction(() => {
+        for (const { id, name } of data) this.petronNames.set(id, name);
+      });
+    } catch (reason) {
+      this.#parts.log("The names of Petrons could not be read.", reason);
+    }
+  }
+}

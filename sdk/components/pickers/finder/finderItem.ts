@@ -1,0 +1,46 @@
+import type { InputType, Stored } from "@petrons/sdk/contracts";
+
+/** An input as the finder knows it (D1 §3). `pid` is the id of its Petron, `updatedAt` an ISO time. */
+export interface FinderItem {
+  id: string;
+  type: string;
+  name: string;
+  pid: string | null;
+  updatedAt: string;
+  isVisible: boolean;
+}
+
+/** The link of a chosen input (D2 §3). */
+export interface InputLink {
+  parentId: string;
+  parentType: string;
+  childId: string;
+  childType: string;
+  linkType: "input";
+}
+
+/** A document of a type as an input: its name is in the type's name field, without one its id; its Petron in the type's Petron field. */
+export function finderItem({ type, nameField, petronField }: InputType, document: Stored<Record<string, unknown>>): FinderItem {
+  const name = document[nameField];
+  const pid = document[petronField];
+  return {
+    id: document.id,
+    type,
+    name: typeof name === "string" && name.trim() !== "" ? name : document.id,
+    pid: typeof pid === "string" ? pid : null,
+    updatedAt: document.updatedAt,
+    isVisible: document.isVisible === true,
+  };
+}
+
+/** The chosen inputs after one more: an item of a single-selection type replaces the chosen one of that type (D1 §5). */
+export function chooseInput(chosen: readonly FinderItem[], item: FinderItem, { selection }: Pick<InputType, "selection">): readonly FinderItem[] {
+  if (selection === "single") return [...chosen.filter(({ type }) => type !== item.type), item];
+  return chosen.some((other) => isSameInput(other, item)) ? chosen : [...chosen, item];
+}
+
+export const isSameInput = (one: FinderItem, other: FinderItem): boolean => one.id === other.id && one.type === other.type;
+
+/** Links from `parent` to the chosen inputs, to be inserted as `Link` documents: linkType 'input' (D2 §3). */
+export const toLinks = (items: readonly FinderItem[], parent: { parentId: string; parentType: string }): readonly InputLink[] =>
+  items.map(({ id, type }) => ({ parentId: parent.parentId, parentType: parent.parentType, childId: id, childType: type, linkType: "input" }));

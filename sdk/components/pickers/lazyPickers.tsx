@@ -1,0 +1,53 @@
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import type { InputFinderDialogProps } from "./finder/InputFinderDialog.tsx";
+import type { ObjectPickerProps } from "./ObjectPicker.tsx";
+import type { ObjectPickerDialogProps } from "./ObjectPickerDialog.tsx";
+import type { ObjectSelectionDialogProps } from "./ObjectSelectionDialog.tsx";
+
+const LazyObjectPicker = lazy(() => import("./ObjectPicker.tsx").then((file) => ({ default: file.ObjectPicker })));
+const LazyPickerDialog = lazy(() => import("./ObjectPickerDialog.tsx").then((file) => ({ default: file.ObjectPickerDialog })));
+const LazySelectionDialog = lazy(() => import("./ObjectSelectionDialog.tsx").then((file) => ({ default: file.ObjectSelectionDialog })));
+const LazyFinderDialog = lazy(() => import("./finder/InputFinderDialog.tsx").then((file) => ({ default: file.InputFinderDialog })));
+
+/** Nothing until it is opened first; its code is loaded then. It stays mounted afterwards, and so keeps its text and scope. */
+function OnceOpened({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  const [opened, setOpened] = useState(isOpen);
+  if (isOpen && !opened) setOpened(true);
+  return opened ? <Suspense fallback={null}>{children}</Suspense> : null;
+}
+
+/** The field of the object picker: what is chosen as chips that can be removed, and the button that opens 'Select {target name}' (D3 §2). */
+export function ObjectPicker(props: ObjectPickerProps) {
+  return (
+    <Suspense fallback={<div style={{ minHeight: 30 }} aria-busy />}>
+      <LazyObjectPicker {...props} />
+    </Suspense>
+  );
+}
+
+/** Finds objects by scope and text and selects one or several (D3 §2 Reusable pieces, §9). Loaded when first opened. */
+export function ObjectPickerDialog(props: ObjectPickerDialogProps) {
+  return (
+    <OnceOpened isOpen={props.isOpen}>
+      <LazyPickerDialog {...props} />
+    </OnceOpened>
+  );
+}
+
+/** Selects among given objects, such as 'Select a petron' (D1 §2 Dialogs and generic sections). Loaded when first opened. */
+export function ObjectSelectionDialog(props: ObjectSelectionDialogProps) {
+  return (
+    <OnceOpened isOpen={props.isOpen}>
+      <LazySelectionDialog {...props} />
+    </OnceOpened>
+  );
+}
+
+/** The finder 'Add Inputs' (D1 §2 Dialogs and generic sections). Loaded when first opened. */
+export function InputFinderDialog(props: InputFinderDialogProps) {
+  return (
+    <OnceOpened isOpen={props.isOpen}>
+      <LazyFinderDialog {...props} />
+    </OnceOpened>
+  );
+}

@@ -1,0 +1,51 @@
+/** UI texts of the pickers and the finder. */
+export const pickerTexts = {
+  title: (target: string) => `Select ${target}`,
+  close: "Close",
+  scope: "Scope",
+  search: (target: string) => `Search ${target}`,
+  searching: "Searching …",
+  results: (target: string) => `${target}: results`,
+  found: (count: number, more: boolean) => (more ? `The first ${count} are shown; type more to narrow.` : `${count} ${count === 1 ? "result" : "results"}`),
+  nothing: (scope: string) => `There is nothing to select in ${scope}.`,
+  noMatch: (text: string, scope: string) => `Nothing in ${scope} matches '${text}'.`,
+  searchIn: (scope: string) => `Search ${scope}`,
+  failed: "The search failed.",
+  retry: "Retry",
+  selected: "Selected",
+  nothingSelected: "Nothing selected.",
+  remove: (name: string) => `Remove ${name}`,
+  undo: "Undo changes",
+  single: "One can be selected; another one replaces it.",
+  clearSearch: "Clear search",
+} as const;
+
+export const selectionTexts = {
+  search: "Search",
+  selectAll: (count: number) => `Select all (${count})`,
+  count: (chosen: number, all: number) => `${chosen} of ${all} selected`,
+  shown: (shown: number, all: number) => (shown === all ? `${all} shown` : `${shown} of ${all} shown`),
+  empty: "There is nothing to select.",
+  noMatch: (text: string) => `Nothing matches '${text}'.`,
+  loading: "Loading …",
+  failed: "The list could not be loaded.",
+  list: "Objects",
+  tooMany: (maximum: number) => `At most ${maximum} can be selected.`,
+} as const;
+
+export const finderTexts = {
+  title: "Add Inputs",
+  search: "Search inputs",
+  thisPetron: "This Petron only",
+  hint: "Type to search for inputs.",
+  noTypes: "No enabled app offers inputs.",
+  noMatch: (text: string) => `No input matches '${text}'.`,
+  everywhere: "Search all Petrons",
+  searching: "Searching …",
+  count: (shown: number, total: number) => (shown < total ? `${shown} of ${total}` : String(total)),
+  found: (total: number) => `${total} ${total === 1 ? "input" : "inputs"} found`,
+  results: "Inputs found",
+  chosen: "Chosen inputs",
+  nothingChosen: "No input chosen.",
+  one: "one only",
+} as const;
