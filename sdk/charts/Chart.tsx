@@ -1,15 +1,8 @@
-import { Button, SegmentedControl } from "@blueprintjs/core";
-import { Download } from "@blueprintjs/icons";
-import { useHost } from "@petrons/sdk/browser";
-import { StateMessage, Tip } from "@petrons/sdk/components";
-import { observer } from "mobx-react-lite";
-import { type ReactNode, useMemo, useRef, useState } from "react";
-import { VegaEmbed } from "react-vega";
-import type { Result } from "vega-embed";
-import { expressionInterpreter } from "vega-interpreter";
-import { type ChartData, ChartTable } from "./ChartTable.tsx";
-import { chartTheme } from "./chartTheme.ts";
-import { useElementSize } from "./useElementSize.ts";
+import type { TableColumn } from "@petrons/sdk/contracts";
+import { lazy, type ReactNode, Suspense } from "react";
+import { ChartSkeleton } from "./ChartSkeleton.tsx";
+
+const VegaLiteChart = lazy(() => import("./vegaLite/VegaLiteChart.tsx"));
 
 export interface ChartProps {
   /** Names the chart for screen readers and for its files. */
@@ -18,83 +11,17 @@ export interface ChartProps {
   spec: object;
   rows: readonly Record<string, unknown>[];
   /** Columns of the table view, in order. */
-  columns: ChartData["columns"];
+  columns: readonly Pick<TableColumn, "name" | "label" | "type" | "unit">[];
   height?: number | "fill";
   /** Left of the chart's own tools, such as its choices. */
   header?: ReactNode;
 }
 
-/** A chart on Vega: the interpreter draws it, so that no code is generated. It follows size and theme, and its rows are there as a table too. */
-export const Chart = observer(function Chart({ label, spec, rows, columns, height = 280, header }: ChartProps) {
-  const { layout } = useHost();
-  const frame = useRef<HTMLDivElement>(null);
-  const size = useElementSize(frame);
-  const view = useRef<Result["view"]>(undefined);
-  const [shown, setShown] = useState<"chart" | "table">("chart");
-  const [failure, setFailure] = useState<string>();
-  const theme = layout.theme;
-  const width = Math.max(0, Math.floor(size.width));
-  const drawn = height === "fill" ? Math.max(120, Math.floor(size.height)) : height;
-  const full = useMemo(
-    () => ({
-      ...spec,
-      width: width - 16,
-      height: drawn - 8,
-      autosize: { type: "fit", contains: "padding" },
-      data: { name: "rows", values: rows },
-      config: chartTheme(theme),
-    }),
-    [spec, rows, width, drawn, theme],
-  );
-  const save = async () => {
-    const url = await view.current?.toImageURL("png", 2);
-    if (!url) return;
-    const link = document.createElement("a");
-    link.href = url;
-    link.download = `${label}.png`;
-    link.click();
-  };
+/** A chart from a Vega-Lite specification of your own, for what `DataChart` has no options for: size, theme, PNG and a table view, without zoom, walk and comments. */
+export function Chart(props: ChartProps) {
   return (
-    <figure className={`petrons-chart${height === "fill" ? " petrons-chart-fill" : ""}`} aria-label={label}>
-      <div className="petrons-chart-bar">
-        <div className="petrons-chart-header">{header}</div>
-        <SegmentedControl
-          size="small"
-          aria-label="Shown as"
-          options={[
-            { label: "Chart", value: "chart" },
-            { label: "Table", value: "table" },
-          ]}
-          value={shown}
-          onValueChange={(value) => setShown(value as "chart" | "table")}
-        />
-        <Tip text="Download PNG">
-          <Button variant="minimal" size="small" icon={<Download />} aria-label="Download PNG" disabled={shown === "table"} onClick={save} />
-        </Tip>
-      </div>
-      <div ref={frame} className="petrons-chart-frame" style={{ height: height === "fill" ? undefined : height }}>
-        {rows.length === 0 ? <StateMessage kind="empty" title="This chart has no data." /> : null}
-        {failure ? <StateMessage kind="failed" title={failure} /> : null}
-        {shown === "table" ? <ChartTable label={label} rows={rows} columns={columns} /> : null}
-        {shown === "chart" && rows.length > 0 && width > 0 ? (
-          <VegaEmbed
-            spec={full as never}
-            options={{
-              ast: true,
-              expr: expressionInterpreter,
-              actions: false,
-              defaultStyle: false,
-              renderer: "canvas",
-              tooltip: { disableDefaultStyle: true, theme: "petrons" },
-            }}
-            onEmbed={(result) => {
-              view.current = result.view;
-              setFailure(undefined);
-            }}
-            onError={(error) => setFailure(error instanceof Error ? error.message : String(error))}
-          />
-        ) : null}
-      </div>
-    </figure>
+    <Suspense fallback={<ChartSkeleton label={props.label} height={props.height ?? 280} />}>
+      <VegaLiteChart {...props} />
+    </Suspense>
   );
-});
+}

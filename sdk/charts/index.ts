@@ -2,4 +2,24 @@ import "./charts.css";
 
 export type { ChartProps } from "./Chart.tsx";
 export { Chart } from "./Chart.tsx";
-export { chartTheme, phaseColors } from "./chartTheme.ts";
+export { chartDefaults, chartWaits } from "./chartDefaults.ts";
+export type {
+  ChartComment,
+  ChartCommentContext,
+  ChartDash,
+  ChartData,
+  ChartLayer,
+  ChartLayerType,
+  ChartOptions,
+  ChartPadding,
+  ChartRow,
+  ChartScale,
+  ChartShape,
+  ChartTrack,
+  ChartValueAxis,
+  ChartXAxis,
+} from "./chartOptions.ts";
+export type { ChartColor } from "./chartTheme.ts";
+export { chartColors, chartTheme, palettes, phaseColors } from "./chartTheme.ts";
+export type { DataChartProps } from "./DataChart.tsx";
+export { DataChart } from "./DataChart.tsx";

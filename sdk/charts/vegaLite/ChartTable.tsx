@@ -1,13 +1,13 @@
 import type { TableColumn } from "@petrons/sdk/contracts";
 import { cellText, headerText, isNumeric } from "@petrons/sdk/tables";
 
-export interface ChartData {
+export interface ChartRows {
   rows: readonly Record<string, unknown>[];
   columns: readonly Pick<TableColumn, "name" | "label" | "type" | "unit">[];
 }
 
 /** The rows of a chart as a table: what the eye reads from the marks, for everyone. */
-export function ChartTable({ label, rows, columns }: ChartData & { label: string }) {
+export function ChartTable({ label, rows, columns }: ChartRows & { label: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
     <section className="petrons-chart-table" aria-label={`${label}, as a table`} tabIndex={0}>

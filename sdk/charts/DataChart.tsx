@@ -1,0 +1,48 @@
+import { lazy, type ReactNode, Suspense } from "react";
+import { ChartSkeleton } from "./ChartSkeleton.tsx";
+import type { ChartComment, ChartCommentContext, ChartData, ChartOptions } from "./chartOptions.ts";
+
+const ChartWidget = lazy(() => import("./widget/ChartWidget.tsx"));
+
+/** Keep `options`, `data` and `comments` as objects: a new one counts as a change, which the chart draws 250 ms after the last (D3 §9). */
+export interface DataChartProps {
+  /** Names the chart for screen readers and for its files. */
+  label: string;
+  /** What is drawn; JSON. Without layers the chart says 'Options are not yet set.' (D1 §8). */
+  options: ChartOptions;
+  /** Rows by dataset name, or the rows of the one dataset. */
+  data: ChartData;
+  /** Of the drawing in px, without bar and legend; `fill` takes the height of what is around it. Default 320. */
+  height?: number | "fill";
+  /** What went wrong with the plot; shown in its place (D3 §2 Embedded charts). */
+  error?: string;
+  /** Shows that data are awaited, in the place they will take. */
+  isLoading?: boolean;
+  /** Left of the chart's own tools, such as its title or choices. */
+  header?: ReactNode;
+  /** Offers the options editor; called with what OK accepted. The chart shows it when it comes back as `options`. */
+  onOptions?: (options: ChartOptions) => void;
+  /** Offers the comment mode; called with the place of the point that was clicked, or walked to and confirmed with Enter (D1 §3). */
+  onComment?: (context: ChartCommentContext) => void;
+  /** Keeps the comments of the charts of one page apart; by default the label. */
+  commentGroup?: string;
+  /** Marked at their places, with their count. */
+  comments?: readonly ChartComment[];
+  /** Called when a marker is pressed, with the comments of its place. */
+  onOpenComments?: (comments: readonly ChartComment[], context: ChartCommentContext) => void;
+  /** Whether the comment mode is on; kept by the chart itself when left out. */
+  commentMode?: boolean;
+  onCommentMode?: (commentMode: boolean) => void;
+}
+
+/**
+ * A chart of rows: tracks over one shared axis, lines, scatters, bars, areas and pies, with legend, zoom, tooltips, keyboard walk, table view,
+ * export and comments. The code that draws is loaded when the first chart is shown.
+ */
+export function DataChart(props: DataChartProps) {
+  return (
+    <Suspense fallback={<ChartSkeleton label={props.label} height={props.height} />}>
+      <ChartWidget {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ChartPadding } from "./chartOptions.ts";
+
+/** Every default of a chart (D1 §9). Lengths in px, the pie's radius in percent of the smaller side of its track. */
+export const chartDefaults = {
+  padding: { top: 20, right: 60, bottom: 70, left: 100 } satisfies ChartPadding,
+  trackSpacing: 10,
+  lineWidth: 1,
+  markerSize: 5,
+  opacity: 1,
+  pieRadius: 30,
+  zoomSliderThickness: 10,
+  exportPixelRatio: 2,
+  exportBackground: "#ffffff",
+  height: 320,
+} as const;
+
+/** Waits in milliseconds (D3 §9): changes of options and data, and a panel of the shell that opens. */
+export const chartWaits = { change: 250, panel: 500 } as const;

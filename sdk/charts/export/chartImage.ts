@@ -1,0 +1,130 @@
+import type { View } from "vega";
+import { chartDefaults } from "../chartDefaults.ts";
+import { chartFont, chartInks, hexOf } from "../chartTheme.ts";
+import type { Series } from "../data/series.ts";
+import { dashOf } from "../layers/channels.ts";
+import { chartSpec } from "../spec/chartSpec.ts";
+import { feedView } from "../spec/feedView.ts";
+import { vegaView } from "../spec/vegaView.ts";
+import type { ChartStore } from "../widget/ChartStore.ts";
+
+/** A picture of what the chart shows, in px of its own resolution. */
+export interface ChartPicture {
+  url: string;
+  width: number;
+  height: number;
+}
+
+/** A PNG with two pixels for each of the screen's on a white ground, whatever the theme (D1 §9). */
+export async function chartPng(store: ChartStore, title: string): Promise<ChartPicture> {
+  const view = await pictureView(store, title);
+  const canvas = await view.toCanvas(chartDefaults.exportPixelRatio);
+  view.finalize();
+  return { url: canvas.toDataURL("image/png"), width: canvas.width, height: canvas.height };
+}
+
+export async function chartSvg(store: ChartStore, title: string): Promise<string> {
+  const view = await pictureView(store, title);
+  const svg = await view.toSVG();
+  view.finalize();
+  return svg;
+}
+
+async function pictureView(store: ChartStore, title: string): Promise<View> {
+  const view = vegaView(pictureSpec(store, title));
+  feedView(view, store);
+  return view.runAsync();
+}
+
+const titleHeight = 28;
+const rowHeight = 20;
+
+/** The shown part in light colours, with title and legend above, which on the page stand outside of the drawing. */
+export function pictureSpec(store: ChartStore, title: string): object {
+  const scene = { ...store.scene, theme: "light" as const };
+  const { padding, plot } = scene.frame;
+  const legend = store.options.legend === false ? [] : entries(scene.series, padding.left + plot.width + padding.right - 16);
+  const rows = (legend[legend.length - 1]?.row ?? -1) + 1;
+  const head = titleHeight + rows * rowHeight;
+  const spec = chartSpec(scene, store.x) as { marks: object[] };
+  const top = -head - padding.top + 8;
+  return {
+    ...spec,
+    background: chartDefaults.exportBackground,
+    padding: { ...padding, top: padding.top + head },
+    marks: [...spec.marks, text(title, 8 - padding.left, top + 8, 14, 600), ...legend.flatMap((entry) => legendMarks(entry, -padding.left, top + titleHeight))],
+  };
+}
+
+interface LegendEntry {
+  series: Series;
+  name: string;
+  left: number;
+  row: number;
+}
+
+/** Side by side as far as the width goes; widths are estimated, which only spaces them more or less widely. */
+function entries(series: readonly Series[], width: number): LegendEntry[] {
+  let left = 8;
+  let row = 0;
+  return series.map((one) => {
+    const name = one.unit ? `${one.name} (${one.unit})` : one.name;
+    const needed = 28 + name.length * 7 + 16;
+    if (left + needed > width && left > 8) {
+      left = 8;
+      row += 1;
+    }
+    const entry = { series: one, name, left, row };
+    left += needed;
+    return entry;
+  });
+}
+
+function legendMarks({ series, name, left, row }: LegendEntry, x: number, y: number): object[] {
+  const color = hexOf(series.color, "light");
+  const middle = y + row * rowHeight + 8;
+  const isFilled = series.layer.type !== "line" && series.layer.type !== "scatter";
+  const swatch =
+    series.layer.type === "line"
+      ? {
+          type: "rule",
+          encode: {
+            update: {
+              ...at(x + left, middle),
+              x2: { value: x + left + 20 },
+              stroke: { value: color },
+              strokeWidth: { value: 2 },
+              strokeDash: { value: dashOf(series.dash) },
+            },
+          },
+        }
+      : {
+          type: "symbol",
+          encode: {
+            update: {
+              ...at(x + left + 10, middle),
+              size: { value: isFilled ? 140 : 60 },
+              shape: { value: isFilled ? "square" : series.shape === "triangle" ? "triangle-up" : series.shape },
+              fill: { value: color },
+            },
+          },
+        };
+  return [swatch, text(name, x + left + 28, middle, 12, 400)];
+}
+
+const at = (x: number, y: number): object => ({ x: { value: x }, y: { value: y } });
+
+const text = (content: string, x: number, y: number, fontSize: number, fontWeight: number): object => ({
+  type: "text",
+  encode: {
+    update: {
+      ...at(x, y),
+      text: { value: content },
+      fontSize: { value: fontSize },
+      fontWeight: { value: fontWeight },
+      font: { value: chartFont },
+      fill: { value: chartInks.light.text },
+      baseline: { value: "middle" },
+    },
+  },
+});

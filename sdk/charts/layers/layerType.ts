@@ -1,0 +1,35 @@
+import type { Series } from "../data/series.ts";
+
+/** What a layer type needs to know of the place it draws in. */
+export interface LayerScene {
+  isVertical: boolean;
+  theme: "light" | "dark";
+  /** Of the track, in px. */
+  width: number;
+  height: number;
+  /** Series of bars that stand side by side at one x; the place of each is its index here. */
+  barsAbreast: readonly Series[];
+  /** The name of the data that holds a series' drawn points: `{ x, y, b, d }`, b where its mark begins, d whether it is there. */
+  dataOf(series: Series): string;
+  /** The Vega scale of a series' value axis. */
+  scaleOf(series: Series): string;
+  colorOf(series: Series): string;
+}
+
+/** Fields of a layer that the options editor offers beside type, columns, colour and opacity. */
+export type LayerField = "width" | "size" | "dash" | "shape" | "stack" | "radius";
+
+/** A kind of layer: how its series become marks. Adding one is a file and a line in `layerTypes`. */
+export interface LayerType {
+  /** In the options editor. */
+  label: string;
+  /** Whether it is drawn against the x axis and a value axis. */
+  hasAxes: boolean;
+  /** Whether its axis always holds 0. */
+  standsOnZero: boolean;
+  /** How many points become few: by pixel column, or by cell for clouds. */
+  thinning: "column" | "cell" | "none";
+  fields: readonly LayerField[];
+  /** Vega marks of a layer's shown series, in drawing order. The scale of the shared axis is `x`; the signal `unit` is the px of one unit of it. */
+  marks(series: readonly Series[], scene: LayerScene): object[];
+}

@@ -1,0 +1,12 @@
+import { markers } from "./channels.ts";
+import type { LayerType } from "./layerType.ts";
+
+/** A marker at every point. */
+export const scatter: LayerType = {
+  label: "Scatter",
+  hasAxes: true,
+  standsOnZero: false,
+  thinning: "cell",
+  fields: ["size", "shape"],
+  marks: (series, scene) => series.map((one) => markers(one, scene)),
+};

@@ -1,0 +1,59 @@
+import type { ChartOptions } from "../chartOptions.ts";
+import type { XReader } from "../data/xValues.ts";
+import type { ChartFrame, TrackFrame } from "../scales/chartFrame.ts";
+import { chartTexts } from "../texts.ts";
+
+/** A title with its unit in brackets. */
+export const titled = (title: string | undefined, unit: string | undefined): string | undefined =>
+  unit ? `${title ? `${title} ` : ""}(${unit})` : title || undefined;
+
+/** The title of the shared axis; a time axis says its zone. */
+export const xTitleOf = (options: ChartOptions, reader: XReader): string | undefined =>
+  reader.type === "time" ? titled(options.x?.title ?? chartTexts.time, "UTC") : titled(options.x?.title, options.x?.unit);
+
+/** The shared axis of a track: grid lines in all, labels and title in the last one (the first one when vertical). */
+export function xAxis(options: ChartOptions, reader: XReader, frame: ChartFrame, isLabelled: boolean): object {
+  const length = frame.isVertical ? frame.plot.height : frame.plot.width;
+  return {
+    scale: "x",
+    orient: frame.isVertical ? "left" : "bottom",
+    grid: reader.type !== "category",
+    labels: isLabelled,
+    ticks: isLabelled,
+    domain: isLabelled,
+    tickCount: Math.max(2, Math.floor(length / (frame.isVertical ? 50 : 90))),
+    title: isLabelled ? xTitleOf(options, reader) : undefined,
+    labelLimit: frame.isVertical ? frame.padding.left - 24 : 140,
+    ...(reader.type === "category"
+      ? {
+          values: reader.categories.map((_, at) => at),
+          encode: { labels: { update: { text: { signal: "categories[datum.value]" } } } },
+          labelOverlap: "greedy",
+        }
+      : {}),
+  };
+}
+
+/** The value axes of a track. Its second one lies opposite; when vertical, above the first. */
+export function valueAxes({ track, axes, width, height }: TrackFrame, place: number, isVertical: boolean, isUsed: (axis: number) => boolean): object[] {
+  return axes.flatMap((scale, axis) => {
+    if (!isUsed(axis)) return [];
+    const { title, unit } = track.axes?.[axis] ?? {};
+    const name = titled(title, unit);
+    const length = isVertical ? width : height;
+    return [
+      {
+        scale: scaleName(place, axis),
+        orient: isVertical ? "top" : axis === 0 ? "left" : "right",
+        offset: isVertical && axis === 1 ? 40 : 0,
+        grid: axis === 0,
+        tickCount: scale.type === "log" ? 4 : Math.max(2, Math.min(6, Math.floor(length / (isVertical ? 60 : 32)))),
+        format: scale.type === "log" ? ",~r" : undefined,
+        title: name,
+        titleLimit: Math.max(length, 60),
+      },
+    ];
+  });
+}
+
+export const scaleName = (track: number, axis: number): string => `y${track}_${axis}`;

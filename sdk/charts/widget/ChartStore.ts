@@ -1,0 +1,168 @@
+import { makeAutoObservable } from "mobx";
+import type { ChartCommentContext, ChartData, ChartOptions } from "../chartOptions.ts";
+import { type PointRows, pointRows } from "../data/pointRows.ts";
+import { type Series, type SeriesSet, seriesOf, valueAt } from "../data/series.ts";
+import { knownLayers } from "../layers/knownLayers.ts";
+import type { AxisScale } from "../scales/axisScale.ts";
+import { type ChartFrame, chartFrame, shownX, wholeRange, type ZoomRange } from "../scales/chartFrame.ts";
+import { panBy, reveal, zoomBy } from "../scales/zoom.ts";
+import { xTitleOf } from "../spec/axes.ts";
+import { type ChartScene, chartSpec } from "../spec/chartSpec.ts";
+import { type DrawnSeries, drawnPoints } from "../spec/drawnPoints.ts";
+import { type Cursor, type Step, walk } from "./walk.ts";
+
+type Theme = "light" | "dark";
+
+/** What one chart shows and where its reader is. Options, data, size and theme come in from outside; everything drawn follows from them. */
+export class ChartStore {
+  options: ChartOptions;
+  data: ChartData;
+  size = { width: 0, height: 0 };
+  theme: Theme;
+  range: ZoomRange = wholeRange;
+  /** Ids of series switched off in the legend. */
+  hidden: ReadonlySet<string> = new Set();
+  /** Where the keyboard is. */
+  cursor: Cursor | null = null;
+  /** Where the pointer is. */
+  hover: Cursor | null = null;
+  shownAs: "chart" | "table" = "chart";
+
+  constructor(options: ChartOptions, data: ChartData, theme: Theme) {
+    this.options = options;
+    this.data = data;
+    this.theme = theme;
+    makeAutoObservable(this, {}, { autoBind: true, deep: false });
+  }
+
+  /** Every series there is, those switched off too. */
+  get set(): SeriesSet {
+    return seriesOf(this.options, knownLayers(this.options), this.data);
+  }
+
+  get shown(): readonly Series[] {
+    return this.set.series.filter(({ id }) => !this.hidden.has(id));
+  }
+
+  get frame(): ChartFrame {
+    return chartFrame(this.options, { series: this.shown, reader: this.set.reader }, this.size);
+  }
+
+  get scene(): ChartScene {
+    return { options: this.options, series: this.shown, reader: this.set.reader, frame: this.frame, theme: this.theme };
+  }
+
+  /** Made anew for all but another range and other points of the same series, which a view takes as they come. */
+  get spec(): object {
+    return chartSpec(this.scene, this.frame.x);
+  }
+
+  /** The shown part of the shared axis. */
+  get x(): AxisScale {
+    return shownX(this.frame, this.range);
+  }
+
+  get drawn(): readonly DrawnSeries[] {
+    return this.shown.map((series) => drawnPoints(series, this.frame, this.x));
+  }
+
+  /** Points drawn and points there are in the shown range. */
+  get counts(): { drawn: number; all: number } {
+    const placed = this.drawn.filter((_, at) => this.shown[at]?.layer.type !== "pie");
+    return { drawn: placed.reduce((sum, { points }) => sum + points.length, 0), all: placed.reduce((sum, { inRange }) => sum + inRange, 0) };
+  }
+
+  get rows(): PointRows {
+    const [low, high] = [Math.min(...this.x.domain), Math.max(...this.x.domain)];
+    const isWhole = this.range.from === 0 && this.range.to === 1;
+    const bounds = this.options.x?.min === undefined && this.options.x?.max === undefined;
+    const range = isWhole && bounds ? { low: Number.NEGATIVE_INFINITY, high: Number.MAX_VALUE } : { low, high };
+    return pointRows(this.shown, this.set.reader, xTitleOf(this.options, this.set.reader), range);
+  }
+
+  get isEmpty(): boolean {
+    return this.set.series.every(({ y }) => !y.some(Number.isFinite));
+  }
+
+  /** Whether there is a shared axis to zoom. */
+  get canZoom(): boolean {
+    return this.shown.some(({ layer }) => layer.type !== "pie");
+  }
+
+  seriesById(id: string | undefined): Series | undefined {
+    return this.shown.find((series) => series.id === id);
+  }
+
+  /** What a comment on a point keeps (D1 §3). */
+  contextOf({ seriesId, point }: Cursor, commentGroup: string): ChartCommentContext | undefined {
+    const series = this.seriesById(seriesId);
+    const x1 = series?.raw[point];
+    return series && x1 !== undefined ? { seriesId, x1, y1: valueAt(series, point), commentGroup } : undefined;
+  }
+
+  setContent(options: ChartOptions, data: ChartData): void {
+    this.options = options;
+    this.data = data;
+    this.hover = null;
+    if (this.cursor && (this.seriesById(this.cursor.seriesId)?.x.length ?? 0) <= this.cursor.point) this.cursor = null;
+  }
+
+  setTheme(theme: Theme): void {
+    this.theme = theme;
+  }
+
+  setSize(width: number, height: number): void {
+    if (width !== this.size.width || height !== this.size.height) this.size = { width, height };
+  }
+
+  setShownAs(shownAs: "chart" | "table"): void {
+    this.shownAs = shownAs;
+  }
+
+  setHover(hover: Cursor | null): void {
+    if (hover?.seriesId !== this.hover?.seriesId || hover?.point !== this.hover?.point) this.hover = hover;
+  }
+
+  setCursor(cursor: Cursor | null): void {
+    this.cursor = cursor;
+  }
+
+  setRange(range: ZoomRange): void {
+    this.range = range;
+  }
+
+  /** `anchor` is a share of the whole axis that stays in place. */
+  zoom(factor: number, anchor?: number): void {
+    this.range = zoomBy(this.range, factor, anchor ?? this.cursorShare);
+  }
+
+  pan(part: number): void {
+    this.range = panBy(this.range, part);
+  }
+
+  showAll(): void {
+    this.range = wholeRange;
+  }
+
+  toggle(seriesId: string): void {
+    const hidden = new Set(this.hidden);
+    if (!hidden.delete(seriesId)) hidden.add(seriesId);
+    this.hidden = hidden;
+    this.hover = null;
+    if (this.cursor?.seriesId === seriesId) this.cursor = null;
+  }
+
+  /** One step of the keyboard walk; the range follows the point. */
+  step(step: Step): void {
+    const drawn = this.drawn[this.shown.findIndex(({ id }) => id === this.cursor?.seriesId)];
+    this.cursor = walk(this.cursor, step, this.shown, Math.max(2, Math.round((drawn?.inRange ?? 0) / 10)));
+    const share = this.cursorShare;
+    if (share !== undefined) this.range = reveal(this.range, Math.min(1, Math.max(0, share)));
+  }
+
+  private get cursorShare(): number | undefined {
+    const series = this.seriesById(this.cursor?.seriesId);
+    if (!series || series.layer.type === "pie" || !this.cursor) return undefined;
+    return this.frame.x.toShare(series.x[this.cursor.point]!);
+  }
+}

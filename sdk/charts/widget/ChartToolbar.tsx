@@ -1,0 +1,88 @@
+import { Button, Menu, MenuItem, PopoverNext, SegmentedControl } from "@blueprintjs/core";
+import { NewComment, Export, Settings, ZoomToFit } from "@blueprintjs/icons";
+import { useNotices } from "@petrons/sdk/browser";
+import { Tip } from "@petrons/sdk/components";
+import { observer } from "mobx-react-lite";
+import type { ReactNode } from "react";
+import { pointsCsv } from "../data/pointsCsv.ts";
+import { saveFile } from "../export/saveFile.ts";
+import { chartTexts } from "../texts.ts";
+import type { ChartStore } from "./ChartStore.ts";
+
+interface ChartToolbarProps {
+  store: ChartStore;
+  label: string;
+  header: ReactNode;
+  /** Nothing is drawn, so that there is nothing to export or comment on. */
+  isEmpty: boolean;
+  isCommenting: boolean;
+  onCommenting?: (on: boolean) => void;
+  onOptions?: () => void;
+  onPng: () => void;
+}
+
+/** The tools of a chart, at the right of its header. */
+export const ChartToolbar = observer(function ChartToolbar(props: ChartToolbarProps) {
+  const { store, label, header, isEmpty, isCommenting, onCommenting, onOptions, onPng } = props;
+  const notices = useNotices();
+  const saveSvg = async () => {
+    try {
+      const { chartSvg } = await import("../export/chartImage.ts");
+      saveFile(new Blob([await chartSvg(store, label)], { type: "image/svg+xml" }), `${label}.svg`);
+    } catch (error) {
+      notices.error(error instanceof Error ? error.message : String(error));
+    }
+  };
+  const saveCsv = () => saveFile(new Blob([pointsCsv(store.rows)], { type: "text/csv;charset=utf-8" }), `${label}.csv`);
+  const isZoomed = store.range.from > 0 || store.range.to < 1;
+  return (
+    <div className="petrons-chart-bar">
+      <div className="petrons-chart-header">{header}</div>
+      {isZoomed ? <Button variant="minimal" size="small" icon={<ZoomToFit />} text={chartTexts.resetZoom} onClick={store.showAll} /> : null}
+      {isEmpty ? null : (
+        <SegmentedControl
+          size="small"
+          aria-label={chartTexts.shownAs}
+          options={[
+            { label: chartTexts.chart, value: "chart" },
+            { label: chartTexts.table, value: "table" },
+          ]}
+          value={store.shownAs}
+          onValueChange={(value) => store.setShownAs(value === "table" ? "table" : "chart")}
+        />
+      )}
+      {onCommenting && !isEmpty ? (
+        <Tip text={chartTexts.commentMode}>
+          <Button
+            variant="minimal"
+            size="small"
+            icon={<NewComment />}
+            aria-label={chartTexts.commentMode}
+            aria-pressed={isCommenting}
+            active={isCommenting}
+            onClick={() => onCommenting(!isCommenting)}
+          />
+        </Tip>
+      ) : null}
+      {onOptions ? (
+        <Tip text={chartTexts.options}>
+          <Button variant="minimal" size="small" icon={<Settings />} aria-label={chartTexts.options} onClick={onOptions} />
+        </Tip>
+      ) : null}
+      {isEmpty ? null : (
+        <PopoverNext
+          placement="bottom-end"
+          content={
+            <Menu>
+              <MenuItem text={chartTexts.exportPng} onClick={onPng} />
+              <MenuItem text={chartTexts.exportSvg} onClick={saveSvg} />
+              <MenuItem text={chartTexts.exportCsv} onClick={saveCsv} />
+            </Menu>
+          }
+        >
+          <Button variant="minimal" size="small" icon={<Export />} aria-label={chartTexts.export} />
+        </PopoverNext>
+      )}
+    </div>
+  );
+});

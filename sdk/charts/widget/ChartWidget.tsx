@@ -1,0 +1,94 @@
+import { useDebounced, useHost } from "@petrons/sdk/browser";
+import { StateMessage } from "@petrons/sdk/components";
+import { observer } from "mobx-react-lite";
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from "react";
+import { chartDefaults, chartWaits } from "../chartDefaults.ts";
+import type { DataChartProps } from "../DataChart.tsx";
+import { chartTexts } from "../texts.ts";
+import { useElementSize } from "../useElementSize.ts";
+import { ChartLegend } from "./ChartLegend.tsx";
+import { ChartPlot } from "./ChartPlot.tsx";
+import { ChartStore } from "./ChartStore.ts";
+import { ChartToolbar } from "./ChartToolbar.tsx";
+import { PointsTable } from "./PointsTable.tsx";
+
+const ChartOptionsDialog = lazy(() => import("../editor/ChartOptionsDialog.tsx"));
+const PngPreviewDialog = lazy(() => import("../export/PngPreviewDialog.tsx"));
+
+/** The chart with all around it; `DataChart` loads it. */
+const ChartWidget = observer(function ChartWidget(props: DataChartProps) {
+  const { label, height = chartDefaults.height, onOptions } = props;
+  const { layout } = useHost();
+  const options = useDebounced(props.options, chartWaits.change);
+  const data = useDebounced(props.data, chartWaits.change);
+  const [store] = useState(() => new ChartStore(options, data, layout.theme));
+  const frame = useRef<HTMLDivElement>(null);
+  const size = useElementSize(frame, `${layout.openPanel}|${layout.filterDrawerOpen}`);
+  const { theme } = layout;
+  useLayoutEffect(() => store.setContent(options, data), [store, options, data]);
+  useLayoutEffect(() => store.setTheme(theme), [store, theme]);
+  useLayoutEffect(() => store.setSize(size.width, size.height), [store, size]);
+  const [ownMode, setOwnMode] = useState(false);
+  const [dialog, setDialog] = useState<"options" | "png" | null>(null);
+  const isCommenting = props.onComment !== undefined && (props.commentMode ?? ownMode);
+  const setCommenting = (on: boolean) => {
+    setOwnMode(on);
+    props.onCommentMode?.(on);
+  };
+  const message = stateOf(props, store);
+  return (
+    <figure className={`petrons-chart${height === "fill" ? " petrons-chart-fill" : ""}`} aria-label={label}>
+      <ChartToolbar
+        store={store}
+        label={label}
+        header={props.header}
+        isEmpty={message !== null}
+        isCommenting={isCommenting}
+        onCommenting={props.onComment ? setCommenting : undefined}
+        onOptions={onOptions ? () => setDialog("options") : undefined}
+        onPng={() => setDialog("png")}
+      />
+      {message === null && store.options.legend !== false ? <ChartLegend store={store} /> : null}
+      <div ref={frame} className="petrons-chart-frame" style={{ height: height === "fill" ? undefined : height }}>
+        {message}
+        {message === null && store.shownAs === "table" ? <PointsTable label={label} rows={store.rows} /> : null}
+        {message === null && store.shownAs === "chart" && size.width > 0 ? (
+          <ChartPlot
+            store={store}
+            label={label}
+            commentGroup={props.commentGroup ?? label}
+            comments={props.comments ?? []}
+            onComment={isCommenting ? props.onComment : undefined}
+            onOpenComments={props.onOpenComments}
+          />
+        ) : null}
+      </div>
+      <Suspense fallback={null}>
+        {dialog === "options" && onOptions ? (
+          <ChartOptionsDialog
+            label={label}
+            options={props.options}
+            data={props.data}
+            onClose={() => setDialog(null)}
+            onOk={(accepted) => {
+              setDialog(null);
+              onOptions(accepted);
+            }}
+          />
+        ) : null}
+        {dialog === "png" ? <PngPreviewDialog label={label} store={store} onClose={() => setDialog(null)} /> : null}
+      </Suspense>
+    </figure>
+  );
+});
+
+export default ChartWidget;
+
+/** What stands in the place of the plot, or nothing when it can be drawn. */
+function stateOf({ error, isLoading, options }: DataChartProps, store: ChartStore) {
+  if (error !== undefined) return <StateMessage kind="failed" title={error} />;
+  if (options.layers.length === 0 || store.options.layers.length === 0) return <StateMessage kind="empty" title={chartTexts.noOptions} />;
+  if (isLoading) return <StateMessage kind="loading" title={chartTexts.loading} />;
+  if (store.isEmpty) return <StateMessage kind="empty" title={chartTexts.noData} />;
+  return null;
+}
