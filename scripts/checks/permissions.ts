@@ -10,9 +10,10 @@ export interface Area {
   onlyPackages?: RegExp;
 }
 
-const nodeOnly = /^node:|^(pg|pg-boss|kysely|fastify|@fastify\/.*|ws|pino|oidc-provider|openid-client|jose|esbuild|@swc\/core|@duckdb\/.*|yauzl)(\/|$)/;
+const nodeOnly =
+  /^node:|^(pg|pg-boss|kysely|fastify|@fastify\/.*|ws|pino|oidc-provider|openid-client|jose|esbuild|@swc\/core|@duckdb\/.*|yauzl|sanitize-html)(\/|$)/;
 const browserOnly =
-  /^(react|react-dom|react-router-dom|mobx|mobx-react-lite|@blueprintjs\/.*|systemjs|import-map-overrides|vega.*|react-vega|@rjsf\/(core|utils)|slate.*)(\/|$)/;
+  /^(react|react-dom|react-router-dom|mobx|mobx-react-lite|@blueprintjs\/.*|systemjs|import-map-overrides|vega.*|react-vega|@rjsf\/(core|utils)|slate.*|dompurify)(\/|$)/;
 const browserSdk = ["sdk/contracts", "sdk/browser"];
 
 export const areas: readonly Area[] = [
@@ -42,6 +43,8 @@ export const soleKnowers: readonly { packages: RegExp; folder: RegExp; what: str
   { packages: /^@microsoft\/signalr$/, folder: /^host\/browser\/forge\/[A-Za-z]+\.ts$/, what: "one file of host/browser/forge" },
   { packages: /^fastify$/, folder: /^host\/server\/http\//, what: "host/server/http (others import its types only)" },
   { packages: /^@duckdb\//, folder: /^host\/server\/tables\//, what: "host/server/tables" },
+  { packages: /^sanitize-html$/, folder: /^sdk\/server\//, what: "sdk/server" },
+  { packages: /^(dompurify|slate.*)$/, folder: /^sdk\/richtext\//, what: "sdk/richtext" },
   { packages: /^(systemjs|import-map-overrides)(\/|$)/, folder: /^host\/browser\/boot\//, what: "host/browser/boot" },
 ];
 

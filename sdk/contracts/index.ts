@@ -47,11 +47,49 @@ export type { ErrorCode } from "./errors.ts";
 export { asPetronsError, errorTable, PetronsError } from "./errors.ts";
 export type { ForgeActionBody, ForgeEvent, ResourceAnswer, ResourceRequest, WorkspaceInfo } from "./forge.ts";
 export { hubPath } from "./forge.ts";
+export type {
+  DeclaredRule,
+  FormCondition,
+  FormSchema,
+  FormSection,
+  FormValues,
+  InputDefinition,
+  RuleAnswer,
+  RuleFunction,
+  TransformName,
+  ValidationRule,
+} from "./formSchema.ts";
+export { isFormSchema } from "./formSchema.ts";
 export type { Identity, Role, User } from "./identity.ts";
 export { roles, userIsAdmin } from "./identity.ts";
 export { isId, newId } from "./ids.ts";
+export type { Choice, InputTypeName } from "./inputTypes.ts";
+export { inputTypeNames, inputTypeSchemas } from "./inputTypes.ts";
 export type { PluginDefinition, PluginFile, PluginManifest } from "./plugin.ts";
 export { plugin } from "./plugin.ts";
+export type { Comment, CommentActions, CommentContext, CommentItem, ReactionItem, ReactionType } from "./richtext/comment.ts";
+export { defaultVisibleReplies, mentionSuggestions, reactionTypes } from "./richtext/comment.ts";
+export { fromHtml } from "./richtext/fromHtml.ts";
+export { normalRichText } from "./richtext/normalRichText.ts";
+export { hashtagsOf, mentionIdsOf, plainText, textLength, valueText } from "./richtext/richTextFacts.ts";
+export { droppedTags, linkProtocols, linkRel, richTextAttributes, richTextLimits, richTextTags, safeLink } from "./richtext/richTextRules.ts";
+export type {
+  RichBlock,
+  RichCodeBlock,
+  RichHashtag,
+  RichInline,
+  RichLeaf,
+  RichLink,
+  RichList,
+  RichListItem,
+  RichMark,
+  RichMention,
+  RichParagraph,
+  RichQuote,
+  RichTextValue,
+} from "./richtext/richTextValue.ts";
+export { emptyParagraph, isLeaf, isList, richMarks } from "./richtext/richTextValue.ts";
+export { toHtml } from "./richtext/toHtml.ts";
 export type {
   ColumnType,
   ExportOutcome,
@@ -72,3 +110,5 @@ export type {
 export { columnTypes, defaultMaxSelectableItems, defaultPageSize, largeExportRows, markingOperations, pageSizes, uniqueValuesLimit } from "./table.ts";
 export type { JobLog, JobResult, JobStatus, Severity, TaskRunBody, TaskTemplate } from "./task.ts";
 export { jobStatuses, jobStatusLabels, jobTypes } from "./task.ts";
+export type { TranslatedForm } from "./toJsonSchema.ts";
+export { toJsonSchema } from "./toJsonSchema.ts";

@@ -13,3 +13,4 @@ export type {
   WorkspaceDefinition,
 } from "./definitions.ts";
 export { container, TaskError, task, trigger, workspace } from "./definitions.ts";
+export { sanitizeRichText } from "./sanitizeRichText.ts";

@@ -1,0 +1,78 @@
+import type { DocumentStamps } from "../data.ts";
+
+/** The reactions (GP-056): a person leaves at most one of each on a comment. */
+export const reactionTypes = ["like", "celebrate", "insightful", "question"] as const;
+export type ReactionType = (typeof reactionTypes)[number];
+
+/** Where on a chart a comment stands (D1 §3). */
+export interface CommentContext {
+  seriesId: string;
+  x1: number | string;
+  y1: number | string;
+  commentGroup: string;
+}
+
+/**
+ * A document of type Comment (D1 §3, D2 §3): a comment, a reply or a reaction. A comment of its own has `parentCommentId` null, a reply the id of the
+ * comment it answers, a reaction the id of what it is left on and its kind as `commentType`.
+ */
+export interface Comment extends DocumentStamps {
+  id: string;
+  userId: string;
+  /** Sanitised HTML; "" for a reaction. */
+  richContent: string;
+  /** The same as text alone. */
+  content: string;
+  parentCommentId: string | null;
+  /** Those mentioned in the content, 17 letters and digits each. */
+  mentionIds: string[];
+  pluginId: string | null;
+  petronId: string | null;
+  viewId: string | null;
+  annotationType: "Comment";
+  commentType: "comment" | ReactionType;
+  partName?: string;
+  context?: CommentContext;
+}
+
+/** A reaction as a thread shows it. */
+export interface ReactionItem {
+  id: string;
+  userId: string;
+  type: ReactionType;
+}
+
+/** A comment or reply with what hangs on it. `createdAt` and `updatedAt` are ISO times. */
+export interface CommentItem {
+  id: string;
+  userId: string;
+  richContent: string;
+  createdAt: string;
+  updatedAt: string;
+  parentCommentId: string | null;
+  reactions: readonly ReactionItem[];
+  /** Oldest first. Replies have none. */
+  replies: readonly CommentItem[];
+  /** Deleted while it had replies: shown as 'This comment was deleted.', without its reactions (GP-055). */
+  deleted?: boolean;
+  context?: CommentContext;
+  /** On its way to the server. Never stored. */
+  pending?: boolean;
+  /** Why the server did not take it; the text is kept and can be sent again. Never stored. */
+  failed?: string;
+}
+
+/** What a thread can ask for. Each rejects with the reason when it failed. */
+export interface CommentActions {
+  /** Adds a comment, or a reply to `parentId`. `html` is sanitised HTML. */
+  add(html: string, parentId?: string): Promise<void>;
+  update(id: string, html: string): Promise<void>;
+  remove(id: string): Promise<void>;
+  react(id: string, type: ReactionType): Promise<void>;
+  unreact(id: string, type: ReactionType): Promise<void>;
+}
+
+/** How many replies show before the others collapse (D2 §9). */
+export const defaultVisibleReplies = 3;
+/** How many suggestions a mention offers (D2 §9). */
+export const mentionSuggestions = 5;
