@@ -72,7 +72,7 @@ export { defaultVisibleReplies, mentionSuggestions, reactionTypes } from "./rich
 export { fromHtml } from "./richtext/fromHtml.ts";
 export { normalRichText } from "./richtext/normalRichText.ts";
 export { hashtagsOf, mentionIdsOf, plainText, textLength, valueText } from "./richtext/richTextFacts.ts";
-export { droppedTags, linkProtocols, linkRel, richTextAttributes, richTextLimits, richTextTags, safeLink } from "./richtext/richTextRules.ts";
+export { droppedTags, linkProtocols, linkRel, maxListDepth, richTextAttributes, richTextLimits, richTextTags, safeLink } from "./richtext/richTextRules.ts";
 export type {
   RichBlock,
   RichCodeBlock,

@@ -1,62 +1,85 @@
-import Form, { type IChangeEvent } from "@rjsf/core";
-import type { RJSFSchema, UiSchema } from "@rjsf/utils";
-import { createPrecompiledValidator, type ValidatorFunctions } from "@rjsf/validator-ajv8";
-import { useId, useMemo } from "react";
-import { templates } from "./templates.tsx";
-import { widgets } from "./widgets.tsx";
+import { type Ref, useMemo } from "react";
+import type { FormSchema, RuleFunction } from "../contracts/index.ts";
+import { FormFrame } from "./FormFrame.tsx";
+import { schemaParts } from "./schemaParts.ts";
+import type { ChoiceSources } from "./sources.ts";
+import { useValidator } from "./validators/useValidator.ts";
 
-export interface AutoFormProps<T> {
-  /** JSON Schema of the data. It must be the one the validator was compiled from: the page runs without eval. */
-  schema: object;
-  /** `ui:widget` textarea, switch or picker; `ui:options.source` names a list of `choices`; `ui:options.messages` replaces messages by rule. */
-  uiSchema?: object;
-  /** Compiled ahead by the plugin build: `import validator from "./x.schema.json?validator"`. */
-  validator: unknown;
-  value: T;
-  onChange: (value: T, valid: boolean) => void;
-  onSubmit?: (value: T) => void;
-  disabled?: boolean;
-  /** Choices of fields whose options are known only at run time, by source name. */
-  choices?: Record<string, readonly { value: string; label: string }[]>;
-  id?: string;
+/** What a dialog or page around a form can ask of it. */
+export interface AutoFormHandle {
+  /** As the Submit button: emits what was typed, checks all, calls `onSubmit` or moves the focus to the first error. Answers whether it was valid. */
+  submit: () => Promise<boolean>;
+  /** Emits what was typed and waits for its debounce. */
+  flush: () => void;
+  /** Moves the focus to the first input that shows an error. */
+  focusFirstError: () => void;
 }
 
-type Messages = Record<string, Record<string, string>>;
+/** The schema-driven form (D3 §2 Reusable pieces). Give `form`, or `schema` with `uiSchema`; define them outside the component, or memoise them. */
+export interface AutoFormProps<T extends object = Record<string, unknown>> {
+  /** The form schema of D3 §3: inputs, then sections. */
+  form?: FormSchema;
+  /** JSON Schema of the data, in place of `form`. */
+  schema?: object;
+  /**
+   * How the schema is shown: `ui:widget` is an input type; `ui:options` takes hint, clearable, debounce, transform, rules, messages, hide,
+   * source and `input` (the options of the input type); at the root also sections.
+   */
+  uiSchema?: object;
+  /** Compiled ahead by the plugin build: `import validator from "./wellForm.ts?validator"`. Without it the schema is read at run time. */
+  validator?: unknown;
+  /** Copied once, when it is first given; until then a loading overlay shows (D3 §4). Another `resetKey` starts anew. */
+  initialValue: Partial<T> | undefined;
+  resetKey?: string | number;
+  /** All values, after each emission of an input (500 ms after the last change by default). */
+  onChange?: (values: T) => void;
+  /** Whether every input is valid and none is still being checked. */
+  onValidity?: (valid: boolean) => void;
+  /** Whether anything typed differs from the initial values; told with the key press. */
+  onDirty?: (dirty: boolean) => void;
+  /** Called with valid values only. While its promise is pending, the Submit button works. */
+  onSubmit?: (values: T) => void | Promise<void>;
+  /** Shows a button that submits. */
+  submitLabel?: string;
+  /** Rules of the form as a whole. They run once all inputs are valid; `value` and `values` are all values. */
+  rules?: readonly RuleFunction[];
+  /** Choices by the name that an input's `source` option gives. */
+  sources?: ChoiceSources;
+  disabled?: boolean;
+  readonly?: boolean;
+  /** Milliseconds for inputs that give none; 500 by default (D3 §9). */
+  debounce?: number;
+  /** Names the form for screen readers. */
+  label?: string;
+  ref?: Ref<AutoFormHandle>;
+}
 
-/** The schema-driven form: rjsf with Blueprint inputs. The form is valid only if every input is (FO-003). */
-export function AutoForm<T extends object>(props: AutoFormProps<T>) {
-  const { schema, uiSchema = {}, validator, value, onChange, onSubmit, disabled = false, choices = {} } = props;
-  const generated = useId();
-  const checked = useMemo(() => createPrecompiledValidator<T>(validator as ValidatorFunctions, schema as RJSFSchema), [validator, schema]);
-  const messages = useMemo(() => messagesOf(uiSchema), [uiSchema]);
+const noRules: readonly RuleFunction[] = [];
+const noSources: ChoiceSources = {};
+
+/** A form drawn from a schema. It makes no calls of its own: choices and checks come from functions it is given. */
+export function AutoForm<T extends object = Record<string, unknown>>(props: AutoFormProps<T>) {
+  const { form, schema, uiSchema, rules = noRules, sources = noSources } = props;
+  const parts = useMemo(() => schemaParts(form, schema, uiSchema), [form, schema, uiSchema]);
+  const validator = useValidator(props.validator, parts.schema);
   return (
-    <Form<T>
-      id={props.id ?? generated}
-      className="petrons-form"
-      schema={schema as RJSFSchema}
-      uiSchema={{ "ui:submitButtonOptions": { norender: true }, ...uiSchema } as UiSchema<T>}
-      validator={checked}
-      formData={value}
-      formContext={{ choices }}
-      templates={templates}
-      widgets={widgets}
-      disabled={disabled}
-      liveValidate
-      showErrorList={false}
-      noHtml5Validate
-      transformErrors={(errors) => errors.map((error) => ({ ...error, message: messages[error.property ?? ""]?.[error.name ?? ""] ?? error.message }))}
-      onChange={(event: IChangeEvent<T>) => event.formData && onChange(event.formData, event.errors.length === 0)}
-      onSubmit={(event: IChangeEvent<T>) => event.formData && onSubmit?.(event.formData)}
+    <FormFrame
+      key={props.resetKey ?? ""}
+      parts={parts}
+      validator={validator}
+      rules={rules}
+      sources={sources}
+      initialValue={props.initialValue as Record<string, unknown> | undefined}
+      onChange={props.onChange as ((values: object) => void) | undefined}
+      onValidity={props.onValidity}
+      onDirty={props.onDirty}
+      onSubmit={props.onSubmit as ((values: object) => void | Promise<void>) | undefined}
+      submitLabel={props.submitLabel}
+      disabled={props.disabled ?? false}
+      readonly={props.readonly ?? false}
+      debounce={props.debounce ?? 500}
+      label={props.label}
+      handle={props.ref}
     />
   );
-}
-
-/** `ui:options.messages` of each field, by the property path rjsf reports. */
-function messagesOf(uiSchema: object): Messages {
-  const messages: Messages = {};
-  for (const [field, ui] of Object.entries(uiSchema)) {
-    const own = (ui as { "ui:options"?: { messages?: Record<string, string> } })?.["ui:options"]?.messages;
-    if (own) for (const property of [`.${field}`, field]) messages[property] = own;
-  }
-  return messages;
 }

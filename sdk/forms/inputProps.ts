@@ -1,5 +1,8 @@
 import type { ComponentType } from "react";
 
+export type { InputTypeName } from "../contracts/index.ts";
+export { inputTypeNames } from "../contracts/index.ts";
+
 /** What the form gives to the component of an input type, whatever style its schema was written in. */
 export interface InputProps<T = unknown, O extends object = Record<string, unknown>> {
   /** Id of the element that the label names. Elements that describe it take ids that begin with it. */
@@ -27,30 +30,3 @@ export interface InputProps<T = unknown, O extends object = Record<string, unkno
 }
 
 export type InputComponent<T = unknown, O extends object = Record<string, unknown>> = ComponentType<InputProps<T, O>>;
-
-/** Every input type of a form schema (D3 §3), by the value of `inputType`. */
-export const inputTypeNames = [
-  "text",
-  "textarea",
-  "number",
-  "integer",
-  "checkbox",
-  "switch",
-  "select",
-  "multi-select",
-  "radio",
-  "date",
-  "date-time",
-  "color",
-  "number-range",
-  "integer-range",
-  "code",
-  "json",
-  "file",
-  "hashtags",
-  "units",
-  "object",
-  "table",
-  "schedule",
-] as const;
-export type InputTypeName = (typeof inputTypeNames)[number];

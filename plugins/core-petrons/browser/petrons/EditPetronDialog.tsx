@@ -1,8 +1,8 @@
 import { useDataQuery } from "@petrons/sdk/browser";
 import { ModalDialog, StateMessage } from "@petrons/sdk/components";
 import type { User } from "@petrons/sdk/contracts";
-import { AutoForm } from "@petrons/sdk/forms";
-import { useState } from "react";
+import { AutoForm, type AutoFormHandle } from "@petrons/sdk/forms";
+import { useRef, useState } from "react";
 import type { ListedPetron } from "../../contracts/index.ts";
 import schema from "./editPetron.schema.json";
 import validator from "./editPetron.schema.json?validator";
@@ -14,7 +14,7 @@ const uiSchema = {
   name: { "ui:options": { messages: required("Name must be populated") } },
   ownerId: { "ui:widget": "picker", "ui:options": { source: "people", messages: required("Petrons must have an owner") } },
   unitsId: { "ui:widget": "picker", "ui:options": { source: "units", messages: required("Petrons must have a units definition") } },
-  description: { "ui:widget": "textarea" },
+  description: { "ui:widget": "textarea", "ui:emptyValue": "" },
 };
 
 interface EditedPetron {
@@ -31,47 +31,46 @@ export function EditPetronDialog({ petron, onClose }: { petron: ListedPetron; on
   const people = useDataQuery<User>("User", { deleted: false });
   const units = useDataQuery<{ name: string }>("UnitsDefinition", {});
   const [read] = useState(petron);
-  const [edited, setEdited] = useState<EditedPetron>(() => {
+  const form = useRef<AutoFormHandle>(null);
+  const [initial] = useState((): EditedPetron => {
     const { name, ownerId, unitsId, description, isPublic } = petron;
     return { name, ownerId, unitsId: unitsId ?? "", description, isPublic };
   });
-  const [valid, setValid] = useState(petron.unitsId !== null);
+  const [valid, setValid] = useState(false);
+  const [changed, setChanged] = useState(false);
   const [saving, setSaving] = useState(false);
-  const changed =
-    JSON.stringify(edited) !==
-    JSON.stringify({ name: read.name, ownerId: read.ownerId, unitsId: read.unitsId ?? "", description: read.description, isPublic: read.isPublic });
-  const confirm = async () => {
+  const confirm = async (edited: EditedPetron) => {
     setSaving(true);
     const done = await save(read, { ...edited, name: edited.name.trim() });
     setSaving(false);
     if (done) onClose();
   };
-  const choices = {
-    people: people.data.map(({ userId, fullName }) => ({ value: userId, label: fullName })),
-    units: units.data.map(({ id, name }) => ({ value: id, label: name })),
+  const sources = {
+    people: { choices: people.data.map(({ userId, fullName }) => ({ value: userId, label: fullName })) },
+    units: { choices: units.data.map(({ id, name }) => ({ value: id, label: name })) },
   };
   return (
     <ModalDialog
       title="Edit Petron"
       isOpen
       onClose={onClose}
-      onOk={confirm}
+      onOk={() => void form.current?.submit()}
       okLabel="Save"
       okDisabled={!valid || !changed}
       okLoading={saving}
       canEscapeKeyClose={!changed}
     >
       {!people.loading && !units.loading && !people.error && !units.error ? (
-        <AutoForm
+        <AutoForm<EditedPetron>
+          ref={form}
           schema={schema}
           uiSchema={uiSchema}
           validator={validator}
-          value={edited}
-          choices={choices}
-          onChange={(value, ok) => {
-            setEdited(value);
-            setValid(ok);
-          }}
+          initialValue={initial}
+          sources={sources}
+          onValidity={setValid}
+          onDirty={setChanged}
+          onSubmit={confirm}
         />
       ) : (
         <StateMessage kind={people.error || units.error ? "failed" : "loading"} title={people.error ?? units.error ?? "Loading …"} />

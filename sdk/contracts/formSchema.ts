@@ -1,0 +1,79 @@
+import type { InputTypeName } from "./inputTypes.ts";
+
+/** All values of a form by input key. An input that is empty has no entry. */
+export type FormValues = Readonly<Record<string, unknown>>;
+
+/** Fixed, or decided from all values each time one is emitted. */
+export type FormCondition = boolean | ((values: FormValues) => boolean);
+
+/** Nothing (undefined, null, false, true, an empty text or list) when the value is good, else what is wrong with it. */
+export type RuleAnswer = string | readonly string[] | boolean | null | undefined;
+
+/**
+ * A rule of an input. It runs when its own value changed, or any of the values that it read the last time. `signal` is aborted
+ * when a newer run made its answer stale. A rule that throws or rejects is a failure that says so.
+ */
+export type RuleFunction = (value: unknown, values: FormValues, signal: AbortSignal) => RuleAnswer | Promise<RuleAnswer>;
+
+/** A rule in words of JSON Schema, so that a server can hold to it too. `message` replaces the usual sentence. */
+export type DeclaredRule = { message?: string } & (
+  | { required: true }
+  | { min: number }
+  | { max: number }
+  | { multipleOf: number }
+  | { minLength: number }
+  | { maxLength: number }
+  | { pattern: string }
+  | { format: "email" | "uri" | "date" | "date-time" | "uuid" | "ipv4" }
+  | { minItems: number }
+  | { maxItems: number }
+);
+
+export type ValidationRule = DeclaredRule | RuleFunction;
+
+/** `percent` is shown times 100 and stored divided by 100 (D3 §9); `trim` stores without spaces around. */
+export type TransformName = "percent" | "trim";
+
+/** An input of a form (D3 §3). */
+export interface InputDefinition {
+  /** The name of the value. */
+  key: string;
+  inputType: InputTypeName;
+  /** What the input is called; the key in words by default. */
+  label?: string;
+  /** A line under the label that says what to enter. */
+  hint?: string;
+  placeholder?: string;
+  /** The value at the start when the initial value has none. */
+  default?: unknown;
+  /** Shows a button that empties the input. */
+  clearable?: boolean;
+  /** Milliseconds from the last change until the value is emitted, 500 by default (D3 §9). Leaving the input and submitting emit at once. */
+  debounce?: number;
+  /** Settings of the input type, such as `choices` or `source` of a select, `unit` of a number, `language` of code. */
+  options?: Readonly<Record<string, unknown>>;
+  validationRules?: readonly ValidationRule[];
+  transform?: TransformName;
+  disabled?: FormCondition;
+  readonly?: FormCondition;
+  /** A hidden input keeps its value and is not validated. */
+  hide?: FormCondition;
+}
+
+/** Inputs under a title that opens and closes (D3 §2 Reusable pieces). */
+export interface FormSection {
+  title: string;
+  inputs: readonly InputDefinition[];
+  /** Open at the start; true by default. */
+  startOpen?: boolean;
+  hide?: FormCondition;
+}
+
+/** A form: its inputs first, then its sections (D3 §3). */
+export interface FormSchema {
+  inputs: readonly InputDefinition[];
+  sections?: readonly FormSection[];
+}
+
+/** Whether a module's schema is written in this style rather than as JSON Schema. */
+export const isFormSchema = (schema: object): schema is FormSchema => "inputs" in schema && Array.isArray(schema.inputs);

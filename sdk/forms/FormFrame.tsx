@@ -1,0 +1,114 @@
+import { Button, Spinner } from "@blueprintjs/core";
+import { createSchemaUtils, type ValidatorType } from "@rjsf/utils";
+import { observer } from "mobx-react-lite";
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
+import type { FormValues, RuleFunction } from "../contracts/index.ts";
+import type { AutoFormHandle } from "./AutoForm.tsx";
+import { ErrorAnnouncer } from "./ErrorAnnouncer.tsx";
+import { FormBody } from "./FormBody.tsx";
+import { FormSummary } from "./FormSummary.tsx";
+import { focusEntry } from "./focusEntry.ts";
+import type { SchemaParts } from "./schemaParts.ts";
+import { type ChoiceSources, SourcesContext } from "./sources.ts";
+import { reasonOf } from "./store/RuleRun.ts";
+import { formTexts } from "./texts.ts";
+import { useFormStore } from "./useFormStore.ts";
+
+export interface FormFrameProps {
+  parts: SchemaParts;
+  validator: ValidatorType | undefined;
+  rules: readonly RuleFunction[];
+  sources: ChoiceSources;
+  initialValue: FormValues | undefined;
+  onChange: ((values: object) => void) | undefined;
+  onValidity: ((valid: boolean) => void) | undefined;
+  onDirty: ((dirty: boolean) => void) | undefined;
+  onSubmit: ((values: object) => void | Promise<void>) | undefined;
+  submitLabel: string | undefined;
+  disabled: boolean;
+  readonly: boolean;
+  debounce: number;
+  label: string | undefined;
+  handle: Ref<AutoFormHandle> | undefined;
+}
+
+/** One life of a form, from its initial values on: the overlay, the summary of errors, the inputs, the button. */
+export const FormFrame = observer(function FormFrame(props: FormFrameProps) {
+  const { parts, validator, initialValue, submitLabel } = props;
+  const { store, shelf } = useFormStore(props);
+  const frame = useRef<HTMLFormElement>(null);
+  const [submitting, setSubmitting] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const latest = useRef(props);
+  latest.current = props;
+
+  useEffect(() => {
+    if (!validator || initialValue === undefined || store.started) return;
+    store.start(createSchemaUtils(validator, parts.schema).getDefaultFormState(parts.schema, initialValue) as FormValues);
+  }, [store, validator, parts, initialValue]);
+
+  const focusFirstError = () => {
+    const first = store.shownErrors.find(({ entry }) => entry)?.entry;
+    if (first) focusEntry(store, first);
+  };
+  const submit = async (): Promise<boolean> => {
+    if (!store.started || submitting) return false;
+    setSubmitting(true);
+    setFailure(undefined);
+    try {
+      const valid = await store.submit();
+      if (valid) await latest.current.onSubmit?.(store.values);
+      else focusFirstError();
+      return valid;
+    } catch (error) {
+      setFailure(formTexts.submitFailed(reasonOf(error)));
+      return false;
+    } finally {
+      setSubmitting(false);
+    }
+  };
+  useImperativeHandle(props.handle, () => ({ submit, flush: () => store.flush(), focusFirstError }));
+
+  return (
+    <SourcesContext value={shelf}>
+      <form
+        ref={frame}
+        className="petrons-form"
+        noValidate
+        aria-label={props.label}
+        aria-busy={!store.started}
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          // A form inside a dialog that an input opened is not this one.
+          if (event.target === frame.current) void submit();
+        }}
+      >
+        <FormSummary store={store} onGo={(entry) => focusEntry(store, entry)} />
+        <div className="petrons-form-stage">
+          <div inert={!store.started}>{validator ? <FormBody key={String(store.started)} parts={parts} validator={validator} store={store} /> : null}</div>
+          {store.started ? null : (
+            <div className="petrons-form-overlay" role="status">
+              <Spinner size={32} aria-hidden="true" />
+              <span>{formTexts.loading}</span>
+            </div>
+          )}
+        </div>
+        <ErrorAnnouncer store={store} />
+        {failure === undefined ? null : (
+          <p className="petrons-field-error" role="alert">
+            {failure}
+          </p>
+        )}
+        {submitLabel === undefined ? (
+          <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+        ) : (
+          <div className="petrons-form-actions">
+            <Button type="submit" intent="primary" text={submitLabel} loading={submitting} disabled={props.disabled || !store.started} />
+            {submitting && store.checking ? <span role="status">{formTexts.checking}</span> : null}
+          </div>
+        )}
+      </form>
+    </SourcesContext>
+  );
+});

@@ -1,0 +1,62 @@
+import { HTMLSelect, InputGroup } from "@blueprintjs/core";
+import { observer } from "mobx-react-lite";
+import { useEffect, useRef } from "react";
+import type { Choice } from "../../contracts/index.ts";
+import type { InputProps } from "../inputProps.ts";
+import { useChoices } from "../sources.ts";
+import { isEmpty } from "../store/values.ts";
+import { formTexts } from "../texts.ts";
+import { ChoicesState } from "./ChoicesState.tsx";
+import { grouped } from "./grouped.ts";
+import { ariaOf } from "./TextInput.tsx";
+
+export interface SelectOptions {
+  choices?: readonly Choice[];
+  /** Name of a source of the form. */
+  source?: string;
+}
+
+/** One of several choices. A value that is not among the loaded choices is told instead of dropped. */
+export const SelectInput = observer(function SelectInput(props: InputProps<Choice["value"], SelectOptions>) {
+  const { id, value, onChange, onBlur, onProblems, options, disabled, readonly, clearable, placeholder } = props;
+  const shown = useChoices(options);
+  const { choices } = shown;
+  const chosen = choices.findIndex((choice) => choice.value === value);
+  const unknown = shown.state === "ready" && !isEmpty(value) && chosen < 0;
+  const report = useRef(onProblems);
+  report.current = onProblems;
+  useEffect(() => report.current(unknown ? [formTexts.notAChoice] : []), [unknown]);
+  useEffect(() => () => report.current([]), []);
+  if (readonly) return <InputGroup id={id} fill readOnly value={choices[chosen]?.label ?? ""} onBlur={onBlur} {...ariaOf(props)} />;
+  return (
+    <div className="petrons-select">
+      <HTMLSelect
+        id={id}
+        fill
+        value={chosen < 0 ? "" : String(chosen)}
+        disabled={disabled || shown.state !== "ready" || choices.length === 0}
+        onChange={({ currentTarget }) => onChange(currentTarget.value === "" ? undefined : choices[Number(currentTarget.value)]?.value)}
+        onBlur={onBlur}
+        {...ariaOf(props)}
+      >
+        {chosen >= 0 && !clearable ? null : <option value="">{chosen >= 0 ? formTexts.none : (placeholder ?? formTexts.choose)}</option>}
+        {grouped(choices).map(({ group, members }) =>
+          group === undefined ? (
+            members.map(optionOf)
+          ) : (
+            <optgroup key={group} label={group}>
+              {members.map(optionOf)}
+            </optgroup>
+          ),
+        )}
+      </HTMLSelect>
+      <ChoicesState shown={shown} />
+    </div>
+  );
+});
+
+const optionOf = ({ choice, at }: { choice: Choice; at: number }) => (
+  <option key={at} value={at} disabled={choice.disabled}>
+    {choice.label}
+  </option>
+);

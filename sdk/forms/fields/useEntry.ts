@@ -1,0 +1,24 @@
+import type { FieldPathId } from "@rjsf/utils";
+import { useEffect, useMemo, useState } from "react";
+import { FieldEntry } from "../store/FieldEntry.ts";
+import type { FormStore } from "../store/FormStore.ts";
+import { pointerOf } from "../store/values.ts";
+import { type FieldDescription, settingsOf } from "./settingsOf.ts";
+
+/** The form's state of the input that a template draws, known to the form while it is on the page. */
+export function useEntry(store: FormStore, { path, $id }: FieldPathId, description: FieldDescription): FieldEntry {
+  const { schema, uiSchema, label, required, disabled, readonly, type } = description;
+  const settings = useMemo(
+    () => settingsOf({ schema, uiSchema, label, required, disabled, readonly, type }),
+    [schema, uiSchema, label, required, disabled, readonly, type],
+  );
+  const [entry] = useState(() => new FieldEntry(store, path, settings, $id));
+  const pointer = pointerOf(path);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pointer stands for the path, which is a new list at each drawing.
+  useEffect(() => {
+    entry.configure(path, settings);
+    entry.elementId = $id;
+    return store.register(entry);
+  }, [store, entry, pointer, settings, $id]);
+  return entry;
+}

@@ -1,0 +1,62 @@
+import { Button } from "@blueprintjs/core";
+import { Plus } from "@blueprintjs/icons";
+import { buttonId, canExpand, type ObjectFieldTemplateProps, type RJSFSchema } from "@rjsf/utils";
+import { FieldErrors } from "../fields/FieldErrors.tsx";
+import { useEntry } from "../fields/useEntry.ts";
+import type { FormStore } from "../store/FormStore.ts";
+import { formTexts } from "../texts.ts";
+
+import { SectionGroup, type SectionOptions } from "./SectionGroup.tsx";
+
+/** The inputs of an object. At the root: those outside sections first, then the sections. Inside, a group with the object's title. */
+export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
+  return props.fieldPathId.path.length === 0 ? <RootObject {...props} /> : <NestedObject {...props} />;
+}
+
+function RootObject({ properties, uiSchema, registry, schema, formData, onAddProperty, disabled, readonly, fieldPathId }: ObjectFieldTemplateProps) {
+  const sections = (uiSchema?.["ui:options"] as { sections?: readonly SectionOptions[] } | undefined)?.sections ?? [];
+  const inSection = new Set(sections.flatMap(({ inputs }) => inputs));
+  const content = new Map(properties.map(({ name, content: drawn }) => [name, drawn]));
+  return (
+    <div className="petrons-form-fields">
+      {properties.filter(({ name }) => !inSection.has(name)).map(({ content: drawn }) => drawn)}
+      {canExpand(schema, uiSchema, formData) ? (
+        <AddProperty
+          id={buttonId(fieldPathId, "add")}
+          title={formTexts.propertyName}
+          disabled={disabled === true || readonly === true}
+          onClick={onAddProperty}
+        />
+      ) : null}
+      {sections.map((section) => (
+        <SectionGroup key={section.title} section={section} store={registry.formContext as FormStore}>
+          {section.inputs.map((name) => content.get(name))}
+        </SectionGroup>
+      ))}
+    </div>
+  );
+}
+
+function NestedObject(props: ObjectFieldTemplateProps) {
+  const { properties, title, description, fieldPathId, registry, schema, uiSchema, required = false, formData, onAddProperty } = props;
+  const [disabled, readonly] = [props.disabled === true, props.readonly === true];
+  const store = registry.formContext as FormStore;
+  const entry = useEntry(store, fieldPathId, { schema: schema as RJSFSchema, uiSchema, label: title, required, disabled, readonly, type: undefined });
+  return (
+    <fieldset className="petrons-form-group" id={fieldPathId.$id} tabIndex={-1}>
+      {title ? <legend>{title}</legend> : null}
+      {description ? <p className="petrons-field-hint">{description}</p> : null}
+      <div className="petrons-form-fields">{properties.map(({ content }) => content)}</div>
+      <FieldErrors id={fieldPathId.$id} entry={entry} />
+      {canExpand(schema, uiSchema, formData) ? (
+        <AddProperty id={buttonId(fieldPathId, "add")} title={title} disabled={disabled || readonly} onClick={onAddProperty} />
+      ) : null}
+    </fieldset>
+  );
+}
+
+function AddProperty({ id, title, disabled, onClick }: { id: string; title: string; disabled: boolean; onClick: () => void }) {
+  return (
+    <Button id={id} className="petrons-form-add" variant="minimal" icon={<Plus />} text={formTexts.addItem(title)} disabled={disabled} onClick={onClick} />
+  );
+}

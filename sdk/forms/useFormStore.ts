@@ -1,0 +1,54 @@
+import type { ValidatorType } from "@rjsf/utils";
+import { reaction } from "mobx";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { FormFrameProps } from "./FormFrame.tsx";
+import type { SchemaParts } from "./schemaParts.ts";
+import { SourceShelf } from "./sources.ts";
+import { FormStore, type FormStoreSetup } from "./store/FormStore.ts";
+import { type ReportedError, schemaErrorsOf } from "./validators/schemaErrors.ts";
+
+/** The store of a form for as long as it is on the page. What was typed last is emitted when it goes. */
+export function useFormStore(props: FormFrameProps): { store: FormStore; shelf: SourceShelf } {
+  const { parts, validator, rules, sources, disabled, readonly, debounce } = props;
+  const latest = useRef(props);
+  latest.current = props;
+  const setupOf = (): FormStoreSetup => ({
+    validate: validateWith(parts, validator),
+    hides: parts.hides,
+    rules,
+    onValues: (values) => latest.current.onChange?.(values),
+  });
+  const [store] = useState(() => new FormStore(setupOf()));
+  const [shelf] = useState(() => new SourceShelf());
+  shelf.offer(sources);
+  useLayoutEffect(() => store.setState({ disabled, readonly, debounce }), [store, disabled, readonly, debounce]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the setup is made of.
+  useLayoutEffect(() => store.configure(setupOf()), [store, parts, validator, rules]);
+  useEffect(() => {
+    const stops = [
+      reaction(
+        () => (store.started ? store.valid : undefined),
+        (valid) => valid !== undefined && latest.current.onValidity?.(valid),
+        { fireImmediately: true },
+      ),
+      reaction(
+        () => store.dirty,
+        (dirty) => latest.current.onDirty?.(dirty),
+      ),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+      store.dispose();
+      shelf.dispose();
+    };
+  }, [store, shelf]);
+  return { store, shelf };
+}
+
+function validateWith({ schema }: SchemaParts, validator: ValidatorType | undefined): FormStoreSetup["validate"] {
+  return (values) => {
+    const { errors = [], validationError } = validator?.rawValidation<ReportedError>(schema, values) ?? {};
+    if (validationError) throw validationError;
+    return schemaErrorsOf(errors);
+  };
+}
