@@ -19,4 +19,10 @@ export const pages: readonly GalleryEntry[] = [
     summary: "Add Inputs: searches the documents of all input types.",
     load: () => import("./InputFinderPage.tsx"),
   },
+  {
+    page: "workflow-graph",
+    title: "Workflow graph",
+    summary: "Steps that depend on each other, with their states.",
+    load: () => import("./WorkflowGraphPage.tsx"),
+  },
 ];

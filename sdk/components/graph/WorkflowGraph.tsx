@@ -1,0 +1,18 @@
+import { lazy, Suspense } from "react";
+import { StateMessage } from "../StateMessage.tsx";
+import { graphTexts } from "./graphTexts.ts";
+import type { WorkflowGraphProps } from "./WorkflowGraphView.tsx";
+
+const LazyGraph = lazy(() => import("./WorkflowGraphView.tsx").then((file) => ({ default: file.WorkflowGraphView })));
+
+/**
+ * The workflow graph canvas (D1 §2 Shared elements): steps with their states, laid out by dependency, to pan, zoom and walk by keyboard,
+ * and the same as a table. Its code is loaded when one is first shown.
+ */
+export function WorkflowGraph(props: WorkflowGraphProps) {
+  return (
+    <Suspense fallback={<StateMessage kind="loading" title={graphTexts.loading} />}>
+      <LazyGraph {...props} />
+    </Suspense>
+  );
+}
