@@ -3,8 +3,8 @@ import { useHost } from "@petrons/sdk/browser";
 import { SearchBox, StateMessage } from "@petrons/sdk/components";
 import { type FilterDefinition, uniqueValuesLimit } from "@petrons/sdk/contracts";
 import { useEffect, useMemo, useState } from "react";
+import { tableUpdateWait } from "./source/liveTableSource.ts";
 import type { FilterChange } from "./useFilters.ts";
-import { tableUpdateWait } from "./useLiveTable.ts";
 
 /** Values are searched 300 ms after the last key (FL-003). */
 export const filterSearchDebounce = 300;

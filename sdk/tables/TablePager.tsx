@@ -9,28 +9,32 @@ export interface TablePagerProps {
   limit: number;
   /** Rows after search and filters. */
   total: number;
+  /** The size cannot be changed. */
+  fixed?: boolean;
   onPage: (page: { skip: number; limit: number }) => void;
 }
 
 /** Which rows are shown of how many, the pages and their size: 5, 10, 25, 50, 100 (TB-005). */
-export function TablePager({ skip, limit, total, onPage }: TablePagerProps) {
+export function TablePager({ skip, limit, total, fixed = false, onPage }: TablePagerProps) {
   const last = Math.max(0, Math.floor((total - 1) / limit) * limit);
   const go = (to: number) => onPage({ skip: Math.min(Math.max(0, to), last), limit });
   return (
     <nav className="petrons-pager" aria-label="Pages">
-      <span className="petrons-pager-size">
-        Rows per page
-        <HTMLSelect
-          minimal
-          aria-label="Rows per page"
-          value={limit}
-          options={pageSizes.map((size) => ({ value: size, label: String(size) }))}
-          onChange={(event) => {
-            const size = Number(event.target.value);
-            onPage({ skip: Math.floor(skip / size) * size, limit: size });
-          }}
-        />
-      </span>
+      {fixed ? null : (
+        <span className="petrons-pager-size">
+          Rows per page
+          <HTMLSelect
+            minimal
+            aria-label="Rows per page"
+            value={limit}
+            options={pageSizes.map((size) => ({ value: size, label: String(size) }))}
+            onChange={(event) => {
+              const size = Number(event.target.value);
+              onPage({ skip: Math.floor(skip / size) * size, limit: size });
+            }}
+          />
+        </span>
+      )}
       <span className="petrons-numbers">{total === 0 ? "0 rows" : `${count(skip + 1)}–${count(Math.min(skip + limit, total))} of ${count(total)}`}</span>
       <div className="petrons-pager-buttons">
         <Button variant="minimal" size="small" icon={<DoubleChevronLeft />} aria-label="First page" disabled={skip === 0} onClick={() => go(0)} />

@@ -1,8 +1,7 @@
-import type { TableOptions } from "@petrons/sdk/contracts";
+import type { TableSort } from "./source/tableSource.ts";
 
 /** The sort after a click on a column: descending, then ascending, then none (TB-002). */
-export function nextSort(options: TableOptions, field: string): Pick<TableOptions, "sortByFieldName" | "sortAscending"> {
-  if (options.sortByFieldName !== field) return { sortByFieldName: field, sortAscending: false };
-  if (options.sortAscending !== true) return { sortByFieldName: field, sortAscending: true };
-  return { sortByFieldName: undefined, sortAscending: undefined };
+export function nextSort(sort: TableSort | undefined, column: string): TableSort | undefined {
+  if (sort?.column !== column) return { column, ascending: false };
+  return sort.ascending ? undefined : { column, ascending: true };
 }

@@ -1,5 +1,5 @@
 import { Menu, MenuDivider, MenuItem } from "@blueprintjs/core";
-import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Cross, Pin, Unpin } from "@blueprintjs/icons";
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Blank, Cross, Pin, Unpin } from "@blueprintjs/icons";
 import type { KeyboardEvent, ReactNode } from "react";
 import { gridKeys, gridTexts } from "./gridTexts.ts";
 
@@ -38,9 +38,9 @@ export function ColumnMenu(props: ColumnMenuProps) {
           <MenuItem icon={<ArrowRight />} text={gridTexts.moveRight} label={gridKeys.moveRight} disabled={props.last} onClick={() => onMove(1)} />
         </>
       )}
-      <MenuItem text={gridTexts.wider} label={gridKeys.wider} shouldDismissPopover={false} onClick={() => props.onWiden(1)} />
-      <MenuItem text={gridTexts.narrower} label={gridKeys.narrower} shouldDismissPopover={false} onClick={() => props.onWiden(-1)} />
-      <MenuItem text={gridTexts.fit} onClick={props.onFit} />
+      <MenuItem icon={<Blank />} text={gridTexts.wider} label={gridKeys.wider} shouldDismissPopover={false} onClick={() => props.onWiden(1)} />
+      <MenuItem icon={<Blank />} text={gridTexts.narrower} label={gridKeys.narrower} shouldDismissPopover={false} onClick={() => props.onWiden(-1)} />
+      <MenuItem icon={<Blank />} text={gridTexts.fit} onClick={props.onFit} />
       <MenuItem
         icon={props.frozen ? <Unpin /> : <Pin />}
         text={props.frozen ? gridTexts.unfreeze : gridTexts.freeze}

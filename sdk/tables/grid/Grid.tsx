@@ -1,11 +1,12 @@
 import { Column, RenderMode, SelectionModes, Table } from "@blueprintjs/table";
-import { type ReactElement, useCallback, useId, useMemo, useRef, useState } from "react";
+import { type ReactElement, useCallback, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import "./grid.css";
 import { GridHeader } from "./GridHeader.tsx";
 import { checkWidth, GridRow, headerHeight, rowHeight } from "./GridRow.tsx";
 import { GridContext, type GridRowsState } from "./gridContext.ts";
 import { columnsInOrder, emptyLayout, widthOf } from "./gridLayout.ts";
+import { rangeOf } from "./gridMoves.ts";
 import type { GridColumn, GridLayout, GridPlace, GridProps } from "./gridTypes.ts";
 import { useColumnActions } from "./useColumnActions.ts";
 import { useGridActive } from "./useGridActive.ts";
@@ -69,6 +70,21 @@ export function Grid(props: GridProps): ReactElement {
       go({ row: to[move].row, column: to[move].column + shift });
     }
   };
+
+  const { focusPlace } = props;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sent once by each new object.
+  useLayoutEffect(() => {
+    if (!focusPlace) return;
+    go({ row: focusPlace.row, column: focusPlace.column + shift });
+    grid.focus();
+  }, [focusPlace]);
+  const { from, to } = rangeOf(focus.active, focus.anchor);
+  const marked = `${from.row} ${from.column} ${to.row} ${to.column}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when the marked cells change, to whoever listens then.
+  useLayoutEffect(() => {
+    const place = ({ row, column }: GridPlace) => ({ row: Math.max(0, row), column: Math.max(0, column - shift) });
+    if (rowCount > 0) editing?.onMark?.(place(from), place(to));
+  }, [marked, shift, rowCount > 0]);
 
   const actions = useColumnActions({ props, columns, frozen, layout, setOwnLayout, grid });
   const keys = useGridKeys({ props, columns, shift, focus, go, edit, editing: edited !== undefined, grid, actions });

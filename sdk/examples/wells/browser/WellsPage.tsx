@@ -2,7 +2,7 @@ import { Button, HTMLSelect, SegmentedControl } from "@blueprintjs/core";
 import { Import } from "@blueprintjs/icons";
 import { useHost } from "@petrons/sdk/browser";
 import { Page, StateMessage, Tip } from "@petrons/sdk/components";
-import { FilterChips, LiveTableCard, useFilters } from "@petrons/sdk/tables";
+import { DataTable, FilterChips, useFilters, useLiveTableSource } from "@petrons/sdk/tables";
 import { observer } from "mobx-react-lite";
 import { useEffect, useState } from "react";
 import { ImportDialog } from "./ImportDialog.tsx";
@@ -55,6 +55,7 @@ const WellsTable = observer(function WellsTable({ wells, collection }: { wells: 
   const { layout } = useHost();
   const { workspace, tables = [] } = wells;
   const filters = useFilters(workspace, collection);
+  const source = useLiveTableSource(workspace, collection);
   useFilterLink(collection, filters);
   const count = filters.active.length;
   useEffect(() => {
@@ -73,14 +74,7 @@ const WellsTable = observer(function WellsTable({ wells, collection }: { wells: 
       <ProductionChart workspace={workspace} collection={collection} />
       <FilterChips workspace={workspace} collection={collection} />
       <div className="wells-table">
-        <LiveTableCard
-          workspace={workspace}
-          collection={collection}
-          label={collection}
-          activeFilters={count}
-          onClearFilters={filters.clearAll}
-          toolbar={toolbar}
-        />
+        <DataTable source={source} label={collection} height="fill" activeFilters={count} onClearFilters={filters.clearAll} toolbar={toolbar} />
       </div>
     </>
   );

@@ -1,6 +1,7 @@
-import type { GridColumn } from "@petrons/sdk/tables";
+import type { GridColumn, TableColumnOption } from "@petrons/sdk/tables";
 
-export interface Well {
+/** A well with a month of production; a well that does not produce has no volumes, which is not the same as 0. */
+export type Well = {
   id: string;
   api: string;
   name: string;
@@ -13,7 +14,7 @@ export interface Well {
   oil: number | null;
   gas: number | null;
   water: number | null;
-}
+};
 
 const operators = ["Prairie Basin Resources", "Llano Energy", "Caprock Operating", "Sandhill Petroleum", "Mesa Verde Oil & Gas"];
 const counties = ["Midland", "Martin", "Howard", "Reeves", "Loving", "Ward", "Upton", "Reagan"];
@@ -63,4 +64,18 @@ export const gridColumns: readonly (GridColumn & { name: keyof Well })[] = [
   { name: "gas", label: "Gas (Mscf)", align: "right", width: 112 },
   { name: "water", label: "Water (bbl)", align: "right", width: 112 },
   { name: "id", label: "Row", width: 88 },
+];
+
+/** The same columns for a DataTable: units apart from labels, types for formatting and sorting. */
+export const wellColumns: readonly TableColumnOption[] = [
+  { name: "name", label: "Well", width: 128, required: true },
+  { name: "api", label: "API number", width: 136, help: "14 digits; leading zeros stay" },
+  { name: "operator", label: "Operator", width: 184 },
+  { name: "county", label: "County", width: 96 },
+  { name: "status", label: "Status", type: "dropdown", typeOptions: { values: statuses }, width: 96 },
+  { name: "spudDate", label: "Spud date", type: "date", width: 104 },
+  { name: "depth", label: "Depth", unit: "ft", type: "number", typeOptions: { format: "integer" }, width: 104 },
+  { name: "oil", label: "Oil", unit: "bbl", type: "number", width: 104 },
+  { name: "gas", label: "Gas", unit: "Mscf", type: "number", width: 112 },
+  { name: "water", label: "Water", unit: "bbl", type: "number", width: 112 },
 ];

@@ -1,0 +1,160 @@
+import { useHost } from "@petrons/sdk/browser";
+import { StateMessage } from "@petrons/sdk/components";
+import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { ColumnSelector } from "./ColumnSelector.tsx";
+import { columnText, gridColumn, type TableRow } from "./columnOptions.ts";
+import { useCsvExport } from "./csv/useCsvExport.ts";
+import { DataTableBar } from "./DataTableBar.tsx";
+import { dataTableTexts as texts } from "./dataTableTexts.ts";
+import { EmptyTable } from "./EmptyTable.tsx";
+import { Grid } from "./grid/Grid.tsx";
+import type { GridPlace } from "./grid/gridTypes.ts";
+import { nextSort } from "./nextSort.ts";
+import type { TableQuestion, TableSource } from "./source/tableSource.ts";
+import { TablePager } from "./TablePager.tsx";
+import { useLate } from "./useLate.ts";
+import { useScreenBelow } from "./useScreenBelow.ts";
+import { useTableColumns } from "./useTableColumns.ts";
+import { type TableSelectionMode, useTableSelection } from "./useTableSelection.ts";
+
+/** After this, in ms, the table says that it still waits (D2 §9). */
+export const tableLoadWait = 2000;
+/** Medium screens begin here, in px. */
+const mediumScreen = 1024;
+
+export interface DataTableProps {
+  /** Where the rows come from: `documentSource`, `liveTableSource`, `rowsSource` or your own. Keep the object as long as the table is the same. */
+  source: TableSource;
+  /** Names the table for screen readers and in its messages. */
+  label: string;
+  /** "multiple" by default. */
+  selection?: TableSelectionMode;
+  /** A page size that cannot be changed; without it 5, 10, 25, 50 and 100 are offered. */
+  pageSize?: number;
+  /** How many filters are active: tells 'filtered out' from 'no data'. */
+  activeFilters?: number;
+  onClearFilters?: () => void;
+  /** Left of the search, such as tabs. */
+  toolbar?: ReactNode;
+  /** Shown when the table has no rows at all, in place of 'This table has no data.' */
+  whenEmpty?: ReactNode;
+  /** Enter or a double click on a row. */
+  onRowOpen?: (row: TableRow) => void;
+  /** Name of the exported file; `<table>.csv` by default. `false` offers no export. */
+  csv?: string | false;
+  /** Called for an export above 100,000 rows that the source cannot run as a job; a notice says so when left out. */
+  onLargeExport?: () => void;
+  /** Hides the search field. */
+  searchable?: boolean;
+  /** Pixels of the rows, or all the height there is; as high as the page of rows by default. */
+  height?: number | "fill";
+}
+
+/**
+ * A paged table with search, sort (descending, ascending, none), column choice kept per table, selection with select-all, CSV export, and its own text for
+ * each kind of emptiness (D2 §2 Filters and table views). Below 1024 px it shows at most 5 columns.
+ */
+export function DataTable(props: DataTableProps) {
+  const { source, label, selection: mode = "multiple", pageSize, activeFilters = 0, height, onRowOpen } = props;
+  const { notices, organisation } = useHost();
+  const state = useSyncExternalStore(source.subscribe, source.getState);
+  const [choosing, setChoosing] = useState(false);
+  const narrow = useScreenBelow(mediumScreen);
+  const late = useLate(state.rows === undefined && state.failure === undefined, tableLoadWait);
+  const columns = useTableColumns(source, state, narrow);
+  const { selection, all, selectAll, clear } = useTableSelection(source, state, mode);
+  const csv = useCsvExport({ source, columns: columns.shown, fileName: props.csv || `${source.table}.csv`, onLargeExport: props.onLargeExport });
+  const { question, rows, totalFiltered, totalRecords, idField } = state;
+  const fail = (error: unknown) => notices.error(error instanceof Error ? error.message : String(error));
+  const ask = (change: Partial<TableQuestion>) => void source.ask(change).catch(fail);
+  const sortTo = (sort: TableQuestion["sort"]) => ask({ sort, skip: 0 });
+
+  // Filters or an import left fewer rows than the page begins at: back to the first page.
+  const beyond = rows !== undefined && state.live && state.skip > 0 && state.skip >= totalFiltered;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once when it happens.
+  useEffect(() => {
+    if (beyond) ask({ skip: 0 });
+  }, [beyond]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each table and size.
+  useEffect(() => {
+    if (pageSize !== undefined && source.getState().question.limit !== pageSize) ask({ limit: pageSize, skip: 0 });
+  }, [pageSize, source]);
+
+  const zone = organisation.displayTimeZoneId;
+  const { shown } = columns;
+  const cell = useCallback(
+    ({ row, column }: GridPlace) => {
+      const [record, option] = [rows?.[row], shown[column]];
+      if (!record || !option) return { text: "" };
+      const text = columnText(option, record, zone);
+      return option.node ? { text, node: option.node(record) } : { text };
+    },
+    [rows, shown, zone],
+  );
+
+  if (rows === undefined) {
+    if (state.failure === undefined) return <StateMessage kind="loading" title={late ? texts.stillWaiting : texts.loading(label)} />;
+    return <StateMessage kind="failed" title={state.failure} />;
+  }
+  const searching = question.search !== "";
+  const cause = shown.length === 0 ? "columns" : searching ? "search" : activeFilters > 0 ? "filters" : "none";
+  return (
+    <div className={`petrons-table${height === "fill" ? " petrons-table-fill" : ""}`}>
+      <DataTableBar
+        toolbar={props.toolbar}
+        counts={texts.rows(totalFiltered, totalRecords)}
+        selected={state.selectedIds.size}
+        all={mode === "multiple" && source.mark && totalFiltered > 0 ? { ...all, onClick: selectAll } : undefined}
+        onClear={mode === "none" ? undefined : clear}
+        live={state.live}
+        search={props.searchable === false ? undefined : { text: question.search, onChange: (search) => ask({ search, skip: 0 }) }}
+        fewer={shown.length < columns.chosen.length ? texts.fewerColumns(shown.length, columns.chosen.length) : undefined}
+        onColumns={() => setChoosing(true)}
+        csv={props.csv === false || !(source.read || source.exportFile) ? undefined : { ...csv, disabled: totalFiltered === 0 || shown.length === 0 }}
+      />
+      {state.failure === undefined ? null : <StateMessage kind="failed" title={state.failure} compact />}
+      {rows.length > 0 && shown.length > 0 ? (
+        <Grid
+          label={label}
+          columns={shown.map(gridColumn)}
+          rowCount={rows.length}
+          totalRows={totalFiltered}
+          firstRow={state.skip}
+          cell={cell}
+          rowKey={(row) => String(rows[row]?.[idField] ?? row)}
+          {...(selection ? { selection } : {})}
+          sort={{ column: question.sort?.column, ascending: question.sort?.ascending ?? true }}
+          onSort={(column) => sortTo(nextSort(question.sort, column))}
+          onSortTo={(column, to) => sortTo(to === "none" ? undefined : { column, ascending: to === "ascending" })}
+          layout={columns.layout}
+          onLayout={columns.setLayout}
+          stale={!state.live}
+          {...(height === undefined ? {} : { height })}
+          {...(onRowOpen ? { onRowOpen: (row: number) => rows[row] && onRowOpen(rows[row]) } : {})}
+        />
+      ) : beyond ? (
+        <StateMessage kind="loading" title={texts.loading(label)} />
+      ) : (
+        <EmptyTable
+          cause={cause}
+          onColumns={() => setChoosing(true)}
+          onClearSearch={() => ask({ search: "", skip: 0 })}
+          onClearFilters={props.onClearFilters}
+          whenEmpty={totalRecords === 0 || totalRecords === undefined ? props.whenEmpty : undefined}
+        />
+      )}
+      <TablePager skip={question.skip} limit={question.limit} total={totalFiltered} fixed={pageSize !== undefined} onPage={ask} />
+      {choosing ? (
+        <ColumnSelector
+          columns={columns.all}
+          shown={columns.chosen.map(({ name }) => name)}
+          onClose={() => setChoosing(false)}
+          onApply={(names) => {
+            setChoosing(false);
+            columns.choose(names).catch(fail);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

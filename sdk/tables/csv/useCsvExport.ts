@@ -1,0 +1,97 @@
+import { formatCount, useHost } from "@petrons/sdk/browser";
+import { csvByteOrderMark, csvLine, largeExportRows } from "@petrons/sdk/contracts";
+import { useEffect, useRef, useState } from "react";
+import { columnHeader, type TableColumnOption } from "../columnOptions.ts";
+import { dataTableTexts } from "../dataTableTexts.ts";
+import type { TableSource } from "../source/tableSource.ts";
+import { csvLines } from "./toCsv.ts";
+
+const exportPage = 5_000;
+
+export interface CsvExportOptions {
+  source: TableSource;
+  /** As shown: these columns in this order. */
+  columns: readonly TableColumnOption[];
+  fileName: string;
+  /** Above 100,000 rows where the source has no export of its own; a notice when left out. */
+  onLargeExport?: (() => void) | undefined;
+}
+
+export interface CsvExport {
+  /** Rows written of how many; undefined while nothing is exported. */
+  progress: { done: number; total: number } | undefined;
+  start: () => void;
+  cancel: () => void;
+}
+
+/** 'Download CSV' (GP-019): all filtered rows as shown. Above 100,000 rows it is a run in the background, with a notice when the file is there. */
+export function useCsvExport({ source, columns, fileName, onLargeExport }: CsvExportOptions): CsvExport {
+  const { api, notices, organisation } = useHost();
+  const [progress, setProgress] = useState<CsvExport["progress"]>();
+  const abort = useRef<AbortController>(undefined);
+  useEffect(() => () => abort.current?.abort(), []);
+
+  const fromServer = async (total: number, signal: AbortSignal) => {
+    const background = total > largeExportRows;
+    if (background) {
+      setProgress(undefined);
+      notices.show({ level: "info", message: dataTableTexts.exportInBackground(total), timeout: 8_000 });
+    }
+    const file = await source.exportFile?.({ columns: columns.map(({ name }) => name), background, signal });
+    if (!file) return;
+    const address = await api.downloadUrl(file.fileId);
+    signal.throwIfAborted();
+    if (!background) return save(address, file.fileName);
+    const run = () => save(address, file.fileName);
+    notices.success(dataTableTexts.exportReady(file.rowCount), { timeout: 0, action: { label: dataTableTexts.downloadCsv, run } });
+  };
+  const fromHere = async (total: number, signal: AbortSignal) => {
+    const parts = [csvByteOrderMark, csvLine(columns.map(columnHeader))];
+    for (let skip = 0; skip < total; skip += exportPage) {
+      const rows = (await source.read?.({ skip, limit: exportPage, signal })) ?? [];
+      signal.throwIfAborted();
+      parts.push(...csvLines(columns, rows, organisation.displayTimeZoneId));
+      setProgress({ done: Math.min(total, skip + rows.length), total });
+      // Lets the page draw the progress and take a cancel between two parts.
+      await new Promise((resolve) => setTimeout(resolve));
+      if (rows.length < exportPage) break;
+    }
+    signal.throwIfAborted();
+    const address = URL.createObjectURL(new Blob(parts, { type: "text/csv;charset=utf-8" }));
+    save(address, fileName);
+    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  };
+
+  const start = () => {
+    const total = source.getState().totalFiltered;
+    if (total > largeExportRows && !source.exportFile) {
+      if (onLargeExport) onLargeExport();
+      else notices.show({ level: "info", message: dataTableTexts.exportTooLarge, timeout: 8_000 });
+      return;
+    }
+    const controller = new AbortController();
+    abort.current = controller;
+    setProgress({ done: 0, total });
+    (source.exportFile ? fromServer(total, controller.signal) : fromHere(total, controller.signal))
+      .catch((error: unknown) => {
+        if (!controller.signal.aborted) notices.error(dataTableTexts.exportFailed(error instanceof Error ? error.message : String(error)));
+      })
+      .finally(() => {
+        if (abort.current === controller) setProgress(undefined);
+      });
+  };
+  const cancel = () => {
+    abort.current?.abort();
+    setProgress(undefined);
+  };
+  return { progress, start, cancel };
+}
+
+function save(address: string, fileName: string): void {
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = fileName;
+  link.click();
+}
+
+export const exportProgressText = ({ done, total }: { done: number; total: number }): string => `${formatCount(done)} of ${formatCount(total)} rows`;

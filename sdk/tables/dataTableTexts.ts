@@ -1,0 +1,36 @@
+import { largeExportRows } from "@petrons/sdk/contracts";
+
+const count = (value: number) => value.toLocaleString("en-US");
+
+/** What a table says (D2 §2, §8; D3 §8). */
+export const dataTableTexts = {
+  loading: (label: string) => `Loading ${label} …`,
+  stillWaiting: "Still waiting on data for this table.",
+  emptySearch: "Clear search to see rows.",
+  emptyFilters: "Clear filters to see rows.",
+  emptyColumns: "Adjust column settings to see rows.",
+  empty: "This table has no data.",
+  clearSearch: "Clear search",
+  clearFilters: "Clear filters",
+  selectColumns: "Select columns",
+  tryAgain: "Try again",
+  searchRows: "Search rows",
+  rows: (shown: number, all: number | undefined) =>
+    all === undefined || all === shown ? `${count(shown)} ${shown === 1 ? "row" : "rows"}` : `${count(shown)} of ${count(all)} rows`,
+  selected: (selected: number) => `${count(selected)} selected`,
+  clearSelection: "Clear selection",
+  selectAll: "Select all",
+  allSelected: "All rows are selected",
+  tooMany: (most: number) => `Unable to select more than ${count(most)} records`,
+  mostSelected: "Maximum number of records selected",
+  selectionFailed: (message: string) => `Unable to update forge with selection: ${message}`,
+  waiting: "Waiting for the server's answer",
+  fewerColumns: (shown: number, all: number) => `${shown} of ${all} columns on this screen`,
+  downloadCsv: "Download CSV",
+  cancel: "Cancel",
+  exporting: "Exporting rows",
+  exportFailed: (message: string) => `Unable to export: ${message}`,
+  exportInBackground: (rows: number) => `${count(rows)} rows are exported in the background. You can go on working.`,
+  exportReady: (rows: number) => `The export of ${count(rows)} rows is ready.`,
+  exportTooLarge: `Up to ${count(largeExportRows)} rows can be downloaded here. Larger exports run as a job.`,
+} as const;

@@ -1,0 +1,129 @@
+import type { Api } from "@petrons/sdk/browser";
+import type { MarkingOperation, Query, QueryOptions } from "@petrons/sdk/contracts";
+import type { TableColumnOption, TableRow } from "../columnOptions.ts";
+import { markedIds, type OnMark, type TableQuestion, type TableSource, TableStore } from "./tableSource.ts";
+
+export interface DocumentSourceOptions {
+  /** The type of the documents, such as `Petron`. */
+  type: string;
+  /** Narrows the documents; all that the person may read by default. */
+  query?: Query;
+  api: Pick<Api, "query">;
+  columns: readonly TableColumnOption[];
+  /** Fields the search looks in; the columns of type string by default. */
+  searchFields?: readonly string[];
+  /** Name for the browser's storage; the type by default. */
+  table?: string;
+  limit?: number;
+  maxSelectableItems?: number;
+  onMark?: OnMark;
+}
+
+export interface DocumentSource extends TableSource {
+  /** Asks the same again. */
+  reload: () => Promise<void>;
+}
+
+/**
+ * Documents by the data query (D1 §3): skip, limit, sortBy and sortOrder, and no sort field without a sort. A failure reads 'Unable to get <type>: <message>'.
+ * An answer that a newer question overtook is dropped. The rows are those of the moment they were asked for.
+ */
+export const documentSource = (options: DocumentSourceOptions): DocumentSource => new Documents(options);
+
+const exportPage = 5_000;
+
+class Documents extends TableStore implements DocumentSource {
+  readonly table: string;
+  readonly #options: DocumentSourceOptions;
+  #round = 0;
+  #all: number | undefined;
+
+  constructor(options: DocumentSourceOptions) {
+    const { columns, limit = 10, maxSelectableItems } = options;
+    super({
+      columns,
+      question: { skip: 0, limit, search: "", sort: undefined },
+      ...(maxSelectableItems === undefined ? {} : { maxSelectableItems }),
+    });
+    this.table = options.table ?? options.type;
+    this.#options = options;
+  }
+
+  readonly reload = (): Promise<void> => this.#fetch(this.getState().question);
+
+  readonly ask = (change: Partial<TableQuestion>): Promise<void> => this.#fetch({ ...this.getState().question, ...change });
+
+  readonly mark = async (operation: MarkingOperation, ids: readonly string[]): Promise<void> => {
+    const before = this.getState().selectedIds;
+    const after = markedIds(before, operation, ids);
+    this.set({ selectedIds: after });
+    try {
+      await this.#options.onMark?.(operation, ids, after);
+    } catch (error) {
+      this.set({ selectedIds: before });
+      throw error;
+    }
+  };
+
+  readonly readIds = async (signal: AbortSignal): Promise<readonly string[]> => {
+    const ids: string[] = [];
+    for (let skip = 0; skip < this.getState().totalFiltered; skip += exportPage) {
+      ids.push(...(await this.read({ skip, limit: exportPage, signal })).map((row) => String(row.id)));
+    }
+    return ids;
+  };
+
+  readonly read = async ({ skip, limit, signal }: { skip: number; limit: number; signal: AbortSignal }): Promise<readonly TableRow[]> => {
+    const rows: TableRow[] = [];
+    for (let from = skip; from < skip + limit; from += exportPage) {
+      signal.throwIfAborted();
+      const { question } = this.getState();
+      const { data } = await this.#options.api.query(
+        this.#options.type,
+        this.#query(question),
+        queryOptions({ ...question, skip: from, limit: Math.min(exportPage, skip + limit - from) }),
+      );
+      rows.push(...data);
+      if (data.length < exportPage) break;
+    }
+    return rows;
+  };
+
+  protected start(): void {
+    void this.reload();
+  }
+
+  protected stop(): void {
+    this.#round += 1;
+  }
+
+  async #fetch(question: TableQuestion): Promise<void> {
+    this.#round += 1;
+    const round = this.#round;
+    const { type, api } = this.#options;
+    this.set({ question, live: false });
+    try {
+      const { data, total } = await api.query(type, this.#query(question), queryOptions(question));
+      if (round !== this.#round) return;
+      if (question.search === "") this.#all = total;
+      this.set({ rows: data, skip: question.skip, totalFiltered: total, totalRecords: this.#all, live: true, failure: undefined });
+    } catch (error) {
+      if (round !== this.#round) return;
+      this.set({ live: true, failure: `Unable to get ${type}: ${error instanceof Error ? error.message : String(error)}` });
+    }
+  }
+
+  #query({ search }: TableQuestion): Query {
+    const { query = {}, columns, searchFields } = this.#options;
+    const text = search.trim();
+    const fields = searchFields ?? columns.filter(({ type = "string", value }) => type === "string" && !value).map(({ name }) => name);
+    if (text === "" || fields.length === 0) return query;
+    const pattern = text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+    const found: Query = { $or: fields.map((field) => ({ [field]: { $regex: pattern, $options: "i" } })) };
+    return Object.keys(query).length === 0 ? found : { $and: [query, found] };
+  }
+}
+
+function queryOptions({ skip, limit, sort }: TableQuestion): QueryOptions {
+  return { skip, limit, ...(sort ? { sortBy: sort.column, sortOrder: sort.ascending ? "ascending" : "descending" } : {}) };
+}

@@ -1,0 +1,263 @@
+import type { Api, ForgeHandle } from "@petrons/sdk/browser";
+import {
+  defaultPageSize,
+  type ExportOutcome,
+  type ExportTableOptions,
+  type FilterDefinition,
+  type FilterQuery,
+  type JobResult,
+  type MarkingOperation,
+  type TableColumn,
+  type TableOptions,
+  type TableView,
+} from "@petrons/sdk/contracts";
+import { autorun } from "mobx";
+import type { TableColumnOption } from "../columnOptions.ts";
+import { type ExportedFile, markedIds, type TableQuestion, type TableSource, TableStore } from "./tableSource.ts";
+
+/** How long changed options or a selection may take to come back before the table is live again, in ms (D2 §9). */
+export const tableUpdateWait = 3000;
+
+export interface LiveTableSourceOptions {
+  /** A workspace with collections, such as `$root/Wells/{petronId}/{userId}`. */
+  workspace: string;
+  collection: string;
+  api: Pick<Api, "forge" | "runTask" | "query">;
+  forge: ForgeHandle;
+  /** Needed for export when the workspace's address does not hold the Petron's id as its third part. */
+  petronId?: string;
+}
+
+/**
+ * A live table as its person sees it (D2 §3): the page follows the options, the filters, the marking and every import. After a change the table is not live
+ * until the server echoes it or 3 seconds have passed; then the server's state is shown again.
+ */
+export const liveTableSource = (options: LiveTableSourceOptions): TableSource => new LiveTable(options);
+
+interface Marked {
+  ids: ReadonlySet<string>;
+}
+
+class LiveTable extends TableStore implements TableSource {
+  readonly table: string;
+  readonly #options: LiveTableSourceOptions;
+  readonly #views: string;
+  readonly #stored: string;
+  readonly #filters: string;
+  #pending: TableOptions | undefined;
+  #marked: Marked | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #leave: (() => void)[] = [];
+  #schema: { of: readonly TableColumn[]; columns: TableColumnOption[] } | undefined;
+
+  constructor(options: LiveTableSourceOptions) {
+    super({ columns: [] });
+    this.table = options.collection;
+    this.#options = options;
+    this.#views = `${options.workspace}#TableViews`;
+    this.#stored = `${options.workspace}#TableOptions`;
+    this.#filters = `${options.workspace}#Filters`;
+  }
+
+  readonly ask = ({ skip, limit, search, ...change }: Partial<TableQuestion>): Promise<void> => {
+    const next: TableOptions = { ...this.#asked() };
+    if (skip !== undefined) next.skip = skip;
+    if (limit !== undefined) next.limit = limit;
+    if (search !== undefined) next.searchText = search;
+    if (search === "") delete next.searchText;
+    if ("sort" in change) {
+      delete next.sortByFieldName;
+      delete next.sortAscending;
+      if (change.sort) Object.assign(next, { sortByFieldName: change.sort.column, sortAscending: change.sort.ascending });
+    }
+    return this.#send(next);
+  };
+
+  readonly choose = (columns: readonly string[]): Promise<void> => this.#send({ ...this.#asked(), fieldsToInclude: [...columns] });
+
+  readonly mark = async (op: MarkingOperation, ids: readonly string[]): Promise<void> => {
+    const { workspace, collection, api } = this.#options;
+    const marked = { ids: markedIds(this.getState().selectedIds, op, ids) };
+    this.#marked = marked;
+    this.#wait();
+    this.#refresh();
+    const indexName = this.#view()?.markingIdFieldName ?? "id";
+    try {
+      await api.forge("SetMarking", { workspace, collection, name: collection, indexName, indexValues: [...ids], op });
+    } catch (error) {
+      if (this.#marked === marked) this.#marked = undefined;
+      this.#refresh();
+      throw error;
+    }
+  };
+
+  readonly readIds = async (): Promise<readonly string[]> => this.getState().filteredIds ?? [];
+
+  readonly exportFile = async ({
+    columns,
+    background,
+    signal,
+  }: {
+    columns: readonly string[];
+    background: boolean;
+    signal: AbortSignal;
+  }): Promise<ExportedFile> => {
+    const { workspace, collection, api } = this.#options;
+    const pid = this.#options.petronId ?? workspace.split("/")[2] ?? null;
+    const { searchText, sortByFieldName, sortAscending } = this.#asked();
+    const definitions = this.#options.forge.element<Record<string, FilterDefinition[]>>(this.#filters).data?.[collection] ?? [];
+    const filterQuery = definitions.filter(({ filter }) => filter.active).map(asQuery);
+    const sort = sortByFieldName === undefined ? {} : { sortByFieldName, sortAscending: sortAscending ?? true };
+    const options: ExportTableOptions = {
+      collection,
+      columns: [...columns],
+      ...(searchText ? { searchText } : {}),
+      ...(filterQuery.length > 0 ? { filterQuery } : {}),
+      ...sort,
+    };
+    const answer = await api.runTask<ExportOutcome>({ taskType: "ExportTable", pid, options, runInBackground: background });
+    signal.throwIfAborted();
+    if (!background) return outcomeOf(answer.data?.[0]);
+    return outcomeOf(await this.#ended(answer.insertedIds?.[0] ?? "", signal));
+  };
+
+  protected start(): void {
+    const { forge } = this.#options;
+    this.#leave = [this.#views, this.#stored, this.#filters].map((uri) => forge.subscribe(uri));
+    this.#leave.push(autorun(() => this.#refresh()));
+  }
+
+  protected stop(): void {
+    for (const leave of this.#leave) leave();
+    this.#leave = [];
+    clearTimeout(this.#timer);
+    this.#pending = undefined;
+    this.#marked = undefined;
+  }
+
+  #view(): TableView | undefined {
+    return this.#options.forge.element<Record<string, TableView>>(this.#views).data?.[this.#options.collection];
+  }
+
+  #confirmed(): TableOptions {
+    return this.#options.forge.element<Record<string, TableOptions>>(this.#stored).data?.[this.#options.collection] ?? {};
+  }
+
+  #asked(): TableOptions {
+    return this.#pending ?? this.#confirmed();
+  }
+
+  async #send(next: TableOptions): Promise<void> {
+    const { workspace, collection, forge } = this.#options;
+    this.#pending = next;
+    this.#wait();
+    this.#refresh();
+    const others = forge.element<Record<string, TableOptions>>(this.#stored).data;
+    try {
+      await forge.setVariable(workspace, "TableOptions", { ...others, [collection]: next });
+    } catch (error) {
+      if (this.#pending === next) this.#pending = undefined;
+      this.#refresh();
+      throw error;
+    }
+  }
+
+  #wait(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#pending = undefined;
+      this.#marked = undefined;
+      this.#refresh();
+    }, tableUpdateWait);
+  }
+
+  #refresh(): void {
+    const { forge, collection } = this.#options;
+    const element = forge.element<Record<string, TableView>>(this.#views);
+    const view = element.data?.[collection];
+    const confirmed = this.#confirmed();
+    if (this.#pending && echoes(view, this.#pending)) this.#pending = undefined;
+    if (this.#marked && view && sameIds(view.selectedIds, this.#marked.ids)) this.#marked = undefined;
+    const asked = this.#pending ?? confirmed;
+    const message = element.state === "error" ? element.errors[0]?.message : view?.errors?.[0]?.message;
+    const failure = message === undefined ? undefined : `Unable to get ${collection}: ${message}`;
+    const question: TableQuestion = {
+      skip: asked.skip ?? view?.skip ?? 0,
+      limit: asked.limit ?? view?.limit ?? defaultPageSize,
+      search: asked.searchText ?? "",
+      sort: asked.sortByFieldName === undefined ? undefined : { column: asked.sortByFieldName, ascending: asked.sortAscending ?? true },
+    };
+    if (!view) {
+      this.set({ question, failure });
+      return;
+    }
+    this.set({
+      question,
+      columns: this.#columnsOf(view),
+      shown: asked.fieldsToInclude ?? confirmed.fieldsToInclude,
+      rows: view.viewRecords,
+      skip: view.skip,
+      totalFiltered: view.totalNumFilteredRecords,
+      totalRecords: view.totalNumRecords,
+      idField: view.markingIdFieldName,
+      selectedIds: this.#marked?.ids ?? new Set(view.selectedIds),
+      maxSelectableItems: view.maxSelectableItems,
+      filteredIds: view.filteredRecordIds,
+      live: this.#pending === undefined && this.#marked === undefined,
+      failure,
+    });
+  }
+
+  #columnsOf({ sourceCollectionSchema }: TableView): TableColumnOption[] {
+    if (this.#schema?.of !== sourceCollectionSchema) this.#schema = { of: sourceCollectionSchema, columns: sourceCollectionSchema.map(liveColumn) };
+    return this.#schema.columns;
+  }
+
+  /** A run in the background is looked at every 2 s until it has ended; leaving the page leaves the run to the jobs page. */
+  async #ended(id: string, signal: AbortSignal): Promise<unknown> {
+    for (;;) {
+      const { data } = await this.#options.api.query<JobResult>("JobResult", { id });
+      signal.throwIfAborted();
+      const run = data[0];
+      if (run?.jobStatus === "completed") return run.outcome;
+      if (run?.jobStatus === "error" || run?.jobStatus === "cancelled") throw new Error(run.message || "The export did not finish.");
+      await new Promise((resolve) => setTimeout(resolve, 2_000));
+    }
+  }
+}
+
+function outcomeOf(outcome: unknown): ExportedFile {
+  const { fileId, fileName, rowCount } = (outcome ?? {}) as Partial<ExportOutcome>;
+  if (fileId === undefined) throw new Error("The export made no file.");
+  return { fileId, fileName: fileName ?? "export.csv", rowCount: rowCount ?? 0 };
+}
+
+/** The server says the same as was asked. */
+function echoes(view: TableView | undefined, asked: TableOptions): boolean {
+  if (!view) return false;
+  return (
+    (asked.skip ?? 0) === view.skip &&
+    (asked.limit ?? view.limit) === view.limit &&
+    (asked.searchText ?? "") === view.searchText &&
+    (asked.sortByFieldName ?? undefined) === (view.sortByFieldName ?? undefined) &&
+    (asked.sortByFieldName === undefined || (asked.sortAscending ?? true) === (view.sortAscending ?? true)) &&
+    (asked.fieldsToInclude === undefined || asked.fieldsToInclude.join() === view.fieldsToInclude.join())
+  );
+}
+
+const sameIds = (list: readonly string[], ids: ReadonlySet<string>): boolean => list.length === ids.size && list.every((id) => ids.has(id));
+
+const asQuery = ({ name, index, filter }: FilterDefinition): FilterQuery[number] => ({
+  schema: { field: name, valueType: index.valueType },
+  includeInvalid: filter.includeInvalid,
+  ...(index.valueType === "string" ? { values: filter.values } : { range: { low: filter.low, high: filter.high } }),
+});
+
+/** A stored column as a table shows it. Whole numbers are grouped when they have a unit: without one they may be a year or a number that names something. */
+export function liveColumn({ name, label, type, unit }: TableColumn): TableColumnOption {
+  const base = { name, label, ...(unit ? { unit } : {}) };
+  if (type === "integer") return { ...base, type: "number", typeOptions: { format: unit ? "integer" : "plain" } };
+  if (type === "double") return { ...base, type: "number" };
+  if (type === "datetime") return { ...base, unit: unit ?? "UTC", type: "time", typeOptions: { format: "YYYY-MM-DD HH:mm", zone: "UTC" } };
+  return { ...base, type: type === "text" ? "string" : type };
+}

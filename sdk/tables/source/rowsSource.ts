@@ -1,0 +1,102 @@
+import type { MarkingOperation } from "@petrons/sdk/contracts";
+import { columnText, columnValue, type TableColumnOption, type TableRow } from "../columnOptions.ts";
+import { markedIds, type OnMark, type TableQuestion, type TableSource, TableStore } from "./tableSource.ts";
+
+export interface RowsSourceOptions {
+  /** Names the table in the browser's storage. */
+  table: string;
+  columns: readonly TableColumnOption[];
+  /** The field that names a row; `id` by default. */
+  idField?: string;
+  maxSelectableItems?: number;
+  /** Rows of a page at first; 10 by default. */
+  limit?: number;
+  selectedIds?: readonly string[];
+  onMark?: OnMark;
+  /** Display zone, for searching in shown times; UTC by default. */
+  zone?: string;
+}
+
+export interface RowsSource extends TableSource {
+  /** Replaces the rows; question and selection stay. */
+  setRows: (rows: readonly TableRow[]) => void;
+}
+
+/** Rows at hand as a table: searched in what is shown, sorted by value with blanks last, paged. */
+export const rowsSource = (rows: readonly TableRow[], options: RowsSourceOptions): RowsSource => new StaticRows(rows, options);
+
+class StaticRows extends TableStore implements RowsSource {
+  readonly table: string;
+  readonly #options: RowsSourceOptions;
+  #rows: readonly TableRow[];
+  #filtered: readonly TableRow[] = [];
+
+  constructor(rows: readonly TableRow[], options: RowsSourceOptions) {
+    const { columns, idField = "id", maxSelectableItems, selectedIds = [], limit = 10 } = options;
+    const question: TableQuestion = { skip: 0, limit, search: "", sort: undefined };
+    super({ columns, idField, selectedIds: new Set(selectedIds), question, ...(maxSelectableItems === undefined ? {} : { maxSelectableItems }) });
+    this.table = options.table;
+    this.#options = options;
+    this.#rows = rows;
+    this.#arrange();
+  }
+
+  readonly setRows = (rows: readonly TableRow[]): void => {
+    this.#rows = rows;
+    this.#arrange();
+  };
+
+  readonly ask = async (change: Partial<TableQuestion>): Promise<void> => {
+    const question = { ...this.getState().question, ...change };
+    if ("search" in change || "sort" in change) this.#arrange(question);
+    else this.#page(question);
+  };
+
+  readonly mark = async (operation: MarkingOperation, ids: readonly string[]): Promise<void> => {
+    const before = this.getState().selectedIds;
+    const after = markedIds(before, operation, ids);
+    this.set({ selectedIds: after });
+    try {
+      await this.#options.onMark?.(operation, ids, after);
+    } catch (error) {
+      this.set({ selectedIds: before });
+      throw error;
+    }
+  };
+
+  readonly readIds = async (): Promise<readonly string[]> => this.getState().filteredIds ?? [];
+
+  readonly read = async ({ skip, limit }: { skip: number; limit: number }): Promise<readonly TableRow[]> => this.#filtered.slice(skip, skip + limit);
+
+  protected start(): void {}
+  protected stop(): void {}
+
+  #arrange(question = this.getState().question): void {
+    const { columns, idField } = this.getState();
+    const needle = question.search.trim().toLowerCase();
+    const zone = this.#options.zone ?? "UTC";
+    const found =
+      needle === "" ? this.#rows : this.#rows.filter((row) => columns.some((column) => columnText(column, row, zone).toLowerCase().includes(needle)));
+    const column = question.sort && columns.find(({ name }) => name === question.sort?.column);
+    this.#filtered = column ? sorted(found, column, question.sort?.ascending ?? true) : found;
+    this.#page(question, { totalFiltered: found.length, totalRecords: this.#rows.length, filteredIds: this.#filtered.map((row) => String(row[idField])) });
+  }
+
+  #page(question: TableQuestion, change: object = {}): void {
+    const { skip, limit } = question;
+    this.set({ ...change, question, skip, rows: this.#filtered.slice(skip, skip + limit) });
+  }
+}
+
+function sorted(rows: readonly TableRow[], column: TableColumnOption, ascending: boolean): TableRow[] {
+  const sign = ascending ? 1 : -1;
+  return [...rows].sort((one, other) => {
+    const [a, b] = [columnValue(column, one), columnValue(column, other)];
+    const blanks = Number(isBlank(a)) - Number(isBlank(b));
+    return blanks !== 0 || isBlank(a) ? blanks : sign * compared(a, b);
+  });
+}
+
+const isBlank = (value: unknown): boolean => value === null || value === undefined || value === "";
+const order = new Intl.Collator("en-US", { numeric: true });
+const compared = (a: unknown, b: unknown): number => (typeof a === "number" && typeof b === "number" ? a - b : order.compare(String(a), String(b)));

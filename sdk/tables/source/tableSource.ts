@@ -1,0 +1,127 @@
+import { defaultMaxSelectableItems, defaultPageSize, type MarkingOperation } from "@petrons/sdk/contracts";
+import type { TableColumnOption, TableRow } from "../columnOptions.ts";
+
+export interface TableSort {
+  column: string;
+  ascending: boolean;
+}
+
+/** What a table asks its source for. Without `sort` rows come as the source has them. */
+export interface TableQuestion {
+  skip: number;
+  limit: number;
+  search: string;
+  sort: TableSort | undefined;
+}
+
+/** What a source knows at one moment. The object stays the same until something in it changes. */
+export interface TableState {
+  question: TableQuestion;
+  columns: readonly TableColumnOption[];
+  /** The columns chosen, where the source keeps them; otherwise the browser does. */
+  shown: readonly string[] | undefined;
+  /** The page; undefined until the first answer. */
+  rows: readonly TableRow[] | undefined;
+  /** Place of the first of `rows` among the filtered rows. */
+  skip: number;
+  /** Rows after search and filters, and before: counts read "n of N". */
+  totalFiltered: number;
+  totalRecords: number | undefined;
+  /** The field that names a row. */
+  idField: string;
+  selectedIds: ReadonlySet<string>;
+  maxSelectableItems: number;
+  /** Ids of all filtered rows, where they are known without asking. */
+  filteredIds: readonly string[] | undefined;
+  /** False while `rows` or the selection wait for the source's answer. */
+  live: boolean;
+  /** Why there is no answer, as a whole sentence; rows are then those of the last good one. */
+  failure: string | undefined;
+}
+
+/** An exported file that a server made. */
+export interface ExportedFile {
+  fileId: string;
+  fileName: string;
+  rowCount: number;
+}
+
+/**
+ * Where a table's rows come from: documents, a live table, rows at hand, or anything else that can answer. React reads it as external state:
+ * `getState` gives the same object until something changes, `subscribe` starts it and its answer stops it.
+ */
+export interface TableSource {
+  /** Names the table; the chosen columns and their layout are kept under it. */
+  readonly table: string;
+  getState: () => TableState;
+  subscribe: (changed: () => void) => () => void;
+  /** Changes the question. Rejects with the reason when it could not be asked. */
+  ask: (change: Partial<TableQuestion>) => Promise<void>;
+  /** Keeps the chosen columns with the source; left out, the browser keeps them. */
+  choose?: (columns: readonly string[]) => Promise<void>;
+  /** Selects at once; rejects, and goes back to what was selected, when it could not be kept. Left out, nothing can be selected. */
+  mark?: (operation: MarkingOperation, ids: readonly string[]) => Promise<void>;
+  /** Ids of all filtered rows, for select-all. */
+  readIds?: (signal: AbortSignal) => Promise<readonly string[]>;
+  /** Rows of the same question, from `skip` on, for export. */
+  read?: (range: { skip: number; limit: number; signal: AbortSignal }) => Promise<readonly TableRow[]>;
+  /** Writes the export on the server; used instead of `read`. `background` answers only when the run has ended. */
+  exportFile?: (options: { columns: readonly string[]; background: boolean; signal: AbortSignal }) => Promise<ExportedFile>;
+}
+
+/** What is selected after an operation (GP-010). */
+export function markedIds(before: ReadonlySet<string>, operation: MarkingOperation, ids: readonly string[]): Set<string> {
+  const after = new Set(operation === "replace" || operation === "clear" ? [] : before);
+  for (const id of ids) {
+    if (operation === "subtract") after.delete(id);
+    else if (operation !== "clear") after.add(id);
+  }
+  return after;
+}
+
+export const firstQuestion: TableQuestion = { skip: 0, limit: defaultPageSize, search: "", sort: undefined };
+
+/** What the sources share: a state that tells its listeners, started by the first and stopped after the last. */
+export abstract class TableStore {
+  #state: TableState;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(state: Partial<TableState> & Pick<TableState, "columns">) {
+    this.#state = {
+      question: firstQuestion,
+      shown: undefined,
+      rows: undefined,
+      skip: 0,
+      totalFiltered: 0,
+      totalRecords: undefined,
+      idField: "id",
+      selectedIds: new Set(),
+      maxSelectableItems: defaultMaxSelectableItems,
+      filteredIds: undefined,
+      live: true,
+      failure: undefined,
+      ...state,
+    };
+  }
+
+  readonly getState = (): TableState => this.#state;
+
+  readonly subscribe = (changed: () => void): (() => void) => {
+    this.#listeners.add(changed);
+    if (this.#listeners.size === 1) this.start();
+    return () => {
+      if (this.#listeners.delete(changed) && this.#listeners.size === 0) this.stop();
+    };
+  };
+
+  protected set(change: Partial<TableState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of [...this.#listeners]) listener();
+  }
+
+  protected abstract start(): void;
+  protected abstract stop(): void;
+}
+
+/** Keeps a selection with whoever made the table; a rejection takes it back. */
+export type OnMark = (operation: MarkingOperation, ids: readonly string[], selected: ReadonlySet<string>) => Promise<void> | void;

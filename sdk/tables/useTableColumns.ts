@@ -1,0 +1,54 @@
+import { useMemo, useState } from "react";
+import { type TableColumnOption, usableColumns } from "./columnOptions.ts";
+import { type ColumnPreference, defaultColumnCount, readColumnPreference, writeColumnPreference } from "./columnPreferences.ts";
+import { columnsInOrder } from "./grid/gridLayout.ts";
+import type { GridLayout } from "./grid/gridTypes.ts";
+import type { TableSource, TableState } from "./source/tableSource.ts";
+
+/** Grid mode below a medium screen shows at most this many columns (D2 §9). */
+export const gridModeColumns = 5;
+
+export interface TableColumns {
+  /** All there are. */
+  all: readonly TableColumnOption[];
+  /** Chosen, in the order of the chooser. */
+  chosen: readonly TableColumnOption[];
+  /** On this screen, as laid out. */
+  shown: readonly TableColumnOption[];
+  layout: GridLayout;
+  setLayout: (layout: GridLayout) => void;
+  choose: (names: readonly string[]) => Promise<void>;
+}
+
+/** Which columns a table shows: those the source keeps, else those the browser keeps, else the first 80; on narrow screens at most 5. */
+export function useTableColumns(source: TableSource, state: TableState, narrow: boolean): TableColumns {
+  const { table } = source;
+  const [kept, setKept] = useState<{ table: string; preference: ColumnPreference | undefined }>(() => ({ table, preference: readColumnPreference(table) }));
+  const current = kept.table === table ? kept : { table, preference: readColumnPreference(table) };
+  if (current !== kept) setKept(current);
+  const { preference } = current;
+  const all = usableColumns(state.columns);
+  const names = state.shown ?? preference?.shown;
+  const chosen = useMemo(() => {
+    const byName = new Map(all.map((column) => [column.name, column]));
+    return names ? names.flatMap((name) => byName.get(name) ?? []) : all.slice(0, defaultColumnCount);
+  }, [all, names]);
+  const layout = useMemo<GridLayout>(() => ({ order: [], widths: {}, frozen: 0, ...preference }), [preference]);
+  const shown = useMemo(() => columnsInOrder(chosen, layout).slice(0, narrow ? gridModeColumns : undefined), [chosen, layout, narrow]);
+
+  const keep = (next: ColumnPreference) => {
+    writeColumnPreference(table, next);
+    setKept({ table, preference: next });
+  };
+  return {
+    all,
+    chosen,
+    shown,
+    layout: narrow ? { ...layout, frozen: 0 } : layout,
+    setLayout: (next) => keep({ ...preference, ...(narrow ? { ...next, frozen: layout.frozen } : next) }),
+    choose: async (next) => {
+      keep({ ...layout, order: [], shown: next });
+      await source.choose?.(next);
+    },
+  };
+}
