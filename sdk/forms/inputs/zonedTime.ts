@@ -5,7 +5,7 @@ export type WallTime = string;
 
 const readers = new Map<string, Intl.DateTimeFormat>();
 
-/** The zone, or UTC for what is none. */
+/** An invalid zone is logged, and the local one used (D3 §8). */
 function readerOf(zone: string): Intl.DateTimeFormat {
   const known = readers.get(zone);
   if (known) return known;

@@ -1,0 +1,36 @@
+import InsertableVariable from "@petrons/sdk/forms?props=InsertableVariable";
+import JsonInputOptions from "@petrons/sdk/forms?props=JsonInputOptions";
+import { Example } from "../../frame/Example.tsx";
+import { GalleryPage } from "../../frame/GalleryPage.tsx";
+import { JsonBasic } from "./JsonBasic.example.tsx";
+import jsonBasicSource from "./JsonBasic.example.tsx?source";
+import { JsonFailing } from "./JsonFailing.example.tsx";
+import jsonFailingSource from "./JsonFailing.example.tsx?source";
+import { JsonServer } from "./JsonServer.example.tsx";
+import jsonServerSource from "./JsonServer.example.tsx?source";
+import { JsonStates } from "./JsonStates.example.tsx";
+import jsonStatesSource from "./JsonStates.example.tsx?source";
+
+export default function JsonPage() {
+  return (
+    <GalleryPage
+      title="JSON"
+      entry="@petrons/sdk/forms"
+      summary="A JSON document as text, with variables that are filled when it is used. Only valid JSON is emitted; a syntax error is told with its line and column."
+      props={{ JsonInputOptions, InsertableVariable }}
+    >
+      <Example title="JSON" note="A variable goes in at the cursor: inside a text as it stands, elsewhere with its quotes." source={jsonBasicSource}>
+        <JsonBasic />
+      </Example>
+      <Example title="Variables of the server" source={jsonServerSource}>
+        <JsonServer />
+      </Example>
+      <Example title="Variables cannot be read" source={jsonFailingSource}>
+        <JsonFailing />
+      </Example>
+      <Example title="States" source={jsonStatesSource}>
+        <JsonStates />
+      </Example>
+    </GalleryPage>
+  );
+}

@@ -1,0 +1,105 @@
+import { Button } from "@blueprintjs/core";
+import { useHost } from "@petrons/sdk/browser";
+import { useCallback, useEffect, useState } from "react";
+import type { InputProps } from "../inputProps.ts";
+import { inputTexts } from "./inputTexts.ts";
+import { SuggestBox } from "./SuggestBox.tsx";
+import { type UnitChoice, type UnitGroup, unitOf, unitsLike, unitText } from "./unitChoices.ts";
+import { useTextDraft } from "./useTextDraft.ts";
+
+export interface UnitsInputOptions {
+  /** The quantity whose units are offered, one of `quantityNames` (D3 §3). */
+  quantity: string;
+  /** Groups of units, of which the quantity's is taken; by default those of the task UnitsInformation (D1 §7). */
+  units?: readonly UnitGroup[];
+}
+
+/** The unit of a quantity; the value is its abbreviation. Typing searches abbreviations and names. */
+export default function UnitsInput(props: InputProps<string, UnitsInputOptions>) {
+  const { value, options, onChange, onProblems, onBlur } = props;
+  const { groups, failed, retry } = useUnitGroups(options.units);
+  const units: readonly UnitChoice[] = groups?.find(({ name }) => name === options.quantity)?.units ?? [];
+  const textOf = (abbreviation: string | undefined) => {
+    const unit = units.find((known) => known.abbreviation === abbreviation);
+    return unit ? unitText(unit) : (abbreviation ?? "");
+  };
+  const draft = useTextDraft<string>({
+    value,
+    textOf,
+    read: (text, stands) => {
+      if (text.trim() === "") return { value: undefined };
+      // Before the units are known, what is stored stands for itself.
+      if (groups === undefined && text === stands) return { value: stands };
+      const unit = unitOf(text, units);
+      return unit ? { value: unit.abbreviation } : { problem: inputTexts.notUnit(text.trim()) };
+    },
+    onChange,
+    onProblems,
+  });
+  // The text of a unit is known once the units are.
+  const text = draft.text === draft.value ? textOf(draft.value) : draft.text;
+  const chosen = text === textOf(draft.value);
+  const like = unitsLike(chosen ? "" : text, units);
+  return (
+    <SuggestBox
+      listLabel={props.label}
+      starts={chosen ? "none" : "first"}
+      suggestions={like.map((unit) => ({
+        key: unit.abbreviation,
+        selected: unit.abbreviation === draft.value,
+        node: (
+          <>
+            <span className="petrons-unit">{unit.abbreviation}</span>
+            <span className="petrons-unit-name">{unit.name}</span>
+          </>
+        ),
+      }))}
+      status={
+        failed ? (
+          <>
+            {inputTexts.unitsFailed} <Button size="small" text={inputTexts.retry} onMouseDown={(event) => event.preventDefault()} onClick={retry} />
+          </>
+        ) : groups === undefined ? (
+          inputTexts.loading
+        ) : like.length === 0 ? (
+          inputTexts.noUnit
+        ) : undefined
+      }
+      onPick={draft.put}
+      box={{
+        input: { ...props, placeholder: props.placeholder ?? inputTexts.chooseUnit },
+        text,
+        onText: draft.type,
+        onClear: () => draft.put(undefined),
+        onLeave: () => {
+          draft.settle();
+          onBlur?.();
+        },
+        onKeyDown: (event) => {
+          if (event.key === "Enter") draft.settle();
+        },
+      }}
+    />
+  );
+}
+
+/** The groups given, or those of the server. A failure is logged (UN-003), shown, and can be retried. */
+function useUnitGroups(given: readonly UnitGroup[] | undefined) {
+  const { api } = useHost();
+  const [loaded, setLoaded] = useState<readonly UnitGroup[]>();
+  const [failed, setFailed] = useState(false);
+  const isGiven = given !== undefined;
+  const load = useCallback(async () => {
+    if (isGiven) return;
+    setFailed(false);
+    try {
+      const { data } = await api.runTask<{ groups: UnitGroup[] }>({ taskType: "UnitsInformation", pid: "null", options: {}, runInBackground: false });
+      setLoaded(data[0]?.groups ?? []);
+    } catch (error) {
+      console.warn("The units could not be loaded.", error);
+      setFailed(true);
+    }
+  }, [api, isGiven]);
+  useEffect(() => void load(), [load]);
+  return { groups: given ?? loaded, failed, retry: () => void load() };
+}

@@ -1,0 +1,68 @@
+import "./inputs.css";
+import { type ComponentType, lazy } from "react";
+import type { InputProps } from "../inputProps.ts";
+import type { CodeInputOptions } from "./CodeInput.tsx";
+import type { ColorInputOptions } from "./ColorInput.tsx";
+import type { DateInputOptions } from "./DateInput.tsx";
+import type { DateTimeInputOptions } from "./DateTimeInput.tsx";
+import type { FileInputOptions, UploadedFile } from "./FileInput.tsx";
+import type { HashtagsInputOptions } from "./HashtagsInput.tsx";
+import type { JsonInputOptions } from "./JsonInput.tsx";
+import type { NumberRangeInputOptions } from "./NumberRangeInput.tsx";
+import type { ObjectInputOptions, ObjectValue } from "./ObjectInput.tsx";
+import type { NumberRange } from "./rangeProblems.ts";
+import type { ScheduleInputOptions } from "./ScheduleInput.tsx";
+import type { Schedule } from "./schedule.ts";
+import type { UnitsInputOptions } from "./UnitsInput.tsx";
+
+/** A chunk of its own, loaded when first drawn; draw it inside `InputField` or a Suspense of your own. */
+const late = <T, O extends object>(load: () => Promise<{ default: ComponentType<InputProps<T, O>> }>): ComponentType<InputProps<T, O>> =>
+  lazy(load) as unknown as ComponentType<InputProps<T, O>>;
+
+export const DateInput = late<string, DateInputOptions>(() => import("./DateInput.tsx"));
+export const DateTimeInput = late<string, DateTimeInputOptions>(() => import("./DateTimeInput.tsx"));
+export const ColorInput = late<string, ColorInputOptions>(() => import("./ColorInput.tsx"));
+export const NumberRangeInput = late<NumberRange, NumberRangeInputOptions>(() => import("./NumberRangeInput.tsx"));
+export const CodeInput = late<string, CodeInputOptions>(() => import("./CodeInput.tsx"));
+export const JsonInput = late<string, JsonInputOptions>(() => import("./JsonInput.tsx"));
+export const FileInput = late<UploadedFile, FileInputOptions>(() => import("./FileInput.tsx"));
+export const HashtagsInput = late<readonly string[], HashtagsInputOptions>(() => import("./HashtagsInput.tsx"));
+export const UnitsInput = late<string, UnitsInputOptions>(() => import("./UnitsInput.tsx"));
+export const ObjectInput = late<ObjectValue, ObjectInputOptions>(() => import("./ObjectInput.tsx"));
+export const ScheduleInput = late<Schedule, ScheduleInputOptions>(() => import("./ScheduleInput.tsx"));
+/** The editor without a form; draw it inside a Suspense. */
+export const CodeEditor = lazy(() => import("./code/CodeEditor.tsx"));
+export const LogView = lazy(() => import("./code/LogView.tsx"));
+
+export type { CodeInputOptions } from "./CodeInput.tsx";
+export type { ColorInputOptions } from "./ColorInput.tsx";
+export type { CodeEditorProps } from "./code/CodeEditor.tsx";
+export type { CodeLanguageName } from "./code/codeLanguageNames.ts";
+export { codeLanguageNames, isCodeLanguage } from "./code/codeLanguageNames.ts";
+export type { JsonError } from "./code/jsonSyntax.ts";
+export { jsonError } from "./code/jsonSyntax.ts";
+export type { LogViewProps } from "./code/LogView.tsx";
+export type { PaletteColor } from "./colorProblems.ts";
+export { colorProblem } from "./colorProblems.ts";
+export type { DateInputOptions } from "./DateInput.tsx";
+export type { DateTimeInputOptions } from "./DateTimeInput.tsx";
+export type { FileInputOptions, UploadedFile } from "./FileInput.tsx";
+export type { HashtagsInputOptions } from "./HashtagsInput.tsx";
+export { hashtagOf, withHashtags } from "./hashtags.ts";
+export type { InputFieldProps } from "./InputField.tsx";
+export { InputField, inputDebounce } from "./InputField.tsx";
+export type { InsertableVariable } from "./insertVariable.ts";
+export { variableText } from "./insertVariable.ts";
+export type { JsonInputOptions } from "./JsonInput.tsx";
+export type { NumberRangeInputOptions } from "./NumberRangeInput.tsx";
+export type { ObjectInputOptions, ObjectValue } from "./ObjectInput.tsx";
+export type { NumberRange, RangeLimits } from "./rangeProblems.ts";
+export { rangeProblems, rangeStep } from "./rangeProblems.ts";
+export type { ScheduleInputOptions } from "./ScheduleInput.tsx";
+export type { Schedule, ScheduleFrequency, ScheduleInterval, ScheduleUnit } from "./schedule.ts";
+export { frequencyOf, isIntervalValid, neverSchedule, scheduleOf, scheduleProblems } from "./schedule.ts";
+export type { UnitsInputOptions } from "./UnitsInput.tsx";
+export type { QuantityName, UnitChoice, UnitGroup } from "./unitChoices.ts";
+export { quantityNames } from "./unitChoices.ts";
+export type { WallTime } from "./zonedTime.ts";
+export { instantsOf, wallTimeOf, zoneNameAt } from "./zonedTime.ts";

@@ -1,0 +1,91 @@
+import { inputTexts } from "./inputTexts.ts";
+
+/** When a job runs (D2 §3); times are ISO in UTC. */
+export interface Schedule {
+  singleExecutionTime: string | null;
+  runNow: boolean;
+  interval: ScheduleInterval | null;
+}
+
+export interface ScheduleInterval {
+  startDateTime: string | null;
+  daysInterval: number;
+  hoursInterval: number;
+  minutesInterval: number;
+  secondsInterval: number;
+}
+
+export type ScheduleFrequency = "now" | "later" | "interval" | "never";
+export const scheduleUnits = ["days", "hours", "minutes", "seconds"] as const;
+export type ScheduleUnit = (typeof scheduleUnits)[number];
+
+/** How far in the past a start may lie, and how far ahead choosing Later puts it, in ms (D2 §4, §9). */
+export const pastTolerance = 60_000;
+export const laterAhead = 60_000;
+
+const unitSeconds: Record<ScheduleUnit, number> = { days: 86_400, hours: 3600, minutes: 60, seconds: 1 };
+const fields = { days: "daysInterval", hours: "hoursInterval", minutes: "minutesInterval", seconds: "secondsInterval" } as const;
+
+export const neverSchedule: Schedule = { singleExecutionTime: null, runNow: false, interval: null };
+
+/** An interval is valid only with a start and at least one nonzero unit (D2 §5). */
+export function isIntervalValid(interval: ScheduleInterval | null | undefined): interval is ScheduleInterval {
+  return (
+    Boolean(interval?.startDateTime) &&
+    !Number.isNaN(Date.parse(interval!.startDateTime!)) &&
+    scheduleUnits.some((unit) => Math.floor(interval![fields[unit]]) > 0)
+  );
+}
+
+/** The frequency a schedule stands for (D2 §4): a single time with runNow is now, without it later; a valid interval; otherwise never. */
+export function frequencyOf(schedule: Schedule | undefined): ScheduleFrequency {
+  if (schedule?.singleExecutionTime) return schedule.runNow ? "now" : "later";
+  return isIntervalValid(schedule?.interval) ? "interval" : "never";
+}
+
+/**
+ * The schedule of a chosen frequency. Now sets the time to now; Later keeps a time that lies ahead and else takes the whole minute that is at
+ * least one minute ahead; an interval starts now, and runs as often as before or daily.
+ */
+export function scheduleOf(frequency: ScheduleFrequency, now: Date, before: Schedule = neverSchedule): Schedule {
+  if (frequency === "now") return { ...neverSchedule, singleExecutionTime: now.toISOString(), runNow: true };
+  if (frequency === "later") {
+    const least = now.getTime() + laterAhead;
+    const given = Date.parse(before.singleExecutionTime ?? "");
+    const time = given >= least ? given : Math.ceil(least / 60_000) * 60_000;
+    return { ...neverSchedule, singleExecutionTime: new Date(time).toISOString() };
+  }
+  if (frequency === "never") return neverSchedule;
+  const { every, unit } = everyOf(before.interval);
+  return { ...neverSchedule, interval: intervalOf(every || 1, unit, now.toISOString()) };
+}
+
+/** An interval of one unit, floored to whole numbers (D2 §5). */
+export function intervalOf(every: number, unit: ScheduleUnit, startDateTime: string | null): ScheduleInterval {
+  const none = { startDateTime, daysInterval: 0, hoursInterval: 0, minutesInterval: 0, secondsInterval: 0 };
+  return { ...none, [fields[unit]]: Math.max(0, Math.floor(every)) };
+}
+
+/** How an interval reads as one number and a unit: that of its one field, else the largest in which it is whole. 1 day and 6 hours are 30 hours. */
+export function everyOf(interval: ScheduleInterval | null | undefined): { every: number; unit: ScheduleUnit } {
+  if (!interval) return { every: 0, unit: "days" };
+  const counted = scheduleUnits.filter((unit) => Math.floor(interval[fields[unit]] || 0) > 0);
+  if (counted.length === 1) return { every: Math.floor(interval[fields[counted[0]!]]), unit: counted[0]! };
+  const seconds = scheduleUnits.reduce((sum, unit) => sum + Math.floor(interval[fields[unit]] || 0) * unitSeconds[unit], 0);
+  const unit = seconds === 0 ? "days" : scheduleUnits.find((name) => seconds % unitSeconds[name] === 0)!;
+  return { every: seconds / unitSeconds[unit], unit };
+}
+
+/**
+ * Why a schedule is not accepted, as chosen on the form. A start more than 60 seconds in the past is refused (D2 §5); a time that is run now
+ * is set when the job is saved, so it never is.
+ */
+export function scheduleProblems(schedule: Schedule | undefined, now: Date, frequency: ScheduleFrequency = frequencyOf(schedule)): string[] {
+  if (frequency === "now" || frequency === "never") return [];
+  const start = frequency === "later" ? schedule?.singleExecutionTime : schedule?.interval?.startDateTime;
+  const problems: string[] = [];
+  if (frequency === "interval" && everyOf(schedule?.interval).every === 0) problems.push(inputTexts.noInterval);
+  if (!start || Number.isNaN(Date.parse(start))) problems.push(inputTexts.noStart);
+  else if (Date.parse(start) < now.getTime() - pastTolerance) problems.push(inputTexts.pastStart);
+  return problems;
+}

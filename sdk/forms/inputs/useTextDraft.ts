@@ -1,0 +1,80 @@
+import { useState } from "react";
+import { useProblems } from "./useProblems.ts";
+
+/** What a text stands for. `early` values are emitted while typing; others when the person leaves the box or presses Enter. */
+export type TextReading<T> = { value: T | undefined; early?: boolean } | { problem: string };
+
+export interface TextDraftOptions<T> {
+  value: T | undefined;
+  /** How a value reads in the box. */
+  textOf: (value: T | undefined) => string;
+  /** `stands` is what the box stood for before: a text that leaves something of the value out may still mean that value. */
+  read: (text: string, stands: T | undefined) => TextReading<T>;
+  onChange: (value: T | undefined) => void;
+  onProblems: (problems: readonly string[]) => void;
+}
+
+export interface TextDraft<T> {
+  text: string;
+  /** What the text stands for, or stood for when it was last right. */
+  value: T | undefined;
+  /** What is wrong with the text, once the person left it. */
+  problem: string | undefined;
+  type: (text: string) => void;
+  /** The person left the box: the text is emitted or its problem told. */
+  settle: () => void;
+  put: (value: T | undefined) => void;
+  /** A text that is complete: it is emitted or told at once. */
+  enter: (text: string) => void;
+}
+
+interface Draft<T> {
+  /** The value given last, and the one the text stands for. */
+  given: T | undefined;
+  stands: T | undefined;
+  text: string;
+  told: boolean;
+}
+
+/**
+ * A text box over a value. A text that stands for no value stays in the box, is told through `onProblems` when the person leaves it, and is
+ * never emitted. A value that comes from outside replaces the text.
+ */
+export function useTextDraft<T>({ value, textOf, read, onChange, onProblems }: TextDraftOptions<T>): TextDraft<T> {
+  const [kept, setDraft] = useState<Draft<T>>(() => ({ given: value, stands: value, text: textOf(value), told: true }));
+  let draft = kept;
+  if (draft.given !== value) {
+    draft = value === draft.stands ? { ...draft, given: value } : { given: value, stands: value, text: textOf(value), told: true };
+    setDraft(draft);
+  }
+  const reading = read(draft.text, draft.stands);
+  const problem = draft.told && "problem" in reading ? reading.problem : undefined;
+  useProblems(onProblems, problem === undefined ? [] : [problem]);
+
+  const emit = (stands: T | undefined) => {
+    if (stands !== draft.stands) onChange(stands);
+  };
+  const put = (stands: T | undefined) => {
+    setDraft({ ...draft, stands, text: textOf(stands), told: true });
+    emit(stands);
+  };
+  const enter = (text: string) => {
+    const next = read(text, draft.stands);
+    if ("value" in next) put(next.value);
+    else setDraft({ ...draft, text, told: true });
+  };
+  return {
+    text: draft.text,
+    value: draft.stands,
+    problem,
+    put,
+    enter,
+    settle: () => enter(draft.text),
+    type(text) {
+      const next = read(text, draft.stands);
+      const early = "value" in next && (next.early === true || text.trim() === "");
+      setDraft({ ...draft, text, stands: early ? next.value : draft.stands, told: problem !== undefined && "problem" in next });
+      if (early) emit(next.value);
+    },
+  };
+}
