@@ -3,7 +3,15 @@ import type { Role } from "../contracts/index.ts";
 import { holdsAny } from "./holdsAny.ts";
 import { useUser } from "./useUser.ts";
 
+export interface AuthBlockProps {
+  /** Any one of them is enough. */
+  roles: readonly Role[];
+  children: ReactNode;
+  /** Shown to everyone else; nothing by default. */
+  fallback?: ReactNode;
+}
+
 /** Shows its content only to holders of at least one of the roles (D1 §6). A courtesy: the server decides what may be done. */
-export function AuthBlock({ roles, children, fallback = null }: { roles: readonly Role[]; children: ReactNode; fallback?: ReactNode }) {
+export function AuthBlock({ roles, children, fallback = null }: AuthBlockProps) {
   return holdsAny(useUser(), roles) ? children : fallback;
 }

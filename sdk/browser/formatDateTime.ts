@@ -11,7 +11,10 @@ export function formatDateTime(value: Date | number | string | null | undefined,
   if (value === null || value === undefined || value === "") return "";
   const date = value instanceof Date ? value : new Date(value);
   if (Number.isNaN(date.getTime())) return "";
-  return pattern.replace(/\[([^\]]*)\]|dddd|ddd|YYYY|YY|MMMM|MMM|MM|M|DD|D|HH|hh|h|mm|ss|A|z/g, (token, literal?: string) => literal ?? field(token, date, zone));
+  return pattern.replace(
+    /\[([^\]]*)\]|dddd|ddd|YYYY|YY|MMMM|MMM|MM|M|DD|D|HH|hh|h|mm|ss|A|z/g,
+    (token, literal?: string) => literal ?? field(token, date, zone),
+  );
 }
 
 function field(token: string, date: Date, zone: string): string {

@@ -1,4 +1,6 @@
+export type { AuthBlockProps } from "./AuthBlock.tsx";
 export { AuthBlock } from "./AuthBlock.tsx";
+export { clock } from "./clock.ts";
 export type { ResourceSnapshot } from "./followResource.ts";
 export { formatBytes } from "./formatBytes.ts";
 export { dateTimeFormat, formatDateTime, longDateTimeFormat } from "./formatDateTime.ts";
@@ -43,4 +45,6 @@ export { useResource } from "./useResource.ts";
 export { useSetVariable } from "./useSetVariable.ts";
 export type { TaskHandle } from "./useTask.ts";
 export { useTask } from "./useTask.ts";
+export { useTimeAgo } from "./useTimeAgo.ts";
+export { useUrlState } from "./useUrlState.ts";
 export { useUser } from "./useUser.ts";

@@ -10,11 +10,12 @@ export interface ConfirmDialogProps {
   onConfirm: () => Promise<void> | void;
   confirmLabel: string;
   intent?: Intent;
+  cancelLabel?: string;
   children: ReactNode;
 }
 
 /** Asks before something that cannot be taken back. It never closes by itself (GP-070). */
-export function ConfirmDialog({ title, isOpen, onClose, onConfirm, confirmLabel, intent = "danger", children }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, isOpen, onClose, onConfirm, confirmLabel, intent = "danger", cancelLabel, children }: ConfirmDialogProps) {
   const [working, setWorking] = useState(false);
   const confirm = async () => {
     setWorking(true);
@@ -26,8 +27,19 @@ export function ConfirmDialog({ title, isOpen, onClose, onConfirm, confirmLabel,
     }
   };
   return (
-    <ModalDialog title={title} isOpen={isOpen} onClose={onClose} size="auto" onOk={confirm} okLabel={confirmLabel} okIntent={intent} okLoading={working}>
-      {children}
+    <ModalDialog
+      title={title}
+      isOpen={isOpen}
+      onClose={onClose}
+      size="auto"
+      onOk={confirm}
+      okLabel={confirmLabel}
+      okIntent={intent}
+      cancelLabel={cancelLabel}
+      busy={working}
+      initialFocus={intent === "danger" ? "cancel" : "ok"}
+    >
+      <div className="petrons-dialog-text">{children}</div>
     </ModalDialog>
   );
 }

@@ -1,7 +1,11 @@
-import { Button, Dialog, DialogBody, DialogFooter, Intent } from "@blueprintjs/core";
-import { Maximize, Minimize } from "@blueprintjs/icons";
-import { type ReactNode, useState } from "react";
+import { Button, Classes, Dialog, Intent } from "@blueprintjs/core";
+import { Cross, Maximize, Minimize } from "@blueprintjs/icons";
+import { type CSSProperties, type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useRef, useState } from "react";
+import { dialogTexts as texts } from "./dialogTexts.ts";
+import { submitsByEnter } from "./submitsByEnter.ts";
+import { Tip } from "./Tip.tsx";
 import { useReturnFocus } from "./useReturnFocus.ts";
+import { useScrollStop } from "./useScrollStop.ts";
 
 /** Dialog widths in px (D3 §9); auto fits its content. */
 export const dialogWidths = { sm: 300, md: 700, lg: 1100, auto: undefined } as const;
@@ -9,13 +13,18 @@ export const dialogWidths = { sm: 300, md: 700, lg: 1100, auto: undefined } as c
 export interface ModalDialogProps {
   title: string;
   isOpen: boolean;
+  /** Asked by the close icon, Cancel, Escape and, where allowed, a click outside. */
   onClose: () => void;
+  /** sm 300, md 700 (default), lg 1100 px, auto fits its content. Below 500 px of screen every dialog fills it. */
   size?: keyof typeof dialogWidths;
+  /** Shows the button that makes the dialog as large as the page and back. */
   canMaximize?: boolean;
-  /** Shows the OK button; default label OK. The dialog stays open: close it when the work is done. */
+  /** Shows the OK button; default label OK. The dialog stays open: close it when the work is done. Enter in a field of a form does the same. */
   onOk?: () => void;
   okLabel?: string;
   okDisabled?: boolean;
+  /** Why OK cannot be pressed: a tooltip on the disabled button. */
+  okDisabledReason?: string;
   okLoading?: boolean;
   okIntent?: Intent;
   /** Shows the Cancel button, default label Cancel; a click closes. */
@@ -24,47 +33,120 @@ export interface ModalDialogProps {
   footer?: ReactNode;
   /** While false, Escape and a click outside do not close, so that typed work is not lost. */
   canEscapeKeyClose?: boolean;
+  /** A click beside the dialog closes it; off by default. */
+  canOutsideClickClose?: boolean;
+  /** Something typed is not saved: every way to close asks 'Discard changes?' first. */
+  dirty?: boolean;
+  /** Work that must not be left alone: OK shows it is working and nothing closes the dialog until it is over. */
+  busy?: boolean;
+  role?: "dialog" | "alertdialog";
+  /** What has the focus at first, where the content has nothing with `autoFocus`. */
+  initialFocus?: "ok" | "cancel";
+  /** False leaves the close icon out, for dialogs that only an answer closes. */
+  hasCloseIcon?: boolean;
   children: ReactNode;
 }
 
-/** The modal dialog (D3 §2 Reusable pieces): title, optional maximize, close icon, OK and Cancel. */
+/** The modal dialog (D3 §2 Reusable pieces): title, optional maximize, close icon, OK and Cancel. Focus stays inside and returns afterwards. */
 export function ModalDialog(props: ModalDialogProps) {
-  const { title, isOpen, onClose, size = "md", canMaximize = false, onOk, okLabel = "OK", okDisabled = false, okLoading = false } = props;
-  useReturnFocus(isOpen);
+  const { title, isOpen, onClose, size = "md", canMaximize = false, onOk, okLabel = texts.ok, okDisabled = false, dirty = false, busy = false } = props;
+  const { okDisabledReason = "", cancelLabel = texts.cancel, canEscapeKeyClose = true, hasCloseIcon = true, initialFocus } = props;
+  const canOutsideClickClose = (props.canOutsideClickClose ?? false) && canEscapeKeyClose;
+  const titleId = useId();
+  const container = useRef<HTMLDivElement>(null);
+  const body = useScrollStop<HTMLDivElement>();
+  const giveFocusBack = useReturnFocus(isOpen, container);
   const [maximized, setMaximized] = useState(false);
-  const width = maximized ? "calc(100vw - 32px)" : dialogWidths[size];
+  const [asking, setAsking] = useState(false);
+  const loading = busy || props.okLoading === true;
+  const blocked = okDisabled || okDisabledReason !== "" || loading;
+  const close = () => {
+    if (busy) return;
+    if (dirty) setAsking(true);
+    else onClose();
+  };
+  // Escape is taken here even when it does not close, so that it never closes the dialog below.
+  const leave = (event: SyntheticEvent<HTMLElement>) => {
+    if (event.type === "keydown" ? canEscapeKeyClose : canOutsideClickClose) close();
+  };
+  const enter = (event: KeyboardEvent) => {
+    if (onOk === undefined || !submitsByEnter(event)) return;
+    event.preventDefault();
+    if (!blocked) onOk();
+  };
   return (
     <Dialog
-      title={title}
       isOpen={isOpen}
-      onClose={onClose}
-      canOutsideClickClose={false}
-      canEscapeKeyClose={props.canEscapeKeyClose ?? true}
-      style={{ width, maxWidth: "calc(100vw - 16px)", minHeight: maximized ? "calc(100vh - 64px)" : undefined }}
-      className="petrons-dialog"
+      onClose={leave}
+      onClosed={giveFocusBack}
+      shouldReturnFocusOnClose={false}
+      canOutsideClickClose={canOutsideClickClose}
+      containerRef={container}
+      transitionDuration={120}
+      backdropClassName="petrons-dialog-backdrop"
+      role={props.role}
+      aria-labelledby={titleId}
+      className={`petrons-dialog petrons-dialog-${maximized ? "maximized" : size}`}
+      style={{ "--petrons-dialog-width": size === "auto" ? "fit-content" : `${dialogWidths[size]}px` } as CSSProperties}
     >
-      {canMaximize ? (
-        <Button
-          className="petrons-dialog-maximize"
-          variant="minimal"
-          size="small"
-          icon={maximized ? <Minimize /> : <Maximize />}
-          aria-label={maximized ? "Minimize" : "Maximize"}
-          onClick={() => setMaximized(!maximized)}
-        />
+      <div className={Classes.DIALOG_HEADER}>
+        <h2 id={titleId} className={Classes.HEADING}>
+          {title}
+        </h2>
+        {canMaximize ? (
+          <Button
+            className="petrons-dialog-maximize"
+            variant="minimal"
+            icon={maximized ? <Minimize /> : <Maximize />}
+            aria-label={maximized ? texts.minimize : texts.maximize}
+            onClick={() => setMaximized(!maximized)}
+          />
+        ) : null}
+        {hasCloseIcon ? <Button variant="minimal" icon={<Cross />} aria-label={texts.close} disabled={busy} onClick={close} /> : null}
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields inside, which bubble */}
+      <div ref={body} className={Classes.DIALOG_BODY} aria-busy={busy || undefined} onKeyDown={enter}>
+        {props.children}
+      </div>
+      {onOk || cancelLabel !== null || props.footer ? (
+        <div className={`${Classes.DIALOG_FOOTER} ${Classes.DIALOG_FOOTER_FIXED}`}>
+          <div className={Classes.DIALOG_FOOTER_MAIN_SECTION}>{props.footer}</div>
+          <div className={Classes.DIALOG_FOOTER_ACTIONS}>
+            {cancelLabel === null ? null : <Button text={cancelLabel} disabled={busy} autoFocus={initialFocus === "cancel"} onClick={close} />}
+            {onOk ? (
+              <Tip text={okDisabledReason}>
+                <Button
+                  text={okLabel}
+                  intent={props.okIntent ?? Intent.PRIMARY}
+                  disabled={okDisabled && okDisabledReason === ""}
+                  aria-disabled={okDisabledReason !== "" || undefined}
+                  loading={loading}
+                  autoFocus={initialFocus === "ok"}
+                  onClick={() => (blocked ? undefined : onOk())}
+                />
+              </Tip>
+            ) : null}
+          </div>
+        </div>
       ) : null}
-      <DialogBody>{props.children}</DialogBody>
-      {onOk || props.cancelLabel !== null || props.footer ? (
-        <DialogFooter
-          actions={
-            <>
-              {props.cancelLabel === null ? null : <Button text={props.cancelLabel ?? "Cancel"} onClick={onClose} />}
-              {onOk ? <Button text={okLabel} intent={props.okIntent ?? Intent.PRIMARY} disabled={okDisabled} loading={okLoading} onClick={onOk} /> : null}
-            </>
-          }
+      {asking ? (
+        <ModalDialog
+          title={texts.discardTitle}
+          isOpen
+          role="alertdialog"
+          initialFocus="cancel"
+          size="sm"
+          onClose={() => setAsking(false)}
+          cancelLabel={texts.keep}
+          okLabel={texts.discard}
+          okIntent={Intent.DANGER}
+          onOk={() => {
+            setAsking(false);
+            onClose();
+          }}
         >
-          {props.footer}
-        </DialogFooter>
+          {texts.discardText}
+        </ModalDialog>
       ) : null}
     </Dialog>
   );

@@ -1,22 +1,76 @@
 import "./components.css";
 
+export type { AvatarProps } from "./Avatar.tsx";
 export { Avatar } from "./Avatar.tsx";
 export type { ConfirmDialogProps } from "./ConfirmDialog.tsx";
 export { ConfirmDialog } from "./ConfirmDialog.tsx";
+export type { ActionButtonProps } from "./controls/ActionButton.tsx";
+export { ActionButton } from "./controls/ActionButton.tsx";
+export type { Chip, ChipsProps } from "./controls/Chips.tsx";
+export type { CopyButtonProps } from "./controls/CopyButton.tsx";
+export type { CountProps } from "./controls/Count.tsx";
+export { Count } from "./controls/Count.tsx";
+export type { KbdProps, ShortcutHintProps } from "./controls/Kbd.tsx";
+export type { MenuButtonProps, MenuEntry } from "./controls/MenuButton.tsx";
+export type { SplitPaneProps } from "./controls/SplitPane.tsx";
+export type { ToolbarProps } from "./controls/Toolbar.tsx";
+export type { UrlTab, UrlTabsProps } from "./controls/UrlTabs.tsx";
+export { DialogsProvider, useDialogs } from "./dialogs/DialogsProvider.tsx";
+export type {
+  BlockingMessage,
+  ConfirmQuestion,
+  Dialogs,
+  InfoMessage,
+  ItemQuestion,
+  ListItem,
+  NameQuestion,
+  PromptAnswer,
+  PromptQuestion,
+} from "./dialogs/dialogTypes.ts";
+export type { InfoDialogProps } from "./dialogs/InfoDialog.tsx";
+export type { ItemDialogProps } from "./dialogs/ItemDialog.tsx";
+export type { NamePromptDialogProps } from "./dialogs/NamePromptDialog.tsx";
+export type { NoticeDialogProps } from "./dialogs/NoticeDialog.tsx";
+export type { PromptDialogProps, PromptForm } from "./dialogs/PromptDialog.tsx";
 export type { FileDropProps } from "./FileDrop.tsx";
 export { FileDrop } from "./FileDrop.tsx";
+export type { GraphDirection, GraphNodeState, WorkflowEdge, WorkflowNode } from "./graph/graphTypes.ts";
+export { WorkflowGraph } from "./graph/WorkflowGraph.tsx";
+export type { WorkflowGraphProps } from "./graph/WorkflowGraphView.tsx";
 export { initials } from "./initials.ts";
+export {
+  Chips,
+  ChoiceList,
+  CopyButton,
+  FacePile,
+  InfoDialog,
+  InputList,
+  ItemDialog,
+  ItemList,
+  Kbd,
+  MarkdownView,
+  MenuButton,
+  NamePromptDialog,
+  NoticeDialog,
+  PromptDialog,
+  Sections,
+  ShortcutHint,
+  SplitPane,
+  Toolbar,
+  UrlTabs,
+} from "./lazyPieces.tsx";
+export type { ChoiceListProps } from "./lists/ChoiceList.tsx";
+export type { InputListItem, InputListProps } from "./lists/InputList.tsx";
+export type { ItemListEntry, ItemListProps } from "./lists/ItemList.tsx";
 export type { ModalDialogProps } from "./ModalDialog.tsx";
 export { dialogWidths, ModalDialog } from "./ModalDialog.tsx";
+export type { MarkdownViewProps } from "./markdown/MarkdownView.tsx";
 export type { PageProps, PanelProps } from "./Page.tsx";
 export { Page, Panel } from "./Page.tsx";
-export type { SearchBoxProps } from "./SearchBox.tsx";
-export { SearchBox } from "./SearchBox.tsx";
-export type { StateMessageProps } from "./StateMessage.tsx";
-export { StateMessage } from "./StateMessage.tsx";
-export { Tip, tooltipDelay } from "./Tip.tsx";
-export type { WorkProgressProps } from "./WorkProgress.tsx";
-export { WorkProgress } from "./WorkProgress.tsx";
+export type { FacePileProps } from "./people/FacePile.tsx";
+export type { Person } from "./people/Person.ts";
+export type { UserChipProps } from "./people/UserChip.tsx";
+export { UserChip } from "./people/UserChip.tsx";
 export type { FinderItem, InputLink } from "./pickers/finder/finderItem.ts";
 export { toLinks } from "./pickers/finder/finderItem.ts";
 export type { InputFinderDialogProps } from "./pickers/finder/InputFinderDialog.tsx";
@@ -26,3 +80,34 @@ export type { ObjectPickerDialogProps } from "./pickers/ObjectPickerDialog.tsx";
 export type { ObjectSelectionDialogProps } from "./pickers/ObjectSelectionDialog.tsx";
 export type { PickerFind, PickerObject, PickerQuery, PickerTarget } from "./pickers/pickerTypes.ts";
 export { pickedValue, pickerScopes } from "./pickers/pickerTypes.ts";
+export type { SearchBoxProps } from "./SearchBox.tsx";
+export { SearchBox } from "./SearchBox.tsx";
+export type { StateMessageProps } from "./StateMessage.tsx";
+export { StateMessage } from "./StateMessage.tsx";
+export type { AutoFormSectionProps } from "./sections/AutoFormSection.tsx";
+export type { ButtonSectionProps } from "./sections/ButtonSection.tsx";
+export type { CommentViewSectionProps } from "./sections/CommentViewSection.tsx";
+export type { CustomSectionProps } from "./sections/CustomSection.tsx";
+export type { DataChartSectionProps } from "./sections/DataChartSection.tsx";
+export type { DropdownNavSectionProps } from "./sections/DropdownNavSection.tsx";
+export type { InlineElementsSectionProps } from "./sections/InlineElementsSection.tsx";
+export type { InputListSectionProps } from "./sections/InputListSection.tsx";
+export type { ItemListSectionProps } from "./sections/ItemListSection.tsx";
+export type { SectionsProps } from "./sections/Sections.tsx";
+export type { Section, SectionGroup, SectionType, SectionTypes } from "./sections/sectionTypes.ts";
+export type { TextSectionProps } from "./sections/TextSection.tsx";
+export type { TitleSectionProps } from "./sections/TitleSection.tsx";
+export type { LoadSource, LoadState } from "./states/loadState.ts";
+export { loadStateOf } from "./states/loadState.ts";
+export type { SkeletonProps } from "./states/Skeleton.tsx";
+export { Skeleton } from "./states/Skeleton.tsx";
+export type { StaleProps } from "./states/Stale.tsx";
+export { Stale } from "./states/Stale.tsx";
+export type { WithStateProps } from "./states/WithState.tsx";
+export { WithState } from "./states/WithState.tsx";
+export type { TipProps } from "./Tip.tsx";
+export { Tip, tooltipDelay } from "./Tip.tsx";
+export type { ByteSizeProps, DateTimeTextProps, NumberTextProps, TimeAgoProps } from "./text/texts.tsx";
+export { ByteSize, DateTimeText, NumberText, TimeAgo } from "./text/texts.tsx";
+export type { WorkProgressProps } from "./WorkProgress.tsx";
+export { WorkProgress } from "./WorkProgress.tsx";

@@ -1,18 +1,31 @@
-import { useEffect, useRef } from "react";
+import { type RefObject, useCallback, useEffect, useRef } from "react";
+import { focusFirstOf, leavePlaces, rememberPlaces, returnPlaces } from "./returnPlaces.ts";
 
-/** When a dialog closes, also by being taken out while open, the focus goes back to what had it before. */
-export function useReturnFocus(isOpen: boolean): void {
-  const opener = useRef<Element | null>(null);
-  if (isOpen) opener.current ??= document.activeElement;
+/**
+ * When a dialog closes, also by being taken out while open, the focus goes back to what opened it, or to what is nearest to that if it is
+ * gone (see `returnPlaces`). Focus that somebody moved elsewhere meanwhile stays. Call the answer when the closing dialog has left the page.
+ */
+export function useReturnFocus(isOpen: boolean, container: RefObject<Element | null>): () => void {
+  const places = useRef<readonly Element[] | null>(null);
+  if (isOpen) places.current ??= returnPlaces(document.activeElement);
+  const giveBack = useCallback(() => {
+    const back = places.current;
+    if (back === null) return;
+    places.current = null;
+    leavePlaces(null);
+    const active = document.activeElement;
+    if (active === null || active === document.body || container.current?.contains(active)) focusFirstOf(back);
+  }, [container]);
   useEffect(() => {
     if (!isOpen) return;
-    return () => {
-      const target = opener.current;
-      opener.current = null;
-      requestAnimationFrame(() => {
-        const lost = document.activeElement === null || document.activeElement === document.body;
-        if (lost && target instanceof HTMLElement && target.isConnected) target.focus();
-      });
-    };
-  }, [isOpen]);
+    if (container.current && places.current) rememberPlaces(container.current, places.current);
+  });
+  useEffect(
+    () => () => {
+      leavePlaces(places.current);
+      requestAnimationFrame(giveBack);
+    },
+    [giveBack],
+  );
+  return giveBack;
 }

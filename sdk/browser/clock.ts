@@ -1,0 +1,30 @@
+const period = 1000;
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+let now = Date.now();
+
+/** One clock for everything on the page that shows an age: a single timer, running while somebody listens. */
+export const clock = {
+  /** `Date.now()` at the last tick; while nobody listens, at the call. */
+  now: (): number => {
+    if (timer === undefined) now = Date.now();
+    return now;
+  },
+  /** Told every second until the answer is called. */
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    if (timer === undefined) {
+      now = Date.now();
+      timer = setInterval(() => {
+        now = Date.now();
+        for (const told of [...listeners]) told();
+      }, period);
+    }
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size > 0) return;
+      clearInterval(timer);
+      timer = undefined;
+    };
+  },
+} as const;

@@ -1,0 +1,38 @@
+import { Button } from "@blueprintjs/core";
+import { Clipboard, Tick } from "@blueprintjs/icons";
+import { useNotices } from "@petrons/sdk/browser";
+import { useEffect, useState } from "react";
+import { Tip } from "../Tip.tsx";
+
+export interface CopyButtonProps {
+  /** What goes to the clipboard; a function is asked at the click. */
+  text: string | (() => string);
+  /** Tooltip and accessible name, default Copy. */
+  label?: string;
+}
+
+/** Copies a text and says so for 2 seconds. A browser that refuses is told in a notice. */
+export function CopyButton({ text, label = "Copy" }: CopyButtonProps) {
+  const notices = useNotices();
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), 2000);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const copy = () =>
+    navigator.clipboard.writeText(typeof text === "function" ? text() : text).then(
+      () => setCopied(true),
+      (error: unknown) => notices.error(`The text could not be copied: ${error instanceof Error ? error.message : String(error)}`),
+    );
+  return (
+    <>
+      <Tip text={label}>
+        <Button variant="minimal" size="small" icon={copied ? <Tick /> : <Clipboard />} aria-label={label} onClick={() => void copy()} />
+      </Tip>
+      <span className="petrons-unseen" role="status">
+        {copied ? "Copied" : ""}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { Tab, Tabs } from "@blueprintjs/core";
+import { useUrlState } from "@petrons/sdk/browser";
+import type { ReactNode } from "react";
+import { Count } from "./Count.tsx";
+import "./controls.css";
+
+export interface UrlTab {
+  id: string;
+  title: string;
+  count?: number;
+  content: ReactNode;
+}
+
+export interface UrlTabsProps {
+  /** Accessible name, and what the tabs are of. */
+  label: string;
+  tabs: readonly UrlTab[];
+  /** Query parameter, default `tab`. */
+  param?: string;
+  /** Tab shown without the parameter, default the first. */
+  initial?: string;
+}
+
+/** Tabs kept in the address: reload, Back and a sent link show the same one. A tab that is not there any more shows the first. */
+export function UrlTabs({ label, tabs, param = "tab", initial = tabs[0]?.id ?? "" }: UrlTabsProps) {
+  const [asked, setTab] = useUrlState(param, initial);
+  const shown = tabs.some(({ id }) => id === asked) ? asked : initial;
+  return (
+    <Tabs
+      id={`petrons-${param}`}
+      className="petrons-tabs"
+      aria-label={label}
+      selectedTabId={shown}
+      onChange={(tab) => setTab(String(tab))}
+      renderActiveTabPanelOnly
+    >
+      {tabs.map(({ id, title, count, content }) => (
+        <Tab key={id} id={id} panel={<div>{content}</div>}>
+          {title}
+          {count === undefined ? null : <Count value={count} />}
+        </Tab>
+      ))}
+    </Tabs>
+  );
+}

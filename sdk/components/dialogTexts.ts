@@ -1,0 +1,20 @@
+/** The texts of the dialogs (D2 §2, D3 §2 Reusable pieces). */
+export const dialogTexts = {
+  ok: "OK",
+  cancel: "Cancel",
+  close: "Close",
+  confirm: "Confirm",
+  select: "Select",
+  maximize: "Maximize",
+  minimize: "Minimize",
+  discardTitle: "Discard changes?",
+  discardText: "What you entered here will be lost.",
+  discard: "Discard",
+  keep: "Keep editing",
+  namePrompt: "Please provide a name",
+  name: "Name",
+  search: "Search",
+  loadingForm: "Loading the form",
+  noMatch: "Nothing matches the search.",
+  noItems: "There is nothing to choose from.",
+} as const;

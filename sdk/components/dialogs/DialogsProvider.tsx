@@ -1,0 +1,32 @@
+import { createContext, lazy, type ReactNode, Suspense, useContext, useState, useSyncExternalStore } from "react";
+import { DialogStore } from "./DialogStore.ts";
+import type { Dialogs } from "./dialogTypes.ts";
+
+const DialogsContext = createContext<Dialogs | null>(null);
+const DialogOutlet = lazy(() => import("./DialogOutlet.tsx"));
+
+/** Shows the dialogs that `useDialogs` asks for. The shell has one around every page; inside the router, so that dialogs may hold links. */
+export function DialogsProvider({ children }: { children: ReactNode }) {
+  const [store] = useState(() => new DialogStore());
+  const open = useSyncExternalStore(store.subscribe, store.snapshot);
+  return (
+    <DialogsContext.Provider value={store}>
+      {children}
+      {open.length > 0 ? (
+        <Suspense>
+          <DialogOutlet open={open} />
+        </Suspense>
+      ) : null}
+    </DialogsContext.Provider>
+  );
+}
+
+/**
+ * Dialogs as questions: `if (await dialogs.confirm({ title: "Confirm Delete", text: "Delete job 'Nightly import'?" })) …`.
+ * Throws outside a DialogsProvider.
+ */
+export function useDialogs(): Dialogs {
+  const dialogs = useContext(DialogsContext);
+  if (dialogs === null) throw new Error("useDialogs needs a <DialogsProvider> around what uses it.");
+  return dialogs;
+}

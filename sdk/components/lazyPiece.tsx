@@ -1,0 +1,11 @@
+import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
+
+/** A piece with a file of its own, loaded when it is first shown; `waiting` stands in its place until then. */
+export function lazyPiece<P extends object>(load: () => Promise<ComponentType<P>>, waiting: ReactNode = null): (props: P) => ReactNode {
+  const Piece = lazy(async () => ({ default: await load() }));
+  return (props) => (
+    <Suspense fallback={waiting}>
+      <Piece {...props} />
+    </Suspense>
+  );
+}

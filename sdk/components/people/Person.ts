@@ -1,0 +1,6 @@
+/** Who is shown. `id` decides the colour and is where the name links to. */
+export interface Person {
+  id: string;
+  name: string;
+  imageUrl?: string;
+}

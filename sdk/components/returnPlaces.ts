@@ -1,0 +1,48 @@
+/** Open dialogs → where the focus goes when they are gone, so that a dialog opened from a dialog knows more than its opener. */
+const inherited = new WeakMap<Element, readonly Element[]>();
+
+const tabbable = 'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex]:not([tabindex="-1"])';
+
+/** Places of a dialog that has just been taken out and that nobody has gone back to yet: the next dialog of a chain begins with them. */
+let pending: readonly Element[] | null = null;
+export const leavePlaces = (places: readonly Element[] | null): void => {
+  pending = places;
+};
+
+/**
+ * Where the focus may go back to, best first: the opener, what holds it from the inside out, the button of the menu it lies in,
+ * and the places of the dialog it lies in. All but the first matter only once the ones before are gone from the page.
+ */
+export function returnPlaces(opener: Element | null): readonly Element[] {
+  if ((opener === null || opener === document.body) && pending) return pending;
+  const places: Element[] = [];
+  for (let at = opener; at !== null && at !== document.body; at = at.parentElement) {
+    places.push(at);
+    const further = inherited.get(at);
+    if (further) return [...places, ...further];
+    if (at.classList.contains("bp6-popover")) {
+      const targets = document.querySelectorAll(".bp6-popover-open");
+      const target = targets[targets.length - 1];
+      if (target) return [...places, ...returnPlaces(target)];
+    }
+  }
+  return places;
+}
+
+/** What is opened from inside `dialog` later goes back to `places` when the dialog itself is gone. */
+export const rememberPlaces = (dialog: Element, places: readonly Element[]): void => void inherited.set(dialog, places);
+
+/** Focuses the first place that is still in the page and takes the focus, itself or by its first control; the page's main area at last. */
+export function focusFirstOf(places: readonly Element[]): void {
+  for (const place of [...places, ...document.querySelectorAll("main")]) {
+    if (!place.isConnected) continue;
+    if (takesFocus(place)) return;
+    for (const control of place.querySelectorAll(tabbable)) if (takesFocus(control)) return;
+  }
+}
+
+function takesFocus(element: Element): boolean {
+  if (!(element instanceof HTMLElement) || element.closest("[inert], [aria-hidden='true']")) return false;
+  element.focus();
+  return document.activeElement === element;
+}

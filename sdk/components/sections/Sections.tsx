@@ -1,0 +1,69 @@
+import { type ComponentType, Fragment, Suspense, useEffect, useMemo } from "react";
+import { Skeleton } from "../states/Skeleton.tsx";
+import { SectionDisclosure } from "./SectionDisclosure.tsx";
+import { sectionComponents } from "./sectionComponents.ts";
+import { SectionContext } from "./sectionContext.ts";
+import type { Section, SectionGroup, SectionType } from "./sectionTypes.ts";
+import { unknownSectionTypes } from "./unknownSectionTypes.ts";
+import "./sections.css";
+
+export interface SectionsProps {
+  /** Parts in order; groups collapse and may hold groups. From a document they may be of types that are not known: these are logged and left out. */
+  sections: readonly (Section | SectionGroup)[];
+  /** Runs what buttons and menu entries of a document name by `action`. */
+  onAction?: (action: string, section: Section) => void;
+}
+
+/** Draws the generic section types (D1 §2 Dialogs and generic sections), in dialogs and pages alike. */
+export function Sections({ sections, onAction }: SectionsProps) {
+  const unknown = unknownSectionTypes(sections, Object.keys(sectionComponents)).join(", ");
+  useEffect(() => {
+    if (unknown !== "") console.warn(`Sections of unknown types are left out: ${unknown}.`);
+  }, [unknown]);
+  const handling = useMemo(
+    () => ({
+      draw: (section: Section, index: number) => <OneSection key={section.key ?? index} section={section} />,
+      run: (action: string, section: Section) => {
+        if (onAction) onAction(action, section);
+        else console.warn(`The section names the action '${action}', but nothing runs actions here.`);
+      },
+    }),
+    [onAction],
+  );
+  return (
+    <SectionContext.Provider value={handling}>
+      <SectionRows sections={sections} />
+    </SectionContext.Provider>
+  );
+}
+
+function SectionRows({ sections }: { sections: SectionsProps["sections"] }) {
+  return (
+    <div className="petrons-sections">
+      {sections.map((part, index) => (
+        <Fragment key={part.key ?? index}>
+          {part.hide ? null : "sections" in part ? (
+            <SectionDisclosure title={part.title} startOpen={part.startOpen}>
+              <SectionRows sections={part.sections} />
+            </SectionDisclosure>
+          ) : (
+            <OneSection section={part} />
+          )}
+        </Fragment>
+      ))}
+    </div>
+  );
+}
+
+function OneSection({ section }: { section: Section }) {
+  const { type, key: _key, hide = false, ...needs } = section;
+  const Drawn = sectionComponents[type as SectionType] as ComponentType<object> | undefined;
+  if (hide || Drawn === undefined) return null;
+  return (
+    <div className={`petrons-section petrons-section-${type}`}>
+      <Suspense fallback={<Skeleton label="Loading" count={2} />}>
+        <Drawn {...needs} />
+      </Suspense>
+    </div>
+  );
+}

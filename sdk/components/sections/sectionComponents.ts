@@ -1,0 +1,25 @@
+import { type ComponentType, lazy } from "react";
+import ButtonSection from "./ButtonSection.tsx";
+import CustomSection from "./CustomSection.tsx";
+import DropdownNavSection from "./DropdownNavSection.tsx";
+import InlineElementsSection from "./InlineElementsSection.tsx";
+import InputListSection from "./InputListSection.tsx";
+import ItemListSection from "./ItemListSection.tsx";
+import type { SectionTypes } from "./sectionTypes.ts";
+import TextSection from "./TextSection.tsx";
+import TitleSection from "./TitleSection.tsx";
+
+/** What draws each type. Those that need another room of the SDK are loaded when the first one is shown. */
+export const sectionComponents: { readonly [T in keyof SectionTypes]: ComponentType<SectionTypes[T]> } = {
+  title: TitleSection,
+  text: TextSection,
+  "auto-form": lazy(() => import("./AutoFormSection.tsx")),
+  "dropdown-nav": DropdownNavSection,
+  "comment-view": lazy(() => import("./CommentViewSection.tsx")),
+  "data-chart": lazy(() => import("./DataChartSection.tsx")),
+  button: ButtonSection,
+  "input-list": InputListSection,
+  "inline-elements": InlineElementsSection,
+  "item-list": ItemListSection,
+  custom: CustomSection,
+};

@@ -1,0 +1,34 @@
+import ButtonSectionProps from "@petrons/sdk/components?props=ButtonSectionProps";
+import DropdownNavSectionProps from "@petrons/sdk/components?props=DropdownNavSectionProps";
+import SectionGroup from "@petrons/sdk/components?props=SectionGroup";
+import SectionsProps from "@petrons/sdk/components?props=SectionsProps";
+import SectionTypes from "@petrons/sdk/components?props=SectionTypes";
+import { Example } from "../frame/Example.tsx";
+import { GalleryPage } from "../frame/GalleryPage.tsx";
+import SectionsDocument from "./SectionsDocument.example.tsx";
+import documentSource from "./SectionsDocument.example.tsx?source";
+import SectionsHeavy from "./SectionsHeavy.example.tsx";
+import heavySource from "./SectionsHeavy.example.tsx?source";
+import SectionsTour from "./SectionsTour.example.tsx";
+import tourSource from "./SectionsTour.example.tsx?source";
+
+export default function SectionsPage() {
+  return (
+    <GalleryPage
+      title="Sections"
+      entry="@petrons/sdk/components"
+      summary="What a dialog or a page is made of, as data: each part has a type, and the compiler knows what the type needs."
+      props={{ SectionsProps, SectionTypes, SectionGroup, ButtonSectionProps, DropdownNavSectionProps }}
+    >
+      <Example title="A dialog's content" note="Groups open and close; a removed input spins for a second." source={tourSource}>
+        <SectionsTour />
+      </Example>
+      <Example title="Form and chart" note="They come from other parts of the SDK and are loaded when they are shown." source={heavySource}>
+        <SectionsHeavy />
+      </Example>
+      <Example title="From a document" source={documentSource}>
+        <SectionsDocument />
+      </Example>
+    </GalleryPage>
+  );
+}
