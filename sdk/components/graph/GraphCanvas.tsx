@@ -1,9 +1,10 @@
 import { MiniMap, ReactFlow, useReactFlow, useStoreApi } from "@xyflow/react";
-import { type FocusEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import "@xyflow/react/dist/base.css";
 import { canvasEdges, canvasNodes } from "./canvasParts.ts";
+import { GraphEdge } from "./GraphEdge.tsx";
 import { GraphNode } from "./GraphNode.tsx";
-import { type NodePlace, nodeSize } from "./graphLayout.ts";
+import { type GraphPlaces, nodeSize } from "./graphLayout.ts";
 import { graphTexts, stateWords } from "./graphTexts.ts";
 import type { GraphDirection, WorkflowNode } from "./graphTypes.ts";
 import { graphStep, walkGraph } from "./graphWalk.ts";
@@ -14,7 +15,7 @@ export interface GraphCanvasProps {
   describedBy: string;
   nodes: readonly WorkflowNode[];
   structure: WorkflowStructure;
-  places: ReadonlyMap<string, NodePlace>;
+  places: GraphPlaces;
   direction: GraphDirection;
   openId: string | null;
   onOpen: ((id: string) => void) | undefined;
@@ -22,9 +23,11 @@ export interface GraphCanvasProps {
 }
 
 const nodeTypes = { step: GraphNode };
+const edgeTypes = { route: GraphEdge };
 const fitting = { padding: 0.08, maxZoom: 1 };
 /** Below this a walked-to node could not be read. */
 const readableZoom = 0.7;
+const smallestZoom = 0.35;
 
 const duration = () => (matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 120);
 
@@ -37,7 +40,7 @@ export function GraphCanvas({ label, describedBy, nodes, structure, places, dire
   const [told, setTold] = useState("");
   const byId = useMemo(() => new Map(nodes.map((node) => [node.id, node])), [nodes]);
   const drawn = useMemo(() => canvasNodes(nodes, places, direction), [nodes, places, direction]);
-  const edges = useMemo(() => canvasEdges(structure), [structure]);
+  const edges = useMemo(() => canvasEdges(structure, places), [structure, places]);
   const shown = useMemo(
     () =>
       drawn.map((node) => {
@@ -47,8 +50,15 @@ export function GraphCanvas({ label, describedBy, nodes, structure, places, dire
     [drawn, active, openId],
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: shown anew whenever the layout is another
-  useEffect(() => void flow.fitView(fitting), [flow, places]);
+  /** All of it, or of one that would be too small to read its beginning. */
+  const begin = useCallback(() => {
+    const { width, height } = store.getState();
+    const corners = [...places.nodes.values()];
+    const [right, bottom] = [Math.max(...corners.map(({ x }) => x)) + nodeSize.width, Math.max(...corners.map(({ y }) => y)) + nodeSize.height];
+    if (width === 0 || Math.min(width / right, height / bottom) >= smallestZoom) return void flow.fitView(fitting);
+    void flow.setViewport({ x: 24, y: 24, zoom: readableZoom });
+  }, [flow, store, places]);
+  useEffect(begin, [begin]);
 
   const tell = (id: string) => {
     const node = byId.get(id);
@@ -57,7 +67,7 @@ export function GraphCanvas({ label, describedBy, nodes, structure, places, dire
       setTold(graphTexts.told(node.label, stateWords[node.state], node.detail, labels(structure.predecessors.get(id)), labels(structure.successors.get(id))));
   };
   const reveal = (id: string) => {
-    const place = places.get(id);
+    const place = places.nodes.get(id);
     if (!place) return;
     const { width, height, transform } = store.getState();
     const [left, top, zoom] = transform;
@@ -75,7 +85,7 @@ export function GraphCanvas({ label, describedBy, nodes, structure, places, dire
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target !== canvas.current) return;
     const step = graphStep(event.key, direction);
-    if (step !== null) goTo(walkGraph({ structure, places, direction }, active, step));
+    if (step !== null) goTo(walkGraph({ structure, places: places.nodes, direction }, active, step));
     else if (event.key === "Enter" && active !== null && onOpen) onOpen(active);
     else if (event.key === "+" || event.key === "=") void flow.zoomIn({ duration: duration() });
     else if (event.key === "-") void flow.zoomOut({ duration: duration() });
@@ -85,7 +95,7 @@ export function GraphCanvas({ label, describedBy, nodes, structure, places, dire
   };
   const onFocus = (event: FocusEvent<HTMLDivElement>) => {
     if (event.target !== canvas.current || !event.target.matches(":focus-visible")) return;
-    const first = active ?? openId ?? walkGraph({ structure, places, direction }, null, "first");
+    const first = active ?? openId ?? walkGraph({ structure, places: places.nodes, direction }, null, "first");
     if (first === null) return;
     setActive(first);
     tell(first);
@@ -98,8 +108,8 @@ export function GraphCanvas({ label, describedBy, nodes, structure, places, dire
         nodes={shown}
         edges={edges}
         nodeTypes={nodeTypes}
-        fitView
-        fitViewOptions={fitting}
+        edgeTypes={edgeTypes}
+        onInit={begin}
         minZoom={0.05}
         maxZoom={2}
         nodesDraggable={false}

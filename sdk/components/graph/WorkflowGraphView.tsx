@@ -57,7 +57,7 @@ function GraphWithBar({ label, nodes, edges, openId = null, onOpen, minimap = fa
   const ids = useSameContent(nodes.map(({ id }) => ({ id })));
   const sameEdges = useSameContent(edges);
   const structure = useMemo(() => workflowStructure(ids, sameEdges), [ids, sameEdges]);
-  const places = useMemo(() => (view === "graph" ? graphLayout(structure, direction) : new Map()), [structure, direction, view]);
+  const places = useMemo(() => (view === "graph" ? graphLayout(structure, direction) : null), [structure, direction, view]);
   const labels = new Map(nodes.map((node) => [node.id, node.label]));
   const counts = graphNodeStates.map((state) => ({ state, count: nodes.filter((node) => node.state === state).length })).filter(({ count }) => count > 0);
 
@@ -92,7 +92,7 @@ function GraphWithBar({ label, nodes, edges, openId = null, onOpen, minimap = fa
         <GraphWarning key={loop.join(" ")} text={graphTexts.loop(loop.map((id) => labels.get(id) ?? id))} />
       ))}
       {structure.unknown > 0 ? <GraphWarning text={graphTexts.unknown(structure.unknown)} /> : null}
-      {view === "list" ? (
+      {places === null ? (
         <GraphList label={label} nodes={nodes} structure={structure} openId={openId} onOpen={onOpen} />
       ) : (
         <div style={{ height }}>
@@ -110,7 +110,7 @@ function GraphWithBar({ label, nodes, edges, openId = null, onOpen, minimap = fa
         </div>
       )}
       <p id={hint} className="petrons-graph-hint" hidden={view === "list"}>
-        {graphTexts.hint}
+        {graphTexts.hint(onOpen !== undefined)}
       </p>
     </section>
   );

@@ -1,7 +1,8 @@
-import { type Edge, type NodeHandle, Position } from "@xyflow/react";
+import { MarkerType, type NodeHandle, Position } from "@xyflow/react";
+import type { CanvasEdge } from "./GraphEdge.tsx";
 import type { CanvasNode } from "./GraphNode.tsx";
-import { type NodePlace, nodeSize } from "./graphLayout.ts";
-import type { GraphDirection, WorkflowEdge, WorkflowNode } from "./graphTypes.ts";
+import { edgeKey, type GraphPlaces, nodeSize } from "./graphLayout.ts";
+import type { GraphDirection, WorkflowNode } from "./graphTypes.ts";
 import type { WorkflowStructure } from "./workflowStructure.ts";
 
 const { width, height } = nodeSize;
@@ -18,26 +19,23 @@ const handles: Readonly<Record<GraphDirection, NodeHandle[]>> = {
   ],
 };
 
-export function canvasNodes(nodes: readonly WorkflowNode[], places: ReadonlyMap<string, NodePlace>, direction: GraphDirection): CanvasNode[] {
+export function canvasNodes(nodes: readonly WorkflowNode[], places: GraphPlaces, direction: GraphDirection): CanvasNode[] {
   return nodes.flatMap((node) => {
-    const position = places.get(node.id);
+    const position = places.nodes.get(node.id);
     return position ? [{ id: node.id, type: "step", position, width, height, measured: nodeSize, handles: handles[direction], data: { node, direction } }] : [];
   });
 }
 
-/** Edges of a loop are dashed, since nothing else tells where it closes. */
-export function canvasEdges({ edges, loops }: WorkflowStructure): Edge[] {
-  const closing = new Set(loops.map((loop) => `${loop.at(-2)} ${loop.at(-1)}`));
-  const keyOf = ({ from, to }: WorkflowEdge) => `${from} ${to}`;
-  return edges.map((edge) => ({
-    id: keyOf(edge),
-    source: edge.from,
-    target: edge.to,
-    label: edge.label,
-    type: "smoothstep",
-    // What leads where is told of the steps.
-    domAttributes: { "aria-hidden": true },
-    markerEnd: { type: "arrowclosed", width: 16, height: 16 } as Edge["markerEnd"],
-    className: closing.has(keyOf(edge)) ? "petrons-graph-loop" : "",
-  }));
+/** The edge that closes a loop is dashed, since nothing else tells where it closes. What leads where is told of the steps. */
+export function canvasEdges({ edges, loops }: WorkflowStructure, places: GraphPlaces): CanvasEdge[] {
+  const closing = new Set(loops.map((loop) => edgeKey({ from: loop.at(-2) ?? "", to: loop.at(-1) ?? "" })));
+  return edges.flatMap((edge) => {
+    const id = edgeKey(edge);
+    const route = places.edges.get(id);
+    if (!route) return [];
+    const className = closing.has(id) ? "petrons-graph-loop" : "";
+    const markerEnd = { type: MarkerType.ArrowClosed, width: 16, height: 16 };
+    const domAttributes = { "aria-hidden": true } as const;
+    return [{ id, type: "route", source: edge.from, target: edge.to, label: edge.label, markerEnd, className, domAttributes, data: { route } }];
+  });
 }

@@ -17,7 +17,8 @@ export const graphTexts = {
   loading: "Loading the graph …",
   empty: "The workflow has no steps.",
   role: "workflow graph",
-  hint: "Arrow keys walk along the steps, Home goes to the first, Enter opens one, plus and minus zoom, 0 shows all.",
+  hint: (opens: boolean) =>
+    `Arrow keys walk along the steps, Home goes to the first, ${opens ? "Enter opens one, " : ""}plus and minus zoom, 0 shows all. Ctrl and the wheel zoom too.`,
   graph: "Graph",
   list: "List",
   view: "View",

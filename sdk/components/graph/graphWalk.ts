@@ -1,4 +1,4 @@
-import type { NodePlace } from "./graphLayout.ts";
+import type { GraphPoint } from "./graphLayout.ts";
 import type { GraphDirection } from "./graphTypes.ts";
 import type { WorkflowStructure } from "./workflowStructure.ts";
 
@@ -27,7 +27,7 @@ export function graphStep(key: string, direction: GraphDirection): GraphStep | n
 
 export interface GraphWalkParts {
   structure: WorkflowStructure;
-  places: ReadonlyMap<string, NodePlace>;
+  places: ReadonlyMap<string, GraphPoint>;
   direction: GraphDirection;
 }
 

@@ -29,12 +29,13 @@ test("CH-018 loops are tolerated and told, also of a step to itself", () => {
     ["curve", "curve"],
   ]);
   expect([...structure.order].sort()).toEqual(nodes.map(({ id }) => id).sort());
-  expect(graphLayout(structure, "left-right").size).toBe(nodes.length);
+  expect(graphLayout(structure, "left-right").nodes.size).toBe(nodes.length);
 });
 
 test.each(["left-right", "top-down"] as const)("CH-018 the layout leads %s and no two steps overlap", (direction) => {
   const structure = workflowStructure(nodes, edges);
-  const places = graphLayout(structure, direction);
+  const { nodes: places, edges: routes } = graphLayout(structure, direction);
+  expect([...routes.values()].every(({ path }) => /^M[\d.,-]+ [CQ]/.test(path))).toBe(true);
   const along = direction === "left-right" ? "x" : "y";
   for (const { from, to } of edges) expect(places.get(to)![along]).toBeGreaterThan(places.get(from)![along]);
   const all = [...places.values()];
@@ -44,7 +45,7 @@ test.each(["left-right", "top-down"] as const)("CH-018 the layout leads %s and n
 
 test("CH-018 arrow keys walk along the flow and across it", () => {
   const structure = workflowStructure(nodes, edges);
-  const places = graphLayout(structure, "left-right");
+  const places = graphLayout(structure, "left-right").nodes;
   const parts = { structure, places, direction: "left-right" as const };
   const walked = (from: string | null, keys: string[]) => keys.reduce<string | null>((id, key) => walkGraph(parts, id, graphStep(key, "left-right")!), from);
   expect(walked(null, ["ArrowUp"])).toBe("import");
