@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { isFormSchema, toJsonSchema } from "@petrons/sdk/contracts";
 import type { Plugin } from "esbuild";
 import { build } from "esbuild";
 import { sdkDirectory } from "./sharedModules.ts";
@@ -7,7 +8,8 @@ import { sdkDirectory } from "./sharedModules.ts";
 /**
  * `import validator from "./editPetron.schema.json?validator"` gives the functions that `createPrecompiledValidator` of
  * `@rjsf/validator-ajv8` takes, compiled at build time: pages forbid code made from text. A `.ts` module works too: its default export
- * must be the schema. A schema changed after compiling throws, so schemas are fixed.
+ * must be the schema, as JSON Schema or as a form schema of inputs and sections, which is translated first. A schema changed after
+ * compiling throws, so schemas are fixed.
  */
 export function schemaValidators(): Plugin {
   return {
@@ -39,5 +41,5 @@ async function schemaOf(path: string): Promise<object> {
   const code = bundled.outputFiles[0]?.text ?? "";
   const module = (await import(`data:text/javascript;base64,${Buffer.from(code).toString("base64")}`)) as { default?: unknown };
   if (typeof module.default !== "object" || module.default === null) throw new Error(`${pathToFileURL(path)} has no schema as its default export.`);
-  return module.default;
+  return isFormSchema(module.default) ? toJsonSchema(module.default).schema : module.default;
 }

@@ -44,7 +44,7 @@ export const FormFrame = observer(function FormFrame(props: FormFrameProps) {
 
   useEffect(() => {
     if (!validator || initialValue === undefined || store.started) return;
-    store.start(createSchemaUtils(validator, parts.schema).getDefaultFormState(parts.schema, initialValue) as FormValues);
+    store.start(initialValue, createSchemaUtils(validator, parts.schema).getDefaultFormState(parts.schema, initialValue) as FormValues);
   }, [store, validator, parts, initialValue]);
 
   const focusFirstError = () => {

@@ -45,6 +45,7 @@ const drawn: Partial<Record<InputTypeName, Drawn>> = {
   file: late(() => import("./inputs/FileInput.tsx")),
   hashtags: late(() => import("./inputs/HashtagsInput.tsx")),
   units: late(() => import("./inputs/UnitsInput.tsx")),
+  object: late(() => import("./inputs/ObjectInput.tsx")),
   schedule: late(() => import("./inputs/ScheduleInput.tsx")),
 };
 

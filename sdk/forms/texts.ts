@@ -27,6 +27,7 @@ export const formTexts = {
   wholeNumber: "Enter a whole number.",
   addItem: (title: string) => `Add to ${title}`,
   noItems: "No entries yet.",
+  entry: "Entry",
   item: (title: string, position: number) => `${title} ${position}`,
   moveUp: (title: string) => `Move ${title} up`,
   moveDown: (title: string) => `Move ${title} down`,

@@ -126,12 +126,13 @@ export class FormStore {
     this.debounce = debounce;
   }
 
-  /** Copies the initial values, once (D3 §4). */
-  start(initial: FormValues): void {
-    this.initial = initial;
-    this.values = initial;
+  /** Copies the initial values, once (D3 §4); tells them where defaults were filled in. */
+  start(given: FormValues, filled: FormValues): void {
+    this.initial = filled;
+    this.values = filled;
     this.started = true;
     this.checkSoon();
+    if (!compareStructural(given, filled)) this.setup.onValues(filled);
   }
 
   register(entry: FieldEntry): () => void {

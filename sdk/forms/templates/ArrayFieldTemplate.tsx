@@ -39,8 +39,8 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
 }
 
 /** One entry of a list with its buttons. */
-export function ArrayFieldItemTemplate({ children, hasToolbar, buttonsProps, index, parentUiSchema, itemKey }: ArrayFieldItemTemplateProps) {
-  const name = formTexts.item(uiOptionsOf(parentUiSchema).title ?? "Entry", index + 1);
+export function ArrayFieldItemTemplate({ children, hasToolbar, buttonsProps, index, schema, itemKey }: ArrayFieldItemTemplateProps) {
+  const name = formTexts.item(schema.title ?? formTexts.entry, index + 1);
   const { hasMoveUp, hasMoveDown, hasCopy, hasRemove, disabled, readonly } = buttonsProps;
   const off = disabled === true || readonly === true;
   const moves = hasMoveUp === true || hasMoveDown === true;

@@ -6,6 +6,7 @@ import type { InputTypeName } from "../../contracts/index.ts";
 import { FieldContext } from "../fields/FieldContext.ts";
 import { FieldErrors } from "../fields/FieldErrors.tsx";
 import { inputTypeOf } from "../fields/inputTypeOf.ts";
+import { itemLabel } from "../fields/itemLabel.ts";
 import { useEntry } from "../fields/useEntry.ts";
 import { inputTypes } from "../inputTypes.tsx";
 import type { FormStore } from "../store/FormStore.ts";
@@ -23,7 +24,8 @@ export const FieldTemplate = observer(function FieldTemplate(props: FieldTemplat
 });
 
 function InputTemplate({ type, ...props }: FieldTemplateProps & { type: InputTypeName }) {
-  const { schema, uiSchema, fieldPathId, registry, id, label, required = false, disabled = false, readonly = false, children } = props;
+  const { schema, uiSchema, fieldPathId, registry, id, required = false, disabled = false, readonly = false, children } = props;
+  const label = itemLabel(props.label, fieldPathId.path);
   const store = registry.formContext as FormStore;
   const entry = useEntry(store, fieldPathId, { schema: schema as RJSFSchema, uiSchema, label, required, disabled, readonly, type });
   const { hint, required: told } = entry.settings;

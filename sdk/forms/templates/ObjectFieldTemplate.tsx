@@ -2,6 +2,7 @@ import { Button } from "@blueprintjs/core";
 import { Plus } from "@blueprintjs/icons";
 import { buttonId, canExpand, type ObjectFieldTemplateProps, type RJSFSchema } from "@rjsf/utils";
 import { FieldErrors } from "../fields/FieldErrors.tsx";
+import { itemLabel } from "../fields/itemLabel.ts";
 import { useEntry } from "../fields/useEntry.ts";
 import type { FormStore } from "../store/FormStore.ts";
 import { formTexts } from "../texts.ts";
@@ -38,8 +39,9 @@ function RootObject({ properties, uiSchema, registry, schema, formData, onAddPro
 }
 
 function NestedObject(props: ObjectFieldTemplateProps) {
-  const { properties, title, description, fieldPathId, registry, schema, uiSchema, required = false, formData, onAddProperty } = props;
+  const { properties, description, fieldPathId, registry, schema, uiSchema, required = false, formData, onAddProperty } = props;
   const [disabled, readonly] = [props.disabled === true, props.readonly === true];
+  const title = itemLabel(props.title, fieldPathId.path);
   const store = registry.formContext as FormStore;
   const entry = useEntry(store, fieldPathId, { schema: schema as RJSFSchema, uiSchema, label: title, required, disabled, readonly, type: undefined });
   return (

@@ -37,7 +37,14 @@ export function BasicInputsExample() {
   const [submitted, setSubmitted] = useState(0);
   return (
     <>
-      <AutoForm form={form} initialValue={initialValue} onChange={setValues} onSubmit={() => setSubmitted(submitted + 1)} submitLabel="Save well" label="Well" />
+      <AutoForm
+        form={form}
+        initialValue={initialValue}
+        onChange={setValues}
+        onSubmit={() => setSubmitted(submitted + 1)}
+        submitLabel="Save well"
+        label="Well"
+      />
       <p role="status">{submitted === 0 ? "Not saved yet." : `Saved ${submitted === 1 ? "once" : `${submitted} times`}.`}</p>
       <Values values={values} />
     </>
