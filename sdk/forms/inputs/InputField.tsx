@@ -9,20 +9,26 @@ export const inputDebounce = 500;
 export interface InputFieldProps<T, O extends object> {
   /** One of the inputs: `DateInput`, `NumberRangeInput`, … */
   input: InputComponent<T, O>;
+  /** Above the input, and its name for screen readers. */
   label: string;
+  /** Undefined while nothing is entered. One that comes from outside replaces what is being entered. */
   value: T | undefined;
   /** What was entered, `debounce` ms after the last change, or when the focus leaves the field. */
   onChange: (value: T | undefined) => void;
   /** Options of the input. */
   options?: O;
+  /** Under the label, tied to the input. */
   hint?: ReactNode;
   /** Errors from outside; they are shown with the input's own. */
   errors?: readonly string[];
   /** The input's own errors; nothing is wrong while the list is empty. */
   onProblems?: (problems: readonly string[]) => void;
   disabled?: boolean;
+  /** The value can be read and copied, not changed. */
   readonly?: boolean;
+  /** Says so beside the label; whether an empty value is an error is for `errors` to say. */
   required?: boolean;
+  /** Shows a button that clears the value. */
   clearable?: boolean;
   placeholder?: string;
   /** Milliseconds, 500 by default (D3 §9). */

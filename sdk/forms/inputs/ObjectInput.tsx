@@ -63,19 +63,21 @@ export default function ObjectInput(props: InputProps<ObjectValue, ObjectInputOp
           ))}
         </ul>
       )}
-      <Button
-        id={id}
-        ref={opener}
-        size="small"
-        icon={<Search />}
-        text={inputTexts.select(target.name)}
-        aria-label={`${label}, ${inputTexts.select(target.name)}`}
-        aria-describedby={describedBy}
-        aria-haspopup="dialog"
-        disabled={locked}
-        onClick={() => setOpen(true)}
-        onBlur={onBlur}
-      />
+      {readonly ? null : (
+        <Button
+          id={id}
+          ref={opener}
+          size="small"
+          icon={<Search />}
+          text={inputTexts.select(target.name)}
+          aria-label={`${label}, ${inputTexts.select(target.name)}`}
+          aria-describedby={describedBy}
+          aria-haspopup="dialog"
+          disabled={disabled}
+          onClick={() => setOpen(true)}
+          onBlur={onBlur}
+        />
+      )}
       <Suspense>
         <ObjectPickerDialog
           target={target}

@@ -60,6 +60,7 @@ export default function ScheduleInput(props: InputProps<Schedule, ScheduleInputO
         {...props}
         id={`${id}__${part}`}
         label={partLabel}
+        invalid={props.invalid && own.join() !== inputTexts.noInterval}
         value={at ?? undefined}
         onChange={(next) => onTime(next ?? null)}
         onProblems={setTimeProblems}
@@ -90,7 +91,13 @@ export default function ScheduleInput(props: InputProps<Schedule, ScheduleInputO
               <div className="petrons-schedule-part">
                 <label htmlFor={`${id}__every`}>{inputTexts.runEvery}</label>
                 <EveryBox
-                  input={{ ...props, id: `${id}__every`, label: inputTexts.runEvery, clearable: false }}
+                  input={{
+                    ...props,
+                    id: `${id}__every`,
+                    label: inputTexts.runEvery,
+                    clearable: false,
+                    invalid: props.invalid && (own.length === 0 || own.includes(inputTexts.noInterval)),
+                  }}
                   every={every}
                   onEvery={(count) => setInterval(count, unit, value?.interval?.startDateTime ?? null)}
                   onLeave={onBlur}

@@ -108,7 +108,7 @@ export function SuggestBox({ box, suggestions, onPick, status, listLabel, starts
         </div>
       }
       renderTarget={({ isOpen: _open, ref, className }) => (
-        <div ref={ref} className={className}>
+        <div ref={ref} className={`petrons-suggest-target ${className ?? ""}`}>
           <InputBox
             {...box}
             onText={(text) => {
