@@ -1,8 +1,8 @@
 import { useHost } from "@petrons/sdk/browser";
 import { StateMessage } from "@petrons/sdk/components";
 import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from "react";
-import { ColumnSelector } from "./ColumnSelector.tsx";
 import { columnText, gridColumn, type TableRow } from "./columnOptions.ts";
+import { ColumnSelector } from "./columns/ColumnSelector.tsx";
 import { useCsvExport } from "./csv/useCsvExport.ts";
 import { DataTableBar } from "./DataTableBar.tsx";
 import { dataTableTexts as texts } from "./dataTableTexts.ts";

@@ -1,11 +1,12 @@
 import "./tables.css";
 
-export type { ColumnSelectorProps } from "./ColumnSelector.tsx";
-export { ColumnSelector } from "./ColumnSelector.tsx";
 export type { TableColumnOption, TableColumnType, TableRow, TableTypeOptions } from "./columnOptions.ts";
 export { columnHeader, columnProblems, columnText, columnValue, tableColumnTypes, usableColumns } from "./columnOptions.ts";
 export type { ColumnPreference } from "./columnPreferences.ts";
 export { columnPreferenceVersion, readColumnPreference, writeColumnPreference } from "./columnPreferences.ts";
+export type { ColumnSelectorProps } from "./columns/ColumnSelector.tsx";
+export { ColumnSelector } from "./columns/ColumnSelector.tsx";
+export type { SelectableColumn } from "./columns/columnSelectorStore.ts";
 export { fromCsv, toCsv } from "./csv/toCsv.ts";
 export type { DataTableProps } from "./DataTable.tsx";
 export { DataTable, tableLoadWait } from "./DataTable.tsx";

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observable } from "mobx";
+import { makeAutoObservable, observableRef } from "mobx";
 import { headerText } from "../tableCell.ts";
 import { type ColumnMove, movedColumns, placedColumns } from "./columnOrder.ts";
 import { columnTexts } from "./columnTexts.ts";
@@ -43,7 +43,7 @@ export class ColumnSelectorStore {
     this.displayed = [...missing, ...known];
     makeAutoObservable<this, "columns" | "limits" | "onRequired">(
       this,
-      { displayed: observable.ref, message: observable.ref, lists: false, columns: false, limits: false, onRequired: false },
+      { displayed: observableRef, message: observableRef, lists: false, columns: false, limits: false, onRequired: false },
       { autoBind: true },
     );
   }

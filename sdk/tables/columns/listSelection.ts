@@ -1,4 +1,4 @@
-import { makeAutoObservable, observable } from "mobx";
+import { makeAutoObservable, observableRef } from "mobx";
 
 /** How a key or a click selects: alone, on to the last one chosen, or one in or out. `walk` moves the active one without selecting. */
 export type SelectMode = "alone" | "extend" | "toggle" | "walk";
@@ -10,7 +10,7 @@ export class ListSelection {
   private anchor: string | undefined = undefined;
 
   constructor() {
-    makeAutoObservable(this, { selected: observable.ref }, { autoBind: true });
+    makeAutoObservable(this, { selected: observableRef }, { autoBind: true });
   }
 
   select(names: readonly string[], name: string, mode: SelectMode): void {
