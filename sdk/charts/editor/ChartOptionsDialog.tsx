@@ -1,3 +1,52 @@
-export default function ChartOptionsDialog(_: object) {
-  return null;
+import { Tab, Tabs } from "@blueprintjs/core";
+import { ModalDialog } from "@petrons/sdk/components";
+import { useState } from "react";
+import type { ChartData, ChartOptions } from "../chartOptions.ts";
+import { DataChart } from "../DataChart.tsx";
+import { editorTexts } from "./editorTexts.ts";
+import { LayersForm } from "./LayersForm.tsx";
+import { problemsOf } from "./optionsDraft.ts";
+import { SharedAxisForm } from "./SharedAxisForm.tsx";
+import { TracksForm } from "./TracksForm.tsx";
+
+interface ChartOptionsDialogProps {
+  label: string;
+  options: ChartOptions;
+  data: ChartData;
+  onOk: (options: ChartOptions) => void;
+  onClose: () => void;
+}
+
+/** Edits a chart's options beside a preview that follows; OK hands them on, Cancel forgets them (D1 §2 Dialogs). */
+export default function ChartOptionsDialog({ label, options, data, onOk, onClose }: ChartOptionsDialogProps) {
+  const [draft, setDraft] = useState(options);
+  const problems = problemsOf(draft, data);
+  return (
+    <ModalDialog
+      title={editorTexts.title}
+      isOpen
+      size="lg"
+      canMaximize
+      canEscapeKeyClose={draft === options}
+      onClose={onClose}
+      onOk={() => onOk(draft)}
+      okDisabled={problems.length > 0}
+    >
+      <div className="petrons-chart-editor">
+        <Tabs id="chart-options" renderActiveTabPanelOnly>
+          <Tab id="layers" title={editorTexts.sections.layers} panel={<LayersForm options={draft} data={data} onChange={setDraft} />} />
+          <Tab id="tracks" title={editorTexts.sections.tracks} panel={<TracksForm options={draft} onChange={setDraft} />} />
+          <Tab id="axis" title={editorTexts.sections.axis} panel={<SharedAxisForm options={draft} onChange={setDraft} />} />
+        </Tabs>
+        <div className="petrons-chart-editor-preview">
+          <DataChart label={`${editorTexts.preview}: ${label}`} header={<strong>{editorTexts.preview}</strong>} options={draft} data={data} height={400} />
+          <ul className="petrons-chart-problems" aria-live="polite">
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </ModalDialog>
+  );
 }

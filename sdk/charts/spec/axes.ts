@@ -49,6 +49,7 @@ export function valueAxes({ track, axes, width, height }: TrackFrame, place: num
         grid: axis === 0,
         tickCount: scale.type === "log" ? 4 : Math.max(2, Math.min(6, Math.floor(length / (isVertical ? 60 : 32)))),
         format: scale.type === "log" ? ",~r" : undefined,
+        labelFlush: !isVertical,
         title: name,
         titleLimit: Math.max(length, 60),
       },

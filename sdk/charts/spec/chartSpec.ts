@@ -58,6 +58,9 @@ const valueScale = (track: TrackFrame, { type, domain }: AxisScale, name: string
   zero: false,
 });
 
+/** Marks may reach this many px out of their track, so that markers on its edge are whole; tracks are 10 px apart. */
+const edge = 5;
+
 function trackMarks(scene: ChartScene, track: TrackFrame, place: number): object[] {
   const { frame, options, reader } = scene;
   const own = scene.series.filter((series) => series.track === place);
@@ -70,9 +73,26 @@ function trackMarks(scene: ChartScene, track: TrackFrame, place: number): object
       type: "group",
       name: `track${place}`,
       encode: { update: box(track.left - frame.plot.left, track.top - frame.plot.top) },
+      // Axes measure their grid lines by these names.
+      signals: [
+        { name: "width", value: track.width },
+        { name: "height", value: track.height },
+      ],
       axes: isPlain ? [] : [xAxis(options, reader, frame, isLabelled), ...valueAxes(track, place, frame.isVertical, isUsed)],
       marks: [
-        { type: "group", encode: { update: { ...box(0, 0), clip: { value: true } } }, marks: layerMarks(scene, track, own) },
+        {
+          type: "group",
+          encode: {
+            update: {
+              x: { value: -edge },
+              y: { value: -edge },
+              width: { value: track.width + 2 * edge },
+              height: { value: track.height + 2 * edge },
+              clip: { value: true },
+            },
+          },
+          marks: [{ type: "group", encode: { update: box(edge, edge) }, marks: layerMarks(scene, track, own) }],
+        },
         ...(track.track.title ? [trackTitle(track.track.title, scene.theme)] : []),
       ],
     },

@@ -32,6 +32,7 @@ export const ChartPlot = observer(function ChartPlot({ store, label, commentGrou
   const [failure, setFailure] = useState<string>();
   const plot = useRef<HTMLDivElement>(null);
   const keysId = useId();
+  const [isFocused, setFocused] = useState(false);
   const drag = useRef<{ at: number; moved: boolean } | null>(null);
   const { frame, series, options } = store.scene;
   const fail = useCallback((message: string) => setFailure(message), []);
@@ -74,7 +75,7 @@ export const ChartPlot = observer(function ChartPlot({ store, label, commentGrou
     comment(cursor);
   };
   const { counts } = store;
-  const tip = store.hover ?? store.cursor;
+  const tip = store.hover ?? (isFocused ? store.cursor : null);
   return (
     <>
       <div
@@ -91,7 +92,8 @@ export const ChartPlot = observer(function ChartPlot({ store, label, commentGrou
         onPointerMove={move}
         onPointerUp={release}
         onPointerLeave={() => store.setHover(null)}
-        onBlur={() => store.setCursor(null)}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
         onDoubleClick={store.showAll}
       >
         <Suspense fallback={null}>
@@ -104,7 +106,7 @@ export const ChartPlot = observer(function ChartPlot({ store, label, commentGrou
         {onComment ? `${chartTexts.keys} ${chartTexts.commentHint}` : chartTexts.keys}
       </p>
       <p className="petrons-chart-hidden" role="status">
-        {store.cursor ? spokenPoint(store, store.cursor) : ""}
+        {isFocused && store.cursor ? spokenPoint(store, store.cursor) : ""}
       </p>
       {failure === undefined ? null : (
         <StateMessage kind="failed" title={chartTexts.failed}>

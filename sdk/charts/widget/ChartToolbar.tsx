@@ -1,5 +1,5 @@
 import { Button, Menu, MenuItem, PopoverNext, SegmentedControl } from "@blueprintjs/core";
-import { NewComment, Export, Settings, ZoomToFit } from "@blueprintjs/icons";
+import { Export, NewComment, Settings, ZoomToFit } from "@blueprintjs/icons";
 import { useNotices } from "@petrons/sdk/browser";
 import { Tip } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";

@@ -41,14 +41,18 @@ const ChartWidget = observer(function ChartWidget(props: DataChartProps) {
       <ChartToolbar
         store={store}
         label={label}
-        header={props.header}
+        header={
+          <>
+            {props.header}
+            {message === null && store.options.legend !== false ? <ChartLegend store={store} /> : null}
+          </>
+        }
         isEmpty={message !== null}
         isCommenting={isCommenting}
         onCommenting={props.onComment ? setCommenting : undefined}
         onOptions={onOptions ? () => setDialog("options") : undefined}
         onPng={() => setDialog("png")}
       />
-      {message === null && store.options.legend !== false ? <ChartLegend store={store} /> : null}
       <div ref={frame} className="petrons-chart-frame" style={{ height: height === "fill" ? undefined : height }}>
         {message}
         {message === null && store.shownAs === "table" ? <PointsTable label={label} rows={store.rows} /> : null}

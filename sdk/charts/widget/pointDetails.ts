@@ -33,7 +33,8 @@ export function pointDetails(scene: Scene, cursor: Cursor): PointDetails | undef
   const length = frame.isVertical ? frame.plot.height : frame.plot.width;
   const entries = shown.flatMap((series) => {
     if (series === pointed) return [own];
-    if (series.layer.type === "pie" || series.layer.type === "scatter" || pointed.layer.type === "scatter" || series.x.length === 0) return [];
+    const isSameCloud = series.layer === pointed.layer && series.layer.type === "scatter";
+    if (series.layer.type === "pie" || isSameCloud || series.x.length === 0) return [];
     const point = nearestIn(series, value);
     const away = Math.abs(x.toShare(series.x[point]!) - x.toShare(value)) * length;
     return away <= sameX && Number.isFinite(series.y[point]!) ? [{ series, value: valueText(valueAt(series, point), series.unit), isPointed: false }] : [];

@@ -21,7 +21,11 @@ export default function ChartTypesPage() {
       summary="A chart is layers over rows: each names a type, a column for the shared axis and one for the value. Several layers share a track, and a column may split a layer into series. Series differ by dash or shape as well as by colour."
       props={{ DataChartProps, ChartLayer: ChartLayerProps }}
     >
-      <Example title="Line" note="Oil, gas and water take the field's colours by their names. Walk over the points with the arrow keys; gaps stay gaps." source={lineSource}>
+      <Example
+        title="Line"
+        note="Oil, gas and water take the field's colours by their names. Walk over the points with the arrow keys; gaps stay gaps."
+        source={lineSource}
+      >
         <Line />
       </Example>
       <Example title="Scatter" note="Split by a column; the value axis is logarithmic." source={scatterSource}>

@@ -4,7 +4,15 @@ import { productionRows } from "./productionRows.ts";
 const rows = productionRows(48);
 const options: ChartOptions = {
   x: { title: "Month", type: "time" },
-  tracks: [{ id: "rates", axes: [{ title: "Liquids", unit: "bbl/d" }, { title: "Gas", unit: "MMscf/d" }] }],
+  tracks: [
+    {
+      id: "rates",
+      axes: [
+        { title: "Liquids", unit: "bbl/d" },
+        { title: "Gas", unit: "MMscf/d" },
+      ],
+    },
+  ],
   layers: [
     { id: "oil", type: "line", name: "Oil", x: "date", y: "oil", width: 2 },
     { id: "water", type: "line", name: "Water", x: "date", y: "water", width: 2 },

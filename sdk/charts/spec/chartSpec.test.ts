@@ -1,0 +1,125 @@
+import { describe, expect, it, vi } from "vitest";
+import type { ChartOptions } from "../chartOptions.ts";
+import { knownLayers } from "../layers/knownLayers.ts";
+import { layerTypes } from "../layers/layerTypes.ts";
+import { ChartStore } from "../widget/ChartStore.ts";
+import { feedView } from "./feedView.ts";
+import { vegaView } from "./vegaView.ts";
+
+const rows = [
+  { day: "2024-01-01", oil: 120, water: 10 },
+  { day: "2024-01-02", oil: null, water: 20 },
+  { day: "2024-01-03", oil: 90, water: 40 },
+];
+const line: ChartOptions = { layers: [{ id: "oil", type: "line", x: "day", y: "oil" }] };
+
+function storeOf(options: ChartOptions, data: readonly object[] = rows, width = 800, height = 400): ChartStore {
+  const store = new ChartStore(options, data as typeof rows, "light");
+  store.setSize(width, height);
+  return store;
+}
+
+async function svgOf(store: ChartStore): Promise<string> {
+  const view = vegaView(store.spec);
+  feedView(view, store);
+  return await view.toSVG();
+}
+
+describe("what a chart is drawn with", () => {
+  it("CH-004 logs a layer of an unknown type, skips it and draws the others", async () => {
+    const log = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    const store = storeOf({ layers: [{ id: "heat", type: "heatmap", x: "day", y: "water" }, ...line.layers] });
+    expect(store.shown.map(({ id }) => id)).toEqual(["oil"]);
+    expect(await svgOf(store)).toContain('stroke="#2d7d46"');
+    expect(log).toHaveBeenCalledWith("Layer 'heat' is skipped: 'heatmap' is not a chart layer type.");
+    log.mockRestore();
+  });
+
+  it("CH-004 takes no layer type from what every object has", () => {
+    const log = vi.fn();
+    expect(knownLayers({ layers: [{ id: "a", type: "constructor", x: "day", y: "oil" }] }, log)).toEqual([]);
+    expect(log).toHaveBeenCalledOnce();
+  });
+
+  it("CH-006 pads with top 20, right 60, bottom 70, left 100 and puts 10 between tracks", () => {
+    const store = storeOf({ ...line, tracks: [{ id: "a" }, { id: "b" }] });
+    expect(store.spec).toMatchObject({ padding: { top: 20, right: 60, bottom: 70, left: 100 }, width: 640, height: 310 });
+    const [first, second] = store.frame.tracks;
+    expect(second!.top - (first!.top + first!.height)).toBe(10);
+    expect(first!.height).toBe(150);
+  });
+
+  it("CH-006 takes given padding and spacing", () => {
+    const store = storeOf({ ...line, tracks: [{ id: "a" }, { id: "b", share: 3 }], padding: { left: 40 }, trackSpacing: 30 });
+    expect(store.frame.plot.width).toBe(700);
+    expect(store.frame.tracks.map(({ height }) => height)).toEqual([70, 210]);
+  });
+
+  it("CH-007 draws lines 1 px wide, markers of 5 px, all opaque", async () => {
+    const lines = await svgOf(storeOf({ layers: [{ id: "w", type: "line", x: "day", y: "water", color: "#112233" }] }));
+    expect(lines).toMatch(/stroke="#112233"[^>]*stroke-width="1"|stroke-width="1"[^>]*stroke="#112233"/);
+    const spec = storeOf({ layers: [{ id: "w", type: "scatter", x: "day", y: "water" }] }).spec;
+    expect(JSON.stringify(spec)).toContain('"size":{"value":25}');
+    expect(JSON.stringify(spec)).toContain('"opacity":{"field":"o","mult":1}');
+  });
+
+  it("CH-007 draws a pie with a radius of 30% of the smaller side", () => {
+    const pie: ChartOptions = { layers: [{ id: "p", type: "pie", x: "fluid", y: "volume" }] };
+    const spec = JSON.stringify(
+      storeOf(
+        pie,
+        [
+          { fluid: "Oil", volume: 3 },
+          { fluid: "Gas", volume: 1 },
+        ],
+        800,
+        390,
+      ).spec,
+    );
+    expect(spec).toContain('"outerRadius":{"value":90}');
+    expect(spec).toContain('"value":"Oil 75.0%"');
+  });
+
+  it("GP-051 draws every layer type with the interpreter, upright and turned", async () => {
+    for (const type of Object.keys(layerTypes)) {
+      for (const orientation of ["horizontal", "vertical"] as const) {
+        const svg = await svgOf(storeOf({ orientation, layers: [{ id: "w", type, x: "day", y: "water", stack: true, size: 4, color: "#123456" }] }));
+        if (type !== "pie") expect(svg, `${type} ${orientation}`).toContain("#123456");
+        expect(svg, `${type} ${orientation}`).not.toContain("NaN");
+      }
+    }
+  });
+
+  it("leaves a gap where a value is blank", async () => {
+    const path = /<path[^>]*d="([^"]*)"[^>]*stroke="#2d7d46"/.exec(await svgOf(storeOf(line)))?.[1] ?? "";
+    expect(path.match(/M/g)).toHaveLength(2);
+  });
+
+  it("stacks areas and tells each one's own value", () => {
+    const layers = ["water", "oil"].map((y) => ({ id: y, type: "area", x: "day", y, stack: true }));
+    const [, oil] = storeOf({ layers }).shown;
+    expect([...oil!.y]).toEqual([130, 20, 130]);
+    expect([...oil!.base!]).toEqual([10, 20, 40]);
+  });
+
+  it("draws categories in the order in which they appear, and two axes of a track apart", () => {
+    const data = [
+      { field: "Egret", oil: 3, gas: 1000 },
+      { field: "Aster", oil: 5, gas: 3000 },
+    ];
+    const store = storeOf(
+      {
+        layers: [
+          { id: "o", type: "bar", x: "field", y: "oil" },
+          { id: "g", type: "bar", x: "field", y: "gas", axis: 1 },
+        ],
+      },
+      data,
+    );
+    expect(store.set.reader.categories).toEqual(["Egret", "Aster"]);
+    expect(store.frame.tracks[0]!.axes.map(({ domain }) => domain)).toEqual([
+      [0, 5],
+      [0, 3000],
+    ]);
+  });
+});

@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { act, createElement, useRef } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { useElementSize } from "./useElementSize.ts";
+
+let root: Root;
+let width: number;
+let told: () => void;
+
+class FakeObserver {
+  constructor(callback: () => void) {
+    told = callback;
+  }
+  observe(): void {}
+  disconnect(): void {}
+}
+
+function Sized({ panel }: { panel: string | null }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const size = useElementSize(frame, panel);
+  return createElement("div", { ref: frame }, String(size.width));
+}
+
+const show = (panel: string | null) => act(() => root.render(createElement(Sized, { panel })));
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const shown = () => document.body.textContent;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("ResizeObserver", FakeObserver);
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  width = 600;
+  vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockImplementation(() => width);
+  const host = document.createElement("div");
+  document.body.replaceChildren(host);
+  root = createRoot(host);
+});
+afterEach(() => {
+  act(() => root.unmount());
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe("the waits of a chart", () => {
+  it("CH-008 resizes 500 ms after a panel opens, not before, and once", () => {
+    show(null);
+    expect(shown()).toBe("600");
+    show("jobs");
+    for (width = 590; width > 400; width -= 20) {
+      told();
+      pass(20);
+    }
+    pass(299);
+    expect(shown()).toBe("600");
+    pass(1);
+    expect(shown()).toBe(String(width));
+  });
+
+  it("CH-008 follows another size 250 ms after it settles", () => {
+    show(null);
+    width = 500;
+    told();
+    pass(200);
+    told();
+    pass(249);
+    expect(shown()).toBe("600");
+    pass(1);
+    expect(shown()).toBe("500");
+  });
+});
