@@ -20,6 +20,6 @@ const settings = {
  */
 export function sanitizeRichText(html: string): string {
   // A page of frames has no body.
-  const body: HTMLElement | null = DOMPurify.sanitize(html, settings);
+  const body = DOMPurify.sanitize(html, settings) as HTMLElement | null;
   return toHtml(fromHtml(body?.innerHTML ?? ""));
 }

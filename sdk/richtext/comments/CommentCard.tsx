@@ -1,0 +1,140 @@
+import { Button, Spinner } from "@blueprintjs/core";
+import { useEffect, useRef, useState } from "react";
+import { RouteLink } from "../../browser/index.ts";
+import { Avatar, ConfirmDialog } from "../../components/index.ts";
+import type { CommentItem } from "../../contracts/index.ts";
+import { RichTextEditor } from "../RichTextEditor.tsx";
+import { RichTextView } from "../RichTextView.tsx";
+import { commentTexts, richTextTexts } from "../texts.ts";
+import { CommentMenu } from "./CommentMenu.tsx";
+import { CommentTime } from "./CommentTime.tsx";
+import { anchorOf, type CommentServices } from "./commentServices.ts";
+import { Reactions } from "./Reactions.tsx";
+
+export interface CommentCardProps {
+  item: CommentItem;
+  services: CommentServices;
+  /** Without it there is no Reply button. */
+  onReply?: () => void;
+}
+
+/** One comment or reply: author, time, text, reactions; edited in place, deleted after a question. */
+export function CommentCard({ item, services, onReply }: CommentCardProps) {
+  const { currentUserId, people, actions, highlightedId, linkOf } = services;
+  const [isEditing, setIsEditing] = useState(false);
+  const [asksDelete, setAsksDelete] = useState(false);
+  const card = useRef<HTMLElement>(null);
+  const isHighlighted = highlightedId === item.id;
+  useEffect(() => {
+    if (isHighlighted) card.current?.scrollIntoView({ block: "center" });
+  }, [isHighlighted]);
+  const author = people(item.userId);
+  const name = author?.fullName ?? richTextTexts.someone;
+  const isStored = !item.pending && item.failed === undefined;
+  const className = `petrons-comment${isHighlighted ? " petrons-comment-highlighted" : ""}${item.pending ? " petrons-comment-pending" : ""}`;
+  if (item.deleted) {
+    return (
+      <article ref={card} id={anchorOf(item.id)} className={`${className} petrons-comment-deleted`} aria-label={commentTexts.wasDeleted} tabIndex={-1}>
+        <p>{commentTexts.wasDeleted}</p>
+      </article>
+    );
+  }
+  const stopEditing = (): void => {
+    setIsEditing(false);
+    card.current?.focus();
+  };
+  return (
+    <article
+      ref={card}
+      id={anchorOf(item.id)}
+      className={className}
+      aria-label={`Comment by ${name}`}
+      aria-current={isHighlighted ? "true" : undefined}
+      aria-busy={item.pending}
+      tabIndex={-1}
+    >
+      <span aria-hidden="true">
+        <Avatar name={name} imageUrl={author?.profileThumbnailUrl} />
+      </span>
+      <div className="petrons-comment-body">
+        <header className="petrons-comment-header">
+          <RouteLink to="user" params={{ userId: item.userId }} className="petrons-comment-author">
+            {name}
+          </RouteLink>
+          {isStored ? <CommentTime createdAt={item.createdAt} updatedAt={item.updatedAt} /> : null}
+          {item.pending ? (
+            <span className="petrons-comment-time" role="status">
+              <Spinner size={12} /> {commentTexts.sending}
+            </span>
+          ) : null}
+          {isStored && !isEditing ? (
+            <CommentMenu
+              authorName={name}
+              isAuthor={item.userId === currentUserId}
+              link={linkOf?.(item.id)}
+              onEdit={() => setIsEditing(true)}
+              onDelete={() => setAsksDelete(true)}
+            />
+          ) : null}
+        </header>
+        {isEditing ? (
+          <CommentEditor item={item} services={services} onClose={stopEditing} />
+        ) : (
+          <RichTextView html={item.richContent} people={people} onHashtag={services.onHashtag} />
+        )}
+        {item.failed === undefined ? null : <FailedLine item={item} onRetry={services.onRetry} />}
+        {isStored && !isEditing ? (
+          <div className="petrons-comment-footer">
+            <Reactions
+              reactions={item.reactions}
+              currentUserId={currentUserId}
+              people={people}
+              onToggle={(type, on) => (on ? actions.react(item.id, type) : actions.unreact(item.id, type))}
+            />
+            {onReply ? <Button variant="minimal" size="small" text={commentTexts.reply} aria-label={commentTexts.writeReply(name)} onClick={onReply} /> : null}
+          </div>
+        ) : null}
+      </div>
+      <ConfirmDialog
+        title={commentTexts.deleteTitle}
+        isOpen={asksDelete}
+        onClose={() => setAsksDelete(false)}
+        confirmLabel={commentTexts.delete}
+        // A failure was told by the action; the comment is still there.
+        onConfirm={() => actions.remove(item.id).catch(() => undefined)}
+      >
+        {item.replies.length > 0 ? commentTexts.deleteWithReplies : commentTexts.deleteQuestion}
+      </ConfirmDialog>
+    </article>
+  );
+}
+
+function FailedLine({ item, onRetry }: { item: CommentItem; onRetry: CommentServices["onRetry"] }) {
+  return (
+    <div className="petrons-comment-failed" role="alert">
+      <span>{commentTexts.addFailed(item.failed ?? "")}</span>
+      {onRetry ? <Button size="small" text={commentTexts.retry} onClick={() => onRetry(item)} /> : null}
+    </div>
+  );
+}
+
+function CommentEditor({ item, services, onClose }: { item: CommentItem; services: CommentServices; onClose: () => void }) {
+  const { actions, mentions, hashtags, draftKey } = services;
+  return (
+    <RichTextEditor
+      compact
+      autoFocus
+      label={commentTexts.editing}
+      value={item.richContent}
+      submitLabel={commentTexts.save}
+      mentions={mentions}
+      hashtags={hashtags}
+      draftKey={draftKey === undefined ? undefined : `${draftKey}:edit:${item.id}`}
+      onCancel={onClose}
+      onSubmit={async (html) => {
+        await actions.update(item.id, html);
+        onClose();
+      }}
+    />
+  );
+}

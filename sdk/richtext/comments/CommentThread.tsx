@@ -1,0 +1,59 @@
+import { Button } from "@blueprintjs/core";
+import { useEffect, useRef, useState } from "react";
+import type { CommentItem } from "../../contracts/index.ts";
+import { commentTexts, richTextTexts } from "../texts.ts";
+import { CommentCard } from "./CommentCard.tsx";
+import { anchorOf, type CommentServices } from "./commentServices.ts";
+import { ReplyBox } from "./ReplyBox.tsx";
+import { visibleReplyCount } from "./visibleReplies.ts";
+
+export interface CommentThreadProps {
+  /** A comment of its own with its replies and reactions. */
+  thread: CommentItem;
+  services: CommentServices;
+}
+
+/** A comment, its reactions and replies, and where to reply (D2 §2 Comments). Further replies collapse behind 'View N more comments'. */
+export function CommentThread({ thread, services }: CommentThreadProps) {
+  const [isReplying, setIsReplying] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
+  const firstRevealed = useRef<string>(undefined);
+  const section = useRef<HTMLElement>(null);
+  const { replies } = thread;
+  const count = isExpanded ? replies.length : visibleReplyCount(replies, services.visibleReplies, services.highlightedId);
+  // The button that was pressed is gone: the focus goes to what it revealed.
+  useEffect(() => {
+    if (isExpanded && firstRevealed.current) section.current?.querySelector<HTMLElement>(`[id="${anchorOf(firstRevealed.current)}"]`)?.focus();
+  }, [isExpanded]);
+  const name = services.people(thread.userId)?.fullName ?? richTextTexts.someone;
+  const closeReply = (): void => {
+    setIsReplying(false);
+    section.current?.querySelector<HTMLElement>(`[id="${anchorOf(thread.id)}"]`)?.focus();
+  };
+  const canReply = !thread.deleted && !thread.pending && thread.failed === undefined;
+  return (
+    <section ref={section} className="petrons-thread" aria-label={`Thread of ${name}`}>
+      <CommentCard item={thread} services={services} onReply={canReply ? () => setIsReplying(true) : undefined} />
+      {replies.length > 0 || isReplying ? (
+        <div className="petrons-replies">
+          {replies.slice(0, count).map((reply) => (
+            <CommentCard key={reply.id} item={reply} services={services} />
+          ))}
+          {count < replies.length ? (
+            <Button
+              className="petrons-thread-more"
+              variant="minimal"
+              size="small"
+              text={commentTexts.viewMore(replies.length - count)}
+              onClick={() => {
+                firstRevealed.current = replies[count]?.id;
+                setIsExpanded(true);
+              }}
+            />
+          ) : null}
+          {isReplying ? <ReplyBox services={services} parentId={thread.id} authorName={name} onClose={closeReply} /> : null}
+        </div>
+      ) : null}
+    </section>
+  );
+}

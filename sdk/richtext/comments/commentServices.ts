@@ -1,0 +1,27 @@
+import type { CommentActions, CommentItem } from "../../contracts/index.ts";
+import type { PeopleLookup, RichTextPerson, RichTextTagOption, SuggestionSource } from "../richTextTypes.ts";
+
+/** What every part of a comment thread needs. The parts make no calls: whoever shows them carries out the actions. */
+export interface CommentServices {
+  /** Who looks: only the author sees the menu with Edit and Delete (D2 §6). */
+  currentUserId: string;
+  /** Names and pictures of authors, of those who reacted and of those mentioned. */
+  people: PeopleLookup;
+  /** They tell of success and failure (`commentTexts`) and reject on failure; the part that asked then shows what was before, with its text kept. */
+  actions: CommentActions;
+  mentions?: SuggestionSource<RichTextPerson>;
+  hashtags?: SuggestionSource<RichTextTagOption>;
+  onHashtag?: (name: string, tagId: string | null) => void;
+  /** The address that opens a comment; without it there is no 'Copy link'. */
+  linkOf?: (commentId: string) => string;
+  /** Sends a failed comment again; without it a failed one has no Retry. */
+  onRetry?: (item: CommentItem) => void;
+  /** Keeps drafts of comments, replies and edits under this name. Unique per page. */
+  draftKey?: string;
+  /** How many replies show before the others collapse; 3 by default, a negative number shows all (D2 §9). */
+  visibleReplies?: number;
+  /** The comment that a link or a notification leads to: it is shown, scrolled to and marked. */
+  highlightedId?: string;
+}
+
+export const anchorOf = (commentId: string): string => `comment-${commentId}`;
