@@ -29,10 +29,10 @@ export function Chips({ label, chips, onRemove, onClear }: ChipsProps) {
   }, [chips]);
   if (chips.length === 0) return null;
   return (
-    <ul ref={row} className="petrons-chips" aria-label={label}>
+    <ul ref={row} className="petrons-chip-row" aria-label={label}>
       {chips.map((chip, index) => (
         <li key={chip.id}>
-          <span className="petrons-chip">
+          <span className="petrons-removable">
             {chip.label}
             <Button
               variant="minimal"

@@ -46,7 +46,7 @@ export function ChoiceList({ label, items, selection, selected, onChange, onOpen
   return (
     <div
       ref={list}
-      className="petrons-choices"
+      className="petrons-listbox"
       role="listbox"
       aria-label={label}
       aria-multiselectable={selection === "multiple" || undefined}
@@ -68,16 +68,16 @@ export function ChoiceList({ label, items, selection, selected, onChange, onOpen
             aria-selected={chosen}
             aria-disabled={item.disabledReason ? true : undefined}
             title={item.disabledReason}
-            className={`petrons-choice${index === at ? " petrons-choice-active" : ""}`}
+            className={`petrons-listbox-item${index === at ? " petrons-listbox-item-active" : ""}`}
             onClick={() => {
               setActive(index);
               choose(item);
             }}
             onDoubleClick={() => (item.disabledReason ? undefined : onOpen?.(item))}
           >
-            <span className="petrons-choice-mark">{chosen ? <Tick /> : null}</span>
-            <span className="petrons-choice-name">{item.name}</span>
-            {item.detail ? <span className="petrons-choice-detail">{item.detail}</span> : null}
+            <span className="petrons-listbox-item-mark">{chosen ? <Tick /> : null}</span>
+            <span className="petrons-listbox-item-name">{item.name}</span>
+            {item.detail ? <span className="petrons-item-detail">{item.detail}</span> : null}
           </div>
         );
       })}

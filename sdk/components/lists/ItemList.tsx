@@ -40,7 +40,7 @@ export function ItemList({ label, items, onOpen, height = itemListHeight, empty 
             <li key={item.id}>
               <span className="petrons-item-name">
                 <ItemName item={item} onOpen={onOpen} />
-                {item.detail ? <span className="petrons-choice-detail">{item.detail}</span> : null}
+                {item.detail ? <span className="petrons-item-detail">{item.detail}</span> : null}
               </span>
               {item.end}
             </li>

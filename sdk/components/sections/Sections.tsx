@@ -1,5 +1,6 @@
 import { type ComponentType, Fragment, Suspense, useEffect, useMemo } from "react";
 import { Skeleton } from "../states/Skeleton.tsx";
+import { SectionBoundary } from "./SectionBoundary.tsx";
 import { SectionDisclosure } from "./SectionDisclosure.tsx";
 import { sectionComponents } from "./sectionComponents.ts";
 import { SectionContext } from "./sectionContext.ts";
@@ -61,9 +62,11 @@ function OneSection({ section }: { section: Section }) {
   if (hide || Drawn === undefined) return null;
   return (
     <div className={`petrons-section petrons-section-${type}`}>
-      <Suspense fallback={<Skeleton label="Loading" count={2} />}>
-        <Drawn {...needs} />
-      </Suspense>
+      <SectionBoundary>
+        <Suspense fallback={<Skeleton label="Loading" count={2} />}>
+          <Drawn {...needs} />
+        </Suspense>
+      </SectionBoundary>
     </div>
   );
 }

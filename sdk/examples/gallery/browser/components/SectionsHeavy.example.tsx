@@ -7,9 +7,19 @@ const monthly = Array.from({ length: 24 }, (_, month) => ({
   gas: Math.round(21000 * (month + 1) ** -0.48),
 }));
 
+const rates = {
+  x: { title: "Month" },
+  padding: { top: 8, bottom: 40, left: 64 },
+  zoom: false,
+  layers: [
+    { id: "oil", type: "line", name: "Oil, bbl", x: "month", y: "oil" },
+    { id: "gas", type: "line", name: "Gas, Mscf", x: "month", y: "gas" },
+  ],
+};
+
 /** The form builder and the chart widget are loaded when their section is first shown. */
 export default function SectionsHeavy() {
-  const [well, setWell] = useState("");
+  const [well, setWell] = useState("Alpha 1H");
   const sections: Section[] = [
     {
       type: "auto-form",
@@ -25,19 +35,9 @@ export default function SectionsHeavy() {
       type: "data-chart",
       chart: {
         label: "Monthly rates",
-        height: 200,
+        height: 240,
         data: monthly,
-        options: {
-          xAxis: { field: "month", title: "Month" },
-          tracks: [
-            {
-              layers: [
-                { type: "line", name: "Oil", x: "month", y: "oil" },
-                { type: "line", name: "Gas", x: "month", y: "gas" },
-              ],
-            },
-          ],
-        } as never,
+        options: rates,
       },
     },
   ];

@@ -1,8 +1,16 @@
+import AutoFormSectionProps from "@petrons/sdk/components?props=AutoFormSectionProps";
 import ButtonSectionProps from "@petrons/sdk/components?props=ButtonSectionProps";
+import CommentViewSectionProps from "@petrons/sdk/components?props=CommentViewSectionProps";
+import CustomSectionProps from "@petrons/sdk/components?props=CustomSectionProps";
+import DataChartSectionProps from "@petrons/sdk/components?props=DataChartSectionProps";
 import DropdownNavSectionProps from "@petrons/sdk/components?props=DropdownNavSectionProps";
+import InlineElementsSectionProps from "@petrons/sdk/components?props=InlineElementsSectionProps";
+import InputListSectionProps from "@petrons/sdk/components?props=InputListSectionProps";
+import ItemListSectionProps from "@petrons/sdk/components?props=ItemListSectionProps";
 import SectionGroup from "@petrons/sdk/components?props=SectionGroup";
 import SectionsProps from "@petrons/sdk/components?props=SectionsProps";
-import SectionTypes from "@petrons/sdk/components?props=SectionTypes";
+import TextSectionProps from "@petrons/sdk/components?props=TextSectionProps";
+import TitleSectionProps from "@petrons/sdk/components?props=TitleSectionProps";
 import { Example } from "../frame/Example.tsx";
 import { GalleryPage } from "../frame/GalleryPage.tsx";
 import SectionsDocument from "./SectionsDocument.example.tsx";
@@ -18,7 +26,21 @@ export default function SectionsPage() {
       title="Sections"
       entry="@petrons/sdk/components"
       summary="What a dialog or a page is made of, as data: each part has a type, and the compiler knows what the type needs."
-      props={{ SectionsProps, SectionTypes, SectionGroup, ButtonSectionProps, DropdownNavSectionProps }}
+      props={{
+        SectionsProps,
+        SectionGroup,
+        TitleSectionProps,
+        TextSectionProps,
+        AutoFormSectionProps,
+        DropdownNavSectionProps,
+        CommentViewSectionProps,
+        DataChartSectionProps,
+        ButtonSectionProps,
+        InputListSectionProps,
+        InlineElementsSectionProps,
+        ItemListSectionProps,
+        CustomSectionProps,
+      }}
     >
       <Example title="A dialog's content" note="Groups open and close; a removed input spins for a second." source={tourSource}>
         <SectionsTour />

@@ -16,7 +16,7 @@ export default function SectionsTour() {
     { type: "title", text: "Economics of a well set" },
     { type: "text", text: "Runs **all wells** of the set through the type curve and the price deck.", format: "markdown" },
     {
-      title: "Inputs",
+      title: "Well set",
       sections: [
         {
           type: "input-list",

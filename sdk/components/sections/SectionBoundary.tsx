@@ -1,0 +1,20 @@
+import { Component, type ReactNode } from "react";
+import { StateMessage } from "../StateMessage.tsx";
+
+/** Contains a section that cannot be drawn, as from a document that is not right: the others stay. React logs the error. */
+export class SectionBoundary extends Component<{ children: ReactNode }, { reason: string | null }> {
+  override state: { reason: string | null } = { reason: null };
+
+  static getDerivedStateFromError(error: unknown): { reason: string } {
+    return { reason: error instanceof Error ? error.message : String(error) };
+  }
+
+  override render(): ReactNode {
+    if (this.state.reason === null) return this.props.children;
+    return (
+      <StateMessage kind="failed" title="This part cannot be shown." compact>
+        {this.state.reason}
+      </StateMessage>
+    );
+  }
+}
