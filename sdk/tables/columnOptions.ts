@@ -21,6 +21,12 @@ export interface TableTypeOptions {
   values?: readonly (string | { value: string; label: string })[];
 }
 
+/**
+ * A sentence for a value that is not good, nothing for a good one; at once or later. A rule that takes `rows` is asked for every row after each change,
+ * the others only for the rows that changed.
+ */
+export type TableCellRule = (value: unknown, row: TableRow, rows: readonly TableRow[]) => string | undefined | Promise<string | undefined>;
+
 /** A column of a table (D3 §3). */
 export interface TableColumnOption {
   name: string;
@@ -33,8 +39,8 @@ export interface TableColumnOption {
   readOnly?: boolean;
   /** True when left out. */
   sortable?: boolean;
-  /** Each gives a sentence for a value that is not good, nothing for a good one. Used where rows are edited. */
-  validationRules?: readonly ((value: unknown, row: TableRow) => string | undefined)[];
+  /** Used where rows are edited. */
+  validationRules?: readonly TableCellRule[];
   /** Stands in the header: `Oil (bbl)`. */
   unit?: string;
   /** Cannot be taken out of the table. */

@@ -1,6 +1,6 @@
 import "./tables.css";
 
-export type { TableColumnOption, TableColumnType, TableRow, TableTypeOptions } from "./columnOptions.ts";
+export type { TableCellRule, TableColumnOption, TableColumnType, TableRow, TableTypeOptions } from "./columnOptions.ts";
 export { columnHeader, columnProblems, columnText, columnValue, tableColumnTypes, usableColumns } from "./columnOptions.ts";
 export type { ColumnPreference } from "./columnPreferences.ts";
 export { columnPreferenceVersion, readColumnPreference, writeColumnPreference } from "./columnPreferences.ts";

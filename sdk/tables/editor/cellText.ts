@@ -1,0 +1,99 @@
+import { dateFormat, formatCount, formatDate, formatDateTime, parseDate } from "@petrons/sdk/browser";
+import type { TableColumnOption } from "../columnOptions.ts";
+import { editorTexts as texts } from "./editorTexts.ts";
+import { parseTime } from "./parseTime.ts";
+
+/** How times are shown and typed where the column gives no format. */
+export const timeFormat = "YYYY-MM-DD HH:mm";
+
+/** What a text stands for in a column: its value, null for an empty one; or the text itself with the reason why it is none. */
+export type CellReading = { value: unknown; problem?: undefined } | { value: string; problem: string };
+
+const fullNumber = new Intl.NumberFormat("en-US", { maximumFractionDigits: 12 });
+const yes = new Set(["yes", "y", "true", "1", "on"]);
+const no = new Set(["no", "n", "false", "0", "off"]);
+
+/** Reads what was typed or pasted. Values are numbers, booleans, days `YYYY-MM-DD`, moments in ISO 8601, the value of a choice, or text. */
+export function readCell(column: TableColumnOption, text: string, zone: string): CellReading {
+  const given = text.trim();
+  if (given === "") return { value: null };
+  const { format, values = [] } = column.typeOptions ?? {};
+  switch (column.type) {
+    case "number":
+      return number(given, format === "integer");
+    case "date": {
+      const day = parseDate(given, format === undefined ? {} : { format });
+      return day === undefined ? { value: text, problem: texts.notDate } : { value: day };
+    }
+    case "time": {
+      const moment = parseTime(given, format ?? timeFormat, column.typeOptions?.zone ?? zone);
+      return moment === undefined ? { value: text, problem: texts.notTime } : { value: moment };
+    }
+    case "boolean": {
+      const word = given.toLowerCase();
+      return yes.has(word) ? { value: true } : no.has(word) ? { value: false } : { value: text, problem: texts.notBoolean };
+    }
+    case "dropdown": {
+      const word = given.toLowerCase();
+      const choices = values.map(choiceOf);
+      const found =
+        choices.find(({ value }) => value === given) ?? choices.find(({ value, label }) => [value, label].some((one) => one.toLowerCase() === word));
+      return found ? { value: found.value } : { value: text, problem: texts.notChoice };
+    }
+    default:
+      return { value: text };
+  }
+}
+
+/** Why a value is none of its column's type. A text where another type is due is what could not be read. */
+export function typeProblem(column: TableColumnOption, value: unknown, zone: string): string | undefined {
+  if (value === null || value === undefined || value === "") return undefined;
+  if (column.type === "number" && typeof value === "number" && Number.isFinite(value)) {
+    return column.typeOptions?.format === "integer" && !Number.isInteger(value) ? texts.notInteger : undefined;
+  }
+  if (column.type === "boolean" && typeof value === "boolean") return undefined;
+  return readCell(column, String(value), zone).problem;
+}
+
+/** A value as the cell shows it and as it is copied: with all its digits, days and times by the column's format; what could not be read as it was typed. */
+export function editedText(column: TableColumnOption, value: unknown, zone: string): string {
+  if (value === null || value === undefined) return "";
+  const { format } = column.typeOptions ?? {};
+  if (typeof value === "number" && column.type === "number") {
+    if (format === "plain") return String(value);
+    return format === "integer" && Number.isInteger(value) ? formatCount(value) : fullNumber.format(value);
+  }
+  if (typeof value === "boolean") return value ? texts.yes : texts.no;
+  const text = String(value);
+  if (column.type === "date") return formatDate(parseDate(text, format === undefined ? {} : { format }) ?? text, format ?? dateFormat);
+  if (column.type === "time") return typeProblem(column, value, zone) ? text : formatDateTime(text, column.typeOptions?.zone ?? zone, format ?? timeFormat);
+  if (column.type === "dropdown") return column.typeOptions?.values?.map(choiceOf).find((choice) => choice.value === text)?.label ?? text;
+  return text;
+}
+
+/** The text an editor starts with: digits without separators, the rest as shown. */
+export const startText = (column: TableColumnOption, value: unknown, zone: string): string =>
+  typeof value === "number" ? String(value) : editedText(column, value, zone);
+
+export interface CellChoice {
+  value: string;
+  label: string;
+}
+
+export const choiceOf = (option: string | CellChoice): CellChoice => (typeof option === "string" ? { value: option, label: option } : option);
+
+/** What a column lets one choose from. */
+export function choicesOf(column: TableColumnOption): CellChoice[] {
+  if (column.type === "boolean") return [texts.yes, texts.no].map(choiceOf);
+  return (column.typeOptions?.values ?? []).map(choiceOf);
+}
+
+function number(given: string, whole: boolean): CellReading {
+  // Digits with thousands separated by commas or spaces, a point before decimals, an exponent; the minus of word processors is one too.
+  const plain = given.replace("−", "-").replace(/(\d)[\u00a0\u202f ](?=\d{3}(\D|$))/g, "$1");
+  const ungrouped = /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/.test(plain) ? plain.replaceAll(",", "") : plain;
+  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(ungrouped)) return { value: given, problem: texts.notNumber };
+  const value = Number(ungrouped);
+  if (!Number.isFinite(value)) return { value: given, problem: texts.notNumber };
+  return whole && !Number.isInteger(value) ? { value: given, problem: texts.notInteger } : { value };
+}
