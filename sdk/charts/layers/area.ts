@@ -1,6 +1,8 @@
-import type { Series } from "../data/series.ts";
-import { dashOf, lineWidthOf, opacityOf, placed } from "./channels.ts";
-import type { LayerScene, LayerType } from "./layerType.ts";
+import { lineMark, opacityOf } from "./channels.ts";
+import type { LayerType } from "./layerType.ts";
+
+/** How much of the ground is seen through: more where areas may lie on each other than where they stand on each other. */
+const groundOpacity = { stacked: 0.6, alone: 0.25 } as const;
 
 /** The ground between the values and 0, or what they are stacked on, under a line that carries the dash. */
 export const area: LayerType = {
@@ -9,37 +11,20 @@ export const area: LayerType = {
   standsOnZero: true,
   thinning: "column",
   fields: ["width", "dash", "stack"],
-  marks: (series, scene) => series.flatMap((one) => [ground(one, scene), edge(one, scene)]),
-};
-
-const ground = (series: Series, scene: LayerScene): object => {
-  const begin = { scale: scene.scaleOf(series), field: "b" };
-  return {
-    type: "area",
-    from: { data: scene.dataOf(series) },
-    encode: {
-      update: {
-        ...placed(series, scene),
-        ...(scene.isVertical ? { x2: begin, orient: { value: "horizontal" } } : { y2: begin }),
-        defined: { field: "d" },
-        fill: { value: scene.colorOf(series) },
-        opacity: { value: opacityOf(series) * (series.layer.stack ? 0.6 : 0.25) },
+  draws: () => ({ line: true, ground: true }),
+  marks: (series, scene) =>
+    series.flatMap((one) => [
+      {
+        type: "path",
+        from: { data: scene.pathsOf(one) },
+        encode: {
+          update: {
+            path: { field: "ground" },
+            fill: { value: scene.colorOf(one) },
+            opacity: { value: opacityOf(one) * (one.layer.stack ? groundOpacity.stacked : groundOpacity.alone) },
+          },
+        },
       },
-    },
-  };
+      lineMark(one, scene),
+    ]),
 };
-
-const edge = (series: Series, scene: LayerScene): object => ({
-  type: "line",
-  from: { data: scene.dataOf(series) },
-  encode: {
-    update: {
-      ...placed(series, scene),
-      defined: { field: "d" },
-      stroke: { value: scene.colorOf(series) },
-      strokeWidth: { value: lineWidthOf(series) },
-      strokeDash: { value: dashOf(series.dash) },
-      opacity: { value: opacityOf(series) },
-    },
-  },
-});

@@ -12,6 +12,7 @@ export const bar: LayerType = {
   standsOnZero: true,
   thinning: "column",
   fields: ["width", "dash", "stack"],
+  draws: () => ({ points: true }),
   marks: (series, scene) =>
     series.map((one) => {
       const abreast = Math.max(1, scene.barsAbreast.length);

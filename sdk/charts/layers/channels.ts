@@ -27,6 +27,22 @@ export const opacityOf = ({ layer }: Series): number => layer.opacity ?? chartDe
 /** Vega's symbol size is an area: a marker of 5 px has 25. */
 export const markerArea = ({ layer }: Series): number => (layer.size ?? chartDefaults.markerSize) ** 2;
 
+/** The line through a series' points. */
+export const lineMark = (series: Series, scene: LayerScene): object => ({
+  type: "path",
+  from: { data: scene.pathsOf(series) },
+  encode: {
+    update: {
+      path: { field: "line" },
+      stroke: { value: scene.colorOf(series) },
+      strokeWidth: { value: lineWidthOf(series) },
+      strokeDash: { value: dashOf(series.dash) },
+      strokeJoin: { value: "round" },
+      opacity: { value: opacityOf(series) },
+    },
+  },
+});
+
 /** A marker at every point of a series. */
 export const markers = (series: Series, scene: LayerScene): object => ({
   type: "symbol",

@@ -12,6 +12,7 @@ export const pie: LayerType = {
   standsOnZero: false,
   thinning: "none",
   fields: ["radius"],
+  draws: () => ({}),
   marks: (series, scene) => {
     const { radius, angles } = pieOf(scene, series);
     const centre = { x: { value: scene.width / 2 }, y: { value: scene.height / 2 } };

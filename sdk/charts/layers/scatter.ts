@@ -8,5 +8,6 @@ export const scatter: LayerType = {
   standsOnZero: false,
   thinning: "cell",
   fields: ["size", "shape"],
+  draws: () => ({ points: true }),
   marks: (series, scene) => series.map((one) => markers(one, scene)),
 };

@@ -35,7 +35,13 @@ export function xAxis(options: ChartOptions, reader: XReader, frame: ChartFrame,
 }
 
 /** The value axes of a track. Its second one lies opposite; when vertical, above the first. */
-export function valueAxes({ track, axes, width, height }: TrackFrame, place: number, isVertical: boolean, isUsed: (axis: number) => boolean): object[] {
+export function valueAxes(
+  { track, axes, width, height }: TrackFrame,
+  place: number,
+  { isVertical, tracks }: ChartFrame,
+  isUsed: (axis: number) => boolean,
+): object[] {
+  const hasNeighbours = tracks.length > 1;
   return axes.flatMap((scale, axis) => {
     if (!isUsed(axis)) return [];
     const { title, unit } = track.axes?.[axis] ?? {};
@@ -49,7 +55,8 @@ export function valueAxes({ track, axes, width, height }: TrackFrame, place: num
         grid: axis === 0,
         tickCount: scale.type === "log" ? 4 : Math.max(2, Math.min(6, Math.floor(length / (isVertical ? 60 : 32)))),
         format: scale.type === "log" ? ",~r" : undefined,
-        labelFlush: !isVertical,
+        // The outermost labels of two tracks would meet across the 10 px between them.
+        labelFlush: hasNeighbours && !isVertical,
         title: name,
         titleLimit: Math.max(length, 60),
       },

@@ -18,8 +18,9 @@ export interface ChartScene {
   theme: "light" | "dark";
 }
 
-/** The name of the data of the series at a place among those shown. */
+/** The names of the data of the series at a place among those shown: its points, and its paths. */
 export const dataName = (place: number): string => `s${place}`;
+export const pathsName = (place: number): string => `p${place}`;
 
 /** How the shown part of the shared axis is told: the values of the signals `from`, `to` and `unit`. */
 export function rangeSignals(frame: ChartFrame, { domain }: AxisScale): { from: number; to: number; unit: number } {
@@ -27,7 +28,7 @@ export function rangeSignals(frame: ChartFrame, { domain }: AxisScale): { from: 
   return { from: domain[0], to: domain[1], unit: length / Math.abs(domain[1] - domain[0] || 1) };
 }
 
-/** A Vega specification without points: they are given to the view by `dataName`, and the shown range by `rangeSignals`. JSON only. */
+/** A Vega specification without points: they are given to the view by `dataName` and `pathsName`, and the shown range by `rangeSignals`. JSON only. */
 export function chartSpec(scene: ChartScene, x: AxisScale): object {
   const { frame, reader, theme } = scene;
   const { padding, isVertical } = frame;
@@ -40,7 +41,7 @@ export function chartSpec(scene: ChartScene, x: AxisScale): object {
     autosize: "none",
     config: { ...chartTheme(theme), padding: undefined },
     signals: [...signals, { name: "categories", value: reader.categories }],
-    data: scene.series.map((_, at) => ({ name: dataName(at), values: [] })),
+    data: scene.series.flatMap((_, at) => [dataName(at), pathsName(at)].map((name) => ({ name, values: [] }))),
     scales: [
       { name: "x", type: x.type, domain: [{ signal: "from" }, { signal: "to" }], range: [0, length], nice: false, zero: false },
       ...frame.tracks.flatMap((track, place) => track.axes.map((scale, axis) => valueScale(track, scale, scaleName(place, axis), isVertical))),
@@ -78,7 +79,7 @@ function trackMarks(scene: ChartScene, track: TrackFrame, place: number): object
         { name: "width", value: track.width },
         { name: "height", value: track.height },
       ],
-      axes: isPlain ? [] : [xAxis(options, reader, frame, isLabelled), ...valueAxes(track, place, frame.isVertical, isUsed)],
+      axes: isPlain ? [] : [xAxis(options, reader, frame, isLabelled), ...valueAxes(track, place, frame, isUsed)],
       marks: [
         {
           type: "group",
@@ -108,6 +109,7 @@ function layerMarks(scene: ChartScene, { width, height }: TrackFrame, own: reado
     height,
     barsAbreast: own.filter(({ layer }) => layer.type === "bar" && layer.stack !== true),
     dataOf: (series) => dataName(scene.series.indexOf(series)),
+    pathsOf: (series) => pathsName(scene.series.indexOf(series)),
     scaleOf: (series) => scaleName(series.track, series.axis),
     colorOf: (series) => hexOf(series.color, scene.theme),
   };

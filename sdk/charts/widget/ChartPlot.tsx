@@ -123,7 +123,6 @@ export const ChartPlot = observer(function ChartPlot({ store, label, commentGrou
       <CommentMarks store={store} comments={comments} commentGroup={commentGroup} onOpenComments={onOpenComments} />
       {options.zoom !== false && store.canZoom ? <ZoomSlider store={store} label={label} /> : null}
       {counts.drawn < counts.all ? <p className="petrons-chart-count">{chartTexts.thinned(formatCount(counts.drawn), formatCount(counts.all))}</p> : null}
-      {onComment ? <p className="petrons-chart-note">{chartTexts.commentHint}</p> : null}
     </>
   );
 });

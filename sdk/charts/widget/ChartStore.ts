@@ -69,7 +69,7 @@ export class ChartStore {
   /** Points drawn and points there are in the shown range. */
   get counts(): { drawn: number; all: number } {
     const placed = this.drawn.filter((_, at) => this.shown[at]?.layer.type !== "pie");
-    return { drawn: placed.reduce((sum, { points }) => sum + points.length, 0), all: placed.reduce((sum, { inRange }) => sum + inRange, 0) };
+    return { drawn: placed.reduce((sum, { count }) => sum + count, 0), all: placed.reduce((sum, { inRange }) => sum + inRange, 0) };
   }
 
   get rows(): PointRows {

@@ -67,6 +67,7 @@ const ChartWidget = observer(function ChartWidget(props: DataChartProps) {
           />
         ) : null}
       </div>
+      {isCommenting && message === null ? <p className="petrons-chart-hint">{chartTexts.commentHint}</p> : null}
       <Suspense fallback={null}>
         {dialog === "options" && onOptions ? (
           <ChartOptionsDialog

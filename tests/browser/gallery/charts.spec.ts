@@ -181,7 +181,7 @@ test("CH-009 the options editor changes layers, tracks and axes beside a preview
   await expect(example.getByRole("button", { name: "Water rate (stb/d)" })).toBeVisible();
   await expect(example.getByRole("application")).toHaveAccessibleName("Well rates: 2 series in 2 tracks");
   await expect(open).toBeFocused();
-  await example.getByText("Options as they are kept").click();
+  await example.getByText("Options as they are kept", { exact: true }).click();
   await expect(example.locator("pre").first()).toContainText('"opacity": 0.5');
 });
 
