@@ -77,8 +77,8 @@ export function CalendarPopover({ box, day, min = firstDay, max = lastDay, onPic
           {footer?.(close)}
         </div>
       }
-      renderTarget={({ isOpen: _open, ref, ...target }) => (
-        <div {...target} ref={ref} className="petrons-calendar-target" onClick={undefined} onKeyDown={undefined}>
+      renderTarget={({ ref }) => (
+        <div ref={ref} className="petrons-calendar-target">
           <InputBox
             {...box}
             boxRef={textBox}

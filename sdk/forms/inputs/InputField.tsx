@@ -46,11 +46,10 @@ export function InputField<T, O extends object>(props: InputFieldProps<T, O>) {
   const described = [hint === undefined ? "" : `${id}__hint`, told.length > 0 ? `${id}__errors` : ""].filter(Boolean).join(" ");
   return (
     <FormGroup
-      className="petrons-form-field"
+      className={`petrons-form-field${disabled ? " petrons-field-disabled" : ""}`}
       label={label}
       labelFor={id}
       labelInfo={required ? "(required)" : undefined}
-      disabled={disabled}
       intent={told.length > 0 ? "danger" : "none"}
       subLabel={hint === undefined ? undefined : <span id={`${id}__hint`}>{hint}</span>}
       helperText={

@@ -173,7 +173,7 @@ function settingsOf({
   if (invalid) attributes["aria-invalid"] = "true";
   if (required) attributes["aria-required"] = "true";
   // A text that cannot be edited still takes the focus: it can be read and copied by keyboard.
-  if (readOnly && !disabled) attributes.tabindex = "0";
+  if (readOnly || disabled) attributes.tabindex = "0";
   return [
     EditorView.contentAttributes.of(attributes),
     EditorState.readOnly.of(readOnly === true || disabled === true),

@@ -35,7 +35,7 @@ const sheet = EditorView.theme({
   },
   ".cm-activeLine, .cm-activeLineGutter": { backgroundColor: "transparent" },
   "&.cm-focused .cm-activeLine, &.cm-focused .cm-activeLineGutter": { backgroundColor: "var(--petrons-code-line)" },
-  ".cm-gutters": { backgroundColor: "transparent", color: "var(--petrons-muted)", border: "none", borderRight: "1px solid var(--petrons-line)" },
+  ".cm-gutters": { backgroundColor: "transparent", color: "var(--petrons-muted)", border: "none" },
   ".cm-lineNumbers .cm-gutterElement": { padding: "0 8px", minWidth: "28px" },
   "&.cm-focused .cm-matchingBracket": { backgroundColor: "transparent", outline: "1px solid var(--petrons-accent)" },
   "&.cm-focused .cm-nonmatchingBracket": { backgroundColor: "transparent", outline: "1px solid var(--petrons-danger)" },

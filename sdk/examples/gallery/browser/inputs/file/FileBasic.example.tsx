@@ -7,6 +7,7 @@ export function FileBasic() {
   return (
     <UploadsOfExample>
       <InputField input={FileInput} label="Well log" value={value} onChange={setValue} options={{ accept: ".las,.csv", maxBytes: 50_000_000 }} />
+      <output>{value?.name}</output>
     </UploadsOfExample>
   );
 }

@@ -7,6 +7,7 @@ export function FileFailing() {
   return (
     <UploadsOfExample failing={1}>
       <InputField input={FileInput} label="Production file" value={value} onChange={setValue} options={{}} />
+      <output>{value?.name}</output>
     </UploadsOfExample>
   );
 }

@@ -7,6 +7,7 @@ export function FileSlow() {
   return (
     <UploadsOfExample slow>
       <InputField input={FileInput} label="Seismic volume" value={value} onChange={setValue} options={{}} />
+      <output>{value?.name}</output>
     </UploadsOfExample>
   );
 }

@@ -6,14 +6,11 @@ const suggest = async (text: string) => known.filter((tag) => tag.includes(text.
 
 export function HashtagsBasic() {
   const [value, setValue] = useState<readonly string[] | undefined>(["decline", "esp"]);
+  const hint = "Enter or a comma adds, Backspace removes the last.";
   return (
-    <InputField
-      input={HashtagsInput}
-      label="Hashtags"
-      value={value}
-      onChange={setValue}
-      options={{ suggest }}
-      hint="Enter or a comma adds, Backspace removes the last."
-    />
+    <>
+      <InputField input={HashtagsInput} label="Hashtags" value={value} onChange={setValue} options={{ suggest }} hint={hint} />
+      <output>{JSON.stringify(value)}</output>
+    </>
   );
 }

@@ -24,15 +24,11 @@ const units = [
 
 export function UnitsBasic() {
   const [value, setValue] = useState<string | undefined>("bbl/d");
+  const options = { quantity: "LiquidRate", units };
   return (
-    <InputField
-      input={UnitsInput}
-      label="Liquid rate"
-      value={value}
-      onChange={setValue}
-      options={{ quantity: "LiquidRate", units }}
-      hint="Search by abbreviation or name."
-      clearable
-    />
+    <>
+      <InputField input={UnitsInput} label="Liquid rate" value={value} onChange={setValue} options={options} hint="Search by abbreviation or name." clearable />
+      <output>{JSON.stringify(value)}</output>
+    </>
   );
 }
