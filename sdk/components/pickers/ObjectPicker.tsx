@@ -64,6 +64,7 @@ export function ObjectPicker(props: ObjectPickerProps) {
           id={props.id}
           icon={<Search />}
           text={pickerTexts.title(target.name)}
+          aria-label={pickerTexts.title(target.name)}
           aria-haspopup="dialog"
           aria-describedby={props["aria-describedby"]}
           disabled={disabled}

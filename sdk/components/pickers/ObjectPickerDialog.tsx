@@ -67,8 +67,9 @@ export const ObjectPickerDialog = observer(function ObjectPickerDialog(props: Ob
     search: search.searchNow,
   });
   const searchBox = () => content.current?.querySelector<HTMLInputElement>("[role=combobox]");
-  const searchIn = (scope: string) => {
-    search.setScope(scope);
+  // The buttons of empty and failed states go away when they are pressed.
+  const thenSearchBox = (act: () => void) => {
+    act();
     searchBox()?.focus();
   };
   const close = () => {
@@ -107,7 +108,8 @@ export const ObjectPickerDialog = observer(function ObjectPickerDialog(props: Ob
           pending={pending}
           onChoose={choose}
           otherScopes={scopes.filter((scope) => scope !== search.scope)}
-          onScope={searchIn}
+          onScope={(scope) => thenSearchBox(() => search.setScope(scope))}
+          onRetry={() => thenSearchBox(search.searchNow)}
         />
         <section className="petrons-picker-chosen">
           <h3>{pickerTexts.selected}</h3>

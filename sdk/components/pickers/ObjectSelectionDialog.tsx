@@ -68,6 +68,12 @@ function SelectionContent(props: ObjectSelectionDialogProps) {
   const list = useRef<VirtualOptionsHandle>(null);
   const keys = useMemo(() => shown.map(({ id }) => id), [shown]);
   const walk = useOptionWalk({ keys, listId, choose: (key) => choose(shown[keys.indexOf(key)]!), reveal: (at) => list.current?.reveal(at) });
+  const content = useRef<HTMLDivElement>(null);
+  // The button goes away when the list arrives.
+  const retry = () => {
+    onRetry?.();
+    content.current?.querySelector<HTMLInputElement>("[role=combobox]")?.focus();
+  };
   const ordered = () => (objects ?? []).filter(({ id }) => chosen.has(id));
 
   return (
@@ -86,7 +92,7 @@ function SelectionContent(props: ObjectSelectionDialogProps) {
         ) : undefined
       }
     >
-      <div className="petrons-picker">
+      <div className="petrons-picker" ref={content}>
         <PickerSearchBox label={selectionTexts.search} text={text} onText={setText} walk={walk} />
         {objects && objects.length > 0 ? (
           <div className="petrons-selection-bar">
@@ -109,7 +115,7 @@ function SelectionContent(props: ObjectSelectionDialogProps) {
           count={shown.length}
           multiple={multiple}
           activeAt={walk.at}
-          empty={<WithoutObjects objects={objects} error={error} text={sought} onRetry={onRetry} />}
+          empty={<WithoutObjects objects={objects} error={error} text={sought} onRetry={onRetry && retry} />}
         >
           {(at, style) => {
             const object = shown[at]!;

@@ -17,6 +17,7 @@ export interface PickerResultsProps {
   onChoose: (object: PickerObject) => void;
   otherScopes: readonly string[];
   onScope: (scope: string) => void;
+  onRetry: () => void;
 }
 
 /** The results of a picker and its states: searching, failed, nothing there, nothing matches. Old results are dimmed while new ones are awaited. */
@@ -25,10 +26,7 @@ export const PickerResults = observer(function PickerResults(props: PickerResult
   const detailOf = (object: PickerObject) => (target.detailField === undefined ? undefined : object[target.detailField]);
   return (
     <>
-      <div
-        className={`petrons-options${search.waiting && search.results.length > 0 ? " petrons-options-stale" : ""}`}
-        data-empty={search.results.length === 0 || undefined}
-      >
+      <div className={`petrons-options${search.waiting && search.results.length > 0 ? " petrons-options-stale" : ""}`}>
         <div id={listId} role="listbox" aria-label={pickerTexts.results(target.name)} aria-multiselectable={target.selection === "multiple"}>
           {search.results.map((object, at) => (
             <PickerOption
@@ -56,10 +54,10 @@ export const PickerResults = observer(function PickerResults(props: PickerResult
   );
 });
 
-const WithoutResults = observer(function WithoutResults({ search, otherScopes, onScope }: PickerResultsProps) {
+const WithoutResults = observer(function WithoutResults({ search, otherScopes, onScope, onRetry }: PickerResultsProps) {
   if (search.status === "failed")
     return (
-      <StateMessage compact kind="failed" title={pickerTexts.failed} action={<Button text={pickerTexts.retry} onClick={search.searchNow} />}>
+      <StateMessage compact kind="failed" title={pickerTexts.failed} action={<Button text={pickerTexts.retry} onClick={onRetry} />}>
         {search.reason}
       </StateMessage>
     );

@@ -48,9 +48,18 @@ export function VirtualOptions({ listId, label, count, multiple, activeAt, child
   const places = Array.from({ length: Math.max(0, last - first) }, (_, at) => first + at);
   if (activeAt >= 0 && activeAt < count && !places.includes(activeAt)) places.push(activeAt);
   return (
-    <div className="petrons-options" ref={viewport} onScroll={(event) => setScrolled(event.currentTarget.scrollTop)}>
-      <div id={listId} role="listbox" aria-label={label} aria-multiselectable={multiple} style={{ position: "relative", height: count * optionHeight }}>
-        {places.map((at) => children(at, { position: "absolute", top: at * optionHeight, height: optionHeight, left: 0, right: 0 }))}
+    <div className="petrons-options">
+      <div
+        ref={viewport}
+        id={listId}
+        role="listbox"
+        aria-label={label}
+        aria-multiselectable={multiple}
+        onScroll={(event) => setScrolled(event.currentTarget.scrollTop)}
+      >
+        <div role="presentation" style={{ position: "relative", height: count * optionHeight }}>
+          {places.map((at) => children(at, { position: "absolute", top: at * optionHeight, height: optionHeight, left: 0, right: 0 }))}
+        </div>
       </div>
       {count === 0 ? empty : null}
     </div>

@@ -1,3 +1,5 @@
+import { formatCount } from "@petrons/sdk/browser";
+
 /** UI texts of the pickers and the finder. */
 export const pickerTexts = {
   title: (target: string) => `Select ${target}`,
@@ -22,15 +24,15 @@ export const pickerTexts = {
 
 export const selectionTexts = {
   search: "Search",
-  selectAll: (count: number) => `Select all (${count})`,
-  count: (chosen: number, all: number) => `${chosen} of ${all} selected`,
-  shown: (shown: number, all: number) => (shown === all ? `${all} shown` : `${shown} of ${all} shown`),
+  selectAll: (count: number) => `Select all (${formatCount(count)})`,
+  count: (chosen: number, all: number) => `${formatCount(chosen)} of ${formatCount(all)} selected`,
+  shown: (shown: number, all: number) => (shown === all ? `${formatCount(all)} shown` : `${formatCount(shown)} of ${formatCount(all)} shown`),
   empty: "There is nothing to select.",
   noMatch: (text: string) => `Nothing matches '${text}'.`,
   loading: "Loading …",
   failed: "The list could not be loaded.",
   list: "Objects",
-  tooMany: (maximum: number) => `At most ${maximum} can be selected.`,
+  tooMany: (maximum: number) => `At most ${formatCount(maximum)} can be selected.`,
 } as const;
 
 export const finderTexts = {
@@ -42,8 +44,8 @@ export const finderTexts = {
   noMatch: (text: string) => `No input matches '${text}'.`,
   everywhere: "Search all Petrons",
   searching: "Searching …",
-  count: (shown: number, total: number) => (shown < total ? `${shown} of ${total}` : String(total)),
-  found: (total: number) => `${total} ${total === 1 ? "input" : "inputs"} found`,
+  count: (shown: number, total: number) => (shown < total ? `${formatCount(shown)} of ${formatCount(total)}` : formatCount(total)),
+  found: (total: number) => `${formatCount(total)} ${total === 1 ? "input" : "inputs"} found`,
   results: "Inputs found",
   chosen: "Chosen inputs",
   nothingChosen: "No input chosen.",

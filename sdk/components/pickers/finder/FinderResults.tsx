@@ -15,10 +15,12 @@ export interface FinderResultsProps {
   walk: ReturnType<typeof useOptionWalk>;
   chosen: readonly FinderItem[];
   onChoose: (item: FinderItem, inputType: InputType) => void;
+  /** 'Search all Petrons' was pressed. */
+  onEverywhere: () => void;
 }
 
 /** What the finder found, by type with counts: name, Petron and how long ago it was changed. */
-export const FinderResults = observer(function FinderResults({ listId, search, walk, chosen, onChoose }: FinderResultsProps) {
+export const FinderResults = observer(function FinderResults({ listId, search, walk, chosen, onChoose, onEverywhere }: FinderResultsProps) {
   let place = 0;
   return (
     <>
@@ -57,7 +59,7 @@ export const FinderResults = observer(function FinderResults({ listId, search, w
             </div>
           ))}
         </div>
-        {search.total > 0 ? null : <WithoutInputs search={search} />}
+        {search.total > 0 ? null : <WithoutInputs search={search} onEverywhere={onEverywhere} />}
       </div>
       <p className="petrons-picker-status" role="status">
         {search.status === "found" && search.total > 0 ? finderTexts.found(search.total) : null}
@@ -66,9 +68,9 @@ export const FinderResults = observer(function FinderResults({ listId, search, w
   );
 });
 
-const WithoutInputs = observer(function WithoutInputs({ search }: { search: FinderSearch }) {
+const WithoutInputs = observer(function WithoutInputs({ search, onEverywhere }: Pick<FinderResultsProps, "search" | "onEverywhere">) {
   if (search.status === "idle") return <StateMessage compact kind="empty" title={finderTexts.hint} />;
   if (search.status !== "found") return <StateMessage compact kind="loading" title={finderTexts.searching} />;
-  const widen = search.onlyThisPetron ? <Button text={finderTexts.everywhere} onClick={() => search.setOnlyThisPetron(false)} /> : undefined;
+  const widen = search.onlyThisPetron ? <Button text={finderTexts.everywhere} onClick={onEverywhere} /> : undefined;
   return <StateMessage compact kind="filtered" title={finderTexts.noMatch(search.text.trim())} action={widen} />;
 });

@@ -74,6 +74,11 @@ const FinderContent = observer(function FinderContent(props: InputFinderDialogPr
     },
     search: () => void search.searchNow(),
   });
+  const searchBox = () => content.current?.querySelector<HTMLInputElement>("[role=combobox]");
+  const searchEverywhere = () => {
+    search.setOnlyThisPetron(false);
+    searchBox()?.focus();
+  };
   const labels = new Map(search.inputTypes.map(({ type, label }) => [type, label]));
 
   return (
@@ -93,7 +98,7 @@ const FinderContent = observer(function FinderContent(props: InputFinderDialogPr
                 />
               )}
             </div>
-            <FinderResults listId={listId} search={search} walk={walk} chosen={chosen} onChoose={toggle} />
+            <FinderResults listId={listId} search={search} walk={walk} chosen={chosen} onChoose={toggle} onEverywhere={searchEverywhere} />
           </>
         )}
         <section className="petrons-picker-chosen">
@@ -105,7 +110,7 @@ const FinderContent = observer(function FinderContent(props: InputFinderDialogPr
               label={finderTexts.chosen}
               chips={chosen.map((item) => ({ key: keyOf(item), name: item.name, detail: labels.get(item.type) ?? item.type }))}
               onRemove={(key) => setChosen(chosen.filter((item) => keyOf(item) !== key))}
-              restTo={() => content.current?.querySelector<HTMLElement>("[role=combobox]")}
+              restTo={searchBox}
             />
           )}
         </section>
