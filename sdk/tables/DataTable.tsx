@@ -143,7 +143,7 @@ export function DataTable(props: DataTableProps) {
           whenEmpty={totalRecords === 0 || totalRecords === undefined ? props.whenEmpty : undefined}
         />
       )}
-      <TablePager skip={question.skip} limit={question.limit} total={totalFiltered} fixed={pageSize !== undefined} onPage={ask} />
+      <TablePager label={label} skip={question.skip} limit={question.limit} total={totalFiltered} fixed={pageSize !== undefined} onPage={ask} />
       {choosing ? (
         <ColumnSelector
           columns={columns.all}

@@ -5,6 +5,8 @@ import { pageSizes } from "@petrons/sdk/contracts";
 const count = (value: number) => value.toLocaleString("en-US");
 
 export interface TablePagerProps {
+  /** Names the table whose pages these are. */
+  label?: string;
   skip: number;
   limit: number;
   /** Rows after search and filters. */
@@ -15,11 +17,11 @@ export interface TablePagerProps {
 }
 
 /** Which rows are shown of how many, the pages and their size: 5, 10, 25, 50, 100 (TB-005). */
-export function TablePager({ skip, limit, total, fixed = false, onPage }: TablePagerProps) {
+export function TablePager({ label, skip, limit, total, fixed = false, onPage }: TablePagerProps) {
   const last = Math.max(0, Math.floor((total - 1) / limit) * limit);
   const go = (to: number) => onPage({ skip: Math.min(Math.max(0, to), last), limit });
   return (
-    <nav className="petrons-pager" aria-label="Pages">
+    <nav className="petrons-pager" aria-label={label === undefined ? "Pages" : `Pages of ${label}`}>
       {fixed ? null : (
         <span className="petrons-pager-size">
           Rows per page

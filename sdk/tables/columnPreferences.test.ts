@@ -3,7 +3,11 @@ import { defaultColumnCount, readColumnPreference, writeColumnPreference } from 
 
 afterEach(() => vi.restoreAllMocks());
 
-const storageOf = (kept: Record<string, string> = {}) => ({ kept, getItem: (key: string) => kept[key] ?? null, setItem: (key: string, text: string) => void (kept[key] = text) });
+const storageOf = (kept: Record<string, string> = {}) => ({
+  kept,
+  getItem: (key: string) => kept[key] ?? null,
+  setItem: (key: string, text: string) => Object.assign(kept, { [key]: text }),
+});
 
 test("TB-003 chosen columns, their order, widths and frozen columns are kept for each table with preference version 1", () => {
   const storage = storageOf();

@@ -65,8 +65,8 @@ export function projectColumns({ person = () => undefined }: ProjectColumnsOptio
     derived("startDate", "Start date", startDateOf, { type: "date", width: 104 }),
     derived("endDate", "End date", endDateOf, { type: "date", width: 104 }),
     derived("totalWells", "Total wells", totalWellsOf, { type: "number", typeOptions: { format: "integer" }, width: 112 }),
-    derived("payOut", "Pay out", (row) => afterTaxOf(row, "payOut"), { type: "number", unit: "months", width: 136 }),
-    derived("irr", "IRR", (row) => afterTaxOf(row, "irr"), { type: "number", unit: "%", width: 88 }),
+    derived("payOut", "Pay out", (row) => afterTaxOf(row, "payOut"), { type: "number", width: 96 }),
+    derived("irr", "IRR", (row) => afterTaxOf(row, "irr"), { type: "number", width: 88 }),
     derived("schedules", "Schedules", schedulesOf, { type: "number", typeOptions: { format: "integer" }, width: 104 }),
   ];
 }

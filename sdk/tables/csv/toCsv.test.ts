@@ -19,11 +19,19 @@ test("TB-018 a file begins with the byte-order mark and headers with units; comm
 });
 
 test("TB-018 whatever text the rows hold, reading the file gives it back, formulas with their apostrophe", () => {
-  const names = fc.array(fc.string({ unit: fc.constantFrom("a", " ", ",", '"', "\n", "\r", "é", "7", "=", "-", "@", "\t", "+") }), { minLength: 1, maxLength: 6 });
+  const names = fc.array(fc.string({ unit: fc.constantFrom("a", " ", ",", '"', "\n", "\r", "é", "7", "=", "-", "@", "\t", "+") }), {
+    minLength: 1,
+    maxLength: 6,
+  });
   const neutral = (text: string) => (/^[=+\-@\t\r]/.test(text) && !/^[+-]?\d+$/.test(text) ? `'${text}` : text);
   fc.assert(
     fc.property(names, (list) => {
-      const read = fromCsv(toCsv([columns[0]!, columns[1]!], list.map((name, oil) => ({ name, oil }))));
+      const read = fromCsv(
+        toCsv(
+          [columns[0]!, columns[1]!],
+          list.map((name, oil) => ({ name, oil })),
+        ),
+      );
       expect(read.slice(1).map(([name]) => name)).toEqual(list.map(neutral));
       expect(read.every((row) => row.length === 2)).toBe(true);
     }),

@@ -87,7 +87,9 @@ function CheckHeader({ id, selection, active, kept }: { id: string; selection: G
             onChange={() => all.disabled || all.onChange(!all.checked)}
           />
         </Tip>
-      ) : null}
+      ) : (
+        <span className="petrons-hidden">{gridTexts.selected}</span>
+      )}
     </GridPart>
   );
 }

@@ -20,7 +20,12 @@ test("TB-002 without a sort rows come as they are; by value with blanks last in 
   const rising = source.getState().rows!;
   expect([rising[0]?.oil, rising.at(-1)?.oil]).toEqual([1, null]);
   await source.ask({ sort: { column: "name", ascending: true } });
-  expect(source.getState().rows?.map(({ name }) => name).slice(0, 3)).toEqual(["Well 0", "Well 1", "Well 2"]);
+  expect(
+    source
+      .getState()
+      .rows?.map(({ name }) => name)
+      .slice(0, 3),
+  ).toEqual(["Well 0", "Well 1", "Well 2"]);
   await source.ask({ sort: undefined });
   expect(source.getState().rows).toEqual(rows);
 });

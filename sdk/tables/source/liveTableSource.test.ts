@@ -1,0 +1,161 @@
+import type { TableOptions, TableView } from "@petrons/sdk/contracts";
+import { fakeHost } from "@petrons/sdk/testing";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { liveColumn, liveTableSource, tableUpdateWait } from "./liveTableSource.ts";
+
+const workspace = "$root/Wells/petron-1/user-1";
+const schema: TableView["sourceCollectionSchema"] = [
+  { name: "api", label: "API number", type: "text" },
+  { name: "oil", label: "Oil", type: "double", unit: "bbl" },
+];
+const aView = (part: Partial<TableView> = {}): TableView => ({
+  viewRecords: [
+    { api: "42", oil: 1.5 },
+    { api: "43", oil: null },
+  ],
+  totalNumFilteredRecords: 2,
+  totalNumRecords: 7,
+  selectedIds: [],
+  filteredRecordIds: ["42", "43"],
+  maxSelectableItems: 10_000,
+  markingIdFieldName: "api",
+  markingResource: "wells",
+  sourceCollection: "wells",
+  sourceCollectionSchema: schema,
+  fieldsToInclude: ["api", "oil"],
+  skip: 0,
+  limit: 10,
+  searchText: "",
+  tableVersion: "1",
+  ...part,
+});
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+function setUp(answer: () => Promise<unknown> = async () => undefined) {
+  const forgeCall = vi.fn(answer);
+  const runTask = vi.fn(async () => ({ data: [{ fileId: "f1", fileName: "wells.csv", rowCount: 2 }], insertedIds: [] }));
+  const host = fakeHost({ api: { forge: forgeCall as never, runTask: runTask as never } });
+  const { forge } = host;
+  const view = (part: Partial<TableView> = {}) => forge.publish(`${workspace}#TableViews`, { wells: aView(part) });
+  const stored = () => (forge.variables.get(`${workspace}#TableOptions`) as Record<string, TableOptions> | undefined)?.wells;
+  const source = liveTableSource({ workspace, collection: "wells", api: host.api, forge });
+  const stop = source.subscribe(() => undefined);
+  return { source, forge, view, stored, forgeCall, runTask, stop, state: () => source.getState() };
+}
+
+test("TB-012 the table is what the view says: records, totals, selected and filtered ids, the most that can be selected, the marking's id field", () => {
+  const { state, view, stop, forge } = setUp();
+  expect(state().rows).toBeUndefined();
+  view({ selectedIds: ["43"], maxSelectableItems: 500, skip: 0, searchText: "" });
+  expect(state()).toMatchObject({
+    rows: [{ api: "42" }, { api: "43" }],
+    totalFiltered: 2,
+    totalRecords: 7,
+    selectedIds: new Set(["43"]),
+    filteredIds: ["42", "43"],
+    maxSelectableItems: 500,
+    idField: "api",
+    skip: 0,
+    live: true,
+  });
+  expect(state().columns.map(({ name, type, unit }) => [name, type, unit])).toEqual([
+    ["api", "string", undefined],
+    ["oil", "number", "bbl"],
+  ]);
+  stop();
+  expect(forge.elements.every(({ subscribers }) => subscribers === 0)).toBe(true);
+});
+
+test("TB-013 options are skip, limit, searchText, sortAscending, sortByFieldName and fieldsToInclude; GP-009 no sort sends no sort field", async () => {
+  const { source, view, stored, forge } = setUp();
+  forge.publish(`${workspace}#TableOptions`, { production: { limit: 5 } });
+  view();
+  await source.ask({ skip: 20, limit: 5, search: "mid", sort: { column: "oil", ascending: false } });
+  await source.choose?.(["oil"]);
+  expect(stored()).toEqual({ skip: 20, limit: 5, searchText: "mid", sortByFieldName: "oil", sortAscending: false, fieldsToInclude: ["oil"] });
+  await source.ask({ sort: undefined, search: "" });
+  expect(stored()).toEqual({ skip: 20, limit: 5, fieldsToInclude: ["oil"] });
+  expect(forge.variables.get(`${workspace}#TableOptions`)).toMatchObject({ production: { limit: 5 } });
+});
+
+test("TB-014 after changed options the table is not live until the server echoes matching data", async () => {
+  const { source, view, state } = setUp();
+  view();
+  const asking = source.ask({ skip: 10 });
+  expect(state()).toMatchObject({ live: false, question: { skip: 10 } });
+  await asking;
+  view({ totalNumRecords: 9 });
+  expect(state().live).toBe(false);
+  view({ skip: 10 });
+  expect(state().live).toBe(true);
+});
+
+test("TB-014 without an echo the table is live again after 3000 ms and shows what the server has", async () => {
+  const { source, view, state } = setUp();
+  view();
+  await source.ask({ search: "nothing" });
+  await source.mark?.("add", ["42"]);
+  vi.advanceTimersByTime(tableUpdateWait - 1);
+  expect(state()).toMatchObject({ live: false, selectedIds: new Set(["42"]) });
+  vi.advanceTimersByTime(1);
+  expect(state()).toMatchObject({ live: true, selectedIds: new Set(), question: { search: "" } });
+});
+
+test("TB-014 TB-007 a selection shows at once and is live with the server's echo; each operation is sent as it is", async () => {
+  const { source, view, state, forgeCall } = setUp();
+  view({ selectedIds: ["42"] });
+  for (const [op, ids, expected] of [
+    ["add", ["43"], ["42", "43"]],
+    ["subtract", ["42"], ["43"]],
+    ["replace", ["42"], ["42"]],
+    ["clear", [], []],
+  ] as const) {
+    const marking = source.mark?.(op, ids);
+    expect([...state().selectedIds]).toEqual(expected);
+    expect(state().live).toBe(false);
+    await marking;
+    expect(forgeCall).toHaveBeenLastCalledWith("SetMarking", { workspace, collection: "wells", name: "wells", indexName: "api", indexValues: ids, op });
+    view({ selectedIds: [...expected] });
+    expect(state().live).toBe(true);
+  }
+});
+
+test("TB-015 a selection that the server refuses goes back and rejects with its message", async () => {
+  const { source, view, state } = setUp(() => Promise.reject(new Error("The workspace is closed.")));
+  view({ selectedIds: ["42"] });
+  await expect(source.mark?.("add", ["43"])).rejects.toThrow("The workspace is closed.");
+  expect(state()).toMatchObject({ live: true, selectedIds: new Set(["42"]) });
+});
+
+test("TB-004 a view that fails reads 'Unable to get <type>: <message>'; options that are refused go back", async () => {
+  const { source, forge, view, state } = setUp();
+  forge.fail(`${workspace}#TableViews`, { code: "workspace-forbidden", message: "This Petron is not shared with you." });
+  expect(state().failure).toBe("Unable to get wells: This Petron is not shared with you.");
+  view();
+  expect(state().failure).toBeUndefined();
+  vi.spyOn(forge, "setVariable").mockRejectedValue(new Error("Not now."));
+  await expect(source.ask({ skip: 10 })).rejects.toThrow("Not now.");
+  expect(state()).toMatchObject({ live: true, question: { skip: 0 } });
+});
+
+test("TB-018 the export is a task with what is shown: columns in order, search, sort and active filters", async () => {
+  const { source, forge, view, runTask } = setUp();
+  view();
+  const index = { valueType: "double", low: 0, high: 9, metadata: { label: "Oil", distinctCount: 3, missingCount: 1 }, rowCount: 7 };
+  const active = { name: "oil", index, filter: { values: [], low: 2, high: null, includeInvalid: false, active: true } };
+  const idle = { name: "api", index: { ...index, valueType: "string" }, filter: { values: [], low: null, high: null, includeInvalid: true, active: false } };
+  forge.publish(`${workspace}#Filters`, { wells: [active, idle] });
+  await source.ask({ search: "a", sort: { column: "oil", ascending: true } });
+  const file = await source.exportFile?.({ columns: ["oil", "api"], background: false, signal: new AbortController().signal });
+  expect(file).toEqual({ fileId: "f1", fileName: "wells.csv", rowCount: 2 });
+  const filterQuery = [{ schema: { field: "oil", valueType: "double" }, includeInvalid: false, range: { low: 2, high: null } }];
+  const options = { collection: "wells", columns: ["oil", "api"], searchText: "a", filterQuery, sortByFieldName: "oil", sortAscending: true };
+  expect(runTask).toHaveBeenCalledWith({ taskType: "ExportTable", pid: "petron-1", options, runInBackground: false });
+});
+
+test("whole numbers without a unit are names or years and are not grouped", () => {
+  expect(liveColumn({ name: "year", label: "Year", type: "integer" }).typeOptions?.format).toBe("plain");
+  expect(liveColumn({ name: "days", label: "Days", type: "integer", unit: "d" }).typeOptions?.format).toBe("integer");
+});
