@@ -25,6 +25,8 @@ export interface ModalDialogProps {
   okDisabled?: boolean;
   /** Why OK cannot be pressed: a tooltip on the disabled button. */
   okDisabledReason?: string;
+  /** The tooltip of OK while it can be pressed. */
+  okTip?: string;
   okLoading?: boolean;
   okIntent?: Intent;
   /** Shows the Cancel button, default label Cancel; a click closes. */
@@ -114,7 +116,7 @@ export function ModalDialog(props: ModalDialogProps) {
           <div className={Classes.DIALOG_FOOTER_ACTIONS}>
             {cancelLabel === null ? null : <Button text={cancelLabel} disabled={busy} autoFocus={initialFocus === "cancel"} onClick={close} />}
             {onOk ? (
-              <Tip text={okDisabledReason}>
+              <Tip text={okDisabledReason || (props.okTip ?? "")}>
                 <Button
                   text={okLabel}
                   intent={props.okIntent ?? Intent.PRIMARY}

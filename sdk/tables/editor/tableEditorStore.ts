@@ -3,7 +3,7 @@ import { type TableColumnOption, type TableRow, usableColumns } from "../columnO
 import type { GridPlace } from "../grid/gridTypes.ts";
 import { nextSort } from "../nextSort.ts";
 import type { TableSort } from "../source/tableSource.ts";
-import { editedText, readCell } from "./cellText.ts";
+import { editedText, readCell, startText } from "./cellText.ts";
 import { CellValidation } from "./cellValidation.ts";
 import { EditorHistory } from "./editorHistory.ts";
 import { pasteWait, readPaste } from "./editorPaste.ts";
@@ -46,7 +46,7 @@ export class TableEditorStore {
   readonly history = new EditorHistory();
   readonly validation: CellValidation;
   private readonly zone: string;
-  private readonly minRows: number;
+  readonly minRows: number;
   private readonly onChange: (rows: readonly TableRow[]) => void;
   private keys = 0;
   private readonly make: MakeRow = (values = emptyValues(this.columns)) => {
@@ -63,11 +63,11 @@ export class TableEditorStore {
     this.onChange = options.onChange ?? (() => undefined);
     this.validation = new CellValidation(this.columns, this.zone);
     this.rows = this.atLeast(rows.map((values) => this.make(values)));
-    makeAutoObservable<this, "zone" | "minRows" | "onChange" | "keys" | "beforeSort" | "stopPaste" | "make" | "atLeast">(
+    makeAutoObservable<this, "zone" | "onChange" | "keys" | "beforeSort" | "stopPaste" | "make" | "atLeast">(
       this,
       {
         ...{ columns: false, history: false, validation: false, zone: false, minRows: false, onChange: false, keys: false, beforeSort: false },
-        ...{ stopPaste: false, make: false, atLeast: false, problemAt: false, textAt: false, canEdit: false },
+        ...{ stopPaste: false, make: false, atLeast: false, problemAt: false, textAt: false, startText: false, canEdit: false },
         ...{ rows: observableRef, mark: observableRef, focus: observableRef, sort: observableRef },
       },
       { autoBind: true },
@@ -119,6 +119,12 @@ export class TableEditorStore {
     return shown ? editedText(shown, this.rows[row]?.values[shown.name], this.zone) : "";
   }
 
+  /** The text an editor of the cell starts with. */
+  startText({ row, column }: GridPlace): string {
+    const shown = this.columns[column];
+    return shown ? startText(shown, this.rows[row]?.values[shown.name], this.zone) : "";
+  }
+
   problemAt({ row, column }: GridPlace): string | undefined {
     const found = this.rows[row];
     if (!found || this.formatting !== undefined) return undefined;
@@ -139,7 +145,7 @@ export class TableEditorStore {
     const column = this.columns[place.column];
     if (!column || !this.canEdit(place)) return;
     // What is only shown shorter is not changed by opening and leaving its editor.
-    if (text === this.textAt(place)) return;
+    if (text === this.textAt(place) || text === this.startText(place)) return;
     this.change(new Map([[place.row, { [column.name]: readCell(column, text, this.zone).value }]]), place);
   }
 
@@ -220,7 +226,11 @@ export class TableEditorStore {
 
   goToNextError(): void {
     const place = nextError(this.errors, this.mark.from);
-    if (place) this.focus = { ...place };
+    if (place) this.goTo(place);
+  }
+
+  goTo(place: GridPlace): void {
+    this.focus = { ...place };
   }
 
   /** The changes were taken over, or the editor was closed (D3 §4). */

@@ -1,0 +1,58 @@
+import type { ReactElement } from "react";
+import type { TableColumnOption, TableRow } from "../columnOptions.ts";
+import { TableEditorBlock } from "./TableEditorBlock.tsx";
+import { TableEditorModal } from "./TableEditorModal.tsx";
+import "./editor.css";
+
+/** How a table editor is shown (D3 §2): in a dialog, or in the page where it stands. */
+export const tableEditorDisplays = ["modal", "block"] as const;
+export type TableEditorDisplay = (typeof tableEditorDisplays)[number];
+
+export interface TableEditorProps {
+  /** Names the table; the title of the dialog. */
+  title?: string;
+  /**
+   * The columns (D3 §3): name, label, type, typeOptions, align, readOnly, sortable, validationRules. Make the list once, outside of the component. Dates are
+   * shown as MM-DD-YYYY, times as YYYY-MM-DD HH:mm in the display zone, where typeOptions has no other format.
+   */
+  columns: readonly TableColumnOption[];
+  /**
+   * Values by column name: numbers, booleans, days `YYYY-MM-DD`, moments in ISO 8601, a dropdown's value, text; null for an empty cell. A text that could not
+   * be read as its column's type stays as it was typed. What a row carries beside its columns is kept. Other rows than those told last replace the table.
+   */
+  rows: readonly TableRow[];
+  /** All rows after every change, good or not. */
+  onChange?: (rows: readonly TableRow[]) => void;
+  /** Shows the button Update: takes the rows over and goes on. Only good rows come; a rejection is shown and nothing is lost. */
+  onUpdate?: (rows: readonly TableRow[]) => void | Promise<void>;
+  /** Shows the button Save & Close: takes the rows over, then the dialog closes. Only good rows come; a rejection is shown and nothing is lost. */
+  onSave?: (rows: readonly TableRow[]) => void | Promise<void>;
+  /** Whether there are changes that were not taken over, each time that turns. False again when the dialog closes. */
+  onDirty?: (dirty: boolean) => void;
+  /** Whether every cell is good and checked, each time that turns. */
+  onValid?: (valid: boolean) => void;
+  display?: TableEditorDisplay;
+  /** For display modal. */
+  isOpen?: boolean;
+  /** For display modal: the person leaves it, after a question when there are changes, or after saving. */
+  onClose?: () => void;
+  /** 'Save & Close' by default (D3 §9). */
+  saveText?: string;
+  /** 'Save table' by default (D3 §9). */
+  saveTip?: string;
+  /** Rows there always are; 1 by default (D3 §9). */
+  minRows?: number;
+  /** The table is only shown and copied. */
+  readOnly?: boolean;
+  /** Pixels of the table; as high as its rows up to 480 by default. */
+  height?: number;
+}
+
+/**
+ * A table to edit like a spreadsheet (D3 §2 Reusable pieces). Cells by type; paste from a spreadsheet at the focus, rows grow; Ctrl+Z and Ctrl+Y; Ctrl+D fills
+ * down; Delete empties; Insert adds a row below, Alt+Insert above; Ctrl+Delete deletes rows; Alt+↑ and Alt+↓ move them; Space turns Yes and No; F8 goes to
+ * the next error. It makes no calls: what happens with the rows is decided by `onChange`, `onUpdate` and `onSave`.
+ */
+export function TableEditor(props: TableEditorProps): ReactElement {
+  return props.display === "modal" ? <TableEditorModal {...props} /> : <TableEditorBlock {...props} />;
+}

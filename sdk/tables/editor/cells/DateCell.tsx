@@ -1,0 +1,85 @@
+import { Button, PopoverNext, PopupKind, Spinner } from "@blueprintjs/core";
+import { Calendar } from "@blueprintjs/icons";
+import { dateFormat, formatDate, parseDate } from "@petrons/sdk/browser";
+import { lazy, Suspense, useRef, useState } from "react";
+import { editorTexts as texts } from "../editorTexts.ts";
+import type { CellEditorProps } from "./CellEditor.tsx";
+import { useCellText } from "./useCellText.ts";
+
+// The calendar is big; most dates are typed.
+const CellCalendar = lazy(() => import("./CellCalendar.tsx").then((module) => ({ default: module.CellCalendar })));
+
+/** A day as it is typed. Alt+↓ or the button opens a calendar: arrows walk the days, Enter picks, Escape goes back to the text. */
+export function DateCell(props: CellEditorProps) {
+  const [open, setOpen] = useState(false);
+  const opened = useRef(false);
+  const { field, text, setText, take, onKeyDown, onBlur } = useCellText<HTMLInputElement>(props, () => opened.current);
+  const { column } = props;
+  const format = column.typeOptions?.format ?? dateFormat;
+  const show = (next: boolean) => {
+    opened.current = next;
+    setOpen(next);
+    if (!next) field.current?.focus();
+  };
+  return (
+    <PopoverNext
+      isOpen={open}
+      onInteraction={(next) => {
+        if (!next && open) take(text);
+      }}
+      placement="bottom-start"
+      arrow={false}
+      autoFocus={false}
+      enforceFocus={false}
+      hasBackdrop={false}
+      popupKind={PopupKind.DIALOG}
+      content={
+        <div
+          role="dialog"
+          aria-label={texts.calendar(column.label)}
+          className="petrons-cell-calendar"
+          onKeyDown={(event) => {
+            event.stopPropagation();
+            if (event.key === "Escape") show(false);
+          }}
+        >
+          <Suspense fallback={<Spinner size={20} aria-label={texts.calendar(column.label)} />}>
+            <CellCalendar day={parseDate(text, { format })} onPick={(day) => take(formatDate(day, format), "down")} />
+          </Suspense>
+        </div>
+      }
+      renderTarget={({ isOpen: _open, ref, className, ...target }) => (
+        <div {...target} ref={ref} className={`petrons-cell-date ${className ?? ""}`} onClick={undefined} onKeyDown={undefined}>
+          <input
+            ref={field}
+            type="text"
+            className="petrons-cell-text"
+            aria-label={column.label}
+            placeholder={format}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            onBlur={onBlur}
+            onKeyDown={(event) => {
+              if (event.key === "ArrowDown" && event.altKey) {
+                event.preventDefault();
+                event.stopPropagation();
+                show(true);
+              } else onKeyDown(event);
+            }}
+          />
+          <Button
+            variant="minimal"
+            size="small"
+            tabIndex={-1}
+            icon={<Calendar size={14} />}
+            aria-label={texts.calendar(column.label)}
+            onPointerDown={() => {
+              opened.current = true;
+            }}
+            onClick={() => show(!open)}
+          />
+        </div>
+      )}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { useHost } from "@petrons/sdk/browser";
+import { reaction } from "mobx";
+import { useEffect, useRef, useState } from "react";
+import type { TableRow } from "../columnOptions.ts";
+import type { TableEditorProps } from "./TableEditor.tsx";
+import { TableEditorStore } from "./tableEditorStore.ts";
+
+/** The store of an editor on the screen: it follows `rows` from outside, and tells what changes. */
+export function useTableEditor(props: TableEditorProps): TableEditorStore {
+  const zone = useHost().organisation.displayTimeZoneId;
+  const latest = useRef(props);
+  latest.current = props;
+  const told = useRef<readonly TableRow[]>(props.rows);
+  const [store] = useState(
+    () =>
+      new TableEditorStore(props.columns, props.rows, {
+        zone,
+        ...(props.minRows === undefined ? {} : { minRows: props.minRows }),
+        onChange: (rows) => {
+          told.current = rows;
+          latest.current.onChange?.(rows);
+        },
+      }),
+  );
+  useEffect(() => {
+    if (props.rows === told.current) return;
+    // A form hands back a copy of what it was told: that is no other table.
+    const same = JSON.stringify(props.rows) === JSON.stringify(told.current);
+    told.current = props.rows;
+    if (!same) store.load(props.rows);
+  }, [props.rows, store]);
+  useEffect(() => {
+    const stops = [
+      reaction(
+        () => store.dirty,
+        (dirty) => latest.current.onDirty?.(dirty),
+      ),
+      reaction(
+        () => store.blocked === undefined,
+        (valid) => latest.current.onValid?.(valid),
+        { fireImmediately: true },
+      ),
+    ];
+    return () => {
+      store.markClean();
+      for (const stop of stops) stop();
+      store.dispose();
+    };
+  }, [store]);
+  return store;
+}
