@@ -34,7 +34,9 @@ export function ChoiceList({ id, label, choices, value, readonly, onChange, onCl
   const chosen = new Set(value);
   const listId = `${id}__list`;
   const optionId = (at: number) => `${listId}_${at}`;
-  useEffect(() => list.current?.querySelector("[data-active]")?.scrollIntoView({ block: "nearest" }));
+  useEffect(() => {
+    list.current?.querySelector("[data-active]")?.scrollIntoView({ block: "nearest" });
+  });
 
   // Answers keep the order of the choices, whichever was chosen first.
   const tell = (next: ReadonlySet<Value>) => (readonly ? undefined : onChange(choices.map((choice) => choice.value).filter((one) => next.has(one))));
