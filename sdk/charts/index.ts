@@ -23,3 +23,5 @@ export type { ChartColor } from "./chartTheme.ts";
 export { chartColors, chartTheme, palettes, phaseColors } from "./chartTheme.ts";
 export type { DataChartProps } from "./DataChart.tsx";
 export { DataChart } from "./DataChart.tsx";
+export type { VisualizationEntry, VisualizationKind, VisualizationProps } from "./Visualization.tsx";
+export { Visualization, visualizationKinds } from "./Visualization.tsx";

@@ -33,7 +33,7 @@ export const chartTexts = {
   page: (from: string, to: string, all: string) => `${from}–${to} of ${all}`,
   previous: "Previous rows",
   next: "Next rows",
-  description: (label: string, tracks: number, series: number) =>
-    `${label}: ${series} ${series === 1 ? "series" : "series"}${tracks > 1 ? ` in ${tracks} tracks` : ""}`,
+  description: (label: string, tracks: number, series: number) => `${label}: ${series} series${tracks > 1 ? ` in ${tracks} tracks` : ""}`,
+  noView: (kind: string) => `This page cannot show '${kind}'.`,
   part: (at: number, all: number) => `point ${at} of ${all}`,
 } as const;

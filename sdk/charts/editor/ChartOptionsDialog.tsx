@@ -1,8 +1,7 @@
 import { Tab, Tabs } from "@blueprintjs/core";
 import { ModalDialog } from "@petrons/sdk/components";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { ChartData, ChartOptions } from "../chartOptions.ts";
-import { DataChart } from "../DataChart.tsx";
 import { editorTexts } from "./editorTexts.ts";
 import { LayersForm } from "./LayersForm.tsx";
 import { problemsOf } from "./optionsDraft.ts";
@@ -10,15 +9,16 @@ import { SharedAxisForm } from "./SharedAxisForm.tsx";
 import { TracksForm } from "./TracksForm.tsx";
 
 interface ChartOptionsDialogProps {
-  label: string;
   options: ChartOptions;
   data: ChartData;
+  /** Draws the chart as the options would have it. */
+  preview: (options: ChartOptions) => ReactNode;
   onOk: (options: ChartOptions) => void;
   onClose: () => void;
 }
 
 /** Edits a chart's options beside a preview that follows; OK hands them on, Cancel forgets them (D1 §2 Dialogs). */
-export default function ChartOptionsDialog({ label, options, data, onOk, onClose }: ChartOptionsDialogProps) {
+export default function ChartOptionsDialog({ options, data, preview, onOk, onClose }: ChartOptionsDialogProps) {
   const [draft, setDraft] = useState(options);
   const problems = problemsOf(draft, data);
   return (
@@ -39,7 +39,7 @@ export default function ChartOptionsDialog({ label, options, data, onOk, onClose
           <Tab id="axis" title={editorTexts.sections.axis} panel={<SharedAxisForm options={draft} onChange={setDraft} />} />
         </Tabs>
         <div className="petrons-chart-editor-preview">
-          <DataChart label={`${editorTexts.preview}: ${label}`} header={<strong>{editorTexts.preview}</strong>} options={draft} data={data} height={400} />
+          {preview(draft)}
           <ul className="petrons-chart-problems" aria-live="polite">
             {problems.map((problem) => (
               <li key={problem}>{problem}</li>

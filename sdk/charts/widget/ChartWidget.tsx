@@ -4,6 +4,7 @@ import { observer } from "mobx-react-lite";
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from "react";
 import { chartDefaults, chartWaits } from "../chartDefaults.ts";
 import type { DataChartProps } from "../DataChart.tsx";
+import { editorTexts } from "../editor/editorTexts.ts";
 import { chartTexts } from "../texts.ts";
 import { useElementSize } from "../useElementSize.ts";
 import { ChartLegend } from "./ChartLegend.tsx";
@@ -14,6 +15,8 @@ import { PointsTable } from "./PointsTable.tsx";
 
 const ChartOptionsDialog = lazy(() => import("../editor/ChartOptionsDialog.tsx"));
 const PngPreviewDialog = lazy(() => import("../export/PngPreviewDialog.tsx"));
+
+const previewHeight = 400;
 
 /** The chart with all around it; `DataChart` loads it. */
 const ChartWidget = observer(function ChartWidget(props: DataChartProps) {
@@ -71,7 +74,15 @@ const ChartWidget = observer(function ChartWidget(props: DataChartProps) {
       <Suspense fallback={null}>
         {dialog === "options" && onOptions ? (
           <ChartOptionsDialog
-            label={label}
+            preview={(draft) => (
+              <ChartWidget
+                label={`${editorTexts.preview}: ${label}`}
+                header={<strong>{editorTexts.preview}</strong>}
+                options={draft}
+                data={props.data}
+                height={previewHeight}
+              />
+            )}
             options={props.options}
             data={props.data}
             onClose={() => setDialog(null)}
