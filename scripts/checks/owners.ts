@@ -10,6 +10,7 @@ export const owners: Record<string, string> = {
   "document Link": "plugins/core-petrons",
   "document Petron": "plugins/core-petrons",
   "document UnitsDefinition": "plugins/settings",
+  "document GalleryItem": "sdk/examples/gallery",
   "call POST /api/files/:id/ticket": "host/server/files",
   "call GET /api/openapi.json": "host/server/http",
   "call POST /api/data/query": "host/server/http",

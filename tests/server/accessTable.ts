@@ -291,6 +291,24 @@ const units: Target = {
   remove: ["owner", "admin"],
 };
 
+const itemFields = ["name", "kind", "pid", "isVisible"];
+
+function galleryItem(name: string, petron: string, read: readonly Caller[]): Target {
+  const body = (ids: Ids) => ({ name: "Base case", kind: "Forecast", pid: ids[petron]!, isVisible: true });
+  return {
+    name,
+    proves: "GP-029",
+    container: "GalleryItem",
+    body,
+    fresh: body,
+    values: { name: "High case", kind: "Type curve", pid: (ids: Ids) => ids["a private Petron"], isVisible: false },
+    read,
+    insert: all(privateReaders, itemFields),
+    update: all(privateReaders, ["name", "kind", "isVisible"]),
+    remove: privateReaders,
+  };
+}
+
 export const accessTable: readonly Target[] = [
   petron("a private Petron", false, privateReaders),
   petron("a public Petron", true, organisation),
@@ -306,5 +324,7 @@ export const accessTable: readonly Target[] = [
   log,
   link,
   units,
+  galleryItem("an item of a private Petron", "a private Petron", privateReaders),
+  galleryItem("an item of a public Petron", "a public Petron", organisation),
 ];
 export const containers = [...new Set(accessTable.map(({ container }) => container))];

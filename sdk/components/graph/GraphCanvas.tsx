@@ -28,6 +28,8 @@ const fitting = { padding: 0.08, maxZoom: 1 };
 /** Below this a walked-to node could not be read. */
 const readableZoom = 0.7;
 const smallestZoom = 0.35;
+/** From this many on, only the steps in sight are in the page. */
+const manyNodes = 150;
 
 const duration = () => (matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 120);
 
@@ -110,6 +112,7 @@ export function GraphCanvas({ label, describedBy, nodes, structure, places, dire
         nodeTypes={nodeTypes}
         edgeTypes={edgeTypes}
         onInit={begin}
+        onlyRenderVisibleElements={nodes.length >= manyNodes}
         minZoom={0.05}
         maxZoom={2}
         nodesDraggable={false}

@@ -63,7 +63,7 @@ function GraphWithBar({ label, nodes, edges, openId = null, onOpen, minimap = fa
 
   if (nodes.length === 0) return <StateMessage kind="empty" title={graphTexts.empty} />;
   return (
-    <section className="petrons-graph" aria-label={label}>
+    <div className="petrons-graph">
       <div className="petrons-graph-bar">
         <p className="petrons-graph-counts">
           <span className="petrons-numbers">{graphTexts.steps(nodes.length)}</span>
@@ -112,7 +112,7 @@ function GraphWithBar({ label, nodes, edges, openId = null, onOpen, minimap = fa
       <p id={hint} className="petrons-graph-hint" hidden={view === "list"}>
         {graphTexts.hint(onOpen !== undefined)}
       </p>
-    </section>
+    </div>
   );
 }
 

@@ -12,6 +12,8 @@ export default plugin<typeof import("./browser/index.ts"), typeof import("./serv
       { name: "gallery-page", path: "/gallery/:room/:page", view: "GalleryView", access: "signed-in", title: "Gallery" },
     ],
     appCards: [{ id: "gallery", scope: "global", title: "Gallery", description: "The SDK's pieces, with code.", icon: "grid-view", to: "gallery", tool: true }],
+    inputTypes: [{ type: "GalleryItem", label: "Gallery items", nameField: "name", searchFields: ["name", "kind"], petronField: "pid", selection: "multiple" }],
+    containers: [{ name: "GalleryItem", handler: "galleryItemContainer" }],
     workspaces: [{ address: "$root/Gallery/{petronId}/{userId}", handler: "galleryWorkspace" }],
   },
 });

@@ -1,1 +1,2 @@
+export { galleryItemContainer } from "./galleryItemContainer.ts";
 export { galleryWorkspace } from "./galleryWorkspace.ts";
