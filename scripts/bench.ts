@@ -18,6 +18,7 @@ const measurements: Record<string, () => Promise<Measurement>> = {
   "write-cost": () => import("./bench/writeCost.ts"),
   "table-page": () => import("./bench/tablePage.ts"),
   "csv-import": () => import("./bench/csvImport.ts"),
+  "grid-scroll": () => import("./bench/gridScroll.ts"),
   "chart-draw": () => import("./bench/chartDraw.ts"),
   start: () => import("./bench/start.ts"),
 };

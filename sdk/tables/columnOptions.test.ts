@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { columnCsvText, columnHeader, columnProblems, columnText, gridColumn, type TableColumnOption, type TableRow, usableColumns } from "./columnOptions.ts";
+import { columnCsvText, columnHeader, columnProblems, columnText, gridColumn, type TableColumnOption, usableColumns } from "./columnOptions.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -17,9 +17,9 @@ test("TB-025 a column has name, label, type, typeOptions, align, readOnly, sorta
   expect(shown({}, "0042")).toBe("0042");
   expect(gridColumn({ name: "oil", label: "Oil", unit: "bbl", type: "number" })).toMatchObject({ label: "Oil (bbl)", align: "right", sortable: true });
   expect(gridColumn({ name: "oil", label: "Oil", type: "number", align: "center", sortable: false })).toMatchObject({ align: "center", sortable: false });
-  const rule = (value: unknown, _row: TableRow) => (value === null ? "Depth is missing" : undefined);
+  const rule = (value: unknown) => (value === null ? "Depth is missing" : undefined);
   const column: TableColumnOption = { name: "depth", label: "Depth", readOnly: true, validationRules: [rule] };
-  expect(column.validationRules?.map((check) => check(null, {}))).toEqual(["Depth is missing"]);
+  expect(column.validationRules?.map((check) => check(null, {}, []))).toEqual(["Depth is missing"]);
 });
 
 test("TB-025 days never move with the zone, moments are shown in the display zone, a missing value is blank and not 0", () => {

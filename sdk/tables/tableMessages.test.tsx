@@ -115,7 +115,7 @@ test("TB-018 an export shows how far it is and can be cancelled", async () => {
   expect(now().csv.progress).toEqual({ done: 0, total: 12_000 });
   await act(async () => {
     answer(rowsOf(5_000));
-    await new Promise((resolve) => setTimeout(resolve));
+    await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2));
   });
   expect(now().csv.progress).toEqual({ done: 5_000, total: 12_000 });
   await act(async () => now().csv.cancel());
