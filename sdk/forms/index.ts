@@ -60,6 +60,7 @@ export {
   ScheduleInput,
   scheduleOf,
   scheduleProblems,
+  TableInput,
   UnitsInput,
   variableText,
   wallTimeOf,
@@ -73,6 +74,7 @@ export type { ObjectInputOptions, ObjectValue } from "./inputs/ObjectInput.tsx";
 export type { NumberRange, RangeLimits } from "./inputs/rangeProblems.ts";
 export type { ScheduleInputOptions } from "./inputs/ScheduleInput.tsx";
 export type { Schedule, ScheduleFrequency, ScheduleInterval, ScheduleUnit } from "./inputs/schedule.ts";
+export type { TableInputOptions } from "./inputs/TableInput.tsx";
 export type { UnitsInputOptions } from "./inputs/UnitsInput.tsx";
 export type { QuantityName, UnitChoice, UnitGroup } from "./inputs/unitChoices.ts";
 export type { WallTime } from "./inputs/zonedTime.ts";

@@ -1,4 +1,5 @@
 import "./inputs.css";
+import type { TableRow } from "@petrons/sdk/tables";
 import { type ComponentType, lazy } from "react";
 import type { InputProps } from "../inputProps.ts";
 import type { CodeInputOptions } from "./CodeInput.tsx";
@@ -13,6 +14,7 @@ import type { ObjectInputOptions, ObjectValue } from "./ObjectInput.tsx";
 import type { NumberRange } from "./rangeProblems.ts";
 import type { ScheduleInputOptions } from "./ScheduleInput.tsx";
 import type { Schedule } from "./schedule.ts";
+import type { TableInputOptions } from "./TableInput.tsx";
 import type { UnitsInputOptions } from "./UnitsInput.tsx";
 
 /** A chunk of its own, loaded when first drawn; draw it inside `InputField` or a Suspense of your own. */
@@ -29,6 +31,7 @@ export const FileInput = late<UploadedFile, FileInputOptions>(() => import("./Fi
 export const HashtagsInput = late<readonly string[], HashtagsInputOptions>(() => import("./HashtagsInput.tsx"));
 export const UnitsInput = late<string, UnitsInputOptions>(() => import("./UnitsInput.tsx"));
 export const ObjectInput = late<ObjectValue, ObjectInputOptions>(() => import("./ObjectInput.tsx"));
+export const TableInput = late<readonly TableRow[], TableInputOptions>(() => import("./TableInput.tsx"));
 export const ScheduleInput = late<Schedule, ScheduleInputOptions>(() => import("./ScheduleInput.tsx"));
 /** The editor without a form; draw it inside a Suspense. */
 export const CodeEditor = lazy(() => import("./code/CodeEditor.tsx"));
@@ -61,6 +64,7 @@ export { rangeProblems, rangeStep } from "./rangeProblems.ts";
 export type { ScheduleInputOptions } from "./ScheduleInput.tsx";
 export type { Schedule, ScheduleFrequency, ScheduleInterval, ScheduleUnit } from "./schedule.ts";
 export { frequencyOf, isIntervalValid, neverSchedule, scheduleOf, scheduleProblems } from "./schedule.ts";
+export type { TableInputOptions } from "./TableInput.tsx";
 export type { UnitsInputOptions } from "./UnitsInput.tsx";
 export type { QuantityName, UnitChoice, UnitGroup } from "./unitChoices.ts";
 export { quantityNames } from "./unitChoices.ts";

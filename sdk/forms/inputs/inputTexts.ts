@@ -77,6 +77,8 @@ export const inputTexts = {
   noneSelected: "None selected.",
 
   editTable: "Edit table",
+  showTable: "Show table",
+  tableErrors: "Correct the errors in the table.",
   rows: (count: number) => (count === 1 ? "1 row" : `${count} rows`),
 
   scheduleNow: "Now",

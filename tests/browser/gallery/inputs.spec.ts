@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { exampleOf, expect, expectAccessible, test } from "./gallery.ts";
 
-const pages = ["date", "date-time", "color", "number-range", "code", "json", "file", "hashtags", "units", "object", "schedule"];
+const pages = ["date", "date-time", "color", "number-range", "code", "json", "file", "hashtags", "units", "object", "table", "schedule"];
 
 /** Replaces what the focused box holds, by keyboard. */
 async function retype(box: Locator, text: string): Promise<void> {
@@ -336,6 +336,26 @@ test("objects are picked in the dialog 'Select {target name}' and taken away by 
   await expect(emitted(page, "Several")).toHaveText('["well-1","well-3","well-5"]');
   await example.getByRole("button", { name: "Remove Hawk 14-22H" }).press("Enter");
   await expect(emitted(page, "Several")).toHaveText('["well-3","well-5"]');
+});
+
+test("a table is edited in place and in a dialog by keyboard", async ({ openGallery }) => {
+  const page = await openGallery("inputs/table");
+  const block = exampleOf(page, "In place");
+  await block.getByRole("gridcell", { name: "182.40" }).click();
+  await page.keyboard.type("lots");
+  await page.keyboard.press("Enter");
+  await expect(block.getByText("Correct the errors in the table.")).toBeVisible();
+  await page.keyboard.press("Control+z");
+  await expect(block.getByText("Correct the errors in the table.")).toBeHidden();
+
+  const modal = exampleOf(page, "In a dialog");
+  await modal.getByRole("button", { name: "Stages in a dialog, Edit table, 3 rows" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Stages in a dialog" });
+  await dialog.getByRole("gridcell", { name: "190.20" }).click();
+  await page.keyboard.press("Insert");
+  await dialog.getByRole("button", { name: "Save & Close" }).press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(modal.getByRole("button", { name: "Stages in a dialog, Edit table, 4 rows" })).toBeVisible();
 });
 
 test("JB-004 JB-023 JB-025 JB-026 JB-027 a schedule is chosen by keyboard", async ({ openGallery }) => {

@@ -11,5 +11,6 @@ export const pages: readonly GalleryEntry[] = [
   { page: "hashtags", title: "Hashtags", summary: "Tags as chips, with suggestions", load: () => import("./hashtags/HashtagsPage.tsx") },
   { page: "units", title: "Units", summary: "The unit of a quantity", load: () => import("./units/UnitsPage.tsx") },
   { page: "object", title: "Object", summary: "Objects picked in a dialog", load: () => import("./object/ObjectPage.tsx") },
+  { page: "table", title: "Table", summary: "Rows of typed columns, in place or in a dialog", load: () => import("./table/TablePage.tsx") },
   { page: "schedule", title: "Schedule", summary: "When a job runs", load: () => import("./schedule/SchedulePage.tsx") },
 ];

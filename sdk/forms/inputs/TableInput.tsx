@@ -1,0 +1,70 @@
+import { Button } from "@blueprintjs/core";
+import { Edit, Th } from "@blueprintjs/icons";
+import type { TableColumnOption, TableEditorDisplay, TableRow } from "@petrons/sdk/tables";
+import { lazy, Suspense, useState } from "react";
+import type { InputProps } from "../inputProps.ts";
+import { inputTexts } from "./inputTexts.ts";
+import { useProblems } from "./useProblems.ts";
+
+const TableEditor = lazy(() => import("@petrons/sdk/tables").then((tables) => ({ default: tables.TableEditor })));
+
+export interface TableInputOptions {
+  /** The columns (D3 §3). Make the list once, outside of the component. */
+  columns: readonly TableColumnOption[];
+  /** In place (`block`, by default), or in a dialog that a button with the count of rows opens (`modal`) (D3 §2). */
+  display?: TableEditorDisplay;
+  /** Rows there always are; 1 by default (D3 §9). */
+  minRows?: number;
+  /** Height of the table in place, pixels. */
+  height?: number;
+}
+
+const none: readonly TableRow[] = [];
+
+/**
+ * Rows of typed columns. In place every change is emitted, and a table with errors is told; the dialog emits when it is saved, and only rows
+ * without errors.
+ */
+export default function TableInput(props: InputProps<readonly TableRow[], TableInputOptions>) {
+  const { id, label, value = none, options, onChange, onProblems, onBlur, disabled, readonly, invalid, describedBy } = props;
+  const { columns, display = "block", minRows, height } = options;
+  const [open, setOpen] = useState(false);
+  const [valid, setValid] = useState(true);
+  useProblems(onProblems, display === "block" && !valid ? [inputTexts.tableErrors] : []);
+  const locked = disabled || readonly;
+  const editor = {
+    title: label,
+    columns,
+    rows: value,
+    readOnly: locked,
+    ...(minRows === undefined ? {} : { minRows }),
+    ...(height === undefined ? {} : { height }),
+  };
+  if (display === "block") {
+    return (
+      <fieldset id={id} className="petrons-fieldset petrons-table-input" aria-label={label} aria-describedby={describedBy} onBlur={onBlur}>
+        <Suspense fallback={<div className="petrons-input-loading bp6-skeleton" role="status" aria-label={inputTexts.loading} />}>
+          <TableEditor {...editor} onChange={onChange} onValid={setValid} />
+        </Suspense>
+      </fieldset>
+    );
+  }
+  return (
+    <div className={`petrons-table-input${invalid ? " petrons-object-invalid" : ""}`}>
+      <Button
+        id={id}
+        size="small"
+        icon={locked ? <Th /> : <Edit />}
+        text={locked ? inputTexts.showTable : inputTexts.editTable}
+        endIcon={<span className="petrons-input-zone">{inputTexts.rows(value.length)}</span>}
+        aria-label={`${label}, ${locked ? inputTexts.showTable : inputTexts.editTable}, ${inputTexts.rows(value.length)}`}
+        aria-describedby={describedBy}
+        aria-haspopup="dialog"
+        disabled={disabled}
+        onClick={() => setOpen(true)}
+        onBlur={onBlur}
+      />
+      <Suspense>{open ? <TableEditor {...editor} display="modal" isOpen onSave={onChange} onClose={() => setOpen(false)} /> : null}</Suspense>
+    </div>
+  );
+}
