@@ -80,6 +80,8 @@ export interface ChartLayer {
   axis?: 0 | 1;
   /** What legend and tooltip say; by default the y column. */
   name?: string;
+  /** Of the value; by default its axis's unit. */
+  unit?: string;
   /** Which of the chart's datasets; the first one by default. */
   dataset?: string;
   /** Column of the shared axis; of a pie: of the slices' names. */

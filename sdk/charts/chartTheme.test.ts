@@ -25,4 +25,8 @@ describe("the palette", () => {
     expect(["Oil rate", "Gas", "Water cut", "Pressure"].map((name, turn) => colorOf(name, turn))).toEqual(["oil", "gas", "water", "pink"]);
     expect(colorOf("Gasoline", 0)).toBe("blue");
   });
+
+  it("gives groups the habit's colours by their whole name alone, and grey to Other", () => {
+    expect(["Oil", "Shell Oil", "Other"].map((name) => colorOf(name, 0, true))).toEqual(["oil", "blue", "grey"]);
+  });
 });

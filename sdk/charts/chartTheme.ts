@@ -36,10 +36,20 @@ export const palettes: Record<Theme, Record<ChartColor, string>> = {
 /** How many names series take by turns: those without a meaning of their own. */
 export const turns = 8;
 
-/** The colour that a series takes without being told: the field's habit by its name, otherwise its turn. */
-export function colorOf(name: string, turn: number): ChartColor {
-  const habit = /\b(oil|condensate)\b/i.test(name) ? "oil" : /\bgas\b/i.test(name) ? "gas" : /\bwater\b/i.test(name) ? "water" : undefined;
-  return habit ?? chartColors[turn % turns]!;
+const habits: readonly (readonly [word: string, color: ChartColor])[] = [
+  ["oil|condensate", "oil"],
+  ["gas", "gas"],
+  ["water", "water"],
+];
+
+/**
+ * The colour that a series takes without being told: the field's habit by a word of its name, otherwise its turn. A group takes it by its whole name
+ * alone, since companies are called after oil too; one named 'Other' is grey.
+ */
+export function colorOf(name: string, turn: number, isGroup = false): ChartColor {
+  if (isGroup && /^other$/i.test(name)) return "grey";
+  const habit = habits.find(([word]) => new RegExp(isGroup ? `^(${word})$` : `\\b(${word})\\b`, "i").test(name));
+  return habit?.[1] ?? chartColors[turn % turns]!;
 }
 
 /** A palette name as the theme's hex colour; a CSS colour stays as it is. */

@@ -1,22 +1,23 @@
 import { Button, HTMLSelect } from "@blueprintjs/core";
 import { ChevronDown, ChevronRight } from "@blueprintjs/icons";
 import { useHost, useResource } from "@petrons/sdk/browser";
-import { Chart } from "@petrons/sdk/charts";
+import { DataChart } from "@petrons/sdk/charts";
 import { StateMessage } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { type ChartOptions, type Grouping, type MonthlyProduction, type Phase, phases } from "../contracts/production.ts";
-import { chartColumns, chartRows, productionSpec } from "./productionSpec.ts";
+import { productionOptions, productionRows } from "./productionOptions.ts";
 
 const groupingLabels: Record<Grouping, string> = { total: "All wells", company: "By company", well: "By well" };
 const phaseLabels: Record<Phase, string> = { oil: "Oil", gas: "Gas", water: "Water" };
 
 /** Monthly oil, gas and water of the filtered rows; shown on the page of the production table. */
 export const ProductionChart = observer(function ProductionChart({ workspace, collection }: { workspace: string; collection: string }) {
-  const { forge, layout, notices } = useHost();
+  const { forge, notices } = useHost();
   const resource = useResource<MonthlyProduction | null>(`${workspace}#MonthlyProduction`);
   const [isOpen, setOpen] = useState(true);
   const production = resource.data;
+  const drawn = useMemo(() => (production ? { options: productionOptions(production), rows: productionRows(production) } : undefined), [production]);
   if (production === null || (production && production.collection !== collection)) return null;
   const choose = (change: Partial<ChartOptions>) => {
     if (!production) return;
@@ -32,7 +33,7 @@ export const ProductionChart = observer(function ProductionChart({ workspace, co
       onClick={() => setOpen(!isOpen)}
     />
   );
-  if (!production || !isOpen) {
+  if (!production || !drawn || !isOpen) {
     return (
       <section className="wells-chart">
         {toggle}
@@ -68,14 +69,7 @@ export const ProductionChart = observer(function ProductionChart({ workspace, co
   );
   return (
     <section className="wells-chart">
-      <Chart
-        label="Monthly production"
-        header={header}
-        spec={productionSpec(production, layout.theme)}
-        rows={chartRows(production)}
-        columns={chartColumns(production)}
-        height={220}
-      />
+      <DataChart label="Monthly production" header={header} options={drawn.options} data={drawn.rows} height={260} />
     </section>
   );
 });
