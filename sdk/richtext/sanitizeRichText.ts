@@ -1,5 +1,6 @@
 import DOMPurify from "dompurify";
 import { droppedTags, fromHtml, linkProtocols, richTextAttributes, richTextTags, toHtml } from "../contracts/index.ts";
+import { quietHtml } from "./quietHtml.ts";
 
 const settings = {
   ALLOWED_TAGS: ["#text", ...Object.keys(richTextTags)],
@@ -20,6 +21,6 @@ const settings = {
  */
 export function sanitizeRichText(html: string): string {
   // A page of frames has no body.
-  const body = DOMPurify.sanitize(html, settings) as HTMLElement | null;
+  const body = DOMPurify.sanitize(quietHtml(html), settings) as HTMLElement | null;
   return toHtml(fromHtml(body?.innerHTML ?? ""));
 }

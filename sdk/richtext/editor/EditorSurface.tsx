@@ -63,6 +63,8 @@ export default function EditorSurface(props: RichTextEditorProps) {
   const popup = hasPopup
     ? ({
         role: "combobox",
+        // Written out, since the editor's surface would add it and a combobox has one line.
+        "aria-multiline": undefined,
         "aria-expanded": suggestions.options.length > 0,
         "aria-haspopup": "listbox",
         "aria-autocomplete": "list",

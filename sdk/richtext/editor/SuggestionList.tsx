@@ -24,11 +24,16 @@ export function SuggestionList({ suggestions, version }: { suggestions: Suggesti
   }, [editor, start?.path.join(), start?.offset, version]);
   if (!query) return null;
   const isPeople = query.trigger === "@";
+  const name = isPeople ? richTextTexts.people : richTextTexts.tags;
   return (
     <Portal>
-      <div className="petrons-suggestions" style={{ ...place, width: `min(${width}px, calc(100vw - 16px))`, visibility: place ? "visible" : "hidden" }}>
+      <section
+        className="petrons-suggestions"
+        aria-label={name}
+        style={{ ...place, width: `min(${width}px, calc(100vw - 16px))`, visibility: place ? "visible" : "hidden" }}
+      >
         {options.length === 0 && answered ? <div className="petrons-suggestions-none">{isPeople ? richTextTexts.noPeople : richTextTexts.noTags}</div> : null}
-        <div role="listbox" id={suggestions.listId} aria-label={isPeople ? richTextTexts.people : richTextTexts.tags}>
+        <div role="listbox" id={suggestions.listId} aria-label={name}>
           {options.map((option, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the text, which keeps the focus.
             // biome-ignore lint/a11y/useFocusableInteractive: the text points at the active option.
@@ -46,7 +51,7 @@ export function SuggestionList({ suggestions, version }: { suggestions: Suggesti
             </div>
           ))}
         </div>
-      </div>
+      </section>
     </Portal>
   );
 }

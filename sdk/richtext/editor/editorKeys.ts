@@ -1,4 +1,4 @@
-import type { Editor } from "slate";
+import { Editor, Transforms } from "slate";
 import { isInList, isInTopParagraph } from "./lineBreaks.ts";
 import { indentItems, isNested, outdentItems } from "./lists.ts";
 import { toolOfKey } from "./Toolbar.tsx";
@@ -26,6 +26,8 @@ export interface EditorKeyActs {
 export function editorKey(editor: Editor, key: EditorKey, acts: EditorKeyActs): boolean {
   if (key.isComposing || key.keyCode === 229) return false;
   const isCommand = key.ctrlKey || key.metaKey;
+  // A text that was only just focused may have no caret yet.
+  if (!editor.selection && (isCommand || key.key === "Enter")) Transforms.select(editor, Editor.end(editor, []));
   if (key.key === "Enter") return enterKey(editor, key, acts, isCommand);
   if (key.key === "Tab" && !isCommand && !key.altKey) return tabKey(editor, key.shiftKey);
   if (key.key === "Escape" && acts.cancel) {

@@ -42,9 +42,12 @@ function insertValue(editor: Editor, value: RichTextValue): void {
   const at = editor.selection?.anchor.path ?? [];
   const top = at[0];
   const isEmpty = top !== undefined && Editor.string(editor, [top]) === "" && editor.children.length > 0;
-  // Several blocks go beside the one with the caret: into its place when it is empty.
-  if (top !== undefined && !isEmpty && at.length === 2) Transforms.splitNodes(editor, { always: true });
-  const place = top === undefined ? editor.children.length : isEmpty ? top : top + 1;
+  // Several blocks go beside the one with the caret: into its place when it is empty, between its halves when the caret is inside a paragraph.
+  const { anchor } = editor.selection ?? { anchor: Editor.end(editor, []) };
+  const isBefore = !isEmpty && top !== undefined && Editor.isStart(editor, anchor, [top]);
+  const isInside = !isEmpty && !isBefore && top !== undefined && at.length === 2 && !Editor.isEnd(editor, anchor, [top]);
+  if (isInside) Transforms.splitNodes(editor, { always: true });
+  const place = top === undefined ? editor.children.length : isEmpty || isBefore ? top : top + 1;
   Transforms.insertNodes(editor, visible, { at: [place], select: true });
   if (isEmpty) Transforms.removeNodes(editor, { at: [place + visible.length] });
 }

@@ -43,6 +43,11 @@ export function useSuggestions(editor: Editor, version: number, focused: boolean
   const asked = found ? found.trigger + found.search : "";
   const isClosed = found !== undefined && startOf(found) === closedAt;
 
+  // Another word may begin where the popup of this one was closed.
+  useEffect(() => {
+    if (asked === "") setClosedAt("");
+  }, [asked]);
+
   useEffect(() => {
     if (asked === "" || isClosed) return;
     const stop = new AbortController();
