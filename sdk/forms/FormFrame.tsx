@@ -38,6 +38,8 @@ export const FormFrame = observer(function FormFrame(props: FormFrameProps) {
   const { store, shelf } = useFormStore(props);
   const frame = useRef<HTMLFormElement>(null);
   const [submitting, setSubmitting] = useState(false);
+  // A second Enter in the same moment finds this set, while the state is set with the next drawing.
+  const busy = useRef(false);
   const [failure, setFailure] = useState<string>();
   const latest = useRef(props);
   latest.current = props;
@@ -52,7 +54,8 @@ export const FormFrame = observer(function FormFrame(props: FormFrameProps) {
     if (first) focusEntry(store, first);
   };
   const submit = async (): Promise<boolean> => {
-    if (!store.started || submitting) return false;
+    if (!store.started || busy.current) return false;
+    busy.current = true;
     setSubmitting(true);
     setFailure(undefined);
     try {
@@ -64,6 +67,7 @@ export const FormFrame = observer(function FormFrame(props: FormFrameProps) {
       setFailure(formTexts.submitFailed(reasonOf(error)));
       return false;
     } finally {
+      busy.current = false;
       setSubmitting(false);
     }
   };

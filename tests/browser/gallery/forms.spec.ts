@@ -152,6 +152,7 @@ test("a JSON Schema's lists grow, move and shrink, and errors inside them are to
   await example.getByRole("button", { name: "Add to Casing strings" }).click();
   await example.getByRole("group", { name: "String 3" }).getByRole("combobox", { name: "Size (required)" }).selectOption("13.375");
   await expect.poll(async () => (await values()).strings.map(({ size }) => size)).toEqual([5.5, 9.625, 13.375]);
+  expect((await values()).strings[2]).toEqual({ size: 13.375, cemented: false });
   for (let at = 0; at < 3; at++) await example.getByRole("button", { name: "Remove String 1" }).click();
   await expect(example.getByText("No entries yet.")).toBeVisible();
   await example.getByRole("spinbutton", { name: "Latitude" }).fill("north");

@@ -2,6 +2,8 @@ import { AutoForm, type FormSchema, type InputDefinition } from "@petrons/sdk/fo
 import { useState } from "react";
 import { wellChoices } from "./wells.ts";
 
+const parents = wellChoices.slice(0, 4);
+
 const input = (at: number): InputDefinition => {
   const key = `input${at}`;
   switch (at % 6) {
@@ -14,7 +16,7 @@ const input = (at: number): InputDefinition => {
     case 3:
       return { key, inputType: "checkbox", label: `Flowing ${at}` };
     case 4:
-      return { key, inputType: "select", label: `Parent well ${at}`, options: { choices: wellChoices } };
+      return { key, inputType: "select", label: `Parent well ${at}`, options: { choices: parents } };
     default:
       return { key, inputType: "number", label: `Water cut ${at}`, transform: "percent", validationRules: [{ min: 0 }, { max: 1 }] };
   }
