@@ -73,7 +73,7 @@ test("a newcomer signs in, creates a Petron, imports wells and production and fi
   await admin.getByRole("button", { name: "Clear all" }).first().click();
   await expect(admin.getByText(`${count(data.production.rows)} rows`, { exact: true })).toBeVisible();
 
-  await admin.getByRole("columnheader", { name: /^Oil/ }).getByRole("button").click();
+  await admin.getByRole("columnheader", { name: /^Oil/ }).getByRole("button", { name: /^Oil/ }).click();
   await expect(admin.getByRole("columnheader", { name: /^Oil/ })).toHaveAttribute("aria-sort", "descending");
   await admin.getByRole("checkbox", { name: "Select row 1", exact: true }).check({ force: true });
   await expect(admin.getByText(/· 1 selected/)).toBeVisible();
