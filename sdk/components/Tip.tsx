@@ -1,5 +1,5 @@
 import { Tooltip } from "@blueprintjs/core";
-import type { ReactElement } from "react";
+import { cloneElement, type ReactElement } from "react";
 
 /** Tooltips appear after 750 ms (D1 §9). An empty text shows none. */
 export const tooltipDelay = 750;
@@ -10,11 +10,13 @@ export interface TipProps {
   placement?: "bottom" | "top" | "left" | "right";
 }
 
-/** A tooltip, for the pointer and for the focus. A disabled button that has one is `aria-disabled`, so that it is reached: see ActionButton. */
+/** A tooltip, for the pointer, the focus and, as a description, for screen readers. A disabled button that has one is `aria-disabled`: see ActionButton. */
 export function Tip({ text, children, placement = "bottom" }: TipProps) {
+  const child = children as ReactElement<{ "aria-label"?: string; "aria-description"?: string }>;
+  const told = text === "" || child.props["aria-label"] === text;
   return (
-    <Tooltip content={text} disabled={text === ""} hoverOpenDelay={tooltipDelay} placement={placement} compact>
-      {children}
+    <Tooltip content={<span role="tooltip">{text}</span>} disabled={text === ""} hoverOpenDelay={tooltipDelay} placement={placement} compact>
+      {told ? child : cloneElement(child, { "aria-description": text })}
     </Tooltip>
   );
 }

@@ -14,7 +14,9 @@ export function useReturnFocus(isOpen: boolean, container: RefObject<Element | n
     places.current = null;
     leavePlaces(null);
     const active = document.activeElement;
-    if (active === null || active === document.body || container.current?.contains(active)) focusFirstOf(back);
+    // A dialog below takes the focus to its edge when the one above goes; from there it is brought to its place.
+    const atEdge = active?.className.includes("focus-trap");
+    if (active === null || active === document.body || atEdge || container.current?.contains(active)) focusFirstOf(back);
   }, [container]);
   useEffect(() => {
     if (!isOpen) return;

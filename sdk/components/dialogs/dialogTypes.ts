@@ -2,7 +2,7 @@ import type { Intent } from "@blueprintjs/core";
 import type { ReactNode } from "react";
 import type { PromptForm } from "./PromptDialog.tsx";
 
-/** A thing to choose in a list: `detail` is a muted second line, `disabledReason` keeps it from being chosen and says why. */
+/** A thing to choose in a list: `detail` is a muted note; `disabledReason` takes its place, keeps the item from being chosen and says why. */
 export interface ListItem {
   id: string;
   name: string;
@@ -74,7 +74,7 @@ export interface Dialogs {
   /** True when confirmed, false when closed in any other way. */
   confirm(question: ConfirmQuestion): Promise<boolean>;
   /** A form with Confirm, which answers valid data only. */
-  prompt<T extends object = Record<string, unknown>>(question: PromptQuestion<T>): Promise<PromptAnswer<T>>;
+  prompt: <T extends object = Record<string, unknown>>(question: PromptQuestion<T>) => Promise<PromptAnswer<T>>;
   /** Asks 'Please provide a name'; the name is trimmed and never empty. */
   promptName(question: NameQuestion): Promise<PromptAnswer<{ name: string }>>;
   /** Resolves when the person has closed the message. */

@@ -24,7 +24,9 @@ export function ChoiceList({ label, items, selection, selected, onChange, onOpen
   const list = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(0);
   const at = Math.min(active, items.length - 1);
-  useEffect(() => list.current?.querySelector(`[data-index="${at}"]`)?.scrollIntoView({ block: "nearest" }), [at]);
+  useEffect(() => {
+    list.current?.querySelector(`[data-index="${at}"]`)?.scrollIntoView({ block: "nearest" });
+  }, [at]);
   const choose = (item: ListItem | undefined) => {
     if (item === undefined || item.disabledReason) return;
     const chosen = selected.includes(item.id);
@@ -57,6 +59,7 @@ export function ChoiceList({ label, items, selection, selected, onChange, onOpen
     >
       {items.map((item, index) => {
         const chosen = selected.includes(item.id);
+        const note = item.disabledReason || item.detail;
         return (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the list takes the keys
           // biome-ignore lint/a11y/useFocusableInteractive: the list is the tab stop, its active item is named by aria-activedescendant
@@ -67,7 +70,6 @@ export function ChoiceList({ label, items, selection, selected, onChange, onOpen
             role="option"
             aria-selected={chosen}
             aria-disabled={item.disabledReason ? true : undefined}
-            title={item.disabledReason}
             className={`petrons-listbox-item${index === at ? " petrons-listbox-item-active" : ""}`}
             onClick={() => {
               setActive(index);
@@ -77,7 +79,7 @@ export function ChoiceList({ label, items, selection, selected, onChange, onOpen
           >
             <span className="petrons-listbox-item-mark">{chosen ? <Tick /> : null}</span>
             <span className="petrons-listbox-item-name">{item.name}</span>
-            {item.detail ? <span className="petrons-item-detail">{item.detail}</span> : null}
+            {note ? <span className="petrons-item-detail">{note}</span> : null}
           </div>
         );
       })}

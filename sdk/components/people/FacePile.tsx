@@ -36,7 +36,7 @@ export function FacePile({ label, people, max, size = 24 }: FacePileProps) {
             compact
             hoverOpenDelay={tooltipDelay}
             content={
-              <ul className="petrons-faces-names">
+              <ul className="petrons-faces-names" aria-label={badge}>
                 {lines.map((line, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and lines have no state
                   <li key={index}>{line}</li>
