@@ -20,6 +20,7 @@ const measurements: Record<string, () => Promise<Measurement>> = {
   "csv-import": () => import("./bench/csvImport.ts"),
   "grid-scroll": () => import("./bench/gridScroll.ts"),
   "chart-draw": () => import("./bench/chartDraw.ts"),
+  "form-typing": () => import("./bench/formTyping.ts"),
   start: () => import("./bench/start.ts"),
 };
 
