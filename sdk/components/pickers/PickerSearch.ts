@@ -82,13 +82,10 @@ export class PickerSearch {
     }
   }
 
-  /** Nothing is asked any more and no answer is taken. Call when the dialog closes. */
+  /** Nothing is asked any more and no answer is taken; what is shown stays while the dialog fades. Call when the dialog closes. */
   stop(): void {
     clearTimeout(this.#timer);
     this.#question++;
-    this.status = "idle";
-    this.results = [];
-    this.asked = null;
   }
 
   #show(objects: readonly PickerObject[]): void {
