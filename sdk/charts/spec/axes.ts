@@ -1,5 +1,6 @@
 import type { ChartOptions } from "../chartOptions.ts";
 import type { XReader } from "../data/xValues.ts";
+import type { AxisScale } from "../scales/axisScale.ts";
 import type { ChartFrame, TrackFrame } from "../scales/chartFrame.ts";
 import { chartTexts } from "../texts.ts";
 
@@ -45,7 +46,8 @@ export function valueAxes(
   return axes.flatMap((scale, axis) => {
     if (!isUsed(axis)) return [];
     const { title, unit } = track.axes?.[axis] ?? {};
-    const name = titled(title, unit);
+    const power = powerOf(scale);
+    const name = titled(title, power === 0 ? unit : `10${superscript[power] ?? ""}${unit ? ` ${unit}` : ""}`);
     const length = isVertical ? width : height;
     return [
       {
@@ -57,11 +59,20 @@ export function valueAxes(
         format: scale.type === "log" ? ",~r" : undefined,
         // The outermost labels of two tracks would meet across the 10 px between them.
         labelFlush: hasNeighbours && !isVertical,
+        ...(power === 0 ? {} : { encode: { labels: { update: { text: { signal: `format(datum.value / 1e${power}, ',~g')` } } } } }),
         title: name,
         titleLimit: Math.max(length, 60),
       },
     ];
   });
+}
+
+const superscript: Record<number, string> = { 3: "³", 6: "⁶", 9: "⁹", 12: "¹²" };
+
+/** The power of ten that an axis of six digits and more counts in, so that its labels stay short; k and M mean different things in the field. */
+function powerOf({ type, domain }: AxisScale): number {
+  const largest = Math.max(...domain.map(Math.abs));
+  return type !== "linear" || largest < 100_000 ? 0 : Math.min(12, 3 * Math.floor(Math.log10(largest) / 3));
 }
 
 export const scaleName = (track: number, axis: number): string => `y${track}_${axis}`;

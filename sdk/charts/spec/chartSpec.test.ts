@@ -90,6 +90,18 @@ describe("what a chart is drawn with", () => {
     }
   });
 
+  it("counts an axis of six digits and more in a power of ten, which its title says", async () => {
+    const svg = await svgOf(
+      storeOf({ tracks: [{ id: "a", axes: [{ title: "Gas", unit: "mcf" }] }], layers: [{ id: "g", type: "line", x: "day", y: "gas" }] }, [
+        { day: "2024-01-01", gas: 9_600_000 },
+        { day: "2024-01-02", gas: 0 },
+      ]),
+    );
+    expect(svg).toContain(">Gas (10⁶ mcf)<");
+    expect(svg).toContain(">8<");
+    expect(svg).not.toContain("8,000,000");
+  });
+
   it("leaves a gap where a value is blank", async () => {
     const path = /<path[^>]*d="([^"]*)"[^>]*stroke="#2d7d46"/.exec(await svgOf(storeOf(line)))?.[1] ?? "";
     expect(path.match(/M/g)).toHaveLength(2);
