@@ -32,6 +32,7 @@ export default function TableInput(props: InputProps<readonly TableRow[], TableI
   const [valid, setValid] = useState(true);
   useProblems(onProblems, display === "block" && !valid ? [inputTexts.tableErrors] : []);
   const locked = disabled || readonly;
+  const text = `${locked ? inputTexts.showTable : inputTexts.editTable} (${inputTexts.rows(value.length)})`;
   const editor = {
     title: label,
     columns,
@@ -55,9 +56,8 @@ export default function TableInput(props: InputProps<readonly TableRow[], TableI
         id={id}
         size="small"
         icon={locked ? <Th /> : <Edit />}
-        text={locked ? inputTexts.showTable : inputTexts.editTable}
-        endIcon={<span className="petrons-input-zone">{inputTexts.rows(value.length)}</span>}
-        aria-label={`${label}, ${locked ? inputTexts.showTable : inputTexts.editTable}, ${inputTexts.rows(value.length)}`}
+        text={text}
+        aria-label={`${label}, ${text}`}
         aria-describedby={describedBy}
         aria-haspopup="dialog"
         disabled={disabled}

@@ -341,7 +341,7 @@ test("objects are picked in the dialog 'Select {target name}' and taken away by 
 test("a table is edited in place and in a dialog by keyboard", async ({ openGallery }) => {
   const page = await openGallery("inputs/table");
   const block = exampleOf(page, "In place");
-  await block.getByRole("gridcell", { name: "182.40" }).click();
+  await block.getByRole("gridcell", { name: "182.4" }).click();
   await page.keyboard.type("lots");
   await page.keyboard.press("Enter");
   await expect(block.getByText("Correct the errors in the table.")).toBeVisible();
@@ -349,13 +349,13 @@ test("a table is edited in place and in a dialog by keyboard", async ({ openGall
   await expect(block.getByText("Correct the errors in the table.")).toBeHidden();
 
   const modal = exampleOf(page, "In a dialog");
-  await modal.getByRole("button", { name: "Stages in a dialog, Edit table, 3 rows" }).press("Enter");
+  await modal.getByRole("button", { name: "Stages in a dialog, Edit table (3 rows)" }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "Stages in a dialog" });
-  await dialog.getByRole("gridcell", { name: "190.20" }).click();
+  await dialog.getByRole("gridcell", { name: "190.2" }).click();
   await page.keyboard.press("Insert");
   await dialog.getByRole("button", { name: "Save & Close" }).press("Enter");
   await expect(dialog).toBeHidden();
-  await expect(modal.getByRole("button", { name: "Stages in a dialog, Edit table, 4 rows" })).toBeVisible();
+  await expect(modal.getByRole("button", { name: "Stages in a dialog, Edit table (4 rows)" })).toBeVisible();
 });
 
 test("JB-004 JB-023 JB-025 JB-026 JB-027 a schedule is chosen by keyboard", async ({ openGallery }) => {
