@@ -17,6 +17,7 @@ export interface EditorStatusProps extends Pick<TableEditorProps, "onUpdate" | "
 /** Under the table: what is wrong and the way there, what is waited for, and the buttons that take the rows over. */
 export const EditorStatus = observer(function EditorStatus({ store, takeOver, onUpdate, onSave, saveText, saveTip, readOnly }: EditorStatusProps) {
   const { summary, blocked, formatting } = store;
+  const here = store.problemHere;
   return (
     <div className="petrons-editor-status">
       <div className="petrons-editor-told" role="status">
@@ -33,6 +34,7 @@ export const EditorStatus = observer(function EditorStatus({ store, takeOver, on
             {texts.checking} <ProgressBar aria-label={texts.checking} />
           </span>
         ) : null}
+        {here ? <span>{here}</span> : null}
         {takeOver.failure ? (
           <span className="petrons-editor-errors">
             <ErrorIcon size={14} /> {takeOver.failure}

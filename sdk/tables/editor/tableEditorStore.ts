@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef } from "mobx";
-import { type TableColumnOption, type TableRow, usableColumns } from "../columnOptions.ts";
+import { columnHeader, type TableColumnOption, type TableRow, usableColumns } from "../columnOptions.ts";
 import type { GridPlace } from "../grid/gridTypes.ts";
 import { nextSort } from "../nextSort.ts";
 import type { TableSort } from "../source/tableSource.ts";
@@ -112,6 +112,13 @@ export class TableEditorStore {
 
   get canRemove(): boolean {
     return this.rows.length > this.minRows || this.rows.some(({ values }) => this.columns.some(({ name }) => (values[name] ?? null) !== null));
+  }
+
+  /** What is wrong in the cell with the focus, for who does not point at it. */
+  get problemHere(): string | undefined {
+    const column = this.columns[this.mark.from.column];
+    const problem = this.problemAt(this.mark.from);
+    return column && problem ? `${columnHeader(column)}: ${problem}` : undefined;
   }
 
   textAt({ row, column }: GridPlace): string {

@@ -17,7 +17,9 @@ export function ChoiceCell(props: CellEditorProps) {
   const active = searching && word !== "" ? Math.max(0, Math.min(at, found.length - 1)) : Math.min(at, found.length - 1);
   const chosen = found[active];
   // biome-ignore lint/correctness/useExhaustiveDependencies: seen at each walk.
-  useEffect(() => list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" }), [active]);
+  useEffect(() => {
+    list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
+  }, [active]);
 
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
