@@ -1,6 +1,7 @@
 import { reaction } from "mobx";
 import { useEffect, useState } from "react";
 import type { FormStore } from "./store/FormStore.ts";
+import { formTexts } from "./texts.ts";
 
 /** Says a new error of an input to screen readers when the focus has left it already. After a submit the summary speaks. */
 export function ErrorAnnouncer({ store }: { store: FormStore }) {
@@ -8,7 +9,7 @@ export function ErrorAnnouncer({ store }: { store: FormStore }) {
   useEffect(
     () =>
       reaction(
-        () => (store.submitted ? [] : store.shownErrors.map(({ label, messages }) => `${label}: ${messages.join(" ")}`)),
+        () => (store.submitted ? [] : store.shownErrors.map(({ label, messages }) => formTexts.ofInput(label, messages))),
         (now, before) => setSaid(now.filter((one) => !before.includes(one)).join(" ")),
       ),
     [store],

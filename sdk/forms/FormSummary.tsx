@@ -23,10 +23,10 @@ export const FormSummary = observer(function FormSummary({ store, onGo }: { stor
                       onGo(entry);
                     }}
                   >
-                    {label}: {messages.join(" ")}
+                    {formTexts.ofInput(label, messages)}
                   </a>
                 ) : (
-                  [label, messages.join(" ")].filter(Boolean).join(": ")
+                  formTexts.ofInput(label, messages)
                 )}
               </li>
             ))}

@@ -25,7 +25,7 @@ const integer = (load: () => Promise<{ default: unknown }>): Drawn => {
   return labelled((props: InputProps<never>) => <Input {...props} options={{ ...props.options, integer: true }} />);
 };
 
-const drawn: Partial<Record<InputTypeName, Drawn>> = {
+const drawn: Record<InputTypeName, Drawn> = {
   text: labelled(TextInput),
   textarea: labelled(TextareaInput),
   number: labelled(NumberInput),
@@ -46,10 +46,11 @@ const drawn: Partial<Record<InputTypeName, Drawn>> = {
   hashtags: late(() => import("./inputs/HashtagsInput.tsx")),
   units: late(() => import("./inputs/UnitsInput.tsx")),
   object: late(() => import("./inputs/ObjectInput.tsx")),
+  table: late(() => import("./inputs/TableInput.tsx")),
   schedule: late(() => import("./inputs/ScheduleInput.tsx")),
 };
 
 /** Every input type: what its value must be and what draws it. */
 export const inputTypes = Object.fromEntries(
   Object.entries(drawn).map(([name, entry]) => [name, { ...entry, schema: inputTypeSchemas[name as InputTypeName] }]),
-) as Partial<Record<InputTypeName, InputType>>;
+) as Record<InputTypeName, InputType>;

@@ -8,6 +8,8 @@ export const formTexts = {
   clear: (label: string) => `Clear ${label}`,
   errorCount: (count: number) => (count === 1 ? "1 error" : `${count} errors`),
   summary: (count: number) => (count === 1 ? "There is 1 error." : `There are ${count} errors.`),
+  /** An error away from its input: its label first, where the sentence does not begin with it. */
+  ofInput: (label: string, messages: readonly string[]) => (label === "" || messages[0]?.startsWith(label) ? "" : `${label}: `) + messages.join(" "),
   submitFailed: (reason: string) => `This could not be submitted: ${reason}`,
   choose: "Choose …",
   none: "None",

@@ -26,6 +26,7 @@ export function useFormStore(props: FormFrameProps): { store: FormStore; shelf: 
   useLayoutEffect(() => store.configure(setupOf()), [store, parts, validator, rules]);
   useEffect(() => {
     const stops = [
+      store.presses.watch(window),
       reaction(
         () => (store.started ? store.valid : undefined),
         (valid) => valid !== undefined && latest.current.onValidity?.(valid),

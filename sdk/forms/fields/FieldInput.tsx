@@ -9,7 +9,7 @@ import { useDrawnField } from "./FieldContext.ts";
 export const FieldInput = observer(function FieldInput() {
   const { entry, id, type, hasHint } = useDrawnField();
   const change = useCallback((value: unknown) => entry.type(value), [entry]);
-  const leave = useCallback(() => entry.leave(), [entry]);
+  const leave = useCallback(() => entry.leaveAfterPress(), [entry]);
   const report = useCallback((problems: readonly string[]) => entry.setProblems(problems), [entry]);
   const kind = inputTypes[type];
   if (!kind) return <p role="alert">{formTexts.unsupported(type)}</p>;

@@ -111,8 +111,9 @@ export class FieldEntry {
     this.touched = true;
   }
 
-  touch(): void {
-    this.touched = true;
+  /** The person has left the input; with a press, when it is released. */
+  leaveAfterPress(): void {
+    this.store.presses.after(() => this.leave());
   }
 
   setProblems(problems: readonly string[]): void {

@@ -2,6 +2,7 @@ import { compareStructural, computedStruct, makeAutoObservable, observable, obse
 import type { FormCondition, FormValues, RuleFunction } from "../../contracts/index.ts";
 import type { FieldEntry } from "./FieldEntry.ts";
 import type { SchemaError } from "./messages.ts";
+import { PressWatch } from "./PressWatch.ts";
 import { RuleRun } from "./RuleRun.ts";
 import { isWithin, type ValuePath, withValueAt } from "./values.ts";
 
@@ -36,6 +37,7 @@ export class FormStore {
   strayErrors: readonly SchemaError[] = [];
   formRuns: readonly RuleRun[] = [];
   readonly entries = observable.map<string, FieldEntry>({}, { deep: false });
+  readonly presses = new PressWatch();
   /** Section title → whether it is open. */
   readonly openSections = observable.map<string, boolean>();
 
@@ -49,6 +51,7 @@ export class FormStore {
     makeAutoObservable<this, "checkAsked" | "setup" | "waiters">(this, {
       setup: observableRef,
       waiters: false,
+      presses: false,
       values: observableRef,
       initial: observableRef,
       strayErrors: observableRef,

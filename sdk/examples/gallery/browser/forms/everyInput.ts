@@ -52,6 +52,18 @@ const form: FormSchema = {
       inputs: [
         { key: "code", inputType: "code", label: "Script", options: { language: "python" } },
         { key: "json", inputType: "json", label: "Settings", options: { variables: false } },
+        {
+          key: "table",
+          inputType: "table",
+          label: "Perforations",
+          options: {
+            columns: [
+              { name: "top", label: "Top (ft)", type: "number" },
+              { name: "bottom", label: "Bottom (ft)", type: "number" },
+            ],
+            display: "modal",
+          },
+        },
         { key: "file", inputType: "file", label: "Log file" },
         { key: "hashtags", inputType: "hashtags", label: "Hashtags" },
         {
