@@ -8,6 +8,8 @@ import addSource from "./AddInputs.example.tsx?source";
 import { FinderStates } from "./FinderStates.example.tsx";
 import statesSource from "./FinderStates.example.tsx?source";
 import serverSource from "./finderServer.ts?source";
+import { LiveInputs } from "./LiveInputs.example.tsx";
+import liveSource from "./LiveInputs.example.tsx?source";
 
 export default function InputFinderPage() {
   return (
@@ -26,6 +28,9 @@ export default function InputFinderPage() {
       </Example>
       <Example title="Some types, a failure, and none" note="A search that fails finds nothing and is only logged." source={statesSource}>
         <FinderStates />
+      </Example>
+      <Example title="Inputs of this server" note="What the enabled plugins offer. Try 'case' after making some items." source={liveSource}>
+        <LiveInputs />
       </Example>
     </GalleryPage>
   );
