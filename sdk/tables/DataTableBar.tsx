@@ -34,7 +34,6 @@ export function DataTableBar({ toolbar, counts, selected, all, onClear, live, se
         {selected > 0 ? ` · ${texts.selected(selected)}` : ""}
         {fewer === undefined ? "" : ` · ${fewer}`}
       </span>
-      {live ? null : <span className="petrons-table-waiting">{texts.waiting}</span>}
       {all ? (
         <Tip text={all.tooltip}>
           <Button
@@ -48,6 +47,7 @@ export function DataTableBar({ toolbar, counts, selected, all, onClear, live, se
         </Tip>
       ) : null}
       {selected > 0 && onClear ? <Button variant="minimal" size="small" text={texts.clearSelection} onClick={onClear} /> : null}
+      {live ? null : <span className="petrons-table-waiting">{texts.waiting}</span>}
       <div className="petrons-table-tools">
         {search ? <SearchBox value={search.text} placeholder={texts.searchRows} debounce={searchDebounce} onChange={search.onChange} /> : null}
         <Tip text={texts.selectColumns}>

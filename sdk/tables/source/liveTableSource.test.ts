@@ -92,6 +92,16 @@ test("TB-014 after changed options the table is not live until the server echoes
   expect(state().live).toBe(true);
 });
 
+test("TB-014 a change after the view's echo begins from what was sent, though the stored options come later", async () => {
+  const { source, view, state, stored } = setUp();
+  view();
+  await source.ask({ sort: { column: "oil", ascending: true } });
+  view({ sortByFieldName: "oil", sortAscending: true });
+  expect(state()).toMatchObject({ live: true, question: { sort: { column: "oil", ascending: true } } });
+  await source.ask({ skip: 10 });
+  expect(stored()).toEqual({ sortByFieldName: "oil", sortAscending: true, skip: 10 });
+});
+
 test("TB-014 without an echo the table is live again after 3000 ms and shows what the server has", async () => {
   const { source, view, state } = setUp();
   view();

@@ -44,7 +44,10 @@ class LiveTable extends TableStore implements TableSource {
   readonly #views: string;
   readonly #stored: string;
   readonly #filters: string;
+  /** Asked and not echoed by the view yet. */
   #pending: TableOptions | undefined;
+  /** Sent and not confirmed by the stored options yet, which may come after the view: the next change begins from here. */
+  #sent: TableOptions | undefined;
   #marked: Marked | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #leave: (() => void)[] = [];
@@ -132,6 +135,7 @@ class LiveTable extends TableStore implements TableSource {
     this.#leave = [];
     clearTimeout(this.#timer);
     this.#pending = undefined;
+    this.#sent = undefined;
     this.#marked = undefined;
   }
 
@@ -144,12 +148,13 @@ class LiveTable extends TableStore implements TableSource {
   }
 
   #asked(): TableOptions {
-    return this.#pending ?? this.#confirmed();
+    return this.#pending ?? this.#sent ?? this.#confirmed();
   }
 
   async #send(next: TableOptions): Promise<void> {
     const { workspace, collection, forge } = this.#options;
     this.#pending = next;
+    this.#sent = next;
     this.#wait();
     this.#refresh();
     const others = forge.element<Record<string, TableOptions>>(this.#stored).data;
@@ -157,6 +162,7 @@ class LiveTable extends TableStore implements TableSource {
       await forge.setVariable(workspace, "TableOptions", { ...others, [collection]: next });
     } catch (error) {
       if (this.#pending === next) this.#pending = undefined;
+      if (this.#sent === next) this.#sent = undefined;
       this.#refresh();
       throw error;
     }
@@ -166,6 +172,7 @@ class LiveTable extends TableStore implements TableSource {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       this.#pending = undefined;
+      this.#sent = undefined;
       this.#marked = undefined;
       this.#refresh();
     }, tableUpdateWait);
@@ -178,14 +185,15 @@ class LiveTable extends TableStore implements TableSource {
     const confirmed = this.#confirmed();
     if (this.#pending && echoes(view, this.#pending)) this.#pending = undefined;
     if (this.#marked && view && sameIds(view.selectedIds, this.#marked.ids)) this.#marked = undefined;
-    const asked = this.#pending ?? confirmed;
+    if (this.#sent && sameOptions(this.#sent, confirmed)) this.#sent = undefined;
+    const asked = this.#pending ?? view ?? confirmed;
     const message = element.state === "error" ? element.errors[0]?.message : view?.errors?.[0]?.message;
     const failure = message === undefined ? undefined : `Unable to get ${collection}: ${message}`;
     const question: TableQuestion = {
-      skip: asked.skip ?? view?.skip ?? 0,
+      skip: asked.skip ?? 0,
       limit: asked.limit ?? view?.limit ?? defaultPageSize,
       search: asked.searchText ?? "",
-      sort: asked.sortByFieldName === undefined ? undefined : { column: asked.sortByFieldName, ascending: asked.sortAscending ?? true },
+      sort: !asked.sortByFieldName ? undefined : { column: asked.sortByFieldName, ascending: asked.sortAscending ?? true },
     };
     if (!view) {
       this.set({ question, failure });
@@ -194,7 +202,7 @@ class LiveTable extends TableStore implements TableSource {
     this.set({
       question,
       columns: this.#columnsOf(view),
-      shown: asked.fieldsToInclude ?? confirmed.fieldsToInclude,
+      shown: this.#asked().fieldsToInclude,
       rows: view.viewRecords,
       skip: view.skip,
       totalFiltered: view.totalNumFilteredRecords,
@@ -244,6 +252,10 @@ function echoes(view: TableView | undefined, asked: TableOptions): boolean {
     (asked.fieldsToInclude === undefined || asked.fieldsToInclude.join() === view.fieldsToInclude.join())
   );
 }
+
+const sameOptions = (one: TableOptions, other: TableOptions): boolean =>
+  (["skip", "limit", "searchText", "sortByFieldName", "sortAscending"] as const).every((name) => one[name] === other[name]) &&
+  one.fieldsToInclude?.join() === other.fieldsToInclude?.join();
 
 const sameIds = (list: readonly string[], ids: ReadonlySet<string>): boolean => list.length === ids.size && list.every((id) => ids.has(id));
 
