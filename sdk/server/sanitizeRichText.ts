@@ -1,7 +1,17 @@
 import sanitizeHtml from "sanitize-html";
 import { droppedTags, fromHtml, linkProtocols, richTextAttributes, richTextTags, toHtml } from "../contracts/index.ts";
 
-const attributes: Record<string, string[]> = Object.fromEntries(Object.entries(richTextAttributes).map(([tag, names]) => [tag, [...names]]));
+const settings = {
+  allowedTags: Object.keys(richTextTags),
+  allowedAttributes: Object.fromEntries(Object.entries(richTextAttributes).map(([tag, names]) => [tag, [...names]])),
+  allowedSchemes: [...linkProtocols],
+  allowedSchemesAppliedToAttributes: ["href"],
+  allowProtocolRelative: false,
+  disallowedTagsMode: "discard" as const,
+  nonTextTags: [...droppedTags],
+  // A tag that does not exist yet has no id.
+  allowedEmptyAttributes: ["data-hashtag-id"],
+};
 
 /**
  * Rich text as it may be stored: only the tags, attributes and protocols of the shared table, in its one form, so that sanitising again changes nothing and
@@ -9,19 +19,7 @@ const attributes: Record<string, string[]> = Object.fromEntries(Object.entries(r
  * Call it whenever HTML of a comment is stored; take `content` and `mentionIds` from its answer.
  */
 export function sanitizeRichText(html: string): string {
-  const clean = sanitizeHtml(withoutOpenEnd(html), {
-    allowedTags: Object.keys(richTextTags),
-    allowedAttributes: attributes,
-    allowedSchemes: [...linkProtocols],
-    allowedSchemesAppliedToAttributes: ["href"],
-    allowProtocolRelative: false,
-    disallowedTagsMode: "discard",
-    nonTextTags: [...droppedTags],
-    enforceHtmlBoundary: false,
-    // A tag that does not exist yet has no id.
-    allowedEmptyAttributes: ["data-hashtag-id"],
-  });
-  return toHtml(fromHtml(clean));
+  return toHtml(fromHtml(sanitizeHtml(withoutOpenEnd(html), settings)));
 }
 
 /** Without a tag that the end of the text cuts off: browsers leave it out, the parser here would keep parts of it as text. */

@@ -18,7 +18,7 @@ export function CommentThread({ thread, services }: CommentThreadProps) {
   const [isReplying, setIsReplying] = useState(false);
   const [isExpanded, setIsExpanded] = useState(false);
   const firstRevealed = useRef<string>(undefined);
-  const section = useRef<HTMLElement>(null);
+  const section = useRef<HTMLDivElement>(null);
   const { replies } = thread;
   const count = isExpanded ? replies.length : visibleReplyCount(replies, services.visibleReplies, services.highlightedId);
   // The button that was pressed is gone: the focus goes to what it revealed.
@@ -32,7 +32,8 @@ export function CommentThread({ thread, services }: CommentThreadProps) {
   };
   const canReply = !thread.deleted && !thread.pending && thread.failed === undefined;
   return (
-    <section ref={section} className="petrons-thread" aria-label={`Thread of ${name}`}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; a landmark per thread would be too many.
+    <div ref={section} className="petrons-thread" role="group" aria-label={`Thread of ${name}`}>
       <CommentCard item={thread} services={services} onReply={canReply ? () => setIsReplying(true) : undefined} />
       {replies.length > 0 || isReplying ? (
         <div className="petrons-replies">
@@ -54,6 +55,6 @@ export function CommentThread({ thread, services }: CommentThreadProps) {
           {isReplying ? <ReplyBox services={services} parentId={thread.id} authorName={name} onClose={closeReply} /> : null}
         </div>
       ) : null}
-    </section>
+    </div>
   );
 }
