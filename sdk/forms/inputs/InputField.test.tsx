@@ -100,6 +100,16 @@ describe("an input in a field", () => {
     expect(problems).toHaveBeenLastCalledWith([]);
   });
 
+  it("FO-008 a box that is only passed through hands on nothing, whatever its value is", () => {
+    const onChange = vi.fn();
+    for (const value of [undefined, "", "2026-03-05", "2026-03-05T10:00:00Z", "soon"]) {
+      act(() => root.render(<InputField input={DateInput} label="Spud date" value={value} onChange={onChange} debounce={0} />));
+      leave();
+      wait(10);
+    }
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
   it("a value from outside replaces what is typed", () => {
     const draw = (value: string) =>
       act(() => root.render(<InputField input={DateInput as InputComponent<string>} label="Date" value={value} onChange={vi.fn()} />));

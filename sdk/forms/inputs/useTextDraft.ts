@@ -69,7 +69,11 @@ export function useTextDraft<T>({ value, textOf, read, onChange, onProblems }: T
     problem,
     put,
     enter,
-    settle: () => enter(draft.text),
+    settle() {
+      // A text that nobody changed stands for the value it came from, however that is written.
+      if (draft.text === textOf(draft.stands)) setDraft({ ...draft, told: true });
+      else enter(draft.text);
+    },
     type(text) {
       const next = read(text, draft.stands);
       const early = "value" in next && (next.early === true || text.trim() === "");

@@ -12,7 +12,7 @@ async function retype(box: Locator, text: string): Promise<void> {
 const emitted = (page: Page, example: string) => exampleOf(page, example).locator("output");
 
 test("every page of the inputs is accessible, light and dark", async ({ openGallery }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(240_000);
   for (const name of pages) {
     const page = await openGallery(`inputs/${name}`);
     await expect(page.locator(".petrons-input-loading")).toHaveCount(0);
