@@ -5,7 +5,7 @@ import { lintGutter, lintKeymap } from "@codemirror/lint";
 import { highlightSelectionMatches, searchKeymap } from "@codemirror/search";
 import { Compartment, EditorState, type Extension } from "@codemirror/state";
 import { drawSelection, EditorView, highlightActiveLine, highlightSpecialChars, keymap, lineNumbers, placeholder as placeholderOf } from "@codemirror/view";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { inputTexts } from "../inputTexts.ts";
 import { type CodeLanguageName, isCodeLanguage } from "./codeLanguageNames.ts";
 import { loadCodeLanguage } from "./codeLanguages.ts";
@@ -57,6 +57,7 @@ export default function CodeEditor(props: CodeEditorProps) {
   latest.current = props;
   const [failed, setFailed] = useState<string>();
   const known = isCodeLanguage(language);
+  const keysId = useId();
 
   useEffect(() => {
     if (!host.current || !known) return;
@@ -77,7 +78,7 @@ export default function CodeEditor(props: CodeEditorProps) {
           highlightSelectionMatches(),
           keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...searchKeymap, ...historyKeymap, ...lintKeymap, indentWithTab]),
           parts.language.of([]),
-          parts.settings.of(settingsOf(latest.current)),
+          parts.settings.of(settingsOf(latest.current, keysId)),
           EditorView.updateListener.of(({ docChanged, state, focusChanged, view: { hasFocus } }) => {
             if (docChanged && state.doc.toString() !== latest.current.value) latest.current.onChange?.(state.doc.toString());
             if (focusChanged && !hasFocus) latest.current.onBlur?.();
@@ -92,7 +93,7 @@ export default function CodeEditor(props: CodeEditorProps) {
       view.current = undefined;
       made.destroy();
     };
-  }, [known, parts]);
+  }, [known, parts, keysId]);
 
   useEffect(() => {
     if (!known) return;
@@ -125,8 +126,8 @@ export default function CodeEditor(props: CodeEditorProps) {
   ]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the settings are named by their text.
   useEffect(() => {
-    view.current?.dispatch({ effects: parts.settings.reconfigure(settingsOf(latest.current)) });
-  }, [settings, parts]);
+    view.current?.dispatch({ effects: parts.settings.reconfigure(settingsOf(latest.current, keysId)) });
+  }, [settings, parts, keysId]);
 
   useEffect(() => {
     const editor = view.current;
@@ -145,29 +146,24 @@ export default function CodeEditor(props: CodeEditorProps) {
   return (
     <div className={`petrons-code${invalid ? " petrons-code-invalid" : ""}${disabled ? " petrons-code-disabled" : ""}`}>
       <div ref={host} className="petrons-code-host" style={height} />
+      <span id={keysId} hidden>
+        {inputTexts.codeKeys}
+      </span>
       {failed ? <div className="petrons-input-note">{failed}</div> : null}
     </div>
   );
 }
 
 /** What can change while an editor lives. */
-function settingsOf({
-  label,
-  id,
-  readOnly,
-  disabled,
-  wrap,
-  numbers = true,
-  lint,
-  language,
-  placeholder,
-  invalid,
-  required,
-  describedBy,
-}: CodeEditorProps): Extension {
+function settingsOf(
+  { label, id, readOnly, disabled, wrap, numbers = true, lint, language, placeholder, invalid, required, describedBy }: CodeEditorProps,
+  keysId: string,
+): Extension {
   const attributes: Record<string, string> = { "aria-label": label, "aria-multiline": "true" };
   if (id) attributes.id = id;
-  if (describedBy) attributes["aria-describedby"] = describedBy;
+  // How Tab is used is told where Tab could indent.
+  const described = [describedBy, readOnly || disabled ? undefined : keysId].filter(Boolean).join(" ");
+  if (described !== "") attributes["aria-describedby"] = described;
   if (readOnly) attributes["aria-readonly"] = "true";
   if (disabled) attributes["aria-disabled"] = "true";
   if (invalid) attributes["aria-invalid"] = "true";
