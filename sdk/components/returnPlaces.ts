@@ -36,8 +36,10 @@ export const rememberPlaces = (dialog: Element, places: readonly Element[]): voi
 export function focusFirstOf(places: readonly Element[]): void {
   for (const place of [...places, ...document.querySelectorAll("main")]) {
     if (!place.isConnected) continue;
-    if (takesFocus(place)) return;
-    for (const control of place.querySelectorAll(tabbable)) if (takesFocus(control)) return;
+    const taken = [place, ...place.querySelectorAll(tabbable)].some(takesFocus);
+    if (!taken) continue;
+    ignoreHeldKey();
+    return;
   }
 }
 
@@ -45,4 +47,21 @@ function takesFocus(element: Element): boolean {
   if (!(element instanceof HTMLElement) || element.closest("[inert], [aria-hidden='true']")) return false;
   element.focus();
   return document.activeElement === element;
+}
+
+/** The key that closed the dialog is still down: neither its repetitions nor its end may press the button that has the focus by now. */
+function ignoreHeldKey(): void {
+  const ignore = (event: KeyboardEvent) => {
+    const held = event.type === "keyup" || event.repeat;
+    if (held && (event.key === "Enter" || event.key === " ")) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+    if (event.type === "keyup" || !held) {
+      window.removeEventListener("keydown", ignore, true);
+      window.removeEventListener("keyup", ignore, true);
+    }
+  };
+  window.addEventListener("keydown", ignore, true);
+  window.addEventListener("keyup", ignore, true);
 }

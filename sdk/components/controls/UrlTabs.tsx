@@ -35,7 +35,7 @@ export function UrlTabs({ label, tabs, param = "tab", initial = tabs[0]?.id ?? "
       renderActiveTabPanelOnly
     >
       {tabs.map(({ id, title, count, content }) => (
-        <Tab key={id} id={id} panel={<div>{content}</div>}>
+        <Tab key={id} id={id} disabled={false} panel={<div>{content}</div>}>
           {title}
           {count === undefined ? null : <Count value={count} />}
         </Tab>

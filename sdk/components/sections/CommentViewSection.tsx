@@ -1,9 +1,19 @@
-import type { ReactNode } from "react";
+import type { CommentViewProps } from "@petrons/sdk/richtext";
+import { lazy, Suspense } from "react";
+import { Skeleton } from "../states/Skeleton.tsx";
+
+const CommentView = lazy(async () => ({ default: (await import("@petrons/sdk/richtext")).CommentView }));
 
 export interface CommentViewSectionProps {
-  comments: { label: string; content: ReactNode };
+  /** As CommentView takes them: threads and services. */
+  comments: CommentViewProps;
 }
 
+/** Comments with a box to write one; the editor is loaded when it is shown. */
 export default function CommentViewSection({ comments }: CommentViewSectionProps) {
-  return <section aria-label={comments.label}>{comments.content}</section>;
+  return (
+    <Suspense fallback={<Skeleton label="Loading the comments" />}>
+      <CommentView {...comments} />
+    </Suspense>
+  );
 }

@@ -180,7 +180,7 @@ test("DL-006 questions: confirm, name, form prompt, info and items answer what w
   await expect(well).toBeFocused();
   await page.keyboard.type("Alpha 1H");
   await page.keyboard.press("Enter");
-  await expect(answer).toHaveText('{"success":true,"data":{"well":"Alpha 1H","hours":24}}');
+  await expect(answer).toHaveText('{"success":true,"data":{"hours":24,"well":"Alpha 1H"}}');
   await ask("Prompt");
   await expect(well).toBeFocused();
   await page.keyboard.press("Escape");
@@ -268,10 +268,11 @@ test("DL-005 sections of every type are drawn, groups open and close, an unknown
   await expect(tour.getByRole("status").last()).toHaveText("Hello.");
   await expect(menu).toBeFocused();
 
-  const heavy = exampleOf(page, "Form and chart").locator(".gallery-stage");
+  const heavy = exampleOf(page, "Form, chart and comments").locator(".gallery-stage");
   await heavy.getByLabel("Well", { exact: true }).fill("Bravo 2H");
   await expect(heavy.getByText("Drawn for: Bravo 2H")).toBeVisible();
-  await expect(heavy.getByRole("figure", { name: "Monthly rates" }).or(heavy.getByLabel("Monthly rates").first()).first()).toBeVisible();
+  await expect(heavy.getByLabel("Monthly rates").first()).toBeVisible();
+  await expect(heavy.getByRole("region", { name: "Comments" }).getByRole("textbox").first()).toBeVisible();
 
   const document = exampleOf(page, "From a document");
   await document.getByRole("button", { name: "Refresh" }).click();
@@ -382,11 +383,7 @@ test("ID-013 content for roles; SH-006 tooltips after 750 ms, on disabled button
 test("the states of something loaded, each told apart, with Retry; CH-018 a hash leads to its heading", async ({ openGallery }) => {
   const page = await openGallery("components/states");
   const loaded = exampleOf(page, "Loaded, or not").locator(".gallery-stage");
-  const choose = (state: string) =>
-    loaded
-      .getByRole("radio", { name: state, exact: true })
-      .or(loaded.getByRole("button", { name: state, exact: true }))
-      .click();
+  const choose = (state: string) => loaded.getByLabel("State").selectOption(state);
   await expect(loaded.getByText("Loading wells …")).toBeVisible();
   await choose("empty");
   await expect(loaded.getByText("No wells yet.")).toBeVisible();

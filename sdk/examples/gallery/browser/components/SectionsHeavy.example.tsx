@@ -1,5 +1,8 @@
 import { type Section, Sections } from "@petrons/sdk/components";
 import { useState } from "react";
+import { shortThreads } from "../richtext/comments.ts";
+import { me, peopleById } from "../richtext/people.ts";
+import { useComments } from "../richtext/useComments.ts";
 
 const monthly = Array.from({ length: 24 }, (_, month) => ({
   month: month + 1,
@@ -17,9 +20,10 @@ const rates = {
   ],
 };
 
-/** The form builder and the chart widget are loaded when their section is first shown. */
+/** The form builder, the chart widget and the comment editor are loaded when their section is first shown. */
 export default function SectionsHeavy() {
   const [well, setWell] = useState("Alpha 1H");
+  const { threads, actions } = useComments(shortThreads);
   const sections: Section[] = [
     {
       type: "auto-form",
@@ -40,6 +44,7 @@ export default function SectionsHeavy() {
         options: rates,
       },
     },
+    { type: "comment-view", comments: { threads, services: { currentUserId: me, people: peopleById, actions, draftKey: "sections" } } },
   ];
   return <Sections sections={sections} />;
 }

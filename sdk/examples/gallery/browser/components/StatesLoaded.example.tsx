@@ -1,4 +1,4 @@
-import { SegmentedControl } from "@blueprintjs/core";
+import { HTMLSelect } from "@blueprintjs/core";
 import { type LoadSource, StateMessage, WithState } from "@petrons/sdk/components";
 import { useState } from "react";
 
@@ -21,7 +21,7 @@ export default function StatesLoaded() {
   const answer = { ...answers[state], reload: () => setState("data") } as LoadSource<string[]>;
   return (
     <div style={{ display: "grid", gap: 16 }}>
-      <SegmentedControl aria-label="State" options={Object.keys(answers).map((value) => ({ value, label: value }))} value={state} onValueChange={setState} />
+      <HTMLSelect aria-label="State" options={Object.keys(answers)} value={state} onChange={({ currentTarget }) => setState(currentTarget.value)} />
       <WithState of={answer} what="wells" empty={<StateMessage kind="empty" title="No wells yet." />}>
         {(list) => (
           <ul>
