@@ -71,7 +71,8 @@ function FirstFieldFocus({ children }: { children: ReactNode }) {
       if (!field) return;
       changes.disconnect();
       const active = document.activeElement;
-      if (active === null || active === document.body || active.className.includes("focus-trap") || active.contains(field)) field.focus();
+      const went = active !== null && !active.contains(field) && frame.current?.closest("[role=dialog]")?.contains(active);
+      if (!went) field.focus();
     };
     const changes = new MutationObserver(look);
     if (frame.current) changes.observe(frame.current, { childList: true, subtree: true });
