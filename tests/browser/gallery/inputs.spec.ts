@@ -11,17 +11,15 @@ async function retype(box: Locator, text: string): Promise<void> {
 }
 const emitted = (page: Page, example: string) => exampleOf(page, example).locator("output");
 
-test("every page of the inputs is accessible, light and dark", async ({ openGallery }) => {
-  test.setTimeout(240_000);
-  for (const name of pages) {
+for (const name of pages) {
+  test(`the page of ${name} inputs is accessible, light and dark`, async ({ openGallery }) => {
     const page = await openGallery(`inputs/${name}`);
     await expect(page.locator(".petrons-input-loading")).toHaveCount(0);
     await expectAccessible(page);
     await page.evaluate(() => document.body.classList.toggle("bp6-dark"));
     await expectAccessible(page);
-    await page.close();
-  }
-});
+  });
+}
 
 test("FO-008 a date is typed, refused, cleared and picked by keyboard", async ({ openGallery }) => {
   const page = await openGallery("inputs/date");
