@@ -23,6 +23,7 @@ export class CellValidation {
   version = 0;
   private readonly columns: readonly TableColumnOption[];
   private readonly zone: string;
+  private readonly looksAtRows: boolean;
   private readonly own = new WeakMap<EditorRow, RowChecks>();
   private readonly among = new WeakMap<readonly EditorRow[], { plain: readonly TableRow[]; checks: WeakMap<EditorRow, RowChecks> }>();
   private readonly answers = new Map<TableCellRule, Map<unknown, Answer>>();
@@ -30,9 +31,11 @@ export class CellValidation {
   constructor(columns: readonly TableColumnOption[], zone: string) {
     this.columns = columns;
     this.zone = zone;
-    makeAutoObservable<this, "columns" | "zone" | "own" | "among" | "answers" | "check" | "checksOf">(this, {
+    this.looksAtRows = columns.some(({ validationRules }) => validationRules?.some(takesRows));
+    makeAutoObservable<this, "columns" | "zone" | "looksAtRows" | "own" | "among" | "answers" | "check" | "checksOf">(this, {
       columns: false,
       zone: false,
+      looksAtRows: false,
       own: false,
       among: false,
       answers: false,
@@ -69,7 +72,7 @@ export class CellValidation {
         else this.check(own, column, row, []);
       }
     }
-    if (!this.columns.some(({ validationRules }) => validationRules?.some(takesRows))) return [own, undefined];
+    if (!this.looksAtRows) return [own, undefined];
     let table = this.among.get(rows);
     if (!table) {
       table = { plain: rows.map(({ values }) => values), checks: new WeakMap() };

@@ -256,15 +256,15 @@ describe("table editor", () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  it("an edit among 5,000 rows takes a few milliseconds, validation included", () => {
-    const many = Array.from({ length: 5000 }, (_, index) => ({ well: `W-${index}`, date: "2024-03-01", oil: index, valid: true }));
-    const store = new TableEditorStore(columns, many);
+  it("an edit among 5,000 rows does not check the other rows again", () => {
+    const asked = vi.fn((value: unknown, row: TableRow) => (Number(value) < 0 && row ? "Oil is not negative" : undefined));
+    const many = Array.from({ length: 5000 }, (_, index) => ({ oil: index }));
+    const store = new TableEditorStore([{ name: "oil", label: "Oil", type: "number", validationRules: [asked] }], many);
     const stop = autorun(() => store.summary);
-    const from = performance.now();
-    for (let row = 0; row < 50; row++) store.setText(at(row * 90, 2), String(-row));
-    const each = (performance.now() - from) / 50;
+    expect(asked).toHaveBeenCalledTimes(5000);
+    for (let row = 0; row < 50; row++) store.setText(at(row * 90, 0), String(-row));
+    expect(asked).toHaveBeenCalledTimes(5049);
     expect(store.errors.length).toBe(49);
-    expect(each).toBeLessThan(16);
     stop();
   });
 });

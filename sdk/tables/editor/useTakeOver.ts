@@ -19,11 +19,11 @@ export function useTakeOver(store: TableEditorStore): TakeOver {
     if (working || store.blocked !== undefined) return false;
     setWorking(true);
     setFailure(undefined);
-    const rows = store.plain;
+    const { rows } = store;
     try {
-      await handler(rows);
+      await handler(store.plain);
       // What was changed meanwhile is not taken over yet.
-      if (store.plain === rows) store.markClean();
+      if (store.rows === rows) store.markClean();
       return true;
     } catch (error) {
       setFailure(texts.failed(error instanceof Error ? error.message : String(error)));
