@@ -44,10 +44,10 @@ function Chip({ attributes, children, element }: RenderElementProps) {
   );
 }
 
-/** In the colour of secondary text; faded text would be hard to read. */
+/** In the colour of secondary text, since faded text is hard to read, and on the first line: as far down as the text is padded. */
 export function RichTextPlaceholder({ attributes, children }: RenderPlaceholderProps) {
   return (
-    <span {...attributes} className="petrons-richtext-placeholder" style={{ ...attributes.style, opacity: 1 }}>
+    <span {...attributes} className="petrons-richtext-placeholder" style={{ ...attributes.style, opacity: 1, top: 8 }}>
       {children}
     </span>
   );
