@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { type TableColumnOption, usableColumns } from "./columnOptions.ts";
 import { type ColumnPreference, defaultColumnCount, readColumnPreference, writeColumnPreference } from "./columnPreferences.ts";
 import { columnsInOrder } from "./grid/gridLayout.ts";
@@ -33,6 +33,11 @@ export function useTableColumns(source: TableSource, state: TableState, narrow: 
     const byName = new Map(all.map((column) => [column.name, column]));
     return names ? names.flatMap((name) => byName.get(name) ?? []) : all.slice(0, defaultColumnCount);
   }, [all, names]);
+  // A source that sends only chosen columns, and knows of no choice yet, learns the one this browser keeps.
+  const unsaid = source.choose && state.rows && state.shown === undefined ? preference?.shown : undefined;
+  useEffect(() => {
+    if (unsaid) source.choose?.(unsaid).catch((error: unknown) => console.warn(`The columns of '${source.table}' cannot be chosen.`, error));
+  }, [source, unsaid]);
   const layout = useMemo<GridLayout>(() => ({ order: [], widths: {}, frozen: 0, ...preference }), [preference]);
   const shown = useMemo(() => columnsInOrder(chosen, layout).slice(0, narrow ? gridModeColumns : undefined), [chosen, layout, narrow]);
 

@@ -55,7 +55,8 @@ class LiveTable extends TableStore implements TableSource {
 
   constructor(options: LiveTableSourceOptions) {
     super({ columns: [] });
-    this.table = options.collection;
+    // Tables of different Petrons have different columns under one name.
+    this.table = `${options.workspace}/${options.collection}`;
     this.#options = options;
     this.#views = `${options.workspace}#TableViews`;
     this.#stored = `${options.workspace}#TableOptions`;
