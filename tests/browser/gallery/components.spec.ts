@@ -27,6 +27,7 @@ test("DL-002 DL-003 dialogs: sizes, maximize, OK and Cancel, focus kept and give
     await page.keyboard.press("Enter");
     const shown = dialog(page, "Well header");
     await expect(shown).toHaveCSS("width", `${width}px`);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest(".bp6-portal") !== null)).toBe(true);
     if (size === "md") {
       await tabTo(page, shown.getByRole("button", { name: "Maximize" }));
       await page.keyboard.press("Enter");
