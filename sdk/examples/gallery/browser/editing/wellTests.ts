@@ -4,7 +4,7 @@ import type { TableColumnOption, TableRow } from "@petrons/sdk/tables";
 export const wellTestColumns: readonly TableColumnOption[] = [
   { name: "well", label: "Well", readOnly: true, width: 140 },
   { name: "date", label: "Test date", type: "date", width: 120 },
-  { name: "choke", label: "Choke", unit: "64ths", type: "number", typeOptions: { format: "integer" }, width: 110 },
+  { name: "choke", label: "Choke", unit: "64ths", type: "number", typeOptions: { format: "integer" }, width: 130 },
   { name: "oil", label: "Oil", unit: "bbl/d", type: "number", width: 110 },
   { name: "gas", label: "Gas", unit: "Mscf/d", type: "number", width: 120 },
   { name: "water", label: "Water", unit: "bbl/d", type: "number", width: 120 },
