@@ -40,8 +40,10 @@ export interface Bundle {
   files: BundledFile[];
   /** Built module → the text of the styles that its sources import, not yet wrapped or written. */
   styles: Map<string, string>;
-  /** Source files, absolute. */
+  /** Files it was made from, absolute: what it holds, and what was only read for it, such as schemas and declarations. */
   inputs: string[];
+  /** Those whose code it holds. */
+  sources: string[];
   metafile: Metafile;
 }
 
@@ -120,17 +122,17 @@ export async function bundleForBrowser(options: BundleOptions): Promise<Bundle> 
     if (!found) throw new BuildError([`The entry '${name}' (${source}) has no output.`]);
     entries[name] = { file: basename(found[0]), exports: found[1].exports };
   }
-  const inputs = Object.keys(result.metafile.inputs)
-    .map((path) => path.replace(/^(validator|source-text|interface-rows):|\?\w+$/g, ""))
-    .filter((path) => !path.includes(":"))
-    .map((path) => resolve(options.workingDirectory, path));
-  const sources = Object.values(options.entries).map((source) => (source.includes(":") ? source : relative(options.workingDirectory, source)));
+  const absolute = (path: string) => resolve(options.workingDirectory, path.replace(/\?\w+$/, ""));
+  const read = Object.keys(result.metafile.inputs).map((path) => path.replace(/^(validator|source-text|interface-rows):/, ""));
+  const inputs = read.filter((path) => !path.includes(":")).map(absolute);
+  const sourcesInside = Object.keys(result.metafile.inputs).filter((path) => !path.includes(":"));
+  const entrySources = Object.values(options.entries).map((source) => (source.includes(":") ? source : relative(options.workingDirectory, source)));
   const styles = new Map<string, string>();
-  for (const [output, sheets] of moduleStyles(result.metafile, sources, options.workingDirectory)) {
+  for (const [output, sheets] of moduleStyles(result.metafile, entrySources, options.workingDirectory)) {
     const { loader, assetNames } = browserOptions;
     styles.set(basename(output), await styleText(sheets, { loader, assetNames, publicPath: options.publicPath, outdir: options.directory }));
   }
-  return { entries, files, styles, inputs, metafile: result.metafile };
+  return { entries, files, styles, inputs, sources: sourcesInside.map(absolute), metafile: result.metafile };
 }
 
 const isEntry = (workingDirectory: string, entryPoint: string, source: string): boolean =>

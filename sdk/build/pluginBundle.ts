@@ -73,7 +73,7 @@ async function browserHalf(directory: string, dist: string, id: string): Promise
     workingDirectory: directory,
     check: unlistedNames,
   });
-  const bundled = bundledSharedPackages(bundle.inputs.filter((input) => !isOwn(directory, input)));
+  const bundled = bundledSharedPackages(bundle.sources.filter((input) => !isOwn(directory, input)));
   if (bundled.length > 0) throw new BuildError(bundled);
   const sheet = await writeStyleSheet("plugin", id, [...bundle.styles.values()].join("\n"), dist);
   const files = bundle.files.map(({ lazy: _report, ...file }) => file);

@@ -73,7 +73,13 @@ export const test = base.extend<{ people: People }, { house: TestHouse }>({
         const token = await house.token(accounts[account]);
         const { exp } = JSON.parse(Buffer.from(token.split(".")[1]!, "base64url").toString()) as { exp: number };
         const made = await context(options);
-        await made.addInitScript(([key, session]) => localStorage.setItem(key!, session!), [sessionStorageKey, JSON.stringify({ token, expiresAt: exp })]);
+        await made.addInitScript(
+          ([key, session]) => {
+            // The empty page before the first one keeps nothing.
+            if (location.protocol.startsWith("http")) localStorage.setItem(key!, session!);
+          },
+          [sessionStorageKey, JSON.stringify({ token, expiresAt: exp })],
+        );
         const page = await made.newPage();
         await page.goto(house.url + path);
         return page;

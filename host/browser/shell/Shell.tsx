@@ -1,5 +1,5 @@
 import { Button } from "@blueprintjs/core";
-import { StateMessage } from "@petrons/sdk/components";
+import { DialogsProvider, StateMessage } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
@@ -35,7 +35,9 @@ export const Shell = observer(function Shell() {
       <div className="shell-body">
         <MainMenu />
         <main className="shell-main" id="main" tabIndex={-1} ref={main}>
-          <MainArea />
+          <DialogsProvider>
+            <MainArea />
+          </DialogsProvider>
         </main>
         <FilterDrawer filters={filters} />
         <RightPanel />

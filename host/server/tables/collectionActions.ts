@@ -6,8 +6,8 @@ import type { Session } from "../identity/types.ts";
 import { entryOf, type StoredMarking, stateVariables } from "./collectionState.ts";
 import { filtersOf } from "./filterQuery.ts";
 import { type ColumnFilters, columnOf, valueLiteral } from "./filterSql.ts";
-import { tablesOf } from "./petronTables.ts";
 import { identifier } from "./sqlText.ts";
+import { tablesOf } from "./tablesOf.ts";
 import { uniqueValues } from "./uniqueValues.ts";
 import { type ReadTable, readTable, type VersionReader } from "./versionReader.ts";
 

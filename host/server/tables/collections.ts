@@ -6,7 +6,7 @@ import type { CollectionsProvider, TablesScopeBase } from "../forge/types.ts";
 import { aggregateRows } from "./aggregateRows.ts";
 import { conditionOf, effectiveOptions, entryOf, type StoredMarking, stateVariables } from "./collectionState.ts";
 import type { ColumnFilter, ColumnFilters } from "./filterSql.ts";
-import { tablesOf } from "./petronTables.ts";
+import { tablesOf } from "./tablesOf.ts";
 import { emptyView, tableView } from "./tableView.ts";
 import { isVersionOf } from "./versionFiles.ts";
 import { type ReadTable, readTable, type VersionReader } from "./versionReader.ts";

@@ -6,16 +6,11 @@ import { importFile } from "./importFile.ts";
 import { checkImportOptions } from "./importPlan.ts";
 import { inspectSource } from "./inspectSource.ts";
 import { openSource } from "./openSource.ts";
-import { type StoredTable, type Table, tableBody } from "./tableContainer.ts";
+import { type Table, tableBody } from "./tableContainer.ts";
 import { TableEngine } from "./tableEngine.ts";
+import { tablesOf } from "./tablesOf.ts";
 import { temporaryPlace } from "./temporaryPlace.ts";
 import type { OwnPetronTables, PetronTablesParts } from "./types.ts";
-
-/** All tables of a Petron, in the order of their names. */
-export async function tablesOf(documents: Pick<PetronTablesParts["documents"], "query">, petronId: string): Promise<StoredTable[]> {
-  const { data } = await documents.query<Table>("Table", { petronId });
-  return (data as StoredTable[]).toSorted((a, b) => (a.collection < b.collection ? -1 : 1));
-}
 
 /** The tables of one identity, on an engine that somebody else owns. */
 export function petronTables(parts: PetronTablesParts, engine: () => Promise<TableEngine>): PetronTables {
