@@ -34,7 +34,18 @@ export const areas: readonly Area[] = [
   {
     name: "tests",
     pattern: /^tests\//,
-    areas: ["host/server", "host/contracts", "sdk/contracts", "sdk/server", "sdk/build", "sdk/testing", "scripts", "host/browser", "plugin/contracts"],
+    areas: [
+      "host/server",
+      "host/contracts",
+      "sdk/contracts",
+      "sdk/server",
+      "sdk/build",
+      "sdk/testing",
+      "scripts",
+      "host/browser",
+      "plugin/contracts",
+      "example",
+    ],
   },
 ];
 

@@ -21,19 +21,21 @@ const freePort = () =>
 /** A node of the product as `npm start` runs it, on a data folder and a port of its own. */
 export class TestHouse {
   readonly url: string;
-  readonly #dataDir = mkdtempSync(join(tmpdir(), "petrons-browser-"));
+  readonly dataDir = mkdtempSync(join(tmpdir(), "petrons-browser-"));
   readonly #port: number;
   #process: ChildProcess | undefined;
 
   private constructor(port: number) {
     this.#port = port;
     // PostgreSQL runs as another user when this is root; what it may pass through keeps its data, and goes with it.
-    chmodSync(this.#dataDir, 0o711);
+    chmodSync(this.dataDir, 0o711);
     this.url = `http://localhost:${port}`;
   }
 
-  static async open(): Promise<TestHouse> {
+  /** `prepare` is given the data folder before the first start. */
+  static async open(prepare?: (dataDir: string) => Promise<void>): Promise<TestHouse> {
     const house = new TestHouse(await freePort());
+    await prepare?.(house.dataDir);
     await house.start();
     return house;
   }
@@ -43,7 +45,7 @@ export class TestHouse {
     const { DATABASE_URL: _unused, ...environment } = process.env;
     const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", join(root, "scripts/start.ts")], {
       cwd: root,
-      env: { ...environment, PORT: String(this.#port), DATA_DIR: this.#dataDir, SKIP_BUILD: "1", LOG_LEVEL: "warn" },
+      env: { ...environment, PORT: String(this.#port), DATA_DIR: this.dataDir, SKIP_BUILD: "1", LOG_LEVEL: "warn" },
       stdio: ["ignore", "pipe", "pipe"],
     });
     this.#process = child;
@@ -70,11 +72,11 @@ export class TestHouse {
 
   async close(): Promise<void> {
     await this.stop();
-    rmSync(this.#dataDir, { recursive: true, force: true });
+    rmSync(this.dataDir, { recursive: true, force: true });
   }
 
   token(email: string): Promise<string> {
-    return localToken(JSON.parse(readFileSync(join(this.#dataDir, "server.json"), "utf8")) as RunningServer, email);
+    return localToken(JSON.parse(readFileSync(join(this.dataDir, "server.json"), "utf8")) as RunningServer, email);
   }
 
   /** A call of the API as somebody; throws with the server's sentence. */

@@ -2,8 +2,6 @@ import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { exampleOf, expect, expectAccessible, test } from "./gallery.ts";
 
-const pages = ["chart-types", "tracks", "depth-track", "comment-mode", "options-editor", "export", "large", "states"];
-
 /** The plot of an example, once it is drawn. */
 async function plotIn(example: Locator | Page): Promise<Locator> {
   const plot = example.getByRole("application").first();
@@ -23,17 +21,6 @@ async function exportAs(page: Page, kind: string): Promise<void> {
 
 /** Width and height of a PNG by its header. */
 const sizeOf = (png: Buffer) => ({ width: png.readUInt32BE(16), height: png.readUInt32BE(20) });
-
-for (const theme of ["light", "dark"] as const) {
-  test(`Every page of the charts is accessible in ${theme} colours, and none is blank`, async ({ openGallery }) => {
-    const page = await openGallery(`charts/${pages[0]}`, { theme });
-    for (const name of pages) {
-      if (name !== pages[0]) await page.goto(page.url().replace(/[^/]*$/, name));
-      await plotIn(page);
-      await expectAccessible(page);
-    }
-  });
-}
 
 test("GP-051 a chart is read, zoomed, filtered and shown as a table by keyboard alone", async ({ openGallery }) => {
   const page = await openGallery("charts/tracks");

@@ -1,8 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { exampleOf, expect, expectAccessible, test } from "./gallery.ts";
 
-const pages = ["dialogs", "dialog-functions", "sections", "lists", "states", "people", "text", "markdown", "access", "buttons-and-tips"];
-
 /** Goes to an element by Tab alone. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 80; presses++) {
@@ -402,23 +400,10 @@ test("the states of something loaded, each told apart, with Retry; CH-018 a hash
   await expect(report.getByRole("heading", { name: "Method" })).toBeInViewport();
 });
 
-for (const theme of ["light", "dark"] as const)
-  test(`every page of the components is accessible in ${theme} and fits 320 px`, async ({ openGallery }) => {
-    const page = await openGallery(`components/${pages[0]}`, {
-      theme,
-      viewport: theme === "light" ? { width: 320, height: 720 } : { width: 1280, height: 800 },
-    });
-    for (const name of pages) {
-      await page.goto(new URL(name, page.url()).href);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await expect(page.locator("[data-example]").first()).toBeVisible();
-      await expectAccessible(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    }
-    if (theme === "dark") return;
-    await page.goto(new URL("dialogs", page.url()).href);
-    await exampleOf(page, "Sizes").getByRole("button", { name: "lg" }).click();
-    const box = await dialog(page, "Well header").boundingBox();
-    expect([box?.width, box?.height]).toEqual([320, 720]);
-    await expectAccessible(page);
-  });
+test("DL-003 a dialog fills a narrow screen", async ({ openGallery }) => {
+  const page = await openGallery("components/dialogs", { viewport: { width: 320, height: 720 } });
+  await exampleOf(page, "Sizes").getByRole("button", { name: "lg" }).click();
+  const box = await dialog(page, "Well header").boundingBox();
+  expect([box?.width, box?.height]).toEqual([320, 720]);
+  await expectAccessible(page);
+});

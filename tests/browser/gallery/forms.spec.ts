@@ -1,7 +1,5 @@
 import { exampleOf, expect, expectAccessible, test } from "./gallery.ts";
 
-const pages = ["auto-form", "form-schema", "json-schema", "validation", "options-sources", "many-inputs", "all-inputs"];
-
 test("FO-001, FO-002, FO-007 a form is filled and submitted by keyboard alone, and makes no calls", async ({ openGallery }) => {
   const page = await openGallery("forms/auto-form");
   const example = exampleOf(page, "Basic inputs");
@@ -262,14 +260,3 @@ test("GP-050 a form holds every input type, and submits what each gives", async 
     hashtags: ["completion", "bonanza"],
   });
 });
-
-for (const theme of ["light", "dark"] as const)
-  test(`every page of forms is accessible in ${theme}, and fits a window of 320 px`, async ({ openGallery }) => {
-    for (const name of pages) {
-      const page = await openGallery(`forms/${name}`, { theme, ...(theme === "dark" ? { viewport: { width: 320, height: 640 } } : {}) });
-      await expect(page.getByText("Loading …")).toHaveCount(name === "auto-form" ? 1 : 0);
-      await expectAccessible(page);
-      if (theme === "dark") expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-      await page.close();
-    }
-  });

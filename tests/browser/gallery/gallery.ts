@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { TestHouse } from "../house.ts";
-import { accounts, expect, expectAccessible, test as inHouse } from "../people.ts";
+import { accounts, expect, expectAccessible, expectContrast, test as inHouse } from "../people.ts";
 
 export type GalleryOptions = { theme?: "light" | "dark"; viewport?: { width: number; height: number } };
 
@@ -19,7 +19,7 @@ const withHouse =
 
 /** Tests on pages of the gallery. A policy violation or an uncaught error fails the test, as everywhere. */
 export const test = withHouse.extend<{ openGallery: OpenGallery }>({
-  openGallery: async ({ people, house }, use) => {
+  openGallery: async ({ people }, use) => {
     await use(async (path, { theme = "light", viewport } = {}) => {
       const options = { colorScheme: theme, ...(viewport ? { viewport } : {}) };
       const address = `/gallery/${path}`;
@@ -37,4 +37,4 @@ async function shown(page: Page): Promise<Page> {
   return page;
 }
 
-export { accounts, expect, expectAccessible };
+export { accounts, expect, expectAccessible, expectContrast };

@@ -1,8 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { exampleOf, expect, expectAccessible, test } from "./gallery.ts";
 
-const pages = ["date", "date-time", "color", "number-range", "code", "json", "file", "hashtags", "units", "object", "table", "schedule"];
-
 /** Replaces what the focused box holds, by keyboard. */
 async function retype(box: Locator, text: string): Promise<void> {
   await box.focus();
@@ -10,16 +8,6 @@ async function retype(box: Locator, text: string): Promise<void> {
   await box.page().keyboard.type(text);
 }
 const emitted = (page: Page, example: string) => exampleOf(page, example).locator("output");
-
-for (const name of pages) {
-  test(`the page of ${name} inputs is accessible, light and dark`, async ({ openGallery }) => {
-    const page = await openGallery(`inputs/${name}`);
-    await expect(page.locator(".petrons-input-loading")).toHaveCount(0);
-    await expectAccessible(page);
-    await page.evaluate(() => document.body.classList.toggle("bp6-dark"));
-    await expectAccessible(page);
-  });
-}
 
 test("FO-008 a date is typed, refused, cleared and picked by keyboard", async ({ openGallery }) => {
   const page = await openGallery("inputs/date");

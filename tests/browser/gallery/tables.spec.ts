@@ -2,8 +2,6 @@ import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { exampleOf, expect, expectAccessible, test } from "./gallery.ts";
 
-const pages = ["grid", "data-table", "document-table", "live-table", "csv", "project-table"];
-
 /** The cell that has the grid's focus, as assistive technology is told. */
 async function focused(grid: Locator): Promise<{ text: string; row: number; column: number } | undefined> {
   return grid.evaluate((element) => {
@@ -318,15 +316,3 @@ test("TB-006 TB-016 TB-017 narrow screens show at most 5 columns and fit; projec
   expect((await cells(2))[1]).toBe("Loving 33-1H recompletion");
   expect((await cells(3)).slice(6)).toEqual(["", "", "", "", "", ""]);
 });
-
-for (const theme of ["light", "dark"] as const)
-  test(`axe finds nothing on the pages of tables, ${theme}`, async ({ openGallery }) => {
-    for (const name of pages) {
-      const page = await openGallery(`tables/${name}`, { theme });
-      await page.evaluate(() => Promise.all([...document.querySelectorAll("details")].map((details) => details.toggleAttribute("open", false))));
-      const grid = page.getByRole("grid").first();
-      if ((await grid.count()) > 0) await grid.focus();
-      await expectAccessible(page);
-      await page.close();
-    }
-  });

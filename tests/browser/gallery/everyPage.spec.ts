@@ -1,0 +1,37 @@
+import type { Page } from "@playwright/test";
+import { rooms } from "../../../sdk/examples/gallery/browser/frame/galleryPages.ts";
+import { expect, expectAccessible, expectContrast, test } from "./gallery.ts";
+
+/** Follows a link inside the app, without loading the document again. */
+async function follow(page: Page, path: string, title: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({}, "", to);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, path);
+  await expect(page.locator(`.gallery-links a[href="${path}"]`)).toHaveAttribute("aria-current", "page");
+  await expect(page.getByRole("heading", { level: 1 }), title).toBeVisible();
+  await expect(page.locator("[data-example]").first(), title).toBeVisible();
+}
+
+/** Pieces that come later are there: what still waits on purpose says so and stays. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await expect(page.locator(".petrons-input-loading, .petrons-richtext-place, .petrons-chart-waiting")).toHaveCount(0);
+}
+
+for (const { room, title, pages } of rooms)
+  test(`every page of ${title} is accessible in light and dark colours and fits 320 px`, async ({ openGallery }) => {
+    const page = await openGallery(`${room}/${pages[0]!.page}`);
+    for (const { page: name, title: heading } of pages) {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.emulateMedia({ colorScheme: "light" });
+      await follow(page, `/gallery/${room}/${name}`, heading);
+      await settled(page);
+      await expectAccessible(page);
+      await page.emulateMedia({ colorScheme: "dark" });
+      await expect(page.locator("body")).toHaveClass(/bp6-dark/);
+      await expectContrast(page);
+      await page.setViewportSize({ width: 320, height: 720 });
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: heading }).toBeLessThanOrEqual(320);
+    }
+  });

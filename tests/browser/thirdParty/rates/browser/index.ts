@@ -1,0 +1,3 @@
+import "./rates.css";
+
+export { RatesPage } from "./RatesPage.tsx";
