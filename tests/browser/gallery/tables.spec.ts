@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
-import { exampleOf, expect, expectAccessible, test } from "./gallery.ts";
+import { exampleOf, expect, test } from "./gallery.ts";
 
 /** The cell that has the grid's focus, as assistive technology is told. */
 async function focused(grid: Locator): Promise<{ text: string; row: number; column: number } | undefined> {
