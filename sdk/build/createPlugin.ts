@@ -14,8 +14,24 @@ export async function createPlugin(directory: string): Promise<string> {
   return id;
 }
 
+/** Strict, as the bundler reads it; `@petrons/sdk/modules` types the imports of styles and of `?validator`. */
+const compilerOptions = {
+  target: "es2024",
+  lib: ["es2024", "dom", "dom.iterable"],
+  module: "esnext",
+  moduleResolution: "bundler",
+  jsx: "react-jsx",
+  types: ["react", "@petrons/sdk/modules"],
+  strict: true,
+  skipLibCheck: true,
+  verbatimModuleSyntax: true,
+  allowImportingTsExtensions: true,
+  noEmit: true,
+};
+
 const templates = (id: string, title: string, page: string): Record<string, string> => ({
   "package.json": `${JSON.stringify({ name: id, version: "1.0.0", private: true, type: "module", dependencies: { "@petrons/sdk": "^1.0.0" } }, null, 2)}\n`,
+  "tsconfig.json": `${JSON.stringify({ compilerOptions, include: ["**/*.ts", "**/*.tsx"], exclude: ["dist", "node_modules"] }, null, 2)}\n`,
   "plugin.ts": `import { plugin } from "@petrons/sdk/contracts";
 
 export default plugin<typeof import("./browser/index.ts")>()({

@@ -64,7 +64,11 @@ async function pointDeclarations(output: string): Promise<void> {
 function packedPackage({ exports, ...rest }: SdkPackage): object {
   const doors = Object.entries(exports).filter(([, source]) => existsSync(join(sdkDirectory, source)));
   const entries = doors.map(([door, source]) => [door, { types: source.replace(/\.tsx?$/, ".d.ts"), default: source.replace(/\.tsx?$/, ".js") }]);
-  return { ...rest, exports: { ...Object.fromEntries(entries), "./package.json": "./package.json" }, bin: { "petrons-plugin": "./build/bin.js" } };
+  return {
+    ...rest,
+    exports: { ...Object.fromEntries(entries), "./modules": { types: "./components/modules.d.ts" }, "./package.json": "./package.json" },
+    bin: { "petrons-plugin": "./build/bin.js" },
+  };
 }
 
 async function filesBelow(folder: string): Promise<string[]> {

@@ -25,7 +25,7 @@ export const inputTypeNames = [
 ] as const;
 export type InputTypeName = (typeof inputTypeNames)[number];
 
-/** A choice of a select, multi-select or radio. Choices of one `group` are shown together under that name. */
+/** A choice of a select, multi-select or radio; a value alone stands for one that is its own label. Choices of one `group` are shown together under that name. */
 export interface Choice {
   value: string | number | boolean;
   label: string;

@@ -58,6 +58,16 @@ describe("a form schema as JSON Schema", () => {
     expect(uiSchema.totalDepth).toMatchObject({ "ui:options": { messages: { minimum: "Below the ground." } } });
   });
 
+  it("a choice that is written as its value alone is its own label", () => {
+    const { schema, uiSchema } = toJsonSchema({ inputs: [{ key: "lift", inputType: "select", options: { choices: ["ESP", { value: 2, label: "Two" }] } }] });
+    expect(schema.properties).toMatchObject({ lift: { enum: ["ESP", 2] } });
+    const choices = [
+      { value: "ESP", label: "ESP" },
+      { value: 2, label: "Two" },
+    ];
+    expect(uiSchema.lift).toMatchObject({ "ui:options": { input: { choices } } });
+  });
+
   it("choices of a named source are in no enum, so that the compiled schema holds whatever they are", () => {
     const { schema } = toJsonSchema({ inputs: [{ key: "well", inputType: "select", options: { source: "wells", choices: [] } }] });
     expect(schema.properties).toEqual({ well: { title: "Well", type: ["string", "number", "boolean"] } });

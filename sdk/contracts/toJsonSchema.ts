@@ -37,7 +37,7 @@ const isDeclared = (rule: ValidationRule): rule is DeclaredRule => typeof rule !
 const isFunction = (rule: ValidationRule): rule is RuleFunction => typeof rule === "function";
 
 function propertyOf({ key, inputType, label, default: initial, options = {} }: InputDefinition, declared: readonly DeclaredRule[]): object {
-  const fragment = inputTypeSchemas[inputType](options);
+  const fragment = inputTypeSchemas[inputType](withChoices(options));
   // What 'required' asks for gives way to a stronger rule, such as a longer text.
   const ordered = [...declared].sort((a, b) => Number("required" in b) - Number("required" in a));
   const keywords = Object.assign({}, ...ordered.map((rule) => keywordsOf(rule, fragment))) as Record<string, unknown>;
@@ -66,7 +66,7 @@ function uiOf(input: InputDefinition, declared: readonly DeclaredRule[]): object
     ...(placeholder === undefined ? {} : { "ui:placeholder": placeholder }),
     "ui:options": {
       ...given({ hint, clearable, debounce, transform, hide, disabledWhen: disabled, readonlyWhen: readonly }),
-      ...(options === undefined ? {} : { input: options }),
+      ...(options === undefined ? {} : { input: withChoices(options) }),
       ...(rules.length > 0 ? { rules } : {}),
       ...(Object.keys(messages).length > 0 ? { messages } : {}),
     },
@@ -87,4 +87,11 @@ function messagesOf(rule: DeclaredRule): Record<string, string> {
 function inWords(key: string): string {
   const words = key.replace(/([a-z\d])([A-Z])/g, "$1 $2").replace(/[_-]+/g, " ");
   return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
+}
+
+/** A choice may be written as its value alone, which is then its label too. */
+function withChoices(options: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  if (!Array.isArray(options.choices)) return options;
+  const choices = options.choices.map((choice: unknown) => (typeof choice === "object" && choice !== null ? choice : { value: choice, label: String(choice) }));
+  return { ...options, choices };
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { validatorCode } from "../../build/schemaValidators.ts";
 import { toJsonSchema } from "../../contracts/index.ts";
 import { sentencesOf } from "../store/messages.ts";
-import { compiledValidator } from "./compiledValidator.ts";
+import { compiledValidator, madeOf } from "./compiledValidator.ts";
 import { interpretedValidator } from "./interpretedValidator.ts";
 import { type ReportedError, schemaErrorsOf } from "./schemaErrors.ts";
 
@@ -74,4 +74,11 @@ describe("validators", () => {
     expect(sentencesOf([error], { label: "Water cut", value: 2, show: (limit) => `${limit * 100} %` })).toEqual(["Enter 100 % or less."]);
     expect(sentencesOf([error], { label: "Water cut", value: 2, messages: { maximum: "More than all." } })).toEqual(["More than all."]);
   });
+});
+
+it("functions are known to be made of a schema, and not of one that is worded otherwise", async () => {
+  const functions = await compiled();
+  expect(madeOf(functions, schema)).toBe(true);
+  const { schema: other } = toJsonSchema({ inputs: [{ key: "name", inputType: "text", label: "Well name" }] });
+  expect([madeOf(functions, other), madeOf("text", schema), madeOf(null, schema)]).toEqual([false, false, false]);
 });
