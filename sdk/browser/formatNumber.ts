@@ -1,3 +1,5 @@
+import { shownDecimals } from "@petrons/sdk/contracts";
+
 const style = (digits: number, useGrouping = true) =>
   new Intl.NumberFormat("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping });
 const [none, one, two, four] = [style(0), style(1), style(2), style(4)];
@@ -7,7 +9,7 @@ const isNumber = (value: number | null | undefined): value is number => typeof v
 /** 2 decimals when the absolute value is at least 1, otherwise 4 (D3 §9); nothing for what is no number, since blank differs from zero. */
 export function formatNumber(value: number | null | undefined): string {
   if (!isNumber(value)) return "";
-  return (Math.abs(value) >= 1 ? two : four).format(value);
+  return (shownDecimals(value) === 2 ? two : four).format(value);
 }
 
 /** A count: whole, thousands separated. */

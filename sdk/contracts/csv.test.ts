@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { csvField, csvLine, csvValue } from "./csv.ts";
+import { csvField, csvHeader, csvLine, csvValue } from "./csv.ts";
 
 test("TB-018 a line is comma-delimited, quoted only where it must be, and ends with CR and LF", () => {
   expect(csvLine(["A-1", "Smith, Jane", 'a "b"', "two\nlines", " padded", ""])).toBe('A-1,"Smith, Jane","a ""b""","two\nlines"," padded",\r\n');
@@ -26,7 +26,20 @@ test("TB-018 values have the precision of the screen without thousands separator
   ]);
   expect([csvValue(0, { type: "integer" }), csvValue(null, { type: "integer" }), csvValue(1234567, { type: "integer" })]).toEqual(["0", "", "1234567"]);
   expect([csvValue("2020-01-31T00:00:00.000Z", { type: "datetime" }), csvValue("2020-01-31", { type: "date" })]).toEqual(["2020-01-31 00:00", "2020-01-31"]);
+  expect([csvValue(1.005, { type: "double" }), csvValue(-0.12345, { type: "double" }), csvValue(1.5e21, { type: "double" })]).toEqual([
+    "1.01",
+    "-0.1235",
+    "1500000000000000000000.00",
+  ]);
   expect([csvValue(true, { type: "boolean" }), csvValue("0042", { type: "text" })]).toEqual(["Yes", "0042"]);
+});
+
+test("TB-018 a header has its unit, and a moment says that it is in UTC", () => {
+  expect([
+    csvHeader({ label: "Oil", unit: "bbl", type: "double" }),
+    csvHeader({ label: "Field", type: "text" }),
+    csvHeader({ label: "Read", type: "datetime" }),
+  ]).toEqual(["Oil (bbl)", "Field", "Read (UTC)"]);
 });
 
 /** A reader written for this test alone: RFC 4180. */

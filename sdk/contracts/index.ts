@@ -25,7 +25,7 @@ export type {
   WorkspaceEntry,
 } from "./contributions.ts";
 export { browserKinds, serverKinds } from "./contributions.ts";
-export { csvByteOrderMark, csvField, csvLine, csvLineEnd, csvValue, shownDecimals } from "./csv.ts";
+export { csvByteOrderMark, csvField, csvHeader, csvLine, csvLineEnd, csvValue, shownDecimals } from "./csv.ts";
 export type {
   DataDeleteBody,
   DataInsertBody,

@@ -3,9 +3,9 @@ import { ChevronDown, ChevronRight } from "@blueprintjs/icons";
 import { StateMessage } from "@petrons/sdk/components";
 import type { FilterDefinition } from "@petrons/sdk/contracts";
 import { useState } from "react";
+import { columnHeader } from "./columnOptions.ts";
 import { DiscreteFilter } from "./DiscreteFilter.tsx";
 import { RangeFilter } from "./RangeFilter.tsx";
-import { headerText } from "./tableCell.ts";
 import { type TableFilters, useFilters } from "./useFilters.ts";
 
 export interface FilterListProps {
@@ -53,7 +53,7 @@ interface FilterProps {
 function Filter({ workspace, collection, definition, filters, startOpen }: FilterProps) {
   const [isOpen, setOpen] = useState(startOpen);
   const { index, filter } = definition;
-  const title = headerText({ label: index.metadata.label, unit: index.metadata.unit });
+  const title = columnHeader(index.metadata);
   return (
     <section className="petrons-filter">
       <h3 className="petrons-filter-title">

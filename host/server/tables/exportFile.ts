@@ -1,7 +1,16 @@
 import { createReadStream, createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { csvByteOrderMark, csvLine, csvValue, type ExportOutcome, type ExportTableOptions, PetronsError, type TableColumn } from "@petrons/sdk/contracts";
+import {
+  csvByteOrderMark,
+  csvHeader,
+  csvLine,
+  csvValue,
+  type ExportOutcome,
+  type ExportTableOptions,
+  PetronsError,
+  type TableColumn,
+} from "@petrons/sdk/contracts";
 import type { TaskContext } from "@petrons/sdk/server";
 import { readOptions } from "../forge/index.ts";
 import { conditionOf, type EffectiveOptions, effectiveOptions } from "./collectionState.ts";
@@ -39,7 +48,7 @@ export async function exportFile(
     const path = place.path("export.csv");
     await engine.session(async (session) => {
       async function* text(): AsyncGenerator<string> {
-        yield csvByteOrderMark + csvLine(columns.map(({ label, unit }) => (unit ? `${label} (${unit})` : label)));
+        yield csvByteOrderMark + csvLine(columns.map(csvHeader));
         let written = 0;
         for await (const rows of session.stream(sql)) {
           yield rows.map((row) => csvLine(columns.map((column) => csvValue(row[column.name], column)))).join("");

@@ -3,7 +3,7 @@ import { DragHandleVertical, Lock } from "@blueprintjs/icons";
 import { SearchBox, Tip } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
 import { memo, type PointerEvent, type ReactNode, useEffect, useId, useRef } from "react";
-import { headerText } from "../tableCell.ts";
+import { columnHeader } from "../columnOptions.ts";
 import type { ColumnSelectorStore, ColumnSide, SelectableColumn } from "./columnSelectorStore.ts";
 import { columnTexts } from "./columnTexts.ts";
 import type { ColumnDrag } from "./useColumnDrag.ts";
@@ -116,7 +116,7 @@ const Option = memo(
     return (
       // biome-ignore lint/a11y/useFocusableInteractive: the listbox has the focus and names its active option.
       <div id={id} role="option" aria-selected={selected} className={names.join(" ")} data-name={column.name} onPointerDown={onPress} onDoubleClick={onOpen}>
-        <span className="petrons-columns-label">{headerText(column)}</span>
+        <span className="petrons-columns-label">{columnHeader(column)}</span>
         {column.required ? (
           <span className="petrons-columns-required">
             <Lock size={12} /> {columnTexts.requiredMark}

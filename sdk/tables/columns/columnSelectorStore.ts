@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef } from "mobx";
-import { headerText } from "../tableCell.ts";
+import { columnHeader } from "../columnOptions.ts";
 import { type ColumnMove, movedColumns, placedColumns } from "./columnOrder.ts";
 import { columnTexts } from "./columnTexts.ts";
 import { ListSelection } from "./listSelection.ts";
@@ -152,7 +152,7 @@ export class ColumnSelectorStore {
   private found(side: ColumnSide, names: readonly string[]): readonly SelectableColumn[] {
     const text = this.search[side].trim().toLowerCase();
     const columns = names.flatMap((name) => this.columns.get(name) ?? []);
-    return text === "" ? columns : columns.filter((column) => headerText(column).toLowerCase().includes(text));
+    return text === "" ? columns : columns.filter((column) => columnHeader(column).toLowerCase().includes(text));
   }
 
   private named(names: readonly string[]): string {

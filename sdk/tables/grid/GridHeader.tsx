@@ -191,6 +191,12 @@ function HeaderMenu({ column, open, header }: { column: PlacedColumn; open: bool
 
 function ResizeEdge({ column, header }: { column: PlacedColumn; header: GridHeaderProps }) {
   const start = useRef<number>(undefined);
+  const drag = (x: number) => {
+    if (start.current !== undefined && x - start.current !== column.pixels) header.onWidth(column.name, x - start.current);
+  };
+  const end = () => {
+    start.current = undefined;
+  };
   return (
     <span
       className="petrons-datagrid-resize"
@@ -206,12 +212,13 @@ function ResizeEdge({ column, header }: { column: PlacedColumn; header: GridHead
         event.currentTarget.setPointerCapture(event.pointerId);
         start.current = event.clientX - column.pixels;
       }}
-      onPointerMove={(event) => {
-        if (start.current !== undefined) header.onWidth(column.name, event.clientX - start.current);
+      onPointerMove={(event) => drag(event.clientX)}
+      onPointerUp={(event) => {
+        // The last move may not have been drawn yet: the column is as wide as the pointer says when it is let go.
+        drag(event.clientX);
+        end();
       }}
-      onPointerUp={() => {
-        start.current = undefined;
-      }}
+      onLostPointerCapture={end}
       onDoubleClick={() => header.onFit(column.name)}
     />
   );
