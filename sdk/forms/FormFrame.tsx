@@ -81,6 +81,12 @@ export const FormFrame = observer(function FormFrame(props: FormFrameProps) {
         noValidate
         aria-label={props.label}
         aria-busy={!store.started}
+        onKeyDown={(event) => {
+          // Enter submits this form, which emits what was typed and then decides: a dialog around it knows only what was emitted.
+          const { target, key, defaultPrevented } = event;
+          if (key === "Enter" && !defaultPrevented && props.onSubmit && target instanceof HTMLInputElement && target.form === frame.current)
+            event.stopPropagation();
+        }}
         onSubmit={(event) => {
           event.preventDefault();
           event.stopPropagation();

@@ -8,6 +8,7 @@ import { isEmpty } from "../store/values.ts";
 import { formTexts } from "../texts.ts";
 import { ChoicesState } from "./ChoicesState.tsx";
 import { grouped } from "./grouped.ts";
+import { SearchedSelect } from "./SearchedSelect.tsx";
 import { ariaOf } from "./TextInput.tsx";
 
 export interface SelectOptions {
@@ -16,18 +17,26 @@ export interface SelectOptions {
   source?: string;
 }
 
-/** One of several choices. A value that is not among the loaded choices is told instead of dropped. */
+/** More choices than this are searched by typing. */
+const mostListed = 15;
+
+/** One of several choices; many of them are searched by typing. A value that is not among the loaded choices is told instead of dropped. */
 export const SelectInput = observer(function SelectInput(props: InputProps<Choice["value"], SelectOptions>) {
   const { id, value, onChange, onBlur, onProblems, options, disabled, readonly, clearable, placeholder } = props;
   const shown = useChoices(options);
   const { choices } = shown;
   const chosen = choices.findIndex((choice) => choice.value === value);
-  const unknown = shown.state === "ready" && !isEmpty(value) && chosen < 0;
+  const searched = choices.length > mostListed;
+  const unknown = !searched && shown.state === "ready" && !isEmpty(value) && chosen < 0;
   const report = useRef(onProblems);
   report.current = onProblems;
-  useEffect(() => report.current(unknown ? [formTexts.notAChoice] : []), [unknown]);
+  useEffect(() => {
+    // The search tells its own problems.
+    if (!searched) report.current(unknown ? [formTexts.notAChoice] : []);
+  }, [searched, unknown]);
   useEffect(() => () => report.current([]), []);
   if (readonly) return <InputGroup id={id} fill readOnly value={choices[chosen]?.label ?? ""} onBlur={onBlur} {...ariaOf(props)} />;
+  if (searched) return <SearchedSelect {...props} choices={choices} />;
   return (
     <div className="petrons-select">
       <HTMLSelect

@@ -1,17 +1,13 @@
 import { Button, PopoverNext, PopupKind } from "@blueprintjs/core";
-import { DatePicker3 } from "@blueprintjs/datetime2";
 import { Calendar } from "@blueprintjs/icons";
-import enUS from "date-fns/locale/en-US";
-import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { InputBox, type InputBoxProps } from "./InputBox.tsx";
 import { inputTexts } from "./inputTexts.ts";
 
 const firstDay = "1900-01-01";
 const lastDay = "2100-12-31";
 
-/** Noon, so that no clock change of the browser's zone makes another day of it. */
-const localNoon = (day: string) => new Date(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)), 12);
-const dayOf = (date: Date) => `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, "0")}-${String(date.getDate()).padStart(2, "0")}`;
+const CalendarDays = lazy(() => import("./CalendarDays.tsx"));
 
 export interface CalendarPopoverProps {
   box: InputBoxProps;
@@ -42,7 +38,6 @@ export function CalendarPopover({ box, day, min = firstDay, max = lastDay, onPic
       setOpen(true);
     } else box.onKeyDown?.(event);
   };
-  const shown = day !== undefined && day >= min && day <= max ? localNoon(day) : null;
   return (
     <PopoverNext
       isOpen={open}
@@ -60,20 +55,17 @@ export function CalendarPopover({ box, day, min = firstDay, max = lastDay, onPic
       popupKind={PopupKind.DIALOG}
       content={
         <div className="petrons-calendar" role="dialog" aria-label={inputTexts.calendar(label)}>
-          <DatePicker3
-            value={shown}
-            minDate={localNoon(min)}
-            maxDate={localNoon(max)}
-            locale={enUS}
-            highlightCurrentDay
-            canClearSelection={false}
-            dayPickerProps={{ initialFocus: true }}
-            onChange={(date, byPerson) => {
-              if (date === null || !byPerson) return;
-              onPick(dayOf(date));
-              if (!staysOpen) close();
-            }}
-          />
+          <Suspense fallback={<div className="petrons-calendar-waiting bp6-skeleton" role="status" aria-label={inputTexts.loading} />}>
+            <CalendarDays
+              day={day}
+              min={min}
+              max={max}
+              onPick={(picked) => {
+                onPick(picked);
+                if (!staysOpen) close();
+              }}
+            />
+          </Suspense>
           {footer?.(close)}
         </div>
       }

@@ -78,7 +78,15 @@ export default function FileInput(props: InputProps<UploadedFile, FileInputOptio
   };
 
   return (
-    <fieldset id={id} ref={group} tabIndex={-1} className="petrons-fieldset petrons-file" aria-label={label} aria-describedby={describedBy} onBlur={onBlur}>
+    <fieldset
+      id={id}
+      ref={group}
+      tabIndex={-1}
+      className={`petrons-fieldset petrons-file${props.invalid ? " petrons-file-invalid" : ""}`}
+      aria-label={label}
+      aria-describedby={describedBy}
+      onBlur={onBlur}
+    >
       {upload.state === "uploading" ? (
         <WorkProgress label={inputTexts.uploading(upload.file.name)} percent={upload.fraction * 100} startedAt={upload.startedAt} onCancel={stop} />
       ) : upload.state === "failed" ? (

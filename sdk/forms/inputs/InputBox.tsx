@@ -1,6 +1,6 @@
 import { Button, InputGroup } from "@blueprintjs/core";
 import { Cross, Error as ErrorIcon } from "@blueprintjs/icons";
-import type { AriaAttributes, KeyboardEvent, ReactElement, ReactNode, Ref } from "react";
+import type { AriaAttributes, KeyboardEvent, MouseEvent, ReactElement, ReactNode, Ref } from "react";
 import type { InputProps } from "../inputProps.ts";
 import { inputTexts } from "./inputTexts.ts";
 
@@ -10,6 +10,7 @@ export interface InputBoxProps {
   onText: (text: string) => void;
   onLeave?: () => void;
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
+  onClick?: (event: MouseEvent<HTMLInputElement>) => void;
   /** Shows the clear button while there is text, where the input is clearable. */
   onClear?: () => void;
   left?: ReactElement;
@@ -21,7 +22,7 @@ export interface InputBoxProps {
 }
 
 /** The text box of the inputs: an invalid one carries an icon and a word beside its colour. */
-export function InputBox({ input, text, onText, onLeave, onKeyDown, onClear, left, right, boxRef, className = "", aria }: InputBoxProps) {
+export function InputBox({ input, text, onText, onLeave, onKeyDown, onClick, onClear, left, right, boxRef, className = "", aria }: InputBoxProps) {
   const { id, label, disabled, readonly, required, clearable, invalid, describedBy } = input;
   const clears = clearable && onClear !== undefined && text !== "" && !disabled && !readonly;
   return (
@@ -32,7 +33,7 @@ export function InputBox({ input, text, onText, onLeave, onKeyDown, onClear, lef
       autoComplete="off"
       spellCheck={false}
       value={text}
-      placeholder={input.placeholder}
+      placeholder={disabled || readonly ? undefined : input.placeholder}
       disabled={disabled}
       readOnly={readonly}
       intent={invalid ? "danger" : "none"}
@@ -54,6 +55,7 @@ export function InputBox({ input, text, onText, onLeave, onKeyDown, onClear, lef
       onValueChange={onText}
       onBlur={onLeave}
       onKeyDown={onKeyDown}
+      onClick={onClick}
       {...aria}
     />
   );

@@ -69,7 +69,12 @@ export default function ScheduleInput(props: InputProps<Schedule, ScheduleInputO
     </div>
   );
   return (
-    <fieldset id={id} className="petrons-fieldset petrons-schedule" aria-label={label} aria-describedby={props.describedBy}>
+    <fieldset
+      id={id}
+      className={`petrons-fieldset petrons-schedule${readonly && !disabled ? " petrons-schedule-readonly" : ""}`}
+      aria-label={label}
+      aria-describedby={props.describedBy}
+    >
       {frequencies.map((choice) => (
         <div key={choice} className="petrons-schedule-choice">
           <Radio

@@ -20,10 +20,12 @@ export interface SuggestBoxProps {
   listLabel: string;
   /** The row that is active when the list opens: none, so that Enter takes the text as it is, or the first. */
   starts?: "none" | "first";
+  /** A click on the box opens the list and marks the text, so that typing replaces it. */
+  opensByClick?: boolean;
 }
 
 /** A combobox (WAI-ARIA): typing or Down opens the list, Up and Down walk it, Enter picks, Escape closes it. The focus never leaves the box. */
-export function SuggestBox({ box, suggestions, onPick, status, listLabel, starts = "none" }: SuggestBoxProps) {
+export function SuggestBox({ box, suggestions, onPick, status, listLabel, starts = "none", opensByClick = false }: SuggestBoxProps) {
   const listId = useId();
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState<string>();
@@ -120,6 +122,11 @@ export function SuggestBox({ box, suggestions, onPick, status, listLabel, starts
               box.onLeave?.();
             }}
             onKeyDown={keys}
+            onClick={(event) => {
+              if (!opensByClick || locked || shown) return;
+              event.currentTarget.select();
+              show();
+            }}
             aria={{
               role: "combobox",
               "aria-autocomplete": "list",

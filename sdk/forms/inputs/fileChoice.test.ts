@@ -11,7 +11,7 @@ describe("fileProblem", () => {
   });
 
   it("another is told by name, with what is accepted", () => {
-    expect(fileProblem(report, { accept: ".las,image/*" })).toBe("q3.csv is not accepted. Choose a file of type .las,image/*.");
+    expect(fileProblem(report, { accept: ".las,image/*" })).toBe("q3.csv is not accepted. Choose a file of type .las, image/*.");
   });
 
   it("a file over the limit is told with both sizes, one at the limit is taken", () => {

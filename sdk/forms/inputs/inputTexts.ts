@@ -1,3 +1,10 @@
+/** `.las,.csv` as it is read. */
+const listOf = (accept: string) =>
+  accept
+    .split(",")
+    .map((kind) => kind.trim())
+    .join(", ");
+
 /** What the inputs say. Texts in quotes in the specification are as they stand there (D1 §5, D2 §5, D3 §5). */
 export const inputTexts = {
   clear: (label: string) => `Clear ${label}`,
@@ -53,9 +60,9 @@ export const inputTexts = {
   noLogs: "No logs found.",
 
   fileTooLarge: (name: string, size: string, most: string) => `${name} has ${size}; files of up to ${most} are accepted.`,
-  fileType: (name: string, accept: string) => `${name} is not accepted. Choose a file of type ${accept}.`,
+  fileType: (name: string, accept: string) => `${name} is not accepted. Choose a file of type ${listOf(accept)}.`,
   fileHint: (accept: string | undefined, most: string | undefined) =>
-    [accept ? `Types: ${accept}` : "Any type", most ? `up to ${most}` : ""].filter(Boolean).join(", "),
+    [accept ? `Types: ${listOf(accept)}` : "Any type", most ? `up to ${most}` : ""].filter(Boolean).join(", "),
   uploading: (name: string) => `Uploading ${name}`,
   uploadPending: "Wait until the file is uploaded.",
   uploadFailed: (name: string, message: string) => `${name} was not uploaded: ${message}`,

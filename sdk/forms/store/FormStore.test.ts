@@ -185,6 +185,19 @@ describe("validity", () => {
     expect(store.valid).toBe(false);
   });
 
+  it("hides an input of every entry of a list, and what is missing there is no error", async () => {
+    const hides = new Map([["/strings/*/weight", [(values: FormValues) => values.design !== "refrac"]]]);
+    const store = storeOf({ validate: () => [{ pointer: "/strings/1/weight", keyword: "required", params: {}, message: "" } as never], hides });
+    store.start({ design: "plug" }, { design: "plug" });
+    store.check();
+    expect(store.isHidden("/strings/0/weight")).toBe(true);
+    expect(store.isHidden("/strings/0/size")).toBe(false);
+    expect(store.strayErrors).toEqual([]);
+    store.commit(["design"], "refrac");
+    expect(store.isHidden("/strings/0/weight")).toBe(false);
+    expect(store.strayErrors).toHaveLength(1);
+  });
+
   it("what is hidden is not validated, and keeps its value", async () => {
     const hides = new Map([["/job", [(values: FormValues) => values.design !== "refrac"]]]);
     const store = storeOf({ validate: missing("job"), hides });

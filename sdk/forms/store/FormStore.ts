@@ -4,7 +4,7 @@ import type { FieldEntry } from "./FieldEntry.ts";
 import type { SchemaError } from "./messages.ts";
 import { PressWatch } from "./PressWatch.ts";
 import { RuleRun } from "./RuleRun.ts";
-import { isWithin, type ValuePath, withValueAt } from "./values.ts";
+import { isWithin, type ValuePath, withEveryItem, withValueAt } from "./values.ts";
 
 export type Validate = (values: FormValues) => readonly SchemaError[];
 
@@ -109,7 +109,7 @@ export class FormStore {
   }
 
   isHidden(pointer: string): boolean {
-    return this.hidden.has(pointer);
+    return this.hidden.has(pointer) || this.hidden.has(withEveryItem(pointer));
   }
 
   /** Takes over the rules of a schema. */
@@ -194,7 +194,8 @@ export class FormStore {
     const byEntry = new Map<FieldEntry, SchemaError[]>();
     const stray: SchemaError[] = [];
     for (const error of errors) {
-      if (hidden.some((pointer) => isWithin(error.pointer, pointer))) continue;
+      const places = [error.pointer, withEveryItem(error.pointer)];
+      if (hidden.some((pointer) => places.some((place) => isWithin(place, pointer)))) continue;
       const entry = this.entryOf(error.pointer);
       if (entry) byEntry.set(entry, [...(byEntry.get(entry) ?? []), error]);
       else stray.push(error);

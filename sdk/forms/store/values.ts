@@ -4,6 +4,12 @@ export type ValuePath = readonly (string | number)[];
 /** A path as JSON Pointer, such as `/wells/0/name`; the root is the empty text. */
 export const pointerOf = (path: ValuePath): string => path.map((step) => `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 
+/** Stands in a pointer for every position of a list. */
+export const everyItem = "*";
+
+/** The same pointer with `everyItem` in place of positions. */
+export const withEveryItem = (pointer: string): string => pointer.replace(/\/\d+(?=\/|$)/g, `/${everyItem}`);
+
 /** Whether `pointer` is `ancestor` or inside it. */
 export const isWithin = (pointer: string, ancestor: string): boolean => pointer === ancestor || pointer.startsWith(`${ancestor}/`);
 
