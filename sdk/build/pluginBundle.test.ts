@@ -120,15 +120,13 @@ test("a build that fails leaves the last good plugin.json as it was", async () =
   expect(readFileSync(join(directory, "dist/plugin.json"), "utf8")).toBe(text);
 });
 
-test("a schema import gives validators compiled at build time, without code made from text", async () => {
-  const directory = plugin({
-    "server/index.ts": `export const readGauge = {};`,
-    "browser/gauge.schema.json": JSON.stringify({ type: "object", required: ["depth"], properties: { depth: { type: "number", minimum: 0 } } }),
-    "browser/index.ts": `import validator from "./gauge.schema.json?validator"; export const GaugesPage = () => null; export { validator };`,
-  });
+type Validators = Record<string, (value: unknown) => boolean>;
+
+/** What the built entry of a plugin's browser half exports. */
+async function entryExports(files: Record<string, string>): Promise<{ code: string; exported: Record<string, unknown> }> {
+  const directory = plugin({ "server/index.ts": `export const readGauge = {};`, ...files });
   const { manifest } = await buildPlugin(directory);
   const code = readFileSync(join(directory, "dist", manifest.browser!.entry), "utf8");
-  expect(code).not.toMatch(/new Function|\beval\(/);
   const exported: Record<string, unknown> = {};
   const System = {
     register(_: string[], declare: (add: (name: string | object, value?: unknown) => void) => { setters: ((m: unknown) => void)[]; execute(): void }) {
@@ -137,7 +135,36 @@ test("a schema import gives validators compiled at build time, without code made
     },
   };
   new Function("System", code)(System);
-  const [validate] = Object.values(exported.validator as Record<string, (value: unknown) => boolean>);
+  return { code, exported };
+}
+
+test("a schema import gives validators compiled at build time, without code made from text", async () => {
+  const { code, exported } = await entryExports({
+    "browser/gauge.schema.json": JSON.stringify({ type: "object", required: ["depth"], properties: { depth: { type: "number", minimum: 0 } } }),
+    "browser/index.ts": `import validator from "./gauge.schema.json?validator"; export const GaugesPage = () => null; export { validator };`,
+  });
+  expect(code).not.toMatch(/new Function|\beval\(/);
+  const [validate] = Object.values(exported.validator as Validators);
   expect(validate!({ depth: 3 })).toBe(true);
   expect(validate!({ depth: -3 })).toBe(false);
+});
+
+test("a module with a form schema gives validators of its rules in the same way", async () => {
+  const { code, exported } = await entryExports({
+    "browser/gaugeForm.ts": `
+      const least: number = 0;
+      export default {
+        inputs: [
+          { key: "wellName", inputType: "text", validationRules: [{ required: true }] },
+          { key: "depth", inputType: "number", validationRules: [{ min: least }] },
+        ],
+        sections: [],
+      };`,
+    "browser/index.ts": `import validator from "./gaugeForm.ts?validator"; export const GaugesPage = () => null; export { validator };`,
+  });
+  expect(code).not.toMatch(/new Function|\beval\(/);
+  const [validate] = Object.values(exported.validator as Validators);
+  expect(validate!({ wellName: "Bonanza 01H", depth: 3 })).toBe(true);
+  expect(validate!({ wellName: "Bonanza 01H", depth: -3 })).toBe(false);
+  expect(validate!({ depth: 3 })).toBe(false);
 });

@@ -247,7 +247,7 @@ test("a file is refused, uploaded, retried and cancelled by keyboard", async ({ 
   const file = (name: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from("~VERSION INFORMATION") });
   const basic = exampleOf(page, "File");
   await basic.locator("input[type=file]").setInputFiles(file("notes.docx"));
-  await expect(basic.getByRole("alert")).toHaveText("notes.docx is not accepted. Choose a file of type .las,.csv.");
+  await expect(basic.getByRole("alert")).toHaveText("notes.docx is not accepted. Choose a file of type .las, .csv.");
   await basic.locator("input[type=file]").setInputFiles(file("hawk.las"));
   await expect(emitted(page, "File")).toHaveText("hawk.las");
   await expect(basic.getByRole("alert")).toHaveCount(0);

@@ -25,7 +25,7 @@ interface EditedPetron {
   isPublic: boolean;
 }
 
-/** Edit Petron (D2 §2): Save is disabled until the form is valid; somebody else's change in between is told, not overwritten. */
+/** Edit Petron (D2 §2): Save is disabled, and says why, until the form is valid; somebody else's change in between is told, not overwritten. */
 export function EditPetronDialog({ petron, onClose }: { petron: ListedPetron; onClose: () => void }) {
   const { save } = usePetronActions();
   const people = useDataQuery<User>("User", { deleted: false });
@@ -40,6 +40,7 @@ export function EditPetronDialog({ petron, onClose }: { petron: ListedPetron; on
   const [changed, setChanged] = useState(false);
   const [saving, setSaving] = useState(false);
   const confirm = async (edited: EditedPetron) => {
+    if (!changed) return;
     setSaving(true);
     const done = await save(read, { ...edited, name: edited.name.trim() });
     setSaving(false);
@@ -56,9 +57,9 @@ export function EditPetronDialog({ petron, onClose }: { petron: ListedPetron; on
       onClose={onClose}
       onOk={() => void form.current?.submit()}
       okLabel="Save"
-      okDisabled={!valid || !changed}
-      okLoading={saving}
-      canEscapeKeyClose={!changed}
+      okDisabledReason={!changed ? "Nothing was changed." : !valid ? "Correct what is marked first." : ""}
+      busy={saving}
+      dirty={changed}
     >
       {!people.loading && !units.loading && !people.error && !units.error ? (
         <AutoForm<EditedPetron>
