@@ -33,14 +33,14 @@ export const Shell = observer(function Shell() {
       <OverridesBanner />
       <Header hasFilters={filters.length > 0} />
       <div className="shell-body">
-        <MainMenu />
-        <main className="shell-main" id="main" tabIndex={-1} ref={main}>
-          <DialogsProvider>
+        <DialogsProvider>
+          <MainMenu />
+          <main className="shell-main" id="main" tabIndex={-1} ref={main}>
             <MainArea />
-          </DialogsProvider>
-        </main>
-        <FilterDrawer filters={filters} />
-        <RightPanel />
+          </main>
+          <FilterDrawer filters={filters} />
+          <RightPanel />
+        </DialogsProvider>
       </div>
       <NoticeList notices={notices} />
       <ConnectionDialog />

@@ -71,22 +71,24 @@ function GraphWithBar({ label, nodes, edges, openId = null, onOpen, minimap = fa
             <GraphState key={state} state={state} count={count} />
           ))}
         </p>
-        {view === "graph" ? (
-          <ButtonGroup variant="minimal">
-            <GraphButton name={graphTexts.zoomOut} icon={<ZoomOut />} onClick={() => void flow.zoomOut()} />
-            <GraphButton name={graphTexts.zoomIn} icon={<ZoomIn />} onClick={() => void flow.zoomIn()} />
-            <GraphButton name={graphTexts.fit} icon={<ZoomToFit />} onClick={() => void flow.fitView({ padding: 0.08, maxZoom: 1 })} />
-            <GraphButton
-              name={graphTexts.turn(direction)}
-              icon={direction === "left-right" ? <SwapVertical /> : <SwapHorizontal />}
-              onClick={() => setDirection(direction === "left-right" ? "top-down" : "left-right")}
-            />
+        <div className="petrons-graph-tools">
+          {view === "graph" ? (
+            <ButtonGroup variant="minimal">
+              <GraphButton name={graphTexts.zoomOut} icon={<ZoomOut />} onClick={() => void flow.zoomOut()} />
+              <GraphButton name={graphTexts.zoomIn} icon={<ZoomIn />} onClick={() => void flow.zoomIn()} />
+              <GraphButton name={graphTexts.fit} icon={<ZoomToFit />} onClick={() => void flow.fitView({ padding: 0.08, maxZoom: 1 })} />
+              <GraphButton
+                name={graphTexts.turn(direction)}
+                icon={direction === "left-right" ? <SwapVertical /> : <SwapHorizontal />}
+                onClick={() => setDirection(direction === "left-right" ? "top-down" : "left-right")}
+              />
+            </ButtonGroup>
+          ) : null}
+          <ButtonGroup role="group" aria-label={graphTexts.view}>
+            <Button text={graphTexts.graph} size="small" active={view === "graph"} aria-pressed={view === "graph"} onClick={() => setView("graph")} />
+            <Button text={graphTexts.list} size="small" active={view === "list"} aria-pressed={view === "list"} onClick={() => setView("list")} />
           </ButtonGroup>
-        ) : null}
-        <ButtonGroup role="group" aria-label={graphTexts.view}>
-          <Button text={graphTexts.graph} size="small" active={view === "graph"} aria-pressed={view === "graph"} onClick={() => setView("graph")} />
-          <Button text={graphTexts.list} size="small" active={view === "list"} aria-pressed={view === "list"} onClick={() => setView("list")} />
-        </ButtonGroup>
+        </div>
       </div>
       {structure.loops.map((loop) => (
         <GraphWarning key={loop.join(" ")} text={graphTexts.loop(loop.map((id) => labels.get(id) ?? id))} />

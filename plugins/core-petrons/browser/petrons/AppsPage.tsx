@@ -37,6 +37,7 @@ export const AppsPage = observer(function AppsPage() {
           <Tab
             key={tab.id}
             id={tab.id}
+            disabled={false}
             title={tab.title}
             tagContent={tab.apps.length}
             panel={<AppGrid apps={tab.apps} petron={petron} docked={docked} searching={search.trim() !== ""} />}

@@ -45,7 +45,14 @@ export const LibraryPage = observer(function LibraryPage() {
       {open ? (
         <Tabs id="library" selectedTabId={open.id} onChange={(id) => change("tab", String(id))} renderActiveTabPanelOnly>
           {tabs.map((tab) => (
-            <Tab key={tab.id} id={tab.id} title={tab.title} tagContent={tab.petrons.length} panel={<PetronGrid tab={tab} ownerOf={ownerOf} />} />
+            <Tab
+              key={tab.id}
+              id={tab.id}
+              disabled={false}
+              title={tab.title}
+              tagContent={tab.petrons.length}
+              panel={<PetronGrid tab={tab} ownerOf={ownerOf} />}
+            />
           ))}
         </Tabs>
       ) : null}

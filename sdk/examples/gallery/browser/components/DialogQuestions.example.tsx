@@ -1,5 +1,5 @@
 import { Button } from "@blueprintjs/core";
-import { DialogsProvider, useDialogs } from "@petrons/sdk/components";
+import { useDialogs } from "@petrons/sdk/components";
 import { useState } from "react";
 
 const wells = [
@@ -16,7 +16,8 @@ const test = {
   ],
 } as const;
 
-function Questions() {
+/** The shell has the provider of dialogs around every page: a page only asks. */
+export default function DialogQuestions() {
   const dialogs = useDialogs();
   const [answer, setAnswer] = useState("Nothing asked yet.");
   const show = (given: unknown) => setAnswer(JSON.stringify(given));
@@ -55,14 +56,5 @@ function Questions() {
       </div>
       <p role="status">{answer}</p>
     </>
-  );
-}
-
-/** The shell has the provider around every page; here it stands for itself. */
-export default function DialogQuestions() {
-  return (
-    <DialogsProvider>
-      <Questions />
-    </DialogsProvider>
   );
 }

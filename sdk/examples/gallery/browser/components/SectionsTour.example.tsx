@@ -22,7 +22,7 @@ export default function SectionsTour() {
           type: "input-list",
           label: "Inputs",
           items: inputs,
-          onRemove: (input) => setTimeout(() => setInputs((last) => last.filter(({ id }) => id !== input.id)), 300),
+          onRemove: (input) => setTimeout(() => setInputs((last) => last.filter(({ id }) => id !== input.id)), 1200),
         },
         {
           type: "inline-elements",

@@ -24,7 +24,7 @@ export interface GalleryPageProps {
 export function GalleryPage({ title, entry, summary, props = {}, children }: GalleryPageProps) {
   return (
     <Page title={title} detail={<code className="gallery-entry">{entry}</code>}>
-      <p className="gallery-summary">{summary}</p>
+      <p className="gallery-summary">{typeof summary === "string" ? withCode(summary) : summary}</p>
       <div className="gallery-examples">{children}</div>
       {Object.entries(props).map(([name, rows]) => (
         <section key={name} className="gallery-props">
@@ -51,7 +51,7 @@ export function GalleryPage({ title, entry, summary, props = {}, children }: Gal
                     <td>
                       <code>{row.type}</code>
                     </td>
-                    <td>{row.description}</td>
+                    <td>{withCode(row.description)}</td>
                   </tr>
                 ))}
               </tbody>
@@ -61,4 +61,9 @@ export function GalleryPage({ title, entry, summary, props = {}, children }: Gal
       ))}
     </Page>
   );
+}
+
+/** A text whose parts between backticks are code. */
+function withCode(text: string): ReactNode {
+  return text.split("`").map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part));
 }

@@ -1,7 +1,7 @@
 import { HTMLSelect } from "@blueprintjs/core";
 import { RouteLink, useHost } from "@petrons/sdk/browser";
 import { StateMessage } from "@petrons/sdk/components";
-import { type ComponentType, lazy, Suspense } from "react";
+import { type ComponentType, lazy, Suspense, useRef } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { rooms } from "./galleryPages.ts";
 
@@ -14,11 +14,15 @@ export function GalleryView() {
   const { room = "", page = "" } = useParams();
   const host = useHost();
   const navigate = useNavigate();
+  const content = useRef<HTMLDivElement>(null);
   const shown = `${room}/${page}`;
   const View = views.get(shown);
   return (
     <div className="gallery">
       <nav className="gallery-nav" aria-label="Gallery">
+        <button type="button" className="gallery-skip" onClick={() => content.current?.focus()}>
+          Skip the list of pages
+        </button>
         <HTMLSelect
           className="gallery-select"
           fill
@@ -56,7 +60,7 @@ export function GalleryView() {
           ))}
         </div>
       </nav>
-      <div className="gallery-content" key={shown}>
+      <div className="gallery-content" key={shown} tabIndex={-1} ref={content}>
         {View ? (
           <Suspense fallback={<StateMessage kind="loading" title="Loading …" />}>
             <View />
