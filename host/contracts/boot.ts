@@ -16,14 +16,24 @@ export interface BootPlugin {
   contributes: Partial<ContributionKinds>;
 }
 
+/** By address of a module: its integrity, what it imports, and the style sheets that must apply before it runs. */
+export interface LateModules {
+  integrity: Record<string, string>;
+  depcache: Record<string, string[]>;
+  moduleStyles: Record<string, { href: string; integrity: string }[]>;
+}
+
 /** What the public may know before signing in. */
 export interface PublicBoot {
   product: { name: string; accent: string };
   environment: { name: string; version: string; base64Bodies: boolean; support: { label: string; address: string } | null; local: boolean };
   /** The SystemJS import map: host and SDK entries, and for a signed-in person the enabled plugins. */
   importMap: { imports: Record<string, string>; integrity: Record<string, string>; depcache: Record<string, string[]> };
-  /** Address of a shared module → the style sheets that must apply before it runs. */
-  moduleStyles: Record<string, { href: string; integrity: string }[]>;
+  /**
+   * A file that holds `LateModules` of the shared modules that the shell does not start with. The import map has only their names; the
+   * page reads the file when it first needs one of them.
+   */
+  lateModules: { href: string; integrity: string };
 }
 
 /** `GET /api/boot` with a token, `data[0]`; without one the answer is a PublicBoot. `revision` changes when a reload would show something new. */

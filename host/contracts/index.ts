@@ -1,3 +1,3 @@
-export type { BootDocument, BootPlugin, PluginState, PublicBoot } from "./boot.ts";
+export type { BootDocument, BootPlugin, LateModules, PluginState, PublicBoot } from "./boot.ts";
 export type { SignInFailure, StoredSession } from "./session.ts";
 export { sessionStorageKey, signInFailureKey } from "./session.ts";

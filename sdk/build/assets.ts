@@ -14,6 +14,17 @@ export interface AssetManifest {
   format: 1;
   imports: Record<string, string>;
   files: AssetFile[];
+  /** Modules that every page starts with. */
+  shell: string[];
+  /** Where the loader reads of all others, see LateModules. */
+  lateModules: { href: string; integrity: string } | null;
+}
+
+/** By address: what boot documents would otherwise all carry of modules that most pages never load. */
+export interface LateModules {
+  integrity: Record<string, string>;
+  depcache: Record<string, string[]>;
+  moduleStyles: Record<string, { href: string; integrity: string }[]>;
 }
 
 export interface AssetOptions {
@@ -58,6 +69,8 @@ export async function buildAssets({ root, distDir, record, report }: AssetOption
     format: 1,
     imports: Object.assign({}, ...groups.map(({ imports }) => imports)),
     files: groups.flatMap(({ files }) => files),
+    shell: [],
+    lateModules: null,
   };
   const pageKey = recipe + JSON.stringify(manifest);
   const known = record.fresh<AssetManifest>("page", pageKey);

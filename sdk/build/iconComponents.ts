@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import type { Plugin } from "esbuild";
 
 const refusal = `
@@ -9,9 +10,9 @@ const refusal = `
 const pieces = { SVGIconContainer: "svgIconContainer", IconNames: "iconNames", IconSize: "iconTypes" };
 
 /**
- * `@blueprintjs/icons` as one component an icon, of which a bundle keeps those it imports. The sets of all paths (200 kB) that Blueprint
- * loads for icons named by text stay out: such an icon is not drawn, and says so on the console. Only Blueprint's own bundle asks for
- * the loader itself.
+ * `@blueprintjs/icons` as one component an icon. Each source file is given a door of its own with the icons it names, so that an icon
+ * travels with the module that draws it and not with the first page. The sets of all paths (200 kB) that Blueprint loads for icons named
+ * by text stay out: such an icon is not drawn, and says so on the console. Only Blueprint's own bundle asks for the loader itself.
  */
 export function iconComponents(blueprint: boolean): Plugin {
   const handedOn = Object.entries({ ...(blueprint ? { Icons: "iconLoader" } : {}), ...pieces }).map(
@@ -20,6 +21,18 @@ export function iconComponents(blueprint: boolean): Plugin {
   return {
     name: "icon-components",
     setup(build) {
+      build.onResolve({ filter: /^@blueprintjs\/icons$/ }, async ({ path, importer, kind, resolveDir, pluginData }) => {
+        if (kind !== "import-statement" || pluginData === whole) return undefined;
+        const door = await build.resolve(path, { kind, resolveDir, pluginData: whole });
+        if (door.errors.length > 0) return { errors: door.errors };
+        return { path: importer, namespace: "icons-of", sideEffects: false, pluginData: door.path };
+      });
+      build.onLoad({ filter: /.*/, namespace: "icons-of" }, async ({ path, pluginData }) => {
+        const index = join(dirname(pluginData as string), "generated/index.js").replace("generated/generated", "generated");
+        const files = await iconFiles(index);
+        const lines = namedIn(await readFile(path, "utf8")).map((name) => `export { ${name} } from ${JSON.stringify(files.get(name) ?? index)};`);
+        return { contents: lines.join("\n"), loader: "js", resolveDir: dirname(index), watchFiles: [path] };
+      });
       build.onLoad({ filter: /@blueprintjs\/icons\/lib\/esm\/(paths-loaders\/|next\/pathsLoader)/ }, () => ({ contents: refusal, loader: "js" }));
       build.onLoad({ filter: /@blueprintjs\/icons\/lib\/esm\/generated\/index\.js$/ }, async ({ path }) => ({
         contents: (await readFile(path, "utf8")).replace('export * from "../index";', handedOn.join(" ")),
@@ -27,4 +40,29 @@ export function iconComponents(blueprint: boolean): Plugin {
       }));
     },
   };
+}
+
+const whole = { door: "whole" };
+
+/** The values, not the types, that a source file takes from the package. */
+function namedIn(source: string): string[] {
+  const clauses = [...source.matchAll(/(?:import|export)\s*\{([^}]*)\}\s*from\s*["']@blueprintjs\/icons["']/g)].flatMap(([, names = ""]) => names.split(","));
+  const names = clauses.map((clause) => clause.trim()).filter((clause) => clause !== "" && !clause.startsWith("type "));
+  return [...new Set(names.map((clause) => clause.split(/\s+as\s+/)[0]!.trim()))];
+}
+
+const known = new Map<string, Promise<Map<string, string>>>();
+
+/** Icon → file of its component, as the package's own index has them. */
+function iconFiles(index: string): Promise<Map<string, string>> {
+  const files = known.get(index) ?? readIconFiles(index);
+  known.set(index, files);
+  return files;
+}
+
+async function readIconFiles(index: string): Promise<Map<string, string>> {
+  const lines = (await readFile(index, "utf8")).matchAll(/export \{([^}]*)\} from "(\.\/components\/[^"]+)"/g);
+  return new Map(
+    [...lines].flatMap(([, names = "", file = ""]) => names.split(",").map((name): [string, string] => [name.trim(), join(dirname(index), `${file}.js`)])),
+  );
 }

@@ -2,10 +2,11 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { PluginFile } from "@petrons/sdk/contracts";
-import type { AssetManifest } from "./assets.ts";
+import type { AssetManifest, LateModules } from "./assets.ts";
 import { writeCompressed, writeWhole } from "./compressed.ts";
 import { integrityOf, nameHash } from "./contentHash.ts";
 import { closureOf, stylesOf } from "./moduleClosure.ts";
+import type { AssetFile } from "./sharedBundle.ts";
 import { hostSpecifier } from "./sharedModules.ts";
 
 interface PageOptions {
@@ -47,6 +48,7 @@ export async function writePage({ root, distDir, manifest }: PageOptions): Promi
   const icon = await writeNamed(directory, "icon", "svg", await readFile(iconFile));
 
   const shell = closureOf(manifest, [manifest.imports[hostSpecifier]!]);
+  const late = await writeNamed(directory, "modules", "json", Buffer.from(JSON.stringify(lateModules(manifest, shell))));
   const tags = [
     `<link rel="icon" type="image/svg+xml" href="/assets/${icon.path}">`,
     ...stylesOf(manifest, shell).map(({ path, integrity }) => `<link rel="stylesheet" href="/assets/${path}" integrity="${integrity}">`),
@@ -58,8 +60,14 @@ export async function writePage({ root, distDir, manifest }: PageOptions): Promi
   const inputs = [template, iconFile, ...Object.keys(bundled.metafile.inputs).map((path) => join(root, path))];
   return {
     inputs,
-    files: [loader.path, boot.path, icon.path],
-    manifest: { ...manifest, imports: { ...manifest.imports, [overridesSpecifier]: overrides.path }, files: [...manifest.files, overrides] },
+    files: [loader.path, boot.path, icon.path, late.path],
+    manifest: {
+      ...manifest,
+      shell: [...shell.map(({ path }) => path), overrides.path],
+      lateModules: { href: `/assets/${late.path}`, integrity: late.integrity },
+      imports: { ...manifest.imports, [overridesSpecifier]: overrides.path },
+      files: [...manifest.files, overrides],
+    },
   };
 }
 
@@ -71,4 +79,20 @@ async function writeNamed(directory: string, name: string, extension: string, co
   const path = `${name}-${nameHash(content)}.${extension}`;
   const brotli = await writeCompressed(join(directory, path), content);
   return { path, integrity: integrityOf(content), size: content.length, brotli };
+}
+
+/** What the loader must know of modules that the shell does not start with: pages fetch it when they first need one of them. */
+function lateModules(manifest: AssetManifest, shell: readonly AssetFile[]): LateModules {
+  const address = (path: string) => `/assets/${path}`;
+  const integrity = new Map(manifest.files.map((file) => [file.path, file.integrity]));
+  const modules = manifest.files.filter((file) => file.path.endsWith(".js") && !shell.includes(file));
+  return {
+    integrity: Object.fromEntries(modules.map((file) => [address(file.path), file.integrity])),
+    depcache: Object.fromEntries(modules.filter(({ imports }) => imports?.length).map(({ path, imports }) => [address(path), imports!])),
+    moduleStyles: Object.fromEntries(
+      modules
+        .filter(({ styles }) => styles !== undefined)
+        .map(({ path, styles }) => [address(path), styles!.map((sheet) => ({ href: address(sheet), integrity: integrity.get(sheet)! }))]),
+    ),
+  };
 }

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Plugin } from "esbuild";
 import type { Bundle, BundledFile } from "./browserBundle.ts";
 import { bundleForBrowser } from "./browserBundle.ts";
+import { laterThan } from "./laterThan.ts";
 import { hostSpecifier, sdkDirectory, sdkEntries, sdkEntryFile, sdkSpecifier, sharedPackages, sharedSpecifiers } from "./sharedModules.ts";
 import type { StyleLayer } from "./styleSheet.ts";
 import { vendorStyles, writeStyleSheet } from "./styleSheet.ts";
@@ -48,6 +49,7 @@ export async function bundleSdk(directory: string): Promise<BuiltGroup> {
     publicPath: assetsPath,
     shared: new Set(sharedPackages.map(({ specifier }) => specifier)),
     workingDirectory: sdkDirectory,
+    plugins: [laterThan(["contracts", "browser", "components"].map((entry) => sdkEntryFile(entry)!))],
   });
   const imports = Object.fromEntries(present.map((entry) => [sdkSpecifier(entry), fileOf(bundle, `sdk-${entry}`)]));
   return group(bundle, imports, "sdk", directory);

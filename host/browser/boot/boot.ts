@@ -1,6 +1,7 @@
 import type { HostStart } from "../plugins/types.ts";
 import { readBoot } from "./bootDocument.ts";
 import { bootMessage } from "./bootMessage.ts";
+import { lateModules } from "./lateModules.ts";
 import { pageOverrides } from "./overrides.ts";
 import { systemModules } from "./systemModules.ts";
 
@@ -11,7 +12,7 @@ const shell = "@petrons/host";
 async function boot(root: HTMLElement): Promise<void> {
   const { document: bootDocument, token } = await readBoot();
   document.title = bootDocument.product.name;
-  const modules = systemModules(bootDocument.moduleStyles);
+  const modules = systemModules(lateModules(bootDocument.lateModules));
   modules.addImportMap(bootDocument.importMap);
   const overrides = await pageOverrides(bootDocument, modules);
   const host = (await modules.import(shell)) as { start(options: HostStart): void };

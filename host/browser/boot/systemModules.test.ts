@@ -1,13 +1,15 @@
 import { expect, test } from "vitest";
 import { StyleFailure } from "../plugins/styleLinks.ts";
+import { LateModulesFailure } from "./lateModules.ts";
 import { systemModules } from "./systemModules.ts";
 
 const base = "https://petrons.test/plugins/wells/";
 
 /** The loader's registry, as far as forgetting and describing need it. */
-function fakeSystem(loaded: string[]) {
+function fakeSystem(loaded: string[], failures = 0) {
   const registry = new Set(loaded);
   const deleted: string[] = [];
+  const added: string[] = [];
   const prototype = { instantiate: (_url: string): unknown => undefined };
   const system = Object.assign(Object.create(prototype) as typeof prototype, {
     import: async () => ({}),
@@ -15,7 +17,7 @@ function fakeSystem(loaded: string[]) {
     has: (url: string) => registry.has(url),
     delete: (url: string) => void deleted.push(url),
     getImportMap: () => ({ imports: {}, integrity: {}, depcache: { [`${base}wells.js`]: ["./chart.js", "./table.js"], [`${base}chart.js`]: ["./axis.js"] } }),
-    addImportMap: () => undefined,
+    addImportMap: ({ integrity }: { integrity: Record<string, string> }) => void added.push(...Object.keys(integrity)),
     onload: (_error: unknown, _url: string, _dependencies: string[] | undefined, _isSource: boolean): void => undefined,
   });
   const linked: string[] = [];
@@ -27,8 +29,17 @@ function fakeSystem(loaded: string[]) {
       if (styles.length === 0) resolve();
     });
   };
-  const chartStyles = { "/plugins/wells/chart.js": [{ href: "/assets/chart.css", integrity: "sha384-chart" }] };
-  return { system, deleted, linked, applied: () => applied(), modules: systemModules(chartStyles, { system, linkStyles }) };
+  const asked: number[] = [];
+  const late = async () => {
+    asked.push(1);
+    if (asked.length <= failures) throw new LateModulesFailure("/assets/modules-abcdefgh.json");
+    return {
+      integrity: { "/assets/chart.js": "sha384-chart" },
+      depcache: {},
+      moduleStyles: { "/assets/chart.js": [{ href: "/assets/chart.css", integrity: "sha384-sheet" }] },
+    };
+  };
+  return { system, deleted, linked, added, asked, applied: () => applied(), modules: systemModules(late, { system, linkStyles }) };
 }
 
 test("forgetting a module forgets every module that failed, what never arrived, and nothing that is in use", () => {
@@ -53,19 +64,40 @@ test("dependencies are those of the whole chain", () => {
   expect(fakeSystem([]).modules.dependencies(`${base}wells.js`)).toEqual(["chart.js", "axis.js", "table.js"].map((file) => base + file));
 });
 
-test("a module with style sheets of its own is there only when they apply; one without waits for none", async () => {
-  const { system, linked, applied, modules } = fakeSystem([]);
-  await system.instantiate(`${base}table.js`);
-  expect(linked).toEqual([]);
+const assets = "https://petrons.test/assets/";
+
+test("a late module is fetched when its integrity is known, once for all of them, and is there when its styles apply", async () => {
+  const { system, linked, added, asked, applied, modules } = fakeSystem([]);
   let ready = false;
-  const chart = Promise.resolve(system.instantiate(`${base}chart.js`)).then(() => {
+  const chart = Promise.resolve(system.instantiate(`${assets}chart.js`)).then(() => {
     ready = true;
   });
-  await new Promise((resolve) => setImmediate(resolve));
-  expect([linked, ready]).toEqual([["/assets/chart.css"], false]);
+  await expect.poll(() => linked).toEqual(["/assets/chart.css"]);
+  expect([added, ready]).toEqual([["/assets/chart.js"], false]);
   applied();
   await chart;
-  expect(modules.integrity("/assets/chart.css")).toBe("sha384-chart");
+  await system.instantiate(`${assets}axis.js`);
+  expect(asked).toHaveLength(1);
+  expect(modules.integrity("/assets/chart.css")).toBe("sha384-sheet");
+});
+
+test("modules of the shell and of plugins wait for nothing", async () => {
+  const { system, asked, modules } = fakeSystem([]);
+  modules.addImportMap({ imports: {}, integrity: { "/assets/host.js": "sha384-host" }, depcache: {} });
+  await system.instantiate(`${assets}host.js`);
+  await system.instantiate(`${base}table.js`);
+  expect(asked).toEqual([]);
+});
+
+test("what is known of late modules is asked for again after it did not arrive, and its failure is told by its address", async () => {
+  const { system, asked, applied, modules } = fakeSystem([], 1);
+  const failure = await Promise.resolve(system.instantiate(`${assets}chart.js`)).catch((error: unknown) => error);
+  expect(modules.describe(failure)).toEqual({ cause: "load", address: "/assets/modules-abcdefgh.json" });
+  const again = system.instantiate(`${assets}chart.js`);
+  await expect.poll(() => asked).toHaveLength(2);
+  await expect.poll(() => (applied(), modules.integrity("/assets/chart.css"))).toBe("sha384-sheet");
+  applied();
+  await again;
 });
 
 test("a sheet that did not arrive is told by its address", () => {

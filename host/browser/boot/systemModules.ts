@@ -1,6 +1,7 @@
-import type { PublicBoot } from "../../contracts/index.ts";
+import type { LateModules, PublicBoot } from "../../contracts/index.ts";
 import { linkStyles, StyleFailure } from "../plugins/styleLinks.ts";
 import type { ModuleSystem } from "../plugins/types.ts";
+import { LateModulesFailure } from "./lateModules.ts";
 
 interface ImportMap {
   imports: Record<string, string>;
@@ -25,13 +26,35 @@ const fileTimeout = 15_000;
 
 export interface PageLoader {
   system: SystemLoader;
-  linkStyles(styles: PublicBoot["moduleStyles"][string]): Promise<void>;
+  linkStyles(styles: LateModules["moduleStyles"][string]): Promise<void>;
 }
 
 const thisPage = (): PageLoader => ({ system: (globalThis as unknown as { System: SystemLoader }).System, linkStyles });
 
-/** SystemJS as the rest of the host sees it. A module that has style sheets of its own runs when they apply. */
-export function systemModules(moduleStyles: PublicBoot["moduleStyles"], { system, linkStyles }: PageLoader = thisPage()): ModuleSystem {
+/**
+ * SystemJS as the rest of the host sees it. Of a module below /assets/ that the import map does not know by its address it first learns
+ * from `late`; one that has style sheets of its own runs when they apply.
+ */
+export function systemModules(late: () => Promise<LateModules>, { system, linkStyles }: PageLoader = thisPage()): ModuleSystem {
+  const sheets = new Map<string, string>();
+  /** Addresses the import map was given with their integrity: all else below /assets/ is late. */
+  const early = new Set<string>();
+  let learnt: Promise<LateModules["moduleStyles"]> | undefined;
+  const learn = (): Promise<LateModules["moduleStyles"]> => {
+    learnt ??= late().then(
+      ({ moduleStyles, integrity, depcache }) => {
+        system.addImportMap({ imports: {}, integrity, depcache });
+        for (const sheet of Object.values(moduleStyles).flat()) sheets.set(sheet.href, sheet.integrity);
+        return moduleStyles;
+      },
+      (error: unknown) => {
+        learnt = undefined;
+        throw error;
+      },
+    );
+    return learnt;
+  };
+
   const failed = new Set<string>();
   system.onload = (error, url) => {
     if (error) failed.add(url);
@@ -39,15 +62,17 @@ export function systemModules(moduleStyles: PublicBoot["moduleStyles"], { system
   const instantiate = system.instantiate;
   Object.assign(Object.getPrototypeOf(system), {
     instantiate(url: string, ...rest: unknown[]) {
-      const styled = linkStyles(moduleStyles[new URL(url).pathname] ?? []);
-      return withTimeout(
-        Promise.all([instantiate.call(system, url, ...rest), styled]).then(([module]) => module),
-        url,
-      );
+      const module = async () => instantiate.call(system, url, ...rest);
+      const { pathname } = new URL(url);
+      if (early.has(url) || !pathname.startsWith("/assets/")) return withTimeout(module(), url);
+      const styled = async () => {
+        const moduleStyles = await learn();
+        const [registered] = await Promise.all([module(), linkStyles(moduleStyles[pathname] ?? [])]);
+        return registered;
+      };
+      return withTimeout(styled(), url);
     },
   });
-
-  const sheets = new Map(Object.values(moduleStyles).flatMap((styles) => styles.map(({ href, integrity }) => [href, integrity])));
 
   const closure = (url: string, seen = new Set<string>()): Set<string> => {
     if (seen.has(url)) return seen;
@@ -61,9 +86,13 @@ export function systemModules(moduleStyles: PublicBoot["moduleStyles"], { system
     resolve: (specifier) => system.resolve(specifier),
     integrity: (url) => system.getImportMap().integrity[url] ?? sheets.get(url),
     dependencies: (url) => [...closure(url)].filter((address) => address !== url),
-    addImportMap: (map: PublicBoot["importMap"]) => system.addImportMap(map),
+    addImportMap(map: PublicBoot["importMap"]) {
+      for (const path of Object.keys(map.integrity ?? {})) early.add(system.resolve(path));
+      system.addImportMap(map);
+    },
     describe(error) {
       if (error instanceof TimeoutError) return { cause: "timeout", address: error.address };
+      if (error instanceof LateModulesFailure) return { cause: "load", address: error.address };
       if (error instanceof StyleFailure) return { cause: "load", address: error.href };
       const message = error instanceof Error ? error.message : String(error);
       const [, code] = /\(SystemJS Error#(\d+) /.exec(message) ?? [];

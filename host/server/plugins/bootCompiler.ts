@@ -19,7 +19,7 @@ export function compilePublicBoot(config: Config, assets: HostAssets): PublicBoo
     product: manifest.product,
     environment: { name: manifest.name, version, base64Bodies: manifest.base64Bodies, support: manifest.support, local: manifest.local },
     importMap: assets.importMap,
-    moduleStyles: assets.moduleStyles,
+    lateModules: assets.lateModules,
   };
 }
 

@@ -7,6 +7,7 @@ import { acceptedEncodings } from "./encodings.ts";
 const types: Record<string, string> = {
   js: "text/javascript; charset=utf-8",
   css: "text/css; charset=utf-8",
+  json: "application/json; charset=utf-8",
   svg: "image/svg+xml",
   png: "image/png",
   jpg: "image/jpeg",
@@ -15,7 +16,7 @@ const types: Record<string, string> = {
   woff2: "font/woff2",
 };
 // A name that carries its content's hash. Manifests and server halves have other names, so they are never served.
-const contentAddressed = /^[A-Za-z0-9_][A-Za-z0-9._-]*-[A-Za-z0-9]{8,}\.(js|css|svg|png|jpg|webp|woff2?)$/;
+const contentAddressed = /^[A-Za-z0-9_][A-Za-z0-9._-]*-[A-Za-z0-9]{8,}\.(js|css|json|svg|png|jpg|webp|woff2?)$/;
 
 /** Serves the content-addressed files of the host and of plugins, in the smallest form the browser takes. They never change, so browsers keep them. */
 export function builtFileRoutes(app: FastifyInstance, assetsDirectory: string, pluginDirectories: (id: string) => readonly string[]): void {

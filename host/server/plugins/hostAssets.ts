@@ -6,34 +6,32 @@ import type { PublicBoot } from "../../contracts/index.ts";
 /** What the build left for browsers, from `dist/assets.json` and `dist/icons.json`. */
 export interface HostAssets {
   importMap: PublicBoot["importMap"];
-  moduleStyles: PublicBoot["moduleStyles"];
+  lateModules: PublicBoot["lateModules"];
   /** Paths of an icon by name. */
   icon(name: string): string[] | undefined;
 }
 
 interface AssetManifest {
   imports: Record<string, string>;
-  files: (PluginFile & { styles?: string[] })[];
+  files: PluginFile[];
+  shell: string[];
+  lateModules: PublicBoot["lateModules"];
 }
 
 export function readHostAssets(distDir: string): HostAssets {
   const file = join(distDir, "assets.json");
   if (!existsSync(file)) throw new Error(`${file} is missing: run npm run build.`);
-  const { imports, files } = JSON.parse(readFileSync(file, "utf8")) as AssetManifest;
+  const { imports, files, shell, lateModules } = JSON.parse(readFileSync(file, "utf8")) as AssetManifest;
   const icons = JSON.parse(readFileSync(join(distDir, "icons.json"), "utf8")) as Record<string, string[]>;
   return {
-    importMap: importMapOf("/assets/", Object.fromEntries(Object.entries(imports)), files),
-    moduleStyles: moduleStylesOf(files),
+    importMap: importMapOf(
+      "/assets/",
+      imports,
+      files.filter(({ path }) => shell.includes(path)),
+    ),
+    lateModules,
     icon: (name) => (Object.hasOwn(icons, name) ? icons[name] : undefined),
   };
-}
-
-function moduleStylesOf(files: AssetManifest["files"]): PublicBoot["moduleStyles"] {
-  const integrity = new Map(files.map((file) => [file.path, file.integrity]));
-  const withStyles = files.filter(({ styles }) => styles !== undefined);
-  return Object.fromEntries(
-    withStyles.map(({ path, styles }) => [`/assets/${path}`, styles!.map((sheet) => ({ href: `/assets/${sheet}`, integrity: integrity.get(sheet)! }))]),
-  );
 }
 
 /** The import map part of a folder of built files: entries, integrity of every module, and what each imports, so that nothing is discovered late. */

@@ -1,0 +1,30 @@
+import type { LateModules, PublicBoot } from "../../contracts/index.ts";
+
+/** A file that names what it could not be read from, so that the reason can be found. */
+export class LateModulesFailure extends Error {
+  override readonly name = "LateModulesFailure";
+  readonly address: string;
+  constructor(address: string, options?: ErrorOptions) {
+    super(`${address} could not be loaded.`, options);
+    this.address = address;
+  }
+}
+
+/** Reads what the page must know of late modules, once; what failed is asked for again the next time. */
+export function lateModules({ href, integrity }: PublicBoot["lateModules"], fetcher: typeof fetch = fetch): () => Promise<LateModules> {
+  let reading: Promise<LateModules> | undefined;
+  const read = async (): Promise<LateModules> => {
+    try {
+      const answer = await fetcher(href, { integrity });
+      if (!answer.ok) throw new Error(`It answered ${answer.status}.`);
+      return (await answer.json()) as LateModules;
+    } catch (cause) {
+      reading = undefined;
+      throw new LateModulesFailure(href, { cause });
+    }
+  };
+  return () => {
+    reading ??= read();
+    return reading;
+  };
+}
