@@ -13,6 +13,7 @@ import { nextSort } from "./nextSort.ts";
 import type { TableQuestion, TableSource } from "./source/tableSource.ts";
 import { TablePager } from "./TablePager.tsx";
 import { useLate } from "./useLate.ts";
+import { useNaturalWidths } from "./useNaturalWidths.ts";
 import { useScreenBelow } from "./useScreenBelow.ts";
 import { useTableColumns } from "./useTableColumns.ts";
 import { type TableSelectionMode, useTableSelection } from "./useTableSelection.ts";
@@ -82,6 +83,7 @@ export function DataTable(props: DataTableProps) {
 
   const zone = organisation.displayTimeZoneId;
   const { shown } = columns;
+  const placed = useNaturalWidths(source, shown, rows, zone);
   const cell = useCallback(
     ({ row, column }: GridPlace) => {
       const [record, option] = [rows?.[row], shown[column]];
@@ -116,7 +118,7 @@ export function DataTable(props: DataTableProps) {
       {rows.length > 0 && shown.length > 0 ? (
         <Grid
           label={label}
-          columns={shown.map(gridColumn)}
+          columns={placed.map(gridColumn)}
           rowCount={rows.length}
           totalRows={totalFiltered}
           firstRow={state.skip}

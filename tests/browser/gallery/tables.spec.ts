@@ -112,7 +112,7 @@ test("columns change width, place and freezing by keyboard, by menu and by mouse
   await page.mouse.down();
   await page.mouse.move(edge.x + edge.width + 58, edge.y + 10, { steps: 3 });
   await page.mouse.up();
-  expect(await widthOf(grid.getByRole("columnheader", { name: "API number" }))).toBe(edge.width + 60);
+  await expect.poll(() => widthOf(grid.getByRole("columnheader", { name: "API number" }))).toBe(edge.width + 60);
 });
 
 test("TB-001 TB-002 TB-005 a table sorts descending, ascending, not at all; pages have 5, 10, 25, 50 or 100 rows; counts read n of N", async ({
