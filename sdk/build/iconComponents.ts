@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import type { Plugin } from "esbuild";
 
 const refusal = `
@@ -25,13 +25,16 @@ export function iconComponents(blueprint: boolean): Plugin {
         if (kind !== "import-statement" || pluginData === whole) return undefined;
         const door = await build.resolve(path, { kind, resolveDir, pluginData: whole });
         if (door.errors.length > 0) return { errors: door.errors };
-        return { path: importer, namespace: "icons-of", sideEffects: false, pluginData: door.path };
+        // The name of a module is part of what it is called after being built: it holds nothing of this machine.
+        const name = relative(build.initialOptions.absWorkingDir ?? "/", importer);
+        return { path: name, namespace: "icons-of", sideEffects: false, pluginData: { door: door.path, importer } };
       });
-      build.onLoad({ filter: /.*/, namespace: "icons-of" }, async ({ path, pluginData }) => {
-        const index = join(dirname(pluginData as string), "generated/index.js").replace("generated/generated", "generated");
+      build.onLoad({ filter: /.*/, namespace: "icons-of" }, async ({ pluginData }) => {
+        const { door, importer } = pluginData as { door: string; importer: string };
+        const index = join(dirname(door), "generated/index.js").replace("generated/generated", "generated");
         const files = await iconFiles(index);
-        const lines = namedIn(await readFile(path, "utf8")).map((name) => `export { ${name} } from ${JSON.stringify(files.get(name) ?? index)};`);
-        return { contents: lines.join("\n"), loader: "js", resolveDir: dirname(index), watchFiles: [path] };
+        const lines = namedIn(await readFile(importer, "utf8")).map((name) => `export { ${name} } from ${JSON.stringify(files.get(name) ?? index)};`);
+        return { contents: lines.join("\n"), loader: "js", resolveDir: dirname(index), watchFiles: [importer] };
       });
       build.onLoad({ filter: /@blueprintjs\/icons\/lib\/esm\/(paths-loaders\/|next\/pathsLoader)/ }, () => ({ contents: refusal, loader: "js" }));
       build.onLoad({ filter: /@blueprintjs\/icons\/lib\/esm\/generated\/index\.js$/ }, async ({ path }) => ({

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { relative } from "node:path";
 import type { Plugin } from "esbuild";
 
 /**
@@ -13,11 +14,13 @@ export function laterThan(doors: readonly string[]): Plugin {
       build.onResolve({ filter: /^\.{1,2}\// }, async ({ path, kind, resolveDir, importer, pluginData }) => {
         if (kind !== "dynamic-import" || pluginData === resolved) return undefined;
         const target = await build.resolve(path, { kind: "import-statement", resolveDir, importer, pluginData: resolved });
-        return target.errors.length > 0 ? { errors: target.errors } : { path: target.path, namespace: "later" };
+        return target.errors.length > 0
+          ? { errors: target.errors }
+          : { path: relative(build.initialOptions.absWorkingDir ?? "/", target.path), namespace: "later", pluginData: target.path };
       });
-      build.onLoad({ filter: /.*/, namespace: "later" }, async ({ path }) => {
-        const file = JSON.stringify(path);
-        const named = /\bexport default\b|\bas default\b/.test(await readFile(path, "utf8")) ? `export { default } from ${file};` : "";
+      build.onLoad({ filter: /.*/, namespace: "later" }, async ({ pluginData }) => {
+        const file = JSON.stringify(pluginData);
+        const named = /\bexport default\b|\bas default\b/.test(await readFile(pluginData as string, "utf8")) ? `export { default } from ${file};` : "";
         return { contents: `${imports}\nexport * from ${file};\n${named}`, loader: "js", resolveDir: "/" };
       });
     },

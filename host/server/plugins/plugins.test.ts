@@ -101,10 +101,12 @@ const bootOf = async (as: string): Promise<BootDocument> => (await get("/api/boo
 test("without a token the boot document holds the product and the host's own files, and no plugin", async () => {
   const answer = await get("/api/boot");
   const [boot] = answer.json().data;
-  expect(Object.keys(boot)).toEqual(["product", "environment", "importMap"]);
+  expect(Object.keys(boot)).toEqual(["product", "environment", "importMap", "lateModules"]);
+  expect(boot.lateModules).toEqual({ href: "/assets/modules-abcdefgh.json", integrity: expect.stringMatching(/^sha384-/) });
   expect(boot.importMap.imports).toEqual({ "@petrons/host": "/assets/host-abcdefgh.js" });
   expect(boot.importMap.integrity["/assets/host-abcdefgh.js"]).toMatch(/^sha384-/);
   expect(boot.importMap.depcache["/assets/host-abcdefgh.js"]).toEqual(["react"]);
+  expect(boot.importMap.integrity).not.toHaveProperty("/assets/chart-abcdefgh.js");
   expect((await get("/api/boot", "stranger")).statusCode).toBe(401);
 });
 
@@ -212,6 +214,7 @@ test("files are served in the smallest form the browser takes, for good", async 
   const plain = await get(url);
   expect(plain.headers["content-encoding"]).toBeUndefined();
   expect(plain.body).toContain("/* wells */");
+  expect((await get("/assets/modules-abcdefgh.json")).headers["content-type"]).toBe("application/json; charset=utf-8");
   expect((await get("/plugins/wells/wells-abcdefgh.css")).headers["content-type"]).toBe("text/css; charset=utf-8");
   expect((await get("/assets/host-abcdefgh.js")).statusCode).toBe(200);
 });

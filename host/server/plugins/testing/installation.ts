@@ -17,7 +17,10 @@ export class Installation {
 
   constructor() {
     const host = this.write("dist/assets", "host-abcdefgh.js", "System.register([],()=>({}))");
-    this.text("dist/assets.json", JSON.stringify({ format: 1, imports: { "@petrons/host": host.path }, files: [host], styles: [] }));
+    const late = this.write("dist/assets", "chart-abcdefgh.js", "System.register([],()=>({}))");
+    const { path, integrity } = this.write("dist/assets", "modules-abcdefgh.json", JSON.stringify({ integrity: {}, depcache: {}, moduleStyles: {} }));
+    const lateModules = { href: `/assets/${path}`, integrity };
+    this.text("dist/assets.json", JSON.stringify({ format: 1, imports: { "@petrons/host": host.path }, files: [host, late], shell: [host.path], lateModules }));
     this.text("dist/icons.json", JSON.stringify({ "oil-field": ["M0 0h16v16"], unused: ["M1 1"] }));
     this.text("dist/index.html", '<style nonce="{{nonce}}"></style><meta nonce="{{nonce}}">');
     this.text("sdk/package.json", JSON.stringify({ version: "1.4.0" }));
