@@ -24,6 +24,7 @@ export interface GraphCanvasProps {
 
 const nodeTypes = { step: GraphNode };
 const edgeTypes = { route: GraphEdge };
+const overviewSize = { width: 140, height: 104 };
 const fitting = { padding: 0.08, maxZoom: 1 };
 /** Below this a walked-to node could not be read. */
 const readableZoom = 0.7;
@@ -145,6 +146,7 @@ export function GraphCanvas({ label, describedBy, nodes, structure, places, dire
         {minimap ? (
           <MiniMap
             pannable
+            style={overviewSize}
             ariaLabel={null}
             nodeClassName={({ id }) => `petrons-graph-is-${byId.get(id)?.state ?? "idle"}`}
             className="petrons-graph-minimap"
