@@ -98,8 +98,9 @@ export const test = base.extend<{ people: People }, { house: TestHouse }>({
 
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** No accessibility violation that axe can find on what is shown. */
-export const expectAccessible = (page: Page): Promise<void> => expectNothingFound(page, new AxeBuilder({ page }).withTags(standards));
+/** No accessibility violation that axe can find on what is shown, or in the parts of it that a selector names. */
+export const expectAccessible = (page: Page, part = "html"): Promise<void> =>
+  expectNothingFound(page, new AxeBuilder({ page }).include(part).withTags(standards));
 
 /** The same for what depends on colours alone: enough where all else was looked at in another theme. */
 export const expectContrast = (page: Page): Promise<void> =>

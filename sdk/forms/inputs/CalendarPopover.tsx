@@ -7,7 +7,8 @@ import { inputTexts } from "./inputTexts.ts";
 const firstDay = "1900-01-01";
 const lastDay = "2100-12-31";
 
-const CalendarDays = lazy(() => import("./CalendarDays.tsx"));
+const load = () => import("./CalendarDays.tsx");
+const CalendarDays = lazy(load);
 
 export interface CalendarPopoverProps {
   box: InputBoxProps;
@@ -70,7 +71,8 @@ export function CalendarPopover({ box, day, min = firstDay, max = lastDay, onPic
         </div>
       }
       renderTarget={({ ref }) => (
-        <div ref={ref} className="petrons-calendar-target">
+        // Who comes here may open it: it loads meanwhile, and a load that fails is told by the calendar itself.
+        <div ref={ref} className="petrons-calendar-target" onFocus={() => void (locked || load().catch(() => undefined))}>
           <InputBox
             {...box}
             boxRef={textBox}
