@@ -118,6 +118,12 @@ export default function EditorSurface(props: RichTextEditorProps) {
           onKeyDown={onKeyDown}
           onFocus={() => setFocused(true)}
           onBlur={() => setFocused(false)}
+          // Slate passes over a blur while it still places the caret, and would take the focus back at the next change.
+          onBlurCapture={({ target, currentTarget, relatedTarget }) => {
+            if (target !== currentTarget || relatedTarget === null) return;
+            ReactEditor.blur(editor);
+            setFocused(false);
+          }}
         />
         <SuggestionList suggestions={suggestions} version={version} />
         <span className="petrons-visually-hidden" role="status">

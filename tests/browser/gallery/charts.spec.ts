@@ -78,6 +78,8 @@ test("Tooltips give every series at the pointed x with its unit; the slider is d
   await expect(tip).toContainText("bbl/d");
   await expect(tip).toContainText("psi");
   const slider = example.getByRole("slider");
+  // The mouse reaches only what is on the screen.
+  await slider.scrollIntoViewIfNeeded();
   const track = (await slider.boundingBox())!;
   await page.mouse.move(track.x + track.width - 3, track.y + 12);
   await page.mouse.down();
@@ -89,7 +91,7 @@ test("Tooltips give every series at the pointed x with its unit; the slider is d
   await plot.click({ position: { x: box.width / 2, y: 80 } });
   await page.mouse.wheel(0, -200);
   await expect(example.getByRole("button", { name: "Show all" })).toBeVisible();
-  await page.mouse.dblclick(box.x + box.width / 2, box.y + 80);
+  await plot.dblclick({ position: { x: box.width / 2, y: 80 } });
   await expect(example.getByRole("button", { name: "Show all" })).toBeHidden();
 });
 

@@ -277,7 +277,8 @@ test("a long text opens by its button; a hashtag tells its name and id", async (
   await exampleOf(page, "Long text").getByRole("button", { name: "Show more" }).press("Enter");
   await expect(exampleOf(page, "Long text").getByRole("button", { name: "Show less" })).toHaveAttribute("aria-expanded", "true");
   const view = exampleOf(page, "All it can show");
-  await expect(view.getByRole("link", { name: "@Adam Lindqvist" })).toHaveAttribute("href", /\/user\/AdamLindqvist0002$/);
+  // Named as the person is now called; whether it is a link is up to the host, which may have no page of people.
+  await expect(view.locator(".petrons-mention")).toHaveText("@Adam Lindqvist");
   await expect(view.getByRole("link", { name: "the report" })).toHaveAttribute("rel", "noopener noreferrer");
   await expect(view.getByRole("link", { name: "the report" })).toHaveAttribute("target", "_blank");
   await view.getByRole("button", { name: "#flow-test" }).press("Enter");
