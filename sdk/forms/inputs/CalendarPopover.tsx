@@ -71,7 +71,7 @@ export function CalendarPopover({ box, day, min = firstDay, max = lastDay, onPic
         </div>
       }
       renderTarget={({ ref }) => (
-        // Who comes here may open it: it loads meanwhile, and a load that fails is told by the calendar itself.
+        // biome-ignore lint/a11y/noStaticElementInteractions: who comes to the box inside may open the calendar; it loads meanwhile, and again when it is opened.
         <div ref={ref} className="petrons-calendar-target" onFocus={() => void (locked || load().catch(() => undefined))}>
           <InputBox
             {...box}
