@@ -1,7 +1,7 @@
 import { HTMLSelect } from "@blueprintjs/core";
 import { RouteLink, useHost } from "@petrons/sdk/browser";
 import { StateMessage } from "@petrons/sdk/components";
-import { type ComponentType, lazy, Suspense, useRef } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { rooms } from "./galleryPages.ts";
 
@@ -17,9 +17,12 @@ export function GalleryView() {
   const content = useRef<HTMLDivElement>(null);
   const shown = `${room}/${page}`;
   const View = views.get(shown);
+  const nav = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each page anew
+  useEffect(() => nav.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" }), [shown]);
   return (
     <div className="gallery">
-      <nav className="gallery-nav" aria-label="Gallery">
+      <nav ref={nav} className="gallery-nav" aria-label="Gallery">
         <button type="button" className="gallery-skip" onClick={() => content.current?.focus()}>
           Skip the list of pages
         </button>
