@@ -118,6 +118,20 @@ test("TB-008 TB-018 select-all takes all filtered rows, and a search on a late p
   expect(text.split("\r\n")).toEqual(["\uFEFFName,Area", ...Array.from({ length: 12 }, (_, index) => `W-${index + 1},Shelf`), ""]);
 });
 
+test("GP-019 above 100,000 rows the export runs in the background, and its notice leads to the file", async ({ people, house }) => {
+  const petronId = await newPetron(house, "Large export");
+  const page = await people.open("admin", `/petron/${petronId}/apps/wells`);
+  await choose(page, csv("readings.csv", "gauge,psi", ...Array.from({ length: 100_001 }, (_, index) => `G-${index + 1},${index % 500}`)));
+  await page.getByRole("dialog").getByRole("button", { name: "Import", exact: true }).click();
+  await expect(page.getByText("100,001 rows", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Download CSV" }).click();
+  const notice = page.locator(".shell-notice").filter({ hasText: "The export of 100,001 rows is ready." });
+  await expect(notice).toBeVisible();
+  const [download] = await Promise.all([page.waitForEvent("download"), notice.getByRole("button", { name: "Download CSV" }).click()]);
+  const lines = readFileSync((await download.path())!, "utf8").split("\r\n");
+  expect([lines.length, lines[0], lines.at(-2)]).toEqual([100_003, "\uFEFFGauge,psi", "G-100001,0"]);
+});
+
 test("GP-029 a person whose access is taken away while the page is open is told so at once", async ({ people, house }) => {
   const petronId = await newPetron(house, "Taken away", { isPublic: true });
   const reader = await people.open("engineer", `/petron/${petronId}/overview`);

@@ -39,10 +39,10 @@ export function useCsvExport({ source, columns, fileName, onLargeExport }: CsvEx
     }
     const file = await source.exportFile?.({ columns: columns.map(({ name }) => name), background, signal });
     if (!file) return;
-    const address = await api.downloadUrl(file.fileId);
-    signal.throwIfAborted();
-    if (!background) return save(address, file.fileName);
-    const run = () => save(address, file.fileName);
+    // An address lives for a minute, so it is asked for when it is used.
+    const download = async () => save(await api.downloadUrl(file.fileId), file.fileName);
+    if (!background) return download();
+    const run = () => void download().catch((error: unknown) => notices.error(dataTableTexts.exportFailed(messageOf(error))));
     notices.success(dataTableTexts.exportReady(file.rowCount), { timeout: 0, action: { label: dataTableTexts.downloadCsv, run } });
   };
   const fromHere = async (total: number, signal: AbortSignal) => {
@@ -74,7 +74,7 @@ export function useCsvExport({ source, columns, fileName, onLargeExport }: CsvEx
     setProgress({ done: 0, total });
     (source.exportFile ? fromServer(total, controller.signal) : fromHere(total, controller.signal))
       .catch((error: unknown) => {
-        if (!controller.signal.aborted) notices.error(dataTableTexts.exportFailed(error instanceof Error ? error.message : String(error)));
+        if (!controller.signal.aborted) notices.error(dataTableTexts.exportFailed(messageOf(error)));
       })
       .finally(() => {
         if (abort.current === controller) setProgress(undefined);
@@ -86,6 +86,8 @@ export function useCsvExport({ source, columns, fileName, onLargeExport }: CsvEx
   };
   return { progress, start, cancel };
 }
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 function save(address: string, fileName: string): void {
   const link = document.createElement("a");

@@ -165,6 +165,23 @@ test("TB-018 the export is a task with what is shown: columns in order, search, 
   expect(runTask).toHaveBeenCalledWith({ taskType: "ExportTable", pid: "petron-1", options, runInBackground: false });
 });
 
+test("GP-019 a run in the background is looked at until it has ended, and its outcome is the file", async () => {
+  const runs = [
+    { jobStatus: "running", outcome: null },
+    { jobStatus: "completed", outcome: { data: [{ fileId: "f2", fileName: "wells.csv", rowCount: 100_001 }] } },
+    { jobStatus: "error", outcome: null, message: "No space is left." },
+  ];
+  const query = vi.fn(async () => ({ data: [runs.shift()], total: 1 }));
+  const host = fakeHost({ api: { runTask: (async () => ({ data: [], insertedIds: ["run-1"] })) as never, query: query as never } });
+  const source = liveTableSource({ workspace, collection: "wells", api: host.api, forge: host.forge });
+  const request = { columns: ["oil"], background: true, signal: new AbortController().signal };
+  const file = source.exportFile?.(request);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await file).toEqual({ fileId: "f2", fileName: "wells.csv", rowCount: 100_001 });
+  expect(query).toHaveBeenCalledWith("JobResult", { id: "run-1" });
+  await expect(source.exportFile?.(request)).rejects.toThrow("No space is left.");
+});
+
 test("whole numbers without a unit are names or years and are not grouped", () => {
   expect(liveColumn({ name: "year", label: "Year", type: "integer" }).typeOptions?.format).toBe("plain");
   expect(liveColumn({ name: "days", label: "Days", type: "integer", unit: "d" }).typeOptions?.format).toBe("integer");

@@ -223,20 +223,20 @@ class LiveTable extends TableStore implements TableSource {
   }
 
   /** A run in the background is looked at every 2 s until it has ended; leaving the page leaves the run to the jobs page. */
-  async #ended(id: string, signal: AbortSignal): Promise<unknown> {
+  async #ended(id: string, signal: AbortSignal): Promise<Partial<ExportOutcome> | undefined> {
     for (;;) {
       const { data } = await this.#options.api.query<JobResult>("JobResult", { id });
       signal.throwIfAborted();
       const run = data[0];
-      if (run?.jobStatus === "completed") return run.outcome;
+      if (run?.jobStatus === "completed") return (run.outcome as { data?: ExportOutcome[] } | null)?.data?.[0];
       if (run?.jobStatus === "error" || run?.jobStatus === "cancelled") throw new Error(run.message || "The export did not finish.");
       await new Promise((resolve) => setTimeout(resolve, 2_000));
     }
   }
 }
 
-function outcomeOf(outcome: unknown): ExportedFile {
-  const { fileId, fileName, rowCount } = (outcome ?? {}) as Partial<ExportOutcome>;
+function outcomeOf(outcome: Partial<ExportOutcome> | undefined): ExportedFile {
+  const { fileId, fileName, rowCount } = outcome ?? {};
   if (fileId === undefined) throw new Error("The export made no file.");
   return { fileId, fileName: fileName ?? "export.csv", rowCount: rowCount ?? 0 };
 }
