@@ -19,7 +19,9 @@ export function GalleryView() {
   const View = views.get(shown);
   const nav = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each page anew
-  useEffect(() => nav.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" }), [shown]);
+  useEffect(() => {
+    nav.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  }, [shown]);
   return (
     <div className="gallery">
       <nav ref={nav} className="gallery-nav" aria-label="Gallery">
