@@ -35,3 +35,17 @@ for (const { room, title, pages } of rooms)
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: heading }).toBeLessThanOrEqual(320);
     }
   });
+
+test("DL-001 the gallery has the form builder, column chooser, object picker, editable table and modal dialog", async ({ openGallery }) => {
+  const page = await openGallery("");
+  for (const [room, name] of [
+    ["Forms", "Auto form"],
+    ["Columns and table editor", "Column selector"],
+    ["Pickers and graph", "Object picker"],
+    ["Columns and table editor", "Table editor"],
+    ["Components", "Dialogs"],
+  ] as const) {
+    const list = page.getByRole("region", { name: room }).or(page.locator("section").filter({ has: page.getByRole("heading", { name: room }) }));
+    await expect(list.getByRole("link", { name, exact: true }).first()).toBeVisible();
+  }
+});
