@@ -37,26 +37,20 @@ async function keyTimes(page: Page, name: string, presses: number): Promise<numb
   return page.evaluate(() => (globalThis as unknown as { keyTimes: number[] }).keyTimes);
 }
 
-/** From key press to paint in one of 300 inputs, against a plain input of the browser on the same page. BENCH_GALLERY names a served gallery to use instead. */
+/** From key press to paint in one of 300 inputs, against a plain input of the browser on the same page. */
 export async function measure(): Promise<BenchRow[]> {
-  const served = process.env.BENCH_GALLERY;
-  const house = served === undefined ? await openBenchHouse() : undefined;
-  try {
-    const session = house ?? { token: "", expiresAt: 0 };
-    await using bench = await openBenchPage(session as Parameters<typeof openBenchPage>[0]);
-    await bench.page.goto(`${house?.url ?? served}${path}`, { waitUntil: "commit" });
-    await bench.page.getByRole("textbox", { name: inputs.form, exact: true }).waitFor({ timeout: 60_000 });
-    const presses = scaled(50, 5);
-    const times: Record<keyof typeof inputs, number[]> = { bare: [], form: [] };
-    // In turn, so that a load on the machine meets both.
-    for (const which of ["bare", "form", "form", "bare"] as const) times[which].push(...(await keyTimes(bench.page, inputs[which], presses)));
-    const at = (which: keyof typeof inputs, share: number) => rounded(quantile(times[which], share), 1);
-    const baseline = `bare input: median ${at("bare", 0.5)} ms, 95 % within ${at("bare", 0.95)} ms`;
-    return [
-      withoutBudget({ what: "key press to paint among 300 inputs, median", value: at("form", 0.5), unit: "ms", baseline }),
-      atMost(50, { what: "key press to paint among 300 inputs, 95 % within", value: at("form", 0.95), unit: "ms", baseline }),
-    ];
-  } finally {
-    await house?.[Symbol.asyncDispose]();
-  }
+  await using house = await openBenchHouse();
+  await using bench = await openBenchPage(house);
+  await bench.page.goto(`${house.url}${path}`, { waitUntil: "commit" });
+  await bench.page.getByRole("textbox", { name: inputs.form, exact: true }).waitFor({ timeout: 60_000 });
+  const presses = scaled(50, 5);
+  const times: Record<keyof typeof inputs, number[]> = { bare: [], form: [] };
+  // In turn, so that a load on the machine meets both.
+  for (const which of ["bare", "form", "form", "bare"] as const) times[which].push(...(await keyTimes(bench.page, inputs[which], presses)));
+  const at = (which: keyof typeof inputs, share: number) => rounded(quantile(times[which], share), 1);
+  const baseline = `bare input: median ${at("bare", 0.5)} ms, 95 % within ${at("bare", 0.95)} ms`;
+  return [
+    withoutBudget({ what: "key press to paint among 300 inputs, median", value: at("form", 0.5), unit: "ms", baseline }),
+    atMost(50, { what: "key press to paint among 300 inputs, 95 % within", value: at("form", 0.95), unit: "ms", baseline }),
+  ];
 }

@@ -122,5 +122,5 @@ export async function measure(): Promise<BenchRow[]> {
   await using house = await openBenchHouse();
   await using bench = await openBenchPage(house);
   await bench.page.goto(`${house.url}/gallery/tables/grid`);
-  return scrollFigures(bench.page);
+  return await scrollFigures(bench.page);
 }

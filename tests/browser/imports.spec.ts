@@ -129,7 +129,7 @@ test("GP-019 above 100,000 rows the export runs in the background, and its notic
   await expect(notice).toBeVisible();
   const [download] = await Promise.all([page.waitForEvent("download"), notice.getByRole("button", { name: "Download CSV" }).click()]);
   const lines = readFileSync((await download.path())!, "utf8").split("\r\n");
-  expect([lines.length, lines[0], lines.at(-2)]).toEqual([100_003, "\uFEFFGauge,psi", "G-100001,0"]);
+  expect([lines.length, lines[0], lines.at(-2)]).toEqual([100_003, "\uFEFFGauge,Psi", "G-100001,0"]);
 });
 
 test("GP-029 a person whose access is taken away while the page is open is told so at once", async ({ people, house }) => {

@@ -103,8 +103,8 @@ export const expectAccessible = (page: Page, part = "html"): Promise<void> =>
   expectNothingFound(page, new AxeBuilder({ page }).include(part).withTags(standards));
 
 /** The same for what depends on colours alone: enough where all else was looked at in another theme. */
-export const expectContrast = (page: Page): Promise<void> =>
-  expectNothingFound(page, new AxeBuilder({ page }).withRules(["color-contrast", "link-in-text-block"]));
+export const expectContrast = (page: Page, part = "html"): Promise<void> =>
+  expectNothingFound(page, new AxeBuilder({ page }).include(part).withRules(["color-contrast", "link-in-text-block"]));
 
 async function expectNothingFound(page: Page, axe: AxeBuilder): Promise<void> {
   // What fades in has another contrast than it will have.

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import type { TestHouse } from "../house.ts";
 import { accounts, expect, expectAccessible, expectContrast, test as inHouse } from "../people.ts";
 
 export type GalleryOptions = { theme?: "light" | "dark"; viewport?: { width: number; height: number } };
@@ -7,24 +6,12 @@ export type GalleryOptions = { theme?: "light" | "dark"; viewport?: { width: num
 /** Opens a page of the gallery, such as `tables/data-table`, in a browser of its own, as the analyst. */
 export type OpenGallery = (page: string, options?: GalleryOptions) => Promise<Page>;
 
-// With GALLERY_URL the pages are looked at where they are already served, without signing in: quick rounds while building a piece.
-const served = process.env.GALLERY_URL;
-const withHouse =
-  served === undefined
-    ? inHouse
-    : inHouse.extend<object, { house: TestHouse }>({
-        // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
-        house: [async ({}, use) => use({ url: served } as TestHouse), { scope: "worker" }],
-      });
-
 /** Tests on pages of the gallery. A policy violation or an uncaught error fails the test, as everywhere. */
-export const test = withHouse.extend<{ openGallery: OpenGallery }>({
+export const test = inHouse.extend<{ openGallery: OpenGallery }>({
   openGallery: async ({ people }, use) => {
     await use(async (path, { theme = "light", viewport } = {}) => {
       const options = { colorScheme: theme, ...(viewport ? { viewport } : {}) };
-      const address = `/gallery/${path}`;
-      if (served !== undefined) return shown(await people.stranger(address, options));
-      return shown(await people.arrive("analyst", address, options));
+      return shown(await people.arrive("analyst", `/gallery/${path}`, options));
     });
   },
 });
