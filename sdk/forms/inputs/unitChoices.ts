@@ -1,30 +1,5 @@
-/** The quantities of a units definition (D3 §3). */
-export const quantityNames = [
-  "Angle",
-  "Area",
-  "AreaDensity",
-  "Density",
-  "Duration",
-  "Energy",
-  "Volume",
-  "VolumeFlow",
-  "Mass",
-  "Length",
-  "Pressure",
-  "Force",
-  "Temperature",
-  "Torque",
-  "RotationalSpeed",
-  "Speed",
-  "Ratio",
-  "GasRate",
-  "GasVolume",
-  "LiquidRate",
-  "LiquidVolume",
-  "BoeRate",
-  "BoeVolume",
-] as const;
-export type QuantityName = (typeof quantityNames)[number];
+export type { QuantityName } from "../../contracts/index.ts";
+export { quantityNames } from "../../contracts/index.ts";
 
 export interface UnitChoice {
   abbreviation: string;

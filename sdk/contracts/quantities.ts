@@ -1,5 +1,5 @@
 /** The quantities a units definition chooses a unit for (D3 §3). */
-export const quantities = [
+export const quantityNames = [
   "Angle",
   "Area",
   "AreaDensity",
@@ -24,4 +24,4 @@ export const quantities = [
   "BoeRate",
   "BoeVolume",
 ] as const;
-export type Quantity = (typeof quantities)[number];
+export type QuantityName = (typeof quantityNames)[number];
