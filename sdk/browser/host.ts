@@ -102,10 +102,24 @@ export interface LayoutHandle {
   toggleFilterDrawer(): void;
   /** The count on the Filters button. */
   setActiveFilterCount(count: number): void;
+  readonly commentDrawerOpen: boolean;
+  toggleCommentDrawer(): void;
   readonly theme: "light" | "dark";
   setTheme(theme: "light" | "dark" | "system"): void;
   closeMenu(): void;
 }
+
+/** One find of the command palette; `to` is a path, `icon` the name of a contributed icon. */
+export interface PaletteEntry {
+  id: string;
+  title: string;
+  detail?: string;
+  icon?: string;
+  to: string;
+}
+
+/** Finds what a text names, best first and few; called again for each pause in typing. An empty text asks for what is most likely wanted. */
+export type PaletteFind = (text: string, host: HostServices) => Promise<readonly PaletteEntry[]>;
 
 /** Everything the host offers to plugins in the browser. Reached through the hooks of `@petrons/sdk/browser`, never constructed by plugins. */
 export interface HostServices {
@@ -119,6 +133,8 @@ export interface HostServices {
   /** The path of a route by name, parameters filled; throws when no enabled plugin has it. */
   path(route: string | { plugin: string; route: string }, params?: Record<string, string>): string;
   hasRoute(route: string | { plugin: string; route: string }): boolean;
+  /** The contributed route an address leads to; undefined on the shell's own pages. Observable. */
+  routeAt(pathname: string): Contributed<"routes"> | undefined;
   /** Contributions of all enabled plugins, those of other roles left out. Observable. */
   contributions<K extends keyof import("../contracts/index.ts").ContributionKinds>(kind: K): readonly Contributed<K>[];
   /** The icon a contribution names, drawn from the boot document; nothing for an unknown name. */

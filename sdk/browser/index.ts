@@ -20,6 +20,8 @@ export type {
   Notice,
   NoticeLevel,
   Notices,
+  PaletteEntry,
+  PaletteFind,
   Query,
   QueryOptions,
   Role,

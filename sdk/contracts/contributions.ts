@@ -34,6 +34,8 @@ export interface MenuItem<R extends string> {
   label: string;
   icon: string;
   to: RouteTarget<R>;
+  /** Lower comes first; 100 without one. */
+  order?: number;
   roles?: readonly Role[];
 }
 
@@ -80,6 +82,8 @@ export interface HeaderItem<V extends string> {
   opens?: `panel:${string}`;
   view?: V;
   placement?: "left" | "right";
+  /** Lower comes first; 100 without one. */
+  order?: number;
   roles?: readonly Role[];
 }
 
@@ -100,6 +104,42 @@ export interface MenuPanel<V extends string> {
   view: V;
   order?: number;
   roles?: readonly Role[];
+}
+
+/** Places of the shell that a plugin fills: below the name in the user panel; the comments drawer of pages that have a comment view. */
+export const slotNames = ["user-panel", "comment-drawer"] as const;
+export type SlotName = (typeof slotNames)[number];
+
+/**
+ * Fills a slot of the shell. `badge` is the uri of a live resource answering a number, shown on the button that opens the slot: the avatar
+ * for the user panel, Comments for the drawer. It may name `{userId}`, and for the drawer `{pluginId}`, `{petronId}` and `{viewId}`; the drawer's
+ * view gets these three as props.
+ */
+export interface Slot<V extends string> {
+  id: string;
+  slot: SlotName;
+  view: V;
+  badge?: string;
+  order?: number;
+  roles?: readonly Role[];
+}
+
+/** An action of the command palette: leads `to` a route, or shows `view`, a dialog that gets `onClose`. One of the two. */
+export interface Command<V extends string, R extends string> {
+  id: string;
+  label: string;
+  icon?: string;
+  to?: RouteTarget<R>;
+  view?: V;
+  roles?: readonly Role[];
+}
+
+/** What the command palette finds beside pages, apps and actions: `find` is a `PaletteFind` of `@petrons/sdk/browser`, `title` its heading. */
+export interface PaletteSource<V extends string> {
+  id: string;
+  title: string;
+  find: V;
+  order?: number;
 }
 
 /** An action for items of a type (Choose an action). */
@@ -168,6 +208,9 @@ export interface ContributionKinds<V extends string = string, H extends string =
   headerItems: readonly HeaderItem<V>[];
   panels: readonly Panel<V>[];
   menuPanels: readonly MenuPanel<V>[];
+  slots: readonly Slot<V>[];
+  commands: readonly Command<V, R>[];
+  paletteSources: readonly PaletteSource<V>[];
   itemActions: readonly ItemAction<R>[];
   inputTypes: readonly InputType[];
   visualizations: readonly Visualization<V>[];
@@ -192,6 +235,9 @@ export const browserKinds = [
   "headerItems",
   "panels",
   "menuPanels",
+  "slots",
+  "commands",
+  "paletteSources",
   "itemActions",
   "inputTypes",
   "visualizations",

@@ -2,6 +2,7 @@ export type { AccessRules, Grant } from "./access.ts";
 export { fillAddress, matchAddress, splitUri } from "./address.ts";
 export type {
   AppCard,
+  Command,
   ContainerEntry,
   ContributionKind,
   ContributionKinds,
@@ -13,18 +14,21 @@ export type {
   MenuItem,
   MenuPanel,
   PageFilter,
+  PaletteSource,
   Panel,
   Redirect,
   Route,
   RouteAccess,
   RouteTarget,
   SettingsItem,
+  Slot,
+  SlotName,
   TaskEntry,
   TriggerEntry,
   Visualization,
   WorkspaceEntry,
 } from "./contributions.ts";
-export { browserKinds, serverKinds } from "./contributions.ts";
+export { browserKinds, serverKinds, slotNames } from "./contributions.ts";
 export { csvByteOrderMark, csvField, csvHeader, csvLine, csvLineEnd, csvValue, shownDecimals } from "./csv.ts";
 export type {
   DataDeleteBody,

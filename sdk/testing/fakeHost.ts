@@ -64,6 +64,8 @@ export function fakeHost({ user: person, api = {}, layout = {}, routes = {}, con
       filterDrawerOpen: false,
       toggleFilterDrawer: () => undefined,
       setActiveFilterCount: () => undefined,
+      commentDrawerOpen: false,
+      toggleCommentDrawer: () => undefined,
       theme: "light",
       setTheme: () => undefined,
       closeMenu: () => undefined,
@@ -77,6 +79,7 @@ export function fakeHost({ user: person, api = {}, layout = {}, routes = {}, con
       return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? `:${name}`));
     },
     hasRoute: (route) => nameOf(route) in routes,
+    routeAt: () => undefined,
     contributions,
     Icon: NoIcon,
     view: (pluginId, name) => () => `${pluginId}/${name}`,

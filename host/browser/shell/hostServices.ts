@@ -1,4 +1,5 @@
 import type { Api, HostServices } from "@petrons/sdk/browser";
+import { routeAt } from "./routeAccess.ts";
 import type { ShellServices } from "./ShellProvider.tsx";
 
 /** What plugins get of the shell. */
@@ -13,6 +14,7 @@ export function hostServices({ boot, plugins, forge, notices, layout, session }:
     product: boot.product,
     path: (route, params) => plugins.path(route, params),
     hasRoute: (route) => plugins.hasRoute(route),
+    routeAt: (pathname) => routeAt(pathname, plugins.contributions("routes")),
     contributions: (kind) => plugins.contributions(kind),
     Icon: plugins.Icon,
     view: (pluginId, name) => plugins.view(pluginId, name),

@@ -103,9 +103,13 @@ function mergeImportMaps(maps: readonly PublicBoot["importMap"][]): PublicBoot["
 
 function iconsOf(plugins: readonly BootPlugin[], assets: HostAssets): Record<string, string[]> {
   const names = plugins.flatMap(({ contributes }) =>
-    [...(contributes.menuItems ?? []), ...(contributes.appCards ?? []), ...(contributes.headerItems ?? []), ...(contributes.menuPanels ?? [])].map(
-      ({ icon }) => icon,
-    ),
+    [
+      ...(contributes.menuItems ?? []),
+      ...(contributes.appCards ?? []),
+      ...(contributes.headerItems ?? []),
+      ...(contributes.menuPanels ?? []),
+      ...(contributes.commands ?? []),
+    ].flatMap(({ icon }) => icon ?? []),
   );
   return Object.fromEntries([...new Set(names)].flatMap((name) => (assets.icon(name) ? [[name, assets.icon(name)!]] : [])));
 }
