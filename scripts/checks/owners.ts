@@ -42,6 +42,7 @@ export const owners: Record<string, string> = {
   "route petron-library": "plugins/core-petrons",
   "route petron-overview": "plugins/core-petrons",
   "route petron-apps": "plugins/core-petrons",
+  "route units": "plugins/settings",
   "resource $root/Users/{userId}#AllPetrons": "plugins/core-petrons",
   "resource $root/Users/{userId}#OwnedPetrons": "plugins/core-petrons",
   "resource $root/Users/{userId}#CollaboratingPetrons": "plugins/core-petrons",
