@@ -82,6 +82,12 @@ describe("the house over HTTP", () => {
     expect((await house.app.inject("/api/health")).json().data[0]).toMatchObject({ status: "ok" });
   });
 
+  it.each(["submit-job", "run-jolt", "jobs/submit", "jolt/run"])("DA-012 the calls that a task run replaced are gone: %s", async (name) => {
+    for (const method of ["GET", "POST"] as const)
+      expect((await house.call(admin, { method, url: `/api/${name}`, payload: method === "POST" ? {} : undefined })).status).toBe(404);
+    expect(routesOf(house.app.printRoutes({ commonPrefix: false })).filter((route) => /job|jolt/i.test(route))).toEqual([]);
+  });
+
   it("answers unknown addresses and methods with an envelope", async () => {
     const unknown = await house.app.inject("/api/nothing?x=1");
     expect(unknown.statusCode).toBe(404);
