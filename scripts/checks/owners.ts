@@ -25,6 +25,7 @@ export const owners: Record<string, string> = {
   "call POST /api/local/token": "host/server/http",
   "call GET /*": "host/server/http",
   "call GET /api/telemetry": "host/server/http",
+  "call POST /api/telemetry": "host/server/http",
   "call GET /api/health": "host/server/http",
   "call POST /api/csp-report": "host/server/http",
   "call GET /api/tasks": "host/server/http",
