@@ -167,7 +167,19 @@ export interface ChangeEvent {
   orgId: string;
   userId: string | null;
 }
+/** What a trigger sees. */
+export interface TriggerContext {
+  /** As the organisation itself, in the transaction of the effect. */
+  readonly documents: Documents;
+  log(severity: Severity, message: string): void;
+  /** Whether that person, with the roles they have now, may read the document. False for who is deleted or unknown, and for a document that is gone. */
+  mayRead(userId: string, container: string, id: string): Promise<boolean>;
+  /** A task as it was registered; undefined when the organisation does not have it. */
+  task(taskName: string): { display: string; systemLevelJob: boolean; pluginId: string } | undefined;
+}
+
+/** A run that throws is tried again until it succeeds, and later changes wait for it: throw only for what passes. */
 export interface TriggerDefinition {
-  run(context: { documents: Documents; log(severity: Severity, message: string): void }, event: ChangeEvent): Promise<void>;
+  run(context: TriggerContext, event: ChangeEvent): Promise<void>;
 }
 export const trigger = (definition: TriggerDefinition): TriggerDefinition => definition;
