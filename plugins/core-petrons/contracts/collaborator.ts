@@ -9,7 +9,7 @@ export interface RemoveCollaboratorOptions {
   collaborators: string[];
 }
 
-/** A document of type CollaboratorInvitation: words on their way from AddCollaborator to the notifications, gone once they are made. */
+/** A document of type CollaboratorInvitation: whom AddCollaborator added to a Petron, and with what words. */
 export interface CollaboratorInvitation {
   petronId: string;
   collaborators: string[];

@@ -19,6 +19,15 @@ export {
   notificationTypes,
 } from "./notification.ts";
 export type { EmailFormat, NotificationPreference } from "./notificationPreferences.ts";
-export { emailConsumer, emailFormatOf, emailOptions, sidebarConsumer, sidebarOptions, wantsInSidebar, withEmail, withSidebar } from "./notificationPreferences.ts";
+export {
+  emailConsumer,
+  emailFormatOf,
+  emailOptions,
+  sidebarConsumer,
+  sidebarOptions,
+  wantsInSidebar,
+  withEmail,
+  withSidebar,
+} from "./notificationPreferences.ts";
 export type { DockedApp, Link, ListedPetron, Petron } from "./petron.ts";
 export { favoriteLink } from "./petron.ts";

@@ -3,8 +3,8 @@ import { Type } from "typebox";
 import { longestInvitation } from "../../contracts/index.ts";
 
 /**
- * Carries the words of AddCollaborator to the people added. Made by who may edit the Petron, which are those who may delete it (a
- * collaborator may change its docked apps alone); read by nobody, and gone once the notifications are made.
+ * Whom AddCollaborator added, and with what words: a trigger tells those people. Made and read by who may edit the Petron, which are those
+ * who may delete it (a collaborator may change its docked apps alone). It is kept for 90 days.
  */
 export const invitationContainer = container({
   name: "CollaboratorInvitation",
@@ -15,7 +15,7 @@ export const invitationContainer = container({
   }),
   indexes: [{ field: "petronId" }],
   access: {
-    read: [],
+    read: [{ to: "through", container: "Petron", field: "petronId", operation: "delete" }],
     insert: [{ to: "through", container: "Petron", field: "petronId", operation: "delete" }],
     update: [],
     delete: [],

@@ -1,14 +1,14 @@
-import type { Stored, User } from "@petrons/sdk/contracts";
+import type { User } from "@petrons/sdk/contracts";
 import { trigger } from "@petrons/sdk/server";
 import { type CollaboratorInvitation, collaboratorSource, type NotificationObject, type Petron } from "../../contracts/index.ts";
-import { excerpt, notify } from "./notify.ts";
+import { excerpt, keptSince, notify } from "./notify.ts";
 
-/** Tells the people whom AddCollaborator added, with the words given, and removes the invitation. Who was taken out again meanwhile hears nothing. */
+/** Tells the people whom AddCollaborator added, with the words given. Who was taken out again meanwhile hears nothing. Old invitations go. */
 export const collaboratorsAdded = trigger({
-  async run(context, { id, after, userId }) {
+  async run(context, { after, userId }) {
     const { documents } = context;
-    const { petronId, collaborators, message } = after as Stored<CollaboratorInvitation>;
-    await documents.remove("CollaboratorInvitation", { id });
+    const { petronId, collaborators, message } = after as unknown as CollaboratorInvitation;
+    await documents.remove("CollaboratorInvitation", { createdAt: { $lt: keptSince() } });
     const petron = await documents.get<Petron>("Petron", petronId);
     const inviter = userId === null ? undefined : await documents.get<User>("User", userId);
     const invited = collaborators.filter((one) => one !== userId && petron?.collaborators.includes(one));

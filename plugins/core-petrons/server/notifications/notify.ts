@@ -13,6 +13,9 @@ import {
 const day = 86_400_000;
 const longestContent = 500;
 
+/** What was made before this is forgotten: an ISO time. */
+export const keptSince = (): string => new Date(Date.now() - keptDays * day).toISOString();
+
 /** Text for a list: one run of words, cut at 500 characters. */
 export function excerpt(text: string): string {
   const words = text.replace(/\s+/g, " ").trim();
@@ -42,8 +45,11 @@ export async function notify(context: TriggerContext, source: Source, wanted: Re
 }
 
 async function forgetOld({ documents }: TriggerContext, userId: string): Promise<void> {
-  const tooOld = new Date(Date.now() - keptDays * day).toISOString();
-  const beyond = await documents.query("PlatformNotification", { userId }, { sortBy: "createdAt", sortOrder: "descending", skip: keptNotifications, limit: 1000 });
+  const beyond = await documents.query(
+    "PlatformNotification",
+    { userId },
+    { sortBy: "createdAt", sortOrder: "descending", skip: keptNotifications, limit: 1000 },
+  );
   const ids = beyond.data.map(({ id }) => id);
-  await documents.remove("PlatformNotification", { userId, $or: [{ createdAt: { $lt: tooOld } }, { id: { $in: ids } }] });
+  await documents.remove("PlatformNotification", { userId, $or: [{ createdAt: { $lt: keptSince() } }, { id: { $in: ids } }] });
 }
