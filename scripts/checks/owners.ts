@@ -47,6 +47,7 @@ export const owners: Record<string, string> = {
   "resource $root/Users/{userId}#CollaboratingPetrons": "plugins/core-petrons",
   "resource $root/Users/{userId}#FavoritePetrons": "plugins/core-petrons",
   "resource $root/Petron/{petronId}#Petron": "plugins/core-petrons",
+  "resource $root/Petron/{petronId}#PresentUsers": "plugins/core-petrons",
   "route gallery": "sdk/examples/gallery",
   "route gallery-page": "sdk/examples/gallery",
   "route wells": "sdk/examples/wells",
