@@ -69,7 +69,8 @@ describe("presence", () => {
     const [first] = nodes as [ForgeNode];
     const other = await person(first.store, [], "other");
     first.forge.watching(await first.forge.enter(ann, address), 1);
-    const count = async () => ((await first.forge.action(ann, { action: "GetResource", options: { uri: `${address}#Count` } })).data![0] as ResourceAnswer).data;
+    const count = async () =>
+      ((await first.forge.action(ann, { action: "GetResource", options: { uri: `${address}#Count` } })).data![0] as ResourceAnswer).data;
     expect(await count()).toBe(0);
     first.forge.came(group, "bob");
     await until(async () => (await count()) === 1);
