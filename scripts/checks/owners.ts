@@ -54,6 +54,7 @@ export const owners: Record<string, string> = {
   "resource $root/Users/{userId}/Notifications#UnseenCount": "plugins/core-petrons",
   "resource $root/Users/{userId}/Notifications#LatestUnseen": "plugins/core-petrons",
   "resource $root/Petron/{petronId}#Petron": "plugins/core-petrons",
+  "resource $root/Petron/{petronId}#PresentUsers": "plugins/core-petrons",
   "route gallery": "sdk/examples/gallery",
   "route gallery-page": "sdk/examples/gallery",
   "route wells": "sdk/examples/wells",
