@@ -22,13 +22,22 @@ export default plugin<typeof import("./browser/index.ts"), typeof import("./serv
     containers: [
       { name: "Petron", handler: "petronContainer" },
       { name: "Link", handler: "linkContainer" },
+      { name: "PlatformNotification", handler: "notificationContainer" },
+      { name: "CollaboratorInvitation", handler: "invitationContainer" },
     ],
     tasks: [
       { taskName: "CreatePetron", display: "Create Petron", jobType: "Processing", systemLevelJob: true, handler: "createPetron" },
       { taskName: "CopyPetron", display: "Copy Petron", jobType: "Processing", systemLevelJob: true, handler: "copyPetron" },
+      { taskName: "AddCollaborator", display: "Add Collaborators", jobType: "Processing", systemLevelJob: true, handler: "addCollaborator" },
+      { taskName: "RemoveCollaborator", display: "Remove Collaborators", jobType: "Processing", systemLevelJob: true, handler: "removeCollaborator" },
+    ],
+    triggers: [
+      { name: "notify of ended jobs", eventName: "update", eventSource: "JobResult", handler: "jobEnded" },
+      { name: "notify of added collaborators", eventName: "insert", eventSource: "CollaboratorInvitation", handler: "collaboratorsAdded" },
     ],
     workspaces: [
       { address: "$root/Users/{userId}", handler: "personWorkspace" },
+      { address: "$root/Users/{userId}/Notifications", handler: "notificationsWorkspace" },
       { address: "$root/Petron/{petronId}", handler: "petronWorkspace" },
       { address: "$root/Petron/{petronId}/Tables/{userId}", handler: "tablesWorkspace" },
     ],

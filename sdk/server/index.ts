@@ -9,6 +9,7 @@ export type {
   TaskAnswer,
   TaskContext,
   TaskDefinition,
+  TriggerContext,
   TriggerDefinition,
   WorkspaceDefinition,
 } from "./definitions.ts";

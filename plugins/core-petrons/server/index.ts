@@ -1,4 +1,11 @@
+export { addCollaborator } from "./collaborators/addCollaborator.ts";
+export { invitationContainer } from "./collaborators/invitationContainer.ts";
+export { removeCollaborator } from "./collaborators/removeCollaborator.ts";
 export { linkContainer } from "./links/linkContainer.ts";
+export { collaboratorsAdded } from "./notifications/collaboratorsAdded.ts";
+export { jobEnded } from "./notifications/jobEnded.ts";
+export { notificationContainer } from "./notifications/notificationContainer.ts";
+export { notificationsWorkspace } from "./notifications/notificationsWorkspace.ts";
 export { copyPetron } from "./petrons/copyPetron.ts";
 export { createPetron } from "./petrons/createPetron.ts";
 export { personWorkspace } from "./petrons/personWorkspace.ts";
