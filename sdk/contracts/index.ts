@@ -71,7 +71,7 @@ export type { Choice, InputTypeName } from "./inputTypes.ts";
 export { inputTypeNames, inputTypeSchemas } from "./inputTypes.ts";
 export type { PluginDefinition, PluginFile, PluginManifest } from "./plugin.ts";
 export { plugin } from "./plugin.ts";
-export type { QuantityName } from "./quantities.ts";
+export type { QuantityName, UnitsDefinition } from "./quantities.ts";
 export { quantityNames } from "./quantities.ts";
 export type { Comment, CommentActions, CommentContext, CommentItem, ReactionItem, ReactionType } from "./richtext/comment.ts";
 export { defaultVisibleReplies, mentionSuggestions, reactionTypes } from "./richtext/comment.ts";

@@ -3,11 +3,11 @@ import { sql } from "kysely";
 import type { Database } from "../database/index.ts";
 import type { AccessPredicate } from "./accessPredicate.ts";
 import type { Actor } from "./actor.ts";
-import { parseChangeQuery, removeDocuments, updateDocuments } from "./changeStatements.ts";
+import { holdUnused, parseChangeQuery, removeDocuments, updateDocuments } from "./changeStatements.ts";
 import type { ContainerRegistry, RegisteredContainer } from "./containerRegistry.ts";
 import { forbidden, insertDocuments, mostInserted, type NewDocument, newDocument, refuseStamps } from "./insertStatement.ts";
 import { getDocument, queryDocuments } from "./readStatements.ts";
-import { checkReferences } from "./references.ts";
+import { checkReferences, holdsReferences, type WrittenFields } from "./references.ts";
 
 /** What the column holds. */
 const largestRevision = 2_147_483_647;
@@ -48,8 +48,12 @@ export class DocumentsAs implements Documents {
       refuseStamps(given, at, container, this.#actor.identity ? [] : ["id"]);
       return newDocument(container, this.#actor, given, at, idOf(given, at));
     });
-    await checkReferences(this.#context.database, this.#context.registry, this.#actor, container, documents.map(writtenBy));
-    await insertDocuments(this.#context.database, this.#context.registry, this.#context.predicate(this.#actor.tx), this.#actor, container, documents);
+    const written = documents.map(this.#actor.identity ? writtenBy : wholeOf);
+    await this.#holding(container, written, async (actor) => {
+      const { database, registry, predicate } = this.#context;
+      await checkReferences(database, registry, actor, container, written);
+      await insertDocuments(database, registry, predicate(actor.tx), actor, container, documents);
+    });
     if (documents.length > 0) this.#committed();
     return documents.map(({ id }) => id);
   }
@@ -61,15 +65,25 @@ export class DocumentsAs implements Documents {
     if (seen && (!Number.isInteger(seen.revision) || seen.revision < 1 || seen.revision > largestRevision))
       throw new PetronsError("body-invalid", { path: "revision", reason: `expected a whole number from 1 to ${largestRevision}` });
     container.schema.checkPart(body, "body");
-    await checkReferences(this.#context.database, this.#context.registry, this.#actor, container, [{ fields: body, at: "body" }]);
-    const changed = await updateDocuments(this.#context.database, this.#context.registry, this.#actor, container, parsed, body, seen, "body");
+    const written = [{ fields: body, at: "body" }];
+    const changed = await this.#holding(container, written, async (actor) => {
+      const { database, registry } = this.#context;
+      await checkReferences(database, registry, actor, container, written);
+      return updateDocuments(database, registry, actor, container, parsed, body, seen, "body");
+    });
     if (changed > 0) this.#committed();
     return changed;
   }
 
   async remove(type: string, query: Query): Promise<number> {
     const container = this.#context.registry.get(type);
-    const removed = await removeDocuments(this.#context.database, this.#context.registry, this.#actor, container, parseChangeQuery(query));
+    const { database, registry } = this.#context;
+    const parsed = parseChangeQuery(query);
+    const work = async (actor: Actor) => {
+      if (container.definition.usedBy) await holdUnused(database, registry, actor, container, parsed);
+      return removeDocuments(database, registry, actor, container, parsed);
+    };
+    const removed = await (container.definition.usedBy ? this.#inTransaction(work) : work(this.#actor));
     if (removed > 0) this.#committed();
     return removed;
   }
@@ -134,12 +148,22 @@ export class DocumentsAs implements Documents {
     return given.map(({ id }) => id ?? made.shift()!);
   }
 
+  /** Runs a write in a transaction of its own where it names documents that must stay until it is committed. */
+  #holding<T>(container: RegisteredContainer, written: readonly WrittenFields[], work: (actor: Actor) => Promise<T>): Promise<T> {
+    return holdsReferences(this.#context.registry, container, written) ? this.#inTransaction(work) : work(this.#actor);
+  }
+
+  #inTransaction<T>(work: (actor: Actor) => Promise<T>): Promise<T> {
+    return this.#actor.tx ? work(this.#actor) : this.#context.database.transaction((tx) => work({ ...this.#actor, tx }));
+  }
+
   #committed(): void {
     // Inside a transaction of the caller's nothing is committed yet: the caller says when.
     if (!this.#actor.tx) this.#context.committed();
   }
 }
 
+const wholeOf = ({ body, at }: NewDocument) => ({ fields: body, at });
 /** What a person said of a new document; stamps say the rest. */
 const writtenBy = ({ body, sent, at }: NewDocument) => ({ fields: Object.fromEntries(sent.map((field) => [field, body[field]])), at });
 
