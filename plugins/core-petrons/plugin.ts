@@ -22,15 +22,25 @@ export default plugin<typeof import("./browser/index.ts"), typeof import("./serv
     containers: [
       { name: "Petron", handler: "petronContainer" },
       { name: "Link", handler: "linkContainer" },
+      { name: "Comment", handler: "commentContainer" },
+      { name: "AnnotationTag", handler: "annotationTagContainer" },
+      { name: "FollowEntry", handler: "followEntryContainer" },
     ],
     tasks: [
       { taskName: "CreatePetron", display: "Create Petron", jobType: "Processing", systemLevelJob: true, handler: "createPetron" },
       { taskName: "CopyPetron", display: "Copy Petron", jobType: "Processing", systemLevelJob: true, handler: "copyPetron" },
     ],
+    triggers: [
+      { name: "Remove reactions", eventName: "delete", eventSource: "Comment", handler: "removeReactions" },
+      { name: "Count hashtag uses", eventName: "*", eventSource: "Comment", handler: "countHashtagUses" },
+    ],
     workspaces: [
       { address: "$root/Users/{userId}", handler: "personWorkspace" },
       { address: "$root/Petron/{petronId}", handler: "petronWorkspace" },
       { address: "$root/Petron/{petronId}/Tables/{userId}", handler: "tablesWorkspace" },
+      { address: "$root/Comments/plugin/{pluginId}/petron/{petronId}/view/{viewId}", handler: "commentsWorkspace" },
+      { address: "$root/Hashtags", handler: "hashtagsWorkspace" },
+      { address: "$root/Hashtags/Followed/{userId}", handler: "followedHashtagsWorkspace" },
     ],
   },
 });

@@ -1,3 +1,11 @@
+export { commentContainer } from "./comments/commentContainer.ts";
+export { commentsWorkspace } from "./comments/commentsWorkspace.ts";
+export { removeReactions } from "./comments/removeReactions.ts";
+export { annotationTagContainer } from "./hashtags/annotationTagContainer.ts";
+export { countHashtagUses } from "./hashtags/countHashtagUses.ts";
+export { followEntryContainer } from "./hashtags/followEntryContainer.ts";
+export { followedHashtagsWorkspace } from "./hashtags/followedHashtagsWorkspace.ts";
+export { hashtagsWorkspace } from "./hashtags/hashtagsWorkspace.ts";
 export { linkContainer } from "./links/linkContainer.ts";
 export { copyPetron } from "./petrons/copyPetron.ts";
 export { createPetron } from "./petrons/createPetron.ts";
