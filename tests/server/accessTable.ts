@@ -321,7 +321,7 @@ function comment(name: string, petron: string, read: readonly Caller[]): Target 
       mentionIds: (ids: Ids) => [ids.stranger],
       hashtagIds: ["AAAAAAAAAAAAAAAAA"],
       pluginId: "wells",
-      petronId: (ids: Ids) => ids["a public Petron"],
+      petronId: (ids: Ids) => ids["a private Petron"],
       viewId: "wells",
       annotationType: "Comment",
       commentType: "like",
