@@ -22,6 +22,8 @@ export default plugin<typeof import("./browser/index.ts"), typeof import("./serv
     containers: [
       { name: "Petron", handler: "petronContainer" },
       { name: "Link", handler: "linkContainer" },
+      { name: "PlatformNotification", handler: "notificationContainer" },
+      { name: "CollaboratorInvitation", handler: "invitationContainer" },
       { name: "Comment", handler: "commentContainer" },
       { name: "AnnotationTag", handler: "annotationTagContainer" },
       { name: "FollowEntry", handler: "followEntryContainer" },
@@ -29,13 +31,18 @@ export default plugin<typeof import("./browser/index.ts"), typeof import("./serv
     tasks: [
       { taskName: "CreatePetron", display: "Create Petron", jobType: "Processing", systemLevelJob: true, handler: "createPetron" },
       { taskName: "CopyPetron", display: "Copy Petron", jobType: "Processing", systemLevelJob: true, handler: "copyPetron" },
+      { taskName: "AddCollaborator", display: "Add Collaborators", jobType: "Processing", systemLevelJob: true, handler: "addCollaborator" },
+      { taskName: "RemoveCollaborator", display: "Remove Collaborators", jobType: "Processing", systemLevelJob: true, handler: "removeCollaborator" },
     ],
     triggers: [
-      { name: "Remove reactions", eventName: "delete", eventSource: "Comment", handler: "removeReactions" },
-      { name: "Count hashtag uses", eventName: "*", eventSource: "Comment", handler: "countHashtagUses" },
+      { name: "notify of ended jobs", eventName: "update", eventSource: "JobResult", handler: "jobEnded" },
+      { name: "notify of added collaborators", eventName: "insert", eventSource: "CollaboratorInvitation", handler: "collaboratorsAdded" },
+      { name: "remove reactions", eventName: "delete", eventSource: "Comment", handler: "removeReactions" },
+      { name: "count hashtag uses", eventName: "*", eventSource: "Comment", handler: "countHashtagUses" },
     ],
     workspaces: [
       { address: "$root/Users/{userId}", handler: "personWorkspace" },
+      { address: "$root/Users/{userId}/Notifications", handler: "notificationsWorkspace" },
       { address: "$root/Petron/{petronId}", handler: "petronWorkspace" },
       { address: "$root/Petron/{petronId}/Tables/{userId}", handler: "tablesWorkspace" },
       { address: "$root/Comments/plugin/{pluginId}/petron/{petronId}/view/{viewId}", handler: "commentsWorkspace" },

@@ -142,6 +142,8 @@ export interface ResourceScope {
   variable<T = unknown>(name: string): Promise<T | undefined>;
   /** Another resource: its name in this workspace, or a full uri. */
   resource<T = unknown>(nameOrUri: string): Promise<T>;
+  /** The ids of the people who are in this workspace now, sorted, each once however many tabs they have open. Needs `presence` in the definition. */
+  presence(): Promise<string[]>;
   /** Live tables of a workspace with `collections`; filters and search of its user apply unless `unfiltered`. */
   readonly tables: {
     aggregate(query: AggregateQuery & { unfiltered?: boolean }): Promise<{ rows: Record<string, unknown>[]; version: string }>;
@@ -168,6 +170,8 @@ export interface WorkspaceDefinition {
   resources: Record<string, (scope: ResourceScope) => Promise<unknown>>;
   /** Variables that SetVariable may set: stored for the person who sets them, or for all when `shared`. */
   variables?: Record<string, { schema?: TSchema; shared?: boolean }>;
+  /** Keep who is in the workspace, for `presence()` of its resources: people come and go within a second, on every node. */
+  presence?: boolean;
   /**
    * The name of the address parameter that holds the Petron whose tables are live here. Adds the resources TableViews, TableOptions,
    * Filters and Tables, the variable TableOptions and the actions SetFilter, ClearFilter, GetUniqueIndexValues and SetMarking. The address must hold `{userId}`.
@@ -187,7 +191,19 @@ export interface ChangeEvent {
   orgId: string;
   userId: string | null;
 }
+/** What a trigger sees. */
+export interface TriggerContext {
+  /** As the organisation itself, in the transaction of the effect. */
+  readonly documents: Documents;
+  log(severity: Severity, message: string): void;
+  /** Whether that person, with the roles they have now, may read the document. False for who is deleted or unknown, and for a document that is gone. */
+  mayRead(userId: string, container: string, id: string): Promise<boolean>;
+  /** A task as it was registered; undefined when the organisation does not have it. */
+  task(taskName: string): { display: string; systemLevelJob: boolean; pluginId: string } | undefined;
+}
+
+/** A run that throws is tried again until it succeeds, and later changes wait for it: throw only for what passes. */
 export interface TriggerDefinition {
-  run(context: { documents: Documents; log(severity: Severity, message: string): void }, event: ChangeEvent): Promise<void>;
+  run(context: TriggerContext, event: ChangeEvent): Promise<void>;
 }
 export const trigger = (definition: TriggerDefinition): TriggerDefinition => definition;

@@ -10,6 +10,7 @@ export type {
   TaskAnswer,
   TaskContext,
   TaskDefinition,
+  TriggerContext,
   TriggerDefinition,
   WorkspaceDefinition,
 } from "./definitions.ts";

@@ -275,6 +275,51 @@ const link: Target = {
   remove: ["owner"],
 };
 
+const notification: Target = {
+  name: "a notification",
+  proves: "NT-004 NT-007",
+  container: "PlatformNotification",
+  body: ({ owner }) => ({
+    userId: owner,
+    status: "Unseen",
+    notificationObject: {
+      notificationType: "Reported",
+      message: "Ada Reyes added you to Delta North.",
+      createdBy: null,
+      sourceEntity: "AddCollaboratorTask",
+      document: { content: "", pluginId: null, parentId: null, petronId: null },
+    },
+  }),
+  values: {
+    userId: (ids: Ids) => ids.stranger,
+    status: "Read",
+    notificationObject: {
+      notificationType: "JobError",
+      message: "Changed",
+      createdBy: null,
+      sourceEntity: "ImportTableTask",
+      document: { content: "Changed", pluginId: null, parentId: null, petronId: null },
+    },
+  },
+  read: ["owner"],
+  insert: {},
+  update: { owner: ["status"] },
+  remove: ["owner"],
+};
+
+const invitation: Target = {
+  name: "an invitation to a Petron",
+  proves: "PE-027 PE-042",
+  container: "CollaboratorInvitation",
+  body: (ids) => ({ petronId: ids["a private Petron"], collaborators: [ids.owner], message: "Welcome" }),
+  fresh: (ids) => ({ petronId: ids["a private Petron"], collaborators: [ids.owner], message: "Fresh" }),
+  values: { petronId: (ids: Ids) => ids["a public Petron"], collaborators: (ids: Ids) => [ids.stranger], message: "Changed" },
+  read: ["admin", "owner"],
+  insert: { admin: "every field", owner: "every field" },
+  update: {},
+  remove: [],
+};
+
 const quantities =
   "Angle Area AreaDensity Density Duration Energy Volume VolumeFlow Mass Length Pressure Force Temperature Torque RotationalSpeed Speed Ratio " +
   "GasRate GasVolume LiquidRate LiquidVolume BoeRate BoeVolume";
@@ -397,6 +442,8 @@ export const accessTable: readonly Target[] = [
   run,
   log,
   link,
+  notification,
+  invitation,
   units,
   comment("a comment in a private Petron", "a private Petron", privateReaders),
   comment("a comment in a public Petron", "a public Petron", organisation),

@@ -1,3 +1,6 @@
+export { addCollaborator } from "./collaborators/addCollaborator.ts";
+export { invitationContainer } from "./collaborators/invitationContainer.ts";
+export { removeCollaborator } from "./collaborators/removeCollaborator.ts";
 export { commentContainer } from "./comments/commentContainer.ts";
 export { commentsWorkspace } from "./comments/commentsWorkspace.ts";
 export { removeReactions } from "./comments/removeReactions.ts";
@@ -7,6 +10,10 @@ export { followEntryContainer } from "./hashtags/followEntryContainer.ts";
 export { followedHashtagsWorkspace } from "./hashtags/followedHashtagsWorkspace.ts";
 export { hashtagsWorkspace } from "./hashtags/hashtagsWorkspace.ts";
 export { linkContainer } from "./links/linkContainer.ts";
+export { collaboratorsAdded } from "./notifications/collaboratorsAdded.ts";
+export { jobEnded } from "./notifications/jobEnded.ts";
+export { notificationContainer } from "./notifications/notificationContainer.ts";
+export { notificationsWorkspace } from "./notifications/notificationsWorkspace.ts";
 export { copyPetron } from "./petrons/copyPetron.ts";
 export { createPetron } from "./petrons/createPetron.ts";
 export { personWorkspace } from "./petrons/personWorkspace.ts";
