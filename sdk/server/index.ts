@@ -5,6 +5,7 @@ export type {
   EnterRule,
   IndexDefinition,
   PetronTables,
+  Preparation,
   ResourceScope,
   TaskAnswer,
   TaskContext,

@@ -338,6 +338,80 @@ const units: Target = {
   remove: ["owner", "admin"],
 };
 
+const commentMade = [
+  "richContent",
+  "content",
+  "parentCommentId",
+  "mentionIds",
+  "pluginId",
+  "petronId",
+  "viewId",
+  "annotationType",
+  "commentType",
+  "partName",
+  "context",
+];
+
+function comment(name: string, petron: string, read: readonly Caller[]): Target {
+  const body = (ids: Ids) => ({ richContent: "<p>As it was</p>", parentCommentId: null, pluginId: "core-petrons", petronId: ids[petron]!, viewId: "overview" });
+  return {
+    name,
+    proves: "GP-030 RT-006",
+    container: "Comment",
+    body,
+    fresh: body,
+    values: {
+      userId: (ids: Ids) => ids.stranger,
+      richContent: "<p>As <em>it</em> was</p>",
+      content: "Something else",
+      parentCommentId: "AAAAAAAAAAAAAAAAA",
+      mentionIds: (ids: Ids) => [ids.stranger],
+      hashtagIds: ["AAAAAAAAAAAAAAAAA"],
+      pluginId: "wells",
+      petronId: (ids: Ids) => ids["a private Petron"],
+      viewId: "wells",
+      annotationType: "Comment",
+      commentType: "like",
+      reaction: "AAAAAAAAAAAAAAAAA",
+      partName: "chart",
+      context: { seriesId: "oil", x1: 1, y1: 2, commentGroup: "peak" },
+    },
+    read,
+    insert: all(read, commentMade),
+    // Not even an admin.
+    update: { owner: ["richContent"] },
+    remove: ["owner"],
+    stamped: ["userId"],
+  };
+}
+
+const tag = (name: string, content: string): Target => ({
+  name,
+  proves: "ST-013",
+  container: "AnnotationTag",
+  body: () => ({ content, approvalStatus: "User" }),
+  fresh: (ids) => ({ content: `#of-${ids.caller}`, approvalStatus: "User" }),
+  values: { content: "renamed", approvalStatus: "User", key: "renamed", uses: 7 },
+  read: organisation,
+  insert: all(everyOrganisation, ["content", "approvalStatus"]),
+  update: {},
+  remove: [],
+});
+
+const follow: Target = {
+  name: "a followed hashtag",
+  proves: "ST-012 ST-014 ST-015",
+  container: "FollowEntry",
+  body: (ids) => ({ followDataId: ids["a hashtag"], followDataType: "AnnotationTag", userId: ids.owner }),
+  fresh: (ids) => ({ followDataId: ids["another hashtag"], followDataType: "AnnotationTag" }),
+  values: { followDataId: (ids: Ids) => ids["a hashtag"], followDataType: "AnnotationTag", userId: (ids: Ids) => ids.stranger },
+  read: ["owner"],
+  insert: all(organisation, ["followDataId", "followDataType"]),
+  update: {},
+  remove: ["owner"],
+  stamped: ["userId"],
+};
+
 const itemFields = ["name", "kind", "pid", "isVisible"];
 
 function galleryItem(name: string, petron: string, read: readonly Caller[]): Target {
@@ -373,6 +447,11 @@ export const accessTable: readonly Target[] = [
   notification,
   invitation,
   units,
+  comment("a comment in a private Petron", "a private Petron", privateReaders),
+  comment("a comment in a public Petron", "a public Petron", organisation),
+  tag("a hashtag", "decline"),
+  tag("another hashtag", "water cut"),
+  follow,
   galleryItem("an item of a private Petron", "a private Petron", privateReaders),
   galleryItem("an item of a public Petron", "a public Petron", organisation),
 ];

@@ -1,5 +1,7 @@
 export type { AddCollaboratorOptions, CollaboratorInvitation, RemoveCollaboratorOptions } from "./collaborator.ts";
 export { longestInvitation } from "./collaborator.ts";
+export type { CommentPlace } from "./comments.ts";
+export { commentsAddress, commentsUri } from "./comments.ts";
 export type {
   CommentSource,
   ListedNotification,

@@ -1,6 +1,14 @@
 export { addCollaborator } from "./collaborators/addCollaborator.ts";
 export { invitationContainer } from "./collaborators/invitationContainer.ts";
 export { removeCollaborator } from "./collaborators/removeCollaborator.ts";
+export { commentContainer } from "./comments/commentContainer.ts";
+export { commentsWorkspace } from "./comments/commentsWorkspace.ts";
+export { removeReactions } from "./comments/removeReactions.ts";
+export { annotationTagContainer } from "./hashtags/annotationTagContainer.ts";
+export { countHashtagUses } from "./hashtags/countHashtagUses.ts";
+export { followEntryContainer } from "./hashtags/followEntryContainer.ts";
+export { followedHashtagsWorkspace } from "./hashtags/followedHashtagsWorkspace.ts";
+export { hashtagsWorkspace } from "./hashtags/hashtagsWorkspace.ts";
 export { linkContainer } from "./links/linkContainer.ts";
 export { collaboratorsAdded } from "./notifications/collaboratorsAdded.ts";
 export { jobEnded } from "./notifications/jobEnded.ts";

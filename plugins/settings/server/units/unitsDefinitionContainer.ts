@@ -7,7 +7,7 @@ import { Type } from "typebox";
 export const unitsDefinitionContainer = container({
   name: "UnitsDefinition",
   schema: Type.Object({
-    name: Type.String({ minLength: 1, maxLength: 200 }),
+    name: Type.String({ minLength: 1, maxLength: 200, pattern: "\\S" }),
     ...Object.fromEntries(
       quantityNames.map((quantity) => [quantity, Type.Optional(Type.Union(unitsOf(quantity).map(({ abbreviation }) => Type.Literal(abbreviation))))]),
     ),
