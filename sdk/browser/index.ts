@@ -30,6 +30,7 @@ export type {
 export { ApiError } from "./host.ts";
 export type { DateParsing } from "./parseDate.ts";
 export { dateFormat, formatDate, parseDate } from "./parseDate.ts";
+export type { PeopleState } from "./peopleDirectory.ts";
 export { petronIdOf } from "./petronIdOf.ts";
 export type { RouteLinkProps } from "./RouteLink.tsx";
 export { RouteLink } from "./RouteLink.tsx";
@@ -42,6 +43,7 @@ export { useFormatDateTime } from "./useFormatDateTime.ts";
 export { useNotices } from "./useNotices.ts";
 export { useNow } from "./useNow.ts";
 export { usePath } from "./usePath.ts";
+export { usePeople } from "./usePeople.ts";
 export { usePetronId } from "./usePetronId.ts";
 export { useResource } from "./useResource.ts";
 export { useSetVariable } from "./useSetVariable.ts";

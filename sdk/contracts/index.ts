@@ -69,6 +69,7 @@ export { roles, userIsAdmin } from "./identity.ts";
 export { isId, newId } from "./ids.ts";
 export type { Choice, InputTypeName } from "./inputTypes.ts";
 export { inputTypeNames, inputTypeSchemas } from "./inputTypes.ts";
+export { literalPattern } from "./literalPattern.ts";
 export type { PluginDefinition, PluginFile, PluginManifest } from "./plugin.ts";
 export { plugin } from "./plugin.ts";
 export type { QuantityName } from "./quantities.ts";

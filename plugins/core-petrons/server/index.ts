@@ -5,3 +5,5 @@ export { personWorkspace } from "./petrons/personWorkspace.ts";
 export { petronContainer } from "./petrons/petronContainer.ts";
 export { petronWorkspace } from "./petrons/petronWorkspace.ts";
 export { tablesWorkspace } from "./petrons/tablesWorkspace.ts";
+export { shortcutContainer } from "./shortcuts/shortcutContainer.ts";
+export { shortcutsWorkspace } from "./shortcuts/shortcutsWorkspace.ts";
