@@ -1,4 +1,5 @@
 export { linkContainer } from "./links/linkContainer.ts";
+export { profileWorkspace } from "./people/profileWorkspace.ts";
 export { copyPetron } from "./petrons/copyPetron.ts";
 export { createPetron } from "./petrons/createPetron.ts";
 export { personWorkspace } from "./petrons/personWorkspace.ts";

@@ -52,12 +52,11 @@ const PetronName = observer(function PetronName({ petronId }: { petronId: string
   return (
     <Tip text={name}>
       {pathname === overview ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long name is cut, and its tooltip shows it whole
-        <span className="petron-header-name" aria-label={name} role="note" tabIndex={0}>
+        <span className="petron-header-name" aria-current="page">
           {name}
         </span>
       ) : (
-        <Link className="petron-header-name" to={overview} aria-label={name}>
+        <Link className="petron-header-name" to={overview}>
           {name}
         </Link>
       )}

@@ -17,7 +17,8 @@ export const searchTexts = {
   apps: "Apps",
   comments: "Comments",
   today: "Today",
-  outside: "Outside Petrons",
+  allPetrons: (count: number) => `All ${count} in the Petron Library`,
+  pageGone: "Its page is not available: the plugin is not enabled.",
   unknown: "Unknown person",
 } as const;
 
