@@ -12,7 +12,6 @@ export const findPeople: PaletteFind = async (text, { api, path }) => {
     id: userId,
     title: fullName,
     detail: position || sub,
-    icon: "person",
     to: path({ plugin: "core-petrons", route: "user" }, { userId }),
   }));
 };
