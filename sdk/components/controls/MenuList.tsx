@@ -1,6 +1,6 @@
 import { type ButtonProps, Menu, MenuDivider, MenuItem } from "@blueprintjs/core";
 import { useHost } from "@petrons/sdk/browser";
-import { type KeyboardEvent, type ReactElement, useEffect, useRef } from "react";
+import { Fragment, type KeyboardEvent, type ReactElement, useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { nextIndex } from "../lists/nextIndex.ts";
 import "./menus.css";
@@ -53,36 +53,35 @@ export function MenuList({ label, entries, empty, autoFocus = false }: MenuListP
   if (shown.length === 0 && empty !== undefined) return <p className="petrons-menu-empty">{empty}</p>;
   return (
     <Menu ulRef={list} className="petrons-menu" onKeyDown={walk} aria-label={label}>
-      {shown.flatMap((entry, at) => [
-        ...(entry.divided ? [<MenuDivider key={`${at} line`} />] : []),
-        ...(entry.heading === undefined
-          ? []
-          : [
-              <li key={`${at} heading`} role="presentation" className="petrons-menu-heading">
-                {entry.heading}
-              </li>,
-            ]),
-        <MenuItem
-          // biome-ignore lint/suspicious/noArrayIndexKey: labels may repeat, and entries have no state
-          key={at}
-          text={entry.label}
-          icon={entry.icon}
-          label={entry.detail}
-          intent={entry.intent}
-          active={entry.current}
-          aria-current={entry.current ? "true" : undefined}
-          aria-disabled={entry.disabledReason ? true : undefined}
-          title={entry.disabledReason}
-          className={entry.disabledReason ? "petrons-menu-disabled" : undefined}
-          shouldDismissPopover={!entry.disabledReason}
-          href={entry.to === undefined || entry.disabledReason ? undefined : `${host.path(entry.to, entry.params)}${entry.search ?? ""}`}
-          onClick={(event) => {
-            if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-            event.preventDefault();
-            run(entry);
-          }}
-        />,
-      ])}
+      {shown.map((entry, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: labels may repeat, and entries have no state
+        <Fragment key={at}>
+          {entry.divided ? <MenuDivider /> : null}
+          {entry.heading === undefined ? null : (
+            <li role="presentation" className="petrons-menu-heading">
+              {entry.heading}
+            </li>
+          )}
+          <MenuItem
+            text={entry.label}
+            icon={entry.icon}
+            label={entry.detail}
+            intent={entry.intent}
+            active={entry.current}
+            aria-current={entry.current ? "true" : undefined}
+            aria-disabled={entry.disabledReason ? true : undefined}
+            title={entry.disabledReason}
+            className={entry.disabledReason ? "petrons-menu-disabled" : undefined}
+            shouldDismissPopover={!entry.disabledReason}
+            href={entry.to === undefined || entry.disabledReason ? undefined : `${host.path(entry.to, entry.params)}${entry.search ?? ""}`}
+            onClick={(event) => {
+              if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+              event.preventDefault();
+              run(entry);
+            }}
+          />
+        </Fragment>
+      ))}
     </Menu>
   );
 }

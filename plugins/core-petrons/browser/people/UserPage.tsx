@@ -6,7 +6,7 @@ import type { User } from "@petrons/sdk/contracts";
 import { observer } from "mobx-react-lite";
 import { Link, useParams } from "react-router-dom";
 import { type Profile, profileUri } from "../../contracts/index.ts";
-import { profileTexts as texts, roleNames } from "./profileTexts.ts";
+import { roleNames, profileTexts as texts } from "./profileTexts.ts";
 import "./people.css";
 
 /** The profile of a person (ID-014, GP-022): name, position, e-mail, roles and the Petrons that both may see. */

@@ -1,8 +1,8 @@
 import { useHost } from "@petrons/sdk/browser";
 import { type MenuEntry, MenuList } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
-import { appMenuTexts as texts } from "./appMenuTexts.ts";
 import { type AppPart, petronAppParts } from "./appEntries.ts";
+import { appMenuTexts as texts } from "./appMenuTexts.ts";
 import { useAppCards } from "./useAppCards.ts";
 import { usePetron } from "./usePetron.ts";
 

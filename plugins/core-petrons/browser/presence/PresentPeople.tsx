@@ -1,8 +1,8 @@
 import { usePeople, usePetronId, useResource, useUser } from "@petrons/sdk/browser";
-import { FacePile } from "@petrons/sdk/components";
+import { FacePile, type Person } from "@petrons/sdk/components";
 import type { User } from "@petrons/sdk/contracts";
-import { useMediaQuery } from "./useMediaQuery.ts";
 import { presenceTexts as texts } from "./presenceTexts.ts";
+import { useMediaQuery } from "./useMediaQuery.ts";
 import "./presence.css";
 
 /** Below this width one avatar leaves room for the Petron's name. */
@@ -25,7 +25,7 @@ function OthersIn({ petronId }: { petronId: string }) {
 }
 
 /** Nobody is shown without a name while names are still on their way. */
-function personOf(id: string, user: User | undefined, loading: boolean) {
+function personOf(id: string, user: User | undefined, loading: boolean): Person[] {
   if (!user) return loading ? [] : [{ id, name: texts.unknown }];
   return [{ id, name: user.fullName, imageUrl: user.profileThumbnailUrl || undefined }];
 }

@@ -27,7 +27,7 @@ export function ResultRow({ result, text, author }: { result: SearchResult; text
         <span>
           {verb} in {petronName} · {startCase(pluginId)}
         </span>
-        <TimeAgo value={lastUpdatedAt} />
+        <TimeAgo moment={lastUpdatedAt} />
       </p>
       {to === undefined ? (
         <p className="search-result-text" title={texts.pageGone}>

@@ -18,7 +18,9 @@ export const profileWorkspace = workspace({
       if (!user) return null;
       const theirs = { $or: [{ ownerId: personId }, { collaborators: personId }, { isPublic: true }] };
       const { data } = await documents.query<Petron>("Petron", userIsAdmin(user) ? {} : theirs, { sortBy: "name", sortOrder: "ascending" });
-      const petrons = data.map((petron): SharedPetron => ({ id: petron.id, name: petron.name, isPublic: petron.isPublic, relation: relationOf(petron, personId) }));
+      const petrons = data.map(
+        (petron): SharedPetron => ({ id: petron.id, name: petron.name, isPublic: petron.isPublic, relation: relationOf(petron, personId) }),
+      );
       return { user, petrons: petrons.sort((a, b) => relations.indexOf(a.relation) - relations.indexOf(b.relation)) };
     },
   },
