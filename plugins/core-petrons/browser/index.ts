@@ -1,6 +1,7 @@
 import { lazy } from "react";
 import "./petrons/petrons.css";
 
+export { CollaboratorList } from "./collaborators/index.ts";
 export { findPeople } from "./people/findPeople.ts";
 export { findPetrons } from "./petrons/findPetrons.ts";
 export { HomePage } from "./petrons/HomePage.tsx";
