@@ -79,6 +79,8 @@ export interface HeaderItem<V extends string> {
   icon: string;
   label: string;
   badge?: string;
+  /** What the badge counts, such as 'running': while it is above 0 the icon is a spinner, and the button's name says '2 running'. */
+  busy?: string;
   opens?: `panel:${string}`;
   view?: V;
   placement?: "left" | "right";

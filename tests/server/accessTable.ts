@@ -216,6 +216,7 @@ function table(name: string, petron: string, who: readonly Caller[]): Target {
 
 const runValues = {
   taskName: "Other",
+  display: "Other task",
   message: "Changed",
   progress: 50,
   jobStatus: "error",
@@ -233,6 +234,7 @@ const run: Target = {
   body: () => ({
     ...Object.fromEntries(Object.keys(runValues).map((field) => [field, null])),
     taskName: "ImportTable",
+    display: "Import Table",
     message: "",
     progress: 0,
     jobStatus: "completed",

@@ -12,11 +12,13 @@ export const HeaderPluginItem = observer(function HeaderPluginItem({ item }: { i
   const badge = useResource<number>(useBadgeUri(item.badge));
   if (item.view !== undefined) return createElement(host.view(item.pluginId, item.view));
   const panel = item.opens?.replace(/^panel:/, "");
+  const count = typeof badge.data === "number" ? badge.data : 0;
   return (
     <ShellButton
-      icon={<plugins.Icon name={item.icon} />}
+      icon={item.busy !== undefined && count > 0 ? <span className="shell-busy" /> : <plugins.Icon name={item.icon} />}
       label={item.label}
-      badge={typeof badge.data === "number" ? badge.data : 0}
+      badge={count}
+      counted={item.busy}
       active={panel === undefined ? undefined : layout.openPanel === panel}
       controls="right-panel"
       onClick={() => panel !== undefined && layout.togglePanel(panel)}

@@ -11,6 +11,8 @@ export interface ShellButtonProps {
   /** Stays focusable, so that the tooltip can say why. */
   disabled?: boolean;
   badge?: number;
+  /** What the badge counts, said after the number. */
+  counted?: string;
   /** Id of what the button opens. */
   controls?: string;
   placement?: "bottom" | "right";
@@ -29,7 +31,7 @@ export function ShellButton(props: ShellButtonProps) {
 }
 
 /** The button itself. It tells what it opens by its own word: a tooltip would overwrite `aria-expanded` of a plain element. */
-function BareButton({ icon, label, onClick, active, disabled = false, badge = 0, controls, className = "", children }: ShellButtonProps) {
+function BareButton({ icon, label, onClick, active, disabled = false, badge = 0, counted, controls, className = "", children }: ShellButtonProps) {
   const count = badge > 99 ? "99+" : String(badge);
   return (
     <button
@@ -40,7 +42,7 @@ function BareButton({ icon, label, onClick, active, disabled = false, badge = 0,
       aria-disabled={disabled || undefined}
       onClick={disabled ? undefined : onClick}
     >
-      <span className="shell-hidden">{badge > 0 ? `${label}, ${count}` : label}</span>
+      <span className="shell-hidden">{badge > 0 ? `${label}, ${count}${counted === undefined ? "" : ` ${counted}`}` : label}</span>
       <span className="shell-button-face" aria-hidden="true">
         {icon}
         {children}
