@@ -11,6 +11,7 @@ import type {
   Stored,
   TaskRunBody,
   TaskTemplate,
+  TelemetryEvent,
   User,
   WireError,
 } from "../contracts/index.ts";
@@ -121,12 +122,18 @@ export interface PaletteEntry {
 /** Finds what a text names, best first and few; called again for each pause in typing. An empty text asks for what is most likely wanted. */
 export type PaletteFind = (text: string, host: HostServices) => Promise<readonly PaletteEntry[]>;
 
+/** Reports what happens to the telemetry service of the environment. An event without a string name or a type is not sent (D1 §5). Never throws. */
+export interface Telemetry {
+  track(event: TelemetryEvent): void;
+}
+
 /** Everything the host offers to plugins in the browser. Reached through the hooks of `@petrons/sdk/browser`, never constructed by plugins. */
 export interface HostServices {
   readonly api: Api;
   readonly forge: ForgeHandle;
   readonly notices: Notices;
   readonly layout: LayoutHandle;
+  readonly telemetry: Telemetry;
   readonly user: User;
   readonly organisation: { id: string; name: string; imageUrl: string | null; displayTimeZoneId: string };
   readonly product: { name: string; accent: string };

@@ -116,5 +116,7 @@ export type {
 export { columnTypes, defaultMaxSelectableItems, defaultPageSize, largeExportRows, markingOperations, pageSizes, uniqueValuesLimit } from "./table.ts";
 export type { JobLog, JobResult, JobStatus, Severity, TaskRunBody, TaskTemplate } from "./task.ts";
 export { jobStatuses, jobStatusLabels, jobTypes } from "./task.ts";
+export type { TelemetryEvent, TelemetryEventType, TelemetryReport } from "./telemetry.ts";
+export { telemetryEventTypes, telemetryLimits, telemetryProblem } from "./telemetry.ts";
 export type { TranslatedForm } from "./toJsonSchema.ts";
 export { toJsonSchema } from "./toJsonSchema.ts";

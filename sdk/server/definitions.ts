@@ -124,6 +124,8 @@ export interface ResourceScope {
   variable<T = unknown>(name: string): Promise<T | undefined>;
   /** Another resource: its name in this workspace, or a full uri. */
   resource<T = unknown>(nameOrUri: string): Promise<T>;
+  /** The ids of the people who are in this workspace now, sorted, each once however many tabs they have open. Needs `presence` in the definition. */
+  presence(): Promise<string[]>;
   /** Live tables of a workspace with `collections`; filters and search of its user apply unless `unfiltered`. */
   readonly tables: {
     aggregate(query: AggregateQuery & { unfiltered?: boolean }): Promise<{ rows: Record<string, unknown>[]; version: string }>;
@@ -148,6 +150,8 @@ export interface WorkspaceDefinition {
   resources: Record<string, (scope: ResourceScope) => Promise<unknown>>;
   /** Variables that SetVariable may set: stored for the person who sets them, or for all when `shared`. */
   variables?: Record<string, { schema?: TSchema; shared?: boolean }>;
+  /** Keep who is in the workspace, for `presence()` of its resources: people come and go within a second, on every node. */
+  presence?: boolean;
   /**
    * The name of the address parameter that holds the Petron whose tables are live here. Adds the resources TableViews, TableOptions,
    * Filters and Tables, the variable TableOptions and the actions SetFilter, ClearFilter, GetUniqueIndexValues and SetMarking. The address must hold `{userId}`.

@@ -1,14 +1,15 @@
-import type { Api, HostServices } from "@petrons/sdk/browser";
+import type { Api, HostServices, Telemetry } from "@petrons/sdk/browser";
 import { routeAt } from "./routeAccess.ts";
 import type { ShellServices } from "./ShellProvider.tsx";
 
 /** What plugins get of the shell. */
-export function hostServices({ boot, plugins, forge, notices, layout, session }: ShellServices, api: Api): HostServices {
+export function hostServices({ boot, plugins, forge, notices, layout, session }: ShellServices, api: Api, telemetry: Telemetry): HostServices {
   return {
     api,
     forge,
     notices,
     layout,
+    telemetry,
     user: boot.user,
     organisation: boot.organisation,
     product: boot.product,

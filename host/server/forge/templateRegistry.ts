@@ -79,14 +79,16 @@ export class TemplateRegistry {
   /** The workspace at an address; throws workspace-unknown, or plugin-disabled when the organisation has its plugin switched off. */
   find(orgId: string, address: string): Workspace {
     if (address.length > maxAddress) throw new PetronsError("workspace-unknown", { name: `${address.slice(0, 50)}…` });
-    for (const registered of this.#bySteps.get(address.split("/").length) ?? []) {
-      const params = matchAddress(registered.definition.address, address);
-      if (!params) continue;
-      const { pluginId } = registered;
-      if (!this.enabled(orgId, pluginId)) throw new PetronsError("plugin-disabled", { name: pluginId });
-      return { orgId, address, template: this.#template(registered), params, userId: params.userId };
-    }
-    throw new PetronsError("workspace-unknown", { name: address });
+    const { registered, params } = this.#match(address) ?? {};
+    if (!registered || !params) throw new PetronsError("workspace-unknown", { name: address });
+    const { pluginId } = registered;
+    if (!this.enabled(orgId, pluginId)) throw new PetronsError("plugin-disabled", { name: pluginId });
+    return { orgId, address, template: this.#template(registered), params, userId: params.userId };
+  }
+
+  /** Whether it is kept who is in the workspace, be its plugin enabled or not. */
+  keepsPresence(address: string): boolean {
+    return this.#match(address)?.registered.definition.presence === true;
   }
 
   enabled(orgId: string, pluginId: string): boolean {
@@ -114,6 +116,14 @@ export class TemplateRegistry {
       const steps = definition.address.split("/");
       return steps.length > above.length && matchAddress(steps.slice(0, above.length).join("/"), address) !== undefined;
     });
+  }
+
+  #match(address: string): { registered: Registered; params: Record<string, string> } | undefined {
+    for (const registered of this.#bySteps.get(address.split("/").length) ?? []) {
+      const params = matchAddress(registered.definition.address, address);
+      if (params) return { registered, params };
+    }
+    return undefined;
   }
 
   #template(registered: Registered): Template {

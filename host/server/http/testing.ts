@@ -10,7 +10,7 @@ import { createDocumentStore, type DocumentStore } from "../documents/index.ts";
 import type { Forge } from "../forge/types.ts";
 import { createIdentity, type IdentityService } from "../identity/index.ts";
 import type { Tasks } from "../tasks/types.ts";
-import { createLogger } from "../telemetry/index.ts";
+import { createForwarding, createLogger } from "../telemetry/index.ts";
 import { type AppParts, buildApp } from "./index.ts";
 
 const noteContainer = container({
@@ -57,6 +57,7 @@ export async function httpHarness(change: (manifest: Config["manifest"]) => void
     forge: answeringForge,
     files: silent as unknown as AppParts["files"],
     plugins: { ...silent, page: (nonce: string) => `<style nonce="${nonce}"></style>` } as unknown as AppParts["plugins"],
+    telemetry: createForwarding({ config, logger }),
     hub: { ...silent, attach: () => {} } as unknown as AppParts["hub"],
     ...rooms,
   });

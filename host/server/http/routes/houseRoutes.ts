@@ -1,8 +1,10 @@
-import { envelope } from "@petrons/sdk/contracts";
+import { envelope, PetronsError, type TelemetryReport, telemetryProblem } from "@petrons/sdk/contracts";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../../config/types.ts";
 import type { Database } from "../../database/index.ts";
 import type { IdentityService } from "../../identity/index.ts";
+import type { Forwarding } from "../../telemetry/index.ts";
+import { telemetryReportBody } from "../schemas.ts";
 import { storageFigures } from "../storageFigures.ts";
 import { variablesOf } from "../variables.ts";
 
@@ -10,6 +12,7 @@ interface HouseParts {
   config: Config;
   database: Database;
   identity: Pick<IdentityService, "organisation">;
+  telemetry: Pick<Forwarding, "report">;
 }
 
 interface DatabaseFigures {
@@ -19,7 +22,7 @@ interface DatabaseFigures {
 }
 
 /** What the house says of itself to those signed in (ST-026, ST-027, ST-035, UN-006). */
-export function houseRoutes(app: FastifyInstance, { config, database, identity }: HouseParts): void {
+export function houseRoutes(app: FastifyInstance, { config, database, identity, telemetry }: HouseParts): void {
   const tags = ["house"];
   const { manifest } = config;
   const limit = manifest.storage.databaseSizeLimit;
@@ -51,4 +54,13 @@ export function houseRoutes(app: FastifyInstance, { config, database, identity }
   });
   app.get("/api/environment", { schema: { tags } }, async () => envelope({ data: [storageFigures(Number((await figures()).size), limit)] }));
   app.get("/api/variables", { schema: { tags } }, async ({ session }) => envelope({ data: variablesOf(session, new Date()) }));
+
+  app.post<{ Body: TelemetryReport }>("/api/telemetry", { schema: { tags, body: telemetryReportBody } }, async ({ session, body }) => {
+    for (const [index, event] of body.events.entries()) {
+      const reason = telemetryProblem(event);
+      if (reason !== undefined) throw new PetronsError("body-invalid", { path: `events/${index}`, reason: reason.replace(/\.$/, "") });
+    }
+    telemetry.report(session, body.events);
+    return envelope({ total: body.events.length });
+  });
 }
