@@ -22,7 +22,7 @@ export function jobColumns(people: ReadonlyMap<string, User> | undefined): Table
     },
   };
   return [
-    { name: "display", label: "Job", value: (row) => jobName(job(row)), required: true },
+    { name: "display", label: "Job", value: (row) => jobName(job(row)) },
     {
       name: "jobStatus",
       label: "Status",
@@ -30,11 +30,11 @@ export function jobColumns(people: ReadonlyMap<string, User> | undefined): Table
       node: (row) => <JobStatusText status={job(row).jobStatus} />,
       width: 132,
     },
-    { name: "progress", label: "Progress", align: "right", value: (row) => formatProgress(job(row).progress, "percent"), width: 92 },
-    { name: "scheduledAt", label: "Queued", type: "time" },
-    { name: "startedAt", label: "Started", type: "time" },
+    { name: "progress", label: "Progress", align: "right", value: (row) => formatProgress(job(row).progress, "percent"), width: 104 },
     { name: "duration", label: "Duration", align: "right", sortable: false, value: (row) => durationOf(job(row)), width: 104 },
+    { name: "scheduledAt", label: "Queued", type: "time" },
     ...(people ? [creator] : []),
+    { name: "startedAt", label: "Started", type: "time" },
     { name: "message", label: "Message" },
   ];
 }
