@@ -18,7 +18,7 @@ export default plugin<typeof import("./browser/index.ts"), typeof import("./serv
         label: "Jobs",
         icon: "refresh",
         badge: "$root/Jobs/{userId}#RunningJobCount",
-        busy: "running",
+        busy: "running job",
         opens: "panel:running-jobs",
         order: 50,
       },

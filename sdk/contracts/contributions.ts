@@ -79,7 +79,7 @@ export interface HeaderItem<V extends string> {
   icon: string;
   label: string;
   badge?: string;
-  /** What the badge counts, such as 'running': while it is above 0 the icon is a spinner, and the button's name says '2 running'. */
+  /** Work that the badge counts, in the singular: with "running job" the icon is a spinner and the name says '2 running jobs' while it is above 0. */
   busy?: string;
   opens?: `panel:${string}`;
   view?: V;

@@ -45,7 +45,7 @@ export type ContributedRoute = Contributed<"routes">;
 
 /** What the shell has of plugins. Everything read is observable. */
 export interface PluginRoom {
-  /** Of all enabled plugins; entries with `roles` only when the person holds one of them. In the order of the boot document. */
+  /** Of all enabled plugins; entries with `roles` only when the person holds one of them. By `order`, then in the order of the boot document. */
   contributions<K extends keyof ContributionKinds>(kind: K): readonly Contributed<K>[];
   readonly plugins: readonly BootPlugin[];
   /** The path of a route of any enabled plugin; throws when there is none or a parameter is missing. */

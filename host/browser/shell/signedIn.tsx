@@ -7,8 +7,9 @@ import type { BootDocument } from "../../contracts/index.ts";
 import { ApiClient, HttpClient, SessionApi, TelemetryClient } from "../api/index.ts";
 import { createForge } from "../forge/index.ts";
 import { createPluginRoom, type HostStart, type PluginFailure } from "../plugins/index.ts";
-import { LayoutStore, NoticesStore, SessionStore, type SignedOutReason, UpdateStore } from "../stores/index.ts";
+import { NoticesStore, SessionStore, type SignedOutReason, UpdateStore } from "../stores/index.ts";
 import { hostServices } from "./hostServices.ts";
+import { pageLayout } from "./pageLayout.ts";
 import { Shell } from "./Shell.tsx";
 import { ShellProvider, type ShellServices } from "./ShellProvider.tsx";
 import { keepReason } from "./signedOutReasons.ts";
@@ -39,7 +40,7 @@ export function startSignedIn({ root, boot, modules, overrides }: HostStart & { 
     page: document,
   });
   const notices = new NoticesStore();
-  const layout = new LayoutStore({ storage: localStorage, systemDark: matchMedia("(prefers-color-scheme: dark)") });
+  const layout = pageLayout();
   const forge = createForge({ api, notices, token: () => session.token });
   const plugins = createPluginRoom({ boot, modules, onFailure: reportFailure(telemetry) });
   const update = new UpdateStore({
@@ -64,6 +65,10 @@ export function startSignedIn({ root, boot, modules, overrides }: HostStart & { 
   reaction(
     () => session.phase === "signed-in",
     (signedIn) => signedIn && forge.start(),
+  );
+  reaction(
+    () => forge.connected,
+    (connected) => connected && http.resendReads(),
   );
   void session.start();
   createRoot(root).render(
