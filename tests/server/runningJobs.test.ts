@@ -11,7 +11,9 @@ let analyst: TestingPerson;
 let outsider: TestingPerson;
 beforeAll(async () => {
   node = await openTestHouse();
-  [admin, analyst, outsider] = await Promise.all(["admin@petrons.local", "analyst@petrons.local", "outsider@other.local"].map((email) => node.as(email)));
+  admin = await node.as("admin@petrons.local");
+  analyst = await node.as("analyst@petrons.local");
+  outsider = await node.as("outsider@other.local");
 });
 afterAll(() => node?.close());
 
