@@ -13,7 +13,7 @@ import { registerServerHalves } from "./serverHalves.ts";
 import { createStorageMeter } from "./storage/index.ts";
 import { createTableStore, exportTableTask, importTableTask, inspectFileTask, type TableStore } from "./tables/index.ts";
 import { createTasks, type RegisteredTask, type Tasks } from "./tasks/index.ts";
-import { createLogger, type Logger } from "./telemetry/index.ts";
+import { createForwarding, createLogger, type Logger } from "./telemetry/index.ts";
 
 /** A running node of the house. */
 export interface House {
@@ -125,8 +125,23 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
       return user?.orgId === session.orgId ? { ...session, user, roles: user.roles } : undefined;
     };
     const hub = started(createKernelsHub({ forge, identity, plugins, refresh, logger }), (part) => part.close());
+    const telemetry = started(createForwarding({ config, logger }), (part) => part.close());
     const app = started(
-      await buildApp({ config, logger, database, documents, identity, tasks, forge, files, storage, plugins, hub, localSecret: options.localSecret }),
+      await buildApp({
+        config,
+        logger,
+        database,
+        documents,
+        identity,
+        tasks,
+        forge,
+        files,
+        storage,
+        plugins,
+        hub,
+        telemetry,
+        localSecret: options.localSecret,
+      }),
       (part) => part.close(),
     );
     const url = await app.listen({ port: config.port, host: config.host });

@@ -22,15 +22,32 @@ export default plugin<typeof import("./browser/index.ts"), typeof import("./serv
     containers: [
       { name: "Petron", handler: "petronContainer" },
       { name: "Link", handler: "linkContainer" },
+      { name: "PlatformNotification", handler: "notificationContainer" },
+      { name: "CollaboratorInvitation", handler: "invitationContainer" },
+      { name: "Comment", handler: "commentContainer" },
+      { name: "AnnotationTag", handler: "annotationTagContainer" },
+      { name: "FollowEntry", handler: "followEntryContainer" },
     ],
     tasks: [
       { taskName: "CreatePetron", display: "Create Petron", jobType: "Processing", systemLevelJob: true, handler: "createPetron" },
       { taskName: "CopyPetron", display: "Copy Petron", jobType: "Processing", systemLevelJob: true, handler: "copyPetron" },
+      { taskName: "AddCollaborator", display: "Add Collaborators", jobType: "Processing", systemLevelJob: true, handler: "addCollaborator" },
+      { taskName: "RemoveCollaborator", display: "Remove Collaborators", jobType: "Processing", systemLevelJob: true, handler: "removeCollaborator" },
+    ],
+    triggers: [
+      { name: "notify of ended jobs", eventName: "update", eventSource: "JobResult", handler: "jobEnded" },
+      { name: "notify of added collaborators", eventName: "insert", eventSource: "CollaboratorInvitation", handler: "collaboratorsAdded" },
+      { name: "remove reactions", eventName: "delete", eventSource: "Comment", handler: "removeReactions" },
+      { name: "count hashtag uses", eventName: "*", eventSource: "Comment", handler: "countHashtagUses" },
     ],
     workspaces: [
       { address: "$root/Users/{userId}", handler: "personWorkspace" },
+      { address: "$root/Users/{userId}/Notifications", handler: "notificationsWorkspace" },
       { address: "$root/Petron/{petronId}", handler: "petronWorkspace" },
       { address: "$root/Petron/{petronId}/Tables/{userId}", handler: "tablesWorkspace" },
+      { address: "$root/Comments/plugin/{pluginId}/petron/{petronId}/view/{viewId}", handler: "commentsWorkspace" },
+      { address: "$root/Hashtags", handler: "hashtagsWorkspace" },
+      { address: "$root/Hashtags/Followed/{userId}", handler: "followedHashtagsWorkspace" },
     ],
   },
 });

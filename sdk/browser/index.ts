@@ -22,12 +22,18 @@ export type {
   Notices,
   PaletteEntry,
   PaletteFind,
+  PluginOverrides,
+  PluginStatusView,
+  PluginsHandle,
   Query,
   QueryOptions,
   Role,
   Stored,
+  Telemetry,
 } from "./host.ts";
 export { ApiError } from "./host.ts";
+export type { Log, LogLevel } from "./log.ts";
+export { log, logLevels, setLogLevel } from "./log.ts";
 export type { DateParsing } from "./parseDate.ts";
 export { dateFormat, formatDate, parseDate } from "./parseDate.ts";
 export { petronIdOf } from "./petronIdOf.ts";

@@ -89,7 +89,9 @@ export { quantityNames } from "./quantities.ts";
 export type { Comment, CommentActions, CommentContext, CommentItem, ReactionItem, ReactionType } from "./richtext/comment.ts";
 export { defaultVisibleReplies, mentionSuggestions, reactionTypes } from "./richtext/comment.ts";
 export { fromHtml } from "./richtext/fromHtml.ts";
-export { normalRichText } from "./richtext/normalRichText.ts";
+export type { AnnotationTag, FollowEntry, Hashtag, HashtagInfo, HashtagUse } from "./richtext/hashtag.ts";
+export { hashtagKey, maxHashtag } from "./richtext/hashtag.ts";
+export { hashtagName, normalRichText } from "./richtext/normalRichText.ts";
 export { hashtagsOf, mentionIdsOf, plainText, textLength, valueText } from "./richtext/richTextFacts.ts";
 export { droppedTags, linkProtocols, linkRel, maxListDepth, richTextAttributes, richTextLimits, richTextTags, safeLink } from "./richtext/richTextRules.ts";
 export type {
@@ -129,5 +131,7 @@ export type {
 export { columnTypes, defaultMaxSelectableItems, defaultPageSize, largeExportRows, markingOperations, pageSizes, uniqueValuesLimit } from "./table.ts";
 export type { JobLog, JobResult, JobStatus, Severity, TaskRunBody, TaskTemplate } from "./task.ts";
 export { jobStatuses, jobStatusLabels, jobTypes } from "./task.ts";
+export type { TelemetryEvent, TelemetryEventType, TelemetryReport } from "./telemetry.ts";
+export { telemetryEventTypes, telemetryLimits, telemetryProblem } from "./telemetry.ts";
 export type { TranslatedForm } from "./toJsonSchema.ts";
 export { toJsonSchema } from "./toJsonSchema.ts";

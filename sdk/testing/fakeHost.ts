@@ -1,5 +1,5 @@
-import type { Api, HostServices, LayoutHandle, Notice } from "../browser/index.ts";
-import { newId, type User } from "../contracts/index.ts";
+import type { Api, HostServices, LayoutHandle, Notice, PluginsHandle } from "../browser/index.ts";
+import { newId, type TelemetryEvent, type User } from "../contracts/index.ts";
 import { FakeForge } from "./fakeForge.ts";
 
 /** A person with everything filled; a test names what matters to it. */
@@ -24,6 +24,8 @@ export interface FakeHost extends HostServices {
   readonly forge: FakeForge;
   /** Every notice shown, in order. */
   readonly shown: readonly Notice[];
+  /** Every telemetry event, in order. */
+  readonly tracked: readonly TelemetryEvent[];
 }
 
 /** The parts of a host that a test decides. A call of the api that it did not give fails and says which. */
@@ -34,14 +36,16 @@ export interface FakeHostParts {
   /** Route name → path with `:name` parameters. */
   routes?: Record<string, string>;
   contributions?: HostServices["contributions"];
+  plugins?: Partial<PluginsHandle>;
 }
 
 const NoIcon = (): null => null;
 
 /** The host's services without a host: wrap what you render in `<HostProvider services={fakeHost()}>`. */
-export function fakeHost({ user: person, api = {}, layout = {}, routes = {}, contributions = () => [] }: FakeHostParts = {}): FakeHost {
+export function fakeHost({ user: person, api = {}, layout = {}, routes = {}, contributions = () => [], plugins }: FakeHostParts = {}): FakeHost {
   const user = aUser(person);
   const shown: Notice[] = [];
+  const tracked: TelemetryEvent[] = [];
   const show = (notice: Notice): string => `notice-${shown.push(notice)}`;
   const nameOf = (route: Parameters<HostServices["path"]>[0]): string => (typeof route === "string" ? route : route.route);
   return {
@@ -71,6 +75,8 @@ export function fakeHost({ user: person, api = {}, layout = {}, routes = {}, con
       closeMenu: () => undefined,
       ...layout,
     },
+    telemetry: { track: (event) => void tracked.push(event) },
+    tracked,
     organisation: { id: user.orgId, name: "Test organisation", imageUrl: null, displayTimeZoneId: "UTC" },
     product: { name: "Petrons", accent: "#137a99" },
     path(route, params = {}) {
@@ -83,6 +89,12 @@ export function fakeHost({ user: person, api = {}, layout = {}, routes = {}, con
     contributions,
     Icon: NoIcon,
     view: (pluginId, name) => () => `${pluginId}/${name}`,
+    plugins: {
+      status: () => ({ state: "available" }),
+      retry: () => Promise.resolve(),
+      overrides: { allowed: false, origins: [], addresses: {}, set: () => undefined, remove: () => undefined, reset: () => undefined },
+      ...plugins,
+    },
     signOut: () => undefined,
   };
 }

@@ -296,6 +296,51 @@ const link: Target = {
   remove: ["owner"],
 };
 
+const notification: Target = {
+  name: "a notification",
+  proves: "NT-004 NT-007",
+  container: "PlatformNotification",
+  body: ({ owner }) => ({
+    userId: owner,
+    status: "Unseen",
+    notificationObject: {
+      notificationType: "Reported",
+      message: "Ada Reyes added you to Delta North.",
+      createdBy: null,
+      sourceEntity: "AddCollaboratorTask",
+      document: { content: "", pluginId: null, parentId: null, petronId: null },
+    },
+  }),
+  values: {
+    userId: (ids: Ids) => ids.stranger,
+    status: "Read",
+    notificationObject: {
+      notificationType: "JobError",
+      message: "Changed",
+      createdBy: null,
+      sourceEntity: "ImportTableTask",
+      document: { content: "Changed", pluginId: null, parentId: null, petronId: null },
+    },
+  },
+  read: ["owner"],
+  insert: {},
+  update: { owner: ["status"] },
+  remove: ["owner"],
+};
+
+const invitation: Target = {
+  name: "an invitation to a Petron",
+  proves: "PE-027 PE-042",
+  container: "CollaboratorInvitation",
+  body: (ids) => ({ petronId: ids["a private Petron"], collaborators: [ids.owner], message: "Welcome" }),
+  fresh: (ids) => ({ petronId: ids["a private Petron"], collaborators: [ids.owner], message: "Fresh" }),
+  values: { petronId: (ids: Ids) => ids["a public Petron"], collaborators: (ids: Ids) => [ids.stranger], message: "Changed" },
+  read: ["admin", "owner"],
+  insert: { admin: "every field", owner: "every field" },
+  update: {},
+  remove: [],
+};
+
 const quantities =
   "Angle Area AreaDensity Density Duration Energy Volume VolumeFlow Mass Length Pressure Force Temperature Torque RotationalSpeed Speed Ratio " +
   "GasRate GasVolume LiquidRate LiquidVolume BoeRate BoeVolume";
@@ -310,6 +355,80 @@ const units: Target = {
   insert: all(everyOrganisation, "every field"),
   update: { owner: "every field", admin: "every field" },
   remove: ["owner", "admin"],
+};
+
+const commentMade = [
+  "richContent",
+  "content",
+  "parentCommentId",
+  "mentionIds",
+  "pluginId",
+  "petronId",
+  "viewId",
+  "annotationType",
+  "commentType",
+  "partName",
+  "context",
+];
+
+function comment(name: string, petron: string, read: readonly Caller[]): Target {
+  const body = (ids: Ids) => ({ richContent: "<p>As it was</p>", parentCommentId: null, pluginId: "core-petrons", petronId: ids[petron]!, viewId: "overview" });
+  return {
+    name,
+    proves: "GP-030 RT-006",
+    container: "Comment",
+    body,
+    fresh: body,
+    values: {
+      userId: (ids: Ids) => ids.stranger,
+      richContent: "<p>As <em>it</em> was</p>",
+      content: "Something else",
+      parentCommentId: "AAAAAAAAAAAAAAAAA",
+      mentionIds: (ids: Ids) => [ids.stranger],
+      hashtagIds: ["AAAAAAAAAAAAAAAAA"],
+      pluginId: "wells",
+      petronId: (ids: Ids) => ids["a private Petron"],
+      viewId: "wells",
+      annotationType: "Comment",
+      commentType: "like",
+      reaction: "AAAAAAAAAAAAAAAAA",
+      partName: "chart",
+      context: { seriesId: "oil", x1: 1, y1: 2, commentGroup: "peak" },
+    },
+    read,
+    insert: all(read, commentMade),
+    // Not even an admin.
+    update: { owner: ["richContent"] },
+    remove: ["owner"],
+    stamped: ["userId"],
+  };
+}
+
+const tag = (name: string, content: string): Target => ({
+  name,
+  proves: "ST-013",
+  container: "AnnotationTag",
+  body: () => ({ content, approvalStatus: "User" }),
+  fresh: (ids) => ({ content: `#of-${ids.caller}`, approvalStatus: "User" }),
+  values: { content: "renamed", approvalStatus: "User", key: "renamed", uses: 7 },
+  read: organisation,
+  insert: all(everyOrganisation, ["content", "approvalStatus"]),
+  update: {},
+  remove: [],
+});
+
+const follow: Target = {
+  name: "a followed hashtag",
+  proves: "ST-012 ST-014 ST-015",
+  container: "FollowEntry",
+  body: (ids) => ({ followDataId: ids["a hashtag"], followDataType: "AnnotationTag", userId: ids.owner }),
+  fresh: (ids) => ({ followDataId: ids["another hashtag"], followDataType: "AnnotationTag" }),
+  values: { followDataId: (ids: Ids) => ids["a hashtag"], followDataType: "AnnotationTag", userId: (ids: Ids) => ids.stranger },
+  read: ["owner"],
+  insert: all(organisation, ["followDataId", "followDataType"]),
+  update: {},
+  remove: ["owner"],
+  stamped: ["userId"],
 };
 
 const itemFields = ["name", "kind", "pid", "isVisible"];
@@ -346,7 +465,14 @@ export const accessTable: readonly Target[] = [
   run,
   log,
   link,
+  notification,
+  invitation,
   units,
+  comment("a comment in a private Petron", "a private Petron", privateReaders),
+  comment("a comment in a public Petron", "a public Petron", organisation),
+  tag("a hashtag", "decline"),
+  tag("another hashtag", "water cut"),
+  follow,
   galleryItem("an item of a private Petron", "a private Petron", privateReaders),
   galleryItem("an item of a public Petron", "a public Petron", organisation),
 ];

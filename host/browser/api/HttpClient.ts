@@ -33,8 +33,8 @@ export class HttpClient {
     return this.#options.token();
   }
 
-  async call<T = unknown>(method: Method, path: string, body?: unknown, { quiet403 = false } = {}): Promise<Envelope<T>> {
-    const { status, text } = await this.#send(method, path, body);
+  async call<T = unknown>(method: Method, path: string, body?: unknown, { quiet403 = false, keepalive = false } = {}): Promise<Envelope<T>> {
+    const { status, text } = await this.#send(method, path, body, keepalive);
     return this.read<T>(status, text, { quiet403 });
   }
 
@@ -51,19 +51,20 @@ export class HttpClient {
   }
 
   /** Another tab may have renewed the session meanwhile: a refused call is sent once more with a token that is newer than its own. */
-  async #send(method: Method, path: string, body: unknown): Promise<{ status: number; text: string }> {
+  async #send(method: Method, path: string, body: unknown, keepalive: boolean): Promise<{ status: number; text: string }> {
     const token = this.token;
-    const answer = await this.#once(method, path, body, token);
+    const answer = await this.#once(method, path, body, token, keepalive);
     const current = this.token;
-    return answer.status === 401 && current !== null && current !== token ? this.#once(method, path, body, current) : answer;
+    return answer.status === 401 && current !== null && current !== token ? this.#once(method, path, body, current, keepalive) : answer;
   }
 
-  async #once(method: Method, path: string, body: unknown, token: string | null): Promise<{ status: number; text: string }> {
+  /** With `keepalive` the call outlives the page that made it. */
+  async #once(method: Method, path: string, body: unknown, token: string | null, keepalive = false): Promise<{ status: number; text: string }> {
     const headers: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
     const encoded = body === undefined ? undefined : encodeBody(body, this.#options.base64Bodies);
     if (encoded) headers["content-type"] = encoded.contentType;
     try {
-      const response = await this.#fetch(`${this.base}${path}`, { method, headers, body: encoded?.body, cache: "no-store" });
+      const response = await this.#fetch(`${this.base}${path}`, { method, headers, body: encoded?.body, cache: "no-store", keepalive });
       return { status: response.status, text: await response.text() };
     } catch {
       throw new ApiError(unreachable, 0);

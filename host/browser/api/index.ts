@@ -1,3 +1,4 @@
 export { ApiClient } from "./ApiClient.ts";
 export { HttpClient } from "./HttpClient.ts";
 export { SessionApi } from "./SessionApi.ts";
+export { TelemetryClient } from "./TelemetryClient.ts";

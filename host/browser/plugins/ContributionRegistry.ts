@@ -16,7 +16,7 @@ export class ContributionRegistry {
     makeAutoObservable(this, { plugins: observableRef, icons: observableRef, of: false, plugin: false, find: false, path: false });
   }
 
-  /** Every contribution by its kind, each with the plugin it comes from. */
+  /** Every contribution by its kind, each with the plugin it comes from: by their `order`, 100 without one, then as the boot document has them. */
   get byKind(): ReadonlyMap<string, readonly Contributed<ContributionKind>[]> {
     const kinds = new Map<string, Contributed<ContributionKind>[]>();
     for (const { id, state, contributes } of this.plugins) {
@@ -26,6 +26,7 @@ export class ContributionRegistry {
         kinds.set(kind, [...(kinds.get(kind) ?? []), ...contributed]);
       }
     }
+    for (const entries of kinds.values()) entries.sort((a, b) => orderOf(a) - orderOf(b));
     return kinds;
   }
 
@@ -60,3 +61,5 @@ export class ContributionRegistry {
     this.icons = boot.icons;
   }
 }
+
+const orderOf = (entry: object): number => ("order" in entry && typeof entry.order === "number" ? entry.order : 100);

@@ -1,7 +1,7 @@
-import { type Contributed, useHost, usePetronId, useResource } from "@petrons/sdk/browser";
-import { fillAddress } from "@petrons/sdk/contracts";
+import { type Contributed, useHost, usePetronId } from "@petrons/sdk/browser";
 import { observer } from "mobx-react-lite";
 import { createElement } from "react";
+import { badgeUris, useBadgeCount } from "./badgeCount.ts";
 import { ShellButton } from "./ShellButton.tsx";
 import { useShell } from "./ShellProvider.tsx";
 
@@ -9,25 +9,17 @@ import { useShell } from "./ShellProvider.tsx";
 export const HeaderPluginItem = observer(function HeaderPluginItem({ item }: { item: Contributed<"headerItems"> }) {
   const host = useHost();
   const { plugins, layout } = useShell();
-  const badge = useResource<number>(useBadgeUri(item.badge));
+  const badge = useBadgeCount(badgeUris([item.badge], { userId: host.user.userId, petronId: usePetronId() }));
   if (item.view !== undefined) return createElement(host.view(item.pluginId, item.view));
   const panel = item.opens?.replace(/^panel:/, "");
   return (
     <ShellButton
       icon={<plugins.Icon name={item.icon} />}
       label={item.label}
-      badge={typeof badge.data === "number" ? badge.data : 0}
+      badge={badge}
       active={panel === undefined ? undefined : layout.openPanel === panel}
       controls="right-panel"
       onClick={() => panel !== undefined && layout.togglePanel(panel)}
     />
   );
 });
-
-/** The badge's resource for this person and Petron; none while there is no Petron to fill it with. */
-function useBadgeUri(template: string | undefined): string | null {
-  const { user } = useHost();
-  const petronId = usePetronId();
-  if (template === undefined || (template.includes("{petronId}") && petronId === undefined)) return null;
-  return fillAddress(template, { userId: user.userId, petronId: petronId ?? "" });
-}

@@ -4,10 +4,10 @@ import { useHost, useUser } from "@petrons/sdk/browser";
 import { Tip } from "@petrons/sdk/components";
 import { userIsAdmin } from "@petrons/sdk/contracts";
 import { observer } from "mobx-react-lite";
-import { createElement, type ReactElement } from "react";
+import { createElement, type KeyboardEvent, type ReactElement } from "react";
 import { AdminMenu } from "./AdminMenu.tsx";
-import { closingPanel } from "./closingPanel.ts";
 import { MenuLink } from "./MenuLink.tsx";
+import { focusOpener } from "./panelFocus.ts";
 import { ShellButton } from "./ShellButton.tsx";
 import { useShell } from "./ShellProvider.tsx";
 
@@ -27,8 +27,8 @@ export const MainMenu = observer(function MainMenu() {
   const items = plugins.contributions("menuItems");
   const linksOf = (section: "top" | "bottom") =>
     items.filter((item) => item.section === section).map((item) => <MenuLink key={`${item.pluginId} ${item.id}`} item={item} />);
-  const modes: MenuMode[] = [...plugins.contributions("menuPanels")]
-    .sort((a, b) => (a.order ?? 100) - (b.order ?? 100))
+  const modes: MenuMode[] = plugins
+    .contributions("menuPanels")
     .map(({ id, label, icon, pluginId, view }) => ({ id, label, icon: <plugins.Icon name={icon} />, content: createElement(host.view(pluginId, view)) }));
   const admin = userIsAdmin(useUser()) ? { id: adminMode, label: "Admin Panel", icon: <CogIcon />, content: <AdminMenu /> } : undefined;
   const open = [...modes, ...(admin ? [admin] : [])].find(({ id }) => id === layout.menuMode);
@@ -45,10 +45,15 @@ export const MainMenu = observer(function MainMenu() {
       onClick={() => layout.toggleMenu(id)}
     />
   );
-  const { onClick, onKeyDown } = closingPanel("main-menu-panel", layout.closeMenu);
+  const close = () => {
+    focusOpener("main-menu-panel");
+    layout.collapseMenu();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && !event.defaultPrevented) close();
+  };
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Escape closes from whatever inside has the focus
     <nav className={`shell-menu ${open ? "shell-menu-open" : ""}`} aria-label="Main menu" onKeyDown={open ? onKeyDown : undefined}>
       <div className="shell-rail">
         {modes.map(button)}
@@ -68,7 +73,7 @@ export const MainMenu = observer(function MainMenu() {
         <div className="shell-menu-panel" id="main-menu-panel">
           <div className="shell-panel-header">
             <h2>{open.label}</h2>
-            <Button variant="minimal" size="small" icon={<CrossIcon />} aria-label={`Close ${open.label}`} onClick={onClick} />
+            <Button variant="minimal" size="small" icon={<CrossIcon />} aria-label={`Close ${open.label}`} onClick={close} />
           </div>
           <div className="shell-panel-content">{open.content}</div>
         </div>

@@ -3,7 +3,9 @@ import { DialogsProvider, StateMessage } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
+import { CommentDrawer } from "./CommentDrawer.tsx";
 import { ConnectionDialog } from "./ConnectionDialog.tsx";
+import { useCommentsInAddress, useCommentView } from "./commentView.ts";
 import { FilterDrawer } from "./FilterDrawer.tsx";
 import { Header } from "./Header.tsx";
 import { MainMenu } from "./MainMenu.tsx";
@@ -24,6 +26,11 @@ export const Shell = observer(function Shell() {
   // Before effects of the new page, which sets its own count.
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each page anew
   useLayoutEffect(() => layout.setActiveFilterCount(0), [page, layout]);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each page anew
+  useEffect(layout.pageChanged, [pathname]);
+  const commentView = useCommentView();
+  useCommentsInAddress(layout, commentView);
   const main = useFocusAfterNavigation();
   return (
     <div className="shell">
@@ -31,7 +38,7 @@ export const Shell = observer(function Shell() {
         Skip to content
       </button>
       <OverridesBanner />
-      <Header hasFilters={filters.length > 0} />
+      <Header hasFilters={filters.length > 0} commentView={commentView} />
       <div className="shell-body">
         <DialogsProvider>
           <MainMenu />
@@ -39,6 +46,7 @@ export const Shell = observer(function Shell() {
             <MainArea />
           </main>
           <FilterDrawer filters={filters} />
+          <CommentDrawer view={commentView} />
           <RightPanel />
         </DialogsProvider>
       </div>

@@ -11,6 +11,8 @@ export interface ShellButtonProps {
   /** Stays focusable, so that the tooltip can say why. */
   disabled?: boolean;
   badge?: number;
+  /** What the badge counts, in the singular: "unseen notification" is told as "3 unseen notifications". */
+  badgeNoun?: string;
   /** Id of what the button opens. */
   controls?: string;
   placement?: "bottom" | "right";
@@ -29,8 +31,9 @@ export function ShellButton(props: ShellButtonProps) {
 }
 
 /** The button itself. It tells what it opens by its own word: a tooltip would overwrite `aria-expanded` of a plain element. */
-function BareButton({ icon, label, onClick, active, disabled = false, badge = 0, controls, className = "", children }: ShellButtonProps) {
+function BareButton({ icon, label, onClick, active, disabled = false, badge = 0, badgeNoun, controls, className = "", children }: ShellButtonProps) {
   const count = badge > 99 ? "99+" : String(badge);
+  const told = badgeNoun === undefined ? count : `${count} ${badgeNoun}${badge === 1 ? "" : "s"}`;
   return (
     <button
       type="button"
@@ -40,7 +43,7 @@ function BareButton({ icon, label, onClick, active, disabled = false, badge = 0,
       aria-disabled={disabled || undefined}
       onClick={disabled ? undefined : onClick}
     >
-      <span className="shell-hidden">{badge > 0 ? `${label}, ${count}` : label}</span>
+      <span className="shell-hidden">{badge > 0 ? `${label}, ${told}` : label}</span>
       <span className="shell-button-face" aria-hidden="true">
         {icon}
         {children}

@@ -1,10 +1,13 @@
-import { Button, Intent, SegmentedControl } from "@blueprintjs/core";
+import { Button, SegmentedControl } from "@blueprintjs/core";
 import { LogOutIcon } from "@blueprintjs/icons";
-import { timeAgo, useHost, useNow, useUser } from "@petrons/sdk/browser";
+import { useHost, useUser } from "@petrons/sdk/browser";
 import { Avatar } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
+import { createElement } from "react";
 import type { ThemeChoice } from "../stores/index.ts";
+import { RecentMessages } from "./RecentMessages.tsx";
 import { useShell } from "./ShellProvider.tsx";
+import { slotsOf } from "./slots.ts";
 
 const themes = [
   { label: "Light", value: "light" },
@@ -12,14 +15,13 @@ const themes = [
   { label: "System", value: "system" },
 ];
 
-/** The user panel: who one is, light or dark, the messages of this page so far, and Sign Out (SH-026). */
+/** The user panel: who one is, what plugins put below it, and the messages of this page so far (SH-026). */
 export const UserPanel = observer(function UserPanel() {
   const user = useUser();
   const host = useHost();
-  const { layout, notices } = useShell();
-  const now = useNow(10_000);
+  const { plugins } = useShell();
   return (
-    <div className="shell-user">
+    <>
       <div className="shell-user-who">
         <Avatar name={user.fullName} imageUrl={user.profileThumbnailUrl || undefined} size={40} />
         <div>
@@ -28,26 +30,29 @@ export const UserPanel = observer(function UserPanel() {
           <p className="shell-muted">{host.organisation.name}</p>
         </div>
       </div>
-      <Button icon={<LogOutIcon />} text="Sign Out" onClick={host.signOut} alignText="start" />
-      <h3 className="shell-panel-section">Theme</h3>
+      {slotsOf(plugins, "user-panel").map((slot) => createElement(host.view(slot.pluginId, slot.view), { key: `${slot.pluginId} ${slot.id}` }))}
+      <RecentMessages />
+    </>
+  );
+});
+
+/** Below the user panel, always in sight: light or dark, the list of shortcuts, and Sign Out. */
+export const UserPanelFooter = observer(function UserPanelFooter() {
+  const { signOut } = useHost();
+  const { layout } = useShell();
+  return (
+    <div className="shell-user-foot">
       <SegmentedControl
         options={themes}
         value={layout.themeChoice}
         onValueChange={(value) => layout.setTheme(value as ThemeChoice)}
-        intent={Intent.NONE}
         fill
+        size="small"
         aria-label="Theme"
       />
-      <h3 className="shell-panel-section">Recent messages</h3>
-      {notices.log.length === 0 ? <p className="shell-muted">Messages you have seen on this page are kept here.</p> : null}
-      <ul className="shell-list">
-        {notices.log.map((entry) => (
-          <li key={entry.id} className={`shell-log shell-log-${entry.level}`}>
-            {entry.message}
-            <span className="shell-muted">{timeAgo(entry.at, Math.max(now, entry.at))}</span>
-          </li>
-        ))}
-      </ul>
+      <div className="shell-user-actions">
+        <Button icon={<LogOutIcon />} variant="minimal" text="Sign Out" onClick={signOut} />
+      </div>
     </div>
   );
 });

@@ -1,19 +1,22 @@
 import { BlueprintProvider } from "@blueprintjs/core";
-import { HostProvider } from "@petrons/sdk/browser";
+import { HostProvider, log, type Telemetry } from "@petrons/sdk/browser";
 import { reaction } from "mobx";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import type { BootDocument } from "../../contracts/index.ts";
-import { ApiClient, HttpClient, SessionApi } from "../api/index.ts";
+import { ApiClient, HttpClient, SessionApi, TelemetryClient } from "../api/index.ts";
 import { createForge } from "../forge/index.ts";
 import { createPluginRoom, type HostStart, type PluginFailure } from "../plugins/index.ts";
-import { LayoutStore, NoticesStore, SessionStore, type SignedOutReason, UpdateStore } from "../stores/index.ts";
+import { NoticesStore, SessionStore, type SignedOutReason, UpdateStore } from "../stores/index.ts";
 import { hostServices } from "./hostServices.ts";
+import { pageLayout } from "./pageLayout.ts";
 import { Shell } from "./Shell.tsx";
 import { ShellProvider, type ShellServices } from "./ShellProvider.tsx";
 import { keepReason } from "./signedOutReasons.ts";
 import { applyTheme } from "./theme.ts";
 import { watchForUpdates } from "./updateWatch.ts";
+
+const logged = log("plugins");
 
 /** The page of a signed-in person: builds the stores, joins them, and draws the shell. */
 export function startSignedIn({ root, boot, modules, overrides }: HostStart & { boot: BootDocument }): void {
@@ -32,10 +35,14 @@ export function startSignedIn({ root, boot, modules, overrides }: HostStart & { 
     onSignedOut: (reason) => leave(reason),
     onReplaced: () => location.reload(),
   });
+  const telemetry = new TelemetryClient({
+    send: async (events, leaving) => void (await http.call("POST", "/telemetry", { events }, { quiet403: true, keepalive: leaving })),
+    page: document,
+  });
   const notices = new NoticesStore();
-  const layout = new LayoutStore({ storage: localStorage, systemDark: matchMedia("(prefers-color-scheme: dark)") });
+  const layout = pageLayout();
   const forge = createForge({ api, notices, token: () => session.token });
-  const plugins = createPluginRoom({ boot, modules, onFailure: logFailure });
+  const plugins = createPluginRoom({ boot, modules, onFailure: reportFailure(telemetry) });
   const update = new UpdateStore({
     boot,
     readBoot: async () => (await api.get<BootDocument>("/boot")).data[0]!,
@@ -63,7 +70,7 @@ export function startSignedIn({ root, boot, modules, overrides }: HostStart & { 
   createRoot(root).render(
     <BlueprintProvider>
       <ShellProvider services={services}>
-        <HostProvider services={hostServices(services, api)}>
+        <HostProvider services={hostServices(services, api, telemetry)}>
           <RouterProvider router={router} />
         </HostProvider>
       </ShellProvider>
@@ -79,5 +86,9 @@ function watchActivity(session: SessionStore): void {
   });
 }
 
-const logFailure = ({ pluginId, view, kind, reason, error }: PluginFailure): void =>
-  console.error(`The plugin '${pluginId}'${view ? ` (${view})` : ""} failed (${kind}): ${reason}`, error);
+const reportFailure =
+  (telemetry: Telemetry) =>
+  ({ pluginId, view, kind, reason, error }: PluginFailure): void => {
+    logged.error(`The plugin '${pluginId}'${view ? ` (${view})` : ""} failed (${kind}): ${reason}`, error);
+    telemetry.track({ name: "Plugin failed", type: "exception", properties: { pluginId, view: view ?? null, kind, reason: reason.slice(0, 500) } });
+  };

@@ -1,14 +1,16 @@
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import type { PublicBoot } from "../../contracts/index.ts";
-import { LayoutStore, readSignInFailure, readStoredSession, SignInStore } from "../stores/index.ts";
+import { layoutKey, readSignInFailure, readStoredSession, SignInStore } from "../stores/index.ts";
+import { pageLayout } from "./pageLayout.ts";
 import { SignedOutShell } from "./SignedOutShell.tsx";
 import { takeReason } from "./signedOutReasons.ts";
 import { applyTheme } from "./theme.ts";
 
 /** The page of somebody who is not signed in. A sign-in loads it anew, as the person. */
 export function startSignedOut(element: HTMLElement, boot: PublicBoot): void {
-  applyTheme(new LayoutStore({ storage: localStorage, systemDark: matchMedia("(prefers-color-scheme: dark)") }), boot.product.accent);
+  sessionStorage.removeItem(layoutKey);
+  applyTheme(pageLayout(), boot.product.accent);
   const signIn = new SignInStore(
     {
       openPopup: (url, { width, height }) => {

@@ -3,17 +3,28 @@ import { LayoutStore, liveDataPanel, themeKey, userPanel } from "./LayoutStore.t
 
 const jobs = "running-jobs";
 let kept: Map<string, string>;
+let tab: Map<string, string>;
+let width: number;
 let dark: boolean;
 let systemChanged: () => void;
 
 beforeEach(() => {
   kept = new Map();
+  tab = new Map();
+  width = 1440;
   dark = false;
+});
+
+const storageOf = (map: Map<string, string>) => ({
+  getItem: (key: string) => map.get(key) ?? null,
+  setItem: (key: string, value: string) => void map.set(key, value),
 });
 
 const open = () =>
   new LayoutStore({
-    storage: { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) },
+    storage: storageOf(kept),
+    tabStorage: storageOf(tab),
+    width: () => width,
     systemDark: {
       get matches() {
         return dark;
@@ -79,6 +90,51 @@ describe("the side panels", () => {
     expect(layout.menuMode).toBe("admin");
     layout.toggleMenu("admin");
     expect(layout.menuMode).toBeNull();
+  });
+});
+
+describe("what is open", () => {
+  it("GP-068 beside the page stays on a reload and from page to page", () => {
+    const before = open();
+    before.toggleMenu("petrons");
+    before.toggleFilterDrawer();
+    before.togglePanel(userPanel);
+    const layout = open();
+    layout.pageChanged();
+    layout.closeMenu();
+    expect([layout.menuMode, layout.filterDrawerOpen, layout.openPanel]).toEqual(["petrons", true, userPanel]);
+    layout.toggleCommentDrawer();
+    expect([open().filterDrawerOpen, open().commentDrawerOpen]).toEqual([false, true]);
+  });
+
+  it.each([
+    [1439, null, userPanel],
+    [1024, null, userPanel],
+    [1023, null, null],
+  ])("GP-068 over the page gives way on a reload at %i px", (screen, menu, panel) => {
+    const before = open();
+    before.toggleMenu("petrons");
+    before.togglePanel(userPanel);
+    width = screen;
+    expect([open().menuMode, open().openPanel]).toEqual([menu, panel]);
+  });
+
+  it.each([
+    [501, userPanel],
+    [500, null],
+  ])("SH-003 GP-068 the drawer breakpoint is 500: at %i px the panel open after the next page is %s", (screen, panel) => {
+    width = screen;
+    const layout = open();
+    layout.toggleMenu("petrons");
+    layout.toggleCommentDrawer();
+    layout.togglePanel(userPanel);
+    layout.pageChanged();
+    expect([layout.menuMode, layout.openPanel, layout.commentDrawerOpen]).toEqual([null, panel, panel !== null]);
+  });
+
+  it("text that is no layout is as good as none", () => {
+    tab.set("petrons.layout", "{");
+    expect(open().openPanel).toBeNull();
   });
 });
 

@@ -1,26 +1,45 @@
-import type { LayoutHandle } from "@petrons/sdk/browser";
-import { makeAutoObservable, runInAction } from "mobx";
+import type { Contributed, LayoutHandle } from "@petrons/sdk/browser";
+import { makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
 
 /** Panels of the shell itself; those of plugins have the ids of their contributions. */
 export const userPanel = "user";
 export const liveDataPanel = "live-data";
 export const themeKey = "petrons.theme";
+export const layoutKey = "petrons.layout";
+
+/** Screen widths in px (D1 §9, GP-068): panels cover the page up to the first, lie beside it from the second, the open menu from the third. */
+export const drawerBreakpoint = 500;
+export const mediumScreen = 1024;
+export const largeScreen = 1440;
 
 export type ThemeChoice = "light" | "dark" | "system";
 
+/** A dialog of the shell over whatever is shown: the command palette, the list of shortcuts, or what a plugin's command shows. */
+export type ShellOverlay = { kind: "palette" } | { kind: "shortcuts" } | { kind: "command"; command: Contributed<"commands"> };
+
 export interface LayoutOptions {
   storage: Pick<Storage, "getItem" | "setItem">;
+  /** What is kept of this tab alone. */
+  tabStorage: Pick<Storage, "getItem" | "setItem">;
+  /** Of the window now, in px. */
+  width: () => number;
   /** Tells whether the system is dark, now and when it changes. */
   systemDark: { readonly matches: boolean; addEventListener(type: "change", listener: () => void): void };
 }
 
-/** What is open around the page, and light or dark. One right panel at a time; which closes which is D2 §2 Side panels, to the letter. */
+/**
+ * What is open around the page, and light or dark. One right panel at a time; which closes which is D2 §2 Side panels, to the letter.
+ * What is open stays so from page to page, and in a reloaded tab if it lies beside the page; what covers the page gives way to the next one.
+ */
 export class LayoutStore implements LayoutHandle {
   menuMode: string | null = null;
   openPanel: string | null = null;
   filterDrawerOpen = false;
   commentDrawerOpen = false;
   activeFilterCount = 0;
+  /** Which of the two lies over the other where both lie over the page: what was opened last. */
+  front: "panel" | "drawer" = "panel";
+  overlay: ShellOverlay | null = null;
   themeChoice: ThemeChoice;
   systemIsDark: boolean;
 
@@ -31,7 +50,12 @@ export class LayoutStore implements LayoutHandle {
     const stored = options.storage.getItem(themeKey);
     this.themeChoice = stored === "light" || stored === "dark" ? stored : "system";
     this.systemIsDark = options.systemDark.matches;
-    makeAutoObservable(this, {}, { autoBind: true });
+    makeAutoObservable(this, { overlay: observableRef }, { autoBind: true });
+    this.restore();
+    reaction(
+      () => this.#kept,
+      (kept) => options.tabStorage.setItem(layoutKey, kept),
+    );
     options.systemDark.addEventListener("change", () =>
       runInAction(() => {
         this.systemIsDark = options.systemDark.matches;
@@ -54,12 +78,18 @@ export class LayoutStore implements LayoutHandle {
     this.menuMode = this.menuMode === mode ? null : mode;
   }
 
-  closeMenu(): void {
+  collapseMenu(): void {
     this.menuMode = null;
+  }
+
+  /** After a choice in it: an open menu that lies over the page gives way. */
+  closeMenu(): void {
+    if (this.#options.width() < largeScreen) this.menuMode = null;
   }
 
   togglePanel(id: string): void {
     this.openPanel = this.openPanel === id ? null : id;
+    this.front = "panel";
   }
 
   closePanel(): void {
@@ -70,21 +100,73 @@ export class LayoutStore implements LayoutHandle {
     this.filterDrawerOpen = !this.filterDrawerOpen;
     if (!this.filterDrawerOpen) return;
     this.commentDrawerOpen = false;
-    this.#closePanelsBesideLiveData();
+    this.#drawerOpened();
   }
 
   toggleCommentDrawer(): void {
-    this.commentDrawerOpen = !this.commentDrawerOpen;
-    if (!this.commentDrawerOpen) return;
+    if (this.commentDrawerOpen) this.commentDrawerOpen = false;
+    else this.openCommentDrawer();
+  }
+
+  openCommentDrawer(): void {
+    this.commentDrawerOpen = true;
     this.filterDrawerOpen = false;
-    this.#closePanelsBesideLiveData();
+    this.#drawerOpened();
   }
 
   setActiveFilterCount(count: number): void {
     this.activeFilterCount = count;
   }
 
-  #closePanelsBesideLiveData(): void {
+  show(overlay: ShellOverlay): void {
+    this.overlay = overlay;
+  }
+
+  closeOverlay(): void {
+    this.overlay = null;
+  }
+
+  /** Another page is shown: what would cover it closes. */
+  pageChanged(): void {
+    this.closeMenu();
+    if (this.#options.width() > drawerBreakpoint) return;
+    this.openPanel = null;
+    this.filterDrawerOpen = false;
+    this.commentDrawerOpen = false;
+  }
+
+  private restore(): void {
+    const kept = readKept(this.#options.tabStorage.getItem(layoutKey));
+    const width = this.#options.width();
+    if (width >= largeScreen) this.menuMode = kept.menuMode ?? null;
+    if (width < mediumScreen) return;
+    this.openPanel = kept.openPanel ?? null;
+    this.filterDrawerOpen = kept.drawer === "filter";
+    this.commentDrawerOpen = kept.drawer === "comment";
+  }
+
+  get #kept(): string {
+    const drawer = this.filterDrawerOpen ? "filter" : this.commentDrawerOpen ? "comment" : undefined;
+    return JSON.stringify({ menuMode: this.menuMode, openPanel: this.openPanel, drawer } satisfies KeptLayout);
+  }
+
+  #drawerOpened(): void {
+    this.front = "drawer";
     if (this.openPanel !== liveDataPanel) this.openPanel = null;
+  }
+}
+
+interface KeptLayout {
+  menuMode?: string | null;
+  openPanel?: string | null;
+  drawer?: "filter" | "comment";
+}
+
+function readKept(text: string | null): KeptLayout {
+  try {
+    return (JSON.parse(text ?? "null") as KeptLayout | null) ?? {};
+  } catch {
+    // Text that is no layout is as good as none.
+    return {};
   }
 }

@@ -1,4 +1,4 @@
-export { LayoutStore, liveDataPanel, type ThemeChoice, userPanel } from "./LayoutStore.ts";
+export { LayoutStore, layoutKey, liveDataPanel, type ShellOverlay, type ThemeChoice, userPanel } from "./LayoutStore.ts";
 export { type NoticeEntry, NoticesStore } from "./NoticesStore.ts";
 export { redirectTarget } from "./redirectTarget.ts";
 export { SessionStore, type SignedOutReason } from "./SessionStore.ts";

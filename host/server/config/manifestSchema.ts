@@ -95,7 +95,12 @@ export const environmentManifestSchema = Type.Object(
       { ...closed, description: "an object with allowed and origins" },
     ),
     telemetry: Type.Object(
-      { instrumentationKey: Type.Union([Type.String(), Type.Null()], { description: "the key of the telemetry service, or null for none" }) },
+      {
+        instrumentationKey: Type.Union([Type.String({ minLength: 1 }), Type.Null()], { description: "the key of the telemetry service, or null for none" }),
+        endpoint: Type.Optional(
+          Type.String({ pattern: "^https?://\\S+$", description: "the address events are sent to; without one that of Application Insights" }),
+        ),
+      },
       { ...closed, description: "an object with instrumentationKey" },
     ),
     storage: Type.Object(

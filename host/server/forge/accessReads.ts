@@ -21,7 +21,7 @@ const at = (document: Record<string, unknown>, path: string): unknown =>
   path.split(".").reduce<unknown>((value, step) => (value as Record<string, unknown> | null | undefined)?.[step], document);
 
 /** Whether a change can give or take somebody's rights. Without bodies nobody knows, so yes. */
-export function changesAccess(definition: ContainerDefinition | undefined, { before, after }: Change): boolean {
+export function changesAccess(definition: ContainerDefinition | undefined, { before, after }: Pick<Change, "before" | "after">): boolean {
   if (!definition || !before || !after) return true;
   return [...accessFields(definition)].some((field) => JSON.stringify(at(before, field)) !== JSON.stringify(at(after, field)));
 }

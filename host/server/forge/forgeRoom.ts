@@ -1,6 +1,6 @@
 import { type ForgeActionBody, PetronsError } from "@petrons/sdk/contracts";
 import type { WorkspaceDefinition } from "@petrons/sdk/server";
-import type { Database, Logger } from "../database/index.ts";
+import { type Database, type Logger, migrate } from "../database/index.ts";
 import type { DocumentStore } from "../documents/types.ts";
 import type { Session } from "../identity/types.ts";
 import { changesAccess } from "./accessReads.ts";
@@ -9,13 +9,15 @@ import { Entries, groupOf } from "./entry.ts";
 import { Interest, type Served } from "./interest.ts";
 import { LiveResources } from "./liveResources.ts";
 import { readOptions } from "./options.ts";
+import { Presence, type PresenceClocks, presenceRead } from "./presence.ts";
+import { presenceMigration } from "./presenceRows.ts";
 import { ReadIndex } from "./readIndex.ts";
 import { resourceActions } from "./resourceActions.ts";
 import { computeResource } from "./resourceScope.ts";
 import { TemplateRegistry } from "./templateRegistry.ts";
 import type { CollectionsProvider, Forge, ForgeAction } from "./types.ts";
 import { setVariable, variableOf } from "./variableActions.ts";
-import { VariableStore } from "./variableStore.ts";
+import { VariableStore, variableMigration } from "./variableStore.ts";
 import { workspaceInfo } from "./workspaceInfo.ts";
 
 /** What the forge stands on. */
@@ -25,6 +27,8 @@ export interface ForgeParts {
   logger: Logger;
   /** Asked on every use of a workspace. Workspaces registered by "host" are always there. */
   pluginEnabled(orgId: string, pluginId: string): boolean;
+  /** Tests shorten them. */
+  presenceClocks?: PresenceClocks | undefined;
 }
 
 export class ForgeRoom implements Forge {
@@ -36,26 +40,31 @@ export class ForgeRoom implements Forge {
   readonly #resources: LiveResources;
   readonly #interest: Interest;
   readonly #variables: VariableStore;
+  readonly #presence: Presence;
   readonly #actions = new Map<string, { name: string; action: ForgeAction }>();
   readonly #watchers = new Map<string, number>();
   readonly #leaveFeed: () => void;
 
   static async open(parts: ForgeParts): Promise<ForgeRoom> {
-    const room = new ForgeRoom(parts, await VariableStore.open(parts.database, parts.documents));
+    await migrate(parts.database, [variableMigration, presenceMigration]);
+    const room = new ForgeRoom(parts);
     await room.#interest.start();
+    await room.#presence.start();
     return room;
   }
 
-  private constructor({ database, documents, logger, pluginEnabled }: ForgeParts, variables: VariableStore) {
+  private constructor({ database, documents, logger, pluginEnabled, presenceClocks }: ForgeParts) {
     const watched = (group: string) => this.#watchers.has(group);
     this.#logger = logger;
+    const variables = new VariableStore(database, documents);
     this.#variables = variables;
     const registry = new TemplateRegistry(pluginEnabled);
     const index = new ReadIndex((change) => changesAccess(documents.definition(change.container), change));
     const announcements = new Announcements(logger, watched);
     const entries = new Entries({ registry, store: documents, index, announcements, watched });
     const interest = new Interest({ database, logger, onServed: (served) => this.#follow(served), onLost: () => this.#missed() });
-    const scopeParts = { registry, variables, index, store: documents, resources: () => this.#resources };
+    const presence = new Presence({ database, logger, onChanged: (orgId, workspace) => this.#peopleChanged(orgId, workspace), clocks: presenceClocks });
+    const scopeParts = { registry, variables, presence, index, store: documents, resources: () => this.#resources };
     const resources = new LiveResources({
       compute: (workspace, resource) => computeResource(scopeParts, workspace, resource),
       outdated: ({ orgId, address, name }) => interest.outdated({ orgId, workspace: address, name }),
@@ -69,6 +78,7 @@ export class ForgeRoom implements Forge {
     this.#entries = entries;
     this.#interest = interest;
     this.#resources = resources;
+    this.#presence = presence;
     const served = ({ orgId }: Session, workspace: string, name: string, version: string) => interest.served({ orgId, workspace, name }, version);
     for (const [name, action] of Object.entries(resourceActions({ entries, resources, logger, served }))) this.registerAction(name, action);
     this.registerAction("SetVariable", setVariable(entries, variables));
@@ -141,6 +151,16 @@ export class ForgeRoom implements Forge {
     for (const served of this.#interest.recent(group.slice(0, at), group.slice(at + 1))) this.#follow(served);
   }
 
+  came(group: string, userId: string): void {
+    const workspace = group.slice(group.indexOf("|") + 1);
+    if (this.#registry.keepsPresence(workspace)) this.#presence.came({ orgId: group.slice(0, group.indexOf("|")), workspace, userId });
+  }
+
+  left(group: string, userId: string): void {
+    const at = group.indexOf("|");
+    this.#presence.left({ orgId: group.slice(0, at), workspace: group.slice(at + 1), userId });
+  }
+
   stats(): ReturnType<Forge["stats"]> {
     return {
       totalResources: this.#resources.size,
@@ -156,7 +176,12 @@ export class ForgeRoom implements Forge {
   async close(): Promise<void> {
     this.#leaveFeed();
     this.#announcements.close();
+    await this.#presence.close();
     await this.#interest.close();
+  }
+
+  #peopleChanged(orgId: string, workspace: string): void {
+    this.#index.change({ orgId, container: presenceRead, id: workspace, operation: "update", before: null, after: null });
   }
 
   #missed(): void {

@@ -12,6 +12,9 @@ export interface Dependent {
   onChange(): void;
 }
 
+/** What happened to one document, or to what is noted as one. */
+export type NotedChange = Pick<Change, "orgId" | "container" | "id" | "operation" | "before" | "after">;
+
 /** Above this many queries without an indexable part, any change of the container counts as a change of all of them. */
 const maxResidual = 50;
 
@@ -50,10 +53,10 @@ export function forgetReads(dependent: Dependent): void {
  */
 export class ReadIndex {
   readonly #organisations = new Map<string, Map<string, ContainerReads>>();
-  readonly #changesAccess: (change: Change) => boolean;
+  readonly #changesAccess: (change: NotedChange) => boolean;
   #visits = 0;
 
-  constructor(changesAccess: (change: Change) => boolean) {
+  constructor(changesAccess: (change: NotedChange) => boolean) {
     this.#changesAccess = changesAccess;
   }
 
@@ -96,7 +99,7 @@ export class ReadIndex {
     });
   }
 
-  change(change: Change): void {
+  change(change: NotedChange): void {
     const reads = this.#organisations.get(change.orgId)?.get(change.container);
     if (!reads) return;
     const found = new Set<Dependent>();
@@ -130,7 +133,7 @@ export class ReadIndex {
     return counts;
   }
 
-  #findMatching(reads: ContainerReads, change: Change, bodies: readonly Record<string, unknown>[], found: Set<Dependent>): void {
+  #findMatching(reads: ContainerReads, change: NotedChange, bodies: readonly Record<string, unknown>[], found: Set<Dependent>): void {
     for (const [field, keys] of reads.fields) {
       const changed = field === "id" ? [keyOf(change.id)] : bodies.flatMap((body) => [...keysAt(body, field)]);
       for (const key of changed) for (const dependent of keys.get(key) ?? []) found.add(dependent);
@@ -143,7 +146,7 @@ export class ReadIndex {
   }
 
   /** The feed of the container carries ids only: every query may match. */
-  #findAny(reads: ContainerReads, change: Change, found: Set<Dependent>): void {
+  #findAny(reads: ContainerReads, change: NotedChange, found: Set<Dependent>): void {
     for (const [field, keys] of reads.fields) {
       const sets = field === "id" ? [keys.get(keyOf(change.id)) ?? []] : keys.values();
       for (const dependents of sets) for (const dependent of dependents) found.add(dependent);
@@ -151,7 +154,7 @@ export class ReadIndex {
     for (const { dependent } of reads.residual.values()) found.add(dependent);
   }
 
-  #findRights(reads: ContainerReads, change: Change, found: Set<Dependent>): void {
+  #findRights(reads: ContainerReads, change: NotedChange, found: Set<Dependent>): void {
     if (!this.#changesAccess(change)) return;
     for (const dependent of reads.rights.get(change.id) ?? []) found.add(dependent);
     for (const dependent of reads.allRights.values()) found.add(dependent);

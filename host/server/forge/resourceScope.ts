@@ -3,6 +3,7 @@ import type { ResourceScope } from "@petrons/sdk/server";
 import { checkEntry } from "./entry.ts";
 import type { LiveResource } from "./liveResource.ts";
 import type { LiveResources } from "./liveResources.ts";
+import { type Presence, presenceRead } from "./presence.ts";
 import { type Recording, readPerson, recordedDocuments } from "./recordedDocuments.ts";
 import type { TemplateRegistry, Workspace } from "./templateRegistry.ts";
 import { type VariableKey, type VariableStore, variableContainer, variableId } from "./variableStore.ts";
@@ -10,6 +11,7 @@ import { type VariableKey, type VariableStore, variableContainer, variableId } f
 interface Parts extends Omit<Recording, "dependent"> {
   registry: TemplateRegistry;
   variables: VariableStore;
+  presence: Presence;
   resources: () => LiveResources;
 }
 
@@ -29,7 +31,7 @@ const noTables: ResourceScope["tables"] = {
 
 /** Runs a resource's function. The person of `{userId}` has the rights they have now; one who is gone has none but their name. */
 export async function computeResource(parts: Parts, workspace: Workspace, resource: LiveResource): Promise<unknown> {
-  const { registry, variables, index } = parts;
+  const { registry, variables, presence, index } = parts;
   const { orgId, address, template, params, userId } = workspace;
   const recording: Recording = { store: parts.store, index, dependent: resource };
   const person = userId === undefined ? undefined : ((await readPerson(recording, userId)) ?? { userId, orgId, roles: [] });
@@ -48,6 +50,11 @@ export async function computeResource(parts: Parts, workspace: Workspace, resour
       const other = uri && uri.workspace !== address ? registry.find(orgId, uri.workspace) : workspace;
       if (other !== workspace && userId !== undefined) await checkEntry(other, userId, recording);
       return (await parts.resources().ask(other, uri?.name ?? nameOrUri, resource)).data as T;
+    },
+    async presence() {
+      if (!template.definition.presence) throw new Error(`The workspace ${template.definition.address} keeps no presence: its definition must say so.`);
+      index.addQuery(resource, presenceRead, { id: address });
+      return presence.present(orgId, address);
     },
   };
   return template.resources[resource.name]!({ ...base, tables: template.tables?.(base) ?? noTables });

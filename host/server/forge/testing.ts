@@ -6,6 +6,7 @@ import { createDocumentStore } from "../documents/index.ts";
 import type { DocumentStore } from "../documents/types.ts";
 import type { Session } from "../identity/types.ts";
 import { createForge } from "./index.ts";
+import type { PresenceClocks } from "./presence.ts";
 import type { Forge } from "./types.ts";
 
 const everyone = [{ to: "org" }] as const;
@@ -76,12 +77,18 @@ export interface ForgeNode {
 
 export const orgId = "acme";
 
-export async function forgeNode(database: Database, workspaces: readonly WorkspaceDefinition[], disabled = new Set<string>()): Promise<ForgeNode> {
+export async function forgeNode(
+  database: Database,
+  workspaces: readonly WorkspaceDefinition[],
+  disabled = new Set<string>(),
+  presenceClocks?: PresenceClocks,
+): Promise<ForgeNode> {
   const errors: object[] = [];
   const logger: Logger = { info: () => {}, warn: () => {}, error: (details) => errors.push(details) };
   const store = await createDocumentStore({ database, logger });
   for (const definition of containers) await store.register(definition, "host");
-  const forge = await createForge({ database, documents: store, logger, pluginEnabled: (org, plugin) => !disabled.has(`${org}:${plugin}`) });
+  const pluginEnabled = (org: string, plugin: string) => !disabled.has(`${org}:${plugin}`);
+  const forge = await createForge({ database, documents: store, logger, pluginEnabled, presenceClocks });
   for (const definition of workspaces) forge.register(definition, "sample");
   const arrived = new Set<string>();
   // Readers hear of changes in the order in which they came: the forge has had what this one hears of.

@@ -64,6 +64,9 @@ export interface Forge {
    * `enter` after, leaving again when it is refused: a right that is lost in between is then announced to the group in any case.
    */
   watching(group: string, clients: number): void;
+  /** The hub tells of each client of this node that has entered a group, and once of each that left it or ended: resources may tell who is there. */
+  came(group: string, userId: string): void;
+  left(group: string, userId: string): void;
   /** Figures for the performance monitor and the bench. */
   stats(): {
     totalResources: number;

@@ -1,6 +1,6 @@
 import { PetronsError } from "@petrons/sdk/contracts";
 import { sql } from "kysely";
-import { type Database, type Executor, type Migration, migrate } from "../database/index.ts";
+import type { Database, Executor, Migration } from "../database/index.ts";
 import type { DocumentStore } from "../documents/types.ts";
 import { sameContent } from "./contentVersion.ts";
 
@@ -9,23 +9,21 @@ export const variableContainer = "$variable";
 
 const maxBytes = 256 * 1024;
 
-const migrations: readonly Migration[] = [
-  {
-    name: "forge 1 variables",
-    up: async (executor) => {
-      await sql`
-        create table forge_variables (
-          org_id text not null,
-          workspace text not null,
-          name text not null,
-          user_id text not null,
-          value jsonb,
-          updated_at timestamptz not null default now(),
-          primary key (org_id, workspace, name, user_id)
-        )`.execute(executor);
-    },
+export const variableMigration: Migration = {
+  name: "forge 1 variables",
+  up: async (executor) => {
+    await sql`
+      create table forge_variables (
+        org_id text not null,
+        workspace text not null,
+        name text not null,
+        user_id text not null,
+        value jsonb,
+        updated_at timestamptz not null default now(),
+        primary key (org_id, workspace, name, user_id)
+      )`.execute(executor);
   },
-];
+};
 
 /** One stored variable. `userId` is empty when it is shared. */
 export interface VariableKey {
@@ -51,14 +49,9 @@ export class VariableStore {
   readonly #database: Database;
   readonly #documents: DocumentStore;
 
-  private constructor(database: Database, documents: DocumentStore) {
+  constructor(database: Database, documents: DocumentStore) {
     this.#database = database;
     this.#documents = documents;
-  }
-
-  static async open(database: Database, documents: DocumentStore): Promise<VariableStore> {
-    await migrate(database, migrations);
-    return new VariableStore(database, documents);
   }
 
   read(key: VariableKey): Promise<unknown> {

@@ -9,7 +9,7 @@ import type { IdentityService } from "../identity/index.ts";
 import type { Plugins } from "../plugins/types.ts";
 import type { StorageMeter } from "../storage/index.ts";
 import type { Tasks } from "../tasks/types.ts";
-import type { Logger } from "../telemetry/index.ts";
+import type { Forwarding, Logger } from "../telemetry/index.ts";
 import { createBaseApp } from "./baseApp.ts";
 import { dataRoutes } from "./routes/dataRoutes.ts";
 import { forgeRoutes } from "./routes/forgeRoutes.ts";
@@ -32,6 +32,7 @@ export interface AppParts {
   storage: StorageMeter;
   plugins: Plugins;
   hub: Hub;
+  telemetry: Forwarding;
   /** Opens `POST /api/local/token` to who knows it; local environments only. */
   localSecret?: string;
 }

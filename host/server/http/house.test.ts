@@ -61,10 +61,31 @@ describe("the house over HTTP", () => {
     expect(body.data[2].value).toBe(admin);
   });
 
+  it("UN-008 GP-049 takes telemetry events of those signed in, and without a key logs them as theirs", async () => {
+    const events = [{ name: "Video Watched", type: "event", properties: { seconds: 12 } }];
+    const report = (body: object) => house.call(admin, { method: "POST", url: "/api/telemetry", payload: body });
+    expect((await report({ events })).status).toBe(200);
+    const { userId } = (await house.identity.personByEmail(admin))!;
+    const line = house.log.map((text) => JSON.parse(text)).find(({ telemetry }) => telemetry !== undefined);
+    expect(line).toMatchObject({ level: 20, telemetry: events[0], userId });
+    expect((await house.app.inject({ method: "POST", url: "/api/telemetry", payload: { events } })).statusCode).toBe(401);
+    const wrong = await report({ events: [...events, { name: "Opened", type: "noise" }] });
+    expect([wrong.status, wrong.body.errors[0].message]).toEqual([
+      400,
+      "events/1: A telemetry event needs a type: one of event, page-view, exception, metric.",
+    ]);
+  });
+
   it("UN-007 tells anybody the telemetry key, and whether it is well", async () => {
     const telemetry = (await house.app.inject("/api/telemetry")).json();
     expect(telemetry.data[0]).toEqual({ instrumentationKey: null, environmentId: house.config.environmentId, version: house.config.version });
     expect((await house.app.inject("/api/health")).json().data[0]).toMatchObject({ status: "ok" });
+  });
+
+  it.each(["submit-job", "run-jolt", "jobs/submit", "jolt/run"])("DA-012 the calls that a task run replaced are gone: %s", async (name) => {
+    for (const method of ["GET", "POST"] as const)
+      expect((await house.call(admin, { method, url: `/api/${name}`, payload: method === "POST" ? {} : undefined })).status).toBe(404);
+    expect(routesOf(house.app.printRoutes({ commonPrefix: false })).filter((route) => /job|jolt/i.test(route))).toEqual([]);
   });
 
   it("answers unknown addresses and methods with an envelope", async () => {

@@ -1,3 +1,4 @@
+import { telemetryLimits } from "@petrons/sdk/contracts";
 import { Type } from "typebox";
 
 const closed = { additionalProperties: false };
@@ -50,6 +51,8 @@ export const forgeActionBody = Type.Object(
   { action: Type.Optional(Type.String()), options: Type.Optional(Type.Record(Type.String(), Type.Unknown())) },
   closed,
 );
+
+export const telemetryReportBody = Type.Object({ events: Type.Array(fields, { maxItems: telemetryLimits.events }) }, closed);
 
 const wireError = Type.Object({ code: Type.String(), message: Type.String(), path: Type.Optional(Type.String()) });
 /** The answer's shape for the description only: answers are written once, by JSON.stringify. */

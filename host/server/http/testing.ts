@@ -11,7 +11,7 @@ import type { Forge } from "../forge/types.ts";
 import { createIdentity, type IdentityService } from "../identity/index.ts";
 import { createStorageMeter } from "../storage/index.ts";
 import type { Tasks } from "../tasks/types.ts";
-import { createLogger } from "../telemetry/index.ts";
+import { createForwarding, createLogger } from "../telemetry/index.ts";
 import { type AppParts, buildApp } from "./index.ts";
 
 const noteContainer = container({
@@ -59,6 +59,7 @@ export async function httpHarness(change: (manifest: Config["manifest"]) => void
     storage: createStorageMeter({ database, dataDir: config.dataDir, limit: config.manifest.storage.databaseSizeLimit }),
     files: silent as unknown as AppParts["files"],
     plugins: { ...silent, page: (nonce: string) => `<style nonce="${nonce}"></style>` } as unknown as AppParts["plugins"],
+    telemetry: createForwarding({ config, logger }),
     hub: { ...silent, attach: () => {} } as unknown as AppParts["hub"],
     ...rooms,
   });

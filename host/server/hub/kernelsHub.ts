@@ -28,6 +28,7 @@ export function createKernelsHub({ forge, identity, plugins, refresh, logger }: 
     if (!group) return;
     groups?.delete(workspace);
     hub.leave(group, client);
+    forge.left(group, client.session.userId);
   };
 
   const hub = createHub({
@@ -43,9 +44,11 @@ export function createKernelsHub({ forge, identity, plugins, refresh, logger }: 
         const groups = entered.get(client);
         // The client may have gone while the right was looked up.
         if (!groups) return;
+        if (groups.has(address)) return;
         forgeGroups.add(group);
         groups.set(address, group);
         hub.join(group, client);
+        forge.came(group, session.userId);
         // A right lost between the look-up and the membership was announced to others only: look again as a member.
         await recheck(client, group);
       },
@@ -59,6 +62,7 @@ export function createKernelsHub({ forge, identity, plugins, refresh, logger }: 
       client.send("Connected", client.id);
     },
     disconnected(client) {
+      for (const group of entered.get(client)?.values() ?? []) forge.left(group, client.session.userId);
       entered.delete(client);
     },
   });

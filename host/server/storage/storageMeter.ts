@@ -1,6 +1,6 @@
 import { readdir, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { PetronsError, type StorageUsage } from "@petrons/sdk/contracts";
+import { PetronsError, type StorageFigures, type StorageUsage } from "@petrons/sdk/contracts";
 import type { Database } from "../database/index.ts";
 import { storageFigures } from "./storageFigures.ts";
 
@@ -10,6 +10,7 @@ export const measuredFor = 2_000;
 /** What the environment holds, measured where it lies: the database, the versions of tables, the files. */
 export interface StorageMeter {
   usage(): Promise<StorageUsage>;
+  figures(): Promise<StorageFigures>;
   /** Refuses what would bring more data into an environment over its limit (GP-073): throws storage-exceeded. */
   refuseWhenFull(): Promise<void>;
 }
@@ -44,6 +45,10 @@ export function createStorageMeter({ database, dataDir, limit, now = Date.now }:
 
   return {
     usage,
+    async figures() {
+      const { documents, tables, files } = await usage();
+      return storageFigures(documents + tables + files, limit);
+    },
     async refuseWhenFull() {
       if (limit >= 0 && (await usage()).overLimit) throw new PetronsError("storage-exceeded");
     },

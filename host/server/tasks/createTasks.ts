@@ -123,6 +123,11 @@ export async function createTasks(parts: TasksParts): Promise<Tasks> {
   return {
     register: (task) => registry.register(task),
     templates: async (session) => registry.templates(session.orgId),
+    describe(orgId, taskName) {
+      const task = registry.get(taskName);
+      if (!task || !registry.isEnabled(orgId, task)) return undefined;
+      return { display: task.entry.display, systemLevelJob: task.entry.systemLevelJob, pluginId: task.pluginId };
+    },
     async validate(session, { taskType, options, pid }) {
       const task = registry.require(session.orgId, taskType);
       await petronOf(session, pid);

@@ -1,5 +1,5 @@
 import { Button } from "@blueprintjs/core";
-import { useHost } from "@petrons/sdk/browser";
+import { log, useHost } from "@petrons/sdk/browser";
 import { useCallback, useEffect, useState } from "react";
 import type { InputProps } from "../inputProps.ts";
 import { inputTexts } from "./inputTexts.ts";
@@ -96,7 +96,7 @@ function useUnitGroups(given: readonly UnitGroup[] | undefined) {
       const { data } = await api.runTask<{ groups: UnitGroup[] }>({ taskType: "UnitsInformation", pid: "null", options: {}, runInBackground: false });
       setLoaded(data[0]?.groups ?? []);
     } catch (error) {
-      console.warn("The units could not be loaded.", error);
+      log("units").warn("The units could not be loaded.", error);
       setFailed(true);
     }
   }, [api, isGiven]);

@@ -1,17 +1,20 @@
-import { envelope, PetronsError, type Role, type ServerInfo } from "@petrons/sdk/contracts";
+import { envelope, PetronsError, type Role, type ServerInfo, type TelemetryReport, telemetryProblem } from "@petrons/sdk/contracts";
 import type { FastifyInstance } from "fastify";
 import { applianceStatuses } from "../../appliances/index.ts";
 import type { Config } from "../../config/types.ts";
 import type { Database } from "../../database/index.ts";
 import type { IdentityService, Session } from "../../identity/index.ts";
 import type { StorageMeter } from "../../storage/index.ts";
+import type { Forwarding } from "../../telemetry/index.ts";
+import { telemetryReportBody } from "../schemas.ts";
 import { variablesOf } from "../variables.ts";
 
 interface HouseParts {
   config: Config;
   database: Database;
   identity: Pick<IdentityService, "organisation">;
-  storage: Pick<StorageMeter, "usage">;
+  storage: Pick<StorageMeter, "figures" | "usage">;
+  telemetry: Pick<Forwarding, "report">;
 }
 
 interface DatabaseFigures {
@@ -20,7 +23,7 @@ interface DatabaseFigures {
 }
 
 /** What the house says of itself: to everyone signed in how full it is, to the roles that see the pages the rest (GP-031). */
-export function houseRoutes(app: FastifyInstance, { config, database, identity, storage }: HouseParts): void {
+export function houseRoutes(app: FastifyInstance, { config, database, identity, storage, telemetry }: HouseParts): void {
   const tags = ["house"];
   const { manifest } = config;
   const limit = manifest.storage.databaseSizeLimit;
@@ -54,15 +57,21 @@ export function houseRoutes(app: FastifyInstance, { config, database, identity, 
     needs(session, "admin");
     return envelope({ data: await applianceStatuses(manifest.appliances ?? []) });
   });
-  app.get("/api/environment", { schema: { tags } }, async () => {
-    const { documents: _, tables: __, files: ___, measuredAt: ____, ...figuresOfAll } = await storage.usage();
-    return envelope({ data: [figuresOfAll] });
-  });
+  app.get("/api/environment", { schema: { tags } }, async () => envelope({ data: [await storage.figures()] }));
   app.get("/api/environment/usage", { schema: { tags } }, async ({ session }) => {
     needs(session, "admin", "support-engineer");
     return envelope({ data: [await storage.usage()] });
   });
   app.get("/api/variables", { schema: { tags } }, async ({ session }) => envelope({ data: variablesOf(session, new Date()) }));
+
+  app.post<{ Body: TelemetryReport }>("/api/telemetry", { schema: { tags, body: telemetryReportBody } }, async ({ session, body }) => {
+    for (const [index, event] of body.events.entries()) {
+      const reason = telemetryProblem(event);
+      if (reason !== undefined) throw new PetronsError("body-invalid", { path: `events/${index}`, reason: reason.replace(/\.$/, "") });
+    }
+    telemetry.report(session, body.events);
+    return envelope({ total: body.events.length });
+  });
 }
 
 function needs({ roles }: Pick<Session, "roles">, ...asked: readonly Role[]): void {

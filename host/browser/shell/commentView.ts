@@ -1,0 +1,55 @@
+import { usePetronId } from "@petrons/sdk/browser";
+import { useEffect, useRef } from "react";
+import { useSearchParams } from "react-router-dom";
+import type { LayoutStore } from "../stores/index.ts";
+import { useShell } from "./ShellProvider.tsx";
+import { slotsOf } from "./slots.ts";
+import { useCurrentRoute } from "./useCurrentRoute.ts";
+
+/** Where the comments of a page are kept; the props of what fills the comment drawer. */
+export interface CommentView {
+  pluginId: string;
+  petronId: string;
+  viewId: string;
+}
+
+const parameter = "showComments";
+
+/**
+ * The comment view of the page (GP-062): its route declares one, it lies in a Petron, and a plugin fills the drawer. Undefined when the
+ * page has none. Read inside an observer.
+ */
+export function useCommentView(): CommentView | undefined {
+  const { plugins } = useShell();
+  const route = useCurrentRoute();
+  const petronId = usePetronId();
+  if (route?.commentView === undefined || petronId === undefined || slotsOf(plugins, "comment-drawer").length === 0) return undefined;
+  return { pluginId: route.pluginId, petronId, viewId: route.commentView };
+}
+
+/**
+ * The query parameter `showComments` opens the drawer of a page that has comments (D2 §2). Once the drawer is closed the parameter goes,
+ * so that the same link opens it again and a reload does not. Read inside an observer.
+ */
+export function useCommentsInAddress(layout: LayoutStore, view: CommentView | undefined): void {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get(parameter);
+  const page = view && Object.values(view).join(" ");
+  const { commentDrawerOpen: open, openCommentDrawer } = layout;
+  useEffect(() => {
+    if (asked !== null && page !== undefined) openCommentDrawer();
+  }, [asked, page, openCommentDrawer]);
+
+  const wasOpen = useRef(open);
+  useEffect(() => {
+    const closed = wasOpen.current && !open;
+    wasOpen.current = open;
+    if (closed && asked !== null) setSearch((now) => without(now, parameter), { replace: true });
+  }, [open, asked, setSearch]);
+}
+
+function without(search: URLSearchParams, name: string): URLSearchParams {
+  const kept = new URLSearchParams(search);
+  kept.delete(name);
+  return kept;
+}

@@ -1,0 +1,9 @@
+/** Whether a panel that has just appeared may take the focus: its own button has it, or nothing has. */
+export const opensPanel = (active: Element | null, id: string): boolean =>
+  active === null || active === document.body || active.getAttribute("aria-controls") === id || active.hasAttribute("data-opens-panels");
+
+/** The focus goes back to the button that opened a panel, or to the menu of the header that holds such buttons on narrow screens. */
+export function focusOpener(id: string): void {
+  const opener = document.querySelector<HTMLElement>(`[aria-controls="${id}"][aria-expanded="true"]`);
+  (opener ?? document.querySelector<HTMLElement>("[data-opens-panels]"))?.focus();
+}
