@@ -30,7 +30,7 @@ export interface Api {
   validateTask(body: Pick<TaskRunBody, "pid" | "taskType" | "options">): Promise<string[]>;
   cancelTask(taskId: string): Promise<void>;
   /** Rejects locally, without a call, when no action is given. */
-  forge<T = unknown>(action: string, options: Record<string, unknown>): Promise<Envelope<T>>;
+  forge<T = unknown>(action: string, options: Record<string, unknown>, call?: { signal?: AbortSignal }): Promise<Envelope<T>>;
   /** Streams a file to the server; answers its id. `petronId` makes it readable by who may read the Petron. */
   upload(file: Blob, name: string, options: { petronId?: string; signal?: AbortSignal; onProgress?: (fraction: number) => void }): Promise<string>;
   /** A short-lived address from which the browser can download the file. */
