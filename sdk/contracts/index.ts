@@ -1,5 +1,18 @@
 export type { AccessRules, Grant } from "./access.ts";
 export { fillAddress, matchAddress, splitUri } from "./address.ts";
+export type { ApplianceState, ApplianceStatus, ServerInfo, StorageFigures, StorageUsage } from "./administration/houseInfo.ts";
+export type {
+  ContributionName,
+  ContributionNames,
+  PluginChange,
+  PluginCheck,
+  PluginInfo,
+  PluginOverview,
+  PluginSetting,
+  RelatedPlugin,
+  Visibility,
+  VisibilityCheck,
+} from "./administration/pluginInfo.ts";
 export type {
   AppCard,
   Command,
