@@ -10,7 +10,7 @@ export default plugin<typeof import("./browser/index.ts"), typeof import("./serv
     routes: [
       { name: "home", path: "/home", view: "HomePage", access: "signed-in" },
       { name: "petron-library", path: "/library", view: "LibraryPage", access: "signed-in" },
-      { name: "petron-overview", path: "/petron/:petronId/overview", view: "OverviewPage", access: "signed-in" },
+      { name: "petron-overview", path: "/petron/:petronId/overview", view: "OverviewPage", access: "signed-in", commentView: "overview" },
       { name: "petron-apps", path: "/petron/:petronId/apps", view: "AppsPage", access: "signed-in" },
     ],
     redirects: [
@@ -19,6 +19,14 @@ export default plugin<typeof import("./browser/index.ts"), typeof import("./serv
     ],
     headerItems: [{ id: "petron", label: "Petron", icon: "projects", view: "PetronHeader", placement: "left" }],
     menuPanels: [{ id: "petrons", label: "My Petrons", icon: "projects", view: "PetronsMenu", order: 1 }],
+    slots: [
+      {
+        id: "comments",
+        slot: "comment-drawer",
+        view: "CommentsDrawer",
+        badge: "$root/Comments/plugin/{pluginId}/petron/{petronId}/view/{viewId}#CommentCount",
+      },
+    ],
     containers: [
       { name: "Petron", handler: "petronContainer" },
       { name: "Link", handler: "linkContainer" },

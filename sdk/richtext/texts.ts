@@ -43,6 +43,7 @@ export const commentTexts = {
   beFirst: "Start the conversation.",
   loading: "Loading comments …",
   loadFailed: "Unable to load comments.",
+  noAccess: "These comments are not shared with you.",
   write: "Write a comment",
   reply: "Reply",
   writeReply: (name: string) => `Reply to ${name}`,

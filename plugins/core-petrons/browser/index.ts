@@ -1,5 +1,6 @@
 import "./petrons/petrons.css";
 
+export { CommentsDrawer } from "./comments/lazyCommentsDrawer.ts";
 export { AppsPage } from "./petrons/AppsPage.tsx";
 export { HomePage } from "./petrons/HomePage.tsx";
 export { LibraryPage } from "./petrons/LibraryPage.tsx";
