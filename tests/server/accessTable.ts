@@ -142,6 +142,27 @@ const choice: Target = {
   ...none,
 };
 
+const change: Target = {
+  name: "a record of a plugin's switch",
+  proves: "ER-004",
+  container: "PluginChange",
+  body: () => ({ pluginId: "wells", title: "Wells", version: "1.0.0", enabled: true, becauseOf: null }),
+  values: { pluginId: "settings", title: "Settings", version: "9.9.9", enabled: false, becauseOf: "wells" },
+  read: ["admin"],
+  ...none,
+};
+
+const pluginSetting: Target = {
+  name: "what an organisation set for a plugin",
+  proves: "PL-003",
+  container: "PluginSetting",
+  body: () => ({ pluginId: "wells", itemId: "defaults", key: "wells/defaults", values: {} }),
+  fresh: () => ({ pluginId: "wells", itemId: "other", key: "wells/other", values: {} }),
+  values: { pluginId: "settings", itemId: "changed", key: "settings/changed", values: { depth: 1 } },
+  read: organisation,
+  ...none,
+};
+
 function file(name: string, petron: string | null, read: readonly Caller[]): Target {
   return {
     name,
@@ -216,6 +237,7 @@ function table(name: string, petron: string, who: readonly Caller[]): Target {
 
 const runValues = {
   taskName: "Other",
+  display: "Other task",
   message: "Changed",
   progress: 50,
   jobStatus: "error",
@@ -233,6 +255,7 @@ const run: Target = {
   body: () => ({
     ...Object.fromEntries(Object.keys(runValues).map((field) => [field, null])),
     taskName: "ImportTable",
+    display: "Import Table",
     message: "",
     progress: 0,
     jobStatus: "completed",
@@ -318,6 +341,25 @@ const invitation: Target = {
   insert: { admin: "every field", owner: "every field" },
   update: {},
   remove: [],
+};
+
+const shortcut: Target = {
+  name: "a shortcut",
+  proves: "NT-009 NT-010",
+  container: "Shortcut",
+  body: (ids) => ({ name: "Wells", pluginId: "wells", meta: { toRoute: "/library", petronId: null }, userId: ids.owner }),
+  fresh: (ids) => ({ name: "Fresh", pluginId: "wells", meta: { toRoute: "/library", petronId: ids["a private Petron"] } }),
+  values: {
+    name: "Renamed",
+    pluginId: "settings",
+    meta: { toRoute: "/home", petronId: "AAAAAAAAAAAAAAAAA" },
+    userId: (ids: Ids) => ids.stranger,
+  },
+  read: ["owner"],
+  insert: all(everyOrganisation, ["name", "pluginId", "meta"]),
+  update: {},
+  remove: ["owner"],
+  stamped: ["userId"],
 };
 
 const quantities =
@@ -434,6 +476,8 @@ export const accessTable: readonly Target[] = [
   users,
   settings,
   choice,
+  change,
+  pluginSetting,
   file("a file of a private Petron", "a private Petron", privateReaders),
   file("a file of a public Petron", "a public Petron", organisation),
   file("a file of nobody's Petron", null, ["owner"]),
@@ -442,6 +486,7 @@ export const accessTable: readonly Target[] = [
   run,
   log,
   link,
+  shortcut,
   notification,
   invitation,
   units,

@@ -114,7 +114,8 @@ export async function createTasks(parts: TasksParts): Promise<Tasks> {
         signal: request.signal,
         seconds: foregroundSeconds,
       });
-    const newRun = { taskName: task.entry.taskName, petronId, options, cronJobId: body.cronJobId ?? null, idempotencyKey: body.idempotencyKey ?? null };
+    const { taskName, display } = task.entry;
+    const newRun = { taskName, display, petronId, options, cronJobId: body.cronJobId ?? null, idempotencyKey: body.idempotencyKey ?? null };
     // The queue waits longer than the run may take, so that the run's own end is what is recorded.
     const id = await runs.accept(session, newRun, queue.enqueue((task.definition.limits?.seconds ?? defaultSeconds) + 60));
     return { insertedIds: [id] };

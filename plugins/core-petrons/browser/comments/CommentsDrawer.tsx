@@ -30,5 +30,5 @@ export function CommentsDrawer(place: CommentPlace) {
     draftKey: `comments:${pluginId}:${petronId}:${viewId}`,
   };
   const failed = threads === undefined ? errors[0]?.message : undefined;
-  return <CommentView threads={threads} services={services} failed={failed} onReload={() => location.reload()} />;
+  return <CommentView title={null} threads={threads} services={services} failed={failed} onReload={() => location.reload()} />;
 }
