@@ -39,7 +39,7 @@ export const Shell = observer(function Shell() {
         Skip to content
       </button>
       <OverridesBanner />
-      <Header hasFilters={filters.length > 0} commentView={commentView} />
+      <Header />
       <div className="shell-body">
         <DialogsProvider>
           <MainMenu />

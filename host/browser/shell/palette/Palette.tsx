@@ -88,9 +88,6 @@ export const Palette = observer(function Palette() {
           <span>
             <Kbd keys="Mod+Enter" /> {texts.newTab}
           </span>
-          <span>
-            <Kbd keys="?" /> {texts.shortcuts}
-          </span>
         </p>
       </div>
     </Dialog>

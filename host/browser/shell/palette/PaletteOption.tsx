@@ -31,7 +31,7 @@ export function PaletteOption({ id, groupId, item, active, onPoint, onChoose }: 
       onClick={onChoose}
       onAuxClick={onChoose}
     >
-      {item.icon === undefined ? (groupIcons[groupId] ?? <ArrowRightIcon />) : <plugins.Icon name={item.icon} />}
+      <span className="shell-palette-icon">{item.icon === undefined ? (groupIcons[groupId] ?? <ArrowRightIcon />) : <plugins.Icon name={item.icon} />}</span>
       <span className="shell-palette-title">
         <Marked title={item.title} letters={item.letters} />
       </span>

@@ -6,7 +6,6 @@ export const paletteTexts = {
   move: "move",
   open: "open",
   newTab: "in a new tab",
-  shortcuts: "all shortcuts",
   nothing: (text: string) => (text === "" ? "Nothing to offer." : `Nothing is called '${text}'.`),
   count: (count: number) => (count === 1 ? "1 result" : `${count} results`),
 };
