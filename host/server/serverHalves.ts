@@ -1,4 +1,5 @@
-import type { ContainerDefinition, TaskDefinition, TriggerDefinition, WorkspaceDefinition } from "@petrons/sdk/server";
+import type { User } from "@petrons/sdk/contracts";
+import type { ContainerDefinition, TaskDefinition, TriggerContext, TriggerDefinition, WorkspaceDefinition } from "@petrons/sdk/server";
 import type { Transaction } from "kysely";
 import type { Tables } from "./database/index.ts";
 import type { Change, DocumentStore } from "./documents/index.ts";
@@ -46,10 +47,17 @@ async function registerServerHalf(
       if ((eventName !== "*" && eventName !== change.operation) || !pluginEnabled(change.orgId, id)) return;
       const own = documents.asOrganisation(change.orgId, { userId: change.userId, tx, depth: change.depth + 1 });
       const { container, id: documentId, operation, before, after, orgId, userId } = change;
-      await run(
-        { documents: own, log: (severity, message) => logger.info({ plugin: id, trigger: name, severity }, message) },
-        { container, id: documentId, operation, before, after, orgId, userId },
-      );
+      const context: TriggerContext = {
+        documents: own,
+        log: (severity, message) => logger.info({ plugin: id, trigger: name, severity }, message),
+        task: (taskName) => tasks.describe(orgId, taskName),
+        async mayRead(personId, type, readId) {
+          const [person, document] = [await own.get<User>("User", personId), await own.get(type, readId)];
+          if (!person || person.deleted || !document) return false;
+          return documents.mayRead({ userId: personId, orgId, roles: person.roles }, type, document, tx);
+        },
+      };
+      await run(context, { container, id: documentId, operation, before, after, orgId, userId });
     };
     documents.feed.once(`${id}: ${name}`, handle, only);
   }

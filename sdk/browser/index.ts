@@ -22,6 +22,9 @@ export type {
   Notices,
   PaletteEntry,
   PaletteFind,
+  PluginOverrides,
+  PluginStatusView,
+  PluginsHandle,
   Query,
   QueryOptions,
   Role,
@@ -33,6 +36,7 @@ export type { Log, LogLevel } from "./log.ts";
 export { log, logLevels, setLogLevel } from "./log.ts";
 export type { DateParsing } from "./parseDate.ts";
 export { dateFormat, formatDate, parseDate } from "./parseDate.ts";
+export type { PeopleState } from "./peopleDirectory.ts";
 export { petronIdOf } from "./petronIdOf.ts";
 export type { RouteLinkProps } from "./RouteLink.tsx";
 export { RouteLink } from "./RouteLink.tsx";
@@ -45,6 +49,7 @@ export { useFormatDateTime } from "./useFormatDateTime.ts";
 export { useNotices } from "./useNotices.ts";
 export { useNow } from "./useNow.ts";
 export { usePath } from "./usePath.ts";
+export { usePeople } from "./usePeople.ts";
 export { usePetronId } from "./usePetronId.ts";
 export { useResource } from "./useResource.ts";
 export { useSetVariable } from "./useSetVariable.ts";

@@ -53,6 +53,7 @@ export const errorTable = {
   "token-revoked": [401, "Sign in again: the session was ended."],
   "role-missing": [403, "This needs the role {role}."],
   "plugin-unknown": [404, "There is no plugin '{name}'."],
+  "plugin-refused": [409, "The plugin '{name}' cannot be enabled. {reason}"],
   "plugin-disabled": [403, "The plugin '{name}' is not enabled for your organisation."],
   "rate-limited": [429, "Too many requests. Try again in {seconds} s."],
   unavailable: [503, "The server is busy or restarting. Try again shortly."],

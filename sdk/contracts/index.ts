@@ -1,5 +1,18 @@
 export type { AccessRules, Grant } from "./access.ts";
 export { fillAddress, matchAddress, splitUri } from "./address.ts";
+export type { ApplianceState, ApplianceStatus, ServerInfo, StorageFigures, StorageUsage } from "./administration/houseInfo.ts";
+export type {
+  ContributionName,
+  ContributionNames,
+  PluginChange,
+  PluginCheck,
+  PluginInfo,
+  PluginOverview,
+  PluginSetting,
+  RelatedPlugin,
+  Visibility,
+  VisibilityCheck,
+} from "./administration/pluginInfo.ts";
 export type {
   AppCard,
   Command,
@@ -69,6 +82,7 @@ export { roles, userIsAdmin } from "./identity.ts";
 export { isId, newId } from "./ids.ts";
 export type { Choice, InputTypeName } from "./inputTypes.ts";
 export { inputTypeNames, inputTypeSchemas } from "./inputTypes.ts";
+export { literalPattern } from "./literalPattern.ts";
 export type { PluginDefinition, PluginFile, PluginManifest } from "./plugin.ts";
 export { plugin } from "./plugin.ts";
 export type { QuantityName } from "./quantities.ts";
@@ -76,7 +90,9 @@ export { quantityNames } from "./quantities.ts";
 export type { Comment, CommentActions, CommentContext, CommentItem, ReactionItem, ReactionType } from "./richtext/comment.ts";
 export { defaultVisibleReplies, mentionSuggestions, reactionTypes } from "./richtext/comment.ts";
 export { fromHtml } from "./richtext/fromHtml.ts";
-export { normalRichText } from "./richtext/normalRichText.ts";
+export type { AnnotationTag, FollowEntry, Hashtag, HashtagInfo, HashtagUse } from "./richtext/hashtag.ts";
+export { hashtagKey, maxHashtag } from "./richtext/hashtag.ts";
+export { hashtagName, normalRichText } from "./richtext/normalRichText.ts";
 export { hashtagsOf, mentionIdsOf, plainText, textLength, valueText } from "./richtext/richTextFacts.ts";
 export { droppedTags, linkProtocols, linkRel, maxListDepth, richTextAttributes, richTextLimits, richTextTags, safeLink } from "./richtext/richTextRules.ts";
 export type {

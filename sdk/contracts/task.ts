@@ -39,6 +39,8 @@ export interface TaskRunBody {
 /** The record of a background run (D2 §3). Times are ISO 8601 in UTC; `progress` is 0 to 100. */
 export interface JobResult {
   taskName: string;
+  /** What the task was called when the run was accepted; runs of older versions have none. */
+  display?: string;
   message: string;
   progress: number;
   jobStatus: JobStatus;

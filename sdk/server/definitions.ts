@@ -1,6 +1,7 @@
 import type { Static, TSchema } from "typebox";
 import type {
   AccessRules,
+  DocumentStamps,
   Documents,
   ExportOutcome,
   ExportTableOptions,
@@ -24,6 +25,18 @@ export interface IndexDefinition {
   within?: string;
 }
 
+/** What `prepare` of a container works with, all of it inside the transaction that stores the document. */
+export interface Preparation {
+  /** As the organisation itself, bound by no access rules. */
+  readonly documents: Documents;
+  /** The document as it is stored; undefined for a new one. */
+  readonly before: DocumentStamps | undefined;
+  /** Whether a person who still belongs to the organisation may read a document. */
+  mayRead(userId: string, container: string, id: string): Promise<boolean>;
+  /** What to throw when a field cannot be stored as it was written. */
+  fault(field: string, reason: string): Error;
+}
+
 /** A kind of document. `schema` describes the body, without what the server stamps. */
 export interface ContainerDefinition<S extends TSchema = TSchema> {
   name: string;
@@ -38,6 +51,11 @@ export interface ContainerDefinition<S extends TSchema = TSchema> {
   references?: Record<string, string>;
   /** Values of fields that an insert leaves out. */
   defaults?: Record<string, unknown>;
+  /**
+   * Makes of what somebody writes what is stored: of a new document all fields, of an update those that are written, checked by the schema before and after.
+   * It may change them and add fields that no caller may write, such as what is derived from others. It may run again when two callers meet.
+   */
+  prepare?(fields: Record<string, unknown>, preparation: Preparation): Promise<Record<string, unknown>>;
   /** What becomes of the documents when the plugin is uninstalled. */
   uninstall: "keep" | "drop";
   /** Documents of this container are what `pid` and the route parameter of this name mean: `petronId` for Petron. One container of a house may say so. */
@@ -135,12 +153,14 @@ export interface ResourceScope {
 
 /**
  * Who may enter: everyone of the organisation; the person whose id is the value of `self` (a parameter name) ; holders of a role;
- * whoever may read the document of `container` whose id is the value of `param`. All parts given must hold.
+ * whoever may read the document of `container` whose id is the value of `param`; only while the plugin whose id is the value of `plugin` is enabled.
+ * All parts given must hold.
  */
 export interface EnterRule {
   self?: string;
   role?: Identity["roles"][number];
   through?: { container: string; param: string };
+  plugin?: string;
 }
 
 /** A kind of live workspace. Resources are computed as the user named by `{userId}` in the address, without one as the organisation. */
@@ -171,7 +191,19 @@ export interface ChangeEvent {
   orgId: string;
   userId: string | null;
 }
+/** What a trigger sees. */
+export interface TriggerContext {
+  /** As the organisation itself, in the transaction of the effect. */
+  readonly documents: Documents;
+  log(severity: Severity, message: string): void;
+  /** Whether that person, with the roles they have now, may read the document. False for who is deleted or unknown, and for a document that is gone. */
+  mayRead(userId: string, container: string, id: string): Promise<boolean>;
+  /** A task as it was registered; undefined when the organisation does not have it. */
+  task(taskName: string): { display: string; systemLevelJob: boolean; pluginId: string } | undefined;
+}
+
+/** A run that throws is tried again until it succeeds, and later changes wait for it: throw only for what passes. */
 export interface TriggerDefinition {
-  run(context: { documents: Documents; log(severity: Severity, message: string): void }, event: ChangeEvent): Promise<void>;
+  run(context: TriggerContext, event: ChangeEvent): Promise<void>;
 }
 export const trigger = (definition: TriggerDefinition): TriggerDefinition => definition;

@@ -5,10 +5,12 @@ export type {
   EnterRule,
   IndexDefinition,
   PetronTables,
+  Preparation,
   ResourceScope,
   TaskAnswer,
   TaskContext,
   TaskDefinition,
+  TriggerContext,
   TriggerDefinition,
   WorkspaceDefinition,
 } from "./definitions.ts";

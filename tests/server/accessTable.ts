@@ -142,6 +142,27 @@ const choice: Target = {
   ...none,
 };
 
+const change: Target = {
+  name: "a record of a plugin's switch",
+  proves: "ER-004",
+  container: "PluginChange",
+  body: () => ({ pluginId: "wells", title: "Wells", version: "1.0.0", enabled: true, becauseOf: null }),
+  values: { pluginId: "settings", title: "Settings", version: "9.9.9", enabled: false, becauseOf: "wells" },
+  read: ["admin"],
+  ...none,
+};
+
+const pluginSetting: Target = {
+  name: "what an organisation set for a plugin",
+  proves: "PL-003",
+  container: "PluginSetting",
+  body: () => ({ pluginId: "wells", itemId: "defaults", key: "wells/defaults", values: {} }),
+  fresh: () => ({ pluginId: "wells", itemId: "other", key: "wells/other", values: {} }),
+  values: { pluginId: "settings", itemId: "changed", key: "settings/changed", values: { depth: 1 } },
+  read: organisation,
+  ...none,
+};
+
 function file(name: string, petron: string | null, read: readonly Caller[]): Target {
   return {
     name,
@@ -216,6 +237,7 @@ function table(name: string, petron: string, who: readonly Caller[]): Target {
 
 const runValues = {
   taskName: "Other",
+  display: "Other task",
   message: "Changed",
   progress: 50,
   jobStatus: "error",
@@ -233,6 +255,7 @@ const run: Target = {
   body: () => ({
     ...Object.fromEntries(Object.keys(runValues).map((field) => [field, null])),
     taskName: "ImportTable",
+    display: "Import Table",
     message: "",
     progress: 0,
     jobStatus: "completed",
@@ -275,6 +298,70 @@ const link: Target = {
   remove: ["owner"],
 };
 
+const notification: Target = {
+  name: "a notification",
+  proves: "NT-004 NT-007",
+  container: "PlatformNotification",
+  body: ({ owner }) => ({
+    userId: owner,
+    status: "Unseen",
+    notificationObject: {
+      notificationType: "Reported",
+      message: "Ada Reyes added you to Delta North.",
+      createdBy: null,
+      sourceEntity: "AddCollaboratorTask",
+      document: { content: "", pluginId: null, parentId: null, petronId: null },
+    },
+  }),
+  values: {
+    userId: (ids: Ids) => ids.stranger,
+    status: "Read",
+    notificationObject: {
+      notificationType: "JobError",
+      message: "Changed",
+      createdBy: null,
+      sourceEntity: "ImportTableTask",
+      document: { content: "Changed", pluginId: null, parentId: null, petronId: null },
+    },
+  },
+  read: ["owner"],
+  insert: {},
+  update: { owner: ["status"] },
+  remove: ["owner"],
+};
+
+const invitation: Target = {
+  name: "an invitation to a Petron",
+  proves: "PE-027 PE-042",
+  container: "CollaboratorInvitation",
+  body: (ids) => ({ petronId: ids["a private Petron"], collaborators: [ids.owner], message: "Welcome" }),
+  fresh: (ids) => ({ petronId: ids["a private Petron"], collaborators: [ids.owner], message: "Fresh" }),
+  values: { petronId: (ids: Ids) => ids["a public Petron"], collaborators: (ids: Ids) => [ids.stranger], message: "Changed" },
+  read: ["admin", "owner"],
+  insert: { admin: "every field", owner: "every field" },
+  update: {},
+  remove: [],
+};
+
+const shortcut: Target = {
+  name: "a shortcut",
+  proves: "NT-009 NT-010",
+  container: "Shortcut",
+  body: (ids) => ({ name: "Wells", pluginId: "wells", meta: { toRoute: "/library", petronId: null }, userId: ids.owner }),
+  fresh: (ids) => ({ name: "Fresh", pluginId: "wells", meta: { toRoute: "/library", petronId: ids["a private Petron"] } }),
+  values: {
+    name: "Renamed",
+    pluginId: "settings",
+    meta: { toRoute: "/home", petronId: "AAAAAAAAAAAAAAAAA" },
+    userId: (ids: Ids) => ids.stranger,
+  },
+  read: ["owner"],
+  insert: all(everyOrganisation, ["name", "pluginId", "meta"]),
+  update: {},
+  remove: ["owner"],
+  stamped: ["userId"],
+};
+
 const quantities =
   "Angle Area AreaDensity Density Duration Energy Volume VolumeFlow Mass Length Pressure Force Temperature Torque RotationalSpeed Speed Ratio " +
   "GasRate GasVolume LiquidRate LiquidVolume BoeRate BoeVolume";
@@ -289,6 +376,80 @@ const units: Target = {
   insert: all(everyOrganisation, "every field"),
   update: { owner: "every field", admin: "every field" },
   remove: ["owner", "admin"],
+};
+
+const commentMade = [
+  "richContent",
+  "content",
+  "parentCommentId",
+  "mentionIds",
+  "pluginId",
+  "petronId",
+  "viewId",
+  "annotationType",
+  "commentType",
+  "partName",
+  "context",
+];
+
+function comment(name: string, petron: string, read: readonly Caller[]): Target {
+  const body = (ids: Ids) => ({ richContent: "<p>As it was</p>", parentCommentId: null, pluginId: "core-petrons", petronId: ids[petron]!, viewId: "overview" });
+  return {
+    name,
+    proves: "GP-030 RT-006",
+    container: "Comment",
+    body,
+    fresh: body,
+    values: {
+      userId: (ids: Ids) => ids.stranger,
+      richContent: "<p>As <em>it</em> was</p>",
+      content: "Something else",
+      parentCommentId: "AAAAAAAAAAAAAAAAA",
+      mentionIds: (ids: Ids) => [ids.stranger],
+      hashtagIds: ["AAAAAAAAAAAAAAAAA"],
+      pluginId: "wells",
+      petronId: (ids: Ids) => ids["a private Petron"],
+      viewId: "wells",
+      annotationType: "Comment",
+      commentType: "like",
+      reaction: "AAAAAAAAAAAAAAAAA",
+      partName: "chart",
+      context: { seriesId: "oil", x1: 1, y1: 2, commentGroup: "peak" },
+    },
+    read,
+    insert: all(read, commentMade),
+    // Not even an admin.
+    update: { owner: ["richContent"] },
+    remove: ["owner"],
+    stamped: ["userId"],
+  };
+}
+
+const tag = (name: string, content: string): Target => ({
+  name,
+  proves: "ST-013",
+  container: "AnnotationTag",
+  body: () => ({ content, approvalStatus: "User" }),
+  fresh: (ids) => ({ content: `#of-${ids.caller}`, approvalStatus: "User" }),
+  values: { content: "renamed", approvalStatus: "User", key: "renamed", uses: 7 },
+  read: organisation,
+  insert: all(everyOrganisation, ["content", "approvalStatus"]),
+  update: {},
+  remove: [],
+});
+
+const follow: Target = {
+  name: "a followed hashtag",
+  proves: "ST-012 ST-014 ST-015",
+  container: "FollowEntry",
+  body: (ids) => ({ followDataId: ids["a hashtag"], followDataType: "AnnotationTag", userId: ids.owner }),
+  fresh: (ids) => ({ followDataId: ids["another hashtag"], followDataType: "AnnotationTag" }),
+  values: { followDataId: (ids: Ids) => ids["a hashtag"], followDataType: "AnnotationTag", userId: (ids: Ids) => ids.stranger },
+  read: ["owner"],
+  insert: all(organisation, ["followDataId", "followDataType"]),
+  update: {},
+  remove: ["owner"],
+  stamped: ["userId"],
 };
 
 const itemFields = ["name", "kind", "pid", "isVisible"];
@@ -315,6 +476,8 @@ export const accessTable: readonly Target[] = [
   users,
   settings,
   choice,
+  change,
+  pluginSetting,
   file("a file of a private Petron", "a private Petron", privateReaders),
   file("a file of a public Petron", "a public Petron", organisation),
   file("a file of nobody's Petron", null, ["owner"]),
@@ -323,7 +486,15 @@ export const accessTable: readonly Target[] = [
   run,
   log,
   link,
+  shortcut,
+  notification,
+  invitation,
   units,
+  comment("a comment in a private Petron", "a private Petron", privateReaders),
+  comment("a comment in a public Petron", "a public Petron", organisation),
+  tag("a hashtag", "decline"),
+  tag("another hashtag", "water cut"),
+  follow,
   galleryItem("an item of a private Petron", "a private Petron", privateReaders),
   galleryItem("an item of a public Petron", "a public Petron", organisation),
 ];

@@ -129,6 +129,28 @@ describe("the HTTP client", () => {
     });
   });
 
+  it("a read that hangs on a lost way to the server is sent once more when it is back, and nothing else is", async () => {
+    let hang = true;
+    const transport = http((call) => (hang ? new Promise<Response>(() => {}) : json(envelope({ data: [call.url] }))));
+    const api = new ApiClient(transport);
+    const query = api.query("Petron", {});
+    const get = api.get("/boot");
+    void api.insert("Petron", [{}]);
+    hang = false;
+    transport.resendReads();
+    expect((await get).data).toEqual(["/api/boot"]);
+    expect((await query).data).toEqual(["/api/data/query"]);
+    expect(sent.map(({ method, url }) => `${method} ${url}`).sort()).toEqual([
+      "GET /api/boot",
+      "GET /api/boot",
+      "POST /api/data",
+      "POST /api/data/query",
+      "POST /api/data/query",
+    ]);
+    transport.resendReads();
+    expect(sent).toHaveLength(5);
+  });
+
   it("an answer that is no envelope, as from a proxy, is a failure with a sentence", async () => {
     await expect(client(() => new Response("<html>Bad gateway", { status: 502 })).tasks()).rejects.toMatchObject({
       status: 502,

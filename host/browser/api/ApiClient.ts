@@ -45,9 +45,9 @@ export class ApiClient implements Api {
     await this.#http.call("DELETE", "/tasks", { taskId });
   }
 
-  async forge<T = unknown>(action: string, options: Record<string, unknown>): Promise<Envelope<T>> {
+  async forge<T = unknown>(action: string, options: Record<string, unknown>, { signal }: { signal?: AbortSignal } = {}): Promise<Envelope<T>> {
     if (!action) throw new ApiError("A forge call needs an action.", 0, [{ code: "action-missing", message: "A forge call needs an action." }]);
-    return this.#http.call<T>("POST", "/forge/action", { action, options });
+    return this.#http.call<T>("POST", "/forge/action", { action, options }, { signal });
   }
 
   async upload(file: Blob, name: string, options: Parameters<Api["upload"]>[2]): Promise<string> {

@@ -15,6 +15,15 @@ export interface HttpOptions {
   base?: string;
 }
 
+/** With `keepalive` a call outlives the page that made it; one that `signal` gives up fails as an unreached server does. */
+interface Sending {
+  keepalive?: boolean;
+  signal?: AbortSignal | undefined;
+}
+interface CallOptions extends Sending {
+  quiet403?: boolean;
+}
+
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** Every call of the host goes through here: base address, bearer token, body encoding, and what a refusal leads to. */
@@ -22,6 +31,7 @@ export class HttpClient {
   readonly base: string;
   readonly #options: HttpOptions;
   readonly #fetch: typeof fetch;
+  readonly #reads = new Set<{ again(): void }>();
 
   constructor(options: HttpOptions) {
     this.base = options.base ?? "/api";
@@ -33,8 +43,8 @@ export class HttpClient {
     return this.#options.token();
   }
 
-  async call<T = unknown>(method: Method, path: string, body?: unknown, { quiet403 = false, keepalive = false } = {}): Promise<Envelope<T>> {
-    const { status, text } = await this.#send(method, path, body, keepalive);
+  async call<T = unknown>(method: Method, path: string, body?: unknown, { quiet403 = false, ...sending }: CallOptions = {}): Promise<Envelope<T>> {
+    const { status, text } = await this.#send(method, path, body, sending);
     return this.read<T>(status, text, { quiet403 });
   }
 
@@ -50,24 +60,56 @@ export class HttpClient {
     return readAnswer<T>(status, text);
   }
 
-  /** Another tab may have renewed the session meanwhile: a refused call is sent once more with a token that is newer than its own. */
-  async #send(method: Method, path: string, body: unknown, keepalive: boolean): Promise<{ status: number; text: string }> {
-    const token = this.token;
-    const answer = await this.#once(method, path, body, token, keepalive);
-    const current = this.token;
-    return answer.status === 401 && current !== null && current !== token ? this.#once(method, path, body, current, keepalive) : answer;
+  /** The way to the server was lost and is back: reads that were sent on the old one may hang for ever, and are sent once more. */
+  resendReads(): void {
+    for (const read of [...this.#reads]) read.again();
   }
 
-  /** With `keepalive` the call outlives the page that made it. */
-  async #once(method: Method, path: string, body: unknown, token: string | null, keepalive = false): Promise<{ status: number; text: string }> {
+  /** Another tab may have renewed the session meanwhile: a refused call is sent once more with a token that is newer than its own. */
+  async #send(method: Method, path: string, body: unknown, sending: Sending): Promise<{ status: number; text: string }> {
+    const token = this.token;
+    const answer = await (isRead(method, path) ? this.#read(method, path, body, token, sending) : this.#once(method, path, body, token, sending));
+    const current = this.token;
+    return answer.status === 401 && current !== null && current !== token ? this.#once(method, path, body, current, sending) : answer;
+  }
+
+  async #read(method: Method, path: string, body: unknown, token: string | null, sending: Sending): Promise<{ status: number; text: string }> {
+    const first = new AbortController();
+    const { promise: resent, resolve } = Promise.withResolvers<undefined>();
+    const read = {
+      again: () => {
+        resolve(undefined);
+        first.abort();
+      },
+    };
+    this.#reads.add(read);
+    const signal = sending.signal ? AbortSignal.any([sending.signal, first.signal]) : first.signal;
+    const once = this.#once(method, path, body, token, { ...sending, signal });
+    try {
+      return (await Promise.race([once, resent])) ?? (await this.#once(method, path, body, token, sending));
+    } finally {
+      this.#reads.delete(read);
+    }
+  }
+
+  async #once(
+    method: Method,
+    path: string,
+    body: unknown,
+    token: string | null,
+    { keepalive = false, signal }: Sending = {},
+  ): Promise<{ status: number; text: string }> {
     const headers: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
     const encoded = body === undefined ? undefined : encodeBody(body, this.#options.base64Bodies);
     if (encoded) headers["content-type"] = encoded.contentType;
     try {
-      const response = await this.#fetch(`${this.base}${path}`, { method, headers, body: encoded?.body, cache: "no-store", keepalive });
+      const response = await this.#fetch(`${this.base}${path}`, { method, headers, body: encoded?.body, cache: "no-store", keepalive, signal: signal ?? null });
       return { status: response.status, text: await response.text() };
     } catch {
       throw new ApiError(unreachable, 0);
     }
   }
 }
+
+/** Calls that only ask, so that sending them again does nothing twice. */
+const isRead = (method: Method, path: string): boolean => method === "GET" || path === "/data/query";

@@ -63,13 +63,15 @@ describe("connecting", () => {
     expect(connection).toMatchObject({ phase: "live", attempts: 0 });
   });
 
-  test("an attempt that hangs is given up after 10 s", async () => {
+  test("an attempt that hangs is given up after 6 s", async () => {
     links.next = "hangs";
     connection.start();
     await pass(0);
     const first = links.last;
     links.next = "starts";
-    await pass(11_000);
+    await pass(5_999);
+    expect(first.stop).not.toHaveBeenCalled();
+    await pass(1_001);
     expect(first.stop).toHaveBeenCalled();
     expect(connection.phase).toBe("live");
     expect(links.made).toHaveLength(2);
@@ -153,6 +155,96 @@ describe("blocking", () => {
     expect(connection.blockedBy).toEqual(lost);
     network.go("offline");
     expect(connection.blockedBy).toEqual(networkLost);
+  });
+});
+
+describe("a page that wakes", () => {
+  test("asks a live link for a sign of life, and connects anew when none comes within 3 s", async () => {
+    await goLive();
+    network.wake();
+    await pass(5_000);
+    expect(links.made).toHaveLength(1);
+    expect(links.last.invoked).toEqual([["Probe"]]);
+    links.mute = true;
+    network.wake();
+    await pass(2_999);
+    expect(connection.phase).toBe("live");
+    await pass(2);
+    expect(links.made).toHaveLength(2);
+    expect(links.made[0]?.stop).toHaveBeenCalled();
+    expect(connection).toMatchObject({ phase: "live", blockedBy: null });
+    expect(notices).toEqual([]);
+  });
+
+  test("a refusal is a sign of life, and a link that ends while it is asked connects anew once", async () => {
+    await goLive();
+    links.last.invoke = () => Promise.reject(new Error("no such method"));
+    network.wake();
+    await pass(5_000);
+    expect(links.made).toHaveLength(1);
+    links.mute = true;
+    network.wake();
+    links.last.end();
+    await pass(10_000);
+    expect(links.made).toHaveLength(2);
+  });
+
+  test("FG-012 tries at once what it waited for, without putting off the dialog", async () => {
+    await goLive();
+    links.next = "fails";
+    links.last.end();
+    await pass(3_500);
+    const made = links.made.length;
+    network.wake();
+    await pass(0);
+    expect(links.made).toHaveLength(made + 1);
+    await pass(500);
+    expect(connection.blockedBy).toEqual(lost);
+    await pass(12_000);
+    expect(connection).toMatchObject({ phase: "failed", blockedBy: failedAfter(6) });
+    links.next = "starts";
+    network.wake();
+    await pass(0);
+    expect(connection).toMatchObject({ phase: "live", blockedBy: null });
+    expect(notices).toEqual(["Reconnected"]);
+  });
+
+  test("FG-013 hears that the network is back although no event told", async () => {
+    await goLive();
+    network.go("offline");
+    network.wake();
+    expect(connection.phase).toBe("offline");
+    network.online = true;
+    network.wake();
+    await pass(0);
+    expect(connection).toMatchObject({ phase: "live", blockedBy: null });
+    expect(notices).toEqual(["Reconnected to Network"]);
+  });
+
+  test("FG-013 an online event without an offline one asks the live link for a sign of life", async () => {
+    await goLive();
+    links.mute = true;
+    network.go("online");
+    await pass(3_001);
+    expect(links.made).toHaveLength(2);
+    expect(notices).toEqual([]);
+  });
+});
+
+describe("a session that is refused", () => {
+  test("is asked about after the second failure and with each slow attempt", async () => {
+    const failing = vi.fn();
+    connection.onFailing(failing);
+    links.next = "fails";
+    connection.start();
+    await pass(500);
+    expect(failing).not.toHaveBeenCalled();
+    await pass(3_000);
+    expect(failing).toHaveBeenCalledTimes(1);
+    await pass(9_000);
+    expect(failing).toHaveBeenCalledTimes(2);
+    await pass(30_000);
+    expect(failing).toHaveBeenCalledTimes(3);
   });
 });
 

@@ -2,9 +2,10 @@ import { HttpTransportType, HubConnectionBuilder, LogLevel } from "@microsoft/si
 import type { Notices } from "@petrons/sdk/browser";
 import { hubPath } from "@petrons/sdk/contracts";
 import { makeAutoObservable } from "mobx";
-import { blockAfter, connectTimeout, reconnectWaits, retryAfterFailureEvery } from "./forgeConstants.ts";
+import { blockAfter, connectTimeout, keepAliveEvery, probeTimeout, reconnectWaits, retryAfterFailureEvery, serverTimeout } from "./forgeConstants.ts";
 import { forgeTexts } from "./forgeTexts.ts";
-import { browserNetwork, type HubLink, type Network } from "./hubLink.ts";
+import type { HubLink } from "./hubLink.ts";
+import { type Network, pageNetwork } from "./pageNetwork.ts";
 import { WorkspaceMemberships } from "./WorkspaceMemberships.ts";
 
 /** `idle` before the start and after the stop; `failed` after the last of the waits, while attempts go on slowly. */
@@ -40,33 +41,33 @@ export class ForgeConnection implements ConnectionState {
   readonly #network: Network;
   readonly #handlers = new Map<string, Set<(...args: unknown[]) => void>>();
   readonly #liveListeners = new Set<() => void>();
+  readonly #failureListeners = new Set<() => void>();
   readonly #enteredListeners = new Set<(workspace: string) => void>();
   readonly #memberships = new WorkspaceMemberships((workspace) => {
     for (const listener of this.#enteredListeners) listener(workspace);
   });
-  readonly #timers: { attempt?: ReturnType<typeof setTimeout>; block?: ReturnType<typeof setTimeout> } = {};
+  readonly #timers: Partial<Record<"attempt" | "block" | "probe", ReturnType<typeof setTimeout> | undefined>> = {};
+  #leaveNetwork: (() => void)[] = [];
   #link: HubLink | undefined;
   #wasLive = false;
 
   constructor(options: ForgeConnectionOptions) {
     this.#notices = options.notices;
     this.#makeLink = options.link ?? (() => signalrLink(options.url ?? hubPath, options.token));
-    this.#network = options.network ?? browserNetwork;
+    this.#network = options.network ?? pageNetwork;
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
   start(): void {
     if (this.phase !== "idle") return;
-    this.#network.addEventListener("online", this.onOnline);
-    this.#network.addEventListener("offline", this.onOffline);
+    this.#leaveNetwork = [this.#network.on("online", this.onOnline), this.#network.on("offline", this.onOffline), this.#network.on("wake", this.onWake)];
     if (this.#network.online) this.#connect();
     else this.onOffline();
   }
 
   /** Ends the connection, and with it every membership, for good. */
   stop(): void {
-    this.#network.removeEventListener("online", this.onOnline);
-    this.#network.removeEventListener("offline", this.onOffline);
+    for (const leave of this.#leaveNetwork.splice(0)) leave();
     this.#abandon();
     this.phase = "idle";
     this.attempts = 0;
@@ -97,6 +98,12 @@ export class ForgeConnection implements ConnectionState {
     return () => void this.#liveListeners.delete(listener);
   }
 
+  /** Attempts go on failing: perhaps not the connection but the session is refused. */
+  onFailing(listener: () => void): () => void {
+    this.#failureListeners.add(listener);
+    return () => void this.#failureListeners.delete(listener);
+  }
+
   /** From now on events of the workspace arrive; what changed just before may have been missed. */
   onEntered(listener: (workspace: string) => void): () => void {
     this.#enteredListeners.add(listener);
@@ -111,11 +118,21 @@ export class ForgeConnection implements ConnectionState {
   }
 
   onOnline(): void {
-    if (this.phase === "failed") this.#connect();
-    if (this.phase !== "offline") return;
+    if (this.phase !== "offline") {
+      this.onWake();
+      return;
+    }
     this.blockedBy = null;
     this.#notices.success(forgeTexts.networkBack);
     this.#connect();
+  }
+
+  /** A live link is asked for a sign of life; one that is waited for is tried at once. */
+  onWake(): void {
+    if (this.phase === "live" && this.#link) this.#probe(this.#link);
+    else if (this.phase === "offline") {
+      if (this.#network.online) this.onOnline();
+    } else if (this.phase !== "idle") this.#connect();
   }
 
   onBlockTimeout(): void {
@@ -124,10 +141,13 @@ export class ForgeConnection implements ConnectionState {
 
   /** Begins anew with the first wait. A dialog that is shown stays until the connection is live. */
   #connect(): void {
+    const { block } = this.#timers;
+    this.#timers.block = undefined;
     this.#abandon();
     this.phase = this.#wasLive ? "reconnecting" : "connecting";
     this.attempts = 0;
-    this.#timers.block = setTimeout(this.onBlockTimeout, blockAfter);
+    // Who begins anew while not connected waits no longer for the dialog.
+    this.#timers.block = block ?? setTimeout(this.onBlockTimeout, blockAfter);
     this.#attemptAfter(reconnectWaits[0] ?? 0);
   }
 
@@ -180,7 +200,17 @@ export class ForgeConnection implements ConnectionState {
       this.phase = "failed";
       this.blockedBy = forgeTexts.attemptsFailed(this.attempts);
     }
+    if (wait === undefined || this.attempts === 2) for (const listener of this.#failureListeners) listener();
     this.#attemptAfter(wait ?? retryAfterFailureEvery);
+  }
+
+  /** A refusal is an answer too; an end of the link is told by the link. */
+  #probe(link: HubLink): void {
+    clearTimeout(this.#timers.probe);
+    const unanswered = setTimeout(() => this.onClosed(link), probeTimeout);
+    this.#timers.probe = unanswered;
+    const answered = () => clearTimeout(unanswered);
+    link.invoke("Probe").then(answered, answered);
   }
 
   #listen(link: HubLink, event: string): void {
@@ -198,8 +228,10 @@ export class ForgeConnection implements ConnectionState {
   }
 
   #clearTimers(): void {
-    clearTimeout(this.#timers.attempt);
-    clearTimeout(this.#timers.block);
+    for (const name of ["attempt", "block", "probe"] as const) {
+      clearTimeout(this.#timers[name]);
+      this.#timers[name] = undefined;
+    }
   }
 }
 
@@ -214,6 +246,8 @@ function stopQuietly(link: HubLink): void {
 function signalrLink(url: string, token: () => string | null): HubLink {
   return new HubConnectionBuilder()
     .withUrl(url, { transport: HttpTransportType.WebSockets, skipNegotiation: true, accessTokenFactory: () => token() ?? "" })
+    .withServerTimeout(serverTimeout)
+    .withKeepAliveInterval(keepAliveEvery)
     .configureLogging(LogLevel.None)
     .build();
 }

@@ -212,11 +212,25 @@ describe("requests", () => {
     expect(store.element(uri)).toMatchObject({ state: "ready", errors: [] });
   });
 
-  test("a call that never ends counts as an attempt after 30 s", async () => {
+  test("a call that never ends counts as an attempt, after 5 s the first two times, then after 10 s and 30 s", async () => {
     api.held = [];
     store.subscribe(uri);
-    await pass(30_100);
-    expect(store.element(uri)).toMatchObject({ isLoading: true, requestAttempt: 2, state: "stale" });
+    await pass(90_000);
+    const gaps = api.calls.map(({ at }, index) => Math.round((at - (api.calls[index - 1]?.at ?? at)) / 1_000));
+    expect(gaps).toEqual([0, 5, 5, 10, 30, 30]);
+    expect(store.element(uri)).toMatchObject({ isLoading: true, requestAttempt: 6, state: "stale" });
+  });
+
+  test("calls that hang when the connection comes back are given up, and all is asked for at once", async () => {
+    api.held = [];
+    store.subscribe(uri);
+    await pass(1_000);
+    expect(api.calls).toHaveLength(1);
+    api.held = undefined;
+    connection.comeBack();
+    await pass(200);
+    expect(store.element(uri)).toMatchObject({ state: "ready", dirty: false });
+    expect(api.calls).toHaveLength(2);
   });
 
   test("an answer that leaves a resource out is no answer", async () => {

@@ -1,9 +1,9 @@
 import type { Api, ForgeElementView, ForgeHandle, Notices } from "@petrons/sdk/browser";
 import { type ForgeEvent, type ResourceAnswer, splitUri } from "@petrons/sdk/contracts";
 import { makeAutoObservable, observable, runInAction } from "mobx";
+import { ForgeCalls, isLasting, wireErrors } from "./ForgeCalls.ts";
 import type { ConnectionPhase } from "./ForgeConnection.ts";
 import { ForgeElement } from "./ForgeElement.ts";
-import { callForge, isLasting, wireErrors } from "./forgeCall.ts";
 import { dropAfter, updateLoopEvery } from "./forgeConstants.ts";
 import { forgeTexts } from "./forgeTexts.ts";
 import { VariableSetting } from "./VariableSetting.ts";
@@ -35,13 +35,13 @@ export class ForgeStore implements ForgeHandle {
   readonly #settings = observable.map<string, VariableSetting>({}, { deep: false });
   readonly #drops = new Map<string, Timer>();
   readonly #eventListeners = new Set<(event: ForgeEvent) => void>();
-  readonly #api: Pick<Api, "forge">;
+  readonly #calls: ForgeCalls;
   readonly #notices: Pick<Notices, "error">;
   readonly #connection: StoreConnection;
   #disposers: (() => void)[] = [];
 
   constructor({ api, notices, connection }: ForgeStoreOptions) {
-    this.#api = api;
+    this.#calls = new ForgeCalls(api);
     this.#notices = notices;
     this.#connection = connection;
     makeAutoObservable(this, { element: false }, { autoBind: true });
@@ -60,7 +60,10 @@ export class ForgeStore implements ForgeHandle {
     this.#disposers = [
       () => clearInterval(loop),
       this.#connection.onEvent("ForgeEvents", (events) => this.onEvents(events)),
-      this.#connection.onLive(() => this.refresh(() => true)),
+      this.#connection.onLive(() => {
+        this.#calls.abandon();
+        this.refresh(() => true);
+      }),
       // Asked for before its events arrived: a change in between was not told.
       this.#connection.onEntered((workspace) => this.refresh((element) => element.requestedAt !== null && workspaceOf(element.uri) === workspace)),
     ];
@@ -96,7 +99,7 @@ export class ForgeStore implements ForgeHandle {
   setVariable(workspace: string, variable: string, value: unknown): Promise<void> {
     const uri = `${workspace}#${variable}`;
     const known = this.#settings.get(uri);
-    const setting = known ?? new VariableSetting(workspace, variable, this.#api, this.#notices);
+    const setting = known ?? new VariableSetting(workspace, variable, this.#calls, this.#notices);
     if (!known) this.#settings.set(uri, setting);
     return setting.set(value).finally(() => setTimeout(() => this.forgetSetting(setting), dropAfter));
   }
@@ -145,6 +148,15 @@ export class ForgeStore implements ForgeHandle {
     if (workspace && !stillUsed) this.#connection.leave(workspace);
   }
 
+  /** A call whose answer says whether the session still holds. */
+  async askIfWelcome(): Promise<void> {
+    try {
+      await this.#calls.call("GetResourceList", { resources: [] });
+    } catch {
+      // A server that is not reached is what the connection tells of; a refused session has had its consequences.
+    }
+  }
+
   forgetSetting(setting: VariableSetting): void {
     if (setting.done && this.#settings.get(setting.uri) === setting) this.#settings.delete(setting.uri);
   }
@@ -167,7 +179,8 @@ export class ForgeStore implements ForgeHandle {
     for (const element of due) element.begin(requestedAt);
     const resources = due.map(({ uri, version }) => ({ uri, version }));
     try {
-      const { data } = await callForge<ResourceAnswer>(this.#api, "GetResourceList", { resources });
+      const attempt = Math.max(...due.map(({ requestAttempt }) => requestAttempt));
+      const { data } = await this.#calls.call<ResourceAnswer>("GetResourceList", { resources }, attempt);
       const answers = new Map(data.map((answer) => [answer.uri, answer]));
       runInAction(() => {
         for (const element of due) this.#take(element, answers.get(element.uri));

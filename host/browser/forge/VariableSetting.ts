@@ -1,6 +1,6 @@
-import type { Api, Notices } from "@petrons/sdk/browser";
+import type { Notices } from "@petrons/sdk/browser";
 import { makeAutoObservable, runInAction } from "mobx";
-import { callForge, isLasting } from "./forgeCall.ts";
+import { type ForgeCalls, isLasting } from "./ForgeCalls.ts";
 import { maxAttempts, requestThrottle } from "./forgeConstants.ts";
 import { forgeTexts } from "./forgeTexts.ts";
 
@@ -24,17 +24,17 @@ export class VariableSetting {
 
   readonly #workspace: string;
   readonly #variable: string;
-  readonly #api: Pick<Api, "forge">;
+  readonly #calls: ForgeCalls;
   readonly #notices: Pick<Notices, "error">;
   #waiters: Waiter[] = [];
   #revision = 0;
   #sending = false;
 
-  constructor(workspace: string, variable: string, api: Pick<Api, "forge">, notices: Pick<Notices, "error">) {
+  constructor(workspace: string, variable: string, calls: ForgeCalls, notices: Pick<Notices, "error">) {
     this.uri = `${workspace}#${variable}`;
     this.#workspace = workspace;
     this.#variable = variable;
-    this.#api = api;
+    this.#calls = calls;
     this.#notices = notices;
     makeAutoObservable(this, {}, { deep: false });
   }
@@ -69,7 +69,7 @@ export class VariableSetting {
     });
     let failure: unknown;
     try {
-      await callForge(this.#api, "SetVariable", { workspace: this.#workspace, variable: this.#variable, value });
+      await this.#calls.call("SetVariable", { workspace: this.#workspace, variable: this.#variable, value }, this.attempt);
     } catch (error) {
       failure = error ?? new Error();
     }

@@ -13,9 +13,21 @@ export const blockAfter = 4_000;
 /** After the final failure an attempt is made this often (GP-072). */
 export const retryAfterFailureEvery = 30_000;
 
-/** A network that swallows packets answers nothing at all: these bound one attempt to connect and one call. */
-export const connectTimeout = 10_000;
-export const callTimeout = 30_000;
+/** A network that swallows packets answers nothing at all: this bounds one attempt to connect. */
+export const connectTimeout = 6_000;
+/**
+ * The patience of one call, by attempt. A first call may go out on a pooled connection that is dead; the server shares one computation
+ * among all who ask, so asking again loses nothing.
+ */
+export const callTimeouts: readonly number[] = [5_000, 5_000, 10_000, 30_000];
+/** The server pings every 5 s. Without a word for this long the connection is dead, whatever the socket says. */
+export const serverTimeout = 12_000;
+export const keepAliveEvery = 5_000;
+/** A page that woke is answered within this, or connects anew. */
+export const probeTimeout = 3_000;
+/** A clock that jumps further than this between two looks means that the page slept. */
+export const sleepGap = 10_000;
+export const sleepLookEvery = 2_000;
 /** An element without subscribers is kept this long, so that moving between screens does not fetch it anew. */
 export const dropAfter = 5_000;
 /** A workspace that could not be entered is tried again after this, doubling up to the longest wait. */

@@ -7,18 +7,3 @@ export interface HubLink {
   /** Called when a started link ends for whatever reason. */
   onclose(handler: () => void): void;
 }
-
-/** Whether the browser has a network, and its `online` and `offline` events. */
-export interface Network {
-  readonly online: boolean;
-  addEventListener(event: "online" | "offline", listener: () => void): void;
-  removeEventListener(event: "online" | "offline", listener: () => void): void;
-}
-
-export const browserNetwork: Network = {
-  get online() {
-    return navigator.onLine;
-  },
-  addEventListener: (event, listener) => window.addEventListener(event, listener),
-  removeEventListener: (event, listener) => window.removeEventListener(event, listener),
-};

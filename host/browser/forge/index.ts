@@ -10,6 +10,8 @@ export function createForge(options: ForgeOptions, parts: Pick<ForgeConnectionOp
   const { api, notices, token } = options;
   const connection = new ForgeConnection({ notices, token, ...parts });
   const store = new ForgeStore({ api, notices, connection });
+  // A session that was ended elsewhere keeps the hub closed; an ordinary call hears of it and leads to the sign-in.
+  connection.onFailing(() => void store.askIfWelcome());
   return {
     connection,
     get connected() {

@@ -4,7 +4,8 @@ import { makeAutoObservable } from "mobx";
 import { vi } from "vitest";
 import type { ConnectionPhase } from "./ForgeConnection.ts";
 import type { StoreConnection } from "./ForgeStore.ts";
-import type { HubLink, Network } from "./hubLink.ts";
+import type { HubLink } from "./hubLink.ts";
+import type { Network, NetworkEvent } from "./pageNetwork.ts";
 
 /** A forge API whose answers a test decides: `resources` by uri, or a failure of the whole call. */
 export class FakeForgeApi {
@@ -81,6 +82,8 @@ export class FakeLinks {
   readonly madeAt: number[] = [];
   next: "starts" | "fails" | "hangs" = "starts";
   refuse: string | undefined;
+  /** Calls on links are answered never. */
+  mute = false;
 
   make = (): HubLink => {
     const link = new FakeLink(this.next, this);
@@ -115,6 +118,7 @@ class FakeLink implements HubLink {
   }
   async invoke(method: string, ...args: unknown[]): Promise<unknown> {
     this.invoked.push([method, ...args]);
+    if (this.#links.mute) return new Promise(() => undefined);
     if (method === "ForgeEnterClient" && args[0] === this.#links.refuse) throw new Error("You may not enter.");
     return undefined;
   }
@@ -136,14 +140,15 @@ export class FakeNetwork implements Network {
   online = true;
   readonly #listeners = new Map<string, () => void>();
 
-  addEventListener(event: "online" | "offline", listener: () => void): void {
+  on(event: NetworkEvent, listener: () => void): () => void {
     this.#listeners.set(event, listener);
-  }
-  removeEventListener(event: "online" | "offline"): void {
-    this.#listeners.delete(event);
+    return () => void this.#listeners.delete(event);
   }
   go(event: "online" | "offline"): void {
     this.online = event === "online";
     this.#listeners.get(event)?.();
+  }
+  wake(): void {
+    this.#listeners.get("wake")?.();
   }
 }

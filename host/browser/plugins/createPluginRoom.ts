@@ -28,6 +28,10 @@ export function createPluginRoom({ boot, modules, onFailure, fetcher = (...reque
     path: (route, params) => registry.path(route, params),
     hasRoute: (route) => registry.find(route) !== undefined,
     status: (pluginId) => statusOf(pluginId, registry, loader),
+    async retry(pluginId) {
+      const plugin = registry.plugin(pluginId);
+      if (plugin?.state === "available") await loader.retry(plugin);
+    },
     view(pluginId, name) {
       const key = `${pluginId}/${name}`;
       const known = views.get(key);

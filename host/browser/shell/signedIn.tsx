@@ -67,6 +67,10 @@ export function startSignedIn({ root, boot, modules, overrides }: HostStart & { 
     () => session.phase === "signed-in",
     (signedIn) => signedIn && forge.start(),
   );
+  reaction(
+    () => forge.connected,
+    (connected) => connected && http.resendReads(),
+  );
   void session.start();
   createRoot(root).render(
     <BlueprintProvider>

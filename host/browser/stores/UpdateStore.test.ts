@@ -2,7 +2,8 @@ import { describe, expect, it, vi } from "vitest";
 import type { BootDocument } from "../../contracts/index.ts";
 import { UpdateStore } from "./UpdateStore.ts";
 
-const boot = (revision: string, imports: Record<string, string>) => ({ revision, importMap: { imports, integrity: {}, depcache: {} } }) as BootDocument;
+const boot = (revision: string, imports: Record<string, string>, version = "1.0.0") =>
+  ({ revision, environment: { version }, importMap: { imports, integrity: {}, depcache: {} } }) as BootDocument;
 
 function open(next: BootDocument) {
   const applyContributions = vi.fn();
@@ -30,6 +31,21 @@ describe("a newer boot document", () => {
   it("new code of a plugin one has needs a reload, also when plugins changed", async () => {
     const { store } = open(boot("2", { "plugin/a": "/a-2.js" }));
     await store.pluginsChanged();
+    expect(store.reloadNeeded).toBe(true);
+  });
+
+  it("a plugin that was switched while the connection was lost appears or goes as the connection is back, without a reload", async () => {
+    const next = boot("2", { "plugin/b": "/b-1.js" });
+    const { store, applyContributions } = open(next);
+    await store.check();
+    await store.check();
+    expect(applyContributions).toHaveBeenCalledExactlyOnceWith(next);
+    expect(store.reloadNeeded).toBe(false);
+  });
+
+  it("a new version of the host needs a reload", async () => {
+    const { store } = open(boot("2", { "plugin/a": "/a-1.js" }, "1.1.0"));
+    await store.check();
     expect(store.reloadNeeded).toBe(true);
   });
 

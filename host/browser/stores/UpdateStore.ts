@@ -29,10 +29,14 @@ export class UpdateStore {
     else this.#needReload();
   }
 
-  /** Asked when the connection is back or the page is looked at again. */
+  /** Asked when the connection is back: plugins may have been switched meanwhile, or the server may run a release. */
   async check(): Promise<void> {
     if (this.reloadNeeded) return;
-    if ((await this.#options.readBoot()).revision !== this.#revision) this.#needReload();
+    const boot = await this.#options.readBoot();
+    if (boot.revision === this.#revision) return;
+    if (!sameCode(this.#options.boot, boot)) return this.#needReload();
+    this.#options.applyContributions(boot);
+    this.#revision = boot.revision;
   }
 
   #needReload(): void {
@@ -43,4 +47,6 @@ export class UpdateStore {
 }
 
 const sameCode = (before: BootDocument, now: BootDocument): boolean =>
+  before.environment.version === now.environment.version &&
+  JSON.stringify(before.lateModules) === JSON.stringify(now.lateModules) &&
   Object.entries(before.importMap.imports).every(([specifier, address]) => (now.importMap.imports[specifier] ?? address) === address);

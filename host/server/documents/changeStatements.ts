@@ -34,7 +34,7 @@ interface Verdict {
 const targetSql = (container: RegisteredContainer, org: string, readable: string, query: string) =>
   `target as materialized (select t.* from ${container.table.name} t where t.org_id = ${org} and ${readable} and (${query}) order by t.id for update of t)`;
 
-/** Merges `patch` into every readable match, if the caller may change each of them so; else into none. */
+/** Merges `patch` into every readable match, if the caller may write the fields `written` of each of them; else into none. */
 export async function updateDocuments(
   database: Database,
   registry: ContainerRegistry,
@@ -44,6 +44,7 @@ export async function updateDocuments(
   patch: Record<string, unknown>,
   seen: { revision: number } | undefined,
   at: string,
+  written: readonly string[] = Object.keys(patch),
 ): Promise<number> {
   const statement = new Statement();
   const scope = actorScope(actor, registry, statement);
@@ -52,7 +53,7 @@ export async function updateDocuments(
   const target = targetSql(container, scope.org(), scope.may(definition.name, "read", stored), querySql(query, stored, statement));
   const body = statement.json(patch);
   const after: FieldSource = { alias: "t", table, body: `(t.body || ${body})`, stored: false };
-  const fields = Object.keys(patch);
+  const fields = written;
   let allowed = "true";
   let placed = "true";
   let limited: { field: string; condition: string }[] = [];

@@ -84,7 +84,7 @@ export async function createDocumentStore({ database, logger = silent, pollMs = 
     scopeContainer: () => registry.scope(),
     as: (identity) => new DocumentsAs(contextFor(identity.orgId), { orgId: identity.orgId, userId: identity.userId, identity, depth: 0, tx: undefined }),
     asOrganisation: (orgId, { userId = null, tx, depth = 0 } = {}) => new DocumentsAs(contextFor(orgId), { orgId, userId, identity: null, depth, tx }),
-    mayRead: (identity, container, document) => predicateFor(identity.orgId).may(container, "read", document, identity),
+    mayRead: (identity, container, document, tx) => predicateFor(identity.orgId, tx).may(container, "read", document, identity),
     appendChange,
     committed,
     feed: {

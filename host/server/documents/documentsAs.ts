@@ -1,4 +1,4 @@
-import { type Documents, isId, PetronsError, type Query, type QueryOptions, type Stored } from "@petrons/sdk/contracts";
+import { type DocumentStamps, type Documents, isId, PetronsError, type Query, type QueryOptions, type Stored } from "@petrons/sdk/contracts";
 import { sql } from "kysely";
 import type { Database } from "../database/index.ts";
 import type { AccessPredicate } from "./accessPredicate.ts";
@@ -6,6 +6,7 @@ import type { Actor } from "./actor.ts";
 import { parseChangeQuery, removeDocuments, updateDocuments } from "./changeStatements.ts";
 import type { ContainerRegistry, RegisteredContainer } from "./containerRegistry.ts";
 import { forbidden, insertDocuments, mostInserted, type NewDocument, newDocument, refuseStamps } from "./insertStatement.ts";
+import { Preparations } from "./preparation.ts";
 import { getDocument, queryDocuments } from "./readStatements.ts";
 import { checkReferences } from "./references.ts";
 
@@ -48,8 +49,12 @@ export class DocumentsAs implements Documents {
       refuseStamps(given, at, container, this.#actor.identity ? [] : ["id"]);
       return newDocument(container, this.#actor, given, at, idOf(given, at));
     });
-    await checkReferences(this.#context.database, this.#context.registry, this.#actor, container, documents.map(writtenBy));
-    await insertDocuments(this.#context.database, this.#context.registry, this.#context.predicate(this.#actor.tx), this.#actor, container, documents);
+    const store = async (actor: Actor): Promise<void> => {
+      await checkReferences(this.#context.database, this.#context.registry, actor, container, documents.map(writtenBy));
+      const prepared = await this.#prepared(actor, container, documents);
+      await insertDocuments(this.#context.database, this.#context.registry, this.#context.predicate(actor.tx), actor, container, prepared);
+    };
+    await (container.definition.prepare ? this.#whole(store, container) : store(this.#actor));
     if (documents.length > 0) this.#committed();
     return documents.map(({ id }) => id);
   }
@@ -62,7 +67,9 @@ export class DocumentsAs implements Documents {
       throw new PetronsError("body-invalid", { path: "revision", reason: `expected a whole number from 1 to ${largestRevision}` });
     container.schema.checkPart(body, "body");
     await checkReferences(this.#context.database, this.#context.registry, this.#actor, container, [{ fields: body, at: "body" }]);
-    const changed = await updateDocuments(this.#context.database, this.#context.registry, this.#actor, container, parsed, body, seen, "body");
+    const changed = container.definition.prepare
+      ? await this.#whole((actor) => this.#updateEach(actor, container, query, body, seen), container)
+      : await updateDocuments(this.#context.database, this.#context.registry, this.#actor, container, parsed, body, seen, "body");
     if (changed > 0) this.#committed();
     return changed;
   }
@@ -86,26 +93,63 @@ export class DocumentsAs implements Documents {
     const seen = new Set<string>();
     const twice = given.find(({ id }) => id !== undefined && seen.size === seen.add(id).size);
     if (twice) throw new PetronsError("field-invalid", { path: `${twice.at}.id`, reason: "the id appears twice" });
-    const stored = this.#actor.tx
-      ? await this.#upsertIn({ ...this.#actor, tx: this.#actor.tx }, container, given)
-      : await this.#retried(() => this.#context.database.transaction((tx) => this.#upsertIn({ ...this.#actor, tx }, container, given)), container);
+    const stored = await this.#whole((actor) => this.#upsertIn(actor, container, given), container);
     if (stored.length > 0) this.#committed();
     return stored;
   }
 
-  /** Two callers that store the same new id at once: the second finds the first's document and merges into it. */
-  async #retried(work: () => Promise<string[]>, container: RegisteredContainer): Promise<string[]> {
+  /**
+   * All in one transaction, the caller's or an own one. Two callers that store the same new id at once, or make the same document while they prepare theirs:
+   * the second finds the first's.
+   */
+  async #whole<T>(work: (actor: ActorIn) => Promise<T>, container: RegisteredContainer): Promise<T> {
+    const { tx: given } = this.#actor;
+    if (given) return work({ ...this.#actor, tx: given });
+    const once = (): Promise<T> => this.#context.database.transaction((tx) => work({ ...this.#actor, tx }));
     try {
-      return await work();
+      return await once();
     } catch (error) {
-      const sameId = error instanceof PetronsError && error.code === "document-duplicate" && container.table.unique.size === 0;
-      if (!sameId) throw error;
-      return work();
+      const mayHaveMet = container.table.unique.size === 0 || container.definition.prepare !== undefined;
+      if (!mayHaveMet || !(error instanceof PetronsError) || error.code !== "document-duplicate") throw error;
+      return once();
     }
   }
 
+  #preparations(actor: Actor): Preparations {
+    return new Preparations(this.#context, actor, new DocumentsAs(this.#context, { ...actor, identity: null }));
+  }
+
+  /** One after the other: what one makes while it is prepared, the next finds. */
+  async #prepared<D extends NewDocument>(actor: Actor, container: RegisteredContainer, documents: readonly D[]): Promise<D[]> {
+    const preparations = this.#preparations(actor);
+    const prepared: D[] = [];
+    for (const document of documents) prepared.push({ ...document, ...(await preparations.prepareNew(container, document)) });
+    return prepared;
+  }
+
+  /** Each match by itself, since what it becomes may depend on what it is. */
+  async #updateEach(actor: ActorIn, container: RegisteredContainer, query: Query, body: object, seen: { revision: number } | undefined): Promise<number> {
+    const { data } = await queryDocuments(this.#context.database, this.#context.registry, actor, container.definition.name, query);
+    let changed = 0;
+    for (const before of data) changed += await this.#updatePrepared(actor, container, before, body as Record<string, unknown>, seen, "body");
+    return changed;
+  }
+
+  async #updatePrepared(
+    actor: ActorIn,
+    container: RegisteredContainer,
+    before: DocumentStamps,
+    body: Record<string, unknown>,
+    seen: { revision: number } | undefined,
+    at: string,
+  ): Promise<number> {
+    const { database, registry } = this.#context;
+    const prepared = await this.#preparations(actor).preparePart(container, body, at, before);
+    return updateDocuments(database, registry, actor, container, parseChangeQuery({ id: before.id }), prepared, seen, at, Object.keys(body));
+  }
+
   async #upsertIn(
-    actor: Actor & { tx: NonNullable<Actor["tx"]> },
+    actor: ActorIn,
     container: RegisteredContainer,
     given: readonly { document: Record<string, unknown>; at: string; id: string | undefined }[],
   ): Promise<string[]> {
@@ -121,12 +165,13 @@ export class DocumentsAs implements Documents {
       .filter(({ id }) => id === undefined || !existing.has(id))
       .map(({ document, at, id }) => ({ ...newDocument(container, actor, document, at, id), given: id }));
     await checkReferences(database, registry, actor, container, fresh.map(writtenBy));
-    await insertDocuments(database, registry, predicate(actor.tx), actor, container, fresh);
+    await insertDocuments(database, registry, predicate(actor.tx), actor, container, await this.#prepared(actor, container, fresh));
     for (const { document, at, id } of given.filter((one) => one.id !== undefined && existing.has(one.id))) {
       const { id: _, ...patch } = document;
       container.schema.checkPart(patch, at);
       await checkReferences(database, registry, actor, container, [{ fields: patch, at }]);
-      const changed = await updateDocuments(database, registry, actor, container, parseChangeQuery({ id }), patch, undefined, at);
+      const before = await getDocument(database, registry, actor, container.definition.name, id!);
+      const changed = before ? await this.#updatePrepared(actor, container, before, patch, undefined, at) : 0;
       // The id belongs to a document that this caller does not see.
       if (changed === 0) throw forbidden("update", container);
     }
@@ -139,6 +184,8 @@ export class DocumentsAs implements Documents {
     if (!this.#actor.tx) this.#context.committed();
   }
 }
+
+type ActorIn = Actor & { tx: NonNullable<Actor["tx"]> };
 
 /** What a person said of a new document; stamps say the rest. */
 const writtenBy = ({ body, sent, at }: NewDocument) => ({ fields: Object.fromEntries(sent.map((field) => [field, body[field]])), at });

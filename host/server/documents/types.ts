@@ -42,8 +42,8 @@ export interface DocumentStore {
   as(identity: Identity): Documents;
   /** As the organisation itself, for the host and for effects that rules already allowed. Stamps `userId` as the author. Inside `tx` when given. */
   asOrganisation(orgId: string, options?: { userId?: string | null; tx?: Transaction<Tables>; depth?: number }): Documents;
-  /** The access rules as a predicate, for documents already in hand. */
-  mayRead(identity: Identity, container: string, document: Record<string, unknown>): Promise<boolean>;
+  /** The access rules as a predicate, for documents already in hand. Inside `tx` when given. */
+  mayRead(identity: Identity, container: string, document: Record<string, unknown>, tx?: Transaction<Tables>): Promise<boolean>;
   /** Appends to the outbox for state that is not a document (forge variables); call inside the transaction that changes it. */
   appendChange(tx: Transaction<Tables>, change: Omit<Change, "position">): Promise<void>;
   /** Call after committing a transaction that used appendChange or asOrganisation({ tx }): wakes the readers. */

@@ -44,7 +44,7 @@ function checkDefinition({ address, enter, collections }: WorkspaceDefinition, p
   const params = parametersOf(address);
   if (!/^\$root(\/(\{\w+\}|[^/#{}|]+))+$/.test(address)) throw fault("needs an address such as $root/Petron/{petronId}");
   if (new Set(params).size !== params.length) throw fault("names a parameter twice");
-  for (const param of [enter.self, enter.through?.param, collections])
+  for (const param of [enter.self, enter.through?.param, enter.plugin, collections])
     if (param !== undefined && !params.includes(param)) throw fault(`speaks of the parameter {${param}}, which its address does not have`);
   if (collections !== undefined && !params.includes("userId")) throw fault("has collections, so its address must hold {userId}");
 }
@@ -76,13 +76,15 @@ export class TemplateRegistry {
     this.#bySteps.set(steps, [...(this.#bySteps.get(steps) ?? []), registered].sort(compareShapes));
   }
 
-  /** The workspace at an address; throws workspace-unknown, or plugin-disabled when the organisation has its plugin switched off. */
+  /** The workspace at an address; throws workspace-unknown, or plugin-disabled when the organisation has its plugin, or the one it is about, switched off. */
   find(orgId: string, address: string): Workspace {
     if (address.length > maxAddress) throw new PetronsError("workspace-unknown", { name: `${address.slice(0, 50)}…` });
     const { registered, params } = this.#match(address) ?? {};
     if (!registered || !params) throw new PetronsError("workspace-unknown", { name: address });
-    const { pluginId } = registered;
-    if (!this.enabled(orgId, pluginId)) throw new PetronsError("plugin-disabled", { name: pluginId });
+    const { pluginId, definition } = registered;
+    const about = definition.enter.plugin;
+    const disabled = [pluginId, ...(about === undefined ? [] : [params[about]!])].find((id) => !this.enabled(orgId, id));
+    if (disabled !== undefined) throw new PetronsError("plugin-disabled", { name: disabled });
     return { orgId, address, template: this.#template(registered), params, userId: params.userId };
   }
 

@@ -4,8 +4,8 @@ import type { HubOptions } from "./types.ts";
 export type HubClocks = Required<NonNullable<HubOptions["clocks"]>>;
 
 export const defaultClocks: HubClocks = {
-  /** A ping after this long without a message to the client. */
-  ping: 15_000,
+  /** A ping after this long without a message to the client: a page that hears nothing for 12 s takes its connection for dead. */
+  ping: 5_000,
   /** A client that sent nothing for this long is dropped. */
   silent: 30_000,
   /** From the transport's start to a complete handshake. */

@@ -55,6 +55,8 @@ export function createKernelsHub({ forge, identity, plugins, refresh, logger }: 
       ForgeExitClient(client, workspace) {
         leave(client, String(workspace));
       },
+      /** Answered with nothing: a page that woke asks whether its connection still carries anything. */
+      Probe() {},
     },
     connected(client) {
       entered.set(client, new Map());

@@ -114,7 +114,8 @@ export async function createTasks(parts: TasksParts): Promise<Tasks> {
         signal: request.signal,
         seconds: foregroundSeconds,
       });
-    const newRun = { taskName: task.entry.taskName, petronId, options, cronJobId: body.cronJobId ?? null, idempotencyKey: body.idempotencyKey ?? null };
+    const { taskName, display } = task.entry;
+    const newRun = { taskName, display, petronId, options, cronJobId: body.cronJobId ?? null, idempotencyKey: body.idempotencyKey ?? null };
     // The queue waits longer than the run may take, so that the run's own end is what is recorded.
     const id = await runs.accept(session, newRun, queue.enqueue((task.definition.limits?.seconds ?? defaultSeconds) + 60));
     return { insertedIds: [id] };
@@ -123,6 +124,11 @@ export async function createTasks(parts: TasksParts): Promise<Tasks> {
   return {
     register: (task) => registry.register(task),
     templates: async (session) => registry.templates(session.orgId),
+    describe(orgId, taskName) {
+      const task = registry.get(taskName);
+      if (!task || !registry.isEnabled(orgId, task)) return undefined;
+      return { display: task.entry.display, systemLevelJob: task.entry.systemLevelJob, pluginId: task.pluginId };
+    },
     async validate(session, { taskType, options, pid }) {
       const task = registry.require(session.orgId, taskType);
       await petronOf(session, pid);

@@ -17,6 +17,8 @@ export interface RegisteredTask {
 export interface Tasks {
   register(task: RegisteredTask): void;
   templates(session: Session): Promise<TaskTemplate[]>;
+  /** A task that the organisation has. */
+  describe(orgId: string, taskName: string): { display: string; systemLevelJob: boolean; pluginId: string } | undefined;
   /** Messages of the check; empty when good. */
   validate(session: Session, body: Pick<TaskRunBody, "pid" | "taskType" | "options">): Promise<string[]>;
   /** Foreground: the task's answer; `signal` says that nobody waits for it any more. Background: `insertedIds` holds the JobResult's id. */

@@ -1,2 +1,41 @@
+export type { AddCollaboratorOptions, CollaboratorInvitation, RemoveCollaboratorOptions } from "./collaborator.ts";
+export { longestInvitation } from "./collaborator.ts";
+export type { CommentPlace } from "./comments.ts";
+export { commentsAddress, commentsUri } from "./comments.ts";
+export type {
+  CommentSource,
+  ListedNotification,
+  NotificationDocument,
+  NotificationKind,
+  NotificationObject,
+  NotificationType,
+  PlatformNotification,
+} from "./notification.ts";
+export {
+  collaboratorSource,
+  keptDays,
+  keptNotifications,
+  kindOf,
+  listedNotifications,
+  notificationsWorkspace,
+  notificationTypes,
+} from "./notification.ts";
+export type { EmailFormat, NotificationPreference } from "./notificationPreferences.ts";
+export {
+  emailConsumer,
+  emailFormatOf,
+  emailOptions,
+  sidebarConsumer,
+  sidebarOptions,
+  wantsInSidebar,
+  withEmail,
+  withSidebar,
+} from "./notificationPreferences.ts";
 export type { DockedApp, Link, ListedPetron, Petron } from "./petron.ts";
 export { favoriteLink } from "./petron.ts";
+export type { Profile, SharedPetron } from "./profile.ts";
+export { profileUri } from "./profile.ts";
+export type { SearchOptions, SearchResult } from "./search.ts";
+export { maxSearchText } from "./search.ts";
+export type { Shortcut, ShortcutGroup } from "./shortcut.ts";
+export { shortcutsUri } from "./shortcut.ts";

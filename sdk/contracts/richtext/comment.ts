@@ -14,7 +14,8 @@ export interface CommentContext {
 
 /**
  * A document of type Comment (D1 §3, D2 §3): a comment, a reply or a reaction. A comment of its own has `parentCommentId` null, a reply the id of the
- * comment it answers, a reaction the id of what it is left on and its kind as `commentType`.
+ * comment it answers, a reaction the id of what it is left on and its kind as `commentType`. Whoever makes one sends `richContent`, `parentCommentId`,
+ * `pluginId`, `petronId`, `viewId` and `commentType`; the server makes `content`, `mentionIds`, `hashtagIds` and `reaction` of that and stamps `userId`.
  */
 export interface Comment extends DocumentStamps {
   id: string;
@@ -24,13 +25,18 @@ export interface Comment extends DocumentStamps {
   /** The same as text alone. */
   content: string;
   parentCommentId: string | null;
-  /** Those mentioned in the content, 17 letters and digits each. */
+  /** Those mentioned in the content, 17 letters and digits each. All of them could read the Petron when it was written. */
   mentionIds: string[];
-  pluginId: string | null;
-  petronId: string | null;
-  viewId: string | null;
+  /** The AnnotationTags in the content. */
+  hashtagIds: string[];
+  /** Where it stands: a comment view of a plugin, in a Petron. */
+  pluginId: string;
+  petronId: string;
+  viewId: string;
   annotationType: "Comment";
   commentType: "comment" | ReactionType;
+  /** Tells apart what one person may leave once: what it is left on, the person and the kind. Null for what is no reaction. */
+  reaction: string | null;
   partName?: string;
   context?: CommentContext;
 }
@@ -53,7 +59,7 @@ export interface CommentItem {
   reactions: readonly ReactionItem[];
   /** Oldest first. Replies have none. */
   replies: readonly CommentItem[];
-  /** Deleted while it had replies: shown as 'This comment was deleted.', without its reactions (GP-055). */
+  /** Deleted while it had replies: shown as 'This comment was deleted.', without its author and reactions (GP-055). */
   deleted?: boolean;
   context?: CommentContext;
   /** On its way to the server. Never stored. */

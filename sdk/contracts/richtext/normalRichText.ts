@@ -110,7 +110,8 @@ function addLeaf(leaves: RichLeaf[], leaf: RichLeaf): void {
 }
 
 const nameOf = (text: string): string => cleanText(text).replace(/\s+/g, " ").trim();
-const hashtagName = (text: string): string => nameOf(text).replace(/^[#\s]+/, "");
+/** A text as a hashtag: without control characters and leading #, its blanks single. "" when nothing is left. */
+export const hashtagName = (text: string): string => nameOf(text).replace(/^[#\s]+/, "");
 
 function normalMention({ userId, name }: RichMention): RichMention | RichLeaf {
   const shown = nameOf(name).replace(/^[@\s]+/, "");

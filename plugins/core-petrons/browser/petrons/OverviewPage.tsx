@@ -1,8 +1,7 @@
 import { Button, Switch } from "@blueprintjs/core";
 import { Cog } from "@blueprintjs/icons";
-import { useDataQuery, useHost, usePetronId } from "@petrons/sdk/browser";
-import { Avatar, Page, Panel, StateMessage, Tip } from "@petrons/sdk/components";
-import type { User } from "@petrons/sdk/contracts";
+import { useHost, usePetronId } from "@petrons/sdk/browser";
+import { Page, Panel, StateMessage, Tip } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
 import { lazy, Suspense, useState } from "react";
 import type { ListedPetron } from "../../contracts/index.ts";
@@ -35,16 +34,12 @@ export const OverviewPage = observer(function OverviewPage() {
 });
 
 const AboutPetron = observer(function AboutPetron({ petron }: { petron: ListedPetron }) {
-  const { user } = useHost();
-  const people = useDataQuery<User>("User", {});
+  const { user, view } = useHost();
+  const CollaboratorList = view("core-petrons", "CollaboratorList");
   const { setPublic } = usePetronActions();
   const [editing, setEditing] = useState(false);
   const editor = mayEdit(user, petron);
   const tip = editor ? "" : petronTexts.editorsOnly;
-  const members = [{ id: petron.ownerId, label: "Owner" }, ...petron.collaborators.map((id) => ({ id, label: "Collaborator" }))].map((member) => ({
-    ...member,
-    person: people.data.find(({ userId }) => userId === member.id),
-  }));
   return (
     <Panel
       title="About"
@@ -71,15 +66,7 @@ const AboutPetron = observer(function AboutPetron({ petron }: { petron: ListedPe
       ) : (
         <p className="petron-description petron-muted">No description yet.</p>
       )}
-      <ul className="petron-members">
-        {members.map(({ id, label, person }) => (
-          <li key={id}>
-            <Avatar name={person?.fullName ?? "Unknown person"} imageUrl={person?.profileThumbnailUrl || undefined} />
-            <span>{person?.fullName ?? (people.loading ? "…" : petronTexts.noOwner)}</span>
-            <span className="petron-muted">{label}</span>
-          </li>
-        ))}
-      </ul>
+      <CollaboratorList petron={petron} editable={editor} />
       {editing ? (
         <Suspense fallback={null}>
           <EditPetronDialog petron={petron} onClose={() => setEditing(false)} />

@@ -1,13 +1,4 @@
-/** How full the environment is (ST-027). `availableStorage` is null when there is no limit. */
-export interface StorageFigures {
-  usedStorage: number;
-  maxStorage: number;
-  availableStorage: number | null;
-  fractionUsed: number;
-  approachingLimit: boolean;
-  overLimit: boolean;
-  unlimitedStorage: boolean;
-}
+import type { StorageFigures } from "@petrons/sdk/contracts";
 
 const approachingFrom = 0.9;
 

@@ -1,0 +1,52 @@
+import { type DocumentStamps, type Documents, PetronsError, type Role } from "@petrons/sdk/contracts";
+import type { Preparation } from "@petrons/sdk/server";
+import type { Actor } from "./actor.ts";
+import type { RegisteredContainer } from "./containerRegistry.ts";
+import type { DocumentsContext } from "./documentsAs.ts";
+import type { NewDocument } from "./insertStatement.ts";
+
+/** What a container makes of what callers write. `own` are the documents as the organisation, in the transaction of `actor`. */
+export class Preparations {
+  readonly #context: DocumentsContext;
+  readonly #actor: Actor;
+  readonly #own: Documents;
+
+  constructor(context: DocumentsContext, actor: Actor, own: Documents) {
+    this.#context = context;
+    this.#actor = actor;
+    this.#own = own;
+  }
+
+  async prepareNew(container: RegisteredContainer, document: NewDocument): Promise<NewDocument> {
+    const { prepare } = container.definition;
+    if (!prepare) return document;
+    const body = await prepare(document.body, this.#preparation(document.at, undefined));
+    container.schema.checkWhole(body, document.at);
+    return { ...document, body };
+  }
+
+  async preparePart(container: RegisteredContainer, part: Record<string, unknown>, at: string, before: DocumentStamps): Promise<Record<string, unknown>> {
+    const { prepare } = container.definition;
+    if (!prepare) return part;
+    const prepared = await prepare(part, this.#preparation(at, before));
+    container.schema.checkPart(prepared, at);
+    return prepared;
+  }
+
+  #preparation(at: string, before: DocumentStamps | undefined): Preparation {
+    return {
+      documents: this.#own,
+      before,
+      mayRead: (userId, container, id) => this.#mayRead(userId, container, id),
+      fault: (field, reason) => new PetronsError("field-invalid", { path: `${at}.${field}`, reason }),
+    };
+  }
+
+  async #mayRead(userId: string, container: string, id: string): Promise<boolean> {
+    const person = await this.#own.get<{ roles: Role[]; deleted: boolean }>("User", userId);
+    const document = person && !person.deleted ? await this.#own.get(container, id) : undefined;
+    if (!person || !document) return false;
+    const { orgId, tx } = this.#actor;
+    return this.#context.predicate(tx).may(container, "read", document, { userId, orgId, roles: person.roles });
+  }
+}

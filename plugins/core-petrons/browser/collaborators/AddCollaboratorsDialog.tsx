@@ -1,0 +1,83 @@
+import { Callout } from "@blueprintjs/core";
+import { useHost } from "@petrons/sdk/browser";
+import { ModalDialog } from "@petrons/sdk/components";
+import type { User } from "@petrons/sdk/contracts";
+import { AutoForm, type FormSchema } from "@petrons/sdk/forms";
+import { useMemo, useState } from "react";
+import { type AddCollaboratorOptions, type ListedPetron, longestInvitation } from "../../contracts/index.ts";
+import { collaboratorTexts as texts } from "./collaboratorTexts.ts";
+
+const form: FormSchema = {
+  inputs: [
+    { key: "collaborators", inputType: "multi-select", label: texts.people, debounce: 0, options: { source: "people" } },
+    {
+      key: "message",
+      inputType: "textarea",
+      label: texts.comment,
+      hint: texts.commentHint,
+      debounce: 0,
+      validationRules: [{ maxLength: longestInvitation }],
+    },
+  ],
+};
+
+type Entered = { collaborators?: string[]; message?: string };
+const nothing: Entered = {};
+
+/** Add Collaborators (D2 §2): active people who are neither the owner nor collaborators already, and an optional comment. A failure keeps what was entered. */
+export function AddCollaboratorsDialog({ petron, onClose }: { petron: ListedPetron; onClose: () => void }) {
+  const { api, notices } = useHost();
+  const [entered, setEntered] = useState(nothing);
+  const [valid, setValid] = useState(true);
+  const [adding, setAdding] = useState(false);
+  const [reason, setReason] = useState<string>();
+  const [nobody, setNobody] = useState(false);
+  const { id, ownerId, collaborators } = petron;
+  const sources = useMemo(() => {
+    const load = async () => {
+      const { data } = await api.query<User>("User", { deleted: false }, { sortBy: "fullName" });
+      const selectable = data.filter(({ userId }) => userId !== ownerId && !collaborators.includes(userId));
+      setNobody(selectable.length === 0);
+      return selectable.map(({ userId, fullName }) => ({ value: userId, label: fullName }));
+    };
+    return { people: { load } };
+  }, [api, ownerId, collaborators]);
+  const chosen = entered.collaborators ?? [];
+
+  const add = async () => {
+    setAdding(true);
+    setReason(undefined);
+    const options: AddCollaboratorOptions = { petronId: id, collaborators: chosen, message: entered.message?.trim() ?? "" };
+    try {
+      await api.runTask({ taskType: "AddCollaborator", pid: id, options });
+      notices.success(texts.added(chosen.length));
+      onClose();
+    } catch (error) {
+      notices.error(texts.addFailed);
+      setReason(error instanceof Error ? error.message : String(error));
+    } finally {
+      setAdding(false);
+    }
+  };
+
+  return (
+    <ModalDialog
+      title={texts.add}
+      isOpen
+      onClose={onClose}
+      onOk={add}
+      okLabel={texts.addOk}
+      okDisabledReason={chosen.length === 0 ? texts.nobodySelected : valid ? "" : "Correct what is marked first."}
+      busy={adding}
+      dirty={chosen.length > 0 || Boolean(entered.message?.trim())}
+    >
+      {reason === undefined ? null : (
+        <Callout className="collaborators-reason" intent="danger" title={texts.addFailed}>
+          {reason}
+        </Callout>
+      )}
+      {nobody ? <p className="petron-muted">{texts.nobodyLeft}</p> : null}
+      <AutoForm<Entered> label={texts.add} form={form} initialValue={nothing} sources={sources} onChange={setEntered} onValidity={setValid} />
+    </ModalDialog>
+  );
+}

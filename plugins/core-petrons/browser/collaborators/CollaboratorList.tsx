@@ -1,0 +1,77 @@
+import { Button } from "@blueprintjs/core";
+import { Cross, NewPerson } from "@blueprintjs/icons";
+import { useDataQuery, useHost } from "@petrons/sdk/browser";
+import { Tip, UserChip } from "@petrons/sdk/components";
+import type { User } from "@petrons/sdk/contracts";
+import { observer } from "mobx-react-lite";
+import { lazy, Suspense, useState } from "react";
+import type { ListedPetron, RemoveCollaboratorOptions } from "../../contracts/index.ts";
+import { collaboratorTexts as texts } from "./collaboratorTexts.ts";
+import { RemoveCollaboratorDialog } from "./RemoveCollaboratorDialog.tsx";
+import "./collaborators.css";
+
+/** Forms are a large shared piece that this dialog alone needs. */
+const AddCollaboratorsDialog = lazy(async () => ({ default: (await import("./AddCollaboratorsDialog.tsx")).AddCollaboratorsDialog }));
+
+export interface CollaboratorListProps {
+  petron: ListedPetron;
+  /** The person may add and remove collaborators; the server decides the same. */
+  editable: boolean;
+}
+
+/** The owner, then the collaborators by name, in rows of 65 px (D2 §9). Editors add and remove them. */
+export const CollaboratorList = observer(function CollaboratorList({ petron, editable }: CollaboratorListProps) {
+  const { api, notices } = useHost();
+  const people = useDataQuery<User>("User", {});
+  const [adding, setAdding] = useState(false);
+  const [removing, setRemoving] = useState<{ id: string; name: string }>();
+  const unknown = people.loading ? "…" : texts.unknown;
+  const member = (id: string, label: string) => {
+    const person = people.data.find(({ userId }) => userId === id);
+    return { id, label, name: person?.fullName ?? unknown, imageUrl: person?.profileThumbnailUrl || undefined };
+  };
+  const owner = { ...member(petron.ownerId, texts.owner), ...(petron.ownerId === "" && { name: texts.noOwner }) };
+  const collaborators = petron.collaborators.map((id) => member(id, texts.collaborator)).toSorted((a, b) => a.name.localeCompare(b.name));
+
+  const remove = async (id: string) => {
+    const options: RemoveCollaboratorOptions = { petronId: petron.id, collaborators: [id] };
+    try {
+      await api.runTask({ taskType: "RemoveCollaborator", pid: petron.id, options });
+      notices.success(texts.removed);
+    } catch {
+      notices.error(texts.removeFailed);
+    }
+  };
+
+  return (
+    <section className="collaborators" aria-label={texts.heading}>
+      {people.error ? (
+        <p className="collaborators-failed" role="alert">
+          {texts.peopleFailed} <Button size="small" text="Retry" onClick={people.reload} />
+        </p>
+      ) : null}
+      <ul className="collaborators-list">
+        {[owner, ...collaborators].map(({ id, label, name, imageUrl }) => (
+          <li key={id}>
+            <span className="collaborators-who">
+              <UserChip person={{ id, name, imageUrl }} size={32} />
+              <span className="collaborators-label">{label}</span>
+            </span>
+            {editable && label === texts.collaborator ? (
+              <Tip text={texts.remove(name)} placement="left">
+                <Button variant="minimal" icon={<Cross />} aria-label={texts.remove(name)} onClick={() => setRemoving({ id, name })} />
+              </Tip>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {editable ? <Button className="collaborators-add" icon={<NewPerson />} text={texts.add} onClick={() => setAdding(true)} /> : null}
+      {adding ? (
+        <Suspense fallback={null}>
+          <AddCollaboratorsDialog petron={petron} onClose={() => setAdding(false)} />
+        </Suspense>
+      ) : null}
+      {removing ? <RemoveCollaboratorDialog name={removing.name} onClose={() => setRemoving(undefined)} onConfirm={() => remove(removing.id)} /> : null}
+    </section>
+  );
+});

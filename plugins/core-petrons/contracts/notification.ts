@@ -1,0 +1,67 @@
+/** What a notification is of (D1 §3). Comments and invitations are Reported; `sourceEntity` tells them apart (GP-006). */
+export const notificationTypes = ["JobCompleted", "JobError", "JobCancelled", "Reported"] as const;
+export type NotificationType = (typeof notificationTypes)[number];
+
+/** The Reported ones that have a preference of their own, by their `sourceEntity`. */
+export const commentSources = ["MentionComment", "ReplyComment", "HashtagUsage"] as const;
+export type CommentSource = (typeof commentSources)[number];
+export const collaboratorSource = "AddCollaboratorTask";
+
+/** What a person chooses about: the type, and for comments the `sourceEntity`. */
+export type NotificationKind = NotificationType | CommentSource;
+
+/** What the notification is about, and all it takes to open the exact place. */
+export interface NotificationDocument {
+  /** The words of it, as text of at most 500 characters: the comment, the message of the run, the words of the invitation. Empty once the comment is deleted. */
+  content: string;
+  /** The plugin of the page with the comment, or of the task. */
+  pluginId: string | null;
+  /** Of a reply the comment it answers, of a run its job, of an invitation the Petron. */
+  parentId: string | null;
+  petronId: string | null;
+  /** The comment view with the comment; the route that declares it is its page. */
+  viewId?: string | null;
+  commentId?: string;
+  jobResultId?: string;
+}
+
+export interface NotificationObject {
+  notificationType: NotificationType;
+  /** One sentence that says who did what where. */
+  message: string;
+  /** The person who did it: for a run its creator. */
+  createdBy: string | null;
+  /** The task followed by 'Task' (`ImportTableTask`, `AddCollaboratorTask`), or a comment source. */
+  sourceEntity: string;
+  /** Absent for an invitation. */
+  sourceDataType?: "Comment" | "JobResult";
+  document: NotificationDocument;
+}
+
+/** A document of type PlatformNotification (D1 §3). It is read, marked and deleted by the person of `userId` alone, and written by the server. */
+export interface PlatformNotification {
+  userId: string;
+  status: "Unseen" | "Read";
+  notificationObject: NotificationObject;
+}
+
+/** A notification as the live resources list it. `createdAt` is an ISO time, `createdBy` the person who did it. */
+export interface ListedNotification {
+  id: string;
+  status: PlatformNotification["status"];
+  createdAt: string;
+  createdBy: string | null;
+  notificationObject: NotificationObject;
+}
+
+/** The live resources of a person's notifications: Notifications (ListedNotification[]), UnseenCount (number), LatestUnseen (ListedNotification or null). */
+export const notificationsWorkspace = (userId: string): string => `$root/Users/${userId}/Notifications`;
+
+/** How many the list holds, and how many and how long they are kept. */
+export const listedNotifications = 100;
+export const keptNotifications = 500;
+export const keptDays = 90;
+
+export function kindOf({ notificationType, sourceEntity }: Pick<NotificationObject, "notificationType" | "sourceEntity">): NotificationKind {
+  return notificationType === "Reported" ? (commentSources.find((source) => source === sourceEntity) ?? "Reported") : notificationType;
+}

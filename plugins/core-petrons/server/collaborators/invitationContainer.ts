@@ -1,0 +1,26 @@
+import { container } from "@petrons/sdk/server";
+import { Type } from "typebox";
+import { longestInvitation } from "../../contracts/index.ts";
+
+/**
+ * Whom AddCollaborator added, and with what words: a trigger tells those people. Made and read by who may edit the Petron, which are those
+ * who may delete it (a collaborator may change its docked apps alone). It is kept for 90 days.
+ */
+export const invitationContainer = container({
+  name: "CollaboratorInvitation",
+  schema: Type.Object({
+    petronId: Type.String(),
+    collaborators: Type.Array(Type.String(), { minItems: 1, maxItems: 1000, uniqueItems: true }),
+    message: Type.String({ maxLength: longestInvitation }),
+  }),
+  indexes: [{ field: "petronId" }],
+  access: {
+    read: [{ to: "through", container: "Petron", field: "petronId", operation: "delete" }],
+    insert: [{ to: "through", container: "Petron", field: "petronId", operation: "delete" }],
+    update: [],
+    delete: [],
+  },
+  feed: "full",
+  references: { petronId: "Petron", collaborators: "User" },
+  uninstall: "drop",
+});

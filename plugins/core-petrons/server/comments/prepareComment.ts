@@ -1,0 +1,58 @@
+import { type Comment, hashtagsOf, mentionIdsOf, plainText, richTextLimits, textLength } from "@petrons/sdk/contracts";
+import { type Preparation, sanitizeRichText } from "@petrons/sdk/server";
+import { hashtagTags } from "./hashtagTags.ts";
+import { mentionedPeople } from "./mentionedPeople.ts";
+import { withNames } from "./withNames.ts";
+
+type Fields = Partial<Comment>;
+
+/** How many people and how many tags one comment may name. */
+export const mostNamed = 50;
+
+/** What is stored of what somebody wrote: a reaction without text, or sanitised HTML with all that is derived from it. */
+export async function prepareComment(written: Record<string, unknown>, preparation: Preparation): Promise<Record<string, unknown>> {
+  const fields = written as Fields;
+  const whole = { ...preparation.before, ...fields } as Comment;
+  if (!preparation.before) await checkParent(whole, preparation);
+  if (whole.commentType !== "comment") return { ...fields, ...preparedReaction(whole, preparation) };
+  if (fields.richContent === undefined) return written;
+  return { ...fields, ...(await preparedText(whole, preparation)) };
+}
+
+/** A reply answers a comment of its own, a reaction is left on a comment or reply; both in the same view of the same Petron. */
+async function checkParent({ parentCommentId, commentType, petronId, pluginId, viewId }: Comment, { documents, fault }: Preparation): Promise<void> {
+  const isReaction = commentType !== "comment";
+  if (parentCommentId === null) {
+    if (isReaction) throw fault("parentCommentId", "a reaction names the comment it is left on");
+    return;
+  }
+  const parent = await documents.get<Comment>("Comment", parentCommentId);
+  const isHere = parent?.petronId === petronId && parent.pluginId === pluginId && parent.viewId === viewId;
+  if (!isHere || parent.commentType !== "comment") throw fault("parentCommentId", "there is no such comment in this view");
+  if (!isReaction && parent.parentCommentId !== null) throw fault("parentCommentId", "a reply cannot be answered, only the comment that began the thread");
+}
+
+function preparedReaction({ parentCommentId, userId, commentType, richContent }: Comment, { fault }: Preparation): Fields {
+  if (richContent !== "") throw fault("richContent", "a reaction has no text");
+  return { content: "", mentionIds: [], hashtagIds: [], reaction: `${parentCommentId}/${userId}/${commentType}` };
+}
+
+async function preparedText({ richContent, petronId }: Comment, preparation: Preparation): Promise<Fields> {
+  const { fault } = preparation;
+  const clean = sanitizeRichText(richContent);
+  if (mentionIdsOf(clean).length > mostNamed) throw fault("richContent", `a comment names at most ${mostNamed} people`);
+  if (hashtagsOf(clean).length > mostNamed) throw fault("richContent", `a comment has at most ${mostNamed} hashtags`);
+  const people = await mentionedPeople(mentionIdsOf(clean), petronId, preparation);
+  const length = textLength(plainText(withNames(clean, people, new Map())));
+  const { minText, maxText } = richTextLimits;
+  if (length < minText) throw fault("richContent", "a comment needs some text");
+  if (length > maxText)
+    throw fault("richContent", `a comment has at most ${maxText.toLocaleString("en-US")} characters, this one has ${length.toLocaleString("en-US")}`);
+  const tags = await hashtagTags(
+    hashtagsOf(clean).map(({ name }) => name),
+    preparation,
+  );
+  const html = withNames(clean, people, tags);
+  const hashtagIds = hashtagsOf(html).flatMap(({ tagId }) => tagId ?? []);
+  return { richContent: html, content: plainText(html), mentionIds: mentionIdsOf(html), hashtagIds: [...new Set(hashtagIds)], reaction: null };
+}

@@ -1,0 +1,45 @@
+import type { Comment, CommentItem, ReactionItem } from "@petrons/sdk/contracts";
+
+/**
+ * The threads of a comment view from its documents, oldest first. A thread whose comment is gone is shown as deleted as long as it has replies (GP-055);
+ * reactions on what is gone are left out.
+ */
+export function threadsOf(documents: readonly Comment[]): CommentItem[] {
+  const reactions = new Map<string, ReactionItem[]>();
+  const replies = new Map<string, Comment[]>();
+  const roots: Comment[] = [];
+  for (const document of documents) {
+    const { id, userId, parentCommentId, commentType } = document;
+    if (parentCommentId === null) roots.push(document);
+    else if (commentType === "comment") replies.set(parentCommentId, [...(replies.get(parentCommentId) ?? []), document]);
+    else reactions.set(parentCommentId, [...(reactions.get(parentCommentId) ?? []), { id, userId, type: commentType }]);
+  }
+  const item = ({ id, userId, richContent, createdAt, updatedAt, parentCommentId, context }: Comment, answers: readonly CommentItem[]): CommentItem => ({
+    id,
+    userId,
+    richContent,
+    createdAt,
+    updatedAt,
+    parentCommentId,
+    reactions: reactions.get(id) ?? [],
+    replies: answers,
+    ...(context && { context }),
+  });
+  const repliesTo = (id: string): CommentItem[] => (replies.get(id) ?? []).map((reply) => item(reply, []));
+  const threads = roots.map((root) => item(root, repliesTo(root.id)));
+  const known = new Set(roots.map(({ id }) => id));
+  for (const [id, orphans] of replies) if (!known.has(id)) threads.push(deletedThread(id, orphans[0]!, repliesTo(id)));
+  return threads.toSorted((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
+}
+
+const deletedThread = (id: string, { createdAt }: Comment, replies: readonly CommentItem[]): CommentItem => ({
+  id,
+  userId: "",
+  richContent: "",
+  createdAt,
+  updatedAt: createdAt,
+  parentCommentId: null,
+  reactions: [],
+  replies,
+  deleted: true,
+});

@@ -1,0 +1,25 @@
+import { fromHtml, hashtagKey, isLeaf, type RichBlock, type RichInline, type RichListItem, type RichTextValue, toHtml } from "@petrons/sdk/contracts";
+import type { StoredTag } from "./hashtagTags.ts";
+
+/**
+ * Sanitised HTML whose mentions bear the names of the people they mean and whose hashtags bear the ids and texts of their tags. Mentions of others and tags
+ * that are not among these become plain text.
+ */
+export function withNames(html: string, people: ReadonlyMap<string, string>, tags: ReadonlyMap<string, StoredTag>): string {
+  const named = (inline: RichInline): RichInline => {
+    if (isLeaf(inline) || inline.type === "link") return inline;
+    if (inline.type === "mention") {
+      const name = people.get(inline.userId);
+      return name === undefined ? { text: `@${inline.name}` } : { ...inline, name };
+    }
+    const tag = tags.get(hashtagKey(inline.name));
+    return tag ? { ...inline, tagId: tag.id, name: tag.content } : { text: `#${inline.name}` };
+  };
+  const blocks = <B extends RichBlock | RichListItem>(nodes: readonly B[]): B[] =>
+    nodes.map((node) => {
+      if (node.type === "code-block") return node;
+      if (node.type === "paragraph") return { ...node, children: node.children.map(named) };
+      return { ...node, children: blocks(node.children as RichBlock[]) } as B;
+    });
+  return toHtml(blocks(fromHtml(html)) as RichTextValue);
+}

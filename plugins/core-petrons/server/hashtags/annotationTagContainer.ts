@@ -1,0 +1,30 @@
+import { hashtagKey, hashtagName, maxHashtag } from "@petrons/sdk/contracts";
+import { container } from "@petrons/sdk/server";
+import { Type } from "typebox";
+
+/** The hashtags of an organisation: everyone reads and makes them. A leading # and the case tell no two apart. */
+export const annotationTagContainer = container({
+  name: "AnnotationTag",
+  schema: Type.Object({
+    content: Type.String({ maxLength: 2 * maxHashtag }),
+    approvalStatus: Type.Literal("User"),
+    key: Type.String(),
+    uses: Type.Integer({ minimum: 0 }),
+  }),
+  indexes: [{ field: "content" }, { field: "key", unique: true }],
+  access: {
+    read: [{ to: "org" }],
+    insert: [{ to: "org", fields: ["content", "approvalStatus"] }],
+    update: [],
+    delete: [],
+  },
+  feed: "full",
+  defaults: { approvalStatus: "User", key: "", uses: 0 },
+  async prepare(fields, { fault }) {
+    if (typeof fields.content !== "string") return fields;
+    const content = hashtagName(fields.content);
+    if (content === "" || content.length > maxHashtag) throw fault("content", `a hashtag has 1 to ${maxHashtag} characters besides its #`);
+    return { ...fields, content, key: hashtagKey(content) };
+  },
+  uninstall: "keep",
+});

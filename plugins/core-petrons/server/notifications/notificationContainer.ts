@@ -1,0 +1,39 @@
+import { container } from "@petrons/sdk/server";
+import { Type } from "typebox";
+import { notificationTypes } from "../../contracts/index.ts";
+
+const idOrNull = Type.Union([Type.String(), Type.Null()]);
+
+/** Notifications belong to the person they are for, who marks and deletes them; only triggers make them. */
+export const notificationContainer = container({
+  name: "PlatformNotification",
+  schema: Type.Object({
+    userId: Type.String(),
+    status: Type.Union([Type.Literal("Unseen"), Type.Literal("Read")]),
+    notificationObject: Type.Object({
+      notificationType: Type.Union(notificationTypes.map((type) => Type.Literal(type))),
+      message: Type.String(),
+      createdBy: idOrNull,
+      sourceEntity: Type.String(),
+      sourceDataType: Type.Optional(Type.Union([Type.Literal("Comment"), Type.Literal("JobResult")])),
+      document: Type.Object({
+        content: Type.String(),
+        pluginId: idOrNull,
+        parentId: idOrNull,
+        petronId: idOrNull,
+        viewId: Type.Optional(idOrNull),
+        commentId: Type.Optional(Type.String()),
+        jobResultId: Type.Optional(Type.String()),
+      }),
+    }),
+  }),
+  indexes: [{ field: "userId" }, { field: "status" }, { field: "notificationObject.document.commentId" }],
+  access: {
+    read: [{ to: "owner", field: "userId" }],
+    insert: [],
+    update: [{ to: "owner", field: "userId", fields: ["status"] }],
+    delete: [{ to: "owner", field: "userId" }],
+  },
+  feed: "full",
+  uninstall: "keep",
+});

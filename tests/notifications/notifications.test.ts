@@ -1,0 +1,286 @@
+import { newId } from "@petrons/sdk/contracts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type ListedNotification, notificationsWorkspace } from "../../plugins/core-petrons/contracts/index.ts";
+import { eventually, openTestHouse, type TestHouse } from "../server/testingHouse.ts";
+import type { TestingPerson } from "../server/testingPerson.ts";
+
+let first: TestHouse;
+let second: TestHouse;
+let admin: TestingPerson;
+let analyst: TestingPerson;
+let engineer: TestingPerson;
+let support: TestingPerson;
+
+beforeAll(async () => {
+  first = await openTestHouse();
+  second = await openTestHouse({ sameAs: first });
+  [admin, analyst, engineer, support] = (await Promise.all(["admin", "analyst", "engineer", "support"].map((name) => first.as(`${name}@petrons.local`)))) as [
+    TestingPerson,
+    TestingPerson,
+    TestingPerson,
+    TestingPerson,
+  ];
+});
+afterAll(async () => {
+  await second?.close();
+  await first?.close();
+});
+
+const list = async (person: TestingPerson): Promise<ListedNotification[]> =>
+  (await person.resource<ListedNotification[]>(`${notificationsWorkspace(person.userId)}#Notifications`)).data[0]!.data!;
+const unseen = async (person: TestingPerson): Promise<number> =>
+  (await person.resource<number>(`${notificationsWorkspace(person.userId)}#UnseenCount`)).data[0]!.data!;
+const of = (notifications: ListedNotification[], id: string) =>
+  notifications.filter(({ notificationObject: { document } }) => [document.jobResultId, document.commentId, document.petronId].includes(id));
+const own = (person: TestingPerson) => first.house.documents.asOrganisation(person.orgId, { userId: person.userId });
+
+/** What has come for a person: asked after a later run and a later invitation were told, so that nothing is still on its way. */
+async function settled(person: TestingPerson): Promise<ListedNotification[]> {
+  const inviter = person === admin ? analyst : admin;
+  const petronId = await inviter.createPetron("Later");
+  await inviter.task({ taskType: "AddCollaborator", pid: petronId, options: { petronId, collaborators: [person.userId] } });
+  const id = await endedRun(person, "completed");
+  return eventually(async () => {
+    const all = await list(person);
+    expect(of(all, id)).toHaveLength(1);
+    expect(of(all, petronId)).toHaveLength(1);
+    return all;
+  });
+}
+
+/** A run of a person's, recorded as the tasks room does: scheduled, running, ended. */
+async function endedRun(person: TestingPerson, jobStatus: string, run: Record<string, unknown> = {}): Promise<string> {
+  const documents = own(person);
+  const nothing = { message: "", progress: 0, scheduledAt: null, startedAt: null, completedAt: null, petronId: null, cronJobId: null, outcome: null };
+  const [id] = await documents.insert("JobResult", [{ ...nothing, taskName: "ImportTable", jobStatus: "scheduled", ...run }]);
+  await documents.update("JobResult", { id }, { jobStatus: "running" });
+  await documents.update("JobResult", { id }, { progress: 40, message: "Half of it" });
+  await documents.update("JobResult", { id }, { jobStatus, completedAt: new Date().toISOString(), message: `It ${jobStatus}` });
+  return id!;
+}
+
+describe("ended runs", () => {
+  test.each([
+    ["completed", "JobCompleted", "Import Table completed."],
+    ["error", "JobError", "Import Table failed."],
+    ["cancelled", "JobCancelled", "Import Table was cancelled."],
+  ])("NT-004 NT-005 GP-006 a run that ends as %s tells its creator once, as %s, with the task's display name", async (jobStatus, type, message) => {
+    const cronJobId = newId();
+    const id = await endedRun(engineer, jobStatus, { cronJobId });
+    const [notification] = await eventually(async () => {
+      const found = of(await list(engineer), id);
+      expect(found).toHaveLength(1);
+      return found;
+    });
+    expect(notification).toEqual({
+      id: expect.stringMatching(/^[A-Za-z0-9]{17}$/),
+      status: "Unseen",
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      createdBy: engineer.userId,
+      notificationObject: {
+        notificationType: type,
+        message,
+        createdBy: engineer.userId,
+        sourceEntity: "ImportTableTask",
+        sourceDataType: "JobResult",
+        document: { content: `It ${jobStatus}`, pluginId: "host", parentId: cronJobId, petronId: null, jobResultId: id },
+      },
+    });
+    await own(engineer).update("JobResult", { id }, { message: "Written again afterwards" });
+    expect(of(await settled(engineer), id)).toHaveLength(1);
+    expect(of(await settled(admin), id)).toEqual([]);
+  });
+
+  test("GP-006 a real import in the background tells who started it; one in the foreground and runs of system-level tasks tell nobody", async () => {
+    const petronId = await analyst.createPetron("Imports");
+    const upload = async () => (await analyst.upload("wells.csv", "a,b\n1,2\n", petronId)).insertedIds[0];
+    const options = async (collection: string) => ({ fileId: await upload(), collection });
+    const started = await analyst.task({ taskType: "ImportTable", pid: petronId, options: await options("wells"), runInBackground: true });
+    const [found] = await eventually(async () => {
+      const told = of(await list(analyst), started.insertedIds[0]!);
+      expect(told).toHaveLength(1);
+      return told;
+    }, 30_000);
+    expect(found!.notificationObject).toMatchObject({ notificationType: "JobCompleted", document: { petronId, pluginId: "host" } });
+    await analyst.task({ taskType: "ImportTable", pid: petronId, options: await options("other") });
+    const system = await endedRun(analyst, "completed", { taskName: "InspectFile" });
+    const all = await settled(analyst);
+    expect(of(all, system)).toEqual([]);
+    expect(all.filter(({ notificationObject: { document } }) => document.petronId === petronId)).toHaveLength(1);
+  });
+});
+
+describe("collaborators", () => {
+  const add = (person: TestingPerson, petronId: string, collaborators: string[], message?: string) =>
+    person.task<string>({ taskType: "AddCollaborator", pid: petronId, options: { petronId, collaborators, ...(message !== undefined && { message }) } });
+  const remove = (person: TestingPerson, petronId: string, collaborators: string[]) =>
+    person.task<string>({ taskType: "RemoveCollaborator", pid: petronId, options: { petronId, collaborators } });
+  const collaboratorsOf = async (petronId: string) => (await admin.query<{ collaborators: string[] }>("Petron", { id: petronId })).data[0]!.collaborators;
+
+  test("PE-042 NT-005 GP-006 AddCollaborator adds people and tells each of the new ones once, with the words given", async () => {
+    const petronId = await analyst.createPetron("Delta North");
+    const added = await add(analyst, petronId, [engineer.userId], "  Please look at\nthe decline.  ");
+    expect(added).toMatchObject({ status: 200, success: true, data: [engineer.userId] });
+    expect(await collaboratorsOf(petronId)).toEqual([engineer.userId]);
+    const [told] = await eventually(async () => {
+      const found = of(await list(engineer), petronId);
+      expect(found).toHaveLength(1);
+      return found;
+    });
+    expect(told).toMatchObject({ status: "Unseen", createdBy: analyst.userId });
+    expect(told!.notificationObject).toEqual({
+      notificationType: "Reported",
+      message: `${analyst.user.fullName} added you to Delta North.`,
+      createdBy: analyst.userId,
+      sourceEntity: "AddCollaboratorTask",
+      document: { content: "Please look at the decline.", pluginId: "core-petrons", parentId: petronId, petronId },
+    });
+    expect(await add(analyst, petronId, [engineer.userId, analyst.userId, support.userId])).toMatchObject({ data: [support.userId] });
+    expect(await collaboratorsOf(petronId)).toEqual([engineer.userId, support.userId]);
+    expect(of(await settled(support), petronId)).toHaveLength(1);
+    expect(of(await settled(engineer), petronId)).toHaveLength(1);
+    expect(of(await settled(analyst), petronId)).toEqual([]);
+  });
+
+  test("PE-043 RemoveCollaborator takes people out; asked again it changes nothing", async () => {
+    const petronId = await analyst.createPetron("Fewer", { collaborators: [engineer.userId, support.userId] });
+    expect(await remove(analyst, petronId, [engineer.userId, admin.userId])).toMatchObject({ success: true, data: [engineer.userId] });
+    expect(await collaboratorsOf(petronId)).toEqual([support.userId]);
+    expect(await remove(analyst, petronId, [engineer.userId])).toMatchObject({ success: true, data: [] });
+    expect(await engineer.query("Petron", { id: petronId })).toMatchObject({ total: 0 });
+  });
+
+  test("PE-027 PE-036 the owner and admins add and remove; collaborators and others are refused and nobody is told", async () => {
+    const petronId = await analyst.createPetron("Guarded", { collaborators: [engineer.userId] });
+    for (const call of [add, remove]) {
+      const refused = await call(engineer, petronId, [engineer.userId, support.userId]);
+      expect(refused).toMatchObject({ success: false, errors: [{ message: "Only the owner or an admin can edit this Petron" }] });
+      expect((await call(support, petronId, [support.userId])).success).toBe(false);
+    }
+    expect(await collaboratorsOf(petronId)).toEqual([engineer.userId]);
+    expect((await engineer.insert("CollaboratorInvitation", [{ petronId, collaborators: [support.userId], message: "" }])).status).toBe(403);
+    expect(await add(admin, petronId, [support.userId])).toMatchObject({ success: true });
+    expect(of(await settled(support), petronId)).toHaveLength(1);
+    expect(await remove(admin, petronId, [support.userId, engineer.userId])).toMatchObject({ success: true });
+    expect(await collaboratorsOf(petronId)).toEqual([]);
+  });
+
+  test("PE-041 people who are deleted, unknown or of another organisation are not added", async () => {
+    const petronId = await analyst.createPetron("Strict");
+    const outsider = await first.as("outsider@other.local");
+    const gone = await first.addPerson(`gone-${newId()}@petrons.local`, "admin@petrons.local");
+    await own(admin).update("User", { id: gone }, { deleted: true });
+    for (const id of [outsider.userId, gone, newId()]) expect(await add(analyst, petronId, [engineer.userId, id])).toMatchObject({ success: false });
+    expect(await collaboratorsOf(petronId)).toEqual([]);
+    expect(of(await settled(engineer), petronId)).toEqual([]);
+  });
+
+  test("NT-005 an invitation of somebody who is no collaborator tells nobody, and invitations go after 90 days", async () => {
+    const petronId = await analyst.createPetron("Empty");
+    const made = await analyst.insert("CollaboratorInvitation", [{ petronId, collaborators: [engineer.userId], message: "Look" }]);
+    expect(of(await settled(engineer), petronId)).toEqual([]);
+    await first.database.pool.query("update doc_collaborator_invitation set created_at = now() - interval '91 days' where id = $1", made.insertedIds);
+    await settled(engineer);
+    expect((await analyst.query("CollaboratorInvitation", { petronId })).total).toBe(0);
+  });
+});
+
+describe("a person's notifications", () => {
+  test("NT-006 FG-022 SH-018 a new one reaches list and count on the other node without being asked, and marking it takes it off the count", async () => {
+    const listener = await engineer.at(second.url).hub();
+    const workspace = notificationsWorkspace(engineer.userId);
+    await listener.enter(workspace);
+    const before = await unseen(engineer.at(second.url));
+    expect(await unseen(engineer)).toBe(before);
+    const id = await endedRun(engineer, "completed");
+    await eventually(() => {
+      const heard = listener.events.map(({ uri }) => uri);
+      expect(heard).toContain(`${workspace}#Notifications`);
+      expect(heard).toContain(`${workspace}#UnseenCount`);
+    });
+    await eventually(async () => expect(await unseen(engineer.at(second.url))).toBe(before + 1));
+    const [newest] = await list(engineer.at(second.url));
+    expect(newest!.notificationObject.document.jobResultId).toBe(id);
+    expect((await engineer.update("PlatformNotification", { id: newest!.id }, { status: "Read" })).total).toBe(1);
+    expect(await unseen(engineer)).toBe(before);
+    await listener.connection.stop();
+  });
+
+  test("NT-007 NT-008 nobody else reads, marks or lists them, admins neither; nobody makes them", async () => {
+    const id = await endedRun(engineer, "completed");
+    const found = await eventually(async () => {
+      const told = of(await list(engineer), id);
+      expect(told).toHaveLength(1);
+      return told[0]!;
+    });
+    expect((await admin.query("PlatformNotification", { id: found.id })).total).toBe(0);
+    expect(await admin.update("PlatformNotification", { id: found.id }, { status: "Read" })).toMatchObject({ total: 0 });
+    expect((await admin.resource(`${notificationsWorkspace(engineer.userId)}#Notifications`)).success).toBe(false);
+    expect((await engineer.update("PlatformNotification", { id: found.id }, { notificationObject: found.notificationObject })).status).toBe(403);
+    const forged = { userId: admin.userId, status: "Unseen", notificationObject: found.notificationObject };
+    expect((await engineer.insert("PlatformNotification", [forged])).status).toBe(403);
+    expect((await engineer.update("PlatformNotification", { status: "Unseen" }, { status: "Read" })).total).toBeGreaterThan(0);
+    expect(await unseen(engineer)).toBe(0);
+  });
+
+  test("FG-022 the list holds the newest 100, and what is kept ends at 500 and at 90 days", async () => {
+    const person = await first.addPerson("many@petrons.local", "admin@petrons.local");
+    const many = await first.as("many@petrons.local");
+    const made = Array.from({ length: 520 }, () => ({
+      userId: person,
+      status: "Unseen",
+      notificationObject: {
+        notificationType: "JobCompleted",
+        message: "Import Table completed.",
+        createdBy: person,
+        sourceEntity: "ImportTableTask",
+        document: { content: "", pluginId: null, parentId: null, petronId: null },
+      },
+    }));
+    const [old] = await own(many).insert("PlatformNotification", made.slice(0, 1));
+    await first.database.pool.query("update doc_platform_notification set created_at = now() - interval '91 days' where id = $1", [old]);
+    await endedRun(many, "completed");
+    await eventually(async () => expect(await unseen(many)).toBe(1));
+    for (let at = 0; at < made.length; at += 260) await own(many).insert("PlatformNotification", made.slice(at, at + 260));
+    const id = await endedRun(many, "error");
+    await eventually(async () => expect(of(await list(many), id)).toHaveLength(1));
+    expect(await list(many)).toHaveLength(100);
+    expect((await list(many))[0]!.notificationObject.document.jobResultId).toBe(id);
+    expect(await unseen(many)).toBe(500);
+  });
+
+  test("GP-006 events are told exactly once while two nodes watch and one of them closes", async () => {
+    const ids: string[] = [];
+    const third = await openTestHouse({ sameAs: first });
+    for (let round = 0; round < 12; round++) {
+      ids.push(await endedRun(support, "completed"));
+      if (round === 5) await third.close();
+    }
+    const all = await settled(support);
+    expect(ids.map((id) => of(all, id).length)).toEqual(ids.map(() => 1));
+  });
+
+  test("ST-009 GP-048 a kind that is switched off makes none for that person; the others go on, and a missing preference is on", async () => {
+    const person = await first.addPerson("choosy@petrons.local", "admin@petrons.local");
+    const choosy = await first.as("choosy@petrons.local");
+    const preference = (options: object, subscribed = true) => ({
+      notificationPreferences: [{ consumerName: "PlatformNotificationConsumer", userOptions: JSON.stringify(options), userId: person, subscribed }],
+    });
+    await choosy.update("User", { id: person }, preference({ IncludeJobCompletedNotifications: false, IncludeReportedNotifications: false }));
+    const completed = await endedRun(choosy, "completed");
+    const petronId = await analyst.createPetron("Unwanted");
+    await analyst.task({ taskType: "AddCollaborator", pid: petronId, options: { petronId, collaborators: [person] } });
+    await settled(engineer);
+    const failed = await endedRun(choosy, "error");
+    await eventually(async () => expect(of(await list(choosy), failed)).toHaveLength(1));
+    expect(await list(choosy)).toHaveLength(1);
+    expect(of(await list(choosy), completed)).toEqual([]);
+    await choosy.update("User", { id: person }, preference({}, false));
+    await endedRun(choosy, "error");
+    await settled(engineer);
+    await choosy.update("User", { id: person }, { notificationPreferences: [] });
+    await settled(choosy);
+    // The later run and invitation, and the failure from before.
+    expect(await list(choosy)).toHaveLength(3);
+  });
+});
