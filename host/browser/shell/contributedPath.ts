@@ -11,13 +11,8 @@ export function contributedPath(
   { pluginId, to }: { pluginId: string; to: RouteTarget<string> },
   params: Record<string, string> = {},
 ): string | undefined {
-<<<<<<< HEAD
-  const { plugin, route: name } = typeof to === "string" ? { plugin: pluginId, route: to } : to;
-  const route = plugins.contributions("routes").find((offered) => offered.pluginId === plugin && offered.name === name);
-  const named = [...(route?.path.matchAll(/:(\w+)/g) ?? [])].map(([, parameter]) => parameter!);
-  return route !== undefined && named.every((parameter) => parameter in params) ? plugins.path({ plugin, route: name }, params) : undefined;
-=======
   const target = routeOf(to, pluginId);
-  return plugins.hasRoute(target) ? plugins.path(target) : undefined;
->>>>>>> main
+  const route = plugins.contributions("routes").find((offered) => offered.pluginId === target.plugin && offered.name === target.route);
+  const named = [...(route?.path.matchAll(/:(\w+)/g) ?? [])].map(([, parameter]) => parameter!);
+  return route !== undefined && named.every((parameter) => parameter in params) ? plugins.path(target, params) : undefined;
 }

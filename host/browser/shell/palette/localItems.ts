@@ -1,5 +1,6 @@
 import { startCase } from "@petrons/sdk/browser";
 import { type User, userIsAdmin } from "@petrons/sdk/contracts";
+import { routeOf } from "../../../contracts/index.ts";
 import type { ContributedRoute, PluginRoom } from "../../plugins/types.ts";
 import { type LayoutStore, liveDataPanel, type ThemeChoice, userPanel } from "../../stores/index.ts";
 import { adminMode } from "../adminMode.ts";
@@ -57,8 +58,8 @@ function pageItems({ plugins, user, petronId }: LocalParts): PaletteItem[] {
 }
 
 function leadsTo({ pluginId, to }: { pluginId: string; to: string | { plugin: string; route: string } }, route: ContributedRoute): boolean {
-  const { plugin, route: name } = typeof to === "string" ? { plugin: pluginId, route: to } : to;
-  return plugin === route.pluginId && name === route.name;
+  const target = routeOf(to, pluginId);
+  return target.plugin === route.pluginId && target.route === route.name;
 }
 
 const themes: Record<ThemeChoice, string> = { light: "Theme: Light", dark: "Theme: Dark", system: "Theme: System" };
