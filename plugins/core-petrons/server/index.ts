@@ -11,6 +11,7 @@ export { followedHashtagsWorkspace } from "./hashtags/followedHashtagsWorkspace.
 export { hashtagsWorkspace } from "./hashtags/hashtagsWorkspace.ts";
 export { linkContainer } from "./links/linkContainer.ts";
 export { collaboratorsAdded } from "./notifications/collaboratorsAdded.ts";
+export { commentChanged } from "./notifications/commentChanged.ts";
 export { jobEnded } from "./notifications/jobEnded.ts";
 export { notificationContainer } from "./notifications/notificationContainer.ts";
 export { notificationsWorkspace } from "./notifications/notificationsWorkspace.ts";
