@@ -46,6 +46,8 @@ export type { DataQueryState } from "./useDataQuery.ts";
 export { useDataQuery } from "./useDataQuery.ts";
 export { useDebounced } from "./useDebounced.ts";
 export { useFormatDateTime } from "./useFormatDateTime.ts";
+export type { Hashtags } from "./useHashtags.ts";
+export { useHashtags } from "./useHashtags.ts";
 export { useNotices } from "./useNotices.ts";
 export { useNow } from "./useNow.ts";
 export { usePath } from "./usePath.ts";

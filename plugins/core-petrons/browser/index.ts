@@ -11,6 +11,7 @@ export { HeaderSearch } from "./search/HeaderSearch.tsx";
 export { findShortcuts } from "./shortcuts/findShortcuts.ts";
 
 export const AppsPage = lazy(async () => ({ default: (await import("./petrons/AppsPage.tsx")).AppsPage }));
+export const CommentsDrawer = lazy(async () => ({ default: (await import("./comments/CommentsDrawer.tsx")).CommentsDrawer }));
 export const CreatePetronDialog = lazy(async () => ({ default: (await import("./petrons/PetronDialogs.tsx")).CreatePetronDialog }));
 export const LibraryPage = lazy(async () => ({ default: (await import("./petrons/LibraryPage.tsx")).LibraryPage }));
 export const OverviewPage = lazy(async () => ({ default: (await import("./petrons/OverviewPage.tsx")).OverviewPage }));
