@@ -1,1 +1,3 @@
+import "./units/units.css";
+
 export { UnitsPage } from "./units/UnitsPage.tsx";
