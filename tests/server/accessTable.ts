@@ -343,6 +343,22 @@ const invitation: Target = {
   remove: [],
 };
 
+function input(name: string, petron: string, read: readonly Caller[]): Target {
+  const body = (ids: Ids) => ({ parentId: ids[petron]!, parentType: "Petron", childId: "AAAAAAAAAAAAAAAAA", childType: "GalleryItem", linkType: "input" });
+  return {
+    name,
+    proves: "AC-008 GP-029 GP-030",
+    container: "Link",
+    body,
+    fresh: body,
+    values: { ...linkValues, childType: "Forecast", linkType: "favorite" },
+    read,
+    insert: all(privateReaders, "every field"),
+    update: {},
+    remove: privateReaders,
+  };
+}
+
 const shortcut: Target = {
   name: "a shortcut",
   proves: "NT-009 NT-010",
@@ -486,6 +502,8 @@ export const accessTable: readonly Target[] = [
   run,
   log,
   link,
+  input("an input of a private Petron", "a private Petron", privateReaders),
+  input("an input of a public Petron", "a public Petron", organisation),
   shortcut,
   notification,
   invitation,
