@@ -1,5 +1,5 @@
 import { Button, PopoverNext } from "@blueprintjs/core";
-import { CaretDown } from "@blueprintjs/icons";
+import { Applications, CaretDown } from "@blueprintjs/icons";
 import { useHost, usePetronId } from "@petrons/sdk/browser";
 import { Tip } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
@@ -31,7 +31,9 @@ export const PetronHeader = observer(function PetronHeader() {
       >
         <Button
           variant="minimal"
+          icon={<Applications />}
           text="Apps"
+          aria-label="Apps"
           endIcon={<CaretDown />}
           onKeyDown={(event) => {
             if (event.key !== "ArrowDown") return;
