@@ -12,6 +12,7 @@ export { findShortcuts } from "./shortcuts/findShortcuts.ts";
 
 export const AppsPage = lazy(async () => ({ default: (await import("./petrons/AppsPage.tsx")).AppsPage }));
 export const ChoosePetronDialog = lazy(async () => ({ default: (await import("./petrons/choose/ChoosePetronDialog.tsx")).ChoosePetronDialog }));
+export const CommentsDrawer = lazy(async () => ({ default: (await import("./comments/CommentsDrawer.tsx")).CommentsDrawer }));
 export const CreatePetronDialog = lazy(async () => ({ default: (await import("./petrons/PetronDialogs.tsx")).CreatePetronDialog }));
 export const LibraryPage = lazy(async () => ({ default: (await import("./petrons/LibraryPage.tsx")).LibraryPage }));
 export const OverviewPage = lazy(async () => ({ default: (await import("./petrons/OverviewPage.tsx")).OverviewPage }));
