@@ -355,7 +355,7 @@ function input(name: string, petron: string, read: readonly Caller[]): Target {
     container: "Link",
     body,
     fresh: body,
-    values: { ...linkValues, childType: "Forecast", linkType: "favorite" },
+    values: { ...linkValues, parentId: (ids: Ids) => ids.owner, childType: "Forecast", linkType: "favorite" },
     read,
     insert: all(privateReaders, "every field"),
     update: {},
