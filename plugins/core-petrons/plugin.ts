@@ -23,7 +23,9 @@ export default plugin<typeof import("./browser/index.ts"), typeof import("./serv
       { id: "petron", label: "Petron", icon: "projects", view: "PetronHeader", placement: "left", order: 1 },
       { id: "present-people", label: "Others in this Petron", icon: "people", view: "PresentPeople", order: 1 },
       { id: "search", label: "Search", icon: "search", view: "HeaderSearch", order: 2 },
+      { id: "notification-watch", label: "Notifications", icon: "notifications", view: "NotificationWatch", order: 90 },
     ],
+    slots: [{ id: "notifications", slot: "user-panel", view: "NotificationList", badge: "$root/Users/{userId}/Notifications#UnseenCount", order: 1 }],
     menuPanels: [
       { id: "petrons", label: "My Petrons", icon: "projects", view: "PetronsMenu", order: 1 },
       { id: "shortcuts", label: "My Shortcuts", icon: "bookmark", view: "ShortcutsPanel", order: 2 },
