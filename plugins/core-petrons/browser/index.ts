@@ -12,6 +12,7 @@ export { findShortcuts } from "./shortcuts/findShortcuts.ts";
 
 export const AppsPage = lazy(async () => ({ default: (await import("./petrons/AppsPage.tsx")).AppsPage }));
 export const CollaboratorList = lazy(async () => ({ default: (await import("./collaborators/CollaboratorList.tsx")).CollaboratorList }));
+export const CommentsDrawer = lazy(async () => ({ default: (await import("./comments/CommentsDrawer.tsx")).CommentsDrawer }));
 export const CreatePetronDialog = lazy(async () => ({ default: (await import("./petrons/PetronDialogs.tsx")).CreatePetronDialog }));
 export const LibraryPage = lazy(async () => ({ default: (await import("./petrons/LibraryPage.tsx")).LibraryPage }));
 export const NotificationList = lazy(async () => ({ default: (await import("./notifications/NotificationList.tsx")).NotificationList }));
