@@ -27,7 +27,7 @@ function open(api: FakeHostParts["api"] = {}): void {
     known.map(({ id, content }) => ({ id, content })),
   );
   host.forge.publish("$root/Hashtags/Followed/AdaReyes000000001#HashtagInfo", known);
-  act(() => root.render(createElement(HostProvider, { services: host }, createElement(Probe))));
+  act(() => root.render(createElement(HostProvider, { services: host } as never, createElement(Probe))));
 }
 const told = () => host.shown.map(({ level, message }) => `${level}: ${message}`);
 const refused = (status: number) => Promise.reject(new ApiError("Refused.", status));

@@ -2,7 +2,7 @@
 import { HostProvider } from "@petrons/sdk/browser";
 import type { CommentActions, CommentItem } from "@petrons/sdk/contracts";
 import { type FakeHost, type FakeHostParts, fakeHost } from "@petrons/sdk/testing";
-import { act, createElement } from "react";
+import { act, createElement, type ReactElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -38,9 +38,9 @@ let root: Root;
 let host: FakeHost;
 let page: HTMLElement;
 
-function open(parts: FakeHostParts = {}, path = "/wells", content = createElement(CommentsDrawer, place)): void {
+function open(parts: FakeHostParts = {}, path = "/wells", content: ReactElement = createElement(CommentsDrawer, place)): void {
   host = fakeHost({ user: { userId: ada }, ...parts, api: { query: async () => ({ data: [], total: 0 }), ...parts.api } });
-  act(() => root.render(createElement(HostProvider, { services: host }, createElement(MemoryRouter, { initialEntries: [path] }, content))));
+  act(() => root.render(createElement(HostProvider, { services: host } as never, createElement(MemoryRouter, { initialEntries: [path] }, content))));
 }
 const publish = (threads: readonly CommentItem[]) => act(async () => host.forge.publish(uri, threads));
 const told = () => host.shown.map(({ level, message }) => `${level}: ${message}`);
@@ -119,7 +119,7 @@ describe("what people do", () => {
   };
   const show = (api: FakeHostParts["api"], threads: readonly CommentItem[] = [item(first)]) => open({ api }, "/wells", createElement(Probe, { threads }));
   const live = (threads: readonly CommentItem[]) =>
-    act(() => root.render(createElement(HostProvider, { services: host }, createElement(MemoryRouter, null, createElement(Probe, { threads })))));
+    act(() => root.render(createElement(HostProvider, { services: host } as never, createElement(MemoryRouter, null, createElement(Probe, { threads })))));
   const settled = async (done: Promise<void>): Promise<boolean> =>
     Promise.race([done.then(() => true), new Promise<false>((resolve) => setTimeout(resolve, 5, false))]);
 
