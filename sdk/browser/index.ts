@@ -62,3 +62,5 @@ export { useTask } from "./useTask.ts";
 export { useTimeAgo } from "./useTimeAgo.ts";
 export { useUrlState } from "./useUrlState.ts";
 export { useUser } from "./useUser.ts";
+export type { VariablesState } from "./useVariables.ts";
+export { useVariables } from "./useVariables.ts";

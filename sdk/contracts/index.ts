@@ -130,7 +130,7 @@ export type {
   TableView,
 } from "./table.ts";
 export { columnTypes, defaultMaxSelectableItems, defaultPageSize, largeExportRows, markingOperations, pageSizes, uniqueValuesLimit } from "./table.ts";
-export type { JobLog, JobResult, JobStatus, Severity, TaskRunBody, TaskTemplate } from "./task.ts";
+export type { JobLog, JobResult, JobStatus, Severity, TaskRunBody, TaskTemplate, Variable } from "./task.ts";
 export { jobStatuses, jobStatusLabels, jobTypes } from "./task.ts";
 export type { TelemetryEvent, TelemetryEventType, TelemetryReport } from "./telemetry.ts";
 export { telemetryEventTypes, telemetryLimits, telemetryProblem } from "./telemetry.ts";

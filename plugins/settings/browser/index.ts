@@ -1,3 +1,7 @@
-import "./units/units.css";
+import { lazy } from "react";
 
-export { UnitsPage } from "./units/UnitsPage.tsx";
+export const UnitsPage = lazy(async () => ({ default: (await import("./units/UnitsPage.tsx")).UnitsPage }));
+
+export const NotificationPreferencesPage = lazy(async () => ({
+  default: (await import("./notifications/NotificationPreferencesPage.tsx")).NotificationPreferencesPage,
+}));

@@ -1,3 +1,4 @@
+import "./units.css";
 import { Edit, Plus, Trash } from "@blueprintjs/icons";
 import { useResource, useUser } from "@petrons/sdk/browser";
 import { ActionButton, ConfirmDialog, Page, StateMessage } from "@petrons/sdk/components";
