@@ -10,7 +10,7 @@ export default plugin<typeof import("./browser/index.ts"), typeof import("./serv
     routes: [
       { name: "home", path: "/home", view: "HomePage", access: "signed-in" },
       { name: "petron-library", path: "/library", view: "LibraryPage", access: "signed-in", shortcut: true },
-      { name: "petron-overview", path: "/petron/:petronId/overview", view: "OverviewPage", access: "signed-in", shortcut: true },
+      { name: "petron-overview", path: "/petron/:petronId/overview", view: "OverviewPage", access: "signed-in", shortcut: true, commentView: "overview" },
       { name: "petron-apps", path: "/petron/:petronId/apps", view: "AppsPage", access: "signed-in", shortcut: true },
       { name: "search", path: "/search", view: "SearchPage", access: "signed-in", shortcut: true },
       { name: "user", path: "/user/:userId", view: "UserPage", access: "signed-in" },
@@ -23,6 +23,7 @@ export default plugin<typeof import("./browser/index.ts"), typeof import("./serv
       { id: "petron", label: "Petron", icon: "projects", view: "PetronHeader", placement: "left", order: 1 },
       { id: "present-people", label: "Others in this Petron", icon: "people", view: "PresentPeople", order: 1 },
       { id: "search", label: "Search", icon: "search", view: "HeaderSearch", order: 2 },
+      { id: "notification-watch", label: "Notifications", icon: "notifications", view: "NotificationWatch", order: 90 },
     ],
     menuPanels: [
       { id: "petrons", label: "My Petrons", icon: "projects", view: "PetronsMenu", order: 1 },
@@ -33,6 +34,15 @@ export default plugin<typeof import("./browser/index.ts"), typeof import("./serv
       { id: "petrons", title: "Petrons", find: "findPetrons", order: 1 },
       { id: "shortcuts", title: "Shortcuts", find: "findShortcuts", order: 2 },
       { id: "people", title: "People", find: "findPeople", order: 3 },
+    ],
+    slots: [
+      { id: "notifications", slot: "user-panel", view: "NotificationList", badge: "$root/Users/{userId}/Notifications#UnseenCount", order: 1 },
+      {
+        id: "comments",
+        slot: "comment-drawer",
+        view: "CommentsDrawer",
+        badge: "$root/Comments/plugin/{pluginId}/petron/{petronId}/view/{viewId}#CommentCount",
+      },
     ],
     containers: [
       { name: "Petron", handler: "petronContainer" },

@@ -1,3 +1,5 @@
+import { unitsOf } from "@petrons/sdk/units";
+
 /**
  * Who may do what, written by hand from sections 1 and 6 of the documents and their gaps (PE-027, PE-028, GP-007, GP-029, GP-030, GP-035, ST-025):
  * it is what the access rules are held against, so it is not made from them. Whatever is not granted here must be refused.
@@ -63,7 +65,7 @@ function petron(name: string, isPublic: boolean, read: readonly Caller[]): Targe
       description: "Described",
       ownerId: (ids: Ids) => ids.stranger,
       isPublic: !isPublic,
-      unitsId: "AAAAAAAAAAAAAAAAA",
+      unitsId: (ids: Ids) => ids["a units definition"],
       dockedApps: [{ title: "Wells", route: "wells/wells" }],
       collaborators: (ids: Ids) => [ids.stranger],
     },
@@ -119,8 +121,8 @@ const settings: Target = {
     kind: "organisation",
     orgName: "Renamed",
     organizationImageUrl: "https://example.com/logo.png",
-    databaseUnitsDefinitionId: "AAAAAAAAAAAAAAAAA",
-    reportingUnitsDefinitionId: "AAAAAAAAAAAAAAAAA",
+    databaseUnitsDefinitionId: (ids: Ids) => ids["a units definition"],
+    reportingUnitsDefinitionId: (ids: Ids) => ids["a units definition"],
     displayTimeZoneId: "Europe/Oslo",
     featureFlags: ["charts"],
   },
@@ -365,7 +367,7 @@ const shortcut: Target = {
 const quantities =
   "Angle Area AreaDensity Density Duration Energy Volume VolumeFlow Mass Length Pressure Force Temperature Torque RotationalSpeed Speed Ratio " +
   "GasRate GasVolume LiquidRate LiquidVolume BoeRate BoeVolume";
-const unitsValues = Object.fromEntries(["name", ...quantities.split(" ")].map((field) => [field, "changed"]));
+const unitsValues = { name: "changed", ...Object.fromEntries(quantities.split(" ").map((quantity) => [quantity, unitsOf(quantity)[0]?.abbreviation])) };
 const units: Target = {
   name: "a units definition",
   proves: "GP-007",

@@ -19,7 +19,7 @@ export function JobLogView({ jobResultId, name }: JobLogViewProps) {
   const reader = useMemo(() => new JobLogReader(api, jobResultId), [api, jobResultId]);
   const { lines, loaded, failed } = useSyncExternalStore(reader.subscribe, reader.getState);
   const count = useResource<number>(`${jobResultWorkspaceOf(user.userId, jobResultId)}#LogLineCount`).data;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new count means new lines.
+  // A new count means new lines.
   useEffect(() => void reader.read(), [reader, count]);
   const zone = organisation.displayTimeZoneId;
   const text = useMemo(() => logText(lines, zone), [lines, zone]);

@@ -27,7 +27,7 @@ export function useJobTable(everyone: boolean) {
   const workspace = jobsWorkspaceOf(user.userId);
   const running = useResource(`${workspace}#${everyone ? "AllRunningJobs" : "UserRunningJobs"}`).data;
   const ended = useResource(`${workspace}#${everyone ? "AllJobResults" : "LatestJobResults"}`).data;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: any of them changed, so the page is asked for anew.
+  // Any of them changed, so the page is asked for anew.
   useEffect(() => {
     if (source.getState().rows !== undefined) void source.reload();
   }, [source, running, ended]);

@@ -40,7 +40,7 @@ const job = (part: Partial<RunningJob> = {}): RunningJob => ({
 function show(api: Parameters<typeof fakeHost>[0] = {}) {
   const host = fakeHost({ routes: { jobs: "/data/jobs", "job-results": "/data/jobs/job-results/:jobId" }, ...api });
   const workspace = `$root/Jobs/${host.user.userId}`;
-  act(() => root.render(createElement(HostProvider, { services: host, children: createElement(MemoryRouter, null, createElement(RunningJobsPanel)) })));
+  act(() => root.render(createElement(HostProvider, { services: host } as never, createElement(MemoryRouter, null, createElement(RunningJobsPanel)))));
   return {
     host,
     running: (jobs: RunningJob[]) => act(() => host.forge.publish(`${workspace}#UserRunningJobs`, jobs)),

@@ -6,7 +6,7 @@ const panel = "running-jobs";
 /** The command 'Show running jobs': opens the panel and is gone. */
 export function ShowRunningJobs({ onClose }: { onClose?: () => void }) {
   const { layout } = useHost();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the command is given.
+  // Once, when the command is given.
   useEffect(() => {
     if (layout.openPanel !== panel) layout.togglePanel(panel);
     onClose?.();
