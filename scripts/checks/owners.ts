@@ -58,6 +58,7 @@ export const owners: Record<string, string> = {
   "route petron-library": "plugins/core-petrons",
   "route petron-overview": "plugins/core-petrons",
   "route petron-apps": "plugins/core-petrons",
+  "route notifications": "plugins/settings",
   "route units": "plugins/settings",
   "resource $root/UnitDefinitions/{userId}#UnitDefinitions": "plugins/settings",
   "resource $root/Units#ReportingUnits": "plugins/settings",
