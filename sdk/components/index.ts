@@ -40,6 +40,7 @@ export { WorkflowGraph } from "./graph/WorkflowGraph.tsx";
 export type { WorkflowGraphProps } from "./graph/WorkflowGraphView.tsx";
 export { initials } from "./initials.ts";
 export {
+  ApplySettingDialog,
   Chips,
   ChoiceList,
   CopyButton,
@@ -49,12 +50,15 @@ export {
   ItemDialog,
   ItemList,
   Kbd,
+  ManageSettingsDialog,
   MarkdownView,
   MenuButton,
   MenuList,
   NamePromptDialog,
   NoticeDialog,
   PromptDialog,
+  SavedSettingsMenu,
+  SaveSettingDialog,
   Sections,
   ShortcutHint,
   SplitPane,
@@ -86,6 +90,10 @@ export type { SearchBoxProps } from "./SearchBox.tsx";
 export { SearchBox } from "./SearchBox.tsx";
 export type { StateMessageProps } from "./StateMessage.tsx";
 export { StateMessage } from "./StateMessage.tsx";
+export type { ApplySettingDialogProps } from "./savedSettings/ApplySettingDialog.tsx";
+export type { ManageSettingsDialogProps } from "./savedSettings/ManageSettingsDialog.tsx";
+export type { SavedSettingsMenuProps } from "./savedSettings/SavedSettingsMenu.tsx";
+export type { SaveSettingDialogProps } from "./savedSettings/SaveSettingDialog.tsx";
 export type { AutoFormSectionProps } from "./sections/AutoFormSection.tsx";
 export type { ButtonSectionProps } from "./sections/ButtonSection.tsx";
 export type { CommentViewSectionProps } from "./sections/CommentViewSection.tsx";

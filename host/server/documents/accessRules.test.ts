@@ -40,7 +40,7 @@ const holder: fc.Arbitrary<Grant> = fc.oneof(
   fc.constantFrom<Grant>({ to: "member", field: "list" }, { to: "member", field: "owner" }),
   fc.constantFrom<Grant>({ to: "public", field: "open" }, { to: "public", field: "list" }),
 );
-const when: fc.Arbitrary<Grant["when"]> = fc.constantFrom(
+const when = fc.constantFrom<NonNullable<Grant["when"]>>(
   { owner: "ann" },
   { open: true },
   { open: false },
