@@ -40,7 +40,6 @@ export { WorkflowGraph } from "./graph/WorkflowGraph.tsx";
 export type { WorkflowGraphProps } from "./graph/WorkflowGraphView.tsx";
 export { initials } from "./initials.ts";
 export {
-  ApplySettingDialog,
   Chips,
   ChoiceList,
   CopyButton,
@@ -50,7 +49,6 @@ export {
   ItemDialog,
   ItemList,
   Kbd,
-  ManageSettingsDialog,
   MarkdownView,
   MenuButton,
   MenuList,
@@ -58,7 +56,6 @@ export {
   NoticeDialog,
   PromptDialog,
   SavedSettingsMenu,
-  SaveSettingDialog,
   Sections,
   ShortcutHint,
   SplitPane,
@@ -91,6 +88,7 @@ export { SearchBox } from "./SearchBox.tsx";
 export type { StateMessageProps } from "./StateMessage.tsx";
 export { StateMessage } from "./StateMessage.tsx";
 export type { ApplySettingDialogProps } from "./savedSettings/ApplySettingDialog.tsx";
+export { ApplySettingDialog, ManageSettingsDialog, SaveSettingDialog } from "./savedSettings/lazySettingDialogs.tsx";
 export type { ManageSettingsDialogProps } from "./savedSettings/ManageSettingsDialog.tsx";
 export type { SavedSettingsMenuProps } from "./savedSettings/SavedSettingsMenu.tsx";
 export type { SaveSettingDialogProps } from "./savedSettings/SaveSettingDialog.tsx";

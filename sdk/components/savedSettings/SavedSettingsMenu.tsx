@@ -1,7 +1,7 @@
 import type { SavedSettingsOptions } from "@petrons/sdk/browser";
 import { useState } from "react";
 import { MenuButton } from "../controls/MenuButton.tsx";
-import { ApplySettingDialog, ManageSettingsDialog, SaveSettingDialog } from "../lazyPieces.tsx";
+import { ApplySettingDialog, ManageSettingsDialog, SaveSettingDialog } from "./lazySettingDialogs.tsx";
 
 export interface SavedSettingsMenuProps {
   /** Of the button. */
