@@ -10,6 +10,7 @@ import { createKernelsHub } from "./hub/index.ts";
 import { createIdentity, type IdentityService, type Session } from "./identity/index.ts";
 import { createPlugins, type Plugins } from "./plugins/index.ts";
 import { registerServerHalves } from "./serverHalves.ts";
+import { createStorageMeter } from "./storage/index.ts";
 import { createTableStore, exportTableTask, importTableTask, inspectFileTask, type TableStore } from "./tables/index.ts";
 import { createTasks, type RegisteredTask, type Tasks } from "./tasks/index.ts";
 import { createForwarding, createLogger, type Logger } from "./telemetry/index.ts";
@@ -85,10 +86,14 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
     const database = started(await openDatabase({ dataDir, databaseUrl, logger }), (part) => part.close());
     const documents = started(await createDocumentStore({ database, logger }), (part) => part.close());
     const identity = started(await createIdentity({ config, database, documents, logger }), (part) => part.close());
-    const plugins = started(await createPlugins({ config, documents, identity, logger, ...identity }), (part) => part.close());
+    const plugins = started(
+      await createPlugins({ config, database, documents, identity, logger, hostTasks: hostTasks.map(({ entry }) => entry.taskName), ...identity }),
+      (part) => part.close(),
+    );
     const pluginEnabled = (orgId: string, pluginId: string) => pluginId === "host" || plugins.enabled(orgId, pluginId);
-    const files = started(await createFileStore({ config, database, documents, identity, logger }), (part) => part.close());
-    const tables = started(await createTableStore({ config, database, documents, files, logger }), (part) => part.close());
+    const storage = createStorageMeter({ database, dataDir, limit: manifest.storage.databaseSizeLimit });
+    const files = started(await createFileStore({ config, database, documents, identity, storage, logger }), (part) => part.close());
+    const tables = started(await createTableStore({ config, database, documents, files, storage, logger }), (part) => part.close());
     const forge = started(await createForge({ database, documents, logger, pluginEnabled }), (part) => part.close());
     tables.attach(forge);
     const userOf = async (userId: string) => {
@@ -122,7 +127,21 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
     const hub = started(createKernelsHub({ forge, identity, plugins, refresh, logger }), (part) => part.close());
     const telemetry = started(createForwarding({ config, logger }), (part) => part.close());
     const app = started(
-      await buildApp({ config, logger, database, documents, identity, tasks, forge, files, plugins, hub, telemetry, localSecret: options.localSecret }),
+      await buildApp({
+        config,
+        logger,
+        database,
+        documents,
+        identity,
+        tasks,
+        forge,
+        files,
+        storage,
+        plugins,
+        hub,
+        telemetry,
+        localSecret: options.localSecret,
+      }),
       (part) => part.close(),
     );
     const url = await app.listen({ port: config.port, host: config.host });

@@ -127,6 +127,34 @@ export interface Telemetry {
   track(event: TelemetryEvent): void;
 }
 
+/** How a plugin fares in this browser; `kind` and `reason` are set when it failed, `reason` also when incompatible. Observable. */
+export interface PluginStatusView {
+  readonly state: "disabled" | "incompatible" | "available" | "loading" | "active" | "failed";
+  readonly kind?: "http" | "network" | "integrity" | "evaluation" | "invalid" | "timeout";
+  readonly reason?: string;
+}
+
+/** Bundles of a developer's machine in place of plugins' own, in environments that allow them. Every change reloads the page. */
+export interface PluginOverrides {
+  readonly allowed: boolean;
+  /** Where bundles may come from; `*` as port means any. */
+  readonly origins: readonly string[];
+  /** The address of each active one, by plugin id. */
+  readonly addresses: Readonly<Record<string, string>>;
+  /** Throws, with a sentence, for an address outside the origins. */
+  set(pluginId: string, url: string): void;
+  remove(pluginId: string): void;
+  reset(): void;
+}
+
+/** The plugins of this page, for pages that administer them. */
+export interface PluginsHandle {
+  status(pluginId: string): PluginStatusView;
+  /** Loads a plugin that failed again. Never rejects: how it went is its status. */
+  retry(pluginId: string): Promise<void>;
+  readonly overrides: PluginOverrides;
+}
+
 /** Everything the host offers to plugins in the browser. Reached through the hooks of `@petrons/sdk/browser`, never constructed by plugins. */
 export interface HostServices {
   readonly api: Api;
@@ -148,6 +176,7 @@ export interface HostServices {
   readonly Icon: React.ComponentType<{ name: string; size?: number; className?: string; title?: string }>;
   /** A view of a plugin as a component inside its boundary, loaded when first rendered. */
   view(pluginId: string, name: string): React.ComponentType<Record<string, unknown>>;
+  readonly plugins: PluginsHandle;
   signOut(): void;
 }
 

@@ -22,6 +22,9 @@ export type {
   Notices,
   PaletteEntry,
   PaletteFind,
+  PluginOverrides,
+  PluginStatusView,
+  PluginsHandle,
   Query,
   QueryOptions,
   Role,
@@ -33,6 +36,7 @@ export type { Log, LogLevel } from "./log.ts";
 export { log, logLevels, setLogLevel } from "./log.ts";
 export type { DateParsing } from "./parseDate.ts";
 export { dateFormat, formatDate, parseDate } from "./parseDate.ts";
+export type { PeopleState } from "./peopleDirectory.ts";
 export { petronIdOf } from "./petronIdOf.ts";
 export type { RouteLinkProps } from "./RouteLink.tsx";
 export { RouteLink } from "./RouteLink.tsx";
@@ -42,9 +46,12 @@ export type { DataQueryState } from "./useDataQuery.ts";
 export { useDataQuery } from "./useDataQuery.ts";
 export { useDebounced } from "./useDebounced.ts";
 export { useFormatDateTime } from "./useFormatDateTime.ts";
+export type { Hashtags } from "./useHashtags.ts";
+export { useHashtags } from "./useHashtags.ts";
 export { useNotices } from "./useNotices.ts";
 export { useNow } from "./useNow.ts";
 export { usePath } from "./usePath.ts";
+export { usePeople } from "./usePeople.ts";
 export { usePetronId } from "./usePetronId.ts";
 export { useResource } from "./useResource.ts";
 export { useSetVariable } from "./useSetVariable.ts";
@@ -53,3 +60,5 @@ export { useTask } from "./useTask.ts";
 export { useTimeAgo } from "./useTimeAgo.ts";
 export { useUrlState } from "./useUrlState.ts";
 export { useUser } from "./useUser.ts";
+export type { VariablesState } from "./useVariables.ts";
+export { useVariables } from "./useVariables.ts";

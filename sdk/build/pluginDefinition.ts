@@ -75,6 +75,7 @@ export function usedNames({ contributes }: PluginDefinition): { half: "browser" 
   return Object.entries(contributes).flatMap(([kind, entries]) =>
     (entries as unknown as readonly Record<string, unknown>[]).flatMap((entry, index) => [
       ...(typeof entry.view === "string" ? [{ half: "browser" as const, name: entry.view, at: `/contributes/${kind}/${index}/view` }] : []),
+      ...(typeof entry.iconView === "string" ? [{ half: "browser" as const, name: entry.iconView, at: `/contributes/${kind}/${index}/iconView` }] : []),
       ...(typeof entry.find === "string" ? [{ half: "browser" as const, name: entry.find, at: `/contributes/${kind}/${index}/find` }] : []),
       ...(typeof entry.handler === "string" ? [{ half: "server" as const, name: entry.handler, at: `/contributes/${kind}/${index}/handler` }] : []),
     ]),

@@ -28,11 +28,13 @@ export interface Redirect {
 }
 
 /** An entry of the main menu, top or bottom, or of the Admin Panel. Shown to holders of one of `roles`, to all without. */
-export interface MenuItem<R extends string> {
+export interface MenuItem<R extends string, V extends string = string> {
   id: string;
   section: "top" | "bottom" | "admin";
   label: string;
   icon: string;
+  /** A small view drawn in place of the icon, for one that shows a state; the icon is shown until it has loaded. */
+  iconView?: V;
   to: RouteTarget<R>;
   /** Lower comes first; 100 without one. */
   order?: number;
@@ -79,6 +81,8 @@ export interface HeaderItem<V extends string> {
   icon: string;
   label: string;
   badge?: string;
+  /** Work that the badge counts, in the singular: with "running job" the icon is a spinner and the name says '2 running jobs' while it is above 0. */
+  busy?: string;
   opens?: `panel:${string}`;
   view?: V;
   placement?: "left" | "right";
@@ -200,7 +204,7 @@ export interface WorkspaceEntry<H extends string> {
 export interface ContributionKinds<V extends string = string, H extends string = string, R extends string = string> {
   routes: readonly Route<V>[];
   redirects: readonly Redirect[];
-  menuItems: readonly MenuItem<R>[];
+  menuItems: readonly MenuItem<R, V>[];
   appCards: readonly AppCard<R>[];
   copyTriggers: readonly CopyTrigger[];
   pageFilters: readonly PageFilter<V, R>[];

@@ -1,4 +1,4 @@
-import type { Api, HostServices, LayoutHandle, Notice } from "../browser/index.ts";
+import type { Api, HostServices, LayoutHandle, Notice, PluginsHandle } from "../browser/index.ts";
 import { newId, type TelemetryEvent, type User } from "../contracts/index.ts";
 import { FakeForge } from "./fakeForge.ts";
 
@@ -36,12 +36,13 @@ export interface FakeHostParts {
   /** Route name → path with `:name` parameters. */
   routes?: Record<string, string>;
   contributions?: HostServices["contributions"];
+  plugins?: Partial<PluginsHandle>;
 }
 
 const NoIcon = (): null => null;
 
 /** The host's services without a host: wrap what you render in `<HostProvider services={fakeHost()}>`. */
-export function fakeHost({ user: person, api = {}, layout = {}, routes = {}, contributions = () => [] }: FakeHostParts = {}): FakeHost {
+export function fakeHost({ user: person, api = {}, layout = {}, routes = {}, contributions = () => [], plugins }: FakeHostParts = {}): FakeHost {
   const user = aUser(person);
   const shown: Notice[] = [];
   const tracked: TelemetryEvent[] = [];
@@ -88,6 +89,12 @@ export function fakeHost({ user: person, api = {}, layout = {}, routes = {}, con
     contributions,
     Icon: NoIcon,
     view: (pluginId, name) => () => `${pluginId}/${name}`,
+    plugins: {
+      status: () => ({ state: "available" }),
+      retry: () => Promise.resolve(),
+      overrides: { allowed: false, origins: [], addresses: {}, set: () => undefined, remove: () => undefined, reset: () => undefined },
+      ...plugins,
+    },
     signOut: () => undefined,
   };
 }

@@ -1,3 +1,5 @@
+import { unitsOf } from "@petrons/sdk/units";
+
 /**
  * Who may do what, written by hand from sections 1 and 6 of the documents and their gaps (PE-027, PE-028, GP-007, GP-029, GP-030, GP-035, ST-025):
  * it is what the access rules are held against, so it is not made from them. Whatever is not granted here must be refused.
@@ -63,7 +65,7 @@ function petron(name: string, isPublic: boolean, read: readonly Caller[]): Targe
       description: "Described",
       ownerId: (ids: Ids) => ids.stranger,
       isPublic: !isPublic,
-      unitsId: "AAAAAAAAAAAAAAAAA",
+      unitsId: (ids: Ids) => ids["a units definition"],
       dockedApps: [{ title: "Wells", route: "wells/wells" }],
       collaborators: (ids: Ids) => [ids.stranger],
     },
@@ -119,8 +121,8 @@ const settings: Target = {
     kind: "organisation",
     orgName: "Renamed",
     organizationImageUrl: "https://example.com/logo.png",
-    databaseUnitsDefinitionId: "AAAAAAAAAAAAAAAAA",
-    reportingUnitsDefinitionId: "AAAAAAAAAAAAAAAAA",
+    databaseUnitsDefinitionId: (ids: Ids) => ids["a units definition"],
+    reportingUnitsDefinitionId: (ids: Ids) => ids["a units definition"],
     displayTimeZoneId: "Europe/Oslo",
     featureFlags: ["charts"],
   },
@@ -138,6 +140,27 @@ const choice: Target = {
   body: () => ({ pluginId: "wells", enabled: true }),
   fresh: () => ({ pluginId: "settings", enabled: false }),
   values: { pluginId: "core-petrons", enabled: false },
+  read: organisation,
+  ...none,
+};
+
+const change: Target = {
+  name: "a record of a plugin's switch",
+  proves: "ER-004",
+  container: "PluginChange",
+  body: () => ({ pluginId: "wells", title: "Wells", version: "1.0.0", enabled: true, becauseOf: null }),
+  values: { pluginId: "settings", title: "Settings", version: "9.9.9", enabled: false, becauseOf: "wells" },
+  read: ["admin"],
+  ...none,
+};
+
+const pluginSetting: Target = {
+  name: "what an organisation set for a plugin",
+  proves: "PL-003",
+  container: "PluginSetting",
+  body: () => ({ pluginId: "wells", itemId: "defaults", key: "wells/defaults", values: {} }),
+  fresh: () => ({ pluginId: "wells", itemId: "other", key: "wells/other", values: {} }),
+  values: { pluginId: "settings", itemId: "changed", key: "settings/changed", values: { depth: 1 } },
   read: organisation,
   ...none,
 };
@@ -216,6 +239,7 @@ function table(name: string, petron: string, who: readonly Caller[]): Target {
 
 const runValues = {
   taskName: "Other",
+  display: "Other task",
   message: "Changed",
   progress: 50,
   jobStatus: "error",
@@ -233,6 +257,7 @@ const run: Target = {
   body: () => ({
     ...Object.fromEntries(Object.keys(runValues).map((field) => [field, null])),
     taskName: "ImportTable",
+    display: "Import Table",
     message: "",
     progress: 0,
     jobStatus: "completed",
@@ -273,6 +298,8 @@ const link: Target = {
   insert: all(everyOrganisation, "every field"),
   update: {},
   remove: ["owner"],
+  // The inputs of the Petrons that they may change.
+  deletesOthers: ["admin", "collaborator"],
 };
 
 const notification: Target = {
@@ -320,10 +347,45 @@ const invitation: Target = {
   remove: [],
 };
 
+function input(name: string, petron: string, read: readonly Caller[]): Target {
+  const body = (ids: Ids) => ({ parentId: ids[petron]!, parentType: "Petron", childId: "AAAAAAAAAAAAAAAAA", childType: "GalleryItem", linkType: "input" });
+  return {
+    name,
+    proves: "AC-008 GP-029 GP-030",
+    container: "Link",
+    body,
+    fresh: body,
+    values: { ...linkValues, parentId: (ids: Ids) => ids.owner, childType: "Forecast", linkType: "favorite" },
+    read,
+    insert: all(privateReaders, "every field"),
+    update: {},
+    remove: privateReaders,
+  };
+}
+
+const shortcut: Target = {
+  name: "a shortcut",
+  proves: "NT-009 NT-010",
+  container: "Shortcut",
+  body: (ids) => ({ name: "Wells", pluginId: "wells", meta: { toRoute: "/library", petronId: null }, userId: ids.owner }),
+  fresh: (ids) => ({ name: "Fresh", pluginId: "wells", meta: { toRoute: "/library", petronId: ids["a private Petron"] } }),
+  values: {
+    name: "Renamed",
+    pluginId: "settings",
+    meta: { toRoute: "/home", petronId: "AAAAAAAAAAAAAAAAA" },
+    userId: (ids: Ids) => ids.stranger,
+  },
+  read: ["owner"],
+  insert: all(everyOrganisation, ["name", "pluginId", "meta"]),
+  update: {},
+  remove: ["owner"],
+  stamped: ["userId"],
+};
+
 const quantities =
   "Angle Area AreaDensity Density Duration Energy Volume VolumeFlow Mass Length Pressure Force Temperature Torque RotationalSpeed Speed Ratio " +
   "GasRate GasVolume LiquidRate LiquidVolume BoeRate BoeVolume";
-const unitsValues = Object.fromEntries(["name", ...quantities.split(" ")].map((field) => [field, "changed"]));
+const unitsValues = { name: "changed", ...Object.fromEntries(quantities.split(" ").map((quantity) => [quantity, unitsOf(quantity)[0]?.abbreviation])) };
 const units: Target = {
   name: "a units definition",
   proves: "GP-007",
@@ -434,6 +496,8 @@ export const accessTable: readonly Target[] = [
   users,
   settings,
   choice,
+  change,
+  pluginSetting,
   file("a file of a private Petron", "a private Petron", privateReaders),
   file("a file of a public Petron", "a public Petron", organisation),
   file("a file of nobody's Petron", null, ["owner"]),
@@ -442,6 +506,9 @@ export const accessTable: readonly Target[] = [
   run,
   log,
   link,
+  input("an input of a private Petron", "a private Petron", privateReaders),
+  input("an input of a public Petron", "a public Petron", organisation),
+  shortcut,
   notification,
   invitation,
   units,

@@ -19,6 +19,9 @@ function page(stored: Record<string, string>) {
       addOverride: (specifier, url) => {
         stored[specifier] = url;
       },
+      removeOverride: (specifier) => {
+        delete stored[specifier];
+      },
       resetOverrides: () => {
         for (const key of Object.keys(stored)) delete stored[key];
       },
@@ -52,6 +55,16 @@ test("only plugins are overridden, and only from the allowed origins", async () 
   expect(overrides.active).toEqual([]);
   expect(() => overrides.set("wells", "http://localhost:5173/wells.js")).toThrow("is not of an origin that the environment allows");
   expect(seen.reloads).toBe(0);
+});
+
+test("one override is taken away and the others stay, with their addresses", async () => {
+  const stored: Record<string, string> = { ...wells, "plugin/jobs": "http://localhost:5174/jobs.js" };
+  const { seen, open } = page(stored);
+  const overrides = await open(true);
+  expect([overrides.origins, overrides.addresses.jobs]).toEqual([["http://localhost:*"], "http://localhost:5174/jobs.js"]);
+  overrides.remove("jobs");
+  await expect.poll(() => seen.reloads).toBe(1);
+  expect(stored).toEqual(wells);
 });
 
 test("resetting removes all and reloads; without overrides nothing is loaded", async () => {

@@ -5,6 +5,7 @@ import type { ModuleSystem, Overrides } from "../plugins/types.ts";
 interface OverridesLibrary {
   getOverrideMap(): { imports: Record<string, string> };
   addOverride(specifier: string, url: string): void;
+  removeOverride(specifier: string): void;
   resetOverrides(): void;
 }
 
@@ -47,11 +48,14 @@ export async function pageOverrides(boot: BootDocument | PublicBoot, modules: Mo
   };
   return {
     allowed,
+    origins,
     active,
+    addresses: Object.fromEntries(Object.entries(imports).map(([specifier, url]) => [specifier.slice(pluginPrefix.length), url])),
     set(pluginId, url) {
       if (!isFrom(url, origins)) throw new Error(`${url} is not of an origin that the environment allows: ${origins.join(", ")}.`);
       change((loaded) => loaded.addOverride(pluginPrefix + pluginId, url));
     },
+    remove: (pluginId) => change((loaded) => loaded.removeOverride(pluginPrefix + pluginId)),
     reset: () => change((loaded) => loaded.resetOverrides()),
   };
 }

@@ -28,6 +28,10 @@ export function createPluginRoom({ boot, modules, onFailure, fetcher = (...reque
     path: (route, params) => registry.path(route, params),
     hasRoute: (route) => registry.find(route) !== undefined,
     status: (pluginId) => statusOf(pluginId, registry, loader),
+    async retry(pluginId) {
+      const plugin = registry.plugin(pluginId);
+      if (plugin?.state === "available") await loader.retry(plugin);
+    },
     view(pluginId, name) {
       const key = `${pluginId}/${name}`;
       const known = views.get(key);
@@ -35,6 +39,15 @@ export function createPluginRoom({ boot, modules, onFailure, fetcher = (...reque
       const view = pluginView(pluginId, name, { registry, loader, modules, fetcher, onFailure });
       views.set(key, view);
       return view;
+    },
+    async load(pluginId, name) {
+      const plugin = registry.plugin(pluginId);
+      if (plugin?.state !== "available") throw new Error(plugin?.reason ?? `The plugin '${pluginId}' is not enabled for your organisation.`);
+      await loader.load(plugin);
+      const { module, failure } = loader.attempt(pluginId) ?? {};
+      if (module === undefined) throw new Error(failure?.reason ?? `The plugin '${pluginId}' did not load.`);
+      if (!(name in module)) throw new Error(`The plugin '${pluginId}' has no '${name}'.`);
+      return module[name];
     },
     reloadContributions(next) {
       modules.addImportMap(newEntries(next.importMap, modules));

@@ -40,7 +40,7 @@ const PluginView = observer(function PluginView({ pluginId, name, parts, propert
   // The plugin as it was when the view was mounted: a newer boot document may no longer have it.
   const [plugin] = useState(() => registry.plugin(pluginId));
   const attempt = loader.attempt(pluginId);
-  const compact = registry.of("headerItems").some((item) => item.pluginId === pluginId && item.view === name);
+  const compact = isSmall(registry, pluginId, name);
   const waiting = <Spinner className="plugin-waiting" size={compact ? 16 : undefined} aria-label="Loading" />;
   useEffect(() => {
     if (plugin?.state === "available") void loader.load(plugin);
@@ -63,6 +63,11 @@ const PluginView = observer(function PluginView({ pluginId, name, parts, propert
     </PluginBoundary>
   );
 });
+
+/** Views of the header and icons of the menu, where a message has the room of a button. */
+const isSmall = (registry: ContributionRegistry, pluginId: string, name: string): boolean =>
+  registry.of("headerItems").some((item) => item.pluginId === pluginId && item.view === name) ||
+  registry.of("menuItems").some((item) => item.pluginId === pluginId && item.iconView === name);
 
 /** A view throws for two reasons: a part of it did not load, which is named like any load, or its own code failed. */
 async function reportFailure(error: unknown, pluginId: string, view: string, { modules, fetcher, onFailure }: ViewParts): Promise<void> {

@@ -52,8 +52,12 @@ export interface PluginRoom {
   path(route: string | { plugin: string; route: string }, params?: Record<string, string>): string;
   hasRoute(route: string | { plugin: string; route: string }): boolean;
   status(pluginId: string): PluginStatus;
+  /** Loads a plugin that failed again, or one that was not shown yet. Never rejects: how it went is its status. */
+  retry(pluginId: string): Promise<void>;
   /** A view as a component: loads its plugin when first rendered, inside the boundary. The same component for the same names. */
   view(pluginId: string, name: string): ComponentType<Record<string, unknown>>;
+  /** What a plugin exports by a name that is no view; loads the plugin. Rejects with the reason when it does not load or has no such export. */
+  load(pluginId: string, name: string): Promise<unknown>;
   /** After PluginsChanged, with a newly read boot document: contributions appear and go at once, mounted views stay until left. */
   reloadContributions(boot: BootDocument): void;
   /** The icon a contribution names, 16 pixels, drawn from the boot document; nothing for an unknown name. */
@@ -64,8 +68,14 @@ export interface PluginRoom {
 export interface Overrides {
   readonly allowed: boolean;
   readonly active: readonly string[];
+  /** Where bundles may come from; `*` as port means any. */
+  readonly origins: readonly string[];
+  /** The address of each active one, by plugin id. */
+  readonly addresses: Readonly<Record<string, string>>;
   /** Points one plugin at a bundle, after a reload. Refuses an address outside the allowed origins. */
   set(pluginId: string, url: string): void;
+  /** Removes one and reloads. */
+  remove(pluginId: string): void;
   /** Removes all of them and reloads. */
   reset(): void;
 }

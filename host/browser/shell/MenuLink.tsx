@@ -1,18 +1,20 @@
-import type { Contributed } from "@petrons/sdk/browser";
+import { type Contributed, useHost } from "@petrons/sdk/browser";
 import { Tip } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
+import { createElement } from "react";
 import { NavLink } from "react-router-dom";
 import { contributedPath } from "./contributedPath.ts";
 import { useShell } from "./ShellProvider.tsx";
 
 /** An entry of the main menu that leads to a page; nothing while its route is not there. `labelled` shows the words beside the icon. */
 export const MenuLink = observer(function MenuLink({ item, labelled = false }: { item: Contributed<"menuItems">; labelled?: boolean }) {
+  const host = useHost();
   const { plugins, layout } = useShell();
   const path = contributedPath(plugins, item);
   if (path === undefined) return null;
   const link = (
     <NavLink to={path} className={labelled ? "shell-menu-link" : "shell-button"} aria-label={labelled ? undefined : item.label} onClick={layout.closeMenu}>
-      <plugins.Icon name={item.icon} />
+      {item.iconView ? createElement(host.view(item.pluginId, item.iconView)) : <plugins.Icon name={item.icon} />}
       {labelled ? item.label : null}
     </NavLink>
   );

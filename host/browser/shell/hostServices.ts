@@ -3,7 +3,7 @@ import { routeAt } from "./routeAccess.ts";
 import type { ShellServices } from "./ShellProvider.tsx";
 
 /** What plugins get of the shell. */
-export function hostServices({ boot, plugins, forge, notices, layout, session }: ShellServices, api: Api, telemetry: Telemetry): HostServices {
+export function hostServices({ boot, plugins, forge, notices, layout, session, overrides }: ShellServices, api: Api, telemetry: Telemetry): HostServices {
   return {
     api,
     forge,
@@ -19,6 +19,7 @@ export function hostServices({ boot, plugins, forge, notices, layout, session }:
     contributions: (kind) => plugins.contributions(kind),
     Icon: plugins.Icon,
     view: (pluginId, name) => plugins.view(pluginId, name),
+    plugins: { status: (id) => plugins.status(id), retry: (id) => plugins.retry(id), overrides },
     signOut: () => void session.signOut(),
   };
 }

@@ -1,6 +1,7 @@
 import { holdsAny } from "@petrons/sdk/browser";
 import type { User } from "@petrons/sdk/contracts";
 import { matchPath } from "react-router-dom";
+import { routeOf } from "../../contracts/index.ts";
 import type { ContributedRoute } from "../plugins/types.ts";
 
 /** The route a path leads to; of several, the one with the fewest parameters. */
@@ -18,6 +19,6 @@ export const mayOpen = (user: Pick<User, "roles">, { access }: Pick<ContributedR
 /** Whether a page filter is for a route: by name inside its own plugin, else by plugin and name. */
 export function isFor(target: string | { plugin: string; route: string }, pluginId: string, route: ContributedRoute | undefined): boolean {
   if (route === undefined) return false;
-  const { plugin, route: name } = typeof target === "string" ? { plugin: pluginId, route: target } : target;
+  const { plugin, route: name } = routeOf(target, pluginId);
   return plugin === route.pluginId && name === route.name;
 }

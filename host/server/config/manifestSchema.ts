@@ -64,6 +64,27 @@ export const environmentManifestSchema = Type.Object(
       ),
       { description: "a list of plugins" },
     ),
+    appliances: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            name: text("the appliance's name"),
+            servers: Type.Array(
+              Type.Object(
+                {
+                  id: text("the server's id"),
+                  healthUrl: Type.String({ pattern: "^https?://\\S+$", description: "an address that answers 2xx while it is well" }),
+                },
+                { ...closed, description: "an object with id and healthUrl" },
+              ),
+              { minItems: 1, description: "a list of at least one server" },
+            ),
+          },
+          { ...closed, description: "an object with name and servers" },
+        ),
+        { description: "a list of appliances" },
+      ),
+    ),
     overrides: Type.Object(
       {
         allowed: Type.Boolean({ description: "true when developers may point a plugin at their own bundle; else false" }),

@@ -4,6 +4,7 @@ import type { IncomingMessage } from "node:http";
 import { envelope, type Identity, PetronsError } from "@petrons/sdk/contracts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { IdentityService } from "../identity/types.ts";
+import type { StorageMeter } from "../storage/index.ts";
 import type { DownloadTickets } from "./downloadTickets.ts";
 import { contentDisposition } from "./fileName.ts";
 import type { FileAccess } from "./fileStore.ts";
@@ -13,10 +14,11 @@ interface RouteParts {
   identity: Pick<IdentityService, "authenticate">;
   tickets: DownloadTickets;
   limit: number;
+  storage: Pick<StorageMeter, "refuseWhenFull">;
 }
 
 /** Routes whose bodies are bytes. They live in their own scope, so no parser of the rest of the house reads or buffers them. */
-export async function fileRoutes(app: FastifyInstance, { access, identity, tickets, limit }: RouteParts): Promise<void> {
+export async function fileRoutes(app: FastifyInstance, { access, identity, tickets, limit, storage }: RouteParts): Promise<void> {
   const signedIn = (request: FastifyRequest): Promise<Identity> => {
     const [scheme, token] = (request.headers.authorization ?? "").split(" ");
     if (scheme?.toLowerCase() !== "bearer" || !token) throw new PetronsError("token-missing");
@@ -31,6 +33,7 @@ export async function fileRoutes(app: FastifyInstance, { access, identity, ticke
       const person = await signedIn(request);
       const { name, petronId } = request.query;
       if (Number(request.headers["content-length"]) > limit) throw new PetronsError("file-too-large", { limit });
+      await storage.refuseWhenFull().catch((error) => refused(error, request.raw));
       const complete = () => {
         if (!request.raw.complete) throw new PetronsError("file-incomplete");
       };

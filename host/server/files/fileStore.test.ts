@@ -13,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../database/index.ts";
 import { testDatabase } from "../database/testing.ts";
 import { createDocumentStore, type DocumentStore } from "../documents/index.ts";
+import { endlessStorage } from "../storage/testing.ts";
 import { createFileStore } from "./index.ts";
 
 const limit = 1_000_000;
@@ -46,7 +47,7 @@ beforeAll(async () => {
     if (!person) throw new PetronsError("token-invalid");
     return person as never;
   };
-  files = await createFileStore({ config, database, documents, identity: { authenticate }, logger });
+  files = await createFileStore({ config, database, documents, identity: { authenticate }, storage: endlessStorage, logger });
   app = fastify({ bodyLimit: 1000 });
   app.setErrorHandler((error: PetronsError, _request, reply) =>
     reply.status(error.status ?? 500).send(envelope({ errors: [{ code: error.code ?? "internal", message: error.message }] })),
@@ -117,7 +118,14 @@ describe("files", () => {
       return answer;
     };
     const authenticate = () => Promise.reject(new PetronsError("token-invalid"));
-    const lossy = await createFileStore({ config, database: { ...database, transaction }, documents, identity: { authenticate }, logger });
+    const lossy = await createFileStore({
+      config,
+      database: { ...database, transaction },
+      documents,
+      identity: { authenticate },
+      storage: endlessStorage,
+      logger,
+    });
     const ann = people.get(signIn())!;
     fault = "lost";
     await expect(lossy.put(ann, "lost.csv", null, Readable.from(["a,b"]))).rejects.toThrow("Connection terminated");
@@ -251,6 +259,7 @@ describe("files", () => {
       database,
       documents,
       identity: { authenticate: () => Promise.reject(new PetronsError("token-missing")) },
+      storage: endlessStorage,
       logger,
     });
     await again.close();

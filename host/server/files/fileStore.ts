@@ -6,6 +6,7 @@ import type { Config } from "../config/types.ts";
 import type { Database, Logger } from "../database/index.ts";
 import type { Change, DocumentStore } from "../documents/types.ts";
 import type { IdentityService } from "../identity/types.ts";
+import type { StorageMeter } from "../storage/index.ts";
 import { createDownloadTickets } from "./downloadTickets.ts";
 import { FileBytes, writeBytes } from "./fileBytes.ts";
 import { type File, fileContainer } from "./fileContainer.ts";
@@ -18,6 +19,8 @@ export interface FileStoreParts {
   database: Database;
   documents: DocumentStore;
   identity: Pick<IdentityService, "authenticate">;
+  /** Refuses uploads into a full environment; what tasks make, such as an export, goes on. */
+  storage: Pick<StorageMeter, "refuseWhenFull">;
   logger: Logger;
   /** The container that `petronId` means, when it is registered only later. */
   scope?: string;
@@ -39,7 +42,7 @@ export interface FileAccess {
 }
 
 export async function createFileStore(parts: FileStoreParts): Promise<FileStore & { close(): Promise<void> }> {
-  const { config, database, documents, identity, logger } = parts;
+  const { config, database, documents, identity, storage, logger } = parts;
   const scope = parts.scope ?? documents.scopeContainer() ?? "Petron";
   const limit = config.manifest.limits.fileBytes;
   const bytes = new FileBytes(join(config.dataDir, "files"));
@@ -93,7 +96,7 @@ export async function createFileStore(parts: FileStoreParts): Promise<FileStore 
   }
 
   return {
-    routes: (app) => fileRoutes(app, { access: { store, find }, identity, tickets, limit }),
+    routes: (app) => fileRoutes(app, { access: { store, find }, identity, tickets, limit, storage }),
     open: async (person, id) => {
       const { contentType: _, ...file } = await find(person, id);
       return file;

@@ -7,6 +7,7 @@ import type { Forge } from "../forge/types.ts";
 import type { Hub } from "../hub/types.ts";
 import type { IdentityService } from "../identity/index.ts";
 import type { Plugins } from "../plugins/types.ts";
+import type { StorageMeter } from "../storage/index.ts";
 import type { Tasks } from "../tasks/types.ts";
 import type { Forwarding, Logger } from "../telemetry/index.ts";
 import { createBaseApp } from "./baseApp.ts";
@@ -28,6 +29,7 @@ export interface AppParts {
   tasks: Tasks;
   forge: Forge;
   files: FileStore;
+  storage: StorageMeter;
   plugins: Plugins;
   hub: Hub;
   telemetry: Forwarding;

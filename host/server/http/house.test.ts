@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { storageFigures } from "./storageFigures.ts";
+import { storageFigures } from "../storage/storageFigures.ts";
 import { type HttpHarness, httpHarness } from "./testing.ts";
 
 const admin = "admin@petrons.local";

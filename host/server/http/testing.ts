@@ -9,6 +9,7 @@ import { testDatabase } from "../database/testing.ts";
 import { createDocumentStore, type DocumentStore } from "../documents/index.ts";
 import type { Forge } from "../forge/types.ts";
 import { createIdentity, type IdentityService } from "../identity/index.ts";
+import { createStorageMeter } from "../storage/index.ts";
 import type { Tasks } from "../tasks/types.ts";
 import { createForwarding, createLogger } from "../telemetry/index.ts";
 import { type AppParts, buildApp } from "./index.ts";
@@ -55,6 +56,7 @@ export async function httpHarness(change: (manifest: Config["manifest"]) => void
     identity,
     tasks: answeringTasks,
     forge: answeringForge,
+    storage: createStorageMeter({ database, dataDir: config.dataDir, limit: config.manifest.storage.databaseSizeLimit }),
     files: silent as unknown as AppParts["files"],
     plugins: { ...silent, page: (nonce: string) => `<style nonce="${nonce}"></style>` } as unknown as AppParts["plugins"],
     telemetry: createForwarding({ config, logger }),

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { browserKinds, type ContributionKinds, type PluginManifest, type Role, type RouteAccess, type User } from "@petrons/sdk/contracts";
+import { browserKinds, type ContributionKinds, type PluginManifest, type Role, type User } from "@petrons/sdk/contracts";
 import type { BootDocument, BootPlugin, PublicBoot } from "../../contracts/index.ts";
 import type { Config } from "../config/types.ts";
+import { entriesOf, isDelivered, mayOpen, type RouteLookup, routeLookup } from "./contributionRules.ts";
 import { type HostAssets, importMapOf } from "./hostAssets.ts";
 
 /** One plugin that an organisation enabled. `unusable` says why it cannot run here. */
@@ -32,7 +33,8 @@ export function compileBoot(
 ): BootDocument {
   const shared = compilePublicBoot(config, assets);
   const holder = person.user.roles;
-  const plugins = enabled.map((plugin) => compilePlugin(plugin, holder));
+  const routes = routeLookup(enabled.flatMap(({ manifest, unusable }) => (unusable === undefined ? [manifest] : [])));
+  const plugins = enabled.map((plugin) => compilePlugin(plugin, holder, routes));
   const maps = enabled.filter((_, index) => plugins[index]?.entry !== undefined).map(({ manifest }) => pluginImportMap(manifest));
   const admin = holder.includes("admin");
   const document = {
@@ -46,10 +48,11 @@ export function compileBoot(
   return { ...document, revision, ...person };
 }
 
-function compilePlugin({ manifest, unusable }: EnabledPlugin, holder: readonly Role[]): BootPlugin {
+/** A plugin's part of the document. */
+export function compilePlugin({ manifest, unusable }: EnabledPlugin, holder: readonly Role[], routes: RouteLookup): BootPlugin {
   const { id, version, title } = manifest;
   if (unusable !== undefined) return { id, version, title, state: "incompatible", reason: unusable, contributes: {} };
-  const contributes = visibleContributions(manifest.contributes, holder);
+  const contributes = visibleContributions(manifest, holder, routes);
   const shown = manifest.browser && showsAnything(contributes, holder) ? manifest.browser : undefined;
   return {
     id,
@@ -69,12 +72,11 @@ function compilePlugin({ manifest, unusable }: EnabledPlugin, holder: readonly R
   };
 }
 
-/** Entries for other roles are left out; routes never are, because their access decides what a person who lacks the role meets. */
-function visibleContributions(contributes: PluginManifest["contributes"], holder: readonly Role[]): Partial<ContributionKinds> {
+/** Entries for other roles, and those that lead where the person cannot go, are left out; routes never are. */
+function visibleContributions(manifest: PluginManifest, holder: readonly Role[], routes: RouteLookup): Partial<ContributionKinds> {
   const visible: Record<string, unknown> = {};
   for (const kind of browserKinds) {
-    const entries = (contributes[kind] ?? []) as readonly { roles?: readonly Role[] }[];
-    const kept = entries.filter(({ roles }) => roles === undefined || roles.some((role) => holder.includes(role)));
+    const kept = entriesOf(manifest, kind).filter((entry) => isDelivered(kind, entry, manifest.id, holder, routes));
     if (kept.length > 0) visible[kind] = kept;
   }
   return visible;
@@ -87,9 +89,7 @@ function showsAnything({ routes = [], ...others }: Partial<ContributionKinds>, h
   return routes.length === 0 && Object.values(others).some((entries) => (entries as readonly { view?: string }[]).some(({ view }) => view !== undefined));
 }
 
-const mayOpen = (access: RouteAccess, holder: readonly Role[]): boolean => typeof access === "string" || access.some((role) => holder.includes(role));
-
-function pluginImportMap({ id, browser }: PluginManifest): PublicBoot["importMap"] {
+export function pluginImportMap({ id, browser }: PluginManifest): PublicBoot["importMap"] {
   return importMapOf(`/plugins/${id}/`, { [`plugin/${id}`]: browser!.entry }, browser!.files);
 }
 

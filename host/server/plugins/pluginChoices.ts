@@ -1,6 +1,8 @@
-import { type Identity, PetronsError } from "@petrons/sdk/contracts";
+import type { Identity } from "@petrons/sdk/contracts";
 import { container } from "@petrons/sdk/server";
+import type { Transaction } from "kysely";
 import { Type } from "typebox";
+import type { Tables } from "../database/index.ts";
 import type { Change, DocumentStore } from "../documents/types.ts";
 
 interface PluginChoice {
@@ -53,18 +55,16 @@ export class PluginChoices {
     return this.byOrganisation.get(orgId)?.get(pluginId);
   }
 
-  async set(identity: Identity, pluginId: string, enabled: boolean): Promise<void> {
-    const documents = this.documents.asOrganisation(identity.orgId, { userId: identity.userId });
-    const update = () => documents.update("PluginChoice", { pluginId }, { enabled });
-    if ((await update()) === 0) {
-      // Two admins may make the first choice at once: the second then changes the document of the first.
-      await documents.insert("PluginChoice", [{ pluginId, enabled }]).catch(async (error: unknown) => {
-        if (!(error instanceof PetronsError && error.code === "document-duplicate")) throw error;
-        await update();
-      });
-    }
-    // The writer sees its own choice at once; the feed tells everyone, this node included.
-    this.remember(identity.orgId, pluginId, enabled);
+  /** Writes choices inside a transaction; call `made` once it is committed. */
+  async set(identity: Identity, pluginIds: readonly string[], enabled: boolean, tx: Transaction<Tables>): Promise<void> {
+    const documents = this.documents.asOrganisation(identity.orgId, { userId: identity.userId, tx });
+    for (const pluginId of pluginIds)
+      if ((await documents.update("PluginChoice", { pluginId }, { enabled })) === 0) await documents.insert("PluginChoice", [{ pluginId, enabled }]);
+  }
+
+  /** The writer sees its own choices at once; the feed tells everyone, this node included. */
+  made(orgId: string, pluginIds: readonly string[], enabled: boolean): void {
+    for (const pluginId of pluginIds) this.remember(orgId, pluginId, enabled);
   }
 
   close(): void {

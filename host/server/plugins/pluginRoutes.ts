@@ -1,23 +1,36 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
-import { envelope, PetronsError, userIsAdmin } from "@petrons/sdk/contracts";
+import { envelope, PetronsError, type PluginCheck, type PluginInfo, type PluginOverview, userIsAdmin, type Visibility } from "@petrons/sdk/contracts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { type Static, Type } from "typebox";
 import type { IdentityService, Session } from "../identity/types.ts";
 import { acceptedEncodings } from "./encodings.ts";
-import type { KnownPlugin } from "./installedPlugins.ts";
-import type { PluginInfo } from "./pluginInfo.ts";
-import { pluginInfo } from "./pluginInfo.ts";
+import type { PluginAdministration } from "./pluginAdministration.ts";
+import type { PluginSettings } from "./pluginSettings.ts";
 import type { Plugins } from "./types.ts";
 
 const brotli = promisify(brotliCompress);
 
+const closed = { additionalProperties: false };
+const tags = ["plugins"];
+const text = Type.String({ minLength: 1, maxLength: 200 });
+/** A body may be left out. */
+const switchBody = Type.Union([Type.Null(), Type.Object({ together: Type.Optional(Type.Array(text, { maxItems: 1_000 })) }, closed)]);
+const checkQuery = Type.Object({ enable: Type.Boolean() }, closed);
+const settingBody = Type.Object({ values: Type.Record(Type.String(), Type.Unknown()), revision: Type.Optional(Type.Integer({ minimum: 1 })) }, closed);
+const visibilityQuery = Type.Object({ pluginId: text, kind: text, id: text, userId: text, page: Type.Optional(text) }, closed);
+type VisibilityQuery = Static<typeof visibilityQuery>;
+type CheckCall = { Params: { id: string }; Querystring: Static<typeof checkQuery> };
+type SettingCall = { Params: { id: string; itemId: string }; Body: Static<typeof settingBody> };
+
 interface RouteParts {
   plugins: Plugins;
-  known: readonly KnownPlugin[];
+  administration: PluginAdministration;
+  settings: PluginSettings;
   identity: Pick<IdentityService, "authenticate">;
 }
 
-export function pluginRoutes(app: FastifyInstance, { plugins, known, identity }: RouteParts): void {
+export function pluginRoutes(app: FastifyInstance, { plugins, administration, settings, identity }: RouteParts): void {
   const signedIn = async (request: FastifyRequest): Promise<Session | undefined> => {
     const [scheme, token] = (request.headers.authorization ?? "").split(" ");
     return scheme?.toLowerCase() === "bearer" && token ? identity.authenticate(token) : undefined;
@@ -43,18 +56,40 @@ export function pluginRoutes(app: FastifyInstance, { plugins, known, identity }:
 
   app.get("/api/plugins", async (request) => {
     const session = await admin(request);
-    return envelope<PluginInfo>({ data: known.map((plugin) => pluginInfo(plugin, plugins.enabled(session.orgId, plugin.manifest.id))) });
+    return envelope<PluginInfo>({ data: administration.list(session.orgId) });
+  });
+  app.get("/api/plugins/overview", { schema: { tags } }, async (request) => {
+    const session = await admin(request);
+    return envelope<PluginOverview>({ data: await administration.overview(session.orgId) });
+  });
+  app.get<{ Querystring: VisibilityQuery }>("/api/plugins/visibility", { schema: { tags, querystring: visibilityQuery } }, async (request) => {
+    const session = await admin(request);
+    const { userId, ...question } = request.query;
+    return envelope<Visibility>({ data: [await administration.visibility(session.orgId, userId, question)] });
+  });
+  app.get<CheckCall>("/api/plugins/:id/check", { schema: { tags, querystring: checkQuery } }, async (request) => {
+    const session = await admin(request);
+    return envelope<PluginCheck>({ data: [administration.check(session.orgId, request.params.id, request.query.enable)] });
+  });
+  app.put<SettingCall>("/api/plugins/:id/settings/:itemId", { schema: { tags, body: settingBody } }, async (request) => {
+    const session = await admin(request);
+    const { values, revision } = request.body;
+    return envelope({ data: [await settings.save(session, request.params.id, request.params.itemId, values, revision)] });
   });
 
   for (const [action, enabled] of [
     ["enable", true],
     ["disable", false],
   ] as const) {
-    app.post<{ Params: { id: string } }>(`/api/plugins/:id/${action}`, async (request) => {
-      const session = await admin(request);
-      const { id } = request.params;
-      await plugins.setEnabled(session, id, enabled);
-      return envelope({ data: [{ id, enabled: plugins.enabled(session.orgId, id) }] });
-    });
+    app.post<{ Params: { id: string }; Body: Static<typeof switchBody> }>(
+      `/api/plugins/:id/${action}`,
+      { schema: { tags, body: switchBody } },
+      async (request) => {
+        const session = await admin(request);
+        const { id } = request.params;
+        await plugins.setEnabled(session, id, enabled, request.body?.together);
+        return envelope({ data: [{ id, enabled: plugins.enabled(session.orgId, id) }] });
+      },
+    );
   }
 }

@@ -65,9 +65,12 @@ beforeAll(async () => {
       await createPlugins({
         config: installation.config(),
         root: installation.folder,
+        database,
         documents,
         logger,
+        hostTasks: [],
         identity: {
+          person: async (id) => Object.values(people).find(({ userId }) => userId === id)?.user,
           authenticate: async (token) => {
             const person = people[token];
             if (!person) throw new PetronsError("token-invalid");
@@ -249,9 +252,11 @@ test("files of an older version beside an added plugin stay servable", async () 
     const plugins = await createPlugins({
       config: other.config(),
       root: other.folder,
+      database,
       documents: stores[0]!,
       logger,
-      identity: { authenticate: async () => admin },
+      hostTasks: [],
+      identity: { authenticate: async () => admin, person: async () => undefined },
       organisationIds: async () => organisations,
       organisation: async (id) => ({ id, name: id, imageUrl: null, displayTimeZoneId: "UTC" }),
     });

@@ -16,13 +16,16 @@ export interface Plugins {
   readonly installed: readonly InstalledPlugin[];
   /** Whether an organisation has it enabled; kept current on every node by the change feed. */
   enabled(orgId: string, pluginId: string): boolean;
-  /** An admin's choice, live. Throws plugin-unknown, role-missing. */
-  setEnabled(session: Session, pluginId: string, enabled: boolean): Promise<void>;
+  /**
+   * An admin's choice, live and recorded; `together` names what may be enabled with it because it is required. Throws plugin-unknown,
+   * plugin-refused, role-missing.
+   */
+  setEnabled(session: Session, pluginId: string, enabled: boolean, together?: readonly string[]): Promise<void>;
   boot(session: Session): Promise<BootDocument>;
   publicBoot(): PublicBoot;
   /** The page for a response with this nonce: what every path that is not a call or a file answers. */
   page(nonce: string): string;
-  /** /api/boot, /api/plugins (list, enable, disable), and the content-addressed files under /plugins/ and /assets/. */
+  /** /api/boot, /api/plugins (list, overview, check, enable, disable, visibility, settings), and the content-addressed files under /plugins/ and /assets/. */
   routes(app: FastifyInstance): Promise<void>;
   /** An organisation's set changed: the hub tells its open browsers. */
   onChanged(listener: (orgId: string) => void): () => void;

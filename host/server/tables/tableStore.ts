@@ -3,6 +3,7 @@ import type { Config } from "../config/types.ts";
 import { createSessionLocks, type Database, type Logger } from "../database/index.ts";
 import type { DocumentStore } from "../documents/types.ts";
 import type { FileStore } from "../files/types.ts";
+import type { StorageMeter } from "../storage/index.ts";
 import { collectionActions } from "./collectionActions.ts";
 import { collectionsProvider } from "./collections.ts";
 import { createImportLock } from "./importLock.ts";
@@ -10,7 +11,7 @@ import { petronTables } from "./petronTables.ts";
 import { tableContainer } from "./tableContainer.ts";
 import { TableEngine } from "./tableEngine.ts";
 import { sweepTemporary, sweepVersions } from "./tableSweep.ts";
-import type { TableStore } from "./types.ts";
+import type { ImportLock, TableStore } from "./types.ts";
 import { VersionReader } from "./versionReader.ts";
 
 export interface TableStoreParts {
@@ -18,20 +19,28 @@ export interface TableStoreParts {
   database: Pick<Database, "url">;
   documents: DocumentStore;
   files: FileStore;
+  storage: Pick<StorageMeter, "refuseWhenFull">;
   logger: Logger;
 }
 
 const sweepEvery = 3_600_000;
 
 /** Registers the Table container, opens this process' DuckDB and clears away what killed imports left. */
-export async function createTableStore({ config: { dataDir }, database, documents, files, logger }: TableStoreParts): Promise<TableStore> {
+export async function createTableStore({ config: { dataDir }, database, documents, files, storage, logger }: TableStoreParts): Promise<TableStore> {
   await documents.register(tableContainer, "host");
   const swept = await sweepTemporary(dataDir);
   if (swept > 0) logger.info({ swept }, "removed leftovers of imports that did not end");
   const engine = await TableEngine.start(dataDir);
   const reader = new VersionReader(engine);
   const locks = createSessionLocks(database.url);
-  const lock = createImportLock(locks);
+  const turns = createImportLock(locks);
+  // Every import asks here before it writes, also one in a child process.
+  const lock: ImportLock = {
+    async acquire(key, collection) {
+      await storage.refuseWhenFull();
+      return turns.acquire(key, collection);
+    },
+  };
 
   async function sweep(): Promise<void> {
     await sweepTemporary(dataDir);

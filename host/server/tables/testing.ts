@@ -11,6 +11,7 @@ import type { Database, Logger } from "../database/index.ts";
 import { createDocumentStore, type DocumentStore } from "../documents/index.ts";
 import type { FileStore, StoredFile } from "../files/types.ts";
 import type { Session } from "../identity/types.ts";
+import { endlessStorage } from "../storage/testing.ts";
 import { createTableStore } from "./tableStore.ts";
 import type { TableStore } from "./types.ts";
 
@@ -92,7 +93,14 @@ export async function tablesNode(database: Database, logger: Logger = silentLogg
   const store = await createDocumentStore({ database, logger });
   for (const definition of [petronContainer, userContainer, markerContainer]) await store.register(definition, "host");
   const files = await testFiles(dataDir);
-  const tables = await createTableStore({ config: { dataDir }, database, documents: store, files: files as TestFiles & FileStore, logger });
+  const tables = await createTableStore({
+    config: { dataDir },
+    database,
+    documents: store,
+    files: files as TestFiles & FileStore,
+    storage: endlessStorage,
+    logger,
+  });
   return {
     dataDir,
     store,

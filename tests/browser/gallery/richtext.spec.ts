@@ -54,6 +54,7 @@ test("RT-005 RT-009 RT-010 the whole editor is worked by keyboard alone", async 
   await expect(html).toContainText('<a href="https://petrons.test/w" rel="noopener noreferrer">https://petrons.test/w</a>');
 
   // A mention: five suggestions, filtered while typing, walked with arrows.
+  await expect(text).toBeFocused();
   await page.keyboard.type(" ask @");
   await expect(page.getByRole("option")).toHaveCount(5);
   await expect(text).toHaveAttribute("role", "combobox");

@@ -1,28 +1,29 @@
-import { envelope, PetronsError, type TelemetryReport, telemetryProblem } from "@petrons/sdk/contracts";
+import { envelope, PetronsError, type Role, type ServerInfo, type TelemetryReport, telemetryProblem } from "@petrons/sdk/contracts";
 import type { FastifyInstance } from "fastify";
+import { applianceStatuses } from "../../appliances/index.ts";
 import type { Config } from "../../config/types.ts";
 import type { Database } from "../../database/index.ts";
-import type { IdentityService } from "../../identity/index.ts";
+import type { IdentityService, Session } from "../../identity/index.ts";
+import type { StorageMeter } from "../../storage/index.ts";
+import { variablesOf } from "../../tasks/index.ts";
 import type { Forwarding } from "../../telemetry/index.ts";
 import { telemetryReportBody } from "../schemas.ts";
-import { storageFigures } from "../storageFigures.ts";
-import { variablesOf } from "../variables.ts";
 
 interface HouseParts {
   config: Config;
   database: Database;
   identity: Pick<IdentityService, "organisation">;
+  storage: Pick<StorageMeter, "figures" | "usage">;
   telemetry: Pick<Forwarding, "report">;
 }
 
 interface DatabaseFigures {
   name: string;
-  size: string;
   migration: string | null;
 }
 
-/** What the house says of itself to those signed in (ST-026, ST-027, ST-035, UN-006). */
-export function houseRoutes(app: FastifyInstance, { config, database, identity, telemetry }: HouseParts): void {
+/** What the house says of itself: to everyone signed in how full it is, to the roles that see the pages the rest (GP-031). */
+export function houseRoutes(app: FastifyInstance, { config, database, identity, storage, telemetry }: HouseParts): void {
   const tags = ["house"];
   const { manifest } = config;
   const limit = manifest.storage.databaseSizeLimit;
@@ -30,19 +31,19 @@ export function houseRoutes(app: FastifyInstance, { config, database, identity, 
 
   const figures = async (): Promise<DatabaseFigures> => {
     const { rows } = await database.pool.query<DatabaseFigures>(
-      `select current_database() as name, pg_database_size(current_database()) as size,
+      `select current_database() as name,
        (select name from migration order by applied_at desc, name desc limit 1) as migration`,
     );
     return rows[0]!;
   };
 
   app.get("/api/info", { schema: { tags } }, async ({ session }) => {
-    const { name, size, migration } = await figures();
-    const info = {
+    needs(session, "admin");
+    const [{ name, migration }, { documents }] = await Promise.all([figures(), storage.usage()]);
+    const info: ServerInfo = {
       databaseName: name,
-      databaseInfo: { databaseSizeLimit: limit, storageSize: Number(size), latestDBVersion: migration },
+      databaseInfo: { databaseSizeLimit: limit, storageSize: documents, latestDBVersion: migration },
       environmentName: manifest.name,
-      [coreVersion]: config.version,
       environmentId: config.environmentId,
       // This node delivers background runs itself, reads forwarded headers of proxies on its own machine only, and redirects nobody.
       instanceConfig: { localWorker: true, forwardedHeaders: false, httpsRedirection: false },
@@ -50,10 +51,18 @@ export function houseRoutes(app: FastifyInstance, { config, database, identity, 
       smtp: { connected: false, authenticated: false, encrypted: false },
       organizationImageUrl: (await identity.organisation(session.orgId)).imageUrl,
     };
-    return envelope({ data: [info] });
+    return envelope({ data: [{ ...info, [coreVersion]: config.version }] });
   });
-  app.get("/api/environment", { schema: { tags } }, async () => envelope({ data: [storageFigures(Number((await figures()).size), limit)] }));
-  app.get("/api/variables", { schema: { tags } }, async ({ session }) => envelope({ data: variablesOf(session, new Date()) }));
+  app.get("/api/appliances", { schema: { tags } }, async ({ session }) => {
+    needs(session, "admin");
+    return envelope({ data: await applianceStatuses(manifest.appliances ?? []) });
+  });
+  app.get("/api/environment", { schema: { tags } }, async () => envelope({ data: [await storage.figures()] }));
+  app.get("/api/environment/usage", { schema: { tags } }, async ({ session }) => {
+    needs(session, "admin", "support-engineer");
+    return envelope({ data: [await storage.usage()] });
+  });
+  app.get("/api/variables", { schema: { tags } }, async ({ session }) => envelope({ data: variablesOf(session.user, new Date()) }));
 
   app.post<{ Body: TelemetryReport }>("/api/telemetry", { schema: { tags, body: telemetryReportBody } }, async ({ session, body }) => {
     for (const [index, event] of body.events.entries()) {
@@ -63,4 +72,8 @@ export function houseRoutes(app: FastifyInstance, { config, database, identity, 
     telemetry.report(session, body.events);
     return envelope({ total: body.events.length });
   });
+}
+
+function needs({ roles }: Pick<Session, "roles">, ...asked: readonly Role[]): void {
+  if (!asked.some((role) => roles.includes(role))) throw new PetronsError("role-missing", { role: asked.join(" or ") });
 }

@@ -9,6 +9,7 @@ import type { Database } from "../../database/index.ts";
 import { createDocumentStore } from "../../documents/index.ts";
 import { createFileStore } from "../../files/index.ts";
 import type { Session } from "../../identity/types.ts";
+import { endlessStorage } from "../../storage/testing.ts";
 import type { TableStore } from "../../tables/types.ts";
 import { createTasks, type TasksParts } from "../createTasks.ts";
 import { collectingLogger } from "./collectingLogger.ts";
@@ -65,7 +66,7 @@ export async function taskHouse(database: Database, options: Partial<TasksParts>
   await documents.register(note, "fixture");
   const config = { dataDir, manifest: { limits: { fileBytes: 1_000_000 } } } as Parameters<typeof createFileStore>[0]["config"];
   const authenticate = () => Promise.reject(new PetronsError("token-missing"));
-  const files = await createFileStore({ config, database, documents, identity: { authenticate }, logger });
+  const files = await createFileStore({ config, database, documents, identity: { authenticate }, storage: endlessStorage, logger });
   const tasks = await createTasks({
     config,
     database,

@@ -1,0 +1,1 @@
+export { applianceStatuses } from "./applianceStatus.ts";

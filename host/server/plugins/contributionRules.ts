@@ -1,0 +1,52 @@
+import type { ContributionKind, ContributionKinds, PluginManifest, Role, RouteAccess, RouteTarget } from "@petrons/sdk/contracts";
+import { routeOf } from "../../contracts/index.ts";
+
+/** One rule that decides whether a person gets a contribution of a plugin that is enabled for them. */
+export interface ContributionRule {
+  rule: "role" | "access" | "target";
+  passed: boolean;
+  /** What the rule asks for: roles, or the route it leads to as `plugin/route`. */
+  asks: string;
+}
+
+/** A contribution as far as rules look at it. */
+export interface RuledEntry {
+  roles?: readonly Role[];
+  access?: RouteAccess;
+  to?: RouteTarget<string>;
+}
+
+/** Routes of the plugins that are enabled, by `plugin/route`. */
+export type RouteLookup = (plugin: string, route: string) => { access: RouteAccess } | undefined;
+
+/**
+ * What decides about one contribution for the holder of some roles: the roles it names; for a route its access; for what leads to a
+ * route, that the route is there and may be opened.
+ */
+export function* contributionRules(entry: RuledEntry, pluginId: string, holder: readonly Role[], routes: RouteLookup): Generator<ContributionRule> {
+  if (entry.roles) yield { rule: "role", passed: entry.roles.some((role) => holder.includes(role)), asks: entry.roles.join(" or ") };
+  if (entry.access !== undefined) yield { rule: "access", passed: mayOpen(entry.access, holder), asks: accessText(entry.access) };
+  if (entry.to !== undefined) {
+    const { plugin, route } = routeOf(entry.to, pluginId);
+    const found = routes(plugin, route);
+    yield { rule: "target", passed: found !== undefined, asks: `${plugin}/${route}` };
+    if (found) yield { rule: "access", passed: mayOpen(found.access, holder), asks: accessText(found.access) };
+  }
+}
+
+/** Routes always stand in the boot document, with their access: a person who lacks the role stays where they were. */
+export const isDelivered = (kind: ContributionKind, entry: RuledEntry, pluginId: string, holder: readonly Role[], routes: RouteLookup): boolean =>
+  kind === "routes" || [...contributionRules(entry, pluginId, holder, routes)].every(({ passed }) => passed);
+
+export const mayOpen = (access: RouteAccess, holder: readonly Role[]): boolean => typeof access === "string" || access.some((role) => holder.includes(role));
+
+const accessText = (access: RouteAccess): string => (typeof access === "string" ? access : access.join(" or "));
+
+export function routeLookup(manifests: readonly PluginManifest[]): RouteLookup {
+  const routes = new Map(manifests.flatMap(({ id, contributes }) => (contributes.routes ?? []).map((route) => [`${id}/${route.name}`, route] as const)));
+  return (plugin, route) => routes.get(`${plugin}/${route}`);
+}
+
+/** The contributions of a kind as rules see them. */
+export const entriesOf = <K extends ContributionKind>(manifest: PluginManifest, kind: K): readonly (ContributionKinds[K][number] & RuledEntry)[] =>
+  (manifest.contributes[kind] ?? []) as unknown as readonly (ContributionKinds[K][number] & RuledEntry)[];

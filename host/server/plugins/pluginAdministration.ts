@@ -1,0 +1,66 @@
+import { PetronsError, type PluginCheck, type PluginInfo, type PluginOverview, type Visibility } from "@petrons/sdk/contracts";
+import type { DocumentStore } from "../documents/types.ts";
+import type { IdentityService } from "../identity/types.ts";
+import { type PluginBytes, pluginBytes } from "./pluginBytes.ts";
+import { type CheckParts, checkPlugin } from "./pluginCheck.ts";
+import { pluginInfo, pluginOverview } from "./pluginInfo.ts";
+import { explainVisibility, type VisibilityQuestion } from "./visibility.ts";
+
+/** What admins ask of the plugins of their organisation; changes nothing. */
+export interface PluginAdministration {
+  list(orgId: string): PluginInfo[];
+  overview(orgId: string): Promise<PluginOverview[]>;
+  check(orgId: string, pluginId: string, enable: boolean): PluginCheck;
+  /** Throws not-found for somebody of another organisation as for somebody who is not there. */
+  visibility(orgId: string, userId: string, question: VisibilityQuestion): Promise<Visibility>;
+}
+
+interface AdministrationParts {
+  check: CheckParts;
+  documents: DocumentStore;
+  identity: Pick<IdentityService, "person">;
+  /** The boot document without plugins: what a plugin's share is measured against. */
+  document: object;
+}
+
+export function createPluginAdministration({ check, documents, identity, document }: AdministrationParts): PluginAdministration {
+  const { known, rules, relations } = check;
+  const measured = new Map<string, PluginBytes>();
+  // What is installed stays the same until the server restarts.
+  const bytesOf = (id: string): PluginBytes => {
+    const bytes = measured.get(id) ?? pluginBytes(known.get(id)!.manifest, document);
+    measured.set(id, bytes);
+    return bytes;
+  };
+
+  /** Who switched what last: the choices' own stamps. */
+  async function lastSwitches(orgId: string): Promise<Map<string, PluginOverview["lastSwitch"]>> {
+    const own = documents.asOrganisation(orgId);
+    const { data } = await own.query<{ pluginId: string; enabled: boolean }>("PluginChoice", {}, { limit: 10_000 });
+    const ids = new Set(data.flatMap(({ updatedBy }) => updatedBy ?? []));
+    const people = new Map(await Promise.all([...ids].map(async (id) => [id, await identity.person(id)] as const)));
+    return new Map(
+      data.map(({ pluginId, enabled, updatedAt, updatedBy }) => {
+        const person = updatedBy ? people.get(updatedBy) : undefined;
+        return [pluginId, { enabled, at: updatedAt, by: person ? { userId: person.userId, fullName: person.fullName } : null }];
+      }),
+    );
+  }
+
+  return {
+    list: (orgId) => [...known.values()].map((plugin) => pluginInfo(plugin, rules.enabled(orgId, plugin.manifest.id))),
+    async overview(orgId) {
+      const switches = await lastSwitches(orgId);
+      return [...known.values()].map((plugin) => {
+        const { id } = plugin.manifest;
+        return pluginOverview(plugin, orgId, { rules, relations, bytes: bytesOf(id), lastSwitch: switches.get(id) ?? null });
+      });
+    },
+    check: (orgId, pluginId, enable) => checkPlugin(check, orgId, pluginId, enable),
+    async visibility(orgId, userId, question) {
+      const person = await identity.person(userId);
+      if (person?.orgId !== orgId) throw new PetronsError("not-found", { what: "person", name: userId });
+      return explainVisibility({ known, rules }, person, question);
+    },
+  };
+}

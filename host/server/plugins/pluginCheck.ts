@@ -1,0 +1,50 @@
+import { PetronsError, type PluginCheck } from "@petrons/sdk/contracts";
+import { satisfies, validRange } from "semver";
+import { contributionNames } from "./contributionNames.ts";
+import type { KnownPlugin } from "./installedPlugins.ts";
+import { conflictsOf, type HostClaims } from "./pluginConflicts.ts";
+import type { PluginRelations } from "./pluginRelations.ts";
+import type { PluginRules } from "./pluginRules.ts";
+
+export interface CheckParts {
+  known: ReadonlyMap<string, KnownPlugin>;
+  rules: PluginRules;
+  relations: PluginRelations;
+  sdkVersion: string;
+  host: HostClaims;
+}
+
+/** What switching a plugin would do for an organisation. Changes nothing. Throws plugin-unknown. */
+export function checkPlugin({ known, rules, relations, sdkVersion, host }: CheckParts, orgId: string, id: string, enable: boolean): PluginCheck {
+  const plugin = known.get(id);
+  if (!plugin) throw new PetronsError("plugin-unknown", { name: id });
+  const enabled = (other: string) => rules.enabled(orgId, other);
+  const titled = (other: string) => ({ id: other, title: known.get(other)?.manifest.title ?? other });
+  const together = enable ? relations.allRequired(id).filter((other) => known.has(other) && !rules.chosen(orgId, other)) : [];
+  const dependents = enable ? [] : relations.allDependents(id).filter(enabled);
+  const changed = enable ? [...together, id] : [id, ...dependents];
+  const range = plugin.manifest.requires.sdk;
+
+  const refused: string[] = [];
+  if (enable) {
+    const joining = changed.map((one) => known.get(one)!);
+    for (const { manifest, incompatible, failure } of joining) {
+      const reason = incompatible ?? failure;
+      if (reason !== undefined) refused.push(manifest.id === id ? reason : `${manifest.title}, which it requires, cannot run: ${reason}`);
+    }
+    const present = [...known.values()].filter(({ manifest }) => enabled(manifest.id)).map(({ manifest }) => manifest);
+    for (const [index, { manifest }] of joining.entries())
+      refused.push(...conflictsOf(manifest, [...present, ...joining.slice(0, index).map((earlier) => earlier.manifest)], host));
+  }
+  return {
+    ...titled(id),
+    version: plugin.manifest.version,
+    enable,
+    contributes: changed.map((one) => ({ ...titled(one), names: contributionNames(known.get(one)!.manifest, known.get(one)!.module) })),
+    sdk: { range, version: sdkVersion, satisfied: validRange(range) !== null && satisfies(sdkVersion, range) },
+    needs: relations.requires(id, enabled),
+    together: together.map(titled),
+    dependents: dependents.map(titled),
+    refused: [...new Set(refused)],
+  };
+}

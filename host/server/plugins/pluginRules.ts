@@ -1,0 +1,55 @@
+import type { KnownPlugin } from "./installedPlugins.ts";
+
+/** One rule that decides whether a plugin takes part in an organisation. `reason` says why it did not pass. */
+export interface PluginRule {
+  rule: "installed" | "enabled" | "compatible" | "loaded" | "requires";
+  passed: boolean;
+  /** The plugin that is required. */
+  other?: string;
+  reason?: string;
+}
+
+export interface PluginRules {
+  /** The rules in the order they are asked; what comes after one that did not pass decides nothing any more. */
+  of(orgId: string, pluginId: string): Generator<PluginRule>;
+  /** The organisation's choice, or what the operator set for those that made none. */
+  chosen(orgId: string, pluginId: string): boolean;
+  enabled(orgId: string, pluginId: string): boolean;
+  /** Why it cannot run for the organisation although it was chosen. */
+  unusable(orgId: string, pluginId: string): string | undefined;
+}
+
+/** The one place that decides who has which plugin: the boot document, every use on the server, and 'Why is it not showing?' ask here. */
+export function pluginRules(known: ReadonlyMap<string, KnownPlugin>, choiceOf: (orgId: string, pluginId: string) => boolean | undefined): PluginRules {
+  const chosen = (orgId: string, id: string): boolean => {
+    const plugin = known.get(id);
+    return plugin !== undefined && (choiceOf(orgId, id) ?? plugin.enabledByDefault);
+  };
+
+  function* ability(orgId: string, { manifest, incompatible, failure }: KnownPlugin): Generator<PluginRule> {
+    yield { rule: "compatible", passed: incompatible === undefined, reason: incompatible };
+    yield { rule: "loaded", passed: failure === undefined, reason: failure };
+    for (const other of Object.keys(manifest.requires.plugins ?? {})) {
+      if (!known.has(other)) continue;
+      const isChosen = chosen(orgId, other);
+      const passed = isChosen && unusable(orgId, other) === undefined;
+      yield { rule: "requires", passed, other, reason: `It requires the plugin '${other}', which ${isChosen ? "cannot run" : "is not enabled"}.` };
+    }
+  }
+
+  function* of(orgId: string, id: string): Generator<PluginRule> {
+    const plugin = known.get(id);
+    yield { rule: "installed", passed: plugin !== undefined, reason: `No plugin '${id}' is installed in this environment.` };
+    yield { rule: "enabled", passed: chosen(orgId, id), reason: "Your organisation has it switched off." };
+    if (plugin) yield* ability(orgId, plugin);
+  }
+
+  const unusable = (orgId: string, id: string): string | undefined => {
+    const plugin = known.get(id);
+    if (!plugin) return `No plugin '${id}' is installed in this environment.`;
+    for (const { passed, reason } of ability(orgId, plugin)) if (!passed) return reason;
+    return undefined;
+  };
+
+  return { of, chosen, unusable, enabled: (orgId, id) => chosen(orgId, id) && unusable(orgId, id) === undefined };
+}

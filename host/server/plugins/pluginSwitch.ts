@@ -1,0 +1,70 @@
+import { PetronsError, userIsAdmin } from "@petrons/sdk/contracts";
+import type { Database } from "../database/index.ts";
+import type { DocumentStore } from "../documents/types.ts";
+import type { Session } from "../identity/types.ts";
+import type { KnownPlugin } from "./installedPlugins.ts";
+import { pluginChangeContainer } from "./pluginChanges.ts";
+import { type CheckParts, checkPlugin } from "./pluginCheck.ts";
+import type { PluginChoices } from "./pluginChoices.ts";
+
+export interface SwitchParts {
+  database: Pick<Database, "transaction">;
+  documents: DocumentStore;
+  choices: PluginChoices;
+  check: CheckParts;
+}
+
+export interface PluginSwitch {
+  /**
+   * An admin's choice for their organisation, with those it needs when enabling: all of them or none. Each one that changes is recorded
+   * in the same transaction. Throws role-missing, plugin-unknown, plugin-refused.
+   */
+  set(session: Session, pluginId: string, enabled: boolean, together?: readonly string[]): Promise<void>;
+}
+
+export async function createPluginSwitch({ database, documents, choices, check }: SwitchParts): Promise<PluginSwitch> {
+  await documents.register(pluginChangeContainer, "host");
+  const { known, rules } = check;
+
+  /** What will be switched, those required first; refused before anything is written. */
+  function planned(orgId: string, pluginId: string, enabled: boolean, together: readonly string[]): KnownPlugin[] {
+    const { refused, together: missing, title } = checkPlugin(check, orgId, pluginId, enabled);
+    if (refused.length > 0) throw new PetronsError("plugin-refused", { name: title, reason: refused.join(" ") });
+    const left = missing.filter(({ id }) => !together.includes(id));
+    if (left.length > 0) {
+      const needs = left.map((one) => `'${one.title}'`).join(", ");
+      throw new PetronsError("plugin-refused", { name: title, reason: `It needs ${needs}, which your organisation has disabled: enable them together.` });
+    }
+    return [...missing.map(({ id }) => id), pluginId].map((id) => known.get(id)!).filter(({ manifest }) => rules.chosen(orgId, manifest.id) !== enabled);
+  }
+
+  async function write(session: Session, plugins: readonly KnownPlugin[], pluginId: string, enabled: boolean): Promise<void> {
+    const { orgId, userId } = session;
+    const ids = plugins.map(({ manifest }) => manifest.id);
+    await database.transaction(async (tx) => {
+      await choices.set(session, ids, enabled, tx);
+      const entries = plugins.map(({ manifest: { id, title, version } }) => ({
+        ...{ pluginId: id, title, version, enabled },
+        becauseOf: id === pluginId ? null : pluginId,
+      }));
+      await documents.asOrganisation(orgId, { userId, tx }).insert("PluginChange", entries);
+    });
+    choices.made(orgId, ids, enabled);
+    documents.committed();
+  }
+
+  return {
+    async set(session, pluginId, enabled, together = []) {
+      if (!userIsAdmin(session)) throw new PetronsError("role-missing", { role: "admin" });
+      const plugins = planned(session.orgId, pluginId, enabled, together);
+      if (plugins.length === 0) return;
+      try {
+        await write(session, plugins, pluginId, enabled);
+      } catch (error) {
+        // Two admins made the first choice at once: the other's document is there now, and this one changes it.
+        if (!(error instanceof PetronsError && error.code === "document-duplicate")) throw error;
+        await write(session, plugins, pluginId, enabled);
+      }
+    },
+  };
+}

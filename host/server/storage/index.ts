@@ -1,0 +1,2 @@
+export type { StorageMeter } from "./storageMeter.ts";
+export { createStorageMeter } from "./storageMeter.ts";

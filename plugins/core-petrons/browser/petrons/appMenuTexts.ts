@@ -1,0 +1,8 @@
+/** The words of the app dropdown. */
+export const appMenuTexts = {
+  label: "Apps",
+  global: "Global apps",
+  inPetron: "Apps of a Petron",
+  all: "All apps",
+  none: "No apps are enabled for your organisation.",
+} as const;
