@@ -222,8 +222,8 @@ describe("requests", () => {
   });
 
   test("nothing is asked for before the way to the server is good again", async () => {
-    let good = () => {};
-    const freshen = vi.fn(() => new Promise<void>((resolve) => void (good = resolve)));
+    const way = Promise.withResolvers<void>();
+    const freshen = vi.fn(() => way.promise);
     store.stop();
     store = new ForgeStore({ api, connection, notices: { error: () => "" }, freshen });
     store.start();
@@ -233,7 +233,7 @@ describe("requests", () => {
     await pass(2_000);
     expect(freshen).toHaveBeenCalledExactlyOnceWith(true);
     expect(api.calls).toHaveLength(1);
-    good();
+    way.resolve();
     await pass(200);
     expect(api.calls).toHaveLength(2);
   });
