@@ -51,7 +51,7 @@ export const owners: Record<string, string> = {
   "call GET /api/plugins/:id/check": "host/server/plugins",
   "call GET /api/plugins/overview": "host/server/plugins",
   "call GET /api/plugins/visibility": "host/server/plugins",
-  "call PUT /api/plugins/:id/settings/:itemId": "host/server/plugins",
+  "call POST /api/plugins/:id/settings/:itemId": "host/server/plugins",
   "route home": "plugins/core-petrons",
   "route petron-library": "plugins/core-petrons",
   "route petron-overview": "plugins/core-petrons",
