@@ -10,5 +10,11 @@ export default plugin<typeof import("./browser/index.ts"), typeof import("./serv
     routes: [{ name: "units", path: "/settings/units", view: "UnitsPage", access: "signed-in" }],
     menuItems: [{ id: "units", section: "admin", label: "Define Units", icon: "percentage", to: "units", order: 50, roles: ["admin"] }],
     containers: [{ name: "UnitsDefinition", handler: "unitsDefinitionContainer" }],
+    tasks: [{ taskName: "UnitsInformation", display: "Units Information", jobType: "Other", systemLevelJob: true, handler: "unitsInformation" }],
+    workspaces: [
+      { address: "$root/UnitDefinitions/{userId}", handler: "unitDefinitionsWorkspace" },
+      { address: "$root/Units", handler: "reportingUnitsWorkspace" },
+      { address: "$root/Petron/{petronId}/Units", handler: "petronUnitsWorkspace" },
+    ],
   },
 });

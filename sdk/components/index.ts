@@ -11,7 +11,8 @@ export type { CopyButtonProps } from "./controls/CopyButton.tsx";
 export type { CountProps } from "./controls/Count.tsx";
 export { Count } from "./controls/Count.tsx";
 export type { KbdProps, ShortcutHintProps } from "./controls/Kbd.tsx";
-export type { MenuButtonProps, MenuEntry } from "./controls/MenuButton.tsx";
+export type { MenuButtonProps } from "./controls/MenuButton.tsx";
+export type { MenuEntry, MenuListProps } from "./controls/MenuList.tsx";
 export type { SplitPaneProps } from "./controls/SplitPane.tsx";
 export type { ToolbarProps } from "./controls/Toolbar.tsx";
 export type { UrlTab, UrlTabsProps } from "./controls/UrlTabs.tsx";
@@ -50,6 +51,7 @@ export {
   Kbd,
   MarkdownView,
   MenuButton,
+  MenuList,
   NamePromptDialog,
   NoticeDialog,
   PromptDialog,

@@ -13,6 +13,7 @@ export const ChoiceList = lazyPiece(async () => (await import("./lists/ChoiceLis
 export const MarkdownView = lazyPiece(async () => (await import("./markdown/MarkdownView.tsx")).MarkdownView);
 export const FacePile = lazyPiece(async () => (await import("./people/FacePile.tsx")).FacePile);
 export const MenuButton = lazyPiece(async () => (await import("./controls/MenuButton.tsx")).MenuButton);
+export const MenuList = lazyPiece(async () => (await import("./controls/MenuList.tsx")).MenuList);
 export const CopyButton = lazyPiece(async () => (await import("./controls/CopyButton.tsx")).CopyButton);
 export const Kbd = lazyPiece(async () => (await import("./controls/Kbd.tsx")).Kbd);
 export const ShortcutHint = lazyPiece(async () => (await import("./controls/Kbd.tsx")).ShortcutHint);

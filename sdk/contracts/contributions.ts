@@ -81,6 +81,8 @@ export interface HeaderItem<V extends string> {
   icon: string;
   label: string;
   badge?: string;
+  /** Work that the badge counts, in the singular: with "running job" the icon is a spinner and the name says '2 running jobs' while it is above 0. */
+  busy?: string;
   opens?: `panel:${string}`;
   view?: V;
   placement?: "left" | "right";

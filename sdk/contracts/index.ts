@@ -82,9 +82,10 @@ export { roles, userIsAdmin } from "./identity.ts";
 export { isId, newId } from "./ids.ts";
 export type { Choice, InputTypeName } from "./inputTypes.ts";
 export { inputTypeNames, inputTypeSchemas } from "./inputTypes.ts";
+export { literalPattern } from "./literalPattern.ts";
 export type { PluginDefinition, PluginFile, PluginManifest } from "./plugin.ts";
 export { plugin } from "./plugin.ts";
-export type { QuantityName } from "./quantities.ts";
+export type { QuantityName, UnitsDefinition } from "./quantities.ts";
 export { quantityNames } from "./quantities.ts";
 export type { Comment, CommentActions, CommentContext, CommentItem, ReactionItem, ReactionType } from "./richtext/comment.ts";
 export { defaultVisibleReplies, mentionSuggestions, reactionTypes } from "./richtext/comment.ts";
@@ -129,7 +130,7 @@ export type {
   TableView,
 } from "./table.ts";
 export { columnTypes, defaultMaxSelectableItems, defaultPageSize, largeExportRows, markingOperations, pageSizes, uniqueValuesLimit } from "./table.ts";
-export type { JobLog, JobResult, JobStatus, Severity, TaskRunBody, TaskTemplate } from "./task.ts";
+export type { JobLog, JobResult, JobStatus, Severity, TaskRunBody, TaskTemplate, Variable } from "./task.ts";
 export { jobStatuses, jobStatusLabels, jobTypes } from "./task.ts";
 export type { TelemetryEvent, TelemetryEventType, TelemetryReport } from "./telemetry.ts";
 export { telemetryEventTypes, telemetryLimits, telemetryProblem } from "./telemetry.ts";

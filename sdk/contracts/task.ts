@@ -36,9 +36,19 @@ export interface TaskRunBody {
   idempotencyKey?: string;
 }
 
+/** `GET /api/variables` (D1 §3): texts in a task's options may say `${key}`, filled with `value` when a run is accepted; `$${key}` stands for itself. */
+export interface Variable {
+  key: string;
+  description: string;
+  /** What it is for the asking person now. */
+  value: string;
+}
+
 /** The record of a background run (D2 §3). Times are ISO 8601 in UTC; `progress` is 0 to 100. */
 export interface JobResult {
   taskName: string;
+  /** What the task was called when the run was accepted; runs of older versions have none. */
+  display?: string;
   message: string;
   progress: number;
   jobStatus: JobStatus;

@@ -81,7 +81,7 @@ function Block({ block, ...shared }: Shared & { block: RichBlock | RichListItem 
     nodes.map((node, index) => <Block key={index} block={node} {...shared} />);
   switch (block.type) {
     case "paragraph":
-      return <p>{inlines(block.children, shared)}</p>;
+      return <p dir="auto">{inlines(block.children, shared)}</p>;
     case "code-block":
       return (
         <pre>
@@ -89,11 +89,11 @@ function Block({ block, ...shared }: Shared & { block: RichBlock | RichListItem 
         </pre>
       );
     case "quote":
-      return <blockquote>{blocks(block.children)}</blockquote>;
+      return <blockquote dir="auto">{blocks(block.children)}</blockquote>;
     case "bulleted-list":
-      return <ul>{blocks(block.children)}</ul>;
+      return <ul dir="auto">{blocks(block.children)}</ul>;
     case "numbered-list":
-      return <ol>{blocks(block.children)}</ol>;
+      return <ol dir="auto">{blocks(block.children)}</ol>;
     case "list-item":
       return <li>{blocks(block.children)}</li>;
   }

@@ -49,6 +49,11 @@ export interface ContainerDefinition<S extends TSchema = TSchema> {
   stamps?: Record<string, "userId" | "now">;
   /** Fields that hold the id of a document of another container, or a list of ids: what a person writes there must exist in their organisation. */
   references?: Record<string, string>;
+  /**
+   * Fields of other containers that hold the id of a document of this one. While one of them names a document it is not deleted: the refusal names the
+   * users a person may see and counts the others. What is written there must exist, also when it is deleted at the same moment.
+   */
+  usedBy?: readonly DocumentUse[];
   /** Values of fields that an insert leaves out. */
   defaults?: Record<string, unknown>;
   /**
@@ -60,6 +65,16 @@ export interface ContainerDefinition<S extends TSchema = TSchema> {
   uninstall: "keep" | "drop";
   /** Documents of this container are what `pid` and the route parameter of this name mean: `petronId` for Petron. One container of a house may say so. */
   scope?: "petronId";
+}
+
+/** A field that names documents of another container. */
+export interface DocumentUse {
+  container: string;
+  field: string;
+  /** What a user is called in a refusal, such as Petron and Petrons; without `many` there is only one, told by `one` alone. */
+  label: { one: string; many?: string };
+  /** The user's field that holds its name; `name` by default. */
+  nameField?: string;
 }
 
 export const container = <S extends TSchema>(definition: ContainerDefinition<S>): ContainerDefinition<S> => definition;

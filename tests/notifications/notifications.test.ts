@@ -1,8 +1,9 @@
 import { newId } from "@petrons/sdk/contracts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type ListedNotification, notificationsWorkspace } from "../../plugins/core-petrons/contracts/index.ts";
+import { notificationsWorkspace } from "../../plugins/core-petrons/contracts/index.ts";
 import { eventually, openTestHouse, type TestHouse } from "../server/testingHouse.ts";
 import type { TestingPerson } from "../server/testingPerson.ts";
+import { endedRun, list, of, settled, told, unseen } from "./notified.ts";
 
 let first: TestHouse;
 let second: TestHouse;
@@ -26,38 +27,9 @@ afterAll(async () => {
   await first?.close();
 });
 
-const list = async (person: TestingPerson): Promise<ListedNotification[]> =>
-  (await person.resource<ListedNotification[]>(`${notificationsWorkspace(person.userId)}#Notifications`)).data[0]!.data!;
-const unseen = async (person: TestingPerson): Promise<number> =>
-  (await person.resource<number>(`${notificationsWorkspace(person.userId)}#UnseenCount`)).data[0]!.data!;
-const of = (notifications: ListedNotification[], id: string) =>
-  notifications.filter(({ notificationObject: { document } }) => [document.jobResultId, document.commentId, document.petronId].includes(id));
 const own = (person: TestingPerson) => first.house.documents.asOrganisation(person.orgId, { userId: person.userId });
-
-/** What has come for a person: asked after a later run and a later invitation were told, so that nothing is still on its way. */
-async function settled(person: TestingPerson): Promise<ListedNotification[]> {
-  const inviter = person === admin ? analyst : admin;
-  const petronId = await inviter.createPetron("Later");
-  await inviter.task({ taskType: "AddCollaborator", pid: petronId, options: { petronId, collaborators: [person.userId] } });
-  const id = await endedRun(person, "completed");
-  return eventually(async () => {
-    const all = await list(person);
-    expect(of(all, id)).toHaveLength(1);
-    expect(of(all, petronId)).toHaveLength(1);
-    return all;
-  });
-}
-
-/** A run of a person's, recorded as the tasks room does: scheduled, running, ended. */
-async function endedRun(person: TestingPerson, jobStatus: string, run: Record<string, unknown> = {}): Promise<string> {
-  const documents = own(person);
-  const nothing = { message: "", progress: 0, scheduledAt: null, startedAt: null, completedAt: null, petronId: null, cronJobId: null, outcome: null };
-  const [id] = await documents.insert("JobResult", [{ ...nothing, taskName: "ImportTable", jobStatus: "scheduled", ...run }]);
-  await documents.update("JobResult", { id }, { jobStatus: "running" });
-  await documents.update("JobResult", { id }, { progress: 40, message: "Half of it" });
-  await documents.update("JobResult", { id }, { jobStatus, completedAt: new Date().toISOString(), message: `It ${jobStatus}` });
-  return id!;
-}
+const ended = (person: TestingPerson, jobStatus: string, run?: Record<string, unknown>) => endedRun(first, person, jobStatus, run);
+const all = (person: TestingPerson) => settled(first, person, person === admin ? analyst : admin);
 
 describe("ended runs", () => {
   test.each([
@@ -66,12 +38,8 @@ describe("ended runs", () => {
     ["cancelled", "JobCancelled", "Import Table was cancelled."],
   ])("NT-004 NT-005 GP-006 a run that ends as %s tells its creator once, as %s, with the task's display name", async (jobStatus, type, message) => {
     const cronJobId = newId();
-    const id = await endedRun(engineer, jobStatus, { cronJobId });
-    const [notification] = await eventually(async () => {
-      const found = of(await list(engineer), id);
-      expect(found).toHaveLength(1);
-      return found;
-    });
+    const id = await ended(engineer, jobStatus, { cronJobId });
+    const notification = await told(engineer, id);
     expect(notification).toEqual({
       id: expect.stringMatching(/^[A-Za-z0-9]{17}$/),
       status: "Unseen",
@@ -87,8 +55,8 @@ describe("ended runs", () => {
       },
     });
     await own(engineer).update("JobResult", { id }, { message: "Written again afterwards" });
-    expect(of(await settled(engineer), id)).toHaveLength(1);
-    expect(of(await settled(admin), id)).toEqual([]);
+    expect(of(await all(engineer), id)).toHaveLength(1);
+    expect(of(await all(admin), id)).toEqual([]);
   });
 
   test("GP-006 a real import in the background tells who started it; one in the foreground and runs of system-level tasks tell nobody", async () => {
@@ -96,17 +64,13 @@ describe("ended runs", () => {
     const upload = async () => (await analyst.upload("wells.csv", "a,b\n1,2\n", petronId)).insertedIds[0];
     const options = async (collection: string) => ({ fileId: await upload(), collection });
     const started = await analyst.task({ taskType: "ImportTable", pid: petronId, options: await options("wells"), runInBackground: true });
-    const [found] = await eventually(async () => {
-      const told = of(await list(analyst), started.insertedIds[0]!);
-      expect(told).toHaveLength(1);
-      return told;
-    }, 30_000);
-    expect(found!.notificationObject).toMatchObject({ notificationType: "JobCompleted", document: { petronId, pluginId: "host" } });
+    const found = await told(analyst, started.insertedIds[0]!, 30_000);
+    expect(found.notificationObject).toMatchObject({ notificationType: "JobCompleted", document: { petronId, pluginId: "host" } });
     await analyst.task({ taskType: "ImportTable", pid: petronId, options: await options("other") });
-    const system = await endedRun(analyst, "completed", { taskName: "InspectFile" });
-    const all = await settled(analyst);
-    expect(of(all, system)).toEqual([]);
-    expect(all.filter(({ notificationObject: { document } }) => document.petronId === petronId)).toHaveLength(1);
+    const system = await ended(analyst, "completed", { taskName: "InspectFile" });
+    const everything = await all(analyst);
+    expect(of(everything, system)).toEqual([]);
+    expect(everything.filter(({ notificationObject: { document } }) => document.petronId === petronId)).toHaveLength(1);
   });
 });
 
@@ -122,13 +86,9 @@ describe("collaborators", () => {
     const added = await add(analyst, petronId, [engineer.userId], "  Please look at\nthe decline.  ");
     expect(added).toMatchObject({ status: 200, success: true, data: [engineer.userId] });
     expect(await collaboratorsOf(petronId)).toEqual([engineer.userId]);
-    const [told] = await eventually(async () => {
-      const found = of(await list(engineer), petronId);
-      expect(found).toHaveLength(1);
-      return found;
-    });
-    expect(told).toMatchObject({ status: "Unseen", createdBy: analyst.userId });
-    expect(told!.notificationObject).toEqual({
+    const found = await told(engineer, petronId);
+    expect(found).toMatchObject({ status: "Unseen", createdBy: analyst.userId });
+    expect(found.notificationObject).toEqual({
       notificationType: "Reported",
       message: `${analyst.user.fullName} added you to Delta North.`,
       createdBy: analyst.userId,
@@ -137,9 +97,9 @@ describe("collaborators", () => {
     });
     expect(await add(analyst, petronId, [engineer.userId, analyst.userId, support.userId])).toMatchObject({ data: [support.userId] });
     expect(await collaboratorsOf(petronId)).toEqual([engineer.userId, support.userId]);
-    expect(of(await settled(support), petronId)).toHaveLength(1);
-    expect(of(await settled(engineer), petronId)).toHaveLength(1);
-    expect(of(await settled(analyst), petronId)).toEqual([]);
+    expect(of(await all(support), petronId)).toHaveLength(1);
+    expect(of(await all(engineer), petronId)).toHaveLength(1);
+    expect(of(await all(analyst), petronId)).toEqual([]);
   });
 
   test("PE-043 RemoveCollaborator takes people out; asked again it changes nothing", async () => {
@@ -160,7 +120,7 @@ describe("collaborators", () => {
     expect(await collaboratorsOf(petronId)).toEqual([engineer.userId]);
     expect((await engineer.insert("CollaboratorInvitation", [{ petronId, collaborators: [support.userId], message: "" }])).status).toBe(403);
     expect(await add(admin, petronId, [support.userId])).toMatchObject({ success: true });
-    expect(of(await settled(support), petronId)).toHaveLength(1);
+    expect(of(await all(support), petronId)).toHaveLength(1);
     expect(await remove(admin, petronId, [support.userId, engineer.userId])).toMatchObject({ success: true });
     expect(await collaboratorsOf(petronId)).toEqual([]);
   });
@@ -172,15 +132,15 @@ describe("collaborators", () => {
     await own(admin).update("User", { id: gone }, { deleted: true });
     for (const id of [outsider.userId, gone, newId()]) expect(await add(analyst, petronId, [engineer.userId, id])).toMatchObject({ success: false });
     expect(await collaboratorsOf(petronId)).toEqual([]);
-    expect(of(await settled(engineer), petronId)).toEqual([]);
+    expect(of(await all(engineer), petronId)).toEqual([]);
   });
 
   test("NT-005 an invitation of somebody who is no collaborator tells nobody, and invitations go after 90 days", async () => {
     const petronId = await analyst.createPetron("Empty");
     const made = await analyst.insert("CollaboratorInvitation", [{ petronId, collaborators: [engineer.userId], message: "Look" }]);
-    expect(of(await settled(engineer), petronId)).toEqual([]);
+    expect(of(await all(engineer), petronId)).toEqual([]);
     await first.database.pool.query("update doc_collaborator_invitation set created_at = now() - interval '91 days' where id = $1", made.insertedIds);
-    await settled(engineer);
+    await all(engineer);
     expect((await analyst.query("CollaboratorInvitation", { petronId })).total).toBe(0);
   });
 });
@@ -192,7 +152,7 @@ describe("a person's notifications", () => {
     await listener.enter(workspace);
     const before = await unseen(engineer.at(second.url));
     expect(await unseen(engineer)).toBe(before);
-    const id = await endedRun(engineer, "completed");
+    const id = await ended(engineer, "completed");
     await eventually(() => {
       const heard = listener.events.map(({ uri }) => uri);
       expect(heard).toContain(`${workspace}#Notifications`);
@@ -207,12 +167,8 @@ describe("a person's notifications", () => {
   });
 
   test("NT-007 NT-008 nobody else reads, marks or lists them, admins neither; nobody makes them", async () => {
-    const id = await endedRun(engineer, "completed");
-    const found = await eventually(async () => {
-      const told = of(await list(engineer), id);
-      expect(told).toHaveLength(1);
-      return told[0]!;
-    });
+    const id = await ended(engineer, "completed");
+    const found = await told(engineer, id);
     expect((await admin.query("PlatformNotification", { id: found.id })).total).toBe(0);
     expect(await admin.update("PlatformNotification", { id: found.id }, { status: "Read" })).toMatchObject({ total: 0 });
     expect((await admin.resource(`${notificationsWorkspace(engineer.userId)}#Notifications`)).success).toBe(false);
@@ -239,11 +195,11 @@ describe("a person's notifications", () => {
     }));
     const [old] = await own(many).insert("PlatformNotification", made.slice(0, 1));
     await first.database.pool.query("update doc_platform_notification set created_at = now() - interval '91 days' where id = $1", [old]);
-    await endedRun(many, "completed");
+    await ended(many, "completed");
     await eventually(async () => expect(await unseen(many)).toBe(1));
     for (let at = 0; at < made.length; at += 260) await own(many).insert("PlatformNotification", made.slice(at, at + 260));
-    const id = await endedRun(many, "error");
-    await eventually(async () => expect(of(await list(many), id)).toHaveLength(1));
+    const id = await ended(many, "error");
+    await told(many, id);
     expect(await list(many)).toHaveLength(100);
     expect((await list(many))[0]!.notificationObject.document.jobResultId).toBe(id);
     expect(await unseen(many)).toBe(500);
@@ -253,11 +209,11 @@ describe("a person's notifications", () => {
     const ids: string[] = [];
     const third = await openTestHouse({ sameAs: first });
     for (let round = 0; round < 12; round++) {
-      ids.push(await endedRun(support, "completed"));
+      ids.push(await ended(support, "completed"));
       if (round === 5) await third.close();
     }
-    const all = await settled(support);
-    expect(ids.map((id) => of(all, id).length)).toEqual(ids.map(() => 1));
+    const everything = await all(support);
+    expect(ids.map((id) => of(everything, id).length)).toEqual(ids.map(() => 1));
   });
 
   test("ST-009 GP-048 a kind that is switched off makes none for that person; the others go on, and a missing preference is on", async () => {
@@ -267,20 +223,18 @@ describe("a person's notifications", () => {
       notificationPreferences: [{ consumerName: "PlatformNotificationConsumer", userOptions: JSON.stringify(options), userId: person, subscribed }],
     });
     await choosy.update("User", { id: person }, preference({ IncludeJobCompletedNotifications: false, IncludeReportedNotifications: false }));
-    const completed = await endedRun(choosy, "completed");
+    const completed = await ended(choosy, "completed");
     const petronId = await analyst.createPetron("Unwanted");
     await analyst.task({ taskType: "AddCollaborator", pid: petronId, options: { petronId, collaborators: [person] } });
-    await settled(engineer);
-    const failed = await endedRun(choosy, "error");
-    await eventually(async () => expect(of(await list(choosy), failed)).toHaveLength(1));
+    await all(engineer);
+    const failed = await ended(choosy, "error");
+    await told(choosy, failed);
     expect(await list(choosy)).toHaveLength(1);
     expect(of(await list(choosy), completed)).toEqual([]);
     await choosy.update("User", { id: person }, preference({}, false));
-    await endedRun(choosy, "error");
-    await settled(engineer);
+    await ended(choosy, "error");
+    await all(engineer);
     await choosy.update("User", { id: person }, { notificationPreferences: [] });
-    await settled(choosy);
-    // The later run and invitation, and the failure from before.
-    expect(await list(choosy)).toHaveLength(3);
+    expect((await all(choosy)).map(({ id }) => id)).toEqual([(await told(choosy, failed)).id]);
   });
 });

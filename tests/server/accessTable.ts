@@ -1,3 +1,5 @@
+import { unitsOf } from "@petrons/sdk/units";
+
 /**
  * Who may do what, written by hand from sections 1 and 6 of the documents and their gaps (PE-027, PE-028, GP-007, GP-029, GP-030, GP-035, ST-025):
  * it is what the access rules are held against, so it is not made from them. Whatever is not granted here must be refused.
@@ -63,7 +65,7 @@ function petron(name: string, isPublic: boolean, read: readonly Caller[]): Targe
       description: "Described",
       ownerId: (ids: Ids) => ids.stranger,
       isPublic: !isPublic,
-      unitsId: "AAAAAAAAAAAAAAAAA",
+      unitsId: (ids: Ids) => ids["a units definition"],
       dockedApps: [{ title: "Wells", route: "wells/wells" }],
       collaborators: (ids: Ids) => [ids.stranger],
     },
@@ -119,8 +121,8 @@ const settings: Target = {
     kind: "organisation",
     orgName: "Renamed",
     organizationImageUrl: "https://example.com/logo.png",
-    databaseUnitsDefinitionId: "AAAAAAAAAAAAAAAAA",
-    reportingUnitsDefinitionId: "AAAAAAAAAAAAAAAAA",
+    databaseUnitsDefinitionId: (ids: Ids) => ids["a units definition"],
+    reportingUnitsDefinitionId: (ids: Ids) => ids["a units definition"],
     displayTimeZoneId: "Europe/Oslo",
     featureFlags: ["charts"],
   },
@@ -237,6 +239,7 @@ function table(name: string, petron: string, who: readonly Caller[]): Target {
 
 const runValues = {
   taskName: "Other",
+  display: "Other task",
   message: "Changed",
   progress: 50,
   jobStatus: "error",
@@ -254,6 +257,7 @@ const run: Target = {
   body: () => ({
     ...Object.fromEntries(Object.keys(runValues).map((field) => [field, null])),
     taskName: "ImportTable",
+    display: "Import Table",
     message: "",
     progress: 0,
     jobStatus: "completed",
@@ -341,10 +345,29 @@ const invitation: Target = {
   remove: [],
 };
 
+const shortcut: Target = {
+  name: "a shortcut",
+  proves: "NT-009 NT-010",
+  container: "Shortcut",
+  body: (ids) => ({ name: "Wells", pluginId: "wells", meta: { toRoute: "/library", petronId: null }, userId: ids.owner }),
+  fresh: (ids) => ({ name: "Fresh", pluginId: "wells", meta: { toRoute: "/library", petronId: ids["a private Petron"] } }),
+  values: {
+    name: "Renamed",
+    pluginId: "settings",
+    meta: { toRoute: "/home", petronId: "AAAAAAAAAAAAAAAAA" },
+    userId: (ids: Ids) => ids.stranger,
+  },
+  read: ["owner"],
+  insert: all(everyOrganisation, ["name", "pluginId", "meta"]),
+  update: {},
+  remove: ["owner"],
+  stamped: ["userId"],
+};
+
 const quantities =
   "Angle Area AreaDensity Density Duration Energy Volume VolumeFlow Mass Length Pressure Force Temperature Torque RotationalSpeed Speed Ratio " +
   "GasRate GasVolume LiquidRate LiquidVolume BoeRate BoeVolume";
-const unitsValues = Object.fromEntries(["name", ...quantities.split(" ")].map((field) => [field, "changed"]));
+const unitsValues = { name: "changed", ...Object.fromEntries(quantities.split(" ").map((quantity) => [quantity, unitsOf(quantity)[0]?.abbreviation])) };
 const units: Target = {
   name: "a units definition",
   proves: "GP-007",
@@ -465,6 +488,7 @@ export const accessTable: readonly Target[] = [
   run,
   log,
   link,
+  shortcut,
   notification,
   invitation,
   units,

@@ -40,6 +40,15 @@ export function createPluginRoom({ boot, modules, onFailure, fetcher = (...reque
       views.set(key, view);
       return view;
     },
+    async load(pluginId, name) {
+      const plugin = registry.plugin(pluginId);
+      if (plugin?.state !== "available") throw new Error(plugin?.reason ?? `The plugin '${pluginId}' is not enabled for your organisation.`);
+      await loader.load(plugin);
+      const { module, failure } = loader.attempt(pluginId) ?? {};
+      if (module === undefined) throw new Error(failure?.reason ?? `The plugin '${pluginId}' did not load.`);
+      if (!(name in module)) throw new Error(`The plugin '${pluginId}' has no '${name}'.`);
+      return module[name];
+    },
     reloadContributions(next) {
       modules.addImportMap(newEntries(next.importMap, modules));
       runInAction(() => registry.replace(next));

@@ -56,6 +56,8 @@ export interface PluginRoom {
   retry(pluginId: string): Promise<void>;
   /** A view as a component: loads its plugin when first rendered, inside the boundary. The same component for the same names. */
   view(pluginId: string, name: string): ComponentType<Record<string, unknown>>;
+  /** What a plugin exports by a name that is no view; loads the plugin. Rejects with the reason when it does not load or has no such export. */
+  load(pluginId: string, name: string): Promise<unknown>;
   /** After PluginsChanged, with a newly read boot document: contributions appear and go at once, mounted views stay until left. */
   reloadContributions(boot: BootDocument): void;
   /** The icon a contribution names, 16 pixels, drawn from the boot document; nothing for an unknown name. */

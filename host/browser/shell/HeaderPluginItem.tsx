@@ -14,9 +14,10 @@ export const HeaderPluginItem = observer(function HeaderPluginItem({ item }: { i
   const panel = item.opens?.replace(/^panel:/, "");
   return (
     <ShellButton
-      icon={<plugins.Icon name={item.icon} />}
+      icon={item.busy !== undefined && badge > 0 ? <span className="shell-busy" /> : <plugins.Icon name={item.icon} />}
       label={item.label}
       badge={badge}
+      badgeNoun={item.busy}
       active={panel === undefined ? undefined : layout.openPanel === panel}
       controls="right-panel"
       onClick={() => panel !== undefined && layout.togglePanel(panel)}

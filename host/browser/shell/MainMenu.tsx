@@ -6,12 +6,11 @@ import { userIsAdmin } from "@petrons/sdk/contracts";
 import { observer } from "mobx-react-lite";
 import { createElement, type KeyboardEvent, type ReactElement } from "react";
 import { AdminMenu } from "./AdminMenu.tsx";
+import { adminMode } from "./adminMode.ts";
 import { MenuLink } from "./MenuLink.tsx";
 import { focusOpener } from "./panelFocus.ts";
 import { ShellButton } from "./ShellButton.tsx";
 import { useShell } from "./ShellProvider.tsx";
-
-export const adminMode = "admin";
 
 interface MenuMode {
   id: string;

@@ -1,39 +1,56 @@
 import { useHost, useUser } from "@petrons/sdk/browser";
 import { userIsAdmin } from "@petrons/sdk/contracts";
 import { observer } from "mobx-react-lite";
-import { createElement, type ReactElement } from "react";
+import type { ComponentType } from "react";
 import { liveDataPanel, userPanel } from "../stores/index.ts";
-import { LiveDataPanel } from "./LiveDataPanel.tsx";
 import { useShell } from "./ShellProvider.tsx";
 import { SidePanel } from "./SidePanel.tsx";
-import { UserPanel, UserPanelFooter } from "./UserPanel.tsx";
+import { useLate } from "./useLate.ts";
 
-/** The right panel that is open, 385 px wide: the shell's own or one of a plugin. */
+const loadUserPanel = async () => (await import("./user/UserPanel.tsx")).UserPanel;
+const loadUserPanelFooter = async () => (await import("./user/UserPanel.tsx")).UserPanelFooter;
+const loadLiveDataPanel = async () => (await import("./live/LiveDataPanel.tsx")).LiveDataPanel;
+
+/** The right panel that is open, 385 px wide: the shell's own, loaded when first opened, or one of a plugin. */
 export const RightPanel = observer(function RightPanel() {
   const { layout } = useShell();
   const panel = useOpenPanel();
   if (panel === undefined) return null;
+  const { title, View, Footer } = panel;
   return (
     <SidePanel
       key={layout.openPanel}
       kind="panel"
       id="right-panel"
-      title={panel.title}
+      title={title}
       onClose={layout.closePanel}
-      footer={panel.footer}
+      footer={Footer && <Footer />}
       front={layout.front === "panel"}
     >
-      {panel.content}
+      {View && <View />}
     </SidePanel>
   );
 });
 
-function useOpenPanel(): { title: string; content: ReactElement; footer?: ReactElement } | undefined {
+interface OpenPanel {
+  title: string;
+  /** Undefined until loaded. */
+  View: ComponentType | undefined;
+  Footer?: ComponentType;
+}
+
+function useOpenPanel(): OpenPanel | undefined {
   const host = useHost();
-  const user = useUser();
+  const admin = userIsAdmin(useUser());
   const { layout, plugins } = useShell();
-  if (layout.openPanel === userPanel) return { title: "User", content: <UserPanel />, footer: <UserPanelFooter /> };
-  if (layout.openPanel === liveDataPanel && userIsAdmin(user)) return { title: "Live data status", content: <LiveDataPanel /> };
-  const contributed = plugins.contributions("panels").find(({ id }) => id === layout.openPanel);
-  return contributed && { title: contributed.title, content: createElement(host.view(contributed.pluginId, contributed.view)) };
+  const { openPanel, closePanel } = layout;
+  const user = openPanel === userPanel;
+  const live = openPanel === liveDataPanel && admin;
+  const UserPanel = useLate(loadUserPanel, user, closePanel);
+  const UserPanelFooter = useLate(loadUserPanelFooter, user, closePanel);
+  const LiveDataPanel = useLate(loadLiveDataPanel, live, closePanel);
+  if (user) return { title: "User", View: UserPanel, Footer: UserPanelFooter };
+  if (live) return { title: "Live data status", View: LiveDataPanel };
+  const contributed = plugins.contributions("panels").find(({ id }) => id === openPanel);
+  return contributed && { title: contributed.title, View: host.view(contributed.pluginId, contributed.view) };
 }

@@ -10,18 +10,19 @@ import { FilterDrawer } from "./FilterDrawer.tsx";
 import { Header } from "./Header.tsx";
 import { MainMenu } from "./MainMenu.tsx";
 import { NoticeList } from "./NoticeList.tsx";
+import { Overlays } from "./Overlays.tsx";
 import { OverridesBanner } from "./OverridesBanner.tsx";
+import { usePageFilters } from "./pageFilters.ts";
 import { RightPanel } from "./RightPanel.tsx";
-import { isFor } from "./routeAccess.ts";
 import { useShell } from "./ShellProvider.tsx";
 import { ShellRoutes } from "./ShellRoutes.tsx";
 import { useCurrentRoute } from "./useCurrentRoute.ts";
 
 /** The frame around every page: header, main menu, routed area, drawer and right panel. */
 export const Shell = observer(function Shell() {
-  const { plugins, layout, notices } = useShell();
+  const { layout, notices } = useShell();
   const route = useCurrentRoute();
-  const filters = plugins.contributions("pageFilters").filter(({ routes, pluginId }) => routes.some((target) => isFor(target, pluginId, route)));
+  const filters = usePageFilters();
   const page = route && `${route.pluginId} ${route.name}`;
   // Before effects of the new page, which sets its own count.
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each page anew
@@ -38,7 +39,7 @@ export const Shell = observer(function Shell() {
         Skip to content
       </button>
       <OverridesBanner />
-      <Header hasFilters={filters.length > 0} commentView={commentView} />
+      <Header />
       <div className="shell-body">
         <DialogsProvider>
           <MainMenu />
@@ -48,6 +49,7 @@ export const Shell = observer(function Shell() {
           <FilterDrawer filters={filters} />
           <CommentDrawer view={commentView} />
           <RightPanel />
+          <Overlays />
         </DialogsProvider>
       </div>
       <NoticeList notices={notices} />

@@ -67,7 +67,10 @@ function useRoutesWithMounted(routes: readonly Contributed<"routes">[], pathname
 
 function RoutedPage({ pluginId, view, name, title }: { pluginId: string; view: string; name: string; title?: string }) {
   const host = useHost();
+  const { telemetry } = host;
   usePageTitle({ name, title }, host.product.name);
+  // The route alone: addresses name Petrons and people.
+  useEffect(() => telemetry.track({ name, type: "page-view", properties: { pluginId } }), [telemetry, name, pluginId]);
   return createElement(host.view(pluginId, view));
 }
 

@@ -11,6 +11,7 @@ import { NoticesStore, SessionStore, type SignedOutReason, UpdateStore } from ".
 import { hostServices } from "./hostServices.ts";
 import { pageLayout } from "./pageLayout.ts";
 import { Shell } from "./Shell.tsx";
+import { ShellFailure } from "./ShellFailure.tsx";
 import { ShellProvider, type ShellServices } from "./ShellProvider.tsx";
 import { keepReason } from "./signedOutReasons.ts";
 import { applyTheme } from "./theme.ts";
@@ -20,7 +21,7 @@ const logged = log("plugins");
 
 /** The page of a signed-in person: builds the stores, joins them, and draws the shell. */
 export function startSignedIn({ root, boot, modules, overrides }: HostStart & { boot: BootDocument }): void {
-  const router = createBrowserRouter([{ path: "*", element: <Shell /> }]);
+  const router = createBrowserRouter([{ path: "*", element: <Shell />, errorElement: <ShellFailure /> }]);
   const http = new HttpClient({
     token: () => session.token,
     base64Bodies: boot.environment.base64Bodies,

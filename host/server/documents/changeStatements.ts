@@ -4,6 +4,7 @@ import { accessSql, everySql, grantSql } from "./accessSql.ts";
 import { type Actor, actorScope } from "./actor.ts";
 import type { ContainerRegistry, RegisteredContainer } from "./containerRegistry.ts";
 import { rowColumns } from "./documentShape.ts";
+import { refuseUsed } from "./documentUses.ts";
 import { grantConditions, placeFields } from "./fieldGrants.ts";
 import { type FieldSource, storedSource } from "./fieldSource.ts";
 import { fieldForbidden, forbidden } from "./insertStatement.ts";
@@ -114,6 +115,23 @@ async function conflict(
     who = person?.name || who;
   }
   return new PetronsError("document-conflict", { who, container: container.definition.name, current: state.current, seen: state.seen });
+}
+
+/** Locks what would be removed, if the caller may remove each of them, and refuses what others name. */
+export async function holdUnused(
+  database: Database,
+  registry: ContainerRegistry,
+  actor: Actor,
+  container: RegisteredContainer,
+  query: QueryNode,
+): Promise<void> {
+  const statement = new Statement();
+  const scope = actorScope(actor, registry, statement);
+  const stored = storedSource(container.table, "t");
+  const target = targetSql(container, scope.org(), scope.may(container.definition.name, "read", stored), querySql(query, stored, statement));
+  const text = `with ${target} select t.id, t.body ->> 'name' as name, (${scope.may(container.definition.name, "delete", stored)}) as allowed from target t`;
+  const targets = await runStatement<{ id: string; name: string | null; allowed: boolean }>(database, container, statement, text, { tx: actor.tx });
+  if (targets.every(({ allowed }) => allowed)) await refuseUsed(database, registry, actor, container, targets);
 }
 
 /** Removes every readable match, if the caller may remove each of them; else none. */

@@ -30,6 +30,14 @@ export class ContainerRegistry {
     return [...this.#containers.values()].some(({ definition }) => Object.values(definition.access).flat().some(leads));
   }
 
+  /** The fields of a container that name documents which stay while they are named: field → the named container. */
+  heldReferences(name: string): Record<string, string> {
+    const held = [...this.#containers.values()].flatMap(({ definition }) =>
+      (definition.usedBy ?? []).filter((use) => use.container === name).map(({ field }) => [field, definition.name] as const),
+    );
+    return Object.fromEntries(held);
+  }
+
   scope(): string | undefined {
     return [...this.#containers.values()].find(({ definition }) => definition.scope !== undefined)?.definition.name;
   }

@@ -3,12 +3,12 @@ import { sql } from "kysely";
 import type { Database } from "../database/index.ts";
 import type { AccessPredicate } from "./accessPredicate.ts";
 import type { Actor } from "./actor.ts";
-import { parseChangeQuery, removeDocuments, updateDocuments } from "./changeStatements.ts";
+import { holdUnused, parseChangeQuery, removeDocuments, updateDocuments } from "./changeStatements.ts";
 import type { ContainerRegistry, RegisteredContainer } from "./containerRegistry.ts";
 import { forbidden, insertDocuments, mostInserted, type NewDocument, newDocument, refuseStamps } from "./insertStatement.ts";
 import { Preparations } from "./preparation.ts";
 import { getDocument, queryDocuments } from "./readStatements.ts";
-import { checkReferences } from "./references.ts";
+import { checkReferences, holdsReferences, type WrittenFields } from "./references.ts";
 
 /** What the column holds. */
 const largestRevision = 2_147_483_647;
@@ -49,12 +49,13 @@ export class DocumentsAs implements Documents {
       refuseStamps(given, at, container, this.#actor.identity ? [] : ["id"]);
       return newDocument(container, this.#actor, given, at, idOf(given, at));
     });
-    const store = async (actor: Actor): Promise<void> => {
-      await checkReferences(this.#context.database, this.#context.registry, actor, container, documents.map(writtenBy));
+    const written = documents.map(this.#actor.identity ? writtenBy : wholeOf);
+    await this.#holding(container, written, async (actor) => {
+      const { database, registry, predicate } = this.#context;
+      await checkReferences(database, registry, actor, container, written);
       const prepared = await this.#prepared(actor, container, documents);
-      await insertDocuments(this.#context.database, this.#context.registry, this.#context.predicate(actor.tx), actor, container, prepared);
-    };
-    await (container.definition.prepare ? this.#whole(store, container) : store(this.#actor));
+      await insertDocuments(database, registry, predicate(actor.tx), actor, container, prepared);
+    });
     if (documents.length > 0) this.#committed();
     return documents.map(({ id }) => id);
   }
@@ -66,17 +67,27 @@ export class DocumentsAs implements Documents {
     if (seen && (!Number.isInteger(seen.revision) || seen.revision < 1 || seen.revision > largestRevision))
       throw new PetronsError("body-invalid", { path: "revision", reason: `expected a whole number from 1 to ${largestRevision}` });
     container.schema.checkPart(body, "body");
-    await checkReferences(this.#context.database, this.#context.registry, this.#actor, container, [{ fields: body, at: "body" }]);
-    const changed = container.definition.prepare
-      ? await this.#whole((actor) => this.#updateEach(actor, container, query, body, seen), container)
-      : await updateDocuments(this.#context.database, this.#context.registry, this.#actor, container, parsed, body, seen, "body");
+    const written = [{ fields: body, at: "body" }];
+    const changed = await this.#holding(container, written, async (actor) => {
+      const { database, registry } = this.#context;
+      await checkReferences(database, registry, actor, container, written);
+      return container.definition.prepare && actor.tx
+        ? this.#updateEach({ ...actor, tx: actor.tx }, container, query, body, seen)
+        : updateDocuments(database, registry, actor, container, parsed, body, seen, "body");
+    });
     if (changed > 0) this.#committed();
     return changed;
   }
 
   async remove(type: string, query: Query): Promise<number> {
     const container = this.#context.registry.get(type);
-    const removed = await removeDocuments(this.#context.database, this.#context.registry, this.#actor, container, parseChangeQuery(query));
+    const { database, registry } = this.#context;
+    const parsed = parseChangeQuery(query);
+    const work = async (actor: Actor) => {
+      if (container.definition.usedBy) await holdUnused(database, registry, actor, container, parsed);
+      return removeDocuments(database, registry, actor, container, parsed);
+    };
+    const removed = await (container.definition.usedBy ? this.#whole(work, container) : work(this.#actor));
     if (removed > 0) this.#committed();
     return removed;
   }
@@ -179,12 +190,19 @@ export class DocumentsAs implements Documents {
     return given.map(({ id }) => id ?? made.shift()!);
   }
 
+  /** In one transaction where what is written is prepared, or names documents that must stay until it is committed. */
+  #holding<T>(container: RegisteredContainer, written: readonly WrittenFields[], work: (actor: Actor) => Promise<T>): Promise<T> {
+    const isWhole = container.definition.prepare !== undefined || holdsReferences(this.#context.registry, container, written);
+    return isWhole ? this.#whole(work, container) : work(this.#actor);
+  }
+
   #committed(): void {
     // Inside a transaction of the caller's nothing is committed yet: the caller says when.
     if (!this.#actor.tx) this.#context.committed();
   }
 }
 
+const wholeOf = ({ body, at }: NewDocument) => ({ fields: body, at });
 type ActorIn = Actor & { tx: NonNullable<Actor["tx"]> };
 
 /** What a person said of a new document; stamps say the rest. */

@@ -66,6 +66,11 @@ describe("runs in the background", () => {
     expect(await house.log(id)).toMatchObject([{ jobResultId: id, severity: "info", message: "Greeting Bo", line: 1 }]);
   });
 
+  it("UN-006 have the variables of their options filled when they are accepted, for whoever starts them", async () => {
+    const id = await start(house.join(), "Greet", { name: "${userName}" });
+    expect(await reaches(id, "completed")).toMatchObject({ outcome: { data: [{ greeting: "Hello Ann Bee" }] } });
+  });
+
   it("show progress while they run", async () => {
     const ann = house.join();
     const id = await start(ann, "Wait");

@@ -17,6 +17,7 @@ import { RunStore } from "./runStore.ts";
 import { checkOptions, optionsError } from "./taskOptions.ts";
 import { TaskRegistry } from "./taskRegistry.ts";
 import type { PluginEnabled, Tasks } from "./types.ts";
+import { variablesOf } from "./variables.ts";
 
 export interface TasksParts {
   config: Pick<Config, "dataDir">;
@@ -99,7 +100,7 @@ export async function createTasks(parts: TasksParts): Promise<Tasks> {
 
   async function run(session: Session, body: TaskRunBody, request: { signal?: AbortSignal } = {}): Promise<TaskAnswer> {
     const task = registry.require(session.orgId, body.taskType);
-    const { options, faults } = checkOptions(task.definition, body.options);
+    const { options, faults } = checkOptions(task.definition, body.options, variablesOf(session.user, new Date()));
     if (faults.length > 0) throw optionsError(faults, body.aggregateExceptions !== false);
     const petronId = await petronOf(session, body.pid);
     if (!body.runInBackground)
@@ -114,7 +115,8 @@ export async function createTasks(parts: TasksParts): Promise<Tasks> {
         signal: request.signal,
         seconds: foregroundSeconds,
       });
-    const newRun = { taskName: task.entry.taskName, petronId, options, cronJobId: body.cronJobId ?? null, idempotencyKey: body.idempotencyKey ?? null };
+    const { taskName, display } = task.entry;
+    const newRun = { taskName, display, petronId, options, cronJobId: body.cronJobId ?? null, idempotencyKey: body.idempotencyKey ?? null };
     // The queue waits longer than the run may take, so that the run's own end is what is recorded.
     const id = await runs.accept(session, newRun, queue.enqueue((task.definition.limits?.seconds ?? defaultSeconds) + 60));
     return { insertedIds: [id] };
@@ -131,7 +133,7 @@ export async function createTasks(parts: TasksParts): Promise<Tasks> {
     async validate(session, { taskType, options, pid }) {
       const task = registry.require(session.orgId, taskType);
       await petronOf(session, pid);
-      return checkOptions(task.definition, options).faults.map(({ path, reason }) => `${path}: ${reason}.`);
+      return checkOptions(task.definition, options, variablesOf(session.user, new Date())).faults.map(({ path, reason }) => `${path}: ${reason}.`);
     },
     run,
     async cancel(session, taskId) {

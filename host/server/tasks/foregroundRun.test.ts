@@ -24,6 +24,16 @@ describe("tasks in the foreground", () => {
     });
   });
 
+  it("UN-006 variables in the options are filled for who runs the task; an unknown one is refused by name, in runs and in their check", async () => {
+    const ann = house.join();
+    const run = (name: string) => house.tasks.run(ann, { taskType: "Greet", options: { name } });
+    expect(await run("${userName}, $${userName}")).toMatchObject({ data: [{ greeting: "Hello Ann Bee, ${userName}" }] });
+    const refusal = "options.name: there is no variable 'user'; known are userId, userName, userEmail, orgId, now, today; write $${user} for that text itself.";
+    await expect(run("${user}")).rejects.toMatchObject({ code: "task-options-invalid", message: refusal });
+    expect(await house.tasks.validate(ann, { taskType: "Greet", options: { name: "${user}" } })).toEqual([refusal]);
+    expect(await house.tasks.validate(ann, { taskType: "Greet", options: { name: "${userName}" } })).toEqual([]);
+  });
+
   it("an error of the table keeps its status when it comes from a plugin's own copy of the class", async () => {
     const failure = await house.tasks.run(house.join(), { taskType: "OtherBundle" }).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(PetronsError);

@@ -1,2 +1,3 @@
 export { createTasks, type TasksParts } from "./createTasks.ts";
 export type { PluginEnabled, RegisteredTask, Tasks } from "./types.ts";
+export { variablesOf } from "./variables.ts";

@@ -8,6 +8,7 @@ export const jobResultContainer: ContainerDefinition = container({
   name: "JobResult",
   schema: Type.Object({
     taskName: Type.String(),
+    display: Type.Optional(Type.String({ description: "what the task was called when the run was accepted" })),
     message: Type.String(),
     progress: Type.Number(),
     jobStatus: Type.String(),

@@ -9,6 +9,7 @@ export const serverStopped = "The server stopped while the task ran.";
 
 export interface NewRun {
   taskName: string;
+  display: string;
   petronId: string | null;
   options: object;
   cronJobId: string | null;
@@ -59,11 +60,12 @@ export class RunStore {
   /** Stores the run and its place in the queue together. A key that this person used before answers the first run's id. */
   async accept(identity: Identity, run: NewRun, enqueue: Enqueue): Promise<string> {
     const { orgId, userId } = identity;
-    const { taskName, petronId, cronJobId, idempotencyKey, options } = run;
+    const { taskName, display, petronId, cronJobId, idempotencyKey, options } = run;
     const before = await this.idOfKey(userId, idempotencyKey);
     if (before) return before;
     const result: JobResult = {
       taskName,
+      display,
       message: "",
       progress: 0,
       jobStatus: "scheduled",

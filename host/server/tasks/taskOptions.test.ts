@@ -41,6 +41,18 @@ describe("the options of a task", () => {
     expect(checkOptions(strict as never, {}).faults).toEqual([{ path: "options.name", reason: "is missing" }]);
   });
 
+  it("UN-006 have their variables filled before they are checked; an unknown one is refused by name with those that are known", () => {
+    const variables = [
+      { key: "size", description: "", value: "big" },
+      { key: "none", description: "", value: "" },
+    ];
+    expect(checkOptions(definition, { name: "${size} $${size}" }, variables)).toEqual({ options: { name: "big ${size}", size: 3 }, faults: [] });
+    expect(checkOptions(definition, { name: "${none}" }, variables).faults).toMatchObject([{ path: "options.name" }]);
+    expect(checkOptions(definition, { name: "a", columns: [{ kind: "${kind}" }] }, variables).faults).toEqual([
+      { path: "options.columns[0].kind", reason: "there is no variable 'kind'; known are size, none; write $${kind} for that text itself" },
+    ]);
+  });
+
   it("GP-028 make one error of all faults, or of the first when the caller stops there", () => {
     const faults = faultsOf({ size: "big" });
     expect(optionsError(faults, true)).toMatchObject({

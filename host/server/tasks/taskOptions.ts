@@ -1,7 +1,8 @@
-import { PetronsError } from "@petrons/sdk/contracts";
+import { PetronsError, type Variable } from "@petrons/sdk/contracts";
 import type { TaskDefinition } from "@petrons/sdk/server";
 import type { TSchema } from "typebox";
 import { Value } from "typebox/value";
+import { fillVariables } from "./variables.ts";
 
 /** One thing wrong with the options of a run; `path` leads to it in what was sent. */
 export interface OptionFault {
@@ -20,15 +21,22 @@ interface SchemaError {
 const pathOf = (pointer: string, ...more: string[]) =>
   [...pointer.split("/").slice(1), ...more].reduce((path, part) => (/^\d+$/.test(part) ? `${path}[${part}]` : `${path}.${part}`), "options");
 
-/** The options with the schema's defaults filled in, and everything that is wrong with them. */
-export function checkOptions(definition: TaskDefinition, given: unknown): { options: object; faults: OptionFault[] } {
+/** The options with variables and the schema's defaults filled in, and everything that is wrong with them. A variable that is not known is told alone. */
+export function checkOptions(definition: TaskDefinition, given: unknown, variables: readonly Variable[] = []): { options: object; faults: OptionFault[] } {
   if (given !== undefined && given !== null && (typeof given !== "object" || Array.isArray(given)))
     return { options: {}, faults: [{ path: "options", reason: "must be an object" }] };
-  const options = Value.Default(definition.options, structuredClone(given ?? {})) as object;
+  const { filled, unknown } = fillVariables(given ?? {}, variables);
+  if (unknown.length > 0) return { options: {}, faults: unknown.map(({ path, key }) => ({ path: `options${path}`, reason: unknownReason(key, variables) })) };
+  const options = Value.Default(definition.options, filled) as object;
   const faults = schemaFaults(definition.options, options);
   if (faults.length === 0) for (const reason of definition.validate?.(options) ?? []) faults.push({ path: "options", reason });
   return { options, faults };
 }
+
+const unknownReason = (key: string, variables: readonly Variable[]): string => {
+  const name = key.slice(0, 100);
+  return `there is no variable '${name}'; known are ${variables.map((variable) => variable.key).join(", ")}; write $\${${name}} for that text itself`;
+};
 
 function schemaFaults(schema: TSchema, options: object): OptionFault[] {
   const errors = [...Value.Errors(schema, options)] as SchemaError[];

@@ -1,9 +1,21 @@
+import { lazy } from "react";
 import "./petrons/petrons.css";
 
 export { CollaboratorList } from "./collaborators/index.ts";
-export { AppsPage } from "./petrons/AppsPage.tsx";
+export { findPeople } from "./people/findPeople.ts";
+export { findPetrons } from "./petrons/findPetrons.ts";
 export { HomePage } from "./petrons/HomePage.tsx";
-export { LibraryPage } from "./petrons/LibraryPage.tsx";
-export { OverviewPage } from "./petrons/OverviewPage.tsx";
 export { PetronHeader } from "./petrons/PetronHeader.tsx";
-export { PetronsMenu } from "./petrons/PetronsMenu.tsx";
+export { PresentPeople } from "./presence/PresentPeople.tsx";
+export { HeaderSearch } from "./search/HeaderSearch.tsx";
+export { findShortcuts } from "./shortcuts/findShortcuts.ts";
+
+export const AppsPage = lazy(async () => ({ default: (await import("./petrons/AppsPage.tsx")).AppsPage }));
+export const CommentsDrawer = lazy(async () => ({ default: (await import("./comments/CommentsDrawer.tsx")).CommentsDrawer }));
+export const CreatePetronDialog = lazy(async () => ({ default: (await import("./petrons/PetronDialogs.tsx")).CreatePetronDialog }));
+export const LibraryPage = lazy(async () => ({ default: (await import("./petrons/LibraryPage.tsx")).LibraryPage }));
+export const OverviewPage = lazy(async () => ({ default: (await import("./petrons/OverviewPage.tsx")).OverviewPage }));
+export const PetronsMenu = lazy(async () => ({ default: (await import("./petrons/PetronsMenu.tsx")).PetronsMenu }));
+export const SearchPage = lazy(async () => ({ default: (await import("./search/SearchPage.tsx")).SearchPage }));
+export const ShortcutsPanel = lazy(async () => ({ default: (await import("./shortcuts/ShortcutsPanel.tsx")).ShortcutsPanel }));
+export const UserPage = lazy(async () => ({ default: (await import("./people/UserPage.tsx")).UserPage }));

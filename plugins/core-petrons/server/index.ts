@@ -11,12 +11,17 @@ export { followedHashtagsWorkspace } from "./hashtags/followedHashtagsWorkspace.
 export { hashtagsWorkspace } from "./hashtags/hashtagsWorkspace.ts";
 export { linkContainer } from "./links/linkContainer.ts";
 export { collaboratorsAdded } from "./notifications/collaboratorsAdded.ts";
+export { commentChanged } from "./notifications/commentChanged.ts";
 export { jobEnded } from "./notifications/jobEnded.ts";
 export { notificationContainer } from "./notifications/notificationContainer.ts";
 export { notificationsWorkspace } from "./notifications/notificationsWorkspace.ts";
+export { profileWorkspace } from "./people/profileWorkspace.ts";
 export { copyPetron } from "./petrons/copyPetron.ts";
 export { createPetron } from "./petrons/createPetron.ts";
 export { personWorkspace } from "./petrons/personWorkspace.ts";
 export { petronContainer } from "./petrons/petronContainer.ts";
 export { petronWorkspace } from "./petrons/petronWorkspace.ts";
 export { tablesWorkspace } from "./petrons/tablesWorkspace.ts";
+export { globalTextSearch } from "./search/globalTextSearch.ts";
+export { shortcutContainer } from "./shortcuts/shortcutContainer.ts";
+export { shortcutsWorkspace } from "./shortcuts/shortcutsWorkspace.ts";

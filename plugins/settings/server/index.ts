@@ -1,1 +1,3 @@
-export { unitsDefinitionContainer } from "./unitsDefinitionContainer.ts";
+export { unitsDefinitionContainer } from "./units/unitsDefinitionContainer.ts";
+export { unitsInformation } from "./units/unitsInformation.ts";
+export { petronUnitsWorkspace, reportingUnitsWorkspace, unitDefinitionsWorkspace } from "./units/unitsWorkspaces.ts";

@@ -1,4 +1,5 @@
-import { MenuButton, type MenuEntry } from "../controls/MenuButton.tsx";
+import { MenuButton } from "../controls/MenuButton.tsx";
+import type { MenuEntry } from "../controls/MenuList.tsx";
 import { useSectionHandling } from "./sectionContext.ts";
 
 export interface DropdownNavSectionProps {

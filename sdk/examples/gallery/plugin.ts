@@ -14,6 +14,7 @@ export default plugin<typeof import("./browser/index.ts"), typeof import("./serv
     appCards: [{ id: "gallery", scope: "global", title: "Gallery", description: "The SDK's pieces, with code.", icon: "grid-view", to: "gallery", tool: true }],
     inputTypes: [{ type: "GalleryItem", label: "Gallery items", nameField: "name", searchFields: ["name", "kind"], petronField: "pid", selection: "multiple" }],
     containers: [{ name: "GalleryItem", handler: "galleryItemContainer" }],
+    tasks: [{ taskName: "TakeSteps", display: "Take steps", jobType: "Diagnostics", handler: "takeSteps" }],
     workspaces: [{ address: "$root/Gallery/{petronId}/{userId}", handler: "galleryWorkspace" }],
   },
 });

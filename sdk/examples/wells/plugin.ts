@@ -7,7 +7,7 @@ export default plugin<typeof import("./browser/index.ts"), typeof import("./serv
   description: "Wells and production as live tables and curves.",
   requires: { sdk: "^1.0.0", plugins: { "core-petrons": "^1.0.0" } },
   contributes: {
-    routes: [{ name: "wells", path: "/petron/:petronId/apps/wells", view: "WellsPage", access: "signed-in", shortcut: true }],
+    routes: [{ name: "wells", path: "/petron/:petronId/apps/wells", view: "WellsPage", access: "signed-in", shortcut: true, commentView: "wells" }],
     appCards: [
       {
         id: "wells",

@@ -58,15 +58,17 @@ export function CommentCard({ item, services, onReply }: CommentCardProps) {
       </span>
       <div className="petrons-comment-body">
         <header className="petrons-comment-header">
-          <RouteLink to="user" params={{ userId: item.userId }} className="petrons-comment-author">
-            {name}
-          </RouteLink>
-          {isStored ? <CommentTime createdAt={item.createdAt} updatedAt={item.updatedAt} /> : null}
-          {item.pending ? (
-            <span className="petrons-comment-time" role="status">
-              <Spinner size={12} /> {commentTexts.sending}
-            </span>
-          ) : null}
+          <span className="petrons-comment-from">
+            <RouteLink to="user" params={{ userId: item.userId }} className="petrons-comment-author">
+              {name}
+            </RouteLink>
+            {isStored ? <CommentTime createdAt={item.createdAt} updatedAt={item.updatedAt} /> : null}
+            {item.pending ? (
+              <span className="petrons-comment-time" role="status">
+                <Spinner size={12} /> {commentTexts.sending}
+              </span>
+            ) : null}
+          </span>
           {isStored && !isEditing ? (
             <CommentMenu
               authorName={name}

@@ -33,7 +33,7 @@ export function CommentThread({ thread, services }: CommentThreadProps) {
   const canReply = !thread.deleted && !thread.pending && thread.failed === undefined;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; a landmark per thread would be too many.
-    <div ref={section} className="petrons-thread" role="group" aria-label={`Thread of ${name}`}>
+    <div ref={section} className="petrons-thread" role="group" aria-label={thread.deleted ? commentTexts.deletedThread : `Thread of ${name}`}>
       <CommentCard item={thread} services={services} onReply={canReply ? () => setIsReplying(true) : undefined} />
       {replies.length > 0 || isReplying ? (
         <div className="petrons-replies">

@@ -20,8 +20,8 @@ export interface CommentViewProps {
   canCompose?: boolean;
   /** The order at first; newest first by default. */
   sort?: "newest" | "oldest";
-  /** The heading; 'Comments' by default. */
-  title?: string;
+  /** The heading; 'Comments' by default. Null where what surrounds it has one: the count then stands above the threads. */
+  title?: string | null;
 }
 
 /** A list of threads with a box to write a new one: the content of a comments drawer or a feed. It makes no calls. */
@@ -37,24 +37,28 @@ export function CommentView({
   const [sort, setSort] = useState(firstSort);
   const sorted = useMemo(() => threads && sortThreads(threads, sort), [threads, sort]);
   const count = threads?.reduce((sum, thread) => sum + (thread.deleted ? 0 : 1) + thread.replies.length, 0);
+  const order =
+    sorted && sorted.length > 1 ? (
+      <HTMLSelect
+        minimal
+        aria-label={commentTexts.sort}
+        value={sort}
+        onChange={({ currentTarget: { value } }) => setSort(value === "oldest" ? "oldest" : "newest")}
+      >
+        <option value="newest">{commentTexts.newest}</option>
+        <option value="oldest">{commentTexts.oldest}</option>
+      </HTMLSelect>
+    ) : null;
   return (
-    <section className="petrons-comments" aria-label={title}>
-      <header className="petrons-comments-header">
-        <span className="petrons-comments-title">
-          {title} {count === undefined ? null : <span className="petrons-count">{count}</span>}
-        </span>
-        {sorted && sorted.length > 1 ? (
-          <HTMLSelect
-            minimal
-            aria-label={commentTexts.sort}
-            value={sort}
-            onChange={({ currentTarget: { value } }) => setSort(value === "oldest" ? "oldest" : "newest")}
-          >
-            <option value="newest">{commentTexts.newest}</option>
-            <option value="oldest">{commentTexts.oldest}</option>
-          </HTMLSelect>
-        ) : null}
-      </header>
+    <section className="petrons-comments" aria-label={title ?? commentTexts.comments}>
+      {title === null ? null : (
+        <header className="petrons-comments-header">
+          <span className="petrons-comments-title">
+            {title} {count === undefined ? null : <span className="petrons-count">{count}</span>}
+          </span>
+          {order}
+        </header>
+      )}
       {canCompose ? (
         <RichTextEditor
           compact
@@ -65,6 +69,12 @@ export function CommentView({
           draftKey={services.draftKey === undefined ? undefined : `${services.draftKey}:new`}
           onSubmit={(html) => services.actions.add(html)}
         />
+      ) : null}
+      {title === null && order ? (
+        <div className="petrons-comments-header petrons-comments-order">
+          {commentTexts.count(count ?? 0)}
+          {order}
+        </div>
       ) : null}
       {failed !== undefined ? (
         <StateMessage

@@ -1,7 +1,7 @@
 import type { Api } from "@petrons/sdk/browser";
 import type { MarkingOperation, Query, QueryOptions } from "@petrons/sdk/contracts";
 import type { TableColumnOption, TableRow } from "../columnOptions.ts";
-import { markedIds, type OnMark, type TableQuestion, type TableSource, TableStore } from "./tableSource.ts";
+import { markedIds, type OnMark, type TableQuestion, type TableSort, type TableSource, TableStore } from "./tableSource.ts";
 
 export interface DocumentSourceOptions {
   /** The type of the documents, such as `Petron`. */
@@ -15,12 +15,14 @@ export interface DocumentSourceOptions {
   /** Name for the browser's storage; the type by default. */
   table?: string;
   limit?: number;
+  /** The sort it begins with. */
+  sort?: TableSort;
   maxSelectableItems?: number;
   onMark?: OnMark;
 }
 
 export interface DocumentSource extends TableSource {
-  /** Asks the same again. */
+  /** Asks the same again; the rows stay live meanwhile, so that a table may follow changes without flicker. */
   reload: () => Promise<void>;
 }
 
@@ -39,10 +41,10 @@ class Documents extends TableStore implements DocumentSource {
   #all: number | undefined;
 
   constructor(options: DocumentSourceOptions) {
-    const { columns, limit = 10, maxSelectableItems } = options;
+    const { columns, limit = 10, sort, maxSelectableItems } = options;
     super({
       columns,
-      question: { skip: 0, limit, search: "", sort: undefined },
+      question: { skip: 0, limit, search: "", sort },
       ...(maxSelectableItems === undefined ? {} : { maxSelectableItems }),
     });
     this.table = options.table ?? options.type;
@@ -101,7 +103,7 @@ class Documents extends TableStore implements DocumentSource {
     this.#round += 1;
     const round = this.#round;
     const { type, api } = this.#options;
-    this.set({ question, live: false });
+    if (question !== this.getState().question) this.set({ question, live: false });
     try {
       const { data, total } = await api.query(type, this.#query(question), queryOptions(question));
       if (round !== this.#round) return;

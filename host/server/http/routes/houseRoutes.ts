@@ -5,9 +5,9 @@ import type { Config } from "../../config/types.ts";
 import type { Database } from "../../database/index.ts";
 import type { IdentityService, Session } from "../../identity/index.ts";
 import type { StorageMeter } from "../../storage/index.ts";
+import { variablesOf } from "../../tasks/index.ts";
 import type { Forwarding } from "../../telemetry/index.ts";
 import { telemetryReportBody } from "../schemas.ts";
-import { variablesOf } from "../variables.ts";
 
 interface HouseParts {
   config: Config;
@@ -62,7 +62,7 @@ export function houseRoutes(app: FastifyInstance, { config, database, identity, 
     needs(session, "admin", "support-engineer");
     return envelope({ data: [await storage.usage()] });
   });
-  app.get("/api/variables", { schema: { tags } }, async ({ session }) => envelope({ data: variablesOf(session, new Date()) }));
+  app.get("/api/variables", { schema: { tags } }, async ({ session }) => envelope({ data: variablesOf(session.user, new Date()) }));
 
   app.post<{ Body: TelemetryReport }>("/api/telemetry", { schema: { tags, body: telemetryReportBody } }, async ({ session, body }) => {
     for (const [index, event] of body.events.entries()) {

@@ -1,77 +1,65 @@
-import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from "@blueprintjs/core";
+import { Button, PopoverNext } from "@blueprintjs/core";
 import { CaretDown } from "@blueprintjs/icons";
 import { useHost, usePetronId } from "@petrons/sdk/browser";
+import { Tip } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
-import { Link, useLocation, useNavigate } from "react-router-dom";
-import { type App, useAppCards, useAppPath } from "./useAppCards.ts";
+import { lazy, Suspense } from "react";
+import { Link, useLocation } from "react-router-dom";
 import { usePetron } from "./usePetron.ts";
 
-/** Inside a Petron: its name and its apps, docked ones first. Outside: the global apps. */
+/** What the dropdown holds is loaded when it is opened. */
+const AppMenu = lazy(async () => ({ default: (await import("./AppMenu.tsx")).AppMenu }));
+
+/** Inside a Petron its name and its apps, outside the global apps (D1 §2 Header). */
 export const PetronHeader = observer(function PetronHeader() {
   const petronId = usePetronId();
-  const globalApps = useAppCards("global");
-  return petronId ? <InsidePetron petronId={petronId} /> : <AppDropdown apps={globalApps} params={{}} />;
+  return (
+    <div className="petron-header">
+      {petronId === undefined ? null : <PetronName petronId={petronId} key={petronId} />}
+      <PopoverNext
+        placement="bottom-start"
+        arrow={false}
+        animation="minimal"
+        content={
+          <Suspense fallback={<span className="petron-header-waiting">…</span>}>
+            <AppMenu petronId={petronId} />
+          </Suspense>
+        }
+      >
+        <Button
+          variant="minimal"
+          text="Apps"
+          endIcon={<CaretDown />}
+          onKeyDown={(event) => {
+            if (event.key !== "ArrowDown") return;
+            event.preventDefault();
+            event.currentTarget.click();
+          }}
+        />
+      </PopoverNext>
+    </div>
+  );
 });
 
-const InsidePetron = observer(function InsidePetron({ petronId }: { petronId: string }) {
+/** Links to the overview unless one is there (SH-008). A Petron that cannot be shown has no name here: the page says why. */
+const PetronName = observer(function PetronName({ petronId }: { petronId: string }) {
   const { path } = useHost();
   const { pathname } = useLocation();
   const { petron, failure } = usePetron(petronId);
-  const apps = useAppCards("petron");
-  const docked = new Set(petron?.dockedApps.map(({ route }) => route));
+  if (!petron) return failure ? null : <span className="petron-header-name">…</span>;
   const overview = path("petron-overview", { petronId });
-  if (!petron && failure) return null;
-  const name = petron?.name ?? "…";
+  const { name } = petron;
   return (
-    <div className="petron-header">
+    <Tip text={name}>
       {pathname === overview ? (
-        <span className="petron-header-name">{name}</span>
+        <span className="petron-header-name" aria-current="page">
+          {name}
+        </span>
       ) : (
         <Link className="petron-header-name" to={overview}>
           {name}
         </Link>
       )}
-      <AppDropdown
-        apps={apps.filter(({ key }) => docked.has(key))}
-        rest={apps.filter(({ key }) => !docked.has(key))}
-        params={{ petronId }}
-        allPath={path("petron-apps", { petronId })}
-      />
-    </div>
+    </Tip>
   );
 });
-
-interface AppDropdownProps {
-  apps: readonly App[];
-  rest?: readonly App[];
-  params: Record<string, string>;
-  allPath?: string;
-}
-
-function AppDropdown({ apps, rest = [], params, allPath }: AppDropdownProps) {
-  const { Icon } = useHost();
-  const navigate = useNavigate();
-  const appPath = useAppPath();
-  const item = (app: App) => <MenuItem key={app.key} icon={<Icon name={app.icon} />} text={app.title} onClick={() => navigate(appPath(app, params))} />;
-  if (apps.length + rest.length === 0 && !allPath) return null;
-  return (
-    <PopoverNext
-      placement="bottom-start"
-      content={
-        <Menu>
-          {apps.map(item)}
-          {apps.length > 0 && rest.length > 0 ? <MenuDivider /> : null}
-          {rest.map(item)}
-          {allPath ? (
-            <>
-              <MenuDivider />
-              <MenuItem text="All apps" onClick={() => navigate(allPath)} />
-            </>
-          ) : null}
-        </Menu>
-      }
-    >
-      <Button variant="minimal" text="Apps" endIcon={<CaretDown />} />
-    </PopoverNext>
-  );
-}

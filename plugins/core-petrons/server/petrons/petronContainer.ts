@@ -15,7 +15,7 @@ export const petronContainer = container({
     dockedApps: Type.Array(Type.Object({ title: Type.String({ maxLength: 200 }), route: Type.String({ maxLength: 200 }) }), { maxItems: 100 }),
     collaborators: Type.Array(Type.String(), { maxItems: 1000, uniqueItems: true }),
   }),
-  indexes: [{ field: "name" }, { field: "ownerId" }, { field: "isPublic", type: "boolean" }, { field: "collaborators", type: "list" }],
+  indexes: [{ field: "name" }, { field: "ownerId" }, { field: "unitsId" }, { field: "isPublic", type: "boolean" }, { field: "collaborators", type: "list" }],
   access: {
     read: [
       { to: "owner", field: "ownerId" },

@@ -1,9 +1,9 @@
 import type { Api } from "@petrons/sdk/browser";
-import type { InputType, Query } from "@petrons/sdk/contracts";
+import { type InputType, literalPattern, type Query } from "@petrons/sdk/contracts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FinderSearch } from "./FinderSearch.ts";
 import { chooseInput, type FinderItem, finderItem, toLinks } from "./finderItem.ts";
-import { escapePattern, finderQuery } from "./finderQuery.ts";
+import { finderQuery } from "./finderQuery.ts";
 
 const forecasts: InputType = {
   type: "Forecast",
@@ -69,7 +69,7 @@ test("AC-007 the query is a case-insensitive substring match on each search fiel
   expect(finderQuery(forecasts, " a.b*(1) ")).toEqual({ isVisible: true, $or: [{ title: match }, { well: match }] });
   expect(finderQuery(curves, "x", "p1")).toEqual({ isVisible: true, petronId: "p1", $or: [{ name: { $regex: "x", $options: "i" } }] });
   const every = "\\^$.*+?()[]{}|/-#&~'\"";
-  expect(new RegExp(`^${escapePattern(every)}$`).test(every)).toBe(true);
+  expect(new RegExp(`^${literalPattern(every)}$`).test(every)).toBe(true);
 });
 
 test("AC-007 inside a Petron the restriction is on at first and can be lifted", async () => {

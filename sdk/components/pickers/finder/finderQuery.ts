@@ -1,14 +1,11 @@
-import type { InputType, Query } from "@petrons/sdk/contracts";
-
-/** A text as a pattern that matches only itself, for `$regex`: the same in the server's database as in JavaScript. */
-export const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+import { type InputType, literalPattern, type Query } from "@petrons/sdk/contracts";
 
 /**
  * The data query of the finder (D1 §7): documents of the type with the text anywhere in a search field, whatever its case,
  * only visible ones, and only those of one Petron when `petronId` is given.
  */
 export function finderQuery({ searchFields, petronField }: InputType, text: string, petronId?: string): Query {
-  const pattern = { $regex: escapePattern(text.trim()), $options: "i" };
+  const pattern = { $regex: literalPattern(text.trim()), $options: "i" };
   return {
     isVisible: true,
     ...(petronId === undefined ? {} : { [petronField]: petronId }),

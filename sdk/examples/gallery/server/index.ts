@@ -1,2 +1,3 @@
 export { galleryItemContainer } from "./galleryItemContainer.ts";
 export { galleryWorkspace } from "./galleryWorkspace.ts";
+export { takeSteps } from "./takeSteps.ts";

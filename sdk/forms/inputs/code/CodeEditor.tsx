@@ -132,7 +132,10 @@ export default function CodeEditor(props: CodeEditorProps) {
   useEffect(() => {
     const editor = view.current;
     if (!editor || editor.state.doc.toString() === props.value) return;
-    editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: props.value } });
+    // A text that only grows keeps what was scrolled to and marked.
+    const known = editor.state.doc.toString();
+    const from = props.value.startsWith(known) ? known.length : 0;
+    editor.dispatch({ changes: { from, to: known.length, insert: props.value.slice(from) } });
   }, [props.value]);
 
   if (!known) {

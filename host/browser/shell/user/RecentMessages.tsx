@@ -1,7 +1,7 @@
 import { timeAgo, useNow } from "@petrons/sdk/browser";
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
-import { useShell } from "./ShellProvider.tsx";
+import { useShell } from "../ShellProvider.tsx";
 
 /** The notice log, newest first, folded until wanted: what a person missed while looking elsewhere. */
 export const RecentMessages = observer(function RecentMessages() {
@@ -29,7 +29,7 @@ const MessageList = observer(function MessageList() {
             <span className="shell-hidden">{`${levelWords[entry.level]}: `}</span>
             {entry.message}
           </span>
-          <span className="shell-muted">{timeAgo(entry.at, Math.max(now, entry.at))}</span>
+          <span className="shell-log-time">{timeAgo(entry.at, Math.max(now, entry.at))}</span>
         </li>
       ))}
     </ul>

@@ -1,13 +1,14 @@
 import { Button, SegmentedControl } from "@blueprintjs/core";
-import { LogOutIcon } from "@blueprintjs/icons";
+import { KeyCommandIcon, LogOutIcon } from "@blueprintjs/icons";
 import { useHost, useUser } from "@petrons/sdk/browser";
 import { Avatar } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
 import { createElement } from "react";
-import type { ThemeChoice } from "../stores/index.ts";
+import type { ThemeChoice } from "../../stores/index.ts";
+import { useShell } from "../ShellProvider.tsx";
+import { slotsOf } from "../slots.ts";
 import { RecentMessages } from "./RecentMessages.tsx";
-import { useShell } from "./ShellProvider.tsx";
-import { slotsOf } from "./slots.ts";
+import "./user.css";
 
 const themes = [
   { label: "Light", value: "light" },
@@ -51,6 +52,7 @@ export const UserPanelFooter = observer(function UserPanelFooter() {
         aria-label="Theme"
       />
       <div className="shell-user-actions">
+        <Button icon={<KeyCommandIcon />} variant="minimal" text="Keyboard shortcuts" onClick={() => layout.show({ kind: "shortcuts" })} />
         <Button icon={<LogOutIcon />} variant="minimal" text="Sign Out" onClick={signOut} />
       </div>
     </div>

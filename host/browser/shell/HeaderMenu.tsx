@@ -1,0 +1,67 @@
+import { Menu, MenuDivider, MenuItem, PopoverNext } from "@blueprintjs/core";
+import { MoreIcon } from "@blueprintjs/icons";
+import { type Contributed, usePetronId, useUser } from "@petrons/sdk/browser";
+import { observer } from "mobx-react-lite";
+import { badgeUris, useBadgeCount } from "./badgeCount.ts";
+import type { HeaderAction } from "./headerActions.tsx";
+import { useShell } from "./ShellProvider.tsx";
+
+interface HeaderMenuProps {
+  actions: readonly HeaderAction[];
+  /** Those of plugins that are buttons. */
+  items: readonly Contributed<"headerItems">[];
+}
+
+/** The buttons of the header in one menu, with their counts, where there is no room for them. */
+export const HeaderMenu = observer(function HeaderMenu({ actions, items }: HeaderMenuProps) {
+  const { layout } = useShell();
+  const params = { userId: useUser().userId, petronId: usePetronId() };
+  const count = useBadgeCount(
+    badgeUris(
+      items.map(({ badge }) => badge),
+      params,
+    ),
+  );
+  const counted = count + actions.reduce((sum, { badge = 0 }) => sum + badge, 0);
+  const content = (
+    <Menu>
+      {items.map((item) => (
+        <PluginEntry key={`${item.pluginId} ${item.id}`} item={item} />
+      ))}
+      {actions.map(({ id, label, icon, badge = 0, disabledReason, onClick }) => (
+        <MenuItem
+          key={id}
+          icon={icon}
+          text={disabledReason ?? label}
+          label={badge > 0 ? String(badge) : undefined}
+          disabled={disabledReason !== undefined}
+          onClick={onClick}
+        />
+      ))}
+      <MenuDivider />
+      <MenuItem text="Command palette" onClick={() => layout.show({ kind: "palette" })} />
+    </Menu>
+  );
+  return (
+    <PopoverNext placement="bottom-end" content={content}>
+      <button type="button" className="shell-button" data-opens-panels="" aria-label={counted > 0 ? `More, ${counted} counted` : "More"}>
+        <MoreIcon />
+        {counted > 0 ? <span className="shell-badge" aria-hidden="true" /> : null}
+      </button>
+    </PopoverNext>
+  );
+});
+
+const PluginEntry = observer(function PluginEntry({ item }: { item: Contributed<"headerItems"> }) {
+  const { plugins, layout } = useShell();
+  const badge = useBadgeCount(badgeUris([item.badge], { userId: useUser().userId, petronId: usePetronId() }));
+  const panel = item.opens?.replace(/^panel:/, "");
+  return (
+    <MenuItem
+      icon={<plugins.Icon name={item.icon} />}
+      text={item.label}
+      label={badge > 0 ? String(badge) : undefined}
+      onClick={() => panel !== undefined && layout.togglePanel(panel)}
+    />
+  );
+});

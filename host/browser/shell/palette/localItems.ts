@@ -1,0 +1,104 @@
+import { startCase } from "@petrons/sdk/browser";
+import { type User, userIsAdmin } from "@petrons/sdk/contracts";
+import { routeOf } from "../../../contracts/index.ts";
+import type { ContributedRoute, PluginRoom } from "../../plugins/types.ts";
+import { type LayoutStore, liveDataPanel, type ThemeChoice, userPanel } from "../../stores/index.ts";
+import { adminMode } from "../adminMode.ts";
+import { contributedPath } from "../contributedPath.ts";
+import { mayOpen } from "../routeAccess.ts";
+import type { LocalGroup, PaletteItem } from "./paletteTypes.ts";
+
+export interface LocalParts {
+  plugins: Pick<PluginRoom, "contributions" | "path" | "hasRoute">;
+  layout: LayoutStore;
+  user: User;
+  /** The Petron one is in. */
+  petronId: string | undefined;
+  hasFilters: boolean;
+  hasComments: boolean;
+  signOut: () => void;
+}
+
+/** What the palette finds without asking anybody: apps and pages one may open, and actions. */
+export function localGroups(parts: LocalParts): LocalGroup[] {
+  const apps = appItems(parts);
+  const taken = new Set(apps.map(({ to }) => to));
+  return [
+    { id: "apps", title: "Apps", items: apps },
+    { id: "pages", title: "Pages", items: pageItems(parts).filter(({ to }) => !taken.has(to)) },
+    { id: "actions", title: "Actions", items: actionItems(parts) },
+  ];
+}
+
+function appItems({ plugins, petronId }: LocalParts): PaletteItem[] {
+  return plugins.contributions("appCards").flatMap((card) => {
+    if (card.scope === "petron" && petronId === undefined) return [];
+    const to = contributedPath(plugins, card, petronId === undefined ? {} : { petronId });
+    return to === undefined ? [] : [{ key: `app ${card.pluginId} ${card.id}`, title: card.title, detail: card.description, icon: card.icon, to }];
+  });
+}
+
+function pageItems({ plugins, user, petronId }: LocalParts): PaletteItem[] {
+  const menu = plugins.contributions("menuItems");
+  return plugins.contributions("routes").flatMap((route) => {
+    const names = route.path.split("/").flatMap((part) => (part.startsWith(":") ? [part.slice(1)] : []));
+    const reachable = names.every((name) => name === "petronId" && petronId !== undefined);
+    if (!reachable || !mayOpen(user, route)) return [];
+    const target = { plugin: route.pluginId, route: route.name };
+    return [
+      {
+        key: `page ${route.pluginId} ${route.name}`,
+        title: route.title ?? startCase(route.name),
+        detail: names.length > 0 ? "This Petron" : undefined,
+        icon: menu.find((item) => leadsTo(item, route))?.icon,
+        to: plugins.path(target, petronId === undefined ? {} : { petronId }),
+      },
+    ];
+  });
+}
+
+function leadsTo({ pluginId, to }: { pluginId: string; to: string | { plugin: string; route: string } }, route: ContributedRoute): boolean {
+  const target = routeOf(to, pluginId);
+  return target.plugin === route.pluginId && target.route === route.name;
+}
+
+const themes: Record<ThemeChoice, string> = { light: "Theme: Light", dark: "Theme: Dark", system: "Theme: System" };
+
+function actionItems(parts: LocalParts): PaletteItem[] {
+  const { plugins, layout, user } = parts;
+  const admin = userIsAdmin(user);
+  const panel = (id: string, title: string): PaletteItem => ({
+    key: `panel ${id}`,
+    title: `Show ${title}`,
+    run: () => layout.openPanel !== id && layout.togglePanel(id),
+  });
+  const menu = (id: string, label: string, icon?: string): PaletteItem => ({
+    key: `menu ${id}`,
+    title: `Show ${label}`,
+    icon,
+    run: () => layout.menuMode !== id && layout.toggleMenu(id),
+  });
+  return [
+    ...commandItems(parts),
+    ...plugins.contributions("menuPanels").map(({ id, label, icon }) => menu(id, label, icon)),
+    ...(admin ? [menu(adminMode, "Admin Panel")] : []),
+    ...plugins.contributions("panels").map(({ id, title }) => panel(id, title)),
+    panel(userPanel, "User panel"),
+    ...(admin ? [panel(liveDataPanel, "Live data status")] : []),
+    ...(parts.hasFilters ? [{ key: "filters", title: "Filters", run: layout.toggleFilterDrawer }] : []),
+    ...(parts.hasComments ? [{ key: "comments", title: "Comments", run: layout.toggleCommentDrawer }] : []),
+    ...Object.entries(themes).map(([theme, title]) => ({ key: `theme ${theme}`, title, run: () => layout.setTheme(theme as ThemeChoice) })),
+    { key: "shortcuts", title: "Keyboard shortcuts", keys: "?", run: () => layout.show({ kind: "shortcuts" }) },
+    { key: "sign-out", title: "Sign Out", run: parts.signOut },
+  ];
+}
+
+function commandItems({ plugins, layout, petronId }: LocalParts): PaletteItem[] {
+  return plugins.contributions("commands").flatMap((command): PaletteItem[] => {
+    const { pluginId, id, label: title, icon, view } = command;
+    const item = { key: `command ${pluginId} ${id}`, title, icon };
+    if (view !== undefined) return [{ ...item, run: () => layout.show({ kind: "command", command }) }];
+    const to = command.to && contributedPath(plugins, { pluginId, to: command.to }, petronId === undefined ? {} : { petronId });
+    return to === undefined ? [] : [{ ...item, to }];
+  });
+}

@@ -1,0 +1,31 @@
+import { type PaletteFind, useHost, usePetronId } from "@petrons/sdk/browser";
+import { useEffect, useState } from "react";
+import { useCommentView } from "../commentView.ts";
+import { usePageFilters } from "../pageFilters.ts";
+import { useShell } from "../ShellProvider.tsx";
+import { localGroups } from "./localItems.ts";
+import { PaletteStore } from "./PaletteStore.ts";
+import type { FindingSource } from "./paletteTypes.ts";
+import { RecentItems } from "./RecentItems.ts";
+
+/** The store of a palette that is open now, with what is offered on this page. */
+export function usePaletteStore(): PaletteStore {
+  const host = useHost();
+  const { plugins, layout } = useShell();
+  const petronId = usePetronId();
+  const hasFilters = usePageFilters().length > 0;
+  const hasComments = useCommentView() !== undefined;
+  const [store] = useState(() => {
+    const sources = plugins.contributions("paletteSources").map(
+      ({ pluginId, id, title, find }): FindingSource => ({
+        id: `find ${pluginId} ${id}`,
+        title,
+        find: async (text) => ((await plugins.load(pluginId, find)) as PaletteFind)(text, host),
+      }),
+    );
+    const local = localGroups({ plugins, layout, user: host.user, petronId, hasFilters, hasComments, signOut: host.signOut });
+    return new PaletteStore({ local, sources, recent: new RecentItems(localStorage, host.user.userId), log: console.warn });
+  });
+  useEffect(() => store.stop, [store]);
+  return store;
+}

@@ -1,0 +1,34 @@
+import { useHashtags, useHost, useResource } from "@petrons/sdk/browser";
+import { StateMessage } from "@petrons/sdk/components";
+import type { CommentItem } from "@petrons/sdk/contracts";
+import { type CommentServices, CommentView, commentTexts } from "@petrons/sdk/richtext";
+import { type CommentPlace, commentsUri } from "../../contracts/index.ts";
+import { useCommentActions } from "./useCommentActions.ts";
+import { useCommentLink } from "./useCommentLink.ts";
+import { useCommentPeople } from "./useCommentPeople.ts";
+
+const closedCodes = ["workspace-forbidden", "plugin-disabled"];
+
+/** The comments of a page: threads, live, and a box to write in (D2 §2 Comments). What is written is kept until it was sent, also when the drawer closes. */
+export function CommentsDrawer(place: CommentPlace) {
+  const { pluginId, petronId, viewId } = place;
+  const { user } = useHost();
+  const { data: threads, errors } = useResource<CommentItem[]>(commentsUri({ pluginId, petronId, viewId }));
+  const { suggest } = useHashtags();
+  const { people, mentions } = useCommentPeople(petronId, threads);
+  const { highlightedId, linkOf } = useCommentLink(threads);
+  const actions = useCommentActions(place, threads);
+  if (errors.some(({ code }) => closedCodes.includes(code))) return <StateMessage kind="no-access" title={commentTexts.noAccess} compact />;
+  const services: CommentServices = {
+    currentUserId: user.userId,
+    people,
+    actions,
+    mentions,
+    hashtags: (search) => suggest(search).map(({ id, content, uses }) => ({ id, name: content, uses })),
+    linkOf,
+    highlightedId,
+    draftKey: `comments:${pluginId}:${petronId}:${viewId}`,
+  };
+  const failed = threads === undefined ? errors[0]?.message : undefined;
+  return <CommentView title={null} threads={threads} services={services} failed={failed} onReload={() => location.reload()} />;
+}

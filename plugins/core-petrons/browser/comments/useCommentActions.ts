@@ -1,0 +1,62 @@
+import { useHost } from "@petrons/sdk/browser";
+import type { CommentActions, CommentItem } from "@petrons/sdk/contracts";
+import { commentTexts as texts } from "@petrons/sdk/richtext";
+import { useEffect, useState } from "react";
+import type { CommentPlace } from "../../contracts/index.ts";
+import { ThreadWatch } from "./ThreadWatch.ts";
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/**
+ * What people do with comments: each tells its success or failure as a notice, and settles once the threads show what it did, so that a text never vanishes
+ * before the comment is there.
+ */
+export function useCommentActions({ pluginId, petronId, viewId }: CommentPlace, threads: readonly CommentItem[] | undefined): CommentActions {
+  const { api, notices, user } = useHost();
+  const [watch] = useState(() => new ThreadWatch());
+  useEffect(() => watch.show(threads ?? []), [watch, threads]);
+
+  async function attempt<T>(work: () => Promise<T>, success: string, failure: (message: string) => string): Promise<T> {
+    try {
+      const done = await work();
+      notices.success(success);
+      return done;
+    } catch (error) {
+      notices.error(failure(messageOf(error)));
+      throw error;
+    }
+  }
+  const insert = async (fields: object): Promise<string | undefined> => {
+    const [id] = await api.insert("Comment", [{ ...fields, pluginId, petronId, viewId }]);
+    return id;
+  };
+  /** A call that concerned nothing: the comment was deleted meanwhile. */
+  const found = async (changed: Promise<number>): Promise<void> => {
+    if ((await changed) === 0) throw new Error(texts.gone);
+  };
+
+  return {
+    async add(html, parentCommentId) {
+      const id = await attempt(() => insert({ richContent: html, parentCommentId: parentCommentId ?? null }), texts.added, texts.addFailed);
+      await watch.until((shown) => shown.some((item) => item.id === id));
+    },
+    async update(id, html) {
+      const before = watch.item(id)?.updatedAt;
+      await attempt(() => found(api.update("Comment", { id }, { richContent: html })), texts.updated, texts.updateFailed);
+      await watch.until(() => watch.item(id)?.updatedAt !== before);
+    },
+    async remove(id) {
+      await attempt(() => found(api.remove("Comment", { id })), texts.deleted, texts.deleteFailed);
+      await watch.until(() => watch.item(id)?.deleted ?? watch.item(id) === undefined);
+    },
+    async react(id, type) {
+      const reaction = await attempt(() => insert({ parentCommentId: id, commentType: type }), texts.reactionAdded, texts.reactionAddFailed);
+      await watch.until(() => watch.reaction(id, ({ id: shown }) => shown === reaction) !== undefined);
+    },
+    async unreact(id, type) {
+      const mine = () => watch.reaction(id, (reaction) => reaction.userId === user.userId && reaction.type === type);
+      await attempt(() => found(api.remove("Comment", { id: mine()?.id ?? "" })), texts.reactionRemoved, texts.reactionRemoveFailed);
+      await watch.until(() => mine() === undefined);
+    },
+  };
+}

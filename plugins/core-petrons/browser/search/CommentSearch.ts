@@ -1,0 +1,82 @@
+import type { Api, Notices } from "@petrons/sdk/browser";
+import { makeAutoObservable, runInAction } from "mobx";
+import type { SearchResult } from "../../contracts/index.ts";
+import { searchPageSize, searchTexts as texts } from "./searchTexts.ts";
+
+export interface CommentSearchParts {
+  runTask: Api["runTask"];
+  notices: Pick<Notices, "error">;
+  now: () => Date;
+}
+
+/**
+ * The results of one text after another, 15 at a time until the total is reached (D2 §2 Search). Answers to an earlier text are dropped; a page
+ * that failed is told, keeps what came before, and can be asked for again.
+ */
+export class CommentSearch {
+  text = "";
+  results: readonly SearchResult[] = [];
+  /** Undefined until the first page of the text is there. */
+  total: number | undefined = undefined;
+  loading = false;
+  error: string | undefined = undefined;
+  /** When the text began to be searched: what changes later is not found, and Today is that day. */
+  startedAt: Date;
+  readonly #parts: CommentSearchParts;
+  #question = 0;
+
+  constructor(parts: CommentSearchParts) {
+    this.#parts = parts;
+    this.startedAt = parts.now();
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  get complete(): boolean {
+    return this.total !== undefined && this.results.length >= this.total;
+  }
+
+  /** Begins anew for a text; blank text searches nothing. */
+  start(text: string): void {
+    this.text = text.trim();
+    this.results = [];
+    this.total = undefined;
+    this.error = undefined;
+    this.loading = false;
+    this.#question++;
+    this.startedAt = this.#parts.now();
+    if (this.text !== "") void this.more();
+  }
+
+  async more(): Promise<void> {
+    if (this.loading || this.complete) return;
+    const question = this.#question;
+    const skip = this.results.length;
+    this.loading = true;
+    this.error = undefined;
+    try {
+      const options = { searchText: this.text, endDateTime: this.startedAt.toISOString(), skip, limit: searchPageSize };
+      const { data, total } = await this.#parts.runTask<SearchResult>({ taskType: "GlobalTextSearch", pid: "null", options });
+      if (question !== this.#question) return;
+      if (!Array.isArray(data) || (data.length === 0 && total > skip)) throw new Error(texts.noData);
+      runInAction(() => {
+        this.results = [...this.results, ...data];
+        this.total = total;
+        this.loading = false;
+      });
+    } catch (error) {
+      if (question !== this.#question) return;
+      const failure = texts.failed(error instanceof Error ? error.message : String(error));
+      this.#parts.notices.error(failure);
+      runInAction(() => {
+        this.error = failure;
+        this.loading = false;
+      });
+    }
+  }
+
+  /** No answer is taken any more. */
+  stop(): void {
+    this.#question++;
+    this.loading = false;
+  }
+}

@@ -1,0 +1,66 @@
+import { Lock } from "@blueprintjs/icons";
+import { RouteLink, useHost, useResource } from "@petrons/sdk/browser";
+import { observer } from "mobx-react-lite";
+import { Link } from "react-router-dom";
+import type { ListedPetron } from "../../contracts/index.ts";
+import { searchTexts as texts } from "./searchTexts.ts";
+
+/** So many Petrons and apps are shown; the library shows all. */
+const most = 6;
+
+/** Petrons and global apps whose name or description holds the text; nothing when none does. */
+export const MatchingPlaces = observer(function MatchingPlaces({ text }: { text: string }) {
+  const { user, contributions, path, Icon } = useHost();
+  const all = useResource<ListedPetron[]>(`$root/Users/${user.userId}#AllPetrons`);
+  const wanted = text.toLowerCase();
+  const holds = (...words: string[]) => words.some((word) => word.toLowerCase().includes(wanted));
+  const petrons = (all.data ?? []).filter(({ name, description }) => holds(name, description));
+  const apps = contributions("appCards").filter(({ scope, title, description }) => scope === "global" && holds(title, description));
+  return (
+    <>
+      {petrons.length > 0 ? (
+        <section aria-label={texts.petrons}>
+          <h2 className="search-heading">
+            {texts.petrons} <span className="petrons-count">{petrons.length}</span>
+          </h2>
+          <ul className="search-places">
+            {petrons.slice(0, most).map(({ id, name, description, isPublic }) => (
+              <li key={id}>
+                <Link to={path("petron-overview", { petronId: id })} className="search-place">
+                  <span className="search-place-name">
+                    {name} {isPublic ? null : <Lock size={12} title="Private" />}
+                  </span>
+                  <span className="search-place-detail">{description}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+          {petrons.length > most ? (
+            <RouteLink to="petron-library" search={`?${new URLSearchParams({ text })}`}>
+              {texts.allPetrons(petrons.length)}
+            </RouteLink>
+          ) : null}
+        </section>
+      ) : null}
+      {apps.length > 0 ? (
+        <section aria-label={texts.apps}>
+          <h2 className="search-heading">
+            {texts.apps} <span className="petrons-count">{apps.length}</span>
+          </h2>
+          <ul className="search-places">
+            {apps.slice(0, most).map(({ pluginId, id, title, description, icon, to }) => (
+              <li key={`${pluginId}/${id}`}>
+                <RouteLink to={typeof to === "string" ? { plugin: pluginId, route: to } : to} className="search-place">
+                  <span className="search-place-name">
+                    <Icon name={icon} /> {title}
+                  </span>
+                  <span className="search-place-detail">{description}</span>
+                </RouteLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </>
+  );
+});

@@ -1,0 +1,78 @@
+import { Button } from "@blueprintjs/core";
+import { Plus } from "@blueprintjs/icons";
+import { startCase, useHost, usePetronId, useResource } from "@petrons/sdk/browser";
+import { ConfirmDialog, StateMessage, Tip } from "@petrons/sdk/components";
+import { observer } from "mobx-react-lite";
+import { useState } from "react";
+import { useLocation } from "react-router-dom";
+import { type ShortcutGroup, shortcutsUri } from "../../contracts/index.ts";
+import { CreateShortcutDialog } from "./CreateShortcutDialog.tsx";
+import { ShortcutRow } from "./ShortcutRow.tsx";
+import { type ShortcutPage, shortcutPage } from "./shortcutPage.ts";
+import { shortcutTexts as texts } from "./shortcutTexts.ts";
+import { useShortcutActions } from "./useShortcutActions.ts";
+import "./shortcuts.css";
+
+type Listed = ShortcutGroup["shortcuts"][number];
+
+/** My Shortcuts in the main menu: by Petron and name, each can be removed; Make Shortcut keeps the page one is on. */
+export const ShortcutsPanel = observer(function ShortcutsPanel() {
+  const host = useHost();
+  const location = useLocation();
+  const petronId = usePetronId();
+  const { remove } = useShortcutActions();
+  const { data: groups, state, errors } = useResource<ShortcutGroup[]>(shortcutsUri(host.user.userId));
+  const [making, setMaking] = useState<ShortcutPage>();
+  const [removing, setRemoving] = useState<Listed>();
+  const page = shortcutPage({ ...location, route: host.routeAt(location.pathname), petronId });
+  const failure = state === "error" ? errors[0]?.message : undefined;
+  return (
+    <div className="shortcuts">
+      <div className="shortcuts-make">
+        <Tip text={page ? texts.madeOf(page.route.title ?? startCase(page.route.name)) : texts.onlyOnPages} placement="right">
+          <Button icon={<Plus />} text={texts.make} aria-disabled={page === undefined || undefined} onClick={() => setMaking(page)} />
+        </Tip>
+      </div>
+      {groups === undefined && !failure ? <StateMessage kind="loading" title={texts.loading} compact /> : null}
+      {failure ? <StateMessage kind="failed" title={failure} compact /> : null}
+      {groups?.length === 0 ? (
+        <StateMessage kind="empty" title={texts.none} compact>
+          {texts.noneHint}
+        </StateMessage>
+      ) : null}
+      {groups?.map((group) => (
+        <section key={group.petronId ?? ""} className="shortcuts-group">
+          <h3 className="shortcuts-petron">{groupTitle(group)}</h3>
+          {group.petronId !== null && group.petronName === null ? <p className="shortcuts-note">{texts.petronGone}</p> : null}
+          <ul>
+            {group.shortcuts.map((shortcut) => (
+              <ShortcutRow
+                key={shortcut.id}
+                shortcut={shortcut}
+                available={group.petronId === null || group.petronName !== null}
+                onRemove={() => setRemoving(shortcut)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {making ? <CreateShortcutDialog page={making} onClose={() => setMaking(undefined)} /> : null}
+      {removing ? (
+        <ConfirmDialog
+          title={texts.removeTitle}
+          isOpen
+          onClose={() => setRemoving(undefined)}
+          confirmLabel={texts.remove}
+          onConfirm={async () => {
+            await remove(removing.id);
+          }}
+        >
+          <p>{texts.removeQuestion}</p>
+          <strong className="shortcuts-removed">{removing.name}</strong>
+        </ConfirmDialog>
+      ) : null}
+    </div>
+  );
+});
+
+const groupTitle = ({ petronId, petronName }: ShortcutGroup): string => petronName ?? (petronId === null ? texts.outside : texts.unavailable);

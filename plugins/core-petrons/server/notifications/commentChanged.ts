@@ -1,0 +1,83 @@
+import type { Comment, FollowEntry, User } from "@petrons/sdk/contracts";
+import { type TriggerContext, trigger } from "@petrons/sdk/server";
+import type { CommentSource, NotificationObject, Petron, PlatformNotification } from "../../contracts/index.ts";
+import { excerpt, notify } from "./notify.ts";
+
+/**
+ * Tells people of comments: those mentioned, those in the thread it answers, those who follow a hashtag of it. One comment tells a person once,
+ * the mention before the reply before the hashtag, its author never. An edit tells those it mentions anew, and followers of hashtags it gained.
+ * The words of a deleted comment leave its notifications.
+ */
+export const commentChanged = trigger({
+  async run(context, { before, after, id }) {
+    const [old, comment] = [before as Comment | null, after as Comment | null];
+    if ((comment ?? old)?.commentType !== "comment") return;
+    if (!comment) return forgetWords(context, id);
+    const told = old ? await alreadyTold(context, id) : new Set<string>();
+    const wanted = new Map<string, CommentSource>();
+    const want = (userIds: readonly string[], source: CommentSource) => {
+      for (const userId of userIds) if (userId !== comment.userId && !told.has(userId) && !wanted.has(userId)) wanted.set(userId, source);
+    };
+    want(gained(old?.mentionIds, comment.mentionIds), "MentionComment");
+    if (!old) want(await inThread(context, comment), "ReplyComment");
+    want(await followers(context, gained(old?.hashtagIds, comment.hashtagIds)), "HashtagUsage");
+    if (wanted.size === 0) return;
+    const sentence = await sentences(context, comment);
+    const notifications = [...wanted].map(([userId, source]) => [userId, notificationOf(comment, source, sentence(source))] as const);
+    await notify(context, { container: "Comment", id }, new Map(notifications));
+  },
+});
+
+const gained = (old: readonly string[] = [], now: readonly string[] = []): string[] => now.filter((one) => !old.includes(one));
+
+async function alreadyTold({ documents }: TriggerContext, commentId: string): Promise<Set<string>> {
+  const { data } = await documents.query<PlatformNotification>("PlatformNotification", { "notificationObject.document.commentId": commentId });
+  return new Set(data.map(({ userId }) => userId));
+}
+
+/** Who began the thread that a reply is in, and who replied in it before. */
+async function inThread({ documents }: TriggerContext, { parentCommentId, id }: Comment): Promise<string[]> {
+  if (parentCommentId === null) return [];
+  const parent = await documents.get<Comment>("Comment", parentCommentId);
+  const { data } = await documents.query<Comment>("Comment", { parentCommentId, commentType: "comment", id: { $ne: id } });
+  return [...new Set([parent, ...data].flatMap((comment) => comment?.userId ?? []))];
+}
+
+async function followers({ documents }: TriggerContext, tagIds: readonly string[]): Promise<string[]> {
+  if (tagIds.length === 0) return [];
+  const { data } = await documents.query<FollowEntry>("FollowEntry", { followDataId: { $in: tagIds }, followDataType: "AnnotationTag" });
+  return [...new Set(data.map(({ userId }) => userId))];
+}
+
+/** What is said of a comment. Only who may read the comment is told, and so learns the Petron's name. */
+async function sentences({ documents }: TriggerContext, { userId, petronId }: Comment): Promise<(source: CommentSource) => string> {
+  const author = await documents.get<User>("User", userId);
+  const petron = petronId === null ? undefined : await documents.get<Petron>("Petron", petronId);
+  const [who, where] = [author?.fullName ?? "Somebody", petron ? ` in ${petron.name}` : ""];
+  const said = { MentionComment: "mentioned you", ReplyComment: "replied in a thread of yours", HashtagUsage: "used a hashtag you follow" };
+  return (source) => `${who} ${said[source]}${where}.`;
+}
+
+const notificationOf = (comment: Comment, sourceEntity: CommentSource, message: string): NotificationObject => ({
+  notificationType: "Reported",
+  message,
+  createdBy: comment.userId,
+  sourceEntity,
+  sourceDataType: "Comment",
+  document: {
+    content: excerpt(comment.content),
+    pluginId: comment.pluginId,
+    parentId: comment.parentCommentId,
+    petronId: comment.petronId,
+    viewId: comment.viewId,
+    commentId: comment.id,
+  },
+});
+
+async function forgetWords({ documents }: TriggerContext, commentId: string): Promise<void> {
+  const { data } = await documents.query<PlatformNotification>("PlatformNotification", { "notificationObject.document.commentId": commentId });
+  for (const { id, notificationObject } of data) {
+    const document = { ...notificationObject.document, content: "" };
+    await documents.update("PlatformNotification", { id }, { notificationObject: { ...notificationObject, document } });
+  }
+}

@@ -1,0 +1,50 @@
+/** What people read about jobs: document 2 section 8 and document 1 section 2 letter for letter, the rest in their style. */
+export const jobsTexts = {
+  noRunning: "No running jobs were found.",
+  noRunningHelp: "Imports, exports and other long work show here while they run.",
+  allJobs: "All jobs",
+  results: "Details",
+  cancel: "Cancel",
+  cancelling: "Cancelling",
+  cancelFailed: (reason: string) => `Could not cancel job: ${reason}`,
+
+  title: "Jobs",
+  table: "Job results",
+  empty: "No jobs have run yet.",
+  emptyMine: "You have run no jobs yet.",
+  everyone: "Everyone's jobs",
+  mine: "My jobs",
+  whose: "Whose jobs",
+  viewLog: "View Log",
+  open: "Open",
+  delete: "Delete",
+  download: "Download",
+  selectOne: "Select exactly one job result",
+  selectSome: "Select at least one job result",
+  selectRunning: "Select a job that is running",
+  selectFile: "Select one of your job results that made a file",
+  deleteTitle: "Delete Job Results",
+  deleteQuestion: (count: number) => (count === 1 ? "Delete job result?" : `Delete ${count} job results?`),
+  deleteRunning: (count: number) => (count === 1 ? "It is still running and will be stopped." : `${count} of them are still running and will be stopped.`),
+  deleted: "Job result(s) deleted.",
+  deleteFailed: "Could not delete job result(s).",
+  downloadFailed: (reason: string) => `Could not download the file: ${reason}`,
+
+  log: "Log",
+  logOf: (name: string) => `Log of "${name}"`,
+  logFailed: "Problem loading logs",
+  noLogs: "No logs found.",
+  loadingLog: "Loading the log …",
+  logCounts: (lines: number, warnings: number, errors: number) =>
+    [counted(lines, "line"), warnings > 0 ? counted(warnings, "warning") : "", errors > 0 ? counted(errors, "error") : ""].filter(Boolean).join(" · "),
+  zone: (zone: string) => `times in ${zone}`,
+  close: "Close",
+  retry: "Retry",
+
+  outcome: "Outcome",
+  gone: "There is no such job result.",
+  goneHelp: "It was deleted, or it belongs to somebody else.",
+  runFacts: "Run",
+} as const;
+
+const counted = (count: number, noun: string) => `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;

@@ -1,0 +1,43 @@
+import { formatProgress } from "@petrons/sdk/browser";
+import { UserChip } from "@petrons/sdk/components";
+import { type JobResult, jobStatusLabels, type User } from "@petrons/sdk/contracts";
+import type { TableColumnOption, TableRow } from "@petrons/sdk/tables";
+import { isRunning, type Job, jobName } from "../../contracts/index.ts";
+import { runDuration } from "../durationText.ts";
+import { JobStatusText } from "../JobStatusText.tsx";
+
+const job = (row: TableRow): Job => row as unknown as Job;
+
+/** The columns of the jobs table; with `people`, who started each run. */
+export function jobColumns(people: ReadonlyMap<string, User> | undefined): TableColumnOption[] {
+  const nameOf = (row: TableRow) => people?.get(job(row).createdBy ?? "")?.fullName ?? "";
+  const creator: TableColumnOption = {
+    name: "createdBy",
+    label: "Created by",
+    sortable: false,
+    value: nameOf,
+    node: (row) => {
+      const person = people?.get(job(row).createdBy ?? "");
+      return person ? <UserChip person={{ id: person.userId, name: person.fullName, imageUrl: person.profileThumbnailUrl || undefined }} plain /> : null;
+    },
+  };
+  return [
+    { name: "display", label: "Job", value: (row) => jobName(job(row)) },
+    {
+      name: "jobStatus",
+      label: "Status",
+      value: (row) => jobStatusLabels[job(row).jobStatus],
+      node: (row) => <JobStatusText status={job(row).jobStatus} />,
+      width: 132,
+    },
+    { name: "progress", label: "Progress", align: "right", value: (row) => formatProgress(job(row).progress, "percent"), width: 104 },
+    { name: "duration", label: "Duration", align: "right", sortable: false, value: (row) => durationOf(job(row)), width: 104 },
+    { name: "scheduledAt", label: "Queued", type: "time" },
+    ...(people ? [creator] : []),
+    { name: "startedAt", label: "Started", type: "time" },
+    { name: "message", label: "Message" },
+  ];
+}
+
+/** A run that goes on is as long as it has been; the row comes anew with its progress. */
+const durationOf = (run: JobResult): string => runDuration(run, isRunning(run) ? Date.now() : 0);

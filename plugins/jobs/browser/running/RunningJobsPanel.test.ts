@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import { HostProvider } from "@petrons/sdk/browser";
+import { fakeHost } from "@petrons/sdk/testing";
+import { act, createElement } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { RunningJob } from "../../contracts/index.ts";
+import { RunningJobsPanel } from "./RunningJobsPanel.tsx";
+
+(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+
+const place = document.createElement("div");
+document.body.append(place);
+let root: Root;
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse("2026-01-01T00:01:00.000Z") });
+  root = createRoot(place);
+});
+afterEach(() => {
+  act(() => root.unmount());
+  vi.useRealTimers();
+});
+
+const job = (part: Partial<RunningJob> = {}): RunningJob => ({
+  id: "r1",
+  taskName: "ImportTable",
+  name: "Import table",
+  jobStatus: "running",
+  message: "Reading wells.csv",
+  progress: 41.96,
+  scheduledAt: "2026-01-01T00:00:00.000Z",
+  startedAt: "2026-01-01T00:00:20.000Z",
+  completedAt: null,
+  petronId: null,
+  createdBy: "me",
+  ...part,
+});
+
+function show(api: Parameters<typeof fakeHost>[0] = {}) {
+  const host = fakeHost({ routes: { jobs: "/data/jobs", "job-results": "/data/jobs/job-results/:jobId" }, ...api });
+  const workspace = `$root/Jobs/${host.user.userId}`;
+  act(() => root.render(createElement(HostProvider, { services: host } as never, createElement(MemoryRouter, null, createElement(RunningJobsPanel)))));
+  return {
+    host,
+    running: (jobs: RunningJob[]) => act(() => host.forge.publish(`${workspace}#UserRunningJobs`, jobs)),
+    ended: (jobs: RunningJob[]) => act(() => host.forge.publish(`${workspace}#LatestJobResults`, jobs)),
+    fail: () => act(() => host.forge.fail(`${workspace}#UserRunningJobs`, { code: "unavailable", message: "The server is busy." })),
+  };
+}
+const text = () => place.textContent ?? "";
+const button = () => place.querySelector<HTMLButtonElement>("button")!;
+
+describe("My Running Jobs", () => {
+  it("SH-027 says that it loads, that nothing runs, and why there is no answer", () => {
+    const { running, fail } = show();
+    expect(text()).toContain("Loading running jobs …");
+    running([]);
+    expect(text()).toContain("No running jobs were found.");
+    fail();
+    expect(text()).toContain("The server is busy.");
+  });
+
+  it("SH-027 GP-064 JB-007 an entry has name, status, progress with one decimal, ticking time, message and a link to its results", () => {
+    const { running } = show();
+    running([job()]);
+    for (const part of ["Import table", "Started", "42.0% · 40 s", "Reading wells.csv"]) expect(text()).toContain(part);
+    expect(place.querySelector("[role=progressbar]")!.getAttribute("aria-label")).toBe("Progress of Import table");
+    expect(place.querySelector("a")!.getAttribute("href")).toBe("/data/jobs/job-results/r1");
+    act(() => vi.advanceTimersByTime(2_000));
+    expect(text()).toContain("42.0% · 42 s");
+  });
+
+  it("GP-064 JB-035 Cancel asks once and shows Cancelling, from the click on and while the state says so", async () => {
+    const cancelTask = vi.fn(() => Promise.resolve());
+    const { running } = show({ api: { cancelTask } });
+    running([job()]);
+    act(() => button().click());
+    expect([button().textContent, button().getAttribute("aria-disabled")]).toEqual(["Cancelling", "true"]);
+    act(() => button().click());
+    await act(async () => undefined);
+    running([job({ jobStatus: "cancelling" })]);
+    act(() => button().click());
+    expect(cancelTask.mock.calls).toEqual([["r1"]]);
+    expect(text()).toContain("Cancelling");
+  });
+
+  it("GP-064 a cancel that fails is told and can be tried again", async () => {
+    const { running, host } = show({ api: { cancelTask: () => Promise.reject(new Error("No answer.")) } });
+    running([job()]);
+    await act(async () => button().click());
+    expect(host.shown).toMatchObject([{ level: "error", message: "Could not cancel job: No answer." }]);
+    expect(button().textContent).toBe("Cancel");
+  });
+
+  it("SH-027 JB-007 a run that ends stays a moment with its end state, then goes", () => {
+    const { running, ended } = show();
+    running([job()]);
+    ended([]);
+    running([]);
+    ended([job({ jobStatus: "error", message: "The file has no rows.", completedAt: "2026-01-01T00:01:00.000Z" })]);
+    for (const part of ["Import table", "Task Failed", "The file has no rows."]) expect(text()).toContain(part);
+    expect(place.querySelector("button")).toBeNull();
+    act(() => vi.advanceTimersByTime(11_000));
+    expect(text()).toContain("No running jobs were found.");
+  });
+});

@@ -1,0 +1,2 @@
+export { jobResultWorkspace } from "./results/jobResultWorkspace.ts";
+export { jobsWorkspace } from "./results/jobsWorkspace.ts";

@@ -1,0 +1,29 @@
+import { quantityNames } from "@petrons/sdk/contracts";
+import { container } from "@petrons/sdk/server";
+import { unitsOf } from "@petrons/sdk/units";
+import { Type } from "typebox";
+
+/** Everyone may choose among the organisation's definitions; a person changes their own, an admin any; one in use is not deleted (GP-007). */
+export const unitsDefinitionContainer = container({
+  name: "UnitsDefinition",
+  schema: Type.Object({
+    name: Type.String({ minLength: 1, maxLength: 200, pattern: "\\S" }),
+    ...Object.fromEntries(
+      quantityNames.map((quantity) => [quantity, Type.Optional(Type.Union(unitsOf(quantity).map(({ abbreviation }) => Type.Literal(abbreviation))))]),
+    ),
+  }),
+  indexes: [{ field: "name" }],
+  access: {
+    read: [{ to: "org" }],
+    insert: [{ to: "org" }],
+    update: [{ to: "creator" }, { to: "role", role: "admin" }],
+    delete: [{ to: "creator" }, { to: "role", role: "admin" }],
+  },
+  usedBy: [
+    { container: "Petron", field: "unitsId", label: { one: "Petron", many: "Petrons" } },
+    { container: "AppSetting", field: "reportingUnitsDefinitionId", label: { one: "the organisation's reporting units" } },
+    { container: "AppSetting", field: "databaseUnitsDefinitionId", label: { one: "the organisation's database units" } },
+  ],
+  feed: "full",
+  uninstall: "keep",
+});

@@ -1,0 +1,56 @@
+import type { User } from "../contracts/index.ts";
+import type { Api, Notices } from "./host.ts";
+
+/** The people of the organisation, by user id. `error` is the sentence of the last failed question; people known before stay. */
+export interface PeopleState {
+  readonly byId: ReadonlyMap<string, User>;
+  readonly loading: boolean;
+  readonly error: string | null;
+}
+
+/** How long somebody unknown stays unknown before the server is asked again, in ms. */
+export const unknownPause = 10_000;
+
+/** Asks the server once for everybody (D1 §7: User, empty query), and again when somebody unknown is looked for. */
+export class PeopleDirectory {
+  state: PeopleState = { byId: new Map(), loading: true, error: null };
+  readonly #parts: { query: Api["query"]; notices: Pick<Notices, "error">; now?: () => number };
+  readonly #listeners = new Set<() => void>();
+  #asked: number | undefined;
+  #asking = false;
+
+  constructor(parts: { query: Api["query"]; notices: Pick<Notices, "error">; now?: () => number }) {
+    this.#parts = parts;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly snapshot = (): PeopleState => this.state;
+
+  /** These people will be shown: asks when nobody asked yet, or when one of them is unknown and the last question is some time ago. */
+  async ensure(ids: readonly string[]): Promise<void> {
+    const now = (this.#parts.now ?? Date.now)();
+    const known = this.#asked !== undefined && ids.every((id) => this.state.byId.has(id));
+    if (this.#asking || known || (this.#asked !== undefined && now - this.#asked < unknownPause)) return;
+    this.#asking = true;
+    this.#asked = now;
+    try {
+      const { data } = await this.#parts.query<User>("User", {});
+      this.#tell({ byId: new Map(data.map((user) => [user.userId, user])), loading: false, error: null });
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      this.#tell({ ...this.state, loading: false, error: message });
+      this.#parts.notices.error(`Could not load Org users: ${message}`, { timeout: 0 });
+    } finally {
+      this.#asking = false;
+    }
+  }
+
+  #tell(state: PeopleState): void {
+    this.state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { useHost } from "./HostProvider.tsx";
+import type { Api } from "./host.ts";
+import { PeopleDirectory, type PeopleState } from "./peopleDirectory.ts";
+
+const directories = new WeakMap<Api, PeopleDirectory>();
+
+/**
+ * The people of the organisation by user id, deleted ones too, to name the authors and members that documents know by id. All callers of a
+ * page share one question to the server; `ids` are those about to be shown, and asked for again when one of them is unknown. A failure is told
+ * as 'Could not load Org users: <message>' (D1 §8).
+ *
+ * ```tsx
+ * const { byId } = usePeople(petron.collaborators);
+ * return petron.collaborators.map((id) => byId.get(id)?.fullName ?? "Unknown person");
+ * ```
+ */
+export function usePeople(ids: readonly string[] = []): PeopleState {
+  const { api, notices } = useHost();
+  const [directory] = useState(() => {
+    const known = directories.get(api) ?? new PeopleDirectory({ query: api.query, notices });
+    directories.set(api, known);
+    return known;
+  });
+  const wanted = ids.join(" ");
+  useEffect(() => void directory.ensure(wanted === "" ? [] : wanted.split(" ")), [directory, wanted]);
+  return useSyncExternalStore(directory.subscribe, directory.snapshot);
+}

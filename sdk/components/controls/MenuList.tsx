@@ -1,0 +1,102 @@
+import { type ButtonProps, Menu, MenuDivider, MenuItem } from "@blueprintjs/core";
+import { useHost } from "@petrons/sdk/browser";
+import { Fragment, type KeyboardEvent, type ReactElement, useEffect, useRef } from "react";
+import { useNavigate } from "react-router-dom";
+import { nextIndex } from "../lists/nextIndex.ts";
+import "./menus.css";
+
+/** An entry of a menu: a link to a route, or an action. */
+export interface MenuEntry {
+  label: string;
+  /** Route by name; while no enabled plugin has it, the entry is left out. */
+  to?: string | { plugin: string; route: string };
+  params?: Record<string, string>;
+  /** Query text with its question mark. */
+  search?: string;
+  onClick?: () => void;
+  icon?: ReactElement;
+  /** Right of the label, such as a count or a key. */
+  detail?: string;
+  disabledReason?: string;
+  /** The entry that is shown now. */
+  current?: boolean;
+  intent?: ButtonProps["intent"];
+  /** A line above the entry. */
+  divided?: boolean;
+  /** Words above the entry, which begins a part of the menu. */
+  heading?: string;
+}
+
+export interface MenuListProps {
+  label: string;
+  entries: readonly MenuEntry[];
+  /** Shown when there is no entry. */
+  empty?: string;
+  /** Takes the focus when it is shown, as for a menu that is loaded after its popover opened. */
+  autoFocus?: boolean;
+}
+
+/** The entries of a menu, for a popover of your own. Arrows, Home and End walk, a letter jumps; links open in a new tab with Ctrl. */
+export function MenuList({ label, entries, empty, autoFocus = false }: MenuListProps) {
+  const host = useHost();
+  const navigate = useNavigate();
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (autoFocus) list.current?.querySelector<HTMLElement>("[role=menuitem]")?.focus({ preventScroll: true });
+  }, [autoFocus]);
+  const shown = entries.filter(({ to }) => to === undefined || host.hasRoute(to));
+  const run = ({ to, params, search = "", onClick, disabledReason }: MenuEntry) => {
+    if (disabledReason) return;
+    onClick?.();
+    if (to !== undefined) void navigate(`${host.path(to, params)}${search}`);
+  };
+  if (shown.length === 0 && empty !== undefined) return <p className="petrons-menu-empty">{empty}</p>;
+  return (
+    <Menu ulRef={list} className="petrons-menu" onKeyDown={walk} aria-label={label}>
+      {shown.map((entry, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: labels may repeat, and entries have no state
+        <Fragment key={at}>
+          {entry.divided ? <MenuDivider /> : null}
+          {entry.heading === undefined ? null : (
+            <li role="presentation" className="petrons-menu-heading">
+              {entry.heading}
+            </li>
+          )}
+          <MenuItem
+            text={entry.label}
+            icon={entry.icon}
+            label={entry.detail}
+            intent={entry.intent}
+            active={entry.current}
+            aria-current={entry.current ? "true" : undefined}
+            aria-disabled={entry.disabledReason ? true : undefined}
+            title={entry.disabledReason}
+            className={entry.disabledReason ? "petrons-menu-disabled" : undefined}
+            shouldDismissPopover={!entry.disabledReason}
+            href={entry.to === undefined || entry.disabledReason ? undefined : `${host.path(entry.to, entry.params)}${entry.search ?? ""}`}
+            onClick={(event) => {
+              if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+              event.preventDefault();
+              run(entry);
+            }}
+          />
+        </Fragment>
+      ))}
+    </Menu>
+  );
+}
+
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=menuitem]")];
+  const at = items.indexOf(document.activeElement as HTMLElement);
+  const to = nextIndex(event.key, at, items.length) ?? byLetter(items, at, event);
+  if (to === undefined) return;
+  event.preventDefault();
+  items[to]?.focus();
+}
+
+function byLetter(items: readonly HTMLElement[], at: number, { key, ctrlKey, metaKey, altKey }: KeyboardEvent): number | undefined {
+  if (key.length !== 1 || key === " " || ctrlKey || metaKey || altKey) return undefined;
+  const after = items.map((_, index) => (at + 1 + index) % items.length);
+  return after.find((index) => items[index]?.textContent?.trim().toLowerCase().startsWith(key.toLowerCase()));
+}
