@@ -16,12 +16,7 @@ export function FeatureFlagsPage() {
   const reason = flags === undefined ? texts.loading : isAdmin ? "" : texts.mustBeAdmin;
   return (
     <Page title={texts.title} actions={<ActionButton text={texts.set} intent="primary" disabledReason={reason} onClick={() => setEditing(true)} />}>
-      <WithState
-        of={{ ...setting, data: flags }}
-        what="feature flags"
-        onRetry={setting.reload}
-        empty={<StateMessage kind="empty" title={texts.none} />}
-      >
+      <WithState of={{ ...setting, data: flags }} what="feature flags" onRetry={setting.reload} empty={<StateMessage kind="empty" title={texts.none} />}>
         {(shown) => (
           <ul className="flags-list" aria-label={texts.title}>
             {shown.map((flag) => (
@@ -32,7 +27,9 @@ export function FeatureFlagsPage() {
           </ul>
         )}
       </WithState>
-      {editing && setting.data ? <FlagsDialog id={setting.data.id} flags={setting.data.featureFlags} onClose={() => setEditing(false)} onSaved={setting.reload} /> : null}
+      {editing && setting.data ? (
+        <FlagsDialog id={setting.data.id} flags={setting.data.featureFlags} onClose={() => setEditing(false)} onSaved={setting.reload} />
+      ) : null}
     </Page>
   );
 }

@@ -4,7 +4,13 @@ import { globalTexts as texts } from "./globalTexts.ts";
 /** The form of Global Settings; the definitions are a source named `definitions`, the zones one named `zones`. */
 export const settingsForm: FormSchema = {
   inputs: [
-    { key: "orgName", inputType: "text", label: texts.orgName, transform: "trim", validationRules: [{ required: true, message: texts.nameMissing }, { maxLength: 200 }] },
+    {
+      key: "orgName",
+      inputType: "text",
+      label: texts.orgName,
+      transform: "trim",
+      validationRules: [{ required: true, message: texts.nameMissing }, { maxLength: 200 }],
+    },
     { key: "databaseUnitsDefinitionId", inputType: "select", label: texts.databaseUnits, options: { source: "definitions" } },
     { key: "reportingUnitsDefinitionId", inputType: "select", label: texts.reportingUnits, options: { source: "definitions" } },
     {

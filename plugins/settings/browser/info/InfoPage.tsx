@@ -1,13 +1,13 @@
 import "../settings.css";
 import { Page } from "@petrons/sdk/components";
 import type { ApplianceStatus, PluginOverview, ServerInfo } from "@petrons/sdk/contracts";
+import { observer } from "mobx-react-lite";
 import { useState } from "react";
 import { usePlugins } from "../plugins/usePlugins.ts";
 import { useCall } from "../useCall.ts";
-import { ApplicationsSection, AppliancesSection, HouseSections, PluginsSection } from "./InfoSections.tsx";
+import { AppliancesSection, ApplicationsSection, HouseSections, PluginsSection } from "./InfoSections.tsx";
 import { infoTexts as texts } from "./infoTexts.ts";
 import { PluginInfoDialog } from "./PluginInfoDialog.tsx";
-import { observer } from "mobx-react-lite";
 
 /** System Information (D3 §2): for admins. */
 export const InfoPage = observer(function InfoPage() {

@@ -21,7 +21,7 @@ export const ApplicationsSection = observer(function ApplicationsSection({ call,
           <ul className="info-list" aria-label={texts.applications}>
             {version === "" ? null : (
               <li>
-                <span className="info-name">{product.name}</span> <StatusMark status="Loaded" /> <span className="plugin-muted">{version}</span>
+                <span className="info-name">{texts.shell(product.name)}</span> <StatusMark status="Loaded" /> <span className="plugin-muted">{version}</span>
               </li>
             )}
             {all
@@ -30,8 +30,7 @@ export const ApplicationsSection = observer(function ApplicationsSection({ call,
                 const { state, reason } = shownState(plugin, plugins.status(plugin.id));
                 return (
                   <li key={plugin.id}>
-                    <span className="info-name">{plugin.name}</span>{" "}
-                    <StatusMark status={state === "failed" || state === "incompatible" ? "Error" : "Loaded"} />{" "}
+                    <span className="info-name">{plugin.name}</span> <StatusMark status={state === "failed" || state === "incompatible" ? "Error" : "Loaded"} />{" "}
                     <span className="plugin-muted">{plugin.version}</span>
                     {reason ? <span className="info-reason">{reason}</span> : null}
                   </li>
@@ -78,12 +77,7 @@ export function AppliancesSection({ call }: { call: CallState<ApplianceStatus> }
   return (
     <Panel title={texts.appliances} count={call.data?.length}>
       {call.error !== null ? (
-        <StateMessage
-          kind="failed"
-          title={texts.appliancesFailed(call.error)}
-          action={<Button size="small" text="Retry" onClick={call.reload} />}
-          compact
-        />
+        <StateMessage kind="failed" title={texts.appliancesFailed(call.error)} action={<Button size="small" text="Retry" onClick={call.reload} />} compact />
       ) : (
         <WithState of={call} what="appliances" loading={waiting} empty={<StateMessage kind="empty" title={texts.noAppliances} compact />}>
           {(all) => (

@@ -3,6 +3,7 @@ import { startCase } from "@petrons/sdk/browser";
 export const infoTexts = {
   title: "System Information",
   applications: "Applications",
+  shell: (product: string) => `${product} shell`,
   plugins: "Plugins",
   appliances: "Appliances",
   database: (product: string) => `${product} Database`,

@@ -15,7 +15,9 @@ export function StorageIcon() {
       <title>{words}</title>
       <circle cx={8} cy={8} r={7} fill="none" stroke="currentColor" strokeWidth={1.5} />
       <path d={figures ? piePath(pieFraction(figures)) : ""} fill="currentColor" data-fraction={figures ? pieFraction(figures) : 0} />
-      {level === "normal" ? null : <path d="M12 9h3v4h-3zM12 14h3v2h-3z" fill="currentColor" stroke="var(--petrons-surface)" strokeWidth={1} paintOrder="stroke" />}
+      {level === "normal" ? null : (
+        <path d="M12 9h3v4h-3zM12 14h3v2h-3z" fill="currentColor" stroke="var(--petrons-surface)" strokeWidth={1} paintOrder="stroke" />
+      )}
     </svg>
   );
 }

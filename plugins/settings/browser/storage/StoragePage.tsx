@@ -47,15 +47,7 @@ function Usage({ usage }: { usage: StorageUsage }) {
   return (
     <div className="storage-page">
       <p className="storage-plan">{texts.plan(usage)}</p>
-      <div
-        className={`storage-bar storage-bar-${level}`}
-        role="meter"
-        aria-label={texts.title}
-        aria-valuemin={0}
-        aria-valuemax={usage.unlimitedStorage ? full : usage.maxStorage}
-        aria-valuenow={Math.min(usage.usedStorage, usage.unlimitedStorage ? full : usage.maxStorage)}
-        aria-valuetext={texts.used(usage)}
-      >
+      <div className={`storage-bar storage-bar-${level}`} role="img" aria-label={`${texts.title}: ${texts.used(usage)}`}>
         {parts.map(([name, bytes], index) => (
           <span key={name} className={`storage-part-${index}`} style={{ width: share(bytes) }} />
         ))}

@@ -6,9 +6,7 @@ export const storageTexts = {
   plan: ({ unlimitedStorage, maxStorage }: StorageFigures) =>
     unlimitedStorage ? "Your storage plan is unlimited." : `Your storage plan includes ${formatBytes(maxStorage)}.`,
   used: ({ unlimitedStorage, usedStorage, maxStorage, fractionUsed }: StorageFigures) =>
-    unlimitedStorage
-      ? `${formatBytes(usedStorage)} used`
-      : `${formatBytes(usedStorage)} of ${formatBytes(maxStorage)} used (${percent(fractionUsed)})`,
+    unlimitedStorage ? `${formatBytes(usedStorage)} used` : `${formatBytes(usedStorage)} of ${formatBytes(maxStorage)} used (${percent(fractionUsed)})`,
   available: (bytes: number) => `${formatBytes(bytes)} available`,
   approaching: "Approaching limit",
   over: "Limit exceeded",
