@@ -23,6 +23,7 @@ export default plugin<typeof import("./browser/index.ts"), typeof import("./serv
       { id: "petron", label: "Petron", icon: "projects", view: "PetronHeader", placement: "left", order: 1 },
       { id: "present-people", label: "Others in this Petron", icon: "people", view: "PresentPeople", order: 1 },
       { id: "search", label: "Search", icon: "search", view: "HeaderSearch", order: 2 },
+      { id: "notification-watch", label: "Notifications", icon: "notifications", view: "NotificationWatch", order: 90 },
     ],
     menuPanels: [
       { id: "petrons", label: "My Petrons", icon: "projects", view: "PetronsMenu", order: 1 },
@@ -35,6 +36,7 @@ export default plugin<typeof import("./browser/index.ts"), typeof import("./serv
       { id: "people", title: "People", find: "findPeople", order: 3 },
     ],
     slots: [
+      { id: "notifications", slot: "user-panel", view: "NotificationList", badge: "$root/Users/{userId}/Notifications#UnseenCount", order: 1 },
       {
         id: "comments",
         slot: "comment-drawer",

@@ -9,6 +9,7 @@ export default plugin<typeof import("./browser/index.ts"), typeof import("./serv
   contributes: {
     routes: [
       { name: "units", path: "/settings/units", view: "UnitsPage", access: "signed-in" },
+      { name: "notifications", path: "/settings/user-notifications", view: "NotificationPreferencesPage", access: "signed-in" },
       { name: "info", path: "/settings/info", view: "InfoPage", access: ["admin"], title: "System Information" },
       { name: "application-settings", path: "/settings/application-settings", view: "GlobalSettingsPage", access: ["admin"], title: "Global Settings" },
       { name: "plugins", path: "/settings/plugins", view: "PluginsPage", access: ["admin"] },

@@ -62,6 +62,7 @@ export const owners: Record<string, string> = {
   "route plugins": "plugins/settings",
   "route data-storage": "plugins/settings",
   "route feature-flags": "plugins/settings",
+  "route notifications": "plugins/settings",
   "route units": "plugins/settings",
   "resource $root/UnitDefinitions/{userId}#UnitDefinitions": "plugins/settings",
   "resource $root/Units#ReportingUnits": "plugins/settings",

@@ -1,7 +1,7 @@
 import { lazy } from "react";
 import "./petrons/petrons.css";
 
-export { CollaboratorList } from "./collaborators/index.ts";
+export { NotificationWatch } from "./notifications/NotificationWatch.tsx";
 export { findPeople } from "./people/findPeople.ts";
 export { findPetrons } from "./petrons/findPetrons.ts";
 export { HomePage } from "./petrons/HomePage.tsx";
@@ -11,9 +11,11 @@ export { HeaderSearch } from "./search/HeaderSearch.tsx";
 export { findShortcuts } from "./shortcuts/findShortcuts.ts";
 
 export const AppsPage = lazy(async () => ({ default: (await import("./petrons/AppsPage.tsx")).AppsPage }));
+export const CollaboratorList = lazy(async () => ({ default: (await import("./collaborators/CollaboratorList.tsx")).CollaboratorList }));
 export const CommentsDrawer = lazy(async () => ({ default: (await import("./comments/CommentsDrawer.tsx")).CommentsDrawer }));
 export const CreatePetronDialog = lazy(async () => ({ default: (await import("./petrons/PetronDialogs.tsx")).CreatePetronDialog }));
 export const LibraryPage = lazy(async () => ({ default: (await import("./petrons/LibraryPage.tsx")).LibraryPage }));
+export const NotificationList = lazy(async () => ({ default: (await import("./notifications/NotificationList.tsx")).NotificationList }));
 export const OverviewPage = lazy(async () => ({ default: (await import("./petrons/OverviewPage.tsx")).OverviewPage }));
 export const PetronsMenu = lazy(async () => ({ default: (await import("./petrons/PetronsMenu.tsx")).PetronsMenu }));
 export const SearchPage = lazy(async () => ({ default: (await import("./search/SearchPage.tsx")).SearchPage }));

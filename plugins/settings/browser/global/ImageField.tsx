@@ -25,6 +25,7 @@ export function ImageField({ value, readonly, onChange }: ImageFieldProps) {
   };
   return (
     <FormGroup
+      className="settings-image-field"
       label={texts.image}
       labelFor={readonly ? undefined : id}
       subLabel={readonly ? undefined : texts.imageHint}

@@ -1,0 +1,36 @@
+import type { NotificationKind } from "../../contracts/index.ts";
+
+/** Every text of the notifications: those of the specification letter for letter, the others in its style. */
+export const notificationTexts = {
+  heading: "Notifications",
+  markAll: "Mark all as read",
+  allRead: "All notifications are read.",
+  settings: "Notification Settings",
+  none: "No notifications.",
+  noneDetail: "You are told here when somebody mentions or answers you, adds you to a Petron, or one of your jobs ends.",
+  what: "notifications",
+  unseen: "Unseen",
+  deletedPerson: "Somebody",
+  showMore: (count: number) => `Show ${count} more`,
+  listEnds: (count: number) => `The newest ${count} are listed.`,
+  gone: "The content no longer exists.",
+  today: "Today",
+  yesterday: "Yesterday",
+  earlier: "Earlier",
+  open: "Open",
+  updated: "Notifications updated",
+  updateFailed: (error: string) => `Notification could not be updated: ${error}`,
+  updateAllFailed: (error: string) => `Notifications could not be updated: ${error}`,
+} as const;
+
+/** The kind of a notification in a word, beside its icon. */
+export const kindWords: Readonly<Record<NotificationKind, string>> = {
+  MentionComment: "Mention",
+  ReplyComment: "Reply",
+  HashtagUsage: "Followed tag",
+  Reported: "App alert",
+  JobCompleted: "Job completed",
+  JobError: "Job failed",
+  JobCancelled: "Job cancelled",
+};
+export const invitationWord = "Invitation";

@@ -1,0 +1,26 @@
+/** Every text of the notification preferences: those of the specification letter for letter, the others in its style. */
+export const preferenceTexts = {
+  title: "Notification Settings",
+  grid: "Notification preferences",
+  kind: "Notification",
+  columns: { sidebar: "Notification Sidebar", individual: "Individual Emails", digest: "Daily Summary Emails" },
+  rows: {
+    alerts: "App alerts",
+    successes: "Job successes",
+    cancellations: "Job cancellations",
+    failures: "Job failures",
+    comments: "Comments",
+    tags: "Followed Tags",
+  },
+  details: {
+    alerts: "Such as being added to a Petron",
+    comments: "Mentions of you, and replies in your threads",
+    tags: "Uses of the hashtags you follow",
+  } as Readonly<Partial<Record<string, string>>>,
+  box: (row: string, column: string) => `${row}: ${column}`,
+  unavailable: "Not sent as an e-mail",
+  noMail: "No mail server is configured, so e-mails are not sent yet. Your choices are kept.",
+  what: "preferences",
+  updated: "Preferences updated.",
+  failed: (message: string) => `Could not update preferences: ${message}`,
+} as const;
