@@ -89,6 +89,7 @@ export const owners: Record<string, string> = {
   "resource $root/Jobs/{userId}#AllJobResults": "plugins/jobs",
   "resource $root/Jobs/{userId}/Results/{jobResultId}#JobResult": "plugins/jobs",
   "resource $root/Jobs/{userId}/Results/{jobResultId}#LogLineCount": "plugins/jobs",
+  "resource $root/Petron/{petronId}#Inputs": "plugins/core-petrons",
   "resource $root/Petron/{petronId}#PresentUsers": "plugins/core-petrons",
   "resource $root/Comments/plugin/{pluginId}/petron/{petronId}/view/{viewId}#Comments": "plugins/core-petrons",
   "resource $root/Comments/plugin/{pluginId}/petron/{petronId}/view/{viewId}#CommentCount": "plugins/core-petrons",

@@ -74,7 +74,7 @@ export type { Person } from "./people/Person.ts";
 export type { UserChipProps } from "./people/UserChip.tsx";
 export { UserChip } from "./people/UserChip.tsx";
 export type { FinderItem, InputLink } from "./pickers/finder/finderItem.ts";
-export { toLinks } from "./pickers/finder/finderItem.ts";
+export { finderItem, toLinks } from "./pickers/finder/finderItem.ts";
 export type { InputFinderDialogProps } from "./pickers/finder/InputFinderDialog.tsx";
 export { InputFinderDialog, ObjectPicker, ObjectPickerDialog, ObjectSelectionDialog } from "./pickers/lazyPickers.tsx";
 export type { ObjectPickerProps } from "./pickers/ObjectPicker.tsx";

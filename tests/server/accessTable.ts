@@ -298,6 +298,8 @@ const link: Target = {
   insert: all(everyOrganisation, "every field"),
   update: {},
   remove: ["owner"],
+  // The inputs of the Petrons that they may change.
+  deletesOthers: ["admin", "collaborator"],
 };
 
 const notification: Target = {
@@ -344,6 +346,22 @@ const invitation: Target = {
   update: {},
   remove: [],
 };
+
+function input(name: string, petron: string, read: readonly Caller[]): Target {
+  const body = (ids: Ids) => ({ parentId: ids[petron]!, parentType: "Petron", childId: "AAAAAAAAAAAAAAAAA", childType: "GalleryItem", linkType: "input" });
+  return {
+    name,
+    proves: "AC-008 GP-029 GP-030",
+    container: "Link",
+    body,
+    fresh: body,
+    values: { ...linkValues, parentId: (ids: Ids) => ids.owner, childType: "Forecast", linkType: "favorite" },
+    read,
+    insert: all(privateReaders, "every field"),
+    update: {},
+    remove: privateReaders,
+  };
+}
 
 const shortcut: Target = {
   name: "a shortcut",
@@ -488,6 +506,8 @@ export const accessTable: readonly Target[] = [
   run,
   log,
   link,
+  input("an input of a private Petron", "a private Petron", privateReaders),
+  input("an input of a public Petron", "a public Petron", organisation),
   shortcut,
   notification,
   invitation,

@@ -1,6 +1,7 @@
-import type { Comment, CommentItem } from "@petrons/sdk/contracts";
+import type { Comment, CommentItem, User } from "@petrons/sdk/contracts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { commentsUri } from "../../plugins/core-petrons/contracts/index.ts";
+import { mentionQuery } from "../../plugins/core-petrons/browser/comments/useCommentPeople.ts";
+import { commentsUri, type Petron } from "../../plugins/core-petrons/contracts/index.ts";
 import { eventually, openTestHouse, type TestHouse } from "./testingHouse.ts";
 import type { TestingPerson } from "./testingPerson.ts";
 
@@ -112,6 +113,21 @@ describe("what is stored", () => {
     expect((await comment(id)).mentionIds).toEqual([admin.userId]);
     expect(await post(analyst, html(Array.from({ length: 51 }, (_, at) => unknown(`AAAAAAAAAAAAAAA${at + 10}`)).join(" ")))).toMatchObject({ status: 400 });
   });
+});
+
+test("RT-005 those offered for a mention are found by any word of their name, and can see the Petron", async () => {
+  const gone = await node.addPerson("inga@petrons.local", "admin@petrons.local", ["admin"]);
+  await node.house.documents.asOrganisation(analyst.orgId).update("User", { id: gone }, { fullName: "Inga Sol", deleted: true });
+  const offered = async (search: string): Promise<string[]> => {
+    const { data } = await analyst.query<Petron>("Petron", { id: petronId });
+    return (await analyst.query<User>("User", mentionQuery(search, data[0]))).data.map(({ userId }) => userId);
+  };
+  expect(await offered("in")).toEqual([engineer.userId]);
+  expect(await offered("SOL")).toEqual([engineer.userId]);
+  expect((await offered("")).toSorted()).toEqual([admin.userId, analyst.userId, engineer.userId].toSorted());
+  await analyst.update("Petron", { id: petronId }, { isPublic: true });
+  expect(await offered("nora")).toContain(stranger.userId);
+  expect(await offered(".*")).toEqual([]);
 });
 
 describe("threads", () => {

@@ -44,7 +44,7 @@ export function PreferenceGrid({ preferences, disabled, onChange }: PreferenceGr
               {columns.map((column) => {
                 const state = boxState(preferences, row, column);
                 return (
-                  <td key={column}>
+                  <td key={column} data-column={texts.columns[column]}>
                     {state === "none" ? (
                       <span role="img" aria-label={texts.unavailable} title={texts.unavailable}>
                         –
