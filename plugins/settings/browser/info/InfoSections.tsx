@@ -4,7 +4,7 @@ import { ByteSize, Panel, Skeleton, StateMessage, WithState } from "@petrons/sdk
 import type { ApplianceStatus, PluginOverview, ServerInfo } from "@petrons/sdk/contracts";
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
-import { shownState } from "../plugins/pluginState.ts";
+import { shownState } from "../pluginState.ts";
 import type { CallState } from "../useCall.ts";
 import { infoTexts as texts } from "./infoTexts.ts";
 import { StatusMark } from "./StatusMark.tsx";

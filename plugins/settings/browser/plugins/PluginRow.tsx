@@ -5,9 +5,9 @@ import { ByteSize, TimeAgo } from "@petrons/sdk/components";
 import type { PluginOverview } from "@petrons/sdk/contracts";
 import { observer } from "mobx-react-lite";
 import { useId, useState } from "react";
+import { shownState } from "../pluginState.ts";
 import { PluginDetails } from "./PluginDetails.tsx";
 import { countsText } from "./pluginFilter.ts";
-import { shownState } from "./pluginState.ts";
 import { pluginsTexts as texts } from "./pluginsTexts.ts";
 import { StateTag } from "./StateTag.tsx";
 

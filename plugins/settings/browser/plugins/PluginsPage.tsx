@@ -5,14 +5,14 @@ import { Page, SearchBox, Skeleton, StateMessage, WithState } from "@petrons/sdk
 import type { PluginOverview } from "@petrons/sdk/contracts";
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
+import { pluginStates, shownState, stateWord } from "../pluginState.ts";
+import { usePlugins } from "../usePlugins.ts";
 import { HistoryDialog } from "./HistoryDialog.tsx";
 import { OverridesSection } from "./OverridesSection.tsx";
 import { PluginRow } from "./PluginRow.tsx";
 import { isFound } from "./pluginFilter.ts";
-import { pluginStates, shownState, stateWord } from "./pluginState.ts";
 import { pluginsTexts as texts } from "./pluginsTexts.ts";
 import { SwitchDialog } from "./SwitchDialog.tsx";
-import { usePlugins } from "./usePlugins.ts";
 import { VisibilityDialog } from "./VisibilityDialog.tsx";
 
 /** Every plugin of the environment, and the switches of the organisation. */

@@ -1,5 +1,5 @@
 import { BanCircle, Circle, Error as ErrorMark, Refresh, TickCircle, WarningSign } from "@blueprintjs/icons";
-import type { PluginStateName, ShownState } from "./pluginState.ts";
+import type { PluginStateName, ShownState } from "../pluginState.ts";
 
 const icons: Record<PluginStateName, typeof Circle> = {
   active: TickCircle,

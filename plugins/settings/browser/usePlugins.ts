@@ -1,7 +1,7 @@
 import { useHost } from "@petrons/sdk/browser";
 import type { PluginOverview } from "@petrons/sdk/contracts";
 import { useEffect, useMemo, useRef } from "react";
-import { useCall } from "../useCall.ts";
+import { useCall } from "./useCall.ts";
 
 /** Every plugin of the environment as the organisation has it; read again when anybody of the organisation switches one. */
 export function usePlugins() {

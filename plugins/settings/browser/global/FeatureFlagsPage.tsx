@@ -4,8 +4,8 @@ import { useHost, useNotices, useUser } from "@petrons/sdk/browser";
 import { ActionButton, ModalDialog, Page, StateMessage, WithState } from "@petrons/sdk/components";
 import { userIsAdmin } from "@petrons/sdk/contracts";
 import { useState } from "react";
-import { useAppSetting } from "../global/useAppSetting.ts";
 import { flagsOf, flagsTexts as texts } from "./flagsTexts.ts";
+import { useAppSetting } from "./useAppSetting.ts";
 
 /** Feature flags (D3 §2): everyone sees them, admins set them (GP-032). */
 export function FeatureFlagsPage() {
