@@ -42,7 +42,7 @@ export function startSignedIn({ root, boot, modules, overrides }: HostStart & { 
   });
   const notices = new NoticesStore();
   const layout = pageLayout();
-  const forge = createForge({ api, notices, token: () => session.token });
+  const forge = createForge({ api, notices, token: () => session.token, freshen: (silence) => http.freshen(silence) });
   const plugins = createPluginRoom({ boot, modules, onFailure: reportFailure(telemetry) });
   const update = new UpdateStore({
     boot,
@@ -66,10 +66,6 @@ export function startSignedIn({ root, boot, modules, overrides }: HostStart & { 
   reaction(
     () => session.phase === "signed-in",
     (signedIn) => signedIn && forge.start(),
-  );
-  reaction(
-    () => forge.connected,
-    (connected) => connected && http.resendReads(),
   );
   void session.start();
   createRoot(root).render(
