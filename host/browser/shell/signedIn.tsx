@@ -45,7 +45,7 @@ export function startSignedIn({ root, boot, modules, overrides }: HostStart & { 
   });
   const notices = new NoticesStore();
   const layout = pageLayout();
-  const forge = createForge({ api, notices, token: () => session.token });
+  const forge = createForge({ api, notices, token: () => session.token, freshen: (silence) => http.freshen(silence) });
   const plugins = createPluginRoom({ boot, modules, onFailure: reportFailure(telemetry) });
   const update = new UpdateStore({
     boot,
@@ -79,10 +79,6 @@ export function startSignedIn({ root, boot, modules, overrides }: HostStart & { 
         log: console.warn,
       });
     },
-  );
-  reaction(
-    () => forge.connected,
-    (connected) => connected && http.resendReads(),
   );
   void session.start();
   createRoot(root).render(
