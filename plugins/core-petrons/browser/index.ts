@@ -11,6 +11,7 @@ export { HeaderSearch } from "./search/HeaderSearch.tsx";
 export { findShortcuts } from "./shortcuts/findShortcuts.ts";
 
 export const AppsPage = lazy(async () => ({ default: (await import("./petrons/AppsPage.tsx")).AppsPage }));
+export const ChoosePetronDialog = lazy(async () => ({ default: (await import("./petrons/choose/ChoosePetronDialog.tsx")).ChoosePetronDialog }));
 export const CollaboratorList = lazy(async () => ({ default: (await import("./collaborators/CollaboratorList.tsx")).CollaboratorList }));
 export const CommentsDrawer = lazy(async () => ({ default: (await import("./comments/CommentsDrawer.tsx")).CommentsDrawer }));
 export const CreatePetronDialog = lazy(async () => ({ default: (await import("./petrons/PetronDialogs.tsx")).CreatePetronDialog }));
@@ -19,5 +20,6 @@ export const NotificationList = lazy(async () => ({ default: (await import("./no
 export const OverviewPage = lazy(async () => ({ default: (await import("./petrons/OverviewPage.tsx")).OverviewPage }));
 export const PetronsMenu = lazy(async () => ({ default: (await import("./petrons/PetronsMenu.tsx")).PetronsMenu }));
 export const SearchPage = lazy(async () => ({ default: (await import("./search/SearchPage.tsx")).SearchPage }));
+export const SelectPetronDialog = lazy(async () => ({ default: (await import("./petrons/choose/SelectPetronDialog.tsx")).SelectPetronDialog }));
 export const ShortcutsPanel = lazy(async () => ({ default: (await import("./shortcuts/ShortcutsPanel.tsx")).ShortcutsPanel }));
 export const UserPage = lazy(async () => ({ default: (await import("./people/UserPage.tsx")).UserPage }));

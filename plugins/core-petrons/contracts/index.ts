@@ -32,7 +32,7 @@ export {
   withSidebar,
 } from "./notificationPreferences.ts";
 export type { DockedApp, Link, ListedPetron, Petron } from "./petron.ts";
-export { favoriteLink } from "./petron.ts";
+export { favoriteLink, inputLinks } from "./petron.ts";
 export type { Profile, SharedPetron } from "./profile.ts";
 export { profileUri } from "./profile.ts";
 export type { SearchOptions, SearchResult } from "./search.ts";

@@ -24,12 +24,15 @@ export interface ListedPetron extends Petron {
   isFavorite: boolean;
 }
 
-/** A link from a person to a Petron (D2 §3); `favorite` marks it, `input` is an input link. */
+/**
+ * A link (D2 §3): `favorite` from a person to a Petron, `input` from a Petron, or a person, to a document of one of the types that plugins
+ * contribute as `inputTypes`.
+ */
 export interface Link {
   parentId: string;
-  parentType: "User";
+  parentType: "User" | "Petron";
   childId: string;
-  childType: "Petron";
+  childType: string;
   linkType: "favorite" | "input";
 }
 
@@ -40,3 +43,6 @@ export const favoriteLink = (userId: string, petronId: string): Link => ({
   childType: "Petron",
   linkType: "favorite",
 });
+
+/** Where the inputs of a Petron are linked from. */
+export const inputLinks = (petronId: string) => ({ parentId: petronId, parentType: "Petron" }) as const;

@@ -7,6 +7,7 @@ import { lazy, Suspense, useState } from "react";
 import type { ListedPetron } from "../../contracts/index.ts";
 import { AppCard } from "./AppCard.tsx";
 import { FavoriteStar } from "./FavoriteStar.tsx";
+import { PetronInputs } from "./inputs/PetronInputs.tsx";
 import { mayEdit } from "./mayEdit.ts";
 import { PetronFailure } from "./PetronFailure.tsx";
 import { petronTexts } from "./petronTexts.ts";
@@ -26,7 +27,10 @@ export const OverviewPage = observer(function OverviewPage() {
   return (
     <Page title={petron.name} actions={<FavoriteStar petron={petron} />}>
       <div className="petron-overview">
-        <AboutPetron petron={petron} />
+        <div className="petron-overview-side">
+          <AboutPetron petron={petron} />
+          <PetronInputs petron={petron} />
+        </div>
         <PetronApps petron={petron} />
       </div>
     </Page>

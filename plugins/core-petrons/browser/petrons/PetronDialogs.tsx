@@ -8,12 +8,15 @@ import { usePetronActions } from "./usePetronActions.ts";
 
 /** Create New Petron: the new Petron is opened in its overview. */
 export function CreatePetronDialog({ onClose }: { onClose: () => void }) {
-  const { path } = useHost();
+  const { path, layout } = useHost();
   const navigate = useNavigate();
   const { create } = usePetronActions();
   const confirm = async (name: string) => {
     const petronId = await create(name);
-    if (petronId) navigate(path("petron-overview", { petronId }));
+    if (petronId) {
+      layout.closeMenu();
+      navigate(path("petron-overview", { petronId }));
+    }
     return petronId !== undefined;
   };
   return <NameDialog title={petronTexts.createTitle} confirmLabel="Create" onClose={onClose} onConfirm={confirm} />;

@@ -1,18 +1,21 @@
 import { Button, PopoverNext } from "@blueprintjs/core";
-import { CaretDown } from "@blueprintjs/icons";
+import { Applications, CaretDown } from "@blueprintjs/icons";
 import { useHost, usePetronId } from "@petrons/sdk/browser";
 import { Tip } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
+import type { App } from "./useAppCards.ts";
 import { usePetron } from "./usePetron.ts";
 
 /** What the dropdown holds is loaded when it is opened. */
 const AppMenu = lazy(async () => ({ default: (await import("./AppMenu.tsx")).AppMenu }));
+const LaunchAppDialog = lazy(async () => ({ default: (await import("./choose/LaunchAppDialog.tsx")).LaunchAppDialog }));
 
 /** Inside a Petron its name and its apps, outside the global apps (D1 §2 Header). */
 export const PetronHeader = observer(function PetronHeader() {
   const petronId = usePetronId();
+  const [launched, setLaunched] = useState<App>();
   return (
     <div className="petron-header">
       {petronId === undefined ? null : <PetronName petronId={petronId} key={petronId} />}
@@ -22,13 +25,15 @@ export const PetronHeader = observer(function PetronHeader() {
         animation="minimal"
         content={
           <Suspense fallback={<span className="petron-header-waiting">…</span>}>
-            <AppMenu petronId={petronId} />
+            <AppMenu petronId={petronId} onLaunch={setLaunched} />
           </Suspense>
         }
       >
         <Button
           variant="minimal"
+          icon={<Applications />}
           text="Apps"
+          aria-label="Apps"
           endIcon={<CaretDown />}
           onKeyDown={(event) => {
             if (event.key !== "ArrowDown") return;
@@ -37,6 +42,11 @@ export const PetronHeader = observer(function PetronHeader() {
           }}
         />
       </PopoverNext>
+      {launched ? (
+        <Suspense fallback={null}>
+          <LaunchAppDialog app={launched} onClose={() => setLaunched(undefined)} />
+        </Suspense>
+      ) : null}
     </div>
   );
 });

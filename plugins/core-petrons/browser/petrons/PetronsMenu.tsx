@@ -21,7 +21,18 @@ export const PetronsMenu = observer(function PetronsMenu() {
   const [creating, setCreating] = useState(false);
   return (
     <div className="petron-menu">
-      <h3 className="petron-menu-title">Favorites</h3>
+      <div className="petron-menu-actions">
+        <Button
+          icon={<FolderOpen />}
+          text="Petron Library"
+          onClick={() => {
+            layout.closeMenu();
+            navigate(path("petron-library"));
+          }}
+        />
+        <Button icon={<Plus />} text={petronTexts.createTitle} onClick={() => setCreating(true)} />
+      </div>
+      <h3 className="petron-menu-title">Favorites {petrons && petrons.length > 0 ? <span className="petrons-count">{petrons.length}</span> : null}</h3>
       {petrons === undefined && !failure ? <StateMessage kind="loading" title="Loading favorites …" compact /> : null}
       {failure ? <StateMessage kind="failed" title={failure} compact /> : null}
       {petrons?.length === 0 ? (
@@ -34,6 +45,7 @@ export const PetronsMenu = observer(function PetronsMenu() {
           <PetronRow
             key={petron.id}
             petron={petron}
+            onOpen={layout.closeMenu}
             actions={
               <>
                 <FavoriteStar petron={petron} />
@@ -43,17 +55,6 @@ export const PetronsMenu = observer(function PetronsMenu() {
           />
         ))}
       </ul>
-      <div className="petron-menu-actions">
-        <Button
-          icon={<FolderOpen />}
-          text="Petron Library"
-          onClick={() => {
-            layout.closeMenu();
-            navigate(path("petron-library"));
-          }}
-        />
-        <Button icon={<Plus />} text={petronTexts.createTitle} onClick={() => setCreating(true)} />
-      </div>
       {creating ? <CreatePetronDialog onClose={() => setCreating(false)} /> : null}
     </div>
   );

@@ -2,6 +2,7 @@
 export const appMenuTexts = {
   label: "Apps",
   global: "Global apps",
+  inPetron: "Apps of a Petron",
   all: "All apps",
-  noGlobal: "No global apps are enabled. Apps of a Petron are in its own menu.",
+  none: "No apps are enabled for your organisation.",
 } as const;

@@ -15,7 +15,7 @@ export function snippetOf(content: string, sought: string): SnippetPart[] {
   const lower = text.toLowerCase();
   // Letters whose other case is longer would shift the places: then nothing is marked.
   const first = wanted === "" || lower.length !== text.length ? -1 : lower.indexOf(wanted);
-  const from = first > before ? first - before : 0;
+  const from = first > before ? wordStart(text, first - before, first) : 0;
   const shown = text.slice(from, from + longest);
   const parts: SnippetPart[] = from > 0 ? [{ text: "… ", hit: false }] : [];
   let at = 0;
@@ -27,4 +27,10 @@ export function snippetOf(content: string, sought: string): SnippetPart[] {
   if (at < shown.length) parts.push({ text: shown.slice(at), hit: false });
   if (from + longest < text.length) parts.push({ text: " …", hit: false });
   return parts;
+}
+
+/** Where the next word begins, so that none is cut; the place itself when there is none before `limit`. */
+function wordStart(text: string, at: number, limit: number): number {
+  const space = text.indexOf(" ", at);
+  return space >= 0 && space < limit ? space + 1 : at;
 }

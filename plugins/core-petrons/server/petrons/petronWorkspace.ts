@@ -1,5 +1,5 @@
 import { workspace } from "@petrons/sdk/server";
-import type { Petron } from "../../contracts/index.ts";
+import type { Link, Petron } from "../../contracts/index.ts";
 
 /** One Petron, live for whoever may read it. */
 export const petronWorkspace = workspace({
@@ -8,6 +8,10 @@ export const petronWorkspace = workspace({
   presence: true,
   resources: {
     Petron: ({ documents, params }) => documents.get<Petron>("Petron", params.petronId ?? ""),
+    /** Links to the inputs, in the order they were added. Whether the documents behind them may be read is decided for each person when they are. */
+    async Inputs({ documents, params }) {
+      return (await documents.query<Link>("Link", { parentId: params.petronId, linkType: "input" })).data;
+    },
     /** The ids of the people in the Petron now. */
     PresentUsers: ({ presence }) => presence(),
   },

@@ -1,0 +1,54 @@
+import { ModalDialog, StateMessage } from "@petrons/sdk/components";
+import { observer } from "mobx-react-lite";
+import { useState } from "react";
+import { usePetronActions } from "../usePetronActions.ts";
+import { usePetrons } from "../usePetrons.ts";
+import { ChoosePetron } from "./ChoosePetron.tsx";
+import { chooseTexts as texts } from "./choosePetronTexts.ts";
+import { choiceFault, defaultContext, type PetronChoice } from "./petronChoice.ts";
+
+export interface ChoosePetronDialogProps {
+  title: string;
+  /** Default Launch. */
+  okLabel?: string;
+  /** The chosen Petron, which was made when it is a new one. */
+  onChosen: (petronId: string) => void;
+  onClose: () => void;
+}
+
+/** Asks for the Petron of something that needs one. A Petron that could not be made is told, and the dialog keeps what was typed. */
+export const ChoosePetronDialog = observer(function ChoosePetronDialog({ title, okLabel = texts.ok, onChosen, onClose }: ChoosePetronDialogProps) {
+  const { petrons, failure } = usePetrons("AllPetrons");
+  const { create } = usePetronActions();
+  const [made, setMade] = useState<PetronChoice>();
+  const [working, setWorking] = useState(false);
+  const choice = made ?? { context: defaultContext(petrons), petron: undefined, name: "" };
+  const launch = async () => {
+    if (choice.context === "existing") {
+      if (choice.petron) onChosen(choice.petron.id);
+      return;
+    }
+    setWorking(true);
+    const petronId = await create(choice.name);
+    setWorking(false);
+    if (petronId !== undefined) onChosen(petronId);
+  };
+  return (
+    <ModalDialog
+      title={title}
+      isOpen
+      onClose={onClose}
+      size="auto"
+      onOk={() => void launch()}
+      okLabel={okLabel}
+      okDisabledReason={choiceFault(choice)}
+      busy={working}
+    >
+      {petrons === undefined ? (
+        <StateMessage kind={failure ? "failed" : "loading"} title={failure ?? "Loading Petrons …"} compact />
+      ) : (
+        <ChoosePetron choice={choice} onChange={setMade} />
+      )}
+    </ModalDialog>
+  );
+});

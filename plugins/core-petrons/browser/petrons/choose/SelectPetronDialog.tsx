@@ -1,0 +1,35 @@
+import { ObjectSelectionDialog } from "@petrons/sdk/components";
+import { observer } from "mobx-react-lite";
+import type { ListedPetron } from "../../../contracts/index.ts";
+import { favoritesFirst } from "../petronOrder.ts";
+import { usePetrons } from "../usePetrons.ts";
+import { chooseTexts as texts } from "./choosePetronTexts.ts";
+
+export interface SelectPetronDialogProps {
+  selectedId?: string;
+  onSelect: (petron: ListedPetron) => void;
+  onClose: () => void;
+}
+
+const target = { name: texts.target, selection: "single", detailField: "detail" } as const;
+
+/** The dialog 'Select a petron' (D1 §2): the Petrons a person may see, favorites first. */
+export const SelectPetronDialog = observer(function SelectPetronDialog({ selectedId, onSelect, onClose }: SelectPetronDialogProps) {
+  const { petrons, failure } = usePetrons("AllPetrons");
+  const objects =
+    petrons && favoritesFirst(petrons).map(({ id, name, isPublic }) => ({ id, displayName: name, detail: isPublic ? texts.public : texts.private }));
+  return (
+    <ObjectSelectionDialog
+      target={target}
+      isOpen
+      objects={objects}
+      error={failure ?? null}
+      selected={selectedId === undefined ? [] : [selectedId]}
+      onOk={([object]) => {
+        const petron = petrons?.find(({ id }) => id === object?.id);
+        if (petron) onSelect(petron);
+      }}
+      onClose={onClose}
+    />
+  );
+});
