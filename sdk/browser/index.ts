@@ -53,6 +53,8 @@ export { useNow } from "./useNow.ts";
 export { usePath } from "./usePath.ts";
 export { usePeople } from "./usePeople.ts";
 export { usePetronId } from "./usePetronId.ts";
+export type { PluginSettingsState } from "./usePluginSettings.ts";
+export { usePluginSettings } from "./usePluginSettings.ts";
 export { useResource } from "./useResource.ts";
 export { useSetVariable } from "./useSetVariable.ts";
 export type { TaskHandle } from "./useTask.ts";

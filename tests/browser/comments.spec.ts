@@ -9,7 +9,7 @@ const foreign =
   '<script>document.title="owned"</script><img src="x" onerror="document.title=\'owned\'"><style>body{display:none}</style>' +
   '<p style="position:fixed;inset:0" onclick="document.title=\'owned\'">Foreign <a href="javascript:document.title=\'owned\'">link</a></p>';
 
-test("RT-003 RT-005 RT-012 RT-013 RT-015 RT-016 SH-017 two people discuss in a Petron: mention, hashtag, reply, reaction and count are live, drafts and the place in the list are kept, foreign HTML is harmless", async ({
+test("RT-003 RT-005 RT-012 RT-013 RT-015 RT-016 RT-018 SH-017 two people discuss in a Petron: mention, hashtag, reply, reaction and count are live, drafts and the place in the list are kept, foreign HTML is harmless", async ({
   people,
   house,
 }) => {
@@ -40,7 +40,9 @@ test("RT-003 RT-005 RT-012 RT-013 RT-015 RT-016 SH-017 two people discuss in a P
   await theirs.getByRole("button", { name: "Like", exact: true }).click();
   await expect(engineer.getByText("Reaction added", { exact: true })).toBeVisible();
   await theirs.getByRole("button", { name: "Reply to Daniel Okafor" }).click();
-  await engineer.keyboard.type("The meter is fine.");
+  await engineer.keyboard.type("The meter is fine. #wat");
+  await engineer.getByRole("option", { name: "#water-cut 1", exact: true }).waitFor();
+  await engineer.keyboard.press("Enter");
   await engineer.keyboard.press("Enter");
   const mine = drawerOf(analyst).getByRole("article", { name: "Comment by Daniel Okafor" });
   await expect(drawerOf(analyst).getByText("The meter is fine.")).toBeVisible();

@@ -28,7 +28,7 @@ describe("configuration", () => {
     const config = loadConfig({ env: {}, root: checkout });
     expect(config).toMatchObject({ port: 4000, publicUrl: "http://localhost:4000", databaseUrl: null, dataDir: join(checkout, "data"), logLevel: "warn" });
     expect(config.manifest).toMatchObject({ name: "local", local: true, product: { name: "Petrons" }, base64Bodies: true });
-    expect(config.manifest.plugins.map(({ id }) => id)).toEqual(["core-petrons", "settings", "wells", "gallery"]);
+    expect(config.manifest.plugins.map(({ id }) => id)).toEqual(["core-petrons", "jobs", "settings", "wells", "gallery"]);
   });
 
   it("takes process variables, and options before them", () => {

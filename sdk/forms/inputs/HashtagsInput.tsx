@@ -1,6 +1,6 @@
 import { Button } from "@blueprintjs/core";
 import { Cross } from "@blueprintjs/icons";
-import { useDebounced } from "@petrons/sdk/browser";
+import { useDebounced, useHashtags } from "@petrons/sdk/browser";
 import { useEffect, useRef, useState } from "react";
 import type { InputProps } from "../inputProps.ts";
 import { hasHashtag, hashtagOf, withHashtags } from "./hashtags.ts";
@@ -13,7 +13,10 @@ const suggestWait = 200;
 const suggestMost = 10;
 
 export interface HashtagsInputOptions {
-  /** Tags like the text, best first; asked 200 ms after the last key, with an empty text when the box is entered. Those already chosen are left out. */
+  /**
+   * Tags like the text, best first; asked 200 ms after the last key, with an empty text when the box is entered. Those already chosen are left out.
+   * Without it those of the organisation, live.
+   */
   suggest?: (text: string) => Promise<readonly string[]>;
   /** Only suggested tags may be chosen. */
   knownOnly?: boolean;
@@ -23,7 +26,18 @@ export interface HashtagsInputOptions {
  * Hashtags as removable chips, without their # (D3 §5). Enter or a comma takes the text or the suggestion, Backspace in an empty box removes
  * the last chip, Left goes to the chips, Delete there removes one. A pasted list of tags is taken apart.
  */
-export default function HashtagsInput(props: InputProps<readonly string[], HashtagsInputOptions>) {
+export default function HashtagsInput(props: HashtagsProps) {
+  return props.options.suggest ? <HashtagsBox {...props} /> : <HashtagsOfOrganisation {...props} />;
+}
+
+type HashtagsProps = InputProps<readonly string[], HashtagsInputOptions>;
+
+function HashtagsOfOrganisation(props: HashtagsProps) {
+  const { suggest } = useHashtags();
+  return <HashtagsBox {...props} options={{ ...props.options, suggest: async (text) => suggest(text).map(({ content }) => content) }} />;
+}
+
+function HashtagsBox(props: HashtagsProps) {
   const { label, value = [], options, onChange, onProblems, onBlur, disabled, readonly } = props;
   const [text, setText] = useState("");
   const [said, setSaid] = useState("");

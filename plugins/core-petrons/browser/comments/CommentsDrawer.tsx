@@ -15,7 +15,7 @@ export function CommentsDrawer(place: CommentPlace) {
   const { user } = useHost();
   const { data: threads, errors } = useResource<CommentItem[]>(commentsUri({ pluginId, petronId, viewId }));
   const { suggest } = useHashtags();
-  const { people, mentions } = useCommentPeople(petronId, threads);
+  const { people, mentions, isReady } = useCommentPeople(petronId, threads);
   const { highlightedId, linkOf } = useCommentLink(threads);
   const actions = useCommentActions(place, threads);
   if (errors.some(({ code }) => closedCodes.includes(code))) return <StateMessage kind="no-access" title={commentTexts.noAccess} compact />;
@@ -30,5 +30,5 @@ export function CommentsDrawer(place: CommentPlace) {
     draftKey: `comments:${pluginId}:${petronId}:${viewId}`,
   };
   const failed = threads === undefined ? errors[0]?.message : undefined;
-  return <CommentView title={null} threads={threads} services={services} failed={failed} onReload={() => location.reload()} />;
+  return <CommentView title={null} threads={isReady ? threads : undefined} services={services} failed={failed} onReload={() => location.reload()} />;
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { HostProvider } from "@petrons/sdk/browser";
-import type { CommentActions, CommentItem } from "@petrons/sdk/contracts";
-import { type FakeHost, type FakeHostParts, fakeHost } from "@petrons/sdk/testing";
+import type { CommentActions, CommentItem, Query } from "@petrons/sdk/contracts";
+import { aUser, type FakeHost, type FakeHostParts, fakeHost } from "@petrons/sdk/testing";
 import { act, createElement, type ReactElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { MemoryRouter } from "react-router-dom";
@@ -56,6 +56,7 @@ afterEach(async () => {
   act(() => root.unmount());
   page.remove();
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 describe("what the drawer shows", () => {
@@ -73,6 +74,25 @@ describe("what the drawer shows", () => {
     ]);
     await act(() => vi.dynamicImportSettled());
     expect(page.querySelector('[aria-label="Write a comment"]')).not.toBeNull();
+  });
+
+  it("comments show under the names of their authors from the first; a name that cannot be looked up holds nothing back", async () => {
+    let answer = (_: unknown): void => undefined;
+    const query = vi.fn((_type: string, { id }: Query) => {
+      return new Promise((resolve) => (answer = resolve)).then(() => ({ data: (id as { $in: string[] }).$in.map((userId) => aUser({ userId })), total: 0 }));
+    });
+    open({ api: { query: query as never } });
+    await publish([item(first)]);
+    expect(page.querySelector("article")).toBeNull();
+    await act(async () => answer(undefined));
+    expect(page.querySelector("article")!.getAttribute("aria-label")).toBe("Comment by Ada Reyes");
+    await publish([item(first), item("CommentSecond0002", { userId: "CyOrtiz0000000003" })]);
+    expect(query.mock.calls.map(([, { id }]) => id)).toEqual([{ $in: [bo] }, { $in: ["CyOrtiz0000000003"] }]);
+    act(() => root.render(null));
+    vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    open({ api: { query: () => Promise.reject(new Error("No connection.")) } });
+    await publish([item(first)]);
+    expect(page.querySelector("article")!.getAttribute("aria-label")).toBe("Comment by Unknown person");
   });
 
   it("no access and a failure look different; what is shown stays shown when live data fails later", async () => {

@@ -1,8 +1,9 @@
-import { useDataQuery, useHost, useResource } from "@petrons/sdk/browser";
+import { useHost, useResource } from "@petrons/sdk/browser";
 import { type CommentItem, mentionIdsOf, mentionSuggestions, type Query, type User } from "@petrons/sdk/contracts";
 import type { PeopleLookup, RichTextPerson, SuggestionSource } from "@petrons/sdk/richtext";
 import { useCallback, useMemo } from "react";
 import type { Petron } from "../../contracts/index.ts";
+import { useNamedPeople } from "./useNamedPeople.ts";
 
 /** Everybody whom the threads name: authors, those who reacted, those mentioned. */
 export function peopleNamed(threads: readonly CommentItem[]): string[] {
@@ -18,20 +19,23 @@ export function mentionQuery(search: string, petron: Pick<Petron, "isPublic" | "
   return { $and: [{ deleted: false }, { fullName: { $regex: `(^|\\s)${start}`, $options: "i" } }, ...readers] };
 }
 
+export interface CommentPeople {
+  people: PeopleLookup;
+  mentions: SuggestionSource<RichTextPerson>;
+  /** Names are known, or cannot be: comments are not shown under wrong ones meanwhile. */
+  isReady: boolean;
+}
+
 /** Who the people of a comment view are, and whom it can mention. */
-export function useCommentPeople(
-  petronId: string,
-  threads: readonly CommentItem[] | undefined,
-): { people: PeopleLookup; mentions: SuggestionSource<RichTextPerson> } {
+export function useCommentPeople(petronId: string, threads: readonly CommentItem[] | undefined): CommentPeople {
   const { api } = useHost();
   const petron = useResource<Petron | null>(`$root/Petron/${petronId}#Petron`).data ?? undefined;
   const ids = useMemo(() => peopleNamed(threads ?? []), [threads]);
-  const { data } = useDataQuery<User>("User", ids.length > 0 ? { id: { $in: ids } } : null);
-  const byId = useMemo(() => new Map(data.map((person) => [person.userId, person])), [data]);
-  const people = useCallback<PeopleLookup>((userId) => byId.get(userId), [byId]);
+  const { byId, isReady } = useNamedPeople(ids);
+  const people = useCallback<PeopleLookup>((userId) => byId.get(userId) ?? undefined, [byId]);
   const mentions = useCallback<SuggestionSource<RichTextPerson>>(
     async (search) => (await api.query<User>("User", mentionQuery(search, petron), { limit: mentionSuggestions, sortBy: "fullName" })).data,
     [api, petron],
   );
-  return { people, mentions };
+  return { people, mentions, isReady };
 }
