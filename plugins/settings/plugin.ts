@@ -4,14 +4,29 @@ export default plugin<typeof import("./browser/index.ts"), typeof import("./serv
   id: "settings",
   version: "1.0.0",
   title: "Settings",
-  description: "Units definitions of the organisation",
+  description: "Settings and administration: plugins, system information, global settings, data storage, units definitions",
   requires: { sdk: "^1.0.0", plugins: { "core-petrons": "^1.0.0" } },
   contributes: {
     routes: [
       { name: "units", path: "/settings/units", view: "UnitsPage", access: "signed-in" },
       { name: "notifications", path: "/settings/user-notifications", view: "NotificationPreferencesPage", access: "signed-in" },
+      { name: "info", path: "/settings/info", view: "InfoPage", access: ["admin"], title: "System Information" },
+      { name: "application-settings", path: "/settings/application-settings", view: "GlobalSettingsPage", access: ["admin"], title: "Global Settings" },
+      { name: "plugins", path: "/settings/plugins", view: "PluginsPage", access: ["admin"] },
+      { name: "data-storage", path: "/data-storage", view: "StoragePage", access: ["admin", "support-engineer"] },
+      { name: "feature-flags", path: "/apps/feature-flags", view: "FeatureFlagsPage", access: "signed-in" },
     ],
-    menuItems: [{ id: "units", section: "admin", label: "Define Units", icon: "percentage", to: "units", order: 50, roles: ["admin"] }],
+    redirects: [{ from: "/settings", to: "/settings/application-settings" }],
+    menuItems: [
+      { id: "info", section: "admin", label: "System Information", icon: "info-sign", to: "info", order: 30, roles: ["admin"] },
+      { id: "application-settings", section: "admin", label: "Settings", icon: "settings", to: "application-settings", order: 40, roles: ["admin"] },
+      { id: "units", section: "admin", label: "Define Units", icon: "percentage", to: "units", order: 50, roles: ["admin"] },
+      { id: "plugins", section: "admin", label: "Plugins", icon: "cube", to: "plugins", order: 60, roles: ["admin"] },
+      {
+        ...{ id: "data-storage", section: "bottom", label: "Data Storage", icon: "pie-chart", iconView: "StorageIcon" },
+        ...{ to: "data-storage", order: 90, roles: ["admin", "support-engineer"] },
+      },
+    ],
     containers: [{ name: "UnitsDefinition", handler: "unitsDefinitionContainer" }],
     tasks: [{ taskName: "UnitsInformation", display: "Units Information", jobType: "Other", systemLevelJob: true, handler: "unitsInformation" }],
     workspaces: [

@@ -165,6 +165,8 @@ export interface HostServices {
   readonly user: User;
   readonly organisation: { id: string; name: string; imageUrl: string | null; displayTimeZoneId: string };
   readonly product: { name: string; accent: string };
+  /** Where people find help: an https, http or mailto address; null when the environment names none. */
+  readonly support: { label: string; address: string } | null;
   /** The path of a route by name, parameters filled; throws when no enabled plugin has it. */
   path(route: string | { plugin: string; route: string }, params?: Record<string, string>): string;
   hasRoute(route: string | { plugin: string; route: string }): boolean;

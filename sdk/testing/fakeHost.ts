@@ -79,6 +79,7 @@ export function fakeHost({ user: person, api = {}, layout = {}, routes = {}, con
     tracked,
     organisation: { id: user.orgId, name: "Test organisation", imageUrl: null, displayTimeZoneId: "UTC" },
     product: { name: "Petrons", accent: "#137a99" },
+    support: { label: "Support", address: "mailto:support@petrons.test" },
     path(route, params = {}) {
       const path = routes[nameOf(route)];
       if (path === undefined) throw new Error(`The test gave no route '${nameOf(route)}'.`);

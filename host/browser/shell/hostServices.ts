@@ -13,6 +13,7 @@ export function hostServices({ boot, plugins, forge, notices, layout, session, o
     user: boot.user,
     organisation: boot.organisation,
     product: boot.product,
+    support: boot.environment.support,
     path: (route, params) => plugins.path(route, params),
     hasRoute: (route) => plugins.hasRoute(route),
     routeAt: (pathname) => routeAt(pathname, plugins.contributions("routes")),

@@ -26,6 +26,6 @@ export const createOrganisations = (database: Database, documents: DocumentStore
     const { data } = await documents.asOrganisation(orgId).query<AppSetting>("AppSetting", {}, { limit: 1 });
     const [setting] = data;
     if (!setting) throw new Error(`The organisation ${orgId} has no AppSetting.`);
-    return { id: orgId, name: setting.orgName, imageUrl: setting.organizationImageUrl ?? null, displayTimeZoneId: setting.displayTimeZoneId };
+    return { id: orgId, name: setting.orgName, imageUrl: setting.organizationImageUrl || null, displayTimeZoneId: setting.displayTimeZoneId };
   },
 });

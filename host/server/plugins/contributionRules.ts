@@ -23,10 +23,17 @@ export type RouteLookup = (plugin: string, route: string) => { access: RouteAcce
  * What decides about one contribution for the holder of some roles: the roles it names; for a route its access; for what leads to a
  * route, that the route is there and may be opened.
  */
-export function* contributionRules(entry: RuledEntry, pluginId: string, holder: readonly Role[], routes: RouteLookup): Generator<ContributionRule> {
+export function* contributionRules(
+  kind: ContributionKind,
+  entry: RuledEntry,
+  pluginId: string,
+  holder: readonly Role[],
+  routes: RouteLookup,
+): Generator<ContributionRule> {
   if (entry.roles) yield { rule: "role", passed: entry.roles.some((role) => holder.includes(role)), asks: entry.roles.join(" or ") };
   if (entry.access !== undefined) yield { rule: "access", passed: mayOpen(entry.access, holder), asks: accessText(entry.access) };
-  if (entry.to !== undefined) {
+  // A redirect leads to a path, not to a route by name.
+  if (entry.to !== undefined && kind !== "redirects") {
     const { plugin, route } = routeOf(entry.to, pluginId);
     const found = routes(plugin, route);
     yield { rule: "target", passed: found !== undefined, asks: `${plugin}/${route}` };
@@ -36,7 +43,7 @@ export function* contributionRules(entry: RuledEntry, pluginId: string, holder: 
 
 /** Routes always stand in the boot document, with their access: a person who lacks the role stays where they were. */
 export const isDelivered = (kind: ContributionKind, entry: RuledEntry, pluginId: string, holder: readonly Role[], routes: RouteLookup): boolean =>
-  kind === "routes" || [...contributionRules(entry, pluginId, holder, routes)].every(({ passed }) => passed);
+  kind === "routes" || [...contributionRules(kind, entry, pluginId, holder, routes)].every(({ passed }) => passed);
 
 export const mayOpen = (access: RouteAccess, holder: readonly Role[]): boolean => typeof access === "string" || access.some((role) => holder.includes(role));
 

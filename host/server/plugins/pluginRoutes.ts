@@ -71,7 +71,7 @@ export function pluginRoutes(app: FastifyInstance, { plugins, administration, se
     const session = await admin(request);
     return envelope<PluginCheck>({ data: [administration.check(session.orgId, request.params.id, request.query.enable)] });
   });
-  app.put<SettingCall>("/api/plugins/:id/settings/:itemId", { schema: { tags, body: settingBody } }, async (request) => {
+  app.post<SettingCall>("/api/plugins/:id/settings/:itemId", { schema: { tags, body: settingBody } }, async (request) => {
     const session = await admin(request);
     const { values, revision } = request.body;
     return envelope({ data: [await settings.save(session, request.params.id, request.params.itemId, values, revision)] });

@@ -42,6 +42,7 @@ beforeAll(async () => {
           { name: "wells", path: "/wells", view: "WellsPage", access: "signed-in" },
           { name: "imports", path: "/imports", view: "ImportsPage", access: ["admin"] },
         ],
+        redirects: [{ from: "/w", to: "/wells" }],
         menuItems: [
           { id: "wells", section: "top", label: "Wells", icon: "oil-field", to: "wells" },
           { id: "imports", section: "admin", label: "Imports", icon: "no-such-icon", to: "imports", roles: ["admin"] },
@@ -122,6 +123,7 @@ test("PL-001 PL-002 a person's boot document leaves out what is for other roles,
     ["wells", "signed-in"],
     ["imports", ["admin"]],
   ]);
+  expect(wellsOf(forAnalyst).contributes.redirects).toEqual([{ from: "/w", to: "/wells" }]);
   expect(wellsOf(forAnalyst).contributes).not.toHaveProperty("containers");
   expect(forAnalyst.icons).toEqual({ "oil-field": ["M0 0h16v16"] });
   expect(forAnalyst.user.firstName).toBe("Analyst");

@@ -80,7 +80,7 @@ export function explainVisibility(
   const usable = [...known.values()].filter(({ manifest }) => rules.enabled(person.orgId, manifest.id)).map(({ manifest }) => manifest);
   const routes = routeLookup(rules.enabled(person.orgId, pluginId) ? usable : [...usable, plugin.manifest]);
   const holds = person.roles.length === 0 ? "no role" : person.roles.join(", ");
-  for (const { rule, passed, asks } of contributionRules(entry, pluginId, person.roles, routes)) {
+  for (const { rule, passed, asks } of contributionRules(found, entry, pluginId, person.roles, routes)) {
     if (rule === "role")
       checks.push({ rule, title: "The person holds a role it is for", passed, detail: `It is for ${asks}; ${person.fullName} holds ${holds}.` });
     else if (rule === "target")

@@ -8,7 +8,8 @@ export const appSettingContainer = container({
     /** Always "organisation": the unique index keeps an organisation from having two. */
     kind: Type.Literal("organisation"),
     orgName: Type.String({ minLength: 1, maxLength: 200 }),
-    organizationImageUrl: Type.Optional(Type.String({ maxLength: 2_000 })),
+    /** An address, or a small picture as a data address; empty is none. It is part of everybody's boot document. */
+    organizationImageUrl: Type.Optional(Type.String({ maxLength: 20_000 })),
     databaseUnitsDefinitionId: Type.Optional(Type.String({ maxLength: 17 })),
     reportingUnitsDefinitionId: Type.Optional(Type.String({ maxLength: 17 })),
     displayTimeZoneId: Type.String({ minLength: 1, maxLength: 100 }),

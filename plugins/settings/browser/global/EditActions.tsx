@@ -1,0 +1,23 @@
+import { Button } from "@blueprintjs/core";
+import { globalTexts as texts } from "./globalTexts.ts";
+
+interface EditActionsProps {
+  /** Of what, for screen readers where several stand on a page. */
+  of: string;
+  editing: boolean;
+  working: boolean;
+  onEdit: () => void;
+  onUpdate: () => void;
+  onCancel: () => void;
+}
+
+/** Edit, or Update and Cancel while something is edited (D3 §2 Global Settings). */
+export function EditActions({ of, editing, working, onEdit, onUpdate, onCancel }: EditActionsProps) {
+  if (!editing) return <Button text={texts.edit} aria-label={`${texts.edit} ${of}`} onClick={onEdit} />;
+  return (
+    <>
+      <Button intent="primary" text={texts.update} loading={working} aria-label={`${texts.update} ${of}`} onClick={onUpdate} />
+      <Button text={texts.cancel} disabled={working} aria-label={`${texts.cancel} ${of}`} onClick={onCancel} />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+export const flagsTexts = {
+  title: "Feature Flags",
+  set: "Set Feature Flags",
+  save: "Save",
+  box: "One flag per line",
+  none: "No feature flags are set.",
+  loading: "Feature flags are being loaded.",
+  mustBeAdmin: "Must be admin",
+  saved: "Feature flags updated.",
+  failed: (message: string) => `Unable to update feature flags: ${message}`,
+} as const;
+
+/** The text of the box as flags: trimmed, one a line; empty lines and repetitions are no flags. */
+export const flagsOf = (text: string): string[] => [
+  ...new Set(
+    text
+      .trim()
+      .split("\n")
+      .map((line) => line.trim())
+      .filter(Boolean),
+  ),
+];

@@ -1,0 +1,34 @@
+import "../settings.css";
+import { Page } from "@petrons/sdk/components";
+import type { ApplianceStatus, PluginOverview, ServerInfo } from "@petrons/sdk/contracts";
+import { observer } from "mobx-react-lite";
+import { useState } from "react";
+import { useCall } from "../useCall.ts";
+import { usePlugins } from "../usePlugins.ts";
+import { AppliancesSection, ApplicationsSection, HouseSections, PluginsSection } from "./InfoSections.tsx";
+import { infoTexts as texts } from "./infoTexts.ts";
+import { PluginInfoDialog } from "./PluginInfoDialog.tsx";
+
+/** System Information (D3 §2): for admins. */
+export const InfoPage = observer(function InfoPage() {
+  const plugins = usePlugins();
+  const info = useCall<ServerInfo>("/info");
+  const appliances = useCall<ApplianceStatus>("/appliances");
+  const [shown, setShown] = useState<PluginOverview>();
+  const version = coreVersion(info.data?.[0]);
+  return (
+    <Page title={texts.title}>
+      <div className="info-page">
+        <ApplicationsSection call={plugins} version={version} />
+        <PluginsSection call={plugins} onDetails={setShown} />
+        <AppliancesSection call={appliances} />
+        <HouseSections call={info} version={version} />
+      </div>
+      {shown ? <PluginInfoDialog plugin={shown} onClose={() => setShown(undefined)} /> : null}
+    </Page>
+  );
+});
+
+/** The product's version stands under `{product}CoreVersion`. */
+export const coreVersion = (info: ServerInfo | undefined): string =>
+  String(Object.entries(info ?? {}).find(([name]) => name.endsWith("CoreVersion"))?.[1] ?? "");

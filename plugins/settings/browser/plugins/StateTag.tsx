@@ -1,0 +1,22 @@
+import { BanCircle, Circle, Error as ErrorMark, Refresh, TickCircle, WarningSign } from "@blueprintjs/icons";
+import type { PluginStateName, ShownState } from "../pluginState.ts";
+
+const icons: Record<PluginStateName, typeof Circle> = {
+  active: TickCircle,
+  loading: Refresh,
+  available: Circle,
+  disabled: BanCircle,
+  incompatible: WarningSign,
+  failed: ErrorMark,
+};
+
+/** A plugin's state as icon and word, never colour alone. */
+export function StateTag({ shown }: { shown: ShownState }) {
+  const Icon = icons[shown.state];
+  return (
+    <span className={`plugin-state plugin-state-${shown.state}`}>
+      <Icon size={14} aria-hidden="true" />
+      {shown.word}
+    </span>
+  );
+}
