@@ -40,6 +40,8 @@ export type { PeopleState } from "./peopleDirectory.ts";
 export { petronIdOf } from "./petronIdOf.ts";
 export type { RouteLinkProps } from "./RouteLink.tsx";
 export { RouteLink } from "./RouteLink.tsx";
+export type { SavedSettings, SavedSettingsOptions, ScopeChoice } from "./savedSettings/useSavedSettings.ts";
+export { useSavedSettings } from "./savedSettings/useSavedSettings.ts";
 export { startCase } from "./startCase.ts";
 export { timeAgo } from "./timeAgo.ts";
 export type { DataQueryState } from "./useDataQuery.ts";

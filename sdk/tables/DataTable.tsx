@@ -17,6 +17,7 @@ import { useNaturalWidths } from "./useNaturalWidths.ts";
 import { useScreenBelow } from "./useScreenBelow.ts";
 import { useTableColumns } from "./useTableColumns.ts";
 import { type TableSelectionMode, useTableSelection } from "./useTableSelection.ts";
+import { TableViewsMenu, type TableViewsOptions } from "./views/TableViewsMenu.tsx";
 
 /** After this, in ms, the table says that it still waits (D2 §9). */
 export const tableLoadWait = 2000;
@@ -45,6 +46,8 @@ export interface DataTableProps {
   csv?: string | false;
   /** Called for an export above 100,000 rows that the source cannot run as a job; a notice says so when left out. */
   onLargeExport?: () => void;
+  /** Lets people save how they look at the table, and load views that they or others saved. */
+  views?: TableViewsOptions;
   /** Hides the search field. */
   searchable?: boolean;
   /** Pixels of the rows, or all the height there is; as high as the page of rows by default. */
@@ -103,7 +106,12 @@ export function DataTable(props: DataTableProps) {
   return (
     <div className={`petrons-table${height === "fill" ? " petrons-table-fill" : ""}`}>
       <DataTableBar
-        toolbar={props.toolbar}
+        toolbar={
+          <>
+            {props.toolbar}
+            {props.views ? <TableViewsMenu views={props.views} source={source} columns={columns} /> : null}
+          </>
+        }
         counts={texts.rows(totalFiltered, totalRecords)}
         selected={state.selectedIds.size}
         all={mode === "multiple" && source.mark && totalFiltered > 0 ? { ...all, onClick: selectAll } : undefined}

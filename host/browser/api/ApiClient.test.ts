@@ -137,7 +137,7 @@ describe("the HTTP client", () => {
     const get = api.get("/boot");
     void api.insert("Petron", [{}]);
     hang = false;
-    transport.resendReads();
+    await transport.freshen(false);
     expect((await get).data).toEqual(["/api/boot"]);
     expect((await query).data).toEqual(["/api/data/query"]);
     expect(sent.map(({ method, url }) => `${method} ${url}`).sort()).toEqual([
@@ -147,8 +147,27 @@ describe("the HTTP client", () => {
       "POST /api/data/query",
       "POST /api/data/query",
     ]);
-    transport.resendReads();
+    await transport.freshen(false);
     expect(sent).toHaveLength(5);
+  });
+
+  it("after a silence the idle sockets of the browser are tried all at once, and those that say nothing are thrown away", async () => {
+    const dead = new Set([1, 3]);
+    let calls = 0;
+    let thrownAway = 0;
+    const fake = (_: string, { signal }: RequestInit) =>
+      new Promise<Response>((resolve, reject) => {
+        if (!dead.has(calls++)) return resolve(json({}));
+        signal?.addEventListener("abort", () => {
+          thrownAway++;
+          reject(signal.reason as Error);
+        });
+      });
+    const transport = http(() => json({}), { fetch: fake as typeof fetch });
+    await transport.freshen(false);
+    expect(calls).toBe(0);
+    await transport.freshen(true);
+    expect([calls, thrownAway]).toEqual([6, 2]);
   });
 
   it("an answer that is no envelope, as from a proxy, is a failure with a sentence", async () => {

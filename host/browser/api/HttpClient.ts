@@ -24,6 +24,10 @@ interface CallOptions extends Sending {
   quiet403?: boolean;
 }
 
+/** As many as a browser opens to one server over HTTP 1.1. */
+const socketsPerServer = 6;
+const socketPatience = 1_500;
+
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** Every call of the host goes through here: base address, bearer token, body encoding, and what a refusal leads to. */
@@ -60,9 +64,22 @@ export class HttpClient {
     return readAnswer<T>(status, text);
   }
 
-  /** The way to the server was lost and is back: reads that were sent on the old one may hang for ever, and are sent once more. */
-  resendReads(): void {
+  /**
+   * The way to the server was lost and is back: reads that were sent on the old one may hang for ever, and are sent once more. After a
+   * `silence` the browser's idle sockets are dead without knowing, and would each swallow a call: so all are used at once, and those that
+   * do not answer are thrown away with their call.
+   */
+  async freshen(silence: boolean): Promise<void> {
+    if (silence) await Promise.all(Array.from({ length: socketsPerServer }, () => this.#trySocket()));
     for (const read of [...this.#reads]) read.again();
+  }
+
+  async #trySocket(): Promise<void> {
+    try {
+      await (await this.#fetch(`${this.base}/health`, { cache: "no-store", signal: AbortSignal.timeout(socketPatience) })).text();
+    } catch {
+      // That socket was dead, and is gone now.
+    }
   }
 
   /** Another tab may have renewed the session meanwhile: a refused call is sent once more with a token that is newer than its own. */

@@ -63,13 +63,13 @@ describe("connecting", () => {
     expect(connection).toMatchObject({ phase: "live", attempts: 0 });
   });
 
-  test("an attempt that hangs is given up after 6 s", async () => {
+  test("an attempt that hangs is given up after 5 s", async () => {
     links.next = "hangs";
     connection.start();
     await pass(0);
     const first = links.last;
     links.next = "starts";
-    await pass(5_999);
+    await pass(4_999);
     expect(first.stop).not.toHaveBeenCalled();
     await pass(1_001);
     expect(first.stop).toHaveBeenCalled();
@@ -312,13 +312,26 @@ describe("workspaces and events", () => {
     expect(late).toHaveBeenCalledTimes(1);
   });
 
-  test("tells each time it has become live", async () => {
+  test("tells each time it has become live, and whether it had been lost without a word", async () => {
     const live = vi.fn();
     connection.onLive(live);
     await goLive();
     links.last.end();
     await pass(0);
-    expect(live).toHaveBeenCalledTimes(2);
+    links.last.end(true);
+    await pass(0);
+    links.mute = true;
+    network.wake();
+    await pass(3_001);
+    links.mute = false;
+    links.next = "hangs";
+    links.last.end();
+    await pass(0);
+    links.next = "starts";
+    await pass(7_000);
+    links.last.end();
+    await pass(0);
+    expect(live.mock.calls.flat()).toEqual([false, false, true, true, true, false]);
   });
 
   test("stopping ends the link and all attempts", async () => {

@@ -1,11 +1,11 @@
-import { HttpTransportType, HubConnectionBuilder, LogLevel } from "@microsoft/signalr";
 import type { Notices } from "@petrons/sdk/browser";
 import { hubPath } from "@petrons/sdk/contracts";
 import { makeAutoObservable } from "mobx";
-import { blockAfter, connectTimeout, keepAliveEvery, probeTimeout, reconnectWaits, retryAfterFailureEvery, serverTimeout } from "./forgeConstants.ts";
+import { blockAfter, connectTimeout, probeTimeout, reconnectWaits, retryAfterFailureEvery } from "./forgeConstants.ts";
 import { forgeTexts } from "./forgeTexts.ts";
 import type { HubLink } from "./hubLink.ts";
 import { type Network, pageNetwork } from "./pageNetwork.ts";
+import { signalrLink } from "./signalrLink.ts";
 import { WorkspaceMemberships } from "./WorkspaceMemberships.ts";
 
 /** `idle` before the start and after the stop; `failed` after the last of the waits, while attempts go on slowly. */
@@ -40,7 +40,7 @@ export class ForgeConnection implements ConnectionState {
   readonly #makeLink: () => HubLink;
   readonly #network: Network;
   readonly #handlers = new Map<string, Set<(...args: unknown[]) => void>>();
-  readonly #liveListeners = new Set<() => void>();
+  readonly #liveListeners = new Set<(silence: boolean) => void>();
   readonly #failureListeners = new Set<() => void>();
   readonly #enteredListeners = new Set<(workspace: string) => void>();
   readonly #memberships = new WorkspaceMemberships((workspace) => {
@@ -50,6 +50,8 @@ export class ForgeConnection implements ConnectionState {
   #leaveNetwork: (() => void)[] = [];
   #link: HubLink | undefined;
   #wasLive = false;
+  /** The way was lost without a word, so other sockets on it may be dead without knowing. */
+  #silence = false;
 
   constructor(options: ForgeConnectionOptions) {
     this.#notices = options.notices;
@@ -92,8 +94,8 @@ export class ForgeConnection implements ConnectionState {
     return () => void this.#handlers.get(event)?.delete(handler);
   }
 
-  /** Each time the connection has become live: what was missed meanwhile is not told again. */
-  onLive(listener: () => void): () => void {
+  /** Each time the connection has become live: what was missed meanwhile is not told again. `silence`: nobody had said that it ended. */
+  onLive(listener: (silence: boolean) => void): () => void {
     this.#liveListeners.add(listener);
     return () => void this.#liveListeners.delete(listener);
   }
@@ -160,8 +162,8 @@ export class ForgeConnection implements ConnectionState {
     const link = this.#makeLink();
     this.#link = link;
     for (const event of this.#handlers.keys()) this.#listen(link, event);
-    link.onclose(() => this.onClosed(link));
-    this.#timers.attempt = setTimeout(() => this.onClosed(link), connectTimeout);
+    link.onclose((silence) => this.onClosed(link, silence));
+    this.#timers.attempt = setTimeout(() => this.onClosed(link, true), connectTimeout);
     link.start().then(
       () => this.onStarted(link),
       () => this.onClosed(link),
@@ -180,12 +182,15 @@ export class ForgeConnection implements ConnectionState {
     if (this.blockedBy) this.#notices.success(forgeTexts.reconnected);
     this.blockedBy = null;
     this.#memberships.live(link);
-    for (const listener of this.#liveListeners) listener();
+    const silence = this.#silence;
+    this.#silence = false;
+    for (const listener of this.#liveListeners) listener(silence);
   }
 
   /** A live link ended, or an attempt failed or took too long. */
-  onClosed(link: HubLink): void {
+  onClosed(link: HubLink, silence = false): void {
     if (link !== this.#link) return;
+    this.#silence ||= silence;
     if (this.phase === "live") this.#connect();
     else this.#attemptFailed(link);
   }
@@ -207,7 +212,7 @@ export class ForgeConnection implements ConnectionState {
   /** A refusal is an answer too; an end of the link is told by the link. */
   #probe(link: HubLink): void {
     clearTimeout(this.#timers.probe);
-    const unanswered = setTimeout(() => this.onClosed(link), probeTimeout);
+    const unanswered = setTimeout(() => this.onClosed(link, true), probeTimeout);
     this.#timers.probe = unanswered;
     const answered = () => clearTimeout(unanswered);
     link.invoke("Probe").then(answered, answered);
@@ -240,14 +245,4 @@ function stopQuietly(link: HubLink): void {
   link.stop().catch(() => {
     // Stopping a link that never started may be refused.
   });
-}
-
-/** WebSockets alone, without negotiation: the connection then needs no affinity behind a balancer. The log would show the token's address. */
-function signalrLink(url: string, token: () => string | null): HubLink {
-  return new HubConnectionBuilder()
-    .withUrl(url, { transport: HttpTransportType.WebSockets, skipNegotiation: true, accessTokenFactory: () => token() ?? "" })
-    .withServerTimeout(serverTimeout)
-    .withKeepAliveInterval(keepAliveEvery)
-    .configureLogging(LogLevel.None)
-    .build();
 }

@@ -221,6 +221,23 @@ describe("requests", () => {
     expect(store.element(uri)).toMatchObject({ isLoading: true, requestAttempt: 6, state: "stale" });
   });
 
+  test("nothing is asked for before the way to the server is good again", async () => {
+    const way = Promise.withResolvers<void>();
+    const freshen = vi.fn(() => way.promise);
+    store.stop();
+    store = new ForgeStore({ api, connection, notices: { error: () => "" }, freshen });
+    store.start();
+    store.subscribe(uri);
+    await pass(100);
+    connection.comeBack(true);
+    await pass(2_000);
+    expect(freshen).toHaveBeenCalledExactlyOnceWith(true);
+    expect(api.calls).toHaveLength(1);
+    way.resolve();
+    await pass(200);
+    expect(api.calls).toHaveLength(2);
+  });
+
   test("calls that hang when the connection comes back are given up, and all is asked for at once", async () => {
     api.held = [];
     store.subscribe(uri);

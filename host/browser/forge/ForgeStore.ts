@@ -14,7 +14,7 @@ export interface StoreConnection {
   enter(workspace: string): void;
   leave(workspace: string): void;
   onEvent(event: string, handler: (...args: unknown[]) => void): () => void;
-  onLive(listener: () => void): () => void;
+  onLive(listener: (silence: boolean) => void): () => void;
   onEntered(listener: (workspace: string) => void): () => void;
 }
 
@@ -22,6 +22,8 @@ export interface ForgeStoreOptions {
   api: Pick<Api, "forge">;
   notices: Pick<Notices, "error">;
   connection: StoreConnection;
+  /** Makes the way to the server good for calls again after the connection was lost. */
+  freshen?: ((silence: boolean) => Promise<void>) | undefined;
 }
 
 type Timer = ReturnType<typeof setTimeout>;
@@ -38,12 +40,16 @@ export class ForgeStore implements ForgeHandle {
   readonly #calls: ForgeCalls;
   readonly #notices: Pick<Notices, "error">;
   readonly #connection: StoreConnection;
+  readonly #freshen: (silence: boolean) => Promise<void>;
   #disposers: (() => void)[] = [];
+  /** How many freshenings are under way: nothing is asked meanwhile. */
+  #freshening = 0;
 
-  constructor({ api, notices, connection }: ForgeStoreOptions) {
+  constructor({ api, notices, connection, freshen = async () => {} }: ForgeStoreOptions) {
     this.#calls = new ForgeCalls(api);
     this.#notices = notices;
     this.#connection = connection;
+    this.#freshen = freshen;
     makeAutoObservable(this, { element: false }, { autoBind: true });
   }
 
@@ -60,10 +66,7 @@ export class ForgeStore implements ForgeHandle {
     this.#disposers = [
       () => clearInterval(loop),
       this.#connection.onEvent("ForgeEvents", (events) => this.onEvents(events)),
-      this.#connection.onLive(() => {
-        this.#calls.abandon();
-        this.refresh(() => true);
-      }),
+      this.#connection.onLive((silence) => void this.comeBack(silence)),
       // Asked for before its events arrived: a change in between was not told.
       this.#connection.onEntered((workspace) => this.refresh((element) => element.requestedAt !== null && workspaceOf(element.uri) === workspace)),
     ];
@@ -113,7 +116,7 @@ export class ForgeStore implements ForgeHandle {
   update(): void {
     const now = Date.now();
     for (const element of this.#byUri.values()) element.age(now);
-    if (this.#connection.phase === "offline" || this.#connection.phase === "failed") return;
+    if (this.#connection.phase === "offline" || this.#connection.phase === "failed" || this.#freshening > 0) return;
     const due = [...this.#byUri.values()].filter((element) => element.due(now));
     if (due.length > 0) void this.#fetch(due);
     for (const setting of this.#settings.values()) setting.retry(now);
@@ -146,6 +149,18 @@ export class ForgeStore implements ForgeHandle {
     const workspace = workspaceOf(uri);
     const stillUsed = [...this.#byUri.values()].some((element) => element.subscribers > 0 && workspaceOf(element.uri) === workspace);
     if (workspace && !stillUsed) this.#connection.leave(workspace);
+  }
+
+  /** Whatever was sent on the lost way is given up, and everything followed is asked for again. */
+  async comeBack(silence: boolean): Promise<void> {
+    this.#calls.abandon();
+    this.refresh(() => true);
+    this.#freshening += 1;
+    try {
+      await this.#freshen(silence);
+    } finally {
+      this.#freshening -= 1;
+    }
   }
 
   /** A call whose answer says whether the session still holds. */

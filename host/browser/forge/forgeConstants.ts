@@ -14,7 +14,7 @@ export const blockAfter = 4_000;
 export const retryAfterFailureEvery = 30_000;
 
 /** A network that swallows packets answers nothing at all: this bounds one attempt to connect. */
-export const connectTimeout = 6_000;
+export const connectTimeout = 5_000;
 /**
  * The patience of one call, by attempt. A first call may go out on a pooled connection that is dead; the server shares one computation
  * among all who ask, so asking again loses nothing.

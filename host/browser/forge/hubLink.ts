@@ -4,6 +4,6 @@ export interface HubLink {
   stop(): Promise<void>;
   invoke(method: string, ...args: unknown[]): Promise<unknown>;
   on(event: string, handler: (...args: unknown[]) => void): void;
-  /** Called when a started link ends for whatever reason. */
-  onclose(handler: () => void): void;
+  /** Called when a started link ends for whatever reason; `silence` when nobody said so and the server was merely not heard any more. */
+  onclose(handler: (silence: boolean) => void): void;
 }

@@ -38,7 +38,7 @@ export class FakeConnection implements StoreConnection {
   readonly entered: string[] = [];
   readonly left: string[] = [];
   readonly #handlers = new Map<string, (...args: unknown[]) => void>();
-  #live: () => void = () => undefined;
+  #live: (silence: boolean) => void = () => undefined;
   #enteredListener: (workspace: string) => void = () => undefined;
 
   constructor() {
@@ -55,7 +55,7 @@ export class FakeConnection implements StoreConnection {
     this.#handlers.set(event, handler);
     return () => void this.#handlers.delete(event);
   }
-  onLive(listener: () => void): () => void {
+  onLive(listener: (silence: boolean) => void): () => void {
     this.#live = listener;
     return () => undefined;
   }
@@ -67,9 +67,9 @@ export class FakeConnection implements StoreConnection {
   push(...events: (Partial<ForgeEvent> & { uri: string })[]): void {
     this.#handlers.get("ForgeEvents")?.(events.map((event) => ({ eventSource: "Resource", hasErrors: false, errors: [], ...event })));
   }
-  comeBack(): void {
+  comeBack(silence = false): void {
     this.phase = "live";
-    this.#live();
+    this.#live(silence);
   }
   tellEntered(workspace: string): void {
     this.#enteredListener(workspace);
@@ -105,7 +105,7 @@ class FakeLink implements HubLink {
   readonly #fate: FakeLinks["next"];
   readonly #links: FakeLinks;
   readonly #handlers = new Map<string, (...args: unknown[]) => void>();
-  #onclose: () => void = () => undefined;
+  #onclose: (silence: boolean) => void = () => undefined;
 
   constructor(fate: FakeLinks["next"], links: FakeLinks) {
     this.#fate = fate;
@@ -125,14 +125,14 @@ class FakeLink implements HubLink {
   on(event: string, handler: (...args: unknown[]) => void): void {
     this.#handlers.set(event, handler);
   }
-  onclose(handler: () => void): void {
+  onclose(handler: (silence: boolean) => void): void {
     this.#onclose = handler;
   }
   push(event: string, ...args: unknown[]): void {
     this.#handlers.get(event)?.(...args);
   }
-  end(): void {
-    this.#onclose();
+  end(silence = false): void {
+    this.#onclose(silence);
   }
 }
 

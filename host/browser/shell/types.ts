@@ -25,6 +25,8 @@ export interface ForgeOptions {
   notices: Notices;
   /** The token at the moment of a connect, after renewals too. */
   token: () => string | null;
+  /** Told each time the connection is live, before anything is asked for: `silence` when it had been lost without a word. */
+  freshen?: (silence: boolean) => Promise<void>;
 }
 
 /** What the shell needs of the plugins room: `host/browser/plugins/index.ts` exports `createPluginRoom(options): PluginRoom`. */

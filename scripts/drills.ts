@@ -1,0 +1,14 @@
+import { spawnSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+/**
+ * Cuts the live connection in every way it can be cut, again and again (`--rounds`, 20), in a real browser against a real node, and says
+ * how often something was wrong afterwards and how long it took until all was right. `--only NAME` chooses drills.
+ */
+const script = (path: string) => ["--disable-warning=ExperimentalWarning", fileURLToPath(new URL(path, import.meta.url))];
+
+if (process.env.SKIP_BUILD !== "1") {
+  const { status } = spawnSync(process.execPath, script("build.ts"), { stdio: ["ignore", 2, 2] });
+  if (status !== 0) process.exit(1);
+}
+process.exit(spawnSync(process.execPath, [...script("../tests/drills/runDrills.ts"), ...process.argv.slice(2)], { stdio: "inherit" }).status ?? 1);
