@@ -1,8 +1,11 @@
 import { lazy, Suspense } from "react";
 
-/** Resolves when the page has drawn what it starts with and has nothing to do. */
+/** Resolves when the page has drawn what it starts with and has nothing to do. Not every browser can say when that is. */
 const idle = () =>
-  new Promise<void>((resolve) => (globalThis.requestIdleCallback ? requestIdleCallback(() => resolve(), { timeout: 5000 }) : setTimeout(resolve, 1000)));
+  new Promise<void>((resolve) => {
+    if ("requestIdleCallback" in globalThis) requestIdleCallback(() => resolve(), { timeout: 5000 });
+    else setTimeout(resolve, 1000);
+  });
 
 const LatestNotification = lazy(async () => {
   await idle();
