@@ -86,7 +86,8 @@ export async function ensureTable(database: Database, definition: ContainerDefin
       const index = indexName(table.name, column, unique);
       if (existing.has(index)) continue;
       if (type === "list") statements.push(`create index ${index} on ${table.name} using gin (${column})`);
-      else if (type === "search") statements.push(...((await hasTrigrams(tx)) ? [`create index ${index} on ${table.name} using gin (${column} gin_trgm_ops)`] : []));
+      else if (type === "search")
+        statements.push(...((await hasTrigrams(tx)) ? [`create index ${index} on ${table.name} using gin (${column} gin_trgm_ops)`] : []));
       else statements.push(`create ${unique ? "unique " : ""}index ${index} on ${table.name} (org_id, ${columns})`);
     }
     for (const statement of statements) await sql.raw(statement).execute(tx);
@@ -96,7 +97,9 @@ export async function ensureTable(database: Database, definition: ContainerDefin
 /** Whether text can be indexed by its trigrams. A database that does not have the extension searches row by row: slower, with the same answers. */
 async function hasTrigrams(tx: Database["kysely"]): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtext('petrons extension'))`.execute(tx);
-  const { rows } = await sql<{ installed: string | null }>`select installed_version as installed from pg_available_extensions where name = 'pg_trgm'`.execute(tx);
+  const { rows } = await sql<{ installed: string | null }>`select installed_version as installed from pg_available_extensions where name = 'pg_trgm'`.execute(
+    tx,
+  );
   if (rows[0] && rows[0].installed === null) await sql`create extension pg_trgm`.execute(tx);
   return rows.length > 0;
 }
