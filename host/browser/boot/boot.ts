@@ -15,8 +15,8 @@ async function boot(root: HTMLElement): Promise<void> {
   const modules = systemModules(lateModules(bootDocument.lateModules));
   modules.addImportMap(bootDocument.importMap);
   const overrides = await pageOverrides(bootDocument, modules);
-  const host = (await modules.import(shell)) as { start(options: HostStart): Promise<void> };
-  await host.start({ root, boot: bootDocument, token, modules, overrides });
+  const host = (await modules.import(shell)) as { start(options: HostStart): void };
+  host.start({ root, boot: bootDocument, token, modules, overrides });
 }
 
 const root = document.getElementById("root")!;

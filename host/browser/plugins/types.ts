@@ -82,7 +82,7 @@ export interface Overrides {
 
 /**
  * What `host/browser/boot` hands to the shell: `@petrons/host` (entry `host/browser/shell/index.ts`) exports
- * `start(options: HostStart): Promise<void>`. `boot` is a BootDocument when `token` is set, otherwise a PublicBoot.
+ * `start(options: HostStart): void`. `boot` is a BootDocument when `token` is set, otherwise a PublicBoot.
  */
 export interface HostStart {
   root: HTMLElement;
