@@ -1,5 +1,5 @@
 import { newId, type PerformanceRow } from "@petrons/sdk/contracts";
-import { type WorkspaceDefinition, workspace } from "@petrons/sdk/server";
+import { type ResourceScope, type WorkspaceDefinition, workspace } from "@petrons/sdk/server";
 import { sql } from "kysely";
 import type { Database, Logger, Migration } from "../database/index.ts";
 import type { HostScope } from "./resourceScope.ts";
@@ -118,15 +118,11 @@ export class PerformanceLog {
 }
 
 /** The live compute performance of the house, for admins of any organisation: counts alone, which tell nothing of who is behind them. */
-export const kernelsWorkspace = (log: PerformanceLog): WorkspaceDefinition =>
-  workspace({
-    address: "$root/Kernels",
-    enter: { role: "admin" },
-    resources: {
-      Performance: (scope) => {
-        // The forge gives every resource this; only those of the host know of it.
-        (scope as HostScope).noteRead(performanceRead.container, performanceRead.id);
-        return log.lastHour();
-      },
-    },
-  });
+export function kernelsWorkspace(log: PerformanceLog): WorkspaceDefinition {
+  const lastHour = (scope: ResourceScope) => {
+    // The forge gives every resource this; only those of the host know of it.
+    (scope as HostScope).noteRead(performanceRead.container, performanceRead.id);
+    return log.lastHour();
+  };
+  return workspace({ address: "$root/Kernels", enter: { role: "admin" }, resources: { Performance: lastHour } });
+}
