@@ -53,6 +53,7 @@ export default plugin<typeof import("./browser/index.ts"), typeof import("./serv
       { name: "Comment", handler: "commentContainer" },
       { name: "AnnotationTag", handler: "annotationTagContainer" },
       { name: "FollowEntry", handler: "followEntryContainer" },
+      { name: "Setting", handler: "settingContainer" },
     ],
     tasks: [
       { taskName: "CreatePetron", display: "Create Petron", jobType: "Processing", systemLevelJob: true, handler: "createPetron" },

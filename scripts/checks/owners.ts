@@ -15,6 +15,7 @@ export const owners: Record<string, string> = {
   "document Link": "plugins/core-petrons",
   "document Shortcut": "plugins/core-petrons",
   "document Petron": "plugins/core-petrons",
+  "document Setting": "plugins/core-petrons",
   "document PlatformNotification": "plugins/core-petrons",
   "document CollaboratorInvitation": "plugins/core-petrons",
   "document UnitsDefinition": "plugins/settings",

@@ -55,6 +55,7 @@ export {
   NamePromptDialog,
   NoticeDialog,
   PromptDialog,
+  SavedSettingsMenu,
   Sections,
   ShortcutHint,
   SplitPane,
@@ -86,6 +87,11 @@ export type { SearchBoxProps } from "./SearchBox.tsx";
 export { SearchBox } from "./SearchBox.tsx";
 export type { StateMessageProps } from "./StateMessage.tsx";
 export { StateMessage } from "./StateMessage.tsx";
+export type { ApplySettingDialogProps } from "./savedSettings/ApplySettingDialog.tsx";
+export { ApplySettingDialog, ManageSettingsDialog, SaveSettingDialog } from "./savedSettings/lazySettingDialogs.tsx";
+export type { ManageSettingsDialogProps } from "./savedSettings/ManageSettingsDialog.tsx";
+export type { SavedSettingsMenuProps } from "./savedSettings/SavedSettingsMenu.tsx";
+export type { SaveSettingDialogProps } from "./savedSettings/SaveSettingDialog.tsx";
 export type { AutoFormSectionProps } from "./sections/AutoFormSection.tsx";
 export type { ButtonSectionProps } from "./sections/ButtonSection.tsx";
 export type { CommentViewSectionProps } from "./sections/CommentViewSection.tsx";

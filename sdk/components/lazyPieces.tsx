@@ -21,3 +21,4 @@ export const Chips = lazyPiece(async () => (await import("./controls/Chips.tsx")
 export const Toolbar = lazyPiece(async () => (await import("./controls/Toolbar.tsx")).Toolbar);
 export const SplitPane = lazyPiece(async () => (await import("./controls/SplitPane.tsx")).SplitPane);
 export const UrlTabs = lazyPiece(async () => (await import("./controls/UrlTabs.tsx")).UrlTabs);
+export const SavedSettingsMenu = lazyPiece(async () => (await import("./savedSettings/SavedSettingsMenu.tsx")).SavedSettingsMenu);

@@ -27,6 +27,8 @@ export interface IndexDefinition {
 
 /** What `prepare` of a container works with, all of it inside the transaction that stores the document. */
 export interface Preparation {
+  /** The organisation of the document. */
+  readonly orgId: string;
   /** As the organisation itself, bound by no access rules. */
   readonly documents: Documents;
   /** The document as it is stored; undefined for a new one. */

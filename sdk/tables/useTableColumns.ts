@@ -18,6 +18,8 @@ export interface TableColumns {
   layout: GridLayout;
   setLayout: (layout: GridLayout) => void;
   choose: (names: readonly string[]) => Promise<void>;
+  /** Columns and layout at once, as a saved view has them. */
+  arrange: (names: readonly string[], layout: GridLayout) => Promise<void>;
 }
 
 /** Which columns a table shows: those the source keeps, else those the browser keeps, else the first 80; on narrow screens at most 5. */
@@ -45,15 +47,17 @@ export function useTableColumns(source: TableSource, state: TableState, narrow: 
     writeColumnPreference(table, next);
     setKept({ table, preference: next });
   };
+  const arrange = async (shownNames: readonly string[], next: GridLayout) => {
+    keep({ ...next, shown: shownNames });
+    await source.choose?.(shownNames);
+  };
   return {
     all,
     chosen,
     shown,
     layout: narrow ? { ...layout, frozen: 0 } : layout,
     setLayout: (next) => keep({ ...preference, ...(narrow ? { ...next, frozen: layout.frozen } : next) }),
-    choose: async (next) => {
-      keep({ ...layout, order: [], shown: next });
-      await source.choose?.(next);
-    },
+    choose: (next) => arrange(next, { ...layout, order: [] }),
+    arrange,
   };
 }

@@ -490,6 +490,39 @@ function galleryItem(name: string, petron: string, read: readonly Caller[]): Tar
   };
 }
 
+const settingEditable = ["name", "data", "version"];
+const settingValues = {
+  name: "Renamed",
+  parentId: (ids: Ids) => ids["a private Petron"],
+  referenceId: "other/table",
+  scope: "org",
+  version: "2",
+  data: '{"columns":[]}',
+};
+
+/** A saved setting of the owner: of themselves, of their Petron, or of the organisation. */
+function setting(name: string, scope: "user" | "petron" | "org", petron: string, rights: Pick<Target, "read" | "insert" | "update" | "remove">): Target {
+  const body = (parent: (ids: Ids) => string | undefined) => (ids: Ids) => ({
+    name: "Oil wells",
+    parentId: parent(ids)!,
+    referenceId: "wells/table",
+    scope,
+    version: "1",
+    data: "{}",
+  });
+  const parent = (ids: Ids) => (scope === "petron" ? ids[petron] : scope === "org" ? ids.organisation : ids.owner);
+  return {
+    name,
+    proves: "DA-018 DA-019 DA-023 DA-024 DA-025 GP-034",
+    container: "Setting",
+    body: body(parent),
+    fresh: body(scope === "user" ? (ids) => ids.caller : scope === "org" ? (ids) => ids.callerOrganisation : parent),
+    values: settingValues,
+    ...rights,
+  };
+}
+const saves = (who: readonly Caller[]) => ({ update: all(who, settingEditable), remove: who });
+
 export const accessTable: readonly Target[] = [
   petron("a private Petron", false, privateReaders),
   petron("a public Petron", true, organisation),
@@ -519,5 +552,25 @@ export const accessTable: readonly Target[] = [
   follow,
   galleryItem("an item of a private Petron", "a private Petron", privateReaders),
   galleryItem("an item of a public Petron", "a public Petron", organisation),
+  setting("a setting of a person", "user", "", {
+    read: ["admin", "owner"],
+    insert: all(everyOrganisation, "every field"),
+    ...saves(["admin", "owner"]),
+  }),
+  setting("a setting of a private Petron", "petron", "a private Petron", {
+    read: privateReaders,
+    insert: all(["admin", "owner"], "every field"),
+    ...saves(["admin", "owner"]),
+  }),
+  setting("a setting of a public Petron", "petron", "a public Petron", {
+    read: organisation,
+    insert: all(["admin", "owner"], "every field"),
+    ...saves(["admin", "owner"]),
+  }),
+  setting("a setting of the organisation", "org", "", {
+    read: organisation,
+    insert: all(["admin", "otherAdmin"], "every field"),
+    ...saves(["admin"]),
+  }),
 ];
 export const containers = [...new Set(accessTable.map(({ container }) => container))];

@@ -34,7 +34,12 @@ beforeAll(async () => {
     otherAdmin: await as("outsider@other.local"),
     nobody: node.nobody(),
   };
-  ids = { owner: people.owner.userId, collaborator: people.collaborator.userId, stranger: people.stranger.userId };
+  ids = {
+    owner: people.owner.userId,
+    collaborator: people.collaborator.userId,
+    stranger: people.stranger.userId,
+    organisation: people.owner.orgId,
+  };
   const own = node.house.documents.asOrganisation(people.owner.orgId, { userId: people.owner.userId });
   ids["another job result"] = (await own.insert("JobResult", [anotherRun]))[0]!;
   for (const { name, container, body, id } of accessTable) {
@@ -167,7 +172,12 @@ describe.each(accessTable)("$proves $name", (target: Target) => {
       const grant = target.insert[caller];
       const granted = writable(grant, fields);
       const person = people[caller];
-      const fresh = { ...(target.fresh ?? target.body)({ ...ids, caller: caller === "nobody" ? "" : person.userId }) };
+      const fresh = {
+        ...(target.fresh ?? target.body)({
+          ...ids,
+          ...(caller !== "nobody" && { caller: person.userId, callerOrganisation: person.orgId }),
+        }),
+      };
       const base = grant === undefined ? fresh : Object.fromEntries(Object.entries(fresh).filter(([field]) => granted.includes(field)));
       const bad: Record<string, unknown>[] = [];
       if (grant === undefined) bad.push(base, { ...base, id: newId() });

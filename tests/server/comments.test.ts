@@ -223,10 +223,13 @@ describe("the live resource", () => {
   });
 
   test("GP-030 whoever may see the Petron reads and writes; who loses that right is shut out at once; another organisation never enters", async () => {
-    await posted(analyst, html("Ours"));
+    const ours = await posted(analyst, html("Ours"));
     for (const person of [stranger, outsider]) {
       expect((await person.resource(commentsUri(place()))).status).toBe(403);
       expect((await post(person, html("Mine"))).success).toBe(false);
+      // Nor do they learn which comments there are.
+      const answers = [await react(person, ours), await react(person, "AAAAAAAAAAAAAAAAA")];
+      expect(answers.map(({ status, errors }) => ({ status, errors }))).toEqual(answers.map(() => ({ status: 400, errors: answers[1]!.errors })));
     }
     await analyst.update("Petron", { id: petronId }, { isPublic: true });
     expect((await post(stranger, html("Hello"))).status).toBe(200);

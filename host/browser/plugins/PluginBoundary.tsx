@@ -1,5 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode, Suspense } from "react";
 import { PluginMessage } from "./PluginMessage.tsx";
+import type { ViewPlace } from "./viewPlace.ts";
 
 interface BoundaryProps {
   title: string;
@@ -8,7 +9,7 @@ interface BoundaryProps {
   /** Asked to load the plugin again; the view is then shown anew. */
   onRetry(): void;
   waiting: ReactNode;
-  compact?: boolean;
+  place: ViewPlace;
   children: ReactNode;
 }
 
@@ -25,13 +26,13 @@ export class PluginBoundary extends Component<BoundaryProps, { error: unknown }>
   }
 
   override render(): ReactNode {
-    const { title, waiting, compact, children, onRetry } = this.props;
+    const { title, waiting, place, children, onRetry } = this.props;
     if (this.state.error === undefined) return <Suspense fallback={waiting}>{children}</Suspense>;
     const retry = () => {
       onRetry();
       this.setState({ error: undefined });
     };
-    return <PluginMessage title={`${title} stopped`} reason={messageOf(this.state.error)} compact={compact} onRetry={retry} />;
+    return <PluginMessage title={`${title} stopped`} reason={messageOf(this.state.error)} place={place} onRetry={retry} />;
   }
 }
 

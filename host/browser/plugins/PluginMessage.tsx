@@ -1,32 +1,51 @@
-import { Button, NonIdealState } from "@blueprintjs/core";
+import { Button, Callout, NonIdealState } from "@blueprintjs/core";
 import { ErrorIcon } from "@blueprintjs/icons";
+import { Tip } from "@petrons/sdk/components";
+import type { ViewPlace } from "./viewPlace.ts";
 
 interface PluginMessageProps {
   title: string;
   reason?: string;
-  /** For a view in the header: one button, its words in the tooltip. */
-  compact?: boolean;
+  /** Where the view would be: the message takes no more room than it. */
+  place: ViewPlace;
   onRetry?: () => void;
 }
 
 /** Why a view cannot be shown, in its place. */
-export function PluginMessage({ title, reason = "", compact, onRetry }: PluginMessageProps) {
-  if (compact) {
-    const label = onRetry ? `${title}. Retry` : title;
+export function PluginMessage({ title, reason = "", place, onRetry }: PluginMessageProps) {
+  const told = reason === "" ? title : `${title}: ${reason}`;
+  if (place === "menu")
     return (
-      <span role="alert">
-        <Button variant="minimal" icon={<ErrorIcon />} intent="danger" aria-label={label} title={`${label}\n${reason}`} disabled={!onRetry} onClick={onRetry} />
+      <span role="img" aria-label={told} title={told}>
+        <ErrorIcon />
       </span>
     );
-  }
+  if (place === "header")
+    return (
+      <span role="alert">
+        <Tip text={told}>
+          <Button
+            variant="minimal"
+            icon={<ErrorIcon />}
+            intent="danger"
+            aria-label={onRetry ? `${title}. Retry` : title}
+            aria-disabled={!onRetry}
+            onClick={onRetry}
+          />
+        </Tip>
+      </span>
+    );
+  const retry = onRetry ? <Button text="Retry" size={place === "part" ? "small" : undefined} onClick={onRetry} /> : undefined;
+  if (place === "part")
+    return (
+      <Callout compact intent="danger" icon={<ErrorIcon />} title={title} role="alert">
+        <p>{reason}</p>
+        {retry}
+      </Callout>
+    );
   return (
     <div role="alert">
-      <NonIdealState
-        icon={<ErrorIcon size={40} />}
-        title={title}
-        description={reason}
-        action={onRetry ? <Button text="Retry" intent="primary" onClick={onRetry} /> : undefined}
-      />
+      <NonIdealState icon={<ErrorIcon size={40} />} title={title} description={reason} action={retry} />
     </div>
   );
 }

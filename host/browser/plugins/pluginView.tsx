@@ -7,6 +7,7 @@ import { PluginBoundary } from "./PluginBoundary.tsx";
 import type { PluginLoader } from "./PluginLoader.ts";
 import { PluginMessage } from "./PluginMessage.tsx";
 import type { ModuleSystem, PluginFailure } from "./types.ts";
+import { viewPlace } from "./viewPlace.ts";
 
 export type ViewComponent = ComponentType<Record<string, unknown>>;
 
@@ -40,34 +41,29 @@ const PluginView = observer(function PluginView({ pluginId, name, parts, propert
   // The plugin as it was when the view was mounted: a newer boot document may no longer have it.
   const [plugin] = useState(() => registry.plugin(pluginId));
   const attempt = loader.attempt(pluginId);
-  const compact = isSmall(registry, pluginId, name);
-  const waiting = <Spinner className="plugin-waiting" size={compact ? 16 : undefined} aria-label="Loading" />;
+  const place = viewPlace(registry, pluginId, name);
+  const waiting = <Spinner className="plugin-waiting" size={place === "page" ? undefined : 16} aria-label="Loading" />;
   useEffect(() => {
     if (plugin?.state === "available") void loader.load(plugin);
   }, [plugin, loader]);
 
   if (!plugin)
-    return <PluginMessage compact={compact} title="This page is not available" reason={`The plugin '${pluginId}' is not enabled for your organisation.`} />;
-  if (plugin.state === "incompatible") return <PluginMessage compact={compact} title={`${plugin.title} cannot run here`} reason={plugin.reason} />;
+    return <PluginMessage place={place} title="This page is not available" reason={`The plugin '${pluginId}' is not enabled for your organisation.`} />;
+  if (plugin.state === "incompatible") return <PluginMessage place={place} title={`${plugin.title} cannot run here`} reason={plugin.reason} />;
   const retry = () => void loader.retry(plugin);
   if (attempt?.state === "failed")
-    return <PluginMessage compact={compact} title={`Unable to load ${plugin.title}`} reason={attempt.failure?.reason} onRetry={retry} />;
+    return <PluginMessage place={place} title={`Unable to load ${plugin.title}`} reason={attempt.failure?.reason} onRetry={retry} />;
   if (attempt?.state !== "active" || !attempt.module) return waiting;
   const Contained = attempt.module[name] as ViewComponent | undefined;
   if (Contained === undefined)
-    return <PluginMessage compact={compact} title={`Unable to load ${plugin.title}`} reason={`It has no view '${name}'.`} onRetry={retry} />;
+    return <PluginMessage place={place} title={`Unable to load ${plugin.title}`} reason={`It has no view '${name}'.`} onRetry={retry} />;
   const report = (error: unknown) => void reportFailure(error, pluginId, name, parts);
   return (
-    <PluginBoundary title={plugin.title} waiting={waiting} compact={compact} onRetry={retry} onError={report}>
+    <PluginBoundary title={plugin.title} waiting={waiting} place={place} onRetry={retry} onError={report}>
       <Contained {...properties} />
     </PluginBoundary>
   );
 });
-
-/** Views of the header and icons of the menu, where a message has the room of a button. */
-const isSmall = (registry: ContributionRegistry, pluginId: string, name: string): boolean =>
-  registry.of("headerItems").some((item) => item.pluginId === pluginId && item.view === name) ||
-  registry.of("menuItems").some((item) => item.pluginId === pluginId && item.iconView === name);
 
 /** A view throws for two reasons: a part of it did not load, which is named like any load, or its own code failed. */
 async function reportFailure(error: unknown, pluginId: string, view: string, { modules, fetcher, onFailure }: ViewParts): Promise<void> {

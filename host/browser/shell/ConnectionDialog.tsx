@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogBody, DialogFooter, Intent, ProgressBar } from "@blueprintjs/core";
 import { observer } from "mobx-react-lite";
 import { useShell } from "./ShellProvider.tsx";
+import { supportTarget } from "./support.ts";
 
 /** Covers the page while the connection is lost, with the texts of D1 §8. What is typed underneath stays. */
 export const ConnectionDialog = observer(function ConnectionDialog() {
@@ -19,7 +20,7 @@ export const ConnectionDialog = observer(function ConnectionDialog() {
         actions={
           <>
             {phase === "failed" && support ? (
-              <a className="bp6-button" href={support.address} target="_blank" rel="noreferrer">
+              <a className="bp6-button" href={support.address} {...supportTarget(support.address)}>
                 {support.label}
               </a>
             ) : null}

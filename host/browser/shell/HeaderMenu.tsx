@@ -58,7 +58,7 @@ const PluginEntry = observer(function PluginEntry({ item }: { item: Contributed<
   const panel = item.opens?.replace(/^panel:/, "");
   return (
     <MenuItem
-      icon={<plugins.Icon name={item.icon} />}
+      icon={item.busy !== undefined && badge > 0 ? <span className="shell-busy" /> : <plugins.Icon name={item.icon} />}
       text={item.label}
       label={badge > 0 ? String(badge) : undefined}
       onClick={() => panel !== undefined && layout.togglePanel(panel)}

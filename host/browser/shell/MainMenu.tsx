@@ -4,13 +4,15 @@ import { useHost, useUser } from "@petrons/sdk/browser";
 import { Tip } from "@petrons/sdk/components";
 import { userIsAdmin } from "@petrons/sdk/contracts";
 import { observer } from "mobx-react-lite";
-import { createElement, type KeyboardEvent, type ReactElement } from "react";
+import { createElement, type KeyboardEvent, type ReactElement, useRef } from "react";
 import { AdminMenu } from "./AdminMenu.tsx";
 import { adminMode } from "./adminMode.ts";
 import { MenuLink } from "./MenuLink.tsx";
 import { focusOpener } from "./panelFocus.ts";
+import { useRovingFocus } from "./rovingFocus.ts";
 import { ShellButton } from "./ShellButton.tsx";
 import { useShell } from "./ShellProvider.tsx";
+import { supportName, supportTarget } from "./support.ts";
 
 interface MenuMode {
   id: string;
@@ -52,9 +54,12 @@ export const MainMenu = observer(function MainMenu() {
     if (event.key === "Escape" && !event.defaultPrevented) close();
   };
 
+  const rail = useRef<HTMLDivElement>(null);
+  const onRailKey = useRovingFocus(rail, ".shell-button");
+
   return (
     <nav className={`shell-menu ${open ? "shell-menu-open" : ""}`} aria-label="Main menu" onKeyDown={open ? onKeyDown : undefined}>
-      <div className="shell-rail">
+      <div className="shell-rail" role="toolbar" aria-orientation="vertical" aria-label="Menu items" ref={rail} onKeyDown={onRailKey}>
         {modes.map(button)}
         {linksOf("top")}
         <div className="shell-rail-space" />
@@ -62,7 +67,7 @@ export const MainMenu = observer(function MainMenu() {
         {admin ? button(admin) : null}
         {support ? (
           <Tip text={support.label} placement="right">
-            <a className="shell-button" href={support.address} target="_blank" rel="noreferrer" aria-label={`${support.label} (opens in a new tab)`}>
+            <a className="shell-button" href={support.address} {...supportTarget(support.address)} aria-label={supportName(support)}>
               <HelpIcon />
             </a>
           </Tip>

@@ -6,13 +6,8 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 export function PaletteButton() {
   const { layout } = useShell();
   return (
-    <button
-      type="button"
-      className="shell-hint"
-      aria-label="Command palette"
-      aria-keyshortcuts={isMac ? "Meta+K" : "Control+K"}
-      onClick={() => layout.show({ kind: "palette" })}
-    >
+    <button type="button" className="shell-hint" aria-keyshortcuts={isMac ? "Meta+K" : "Control+K"} onClick={() => layout.show({ kind: "palette" })}>
+      <span className="shell-hidden">Command palette </span>
       <kbd>{isMac ? "⌘K" : "Ctrl K"}</kbd>
     </button>
   );

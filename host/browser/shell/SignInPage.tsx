@@ -5,6 +5,7 @@ import type { PublicBoot } from "../../contracts/index.ts";
 import { redirectTarget, type SignInStore } from "../stores/index.ts";
 import { Logo } from "./Logo.tsx";
 import { usePageTitle } from "./pageTitle.ts";
+import { supportTarget } from "./support.ts";
 
 /** One button (GP-027). While the popup is open it can be given up or exchanged for a sign-in in this window. */
 export const SignInPage = observer(function SignInPage({ boot, signIn }: { boot: PublicBoot; signIn: SignInStore }) {
@@ -30,7 +31,7 @@ export const SignInPage = observer(function SignInPage({ boot, signIn }: { boot:
           </div>
         ) : null}
         {boot.environment.support ? (
-          <a className="shell-card-detail" href={boot.environment.support.address} target="_blank" rel="noreferrer">
+          <a className="shell-card-detail" href={boot.environment.support.address} {...supportTarget(boot.environment.support.address)}>
             {boot.environment.support.label}
           </a>
         ) : null}

@@ -24,11 +24,15 @@ export function useBadgeCount(uris: readonly string[]): number {
   return useSyncExternalStore(subscribe, sum);
 }
 
+/** Elements are made by following them, not by drawing: their coming into being is news to others that are drawn. */
 function followSum(forge: HostServices["forge"], uris: readonly string[]) {
-  const sum = () => uris.reduce((total, uri) => total + numberIn(forge.element(uri).data), 0);
+  let following = false;
+  const sum = () => (following ? uris.reduce((total, uri) => total + numberIn(forge.element(uri).data), 0) : 0);
   const subscribe = (changed: () => void) => {
+    following = true;
     const stops = [...uris.map((uri) => forge.subscribe(uri)), reaction(sum, changed)];
     return () => {
+      following = false;
       for (const stop of stops) stop();
     };
   };

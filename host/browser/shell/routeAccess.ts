@@ -2,7 +2,7 @@ import { holdsAny } from "@petrons/sdk/browser";
 import type { User } from "@petrons/sdk/contracts";
 import { matchPath } from "react-router-dom";
 import { routeOf } from "../../contracts/index.ts";
-import type { ContributedRoute } from "../plugins/types.ts";
+import type { ContributedRoute, PluginRoom } from "../plugins/types.ts";
 
 /** The route a path leads to; of several, the one with the fewest parameters. */
 export function routeAt(pathname: string, routes: readonly ContributedRoute[]): ContributedRoute | undefined {
@@ -15,6 +15,12 @@ const parameterCount = ({ path }: ContributedRoute): number => path.split("/").f
 /** Whether a signed-in person may open a route (D2 §2). A courtesy: the server decides what is answered there. */
 export const mayOpen = (user: Pick<User, "roles">, { access }: Pick<ContributedRoute, "access">): boolean =>
   typeof access === "string" || holdsAny(user, access);
+
+/** The path of a route by its name; undefined when no enabled plugin has it or the person may not open it. */
+export function pathIfAllowed(plugins: Pick<PluginRoom, "contributions" | "path">, user: Pick<User, "roles">, name: string): string | undefined {
+  const route = plugins.contributions("routes").find((offered) => offered.name === name);
+  return route && mayOpen(user, route) ? plugins.path({ plugin: route.pluginId, route: name }) : undefined;
+}
 
 /** Whether a page filter is for a route: by name inside its own plugin, else by plugin and name. */
 export function isFor(target: string | { plugin: string; route: string }, pluginId: string, route: ContributedRoute | undefined): boolean {

@@ -1,5 +1,6 @@
 import { BlueprintProvider } from "@blueprintjs/core";
 import { HostProvider, log, type Telemetry } from "@petrons/sdk/browser";
+import type { StorageFigures } from "@petrons/sdk/contracts";
 import { reaction } from "mobx";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
@@ -10,10 +11,12 @@ import { createPluginRoom, type HostStart, type PluginFailure } from "../plugins
 import { NoticesStore, SessionStore, type SignedOutReason, UpdateStore } from "../stores/index.ts";
 import { hostServices } from "./hostServices.ts";
 import { pageLayout } from "./pageLayout.ts";
+import { pathIfAllowed } from "./routeAccess.ts";
 import { Shell } from "./Shell.tsx";
 import { ShellFailure } from "./ShellFailure.tsx";
 import { ShellProvider, type ShellServices } from "./ShellProvider.tsx";
 import { keepReason } from "./signedOutReasons.ts";
+import { tellStorage } from "./storageWatch.ts";
 import { applyTheme } from "./theme.ts";
 import { watchForUpdates } from "./updateWatch.ts";
 
@@ -65,7 +68,17 @@ export function startSignedIn({ root, boot, modules, overrides }: HostStart & { 
   watchForUpdates({ update, forge, notices, reload: services.reload });
   reaction(
     () => session.phase === "signed-in",
-    (signedIn) => signedIn && forge.start(),
+    (signedIn) => {
+      if (!signedIn) return;
+      forge.start();
+      void tellStorage({
+        read: async () => (await http.call<StorageFigures>("GET", "/environment", undefined, { quiet403: true })).data[0],
+        notices,
+        storage: localStorage,
+        upgradePath: () => pathIfAllowed(plugins, boot.user, "data-storage"),
+        log: console.warn,
+      });
+    },
   );
   void session.start();
   createRoot(root).render(

@@ -5,11 +5,13 @@ import { layoutKey, readSignInFailure, readStoredSession, SignInStore } from "..
 import { pageLayout } from "./pageLayout.ts";
 import { SignedOutShell } from "./SignedOutShell.tsx";
 import { takeReason } from "./signedOutReasons.ts";
+import { storageToldKey } from "./storageWatch.ts";
 import { applyTheme } from "./theme.ts";
 
 /** The page of somebody who is not signed in. A sign-in loads it anew, as the person. */
 export function startSignedOut(element: HTMLElement, boot: PublicBoot): void {
   sessionStorage.removeItem(layoutKey);
+  localStorage.removeItem(storageToldKey);
   applyTheme(pageLayout(), boot.product.accent);
   const signIn = new SignInStore(
     {

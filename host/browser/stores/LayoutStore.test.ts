@@ -132,6 +132,17 @@ describe("what is open", () => {
     expect([layout.menuMode, layout.openPanel, layout.commentDrawerOpen]).toEqual([null, panel, panel !== null]);
   });
 
+  it.each([
+    [1024, "petrons"],
+    [1023, null],
+  ])("GP-068 at %i px a panel that opens leaves the menu %s", (screen, menu) => {
+    width = screen;
+    const layout = open();
+    layout.toggleMenu("petrons");
+    layout.togglePanel(userPanel);
+    expect(layout.menuMode).toBe(menu);
+  });
+
   it("text that is no layout is as good as none", () => {
     tab.set("petrons.layout", "{");
     expect(open().openPanel).toBeNull();

@@ -89,7 +89,7 @@ export class LayoutStore implements LayoutHandle {
 
   togglePanel(id: string): void {
     this.openPanel = this.openPanel === id ? null : id;
-    this.front = "panel";
+    if (this.openPanel !== null) this.#opened("panel");
   }
 
   closePanel(): void {
@@ -150,8 +150,14 @@ export class LayoutStore implements LayoutHandle {
     return JSON.stringify({ menuMode: this.menuMode, openPanel: this.openPanel, drawer } satisfies KeptLayout);
   }
 
+  /** Where panels lie over the page there is no room for the menu beside them. */
+  #opened(front: "panel" | "drawer"): void {
+    this.front = front;
+    if (this.#options.width() < mediumScreen) this.menuMode = null;
+  }
+
   #drawerOpened(): void {
-    this.front = "drawer";
+    this.#opened("drawer");
     if (this.openPanel !== liveDataPanel) this.openPanel = null;
   }
 }

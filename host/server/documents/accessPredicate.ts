@@ -23,6 +23,7 @@ export interface AccessPredicate {
 
 export function accessPredicate(registry: ContainerRegistry, load: DocumentLoader): AccessPredicate {
   async function holds(grant: Grant, document: Document, identity: Identity, depth: number): Promise<boolean> {
+    if (Object.entries(grant.when ?? {}).some(([field, value]) => fieldOf(document, field) !== value)) return false;
     switch (grant.to) {
       case "org":
         return true;

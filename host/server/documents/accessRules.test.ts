@@ -32,7 +32,7 @@ const bodies = fc.record(
   },
   { requiredKeys: [] },
 );
-const plainGrant: fc.Arbitrary<Grant> = fc.oneof(
+const holder: fc.Arbitrary<Grant> = fc.oneof(
   fc.constant<Grant>({ to: "org" }),
   fc.constantFrom<Grant>({ to: "role", role: "admin" }, { to: "role", role: "support-engineer" }),
   fc.constantFrom<Grant>({ to: "creator" }, { to: "id" }),
@@ -40,6 +40,21 @@ const plainGrant: fc.Arbitrary<Grant> = fc.oneof(
   fc.constantFrom<Grant>({ to: "member", field: "list" }, { to: "member", field: "owner" }),
   fc.constantFrom<Grant>({ to: "public", field: "open" }, { to: "public", field: "list" }),
 );
+const when = fc.constantFrom<NonNullable<Grant["when"]>>(
+  { owner: "ann" },
+  { open: true },
+  { open: false },
+  { open: 5 },
+  { "deep.owner": "ann" },
+  { list: "ann" },
+  { owner: "bob", open: true },
+  { missing: "ann" },
+  { parent: "it's" },
+);
+/** Grants with and without a condition on the document's fields. */
+const plainGrant: fc.Arbitrary<Grant> = fc
+  .tuple(holder, fc.option(when, { nil: undefined }))
+  .map(([grant, condition]) => (condition === undefined ? grant : { ...grant, when: condition }));
 const identities = fc.record({
   userId: someone,
   orgId: fc.constantFrom("acme", "other"),
@@ -61,7 +76,7 @@ describe("rules and queries in SQL and as predicates", () => {
   it("decide the same for any rules, people and documents", async () => {
     let round = 0;
     const rules = fc.array(plainGrant, { maxLength: 2 });
-    const throughs = fc.array(fc.constantFrom<{ field: string }>({ field: "parent" }, { field: "owner" }), { maxLength: 1 });
+    const throughs = fc.array(fc.record({ field: fc.constantFrom("parent", "owner"), when: fc.option(when, { nil: undefined }) }), { maxLength: 1 });
     await fc.assert(
       fc.asyncProperty(
         rules,
@@ -80,7 +95,10 @@ describe("rules and queries in SQL and as predicates", () => {
             ? ([{ field: "owner" }, { field: "list", type: "list" }, { field: "open", type: "boolean" }, { field: "parent" }] as const)
             : [];
           await store.register(container({ ...base, indexes, name: parent, access: { ...nothing, read: parentRules } }), "host");
-          const read = [...childRules, ...through.map(({ field }): Grant => ({ to: "through", container: parent, field }))];
+          const read = [
+            ...childRules,
+            ...through.map((part): Grant => ({ to: "through", container: parent, field: part.field, ...(part.when && { when: part.when }) })),
+          ];
           await store.register(container({ ...base, indexes, name: child, access: { ...nothing, read } }), "host");
           const asOf = (userId: string) => store.asOrganisation("acme", { userId });
           const parentIds: string[] = [];

@@ -34,8 +34,28 @@ export class AccessScope {
   }
 }
 
+const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+/** A field's value as the rules name it. Rules are the house's own, so it stands in the text. */
+function valueSql(field: string, value: string | number | boolean, source: FieldSource): string {
+  const column = columnOf(source, field);
+  if (column?.type === "text" && typeof value === "string") return `${column.column} = ${literal(value)}`;
+  return `${node(source, field)} = ${literal(JSON.stringify(value))}::jsonb`;
+}
+
 /** One grant as a condition, or a constant when the identity alone decides it. A null counts as false. Same meaning as accessPredicate. */
 export function grantSql(grant: Grant, source: FieldSource, scope: AccessScope, depth = 0): string {
+  const holder = holderSql(grant, source, scope, depth);
+  const values = Object.entries(grant.when ?? {}).map(([field, value]) => valueSql(field, value, source));
+  if (holder === "false" || values.length === 0) return holder;
+  return `(${[...values, ...(holder === "true" ? [] : [holder])].join(" and ")})`;
+}
+
+/** Whether the identity alone fulfils a grant, whatever the document holds. */
+export const isCertain = ({ when, ...grant }: Grant, identity: Identity): boolean =>
+  when === undefined && (grant.to === "org" || (grant.to === "role" && identity.roles.includes(grant.role)));
+
+function holderSql(grant: Grant, source: FieldSource, scope: AccessScope, depth: number): string {
   const { identity, registry } = scope;
   switch (grant.to) {
     case "org":
@@ -87,6 +107,6 @@ export function anySql(conditions: readonly string[]): string {
 export function accessSql(container: string, operation: Operation, source: FieldSource, scope: AccessScope, depth = 0): string {
   const grants = scope.registry.get(container).definition.access[operation];
   // A grant that the identity alone fulfils makes the others needless, and their placeholders with them.
-  if (grants.some((grant) => grant.to === "org" || (grant.to === "role" && scope.identity.roles.includes(grant.role)))) return "true";
+  if (grants.some((grant) => isCertain(grant, scope.identity))) return "true";
   return anySql(grants.map((grant) => grantSql(grant, source, scope, depth)));
 }

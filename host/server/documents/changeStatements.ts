@@ -5,7 +5,7 @@ import { type Actor, actorScope } from "./actor.ts";
 import type { ContainerRegistry, RegisteredContainer } from "./containerRegistry.ts";
 import { rowColumns } from "./documentShape.ts";
 import { refuseUsed } from "./documentUses.ts";
-import { grantConditions, placeFields } from "./fieldGrants.ts";
+import { grantConditions, placeFields, placesOf } from "./fieldGrants.ts";
 import { type FieldSource, storedSource } from "./fieldSource.ts";
 import { fieldForbidden, forbidden } from "./insertStatement.ts";
 import { outboxSql } from "./outbox.ts";
@@ -61,9 +61,9 @@ export async function updateDocuments(
   if (scope.access) {
     const access = scope.access;
     const rules = definition.access;
-    // What a document is allowed through must hold for where it goes as for where it was.
+    // What a document is allowed by must hold for where it goes as for where it was.
     const conditions = grantConditions(rules.update, fields, stored, access, (grant) =>
-      grant.to === "through" && fields.includes(grant.field.split(".")[0]!) ? grantSql(grant, after, access) : "true",
+      placesOf(grant).some((field) => fields.includes(field)) ? grantSql(grant, after, access) : "true",
     );
     allowed = conditions.any;
     limited = conditions.fields;

@@ -1,5 +1,5 @@
 import type { Grant } from "@petrons/sdk/contracts";
-import { type AccessScope, grantSql } from "./accessSql.ts";
+import { type AccessScope, grantSql, isCertain } from "./accessSql.ts";
 import type { FieldSource } from "./fieldSource.ts";
 
 const covers = (grant: Grant, field: string) => grant.fields === undefined || grant.fields.includes(field);
@@ -22,7 +22,7 @@ export function grantConditions(
   also: (grant: Grant) => string = () => "true",
 ): GrantConditions {
   // A grant held for certain that covers every field makes the others needless, and a statement must not carry what it does not use.
-  const certain = grants.find((grant) => isCertain(grant, scope) && also(grant) === "true" && fields.every((field) => covers(grant, field)));
+  const certain = grants.find((grant) => isCertain(grant, scope.identity) && also(grant) === "true" && fields.every((field) => covers(grant, field)));
   if (certain) return { any: "true", fields: [] };
   const conditions = new Map(
     grants.map((grant) => {
@@ -40,9 +40,9 @@ export function grantConditions(
   return { any: join(grants), fields: limited.map((field) => ({ field, condition: join(grants.filter((grant) => covers(grant, field))) })) };
 }
 
-const isCertain = (grant: Grant, scope: AccessScope) => grant.to === "org" || (grant.to === "role" && scope.identity.roles.includes(grant.role));
+/** The fields of a grant that say where a document belongs: by which it leads through another container, and which its `when` names. */
+export const placesOf = (grant: Grant): string[] =>
+  [...(grant.to === "through" ? [grant.field] : []), ...Object.keys(grant.when ?? {})].map((field) => field.split(".")[0]!);
 
-/** Where documents of these rules may be put: the fields by which a grant leads through another container. */
-export const placeFields = (...rules: readonly (readonly Grant[])[]): string[] => [
-  ...new Set(rules.flat().flatMap((grant) => (grant.to === "through" ? [grant.field.split(".")[0]!] : []))),
-];
+/** Where documents of these rules may be put. */
+export const placeFields = (...rules: readonly (readonly Grant[])[]): string[] => [...new Set(rules.flat().flatMap(placesOf))];

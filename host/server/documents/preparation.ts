@@ -35,6 +35,7 @@ export class Preparations {
 
   #preparation(at: string, before: DocumentStamps | undefined): Preparation {
     return {
+      orgId: this.#actor.orgId,
       documents: this.#own,
       before,
       mayRead: (userId, container, id) => this.#mayRead(userId, container, id),

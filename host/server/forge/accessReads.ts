@@ -14,7 +14,7 @@ export interface AccessRead {
 /** The fields whose values decide who may do something with a document. */
 function accessFields(definition: ContainerDefinition): Set<string> {
   const grants: readonly Grant[] = Object.values(definition.access).flat();
-  return new Set(grants.flatMap((grant) => ("field" in grant ? [grant.field] : [])));
+  return new Set(grants.flatMap((grant) => [...("field" in grant ? [grant.field] : []), ...Object.keys(grant.when ?? {})]));
 }
 
 const at = (document: Record<string, unknown>, path: string): unknown =>

@@ -44,8 +44,8 @@ const LiveGroup = observer(function LiveGroup({ name, elements, sought, onShow }
   return (
     <details
       className={`shell-fold shell-live-${name.toLowerCase()}`}
-      open={sought || open}
-      onToggle={({ currentTarget }) => !sought && setOpen(currentTarget.open)}
+      open={elements.length > 0 && (sought || open)}
+      onToggle={({ currentTarget }) => !sought && elements.length > 0 && setOpen(currentTarget.open)}
     >
       <summary>
         {name} <span className="shell-fold-count">{elements.length}</span>

@@ -9,9 +9,9 @@ type Routes = Pick<HostServices, "contributions" | "hasRoute" | "path">;
  */
 export function notificationPath({ document, sourceDataType }: NotificationObject, { contributions, hasRoute, path }: Routes): string | undefined {
   const { petronId, pluginId, viewId, commentId, jobResultId } = document;
-  if (sourceDataType === "JobResult" && jobResultId !== undefined) {
+  if (sourceDataType === "JobResult") {
     const results = { plugin: "jobs", route: "job-results" };
-    return hasRoute(results) ? path(results, { jobId: jobResultId }) : undefined;
+    return jobResultId !== undefined && hasRoute(results) ? path(results, { jobId: jobResultId }) : undefined;
   }
   if (petronId === null) return undefined;
   if (sourceDataType !== "Comment" || commentId === undefined) return path("petron-overview", { petronId });

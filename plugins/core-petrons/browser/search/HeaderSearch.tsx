@@ -1,7 +1,7 @@
 import { Search } from "@blueprintjs/icons";
 import { useHost } from "@petrons/sdk/browser";
 import { Tip } from "@petrons/sdk/components";
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type FocusEvent, type KeyboardEvent, type Ref, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { searchTexts as texts } from "./searchTexts.ts";
 import "./headerSearch.css";
@@ -39,11 +39,10 @@ export function HeaderSearch() {
     if (event.relatedTarget !== button.current) setOpen(false);
   };
   return (
-    <search className={`header-search${open ? " header-search-open" : ""}`}>
+    // biome-ignore lint/a11y/useSemanticElements: not all browsers that are supported know <search>
+    <div role="search" className={`header-search${open ? " header-search-open" : ""}`}>
       <Tip text={open ? "" : texts.open}>
-        <button ref={button} type="button" className="header-search-button" aria-label={texts.open} aria-expanded={open} onClick={() => setOpen(!open)}>
-          <Search />
-        </button>
+        <OpenButton ref={button} open={open} onClick={() => setOpen(!open)} />
       </Tip>
       <span className="header-search-field">
         <Search className="header-search-icon" />
@@ -61,6 +60,15 @@ export function HeaderSearch() {
           onBlur={onBlur}
         />
       </span>
-    </search>
+    </div>
+  );
+}
+
+/** Takes nothing of the tooltip around it, which would overwrite what it says of being open. */
+function OpenButton({ ref, open, onClick }: { ref: Ref<HTMLButtonElement>; open: boolean; onClick: () => void }) {
+  return (
+    <button ref={ref} type="button" className="header-search-button" aria-label={texts.open} aria-expanded={open} onClick={onClick}>
+      <Search />
+    </button>
   );
 }

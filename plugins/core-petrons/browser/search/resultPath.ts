@@ -8,6 +8,6 @@ export function resultPath(
 ): string | undefined {
   const route = contributions("routes").find(({ pluginId: of, commentView }) => of === pluginId && commentView === document.viewId);
   if (!route) return undefined;
-  const query = new URLSearchParams({ showComments: "true", comment: document.id });
+  const query = new URLSearchParams({ showComments: document.id });
   return `${path({ plugin: route.pluginId, route: route.name }, { petronId: pid })}?${query}`;
 }

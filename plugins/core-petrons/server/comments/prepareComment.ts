@@ -19,14 +19,18 @@ export async function prepareComment(written: Record<string, unknown>, preparati
   return { ...fields, ...(await preparedText(whole, preparation)) };
 }
 
-/** A reply answers a comment of its own, a reaction is left on a comment or reply; both in the same view of the same Petron. */
-async function checkParent({ parentCommentId, commentType, petronId, pluginId, viewId }: Comment, { documents, fault }: Preparation): Promise<void> {
+/**
+ * A reply answers a comment of its own, a reaction is left on a comment or reply; both in the same view of the same Petron. Who may not see the Petron is
+ * told the same whatever is there.
+ */
+async function checkParent(comment: Comment, { documents, fault, mayRead }: Preparation): Promise<void> {
+  const { parentCommentId, commentType, userId, petronId, pluginId, viewId } = comment;
   const isReaction = commentType !== "comment";
   if (parentCommentId === null) {
     if (isReaction) throw fault("parentCommentId", "a reaction names the comment it is left on");
     return;
   }
-  const parent = await documents.get<Comment>("Comment", parentCommentId);
+  const parent = (await mayRead(userId, "Petron", petronId)) ? await documents.get<Comment>("Comment", parentCommentId) : undefined;
   const isHere = parent?.petronId === petronId && parent.pluginId === pluginId && parent.viewId === viewId;
   if (!isHere || parent.commentType !== "comment") throw fault("parentCommentId", "there is no such comment in this view");
   if (!isReaction && parent.parentCommentId !== null) throw fault("parentCommentId", "a reply cannot be answered, only the comment that began the thread");

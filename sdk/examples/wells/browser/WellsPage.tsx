@@ -74,7 +74,15 @@ const WellsTable = observer(function WellsTable({ wells, collection }: { wells: 
       <ProductionChart workspace={workspace} collection={collection} />
       <FilterChips workspace={workspace} collection={collection} />
       <div className="wells-table">
-        <DataTable source={source} label={collection} height="fill" activeFilters={count} onClearFilters={filters.clearAll} toolbar={toolbar} />
+        <DataTable
+          source={source}
+          label={collection}
+          height="fill"
+          activeFilters={count}
+          onClearFilters={filters.clearAll}
+          toolbar={toolbar}
+          views={{ referenceId: `wells/${collection}`, filters }}
+        />
       </div>
     </>
   );

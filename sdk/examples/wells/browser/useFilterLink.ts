@@ -1,22 +1,10 @@
 import type { FilterDefinition } from "@petrons/sdk/contracts";
-import type { TableFilters } from "@petrons/sdk/tables";
+import { applyFilterValues, type FilterValues, filterValues, type TableFilters } from "@petrons/sdk/tables";
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
 
-type LinkedFilters = Record<string, { values?: string[]; low?: number | null; high?: number | null; includeInvalid?: boolean }>;
-
 /** The active filters as the JSON that stands in the address. */
-export function linkedFilters(active: readonly FilterDefinition[]): string {
-  const linked: LinkedFilters = {};
-  for (const { name, filter } of active) {
-    linked[name] = {
-      ...(filter.values.length > 0 ? { values: filter.values } : {}),
-      ...(filter.low === null && filter.high === null ? {} : { low: filter.low, high: filter.high }),
-      ...(filter.includeInvalid ? { includeInvalid: true } : {}),
-    };
-  }
-  return active.length > 0 ? JSON.stringify(linked) : "";
-}
+export const linkedFilters = (active: readonly FilterDefinition[]): string => (active.length > 0 ? JSON.stringify(filterValues(active)) : "");
 
 /** Keeps address and filters together: what the address says when the page opens wins, afterwards the address follows and names the table too. */
 export function useFilterLink(collection: string, filters: TableFilters): void {
@@ -45,21 +33,12 @@ export function useFilterLink(collection: string, filters: TableFilters): void {
   }, [definitions, active]);
 }
 
-function apply(text: string, { definitions = [], set, clear }: TableFilters): void {
-  let linked: LinkedFilters;
+function apply(text: string, filters: TableFilters): void {
+  let linked: FilterValues;
   try {
     linked = JSON.parse(text);
   } catch {
     return; // A link that was cut short opens the page with the filters as they are.
   }
-  for (const definition of definitions) {
-    const filter = linked[definition.name];
-    if (filter)
-      set(
-        definition,
-        filter.values ? { values: filter.values } : { range: { low: filter.low ?? null, high: filter.high ?? null } },
-        filter.includeInvalid ?? false,
-      );
-    else if (definition.filter.active) clear(definition);
-  }
+  applyFilterValues(linked, filters);
 }

@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import { HostProvider } from "@petrons/sdk/browser";
+import { aUser, fakeHost } from "@petrons/sdk/testing";
+import { act, createElement } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { ListedPetron } from "../../contracts/index.ts";
+import { AddCollaboratorsDialog } from "./AddCollaboratorsDialog.tsx";
+
+(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+Element.prototype.scrollIntoView ??= () => undefined;
+// Dialogs watch their size, which nothing has here.
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
+const place = document.createElement("div");
+document.body.append(place);
+let root: Root;
+beforeEach(() => {
+  root = createRoot(place);
+});
+afterEach(() => act(() => root.unmount()));
+
+const [owner, member, gone, free, other] = [
+  aUser({ firstName: "Helen", lastName: "Marsh" }),
+  aUser({ firstName: "Ingrid", lastName: "Solberg" }),
+  aUser({ firstName: "Gone", lastName: "Away", deleted: true }),
+  aUser({ firstName: "Adam", lastName: "Berg" }),
+  aUser({ firstName: "Nora", lastName: "Lind" }),
+] as const;
+
+async function show(runTask: unknown) {
+  const query = async (_type: string, { deleted }: { deleted?: boolean }) => {
+    const data = [owner, member, gone, free, other].filter((person) => person.deleted === deleted);
+    return { data, total: data.length };
+  };
+  const host = fakeHost({ api: { query, runTask } as never });
+  const onClose = vi.fn();
+  const petron = { id: "p1", ownerId: owner.userId, collaborators: [member.userId] } as unknown as ListedPetron;
+  const dialog = createElement(MemoryRouter, null, createElement(AddCollaboratorsDialog, { petron, onClose }));
+  await act(async () => root.render(createElement(HostProvider, { services: host } as never, dialog)));
+  await until(() => !chooser().disabled);
+  return { host, onClose };
+}
+/** Lets React work until the condition holds. */
+const until = (holds: () => boolean) =>
+  vi.waitFor(async () => {
+    await act(async () => new Promise((resolve) => setTimeout(resolve, 5)));
+    expect(holds()).toBe(true);
+  });
+const chooser = () => document.querySelector<HTMLButtonElement>(".petrons-multi-button")!;
+const add = () => [...document.querySelectorAll<HTMLElement>("button")].find(({ textContent }) => textContent === "Add")!;
+const options = () => [...document.querySelectorAll<HTMLElement>("[role=option]")];
+const choose = async (name: string) => {
+  await act(async () => chooser().click());
+  await until(() => options().length > 0);
+  await act(async () =>
+    options()
+      .find(({ textContent }) => textContent === name)!
+      .click(),
+  );
+};
+
+describe("Add Collaborators", () => {
+  it("PE-040 PE-041 offers active people who are neither the owner nor collaborators already; Add waits for one of them", async () => {
+    const runTask = vi.fn(async () => ({ data: [] }));
+    await show(runTask);
+    expect(add().getAttribute("aria-disabled")).toBe("true");
+    await act(async () => add().click());
+    expect(runTask).not.toHaveBeenCalled();
+    await choose("Nora Lind");
+    expect(options().map(({ textContent }) => textContent)).toEqual(["Adam Berg", "Nora Lind"]);
+    expect(add().getAttribute("aria-disabled")).toBeNull();
+  });
+
+  it("PE-042 Add runs AddCollaborator with the Petron, the people and the comment, says so and closes", async () => {
+    const runTask = vi.fn(async () => ({ data: [] }));
+    const { host, onClose } = await show(runTask);
+    await choose("Nora Lind");
+    await act(async () => add().click());
+    const options = { petronId: "p1", collaborators: [other.userId], message: "" };
+    expect(runTask).toHaveBeenCalledExactlyOnceWith({ taskType: "AddCollaborator", pid: "p1", options });
+    expect(host.shown).toMatchObject([{ level: "success", message: "Collaborator added to Petron." }]);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it("PE-042 a failure is told, and what was chosen stays with the reason", async () => {
+    const { host, onClose } = await show(async () => Promise.reject(new Error("One of these people is not active any more.")));
+    await choose("Adam Berg");
+    await act(async () => add().click());
+    expect(host.shown).toMatchObject([{ level: "error", message: "Unable to add collaborators." }]);
+    expect(onClose).not.toHaveBeenCalled();
+    expect(document.body.textContent).toContain("One of these people is not active any more.");
+    expect(chooser().textContent).toContain("Adam Berg");
+  });
+});

@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { HostProvider } from "@petrons/sdk/browser";
+import { aUser, type FakeHostParts, fakeHost } from "@petrons/sdk/testing";
+import { act, createElement } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { ListedPetron } from "../../contracts/index.ts";
+import { CollaboratorList } from "./CollaboratorList.tsx";
+
+(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+// Dialogs watch their size, which nothing has here.
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
+const place = document.createElement("div");
+document.body.append(place);
+let root: Root;
+beforeEach(() => {
+  root = createRoot(place);
+});
+afterEach(() => act(() => root.unmount()));
+
+const [owner, ingrid, adam, gone] = [
+  aUser({ firstName: "Helen", lastName: "Marsh" }),
+  aUser({ firstName: "Ingrid", lastName: "Solberg" }),
+  aUser({ firstName: "Adam", lastName: "Berg" }),
+  aUser({ firstName: "Gone", lastName: "Away", deleted: true }),
+] as const;
+const free = aUser({ firstName: "Free", lastName: "Person" });
+const people = [owner, ingrid, adam, gone, free];
+
+async function show(editable: boolean, runTask: unknown = vi.fn(async () => ({ data: [] })), collaborators = [ingrid.userId, adam.userId]) {
+  const query = vi.fn(async (_type: string, { deleted }: { deleted?: boolean }) => {
+    const data = people.filter((person) => deleted === undefined || person.deleted === deleted).map((person) => ({ ...person, id: person.userId }));
+    return { data, total: data.length };
+  });
+  const host = fakeHost({ api: { query, runTask } as FakeHostParts["api"] & object, routes: { user: "/user/:userId" } });
+  const petron = { id: "p1", name: "Delta North", ownerId: owner.userId, collaborators } as ListedPetron;
+  const list = createElement(MemoryRouter, null, createElement(CollaboratorList, { petron, editable }));
+  await act(async () => root.render(createElement(HostProvider, { services: host } as never, list)));
+  return { host, query };
+}
+const rows = () =>
+  [...place.querySelectorAll("li")].map(
+    (row) => `${row.querySelector(".petrons-user > :last-child")!.textContent} ${row.querySelector(".collaborators-label")!.textContent}`,
+  );
+const named = (name: string) =>
+  [...document.querySelectorAll<HTMLElement>("button")].find((one) => (one.getAttribute("aria-label") ?? one.textContent) === name);
+const press = (name: string) => act(async () => named(name)!.click());
+
+describe("the collaborator list", () => {
+  it("PE-035 shows the owner labelled Owner, then the others labelled Collaborator", async () => {
+    await show(false);
+    expect(rows()).toEqual(["Helen Marsh Owner", "Adam Berg Collaborator", "Ingrid Solberg Collaborator"]);
+  });
+
+  it("PE-036 only editors see Add Collaborators and may remove; nobody removes the owner", async () => {
+    await show(false);
+    expect(place.querySelectorAll("button")).toHaveLength(0);
+    await show(true);
+    expect([...place.querySelectorAll("button")].map((one) => one.getAttribute("aria-label") ?? one.textContent)).toEqual([
+      "Remove Adam Berg",
+      "Remove Ingrid Solberg",
+      "Add Collaborators",
+    ]);
+  });
+
+  it("PE-043 GP-070 removing asks first and then runs RemoveCollaborator; Cancel changes nothing", async () => {
+    const runTask = vi.fn(async () => ({ data: [] }));
+    const { host } = await show(true, runTask);
+    await press("Remove Ingrid Solberg");
+    expect(document.querySelector("[role=dialog]")!.textContent).toContain('Do you want to remove collaborator "Ingrid Solberg" from the Petron?');
+    await press("Cancel");
+    expect(runTask).not.toHaveBeenCalled();
+    await press("Remove Ingrid Solberg");
+    await press("Remove Collaborator");
+    expect(runTask).toHaveBeenCalledExactlyOnceWith({ taskType: "RemoveCollaborator", pid: "p1", options: { petronId: "p1", collaborators: [ingrid.userId] } });
+    expect(host.shown).toMatchObject([{ level: "success", message: "Collaborator removed from Petron." }]);
+  });
+
+  it("PE-043 a failure is told", async () => {
+    const { host } = await show(true, async () => Promise.reject(new Error("The server is busy.")));
+    await press("Remove Adam Berg");
+    await press("Remove Collaborator");
+    expect(host.shown).toMatchObject([{ level: "error", message: "Unable to remove collaborator." }]);
+  });
+});

@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { HostProvider } from "@petrons/sdk/browser";
+import { fakeHost } from "@petrons/sdk/testing";
+import { act, createElement } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { ListedNotification, NotificationObject } from "../../contracts/index.ts";
+import { NotificationWatch } from "./NotificationWatch.tsx";
+
+(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+
+const place = document.createElement("div");
+let root: Root;
+let focused = true;
+beforeEach(() => {
+  focused = true;
+  vi.spyOn(document, "hasFocus").mockImplementation(() => focused);
+  root = createRoot(place);
+});
+afterEach(() => act(() => root.unmount()));
+
+const at = (minute: number, part: Partial<NotificationObject> = {}): ListedNotification => ({
+  id: `n${minute}`,
+  status: "Unseen",
+  createdAt: `2026-03-10T12:0${minute}:00.000Z`,
+  createdBy: null,
+  notificationObject: {
+    notificationType: "Reported",
+    message: `Message ${minute}`,
+    createdBy: null,
+    sourceEntity: "AddCollaboratorTask",
+    document: { content: "", pluginId: null, parentId: "p1", petronId: "p1" },
+    ...part,
+  },
+});
+
+function watch(openPanel: string | null = null) {
+  const update = vi.fn(async () => 1);
+  const host = fakeHost({ api: { update }, layout: { openPanel }, routes: { "petron-overview": "/petron/:petronId/overview" } });
+  act(() => root.render(createElement(HostProvider, { services: host } as never, createElement(NotificationWatch))));
+  const uri = `$root/Users/${host.user.userId}/Notifications#LatestUnseen`;
+  return { host, update, latest: (notification: ListedNotification | null) => act(async () => host.forge.publish(uri, notification)) };
+}
+const told = ({ shown }: { shown: readonly { message: string }[] }) => shown.map(({ message }) => message);
+
+it("NT-006 one that comes while the page is open is told once, with the way to its place, which marks it Read", async () => {
+  const { host, latest, update } = watch();
+  await latest(at(1));
+  expect(told(host)).toEqual([]);
+  await latest(at(2));
+  await latest(at(1));
+  await latest(null);
+  await latest(at(2));
+  expect(told(host)).toEqual(["Message 2"]);
+  expect(host.shown[0]).toMatchObject({ level: "info", action: { label: "Open", to: "/petron/p1/overview" } });
+  host.shown[0]!.action!.run!();
+  expect(update).toHaveBeenCalledExactlyOnceWith("PlatformNotification", { id: "n2" }, { status: "Read" });
+});
+
+it("NT-006 the first one ever is told too, and a failed run as a warning", async () => {
+  const { host, latest } = watch();
+  await latest(null);
+  await latest(at(1, { notificationType: "JobError", sourceEntity: "ImportTableTask", sourceDataType: "JobResult" }));
+  expect(host.shown).toMatchObject([{ level: "warning", message: "Message 1" }]);
+  expect(host.shown[0]!.action).toBeUndefined();
+});
+
+it("tabs without the focus, an open list and followed tags are quiet", async () => {
+  const first = watch();
+  await first.latest(null);
+  focused = false;
+  await first.latest(at(1));
+  focused = true;
+  await first.latest(at(2, { sourceEntity: "HashtagUsage", sourceDataType: "Comment" }));
+  expect(told(first.host)).toEqual([]);
+  act(() => root.unmount());
+  root = createRoot(place);
+  const second = watch("user");
+  await second.latest(null);
+  await second.latest(at(3));
+  expect(told(second.host)).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import { container } from "@petrons/sdk/server";
+import { Type } from "typebox";
+
+const editable = ["name", "data", "version"] as const;
+const ownPetron = { to: "through", container: "Petron", field: "parentId", operation: "delete", when: { scope: "petron" } } as const;
+
+/**
+ * Saved settings (D1 §3). `parentId` is the person, Petron or organisation that `scope` says, and neither changes once a setting is saved. A person's own are
+ * theirs; those of a Petron are read by whoever may read it and written by its owner; those of the organisation are read by all and written by
+ * admins, who may save and delete any (D1 §6).
+ */
+export const settingContainer = container({
+  name: "Setting",
+  schema: Type.Object({
+    name: Type.String({ minLength: 1, maxLength: 200, pattern: "\\S" }),
+    parentId: Type.String({ minLength: 1, maxLength: 100 }),
+    referenceId: Type.String({ minLength: 1, maxLength: 300 }),
+    scope: Type.Union([Type.Literal("user"), Type.Literal("petron"), Type.Literal("org")]),
+    version: Type.String({ maxLength: 50 }),
+    data: Type.String({ maxLength: 200_000 }),
+  }),
+  indexes: [{ field: "referenceId" }, { field: "parentId" }, { field: "scope" }],
+  access: {
+    read: [
+      { to: "creator", when: { scope: "user" } },
+      { to: "through", container: "Petron", field: "parentId", when: { scope: "petron" } },
+      { to: "org", when: { scope: "org" } },
+      { to: "role", role: "admin" },
+    ],
+    insert: [{ to: "owner", field: "parentId", when: { scope: "user" } }, ownPetron, { to: "role", role: "admin", when: { scope: "org" } }],
+    update: [
+      { to: "creator", when: { scope: "user" }, fields: editable },
+      { ...ownPetron, fields: editable },
+      { to: "role", role: "admin", fields: editable },
+    ],
+    delete: [{ to: "creator", when: { scope: "user" } }, ownPetron, { to: "role", role: "admin" }],
+  },
+  feed: "full",
+  uninstall: "keep",
+  /** The name is trimmed, the data is JSON, and what is for the organisation names it. */
+  async prepare(fields, { fault, orgId }) {
+    if (typeof fields.data === "string" && !isJson(fields.data)) throw fault("data", "expected a JSON text");
+    if (fields.scope === "org" && fields.parentId !== orgId) throw fault("parentId", "a setting of the organisation has the organisation's id here");
+    return typeof fields.name === "string" ? { ...fields, name: fields.name.trim() } : fields;
+  },
+});
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    // Told by the caller: the text itself may be long and private.
+    return false;
+  }
+}

@@ -1,0 +1,154 @@
+import { useState } from "react";
+import { type Setting, type SettingScope, userIsAdmin } from "../../contracts/index.ts";
+import { useHost } from "../HostProvider.tsx";
+import type { Stored } from "../host.ts";
+import { useDataQuery } from "../useDataQuery.ts";
+import { usePetronId } from "../usePetronId.ts";
+import { type KeptSettings, readKept, writeKept } from "./keptSettings.ts";
+import { settingTexts as texts } from "./settingTexts.ts";
+
+export interface SavedSettingsOptions {
+  /** What they are settings of, such as a table: settings of another reference id are not seen. */
+  referenceId: string;
+  /** What one is called in sentences, in lower case: "table view". */
+  kind: string;
+  /** Of the shape of the data; settings of other versions are not offered (D1 §7). */
+  version: string;
+}
+
+/** A scope to save in; `disabledReason` says why this person cannot, as a tooltip. */
+export interface ScopeChoice {
+  scope: SettingScope;
+  disabledReason: string;
+}
+
+/** Every failure is told by a notice; what can fail answers false then. */
+export interface SavedSettings<T> {
+  /** Those of the person, of the Petron the page is in, and of the organisation, by name. */
+  readonly settings: readonly Stored<Setting>[];
+  readonly loading: boolean;
+  /** 'Unable to load settings: …' */
+  readonly error: string | null;
+  reload(): void;
+  /** The Petron scope is there only inside a Petron (D1 §5). */
+  readonly scopes: readonly ScopeChoice[];
+  /** Whether the person may save over or delete it; the server decides the same. */
+  mayChange(setting: Stored<Setting>): boolean;
+  /** A setting of that name and scope that saving would replace. */
+  sameName(name: string, scope: SettingScope): Stored<Setting> | undefined;
+  /** Saves under a name, over one of the same name and scope. */
+  save(name: string, scope: SettingScope, value: T): Promise<boolean>;
+  update(setting: Stored<Setting>, change: { name?: string; value?: T }): Promise<boolean>;
+  /** The value to show, kept as the last applied; undefined with a notice when none is selected. */
+  apply(setting: Stored<Setting> | undefined): T | undefined;
+  remove(setting: Stored<Setting>): Promise<boolean>;
+  /** The setting this browser applied last for the reference id. */
+  readonly applied: KeptSettings["applied"];
+  /** Settings without a name, kept by this browser for the reference id. Their shape is the page's to check. */
+  readonly kept: unknown;
+  keep(value: T): void;
+}
+
+/** Saved settings of one reference id: scopes, rights, and what this browser keeps (D1 §2 Shared elements, §5, §6, §8). */
+export function useSavedSettings<T = unknown>({ referenceId, kind, version }: SavedSettingsOptions): SavedSettings<T> {
+  const { api, notices, user } = useHost();
+  const petronId = usePetronId();
+  const parents: Record<SettingScope, string | undefined> = { user: user.userId, petron: petronId, org: user.orgId };
+  const found = useDataQuery<Setting>(
+    "Setting",
+    { referenceId, version, parentId: { $in: Object.values(parents).filter(Boolean) } },
+    { sortBy: "name", sortOrder: "ascending" },
+  );
+  const petron = useDataQuery<{ ownerId: string }>("Petron", petronId === undefined ? null : { id: petronId }).data?.[0];
+  const [kept, setKept] = useState(() => readKept(referenceId, version, user.userId));
+  const admin = userIsAdmin(user);
+  const ownsPetron = admin || petron?.ownerId === user.userId;
+  const settings = found.data ?? [];
+  const error = found.error !== null ? texts.loadFailed(found.error) : found.data === undefined ? texts.loadFailed() : null;
+
+  /** `work` answers how many documents it reached; none is a failure without a reason. */
+  const attempt = async (work: () => Promise<number>, success: string, failure: (error?: unknown) => string): Promise<boolean> => {
+    try {
+      if ((await work()) === 0) {
+        notices.error(failure());
+        return false;
+      }
+    } catch (reason) {
+      notices.error(failure(reason));
+      return false;
+    }
+    notices.success(success);
+    found.reload();
+    return true;
+  };
+  const remember = (change: KeptSettings) => {
+    writeKept(referenceId, version, user.userId, change);
+    setKept(readKept(referenceId, version, user.userId));
+  };
+  const sameName = (name: string, scope: SettingScope) => settings.find((one) => one.scope === scope && one.name.toLowerCase() === name.trim().toLowerCase());
+  const update: SavedSettings<T>["update"] = (setting, { name = setting.name, value }) => {
+    const change = { ...(name === setting.name ? {} : { name }), ...(value === undefined ? {} : { data: JSON.stringify(value) }) };
+    const seen = { revision: setting.revision };
+    return attempt(
+      () => api.update("Setting", { id: setting.id }, change, seen),
+      texts.saved(name),
+      (reason) => texts.saveFailed(name, reason),
+    );
+  };
+
+  return {
+    settings,
+    loading: found.loading,
+    error,
+    reload: found.reload,
+    scopes: [
+      { scope: "user", disabledReason: "" },
+      ...(petronId === undefined ? [] : [{ scope: "petron" as const, disabledReason: ownsPetron ? "" : texts.ownerOnly }]),
+      { scope: "org", disabledReason: admin ? "" : texts.adminOnly },
+    ],
+    mayChange: ({ scope, createdBy }) => admin || (scope === "user" ? createdBy === user.userId : scope === "petron" && ownsPetron),
+    sameName,
+    save(given, scope, value) {
+      const name = given.trim();
+      const before = sameName(name, scope);
+      if (before) return update(before, { value });
+      const setting = { name, parentId: parents[scope], referenceId, scope, version, data: JSON.stringify(value) };
+      return attempt(
+        async () => (await api.insert("Setting", [setting])).length,
+        texts.saved(name),
+        (reason) => texts.saveFailed(name, reason),
+      );
+    },
+    update,
+    apply(setting) {
+      if (setting === undefined) {
+        notices.show({ level: "warning", message: texts.noneSelected });
+        return undefined;
+      }
+      try {
+        remember({ applied: { id: setting.id, name: setting.name } });
+      } catch (reason) {
+        console.warn("The browser does not keep which setting was applied.", reason);
+      }
+      notices.success(texts.applied(setting.name));
+      return JSON.parse(setting.data) as T;
+    },
+    remove: (setting) =>
+      attempt(
+        () => api.remove("Setting", { id: setting.id }),
+        texts.deleted(kind, setting.name),
+        () => texts.deleteFailed,
+      ),
+    applied: kept.applied,
+    kept: kept.value,
+    keep(value) {
+      try {
+        remember({ value });
+        notices.success(texts.kept);
+      } catch {
+        // The browser keeps nothing: its storage is full or switched off.
+        notices.error(texts.keepFailed);
+      }
+    },
+  };
+}

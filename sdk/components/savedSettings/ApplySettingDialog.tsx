@@ -1,0 +1,51 @@
+import { Button } from "@blueprintjs/core";
+import { type SavedSettingsOptions, useSavedSettings } from "@petrons/sdk/browser";
+import { useState } from "react";
+import { ChoiceList } from "../lists/ChoiceList.tsx";
+import { ModalDialog } from "../ModalDialog.tsx";
+import { StateMessage } from "../StateMessage.tsx";
+import { savedSettingTexts as texts } from "./savedSettingTexts.ts";
+
+export interface ApplySettingDialogProps {
+  options: SavedSettingsOptions;
+  /** The data of the setting; its shape is the page's to check. */
+  onApply: (value: unknown) => void;
+  onClose: () => void;
+}
+
+/** Chooses a saved setting and applies it (D1 §5): with none selected it says so and stays. */
+export function ApplySettingDialog({ options, onApply, onClose }: ApplySettingDialogProps) {
+  const saved = useSavedSettings(options);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const apply = (id: string | undefined) => {
+    const value = saved.apply(saved.settings.find((setting) => setting.id === id));
+    if (value === undefined) return;
+    onApply(value);
+    onClose();
+  };
+  const items = saved.settings.map((setting) => ({
+    id: setting.id,
+    name: setting.name,
+    detail: `${texts.scopes[setting.scope]}${setting.id === saved.applied?.id ? ` · ${texts.lastApplied}` : ""}`,
+  }));
+  return (
+    <ModalDialog title={texts.loadTitle(options.kind)} isOpen onClose={onClose} size="sm" okLabel={texts.apply} onOk={() => apply(chosen[0])}>
+      {saved.error !== null && items.length === 0 ? (
+        <StateMessage kind="failed" title={saved.error} compact action={<Button size="small" text={texts.retry} onClick={saved.reload} />} />
+      ) : saved.loading && items.length === 0 ? (
+        <StateMessage kind="loading" title={texts.loading} compact />
+      ) : items.length === 0 ? (
+        <StateMessage kind="empty" title={texts.none(options.kind)} compact />
+      ) : (
+        <ChoiceList
+          label={texts.loadTitle(options.kind)}
+          items={items}
+          selection="single"
+          selected={chosen}
+          onChange={setChosen}
+          onOpen={(item) => apply(item.id)}
+        />
+      )}
+    </ModalDialog>
+  );
+}

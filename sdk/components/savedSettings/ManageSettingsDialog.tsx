@@ -1,0 +1,118 @@
+import { Button } from "@blueprintjs/core";
+import { type SavedSettings, type SavedSettingsOptions, useSavedSettings } from "@petrons/sdk/browser";
+import { DataTable, rowsSource, type TableColumnOption } from "@petrons/sdk/tables";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { ConfirmDialog } from "../ConfirmDialog.tsx";
+import { ActionButton } from "../controls/ActionButton.tsx";
+import { NamePromptDialog } from "../dialogs/NamePromptDialog.tsx";
+import { ModalDialog } from "../ModalDialog.tsx";
+import { SearchBox } from "../SearchBox.tsx";
+import { StateMessage } from "../StateMessage.tsx";
+import { savedSettingTexts as texts } from "./savedSettingTexts.ts";
+import "./savedSettings.css";
+
+/** The table of settings (D1 §9): rows of a page, and the wait after a key of the search, in ms. */
+export const settingsPerPage = 5;
+export const settingsSearchDebounce = 300;
+
+export interface ManageSettingsDialogProps {
+  options: SavedSettingsOptions;
+  onClose: () => void;
+}
+
+/** All saved settings a person may see here, with what they may do: rename and delete (D1 §2, §6). */
+export function ManageSettingsDialog({ options, onClose }: ManageSettingsDialogProps) {
+  const { kind } = options;
+  const saved = useSavedSettings(options);
+  const source = useSettingsSource(saved);
+  const { selectedIds, question } = useSyncExternalStore(source.subscribe, source.getState);
+  const [asked, setAsked] = useState<"rename" | "delete">();
+  const [busy, setBusy] = useState(false);
+  const chosen = saved.settings.find(({ id }) => selectedIds.has(id));
+  const refusal = chosen === undefined ? texts.selectOne : saved.mayChange(chosen) ? "" : texts.readOnlyReason[chosen.scope];
+  const rename = async (name: string) => {
+    setBusy(true);
+    const done = chosen === undefined || (await saved.update(chosen, { name }));
+    setBusy(false);
+    if (done) setAsked(undefined);
+  };
+  return (
+    <ModalDialog
+      title={texts.manageTitle(kind)}
+      isOpen
+      onClose={onClose}
+      cancelLabel={texts.close}
+      footer={
+        <div className="petrons-setting-actions">
+          <ActionButton text={texts.rename} disabledReason={refusal} onClick={() => setAsked("rename")} />
+          <ActionButton text={texts.delete} intent="danger" disabledReason={refusal} onClick={() => setAsked("delete")} />
+        </div>
+      }
+    >
+      {saved.error !== null ? (
+        <StateMessage kind="failed" title={saved.error} compact action={<Button size="small" text={texts.retry} onClick={saved.reload} />} />
+      ) : saved.loading && saved.settings.length === 0 ? (
+        <StateMessage kind="loading" title={texts.loading} compact />
+      ) : (
+        <DataTable
+          source={source}
+          label={texts.manageTitle(kind)}
+          selection="single"
+          pageSize={settingsPerPage}
+          searchable={false}
+          csv={false}
+          whenEmpty={<StateMessage kind="empty" title={texts.none(kind)} compact />}
+          toolbar={
+            <SearchBox
+              value={question.search}
+              placeholder={texts.search}
+              debounce={settingsSearchDebounce}
+              onChange={(search) => void source.ask({ search, skip: 0 })}
+            />
+          }
+        />
+      )}
+      {asked === "rename" && chosen ? (
+        <NamePromptDialog
+          title={texts.renameTitle(kind)}
+          isOpen
+          value={chosen.name}
+          busy={busy}
+          onConfirm={(name) => void rename(name)}
+          onClose={() => setAsked(undefined)}
+        />
+      ) : null}
+      {asked === "delete" && chosen ? (
+        <ConfirmDialog
+          title={texts.deleteTitle(kind)}
+          isOpen
+          confirmLabel={texts.yes}
+          onConfirm={async () => void (await saved.remove(chosen))}
+          onClose={() => setAsked(undefined)}
+        >
+          {texts.deleteQuestion(kind, chosen.name)}
+        </ConfirmDialog>
+      ) : null}
+    </ModalDialog>
+  );
+}
+
+const columns: TableColumnOption[] = [
+  { name: "name", label: "Name" },
+  { name: "who", label: texts.scope },
+  { name: "rights", label: "Permissions" },
+  { name: "updatedAt", label: "Changed", type: "time" },
+];
+
+/** The settings as rows, with who each is for and what the person may do in words. */
+function useSettingsSource({ settings, mayChange }: SavedSettings<unknown>) {
+  const [source] = useState(() => rowsSource([], { table: "saved settings", columns, limit: settingsPerPage }));
+  const rows = settings.map((setting) => {
+    const { id, name, scope, updatedAt } = setting;
+    return { id, name, who: texts.scopes[scope], updatedAt, rights: mayChange(setting) ? texts.mayChange : texts.readOnly };
+  });
+  const text = JSON.stringify(rows);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are named by their text; what may be done is asked anew with every render.
+  useEffect(() => source.setRows(rows), [source, text]);
+  return source;
+}

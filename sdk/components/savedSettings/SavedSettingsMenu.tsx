@@ -1,0 +1,37 @@
+import type { SavedSettingsOptions } from "@petrons/sdk/browser";
+import { useState } from "react";
+import { MenuButton } from "../controls/MenuButton.tsx";
+import { ApplySettingDialog, ManageSettingsDialog, SaveSettingDialog } from "./lazySettingDialogs.tsx";
+
+export interface SavedSettingsMenuProps {
+  /** Of the button. */
+  label: string;
+  options: SavedSettingsOptions;
+  /** In the menu's entries: "view" makes 'Save view …'. */
+  noun: string;
+  /** What is saved, asked when the dialog opens. */
+  read: () => unknown;
+  onApply: (value: unknown) => void;
+}
+
+/** A menu that saves, loads and manages settings, with the dialogs of each. */
+export function SavedSettingsMenu({ label, options, noun, read, onApply }: SavedSettingsMenuProps) {
+  const [open, setOpen] = useState<{ dialog: "save"; value: unknown } | { dialog: "load" | "manage" }>();
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <MenuButton
+        label={label}
+        variant="minimal"
+        entries={[
+          { label: `Save ${noun} …`, onClick: () => setOpen({ dialog: "save", value: read() }) },
+          { label: `Load ${noun} …`, onClick: () => setOpen({ dialog: "load" }) },
+          { label: `Manage ${noun}s …`, onClick: () => setOpen({ dialog: "manage" }) },
+        ]}
+      />
+      {open?.dialog === "save" ? <SaveSettingDialog options={options} value={open.value} onClose={close} /> : null}
+      {open?.dialog === "load" ? <ApplySettingDialog options={options} onApply={onApply} onClose={close} /> : null}
+      {open?.dialog === "manage" ? <ManageSettingsDialog options={options} onClose={close} /> : null}
+    </>
+  );
+}

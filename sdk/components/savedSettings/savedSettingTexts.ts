@@ -1,0 +1,32 @@
+import type { SettingScope } from "@petrons/sdk/contracts";
+
+/** Texts of the dialogs of saved settings; those of what happens to a setting are the service's. */
+export const savedSettingTexts = {
+  scopes: { user: "Only me", petron: "Users of this Petron", org: "Everyone in the organisation" } satisfies Record<SettingScope, string>,
+  saveTitle: (kind: string) => `Save ${kind}`,
+  name: "Name",
+  scope: "Who it is for",
+  save: "Save",
+  replace: "Replace",
+  replaces: (kind: string, name: string) => `Replaces the ${kind} ${name} that is there.`,
+  mayNotReplace: "A setting of this name is there, and only its owner or an admin can replace it",
+  loadTitle: (kind: string) => `Load ${kind}`,
+  apply: "Apply",
+  none: (kind: string) => `No ${kind} is saved yet.`,
+  manageTitle: (kind: string) => `Manage ${kind}s`,
+  search: "Search by name",
+  rename: "Rename",
+  renameTitle: (kind: string) => `Rename ${kind}`,
+  delete: "Delete",
+  deleteTitle: (kind: string) => `Delete ${kind}`,
+  deleteQuestion: (kind: string, name: string) => `Are you sure you want to delete the ${kind} ${name}?`,
+  yes: "Yes",
+  close: "Close",
+  selectOne: "Select one first",
+  mayChange: "Rename, replace, delete",
+  readOnly: "Apply only",
+  readOnlyReason: { user: "Only its creator or an admin can change it", petron: "Only the Petron's owner or an admin can change it", org: "Must be admin" },
+  loading: "Loading settings …",
+  retry: "Retry",
+  lastApplied: "applied last",
+} as const;

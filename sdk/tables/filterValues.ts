@@ -1,0 +1,31 @@
+import type { FilterDefinition } from "@petrons/sdk/contracts";
+import type { TableFilters } from "./useFilters.ts";
+
+/** What filters let through, by column: how filters stand in links and saved views. Ranges are in stored units. */
+export type FilterValues = Record<string, { values?: string[]; low?: number | null; high?: number | null; includeInvalid?: boolean }>;
+
+export function filterValues(active: readonly FilterDefinition[]): FilterValues {
+  const values: FilterValues = {};
+  for (const { name, filter } of active) {
+    values[name] = {
+      ...(filter.values.length > 0 ? { values: filter.values } : {}),
+      ...(filter.low === null && filter.high === null ? {} : { low: filter.low, high: filter.high }),
+      ...(filter.includeInvalid ? { includeInvalid: true } : {}),
+    };
+  }
+  return values;
+}
+
+/** Sets the filters so and clears the others. A column that there is not is passed over. */
+export function applyFilterValues(wanted: FilterValues, { definitions = [], set, clear }: Pick<TableFilters, "definitions" | "set" | "clear">): void {
+  for (const definition of definitions) {
+    const filter = Object.hasOwn(wanted, definition.name) ? wanted[definition.name] : undefined;
+    if (filter)
+      set(
+        definition,
+        filter.values ? { values: filter.values } : { range: { low: filter.low ?? null, high: filter.high ?? null } },
+        filter.includeInvalid ?? false,
+      );
+    else if (definition.filter.active) clear(definition);
+  }
+}

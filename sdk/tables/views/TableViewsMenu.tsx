@@ -1,0 +1,58 @@
+import { useNotices } from "@petrons/sdk/browser";
+import { SavedSettingsMenu } from "@petrons/sdk/components";
+import { applyFilterValues, filterValues } from "../filterValues.ts";
+import type { TableSource } from "../source/tableSource.ts";
+import type { TableFilters } from "../useFilters.ts";
+import type { TableColumns } from "../useTableColumns.ts";
+import { type SavedTableView, tableViewOf, tableViewVersion } from "./tableView.ts";
+
+/** Saved views of a table: under which reference id, and the filters that belong to it. */
+export interface TableViewsOptions {
+  /** The same for the same kind of table everywhere, such as `wells/production`. */
+  referenceId: string;
+  filters?: TableFilters;
+}
+
+export interface TableViewsMenuProps {
+  views: TableViewsOptions;
+  source: TableSource;
+  columns: TableColumns;
+}
+
+/** 'Save view …', 'Load view …' and 'Manage views …': columns with their layout, sort, search and filters. */
+export function TableViewsMenu({ views, source, columns }: TableViewsMenuProps) {
+  const notices = useNotices();
+  const { referenceId, filters } = views;
+  const read = (): SavedTableView => {
+    const { sort, search } = source.getState().question;
+    return {
+      columns: columns.chosen.map(({ name }) => name),
+      layout: columns.layout,
+      sort: sort ?? null,
+      search,
+      ...(filters && { filters: filterValues(filters.active) }),
+    };
+  };
+  const apply = async (saved: unknown) => {
+    const view = tableViewOf(
+      saved,
+      columns.all.map(({ name }) => name),
+    );
+    try {
+      if (view.columns.length > 0) await columns.arrange(view.columns, view.layout);
+      await source.ask({ sort: view.sort ?? undefined, search: view.search, skip: 0 });
+    } catch (error) {
+      notices.error(error instanceof Error ? error.message : String(error));
+    }
+    if (view.filters && filters) applyFilterValues(view.filters, filters);
+  };
+  return (
+    <SavedSettingsMenu
+      label="Views"
+      noun="view"
+      options={{ referenceId, kind: "view", version: tableViewVersion }}
+      read={read}
+      onApply={(saved) => void apply(saved)}
+    />
+  );
+}

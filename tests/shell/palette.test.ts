@@ -1,0 +1,171 @@
+// @vitest-environment jsdom
+import type { PaletteEntry } from "@petrons/sdk/browser";
+import { act, createElement } from "react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { TestShell, type TestShellParts } from "./testingShell.tsx";
+
+const Page = () => createElement("h1", null, "A page");
+const CreateDialog = ({ onClose }: { onClose: () => void }) => createElement("button", { type: "button", onClick: onClose }, "Close the command's dialog");
+const pages = (find: (text: string) => Promise<readonly PaletteEntry[]>) => ({
+  id: "pages",
+  contributes: {
+    routes: [
+      { name: "home", path: "/home", view: "Page", access: "signed-in" },
+      { name: "petron-library", path: "/library", view: "Page", access: "signed-in" },
+      { name: "info", path: "/info", title: "System Information", view: "Page", access: ["admin"] },
+      { name: "petron-overview", path: "/petron/:petronId/overview", view: "Page", access: "signed-in" },
+      { name: "wells", path: "/petron/:petronId/wells", view: "Page", access: "signed-in" },
+      { name: "user", path: "/user/:userId", view: "Page", access: "signed-in" },
+    ],
+    appCards: [{ id: "wells", scope: "petron", title: "Wells", description: "Curves", icon: "x", to: "wells" }],
+    panels: [{ id: "running", side: "right", title: "My Running Jobs", view: "Page" }],
+    commands: [
+      { id: "create", label: "Create New Petron", view: "CreateDialog" },
+      { id: "lib", label: "Browse all", to: "petron-library" },
+    ],
+    paletteSources: [{ id: "petrons", title: "Petrons", find: "find" }],
+  },
+  module: {
+    Page,
+    CreateDialog,
+    find,
+  },
+});
+
+const none = async () => [];
+let shell: TestShell;
+const open = async (find: (text: string) => Promise<readonly PaletteEntry[]> = none, parts: TestShellParts = {}) => {
+  shell = await TestShell.open({ plugins: [pages(find) as never], ...parts });
+};
+const openPalette = async () => {
+  await shell.key("k", { ctrlKey: true });
+  await shell.until("Actions");
+};
+afterEach(async () => {
+  await shell.close();
+  localStorage.clear();
+  vi.restoreAllMocks();
+});
+
+const box = () => document.querySelector<HTMLInputElement>("[role=combobox]")!;
+const options = () => [...document.querySelectorAll("[role=option]")].map((option) => option.querySelector(".shell-palette-title")?.textContent);
+const activeOption = () => document.getElementById(box().getAttribute("aria-activedescendant") ?? "")?.querySelector(".shell-palette-title")?.textContent;
+async function type(text: string): Promise<void> {
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(box(), text);
+    box().dispatchEvent(new Event("input", { bubbles: true }));
+  });
+  await shell.settle();
+}
+
+describe("the command palette", () => {
+  it("offers the pages, apps and actions of this person here, in groups of a list box under one search box", async () => {
+    await open(none, { path: "/petron/p1/overview" });
+    await openPalette();
+    expect([box().getAttribute("aria-expanded"), document.getElementById(box().getAttribute("aria-controls") ?? "")?.role ?? "listbox"]).toEqual([
+      "true",
+      "listbox",
+    ]);
+    expect([...document.querySelectorAll("[role=group]")].map((group) => group.getAttribute("aria-label"))).toEqual(["Apps", "Pages", "Actions"]);
+    expect(options()).toEqual(expect.arrayContaining(["Wells", "Home", "Petron Library", "Petron Overview", "Create New Petron", "Browse all"]));
+    expect(options()).not.toContain("System Information");
+    expect(options()).not.toContain("User");
+    expect(options().filter((title) => title === "Wells")).toHaveLength(1);
+    expect(document.querySelector(".shell-palette [role=status]")?.textContent).toBe(`${options().length} results`);
+  });
+
+  it("ranks what is typed with the letters marked; arrows move, Enter goes, and it comes first the next time", async () => {
+    await open(none, { roles: ["admin"] });
+    await openPalette();
+    await type("sys inf");
+    expect(options()[0]).toBe("System Information");
+    expect([...document.querySelectorAll(".shell-palette-active b")].map(({ textContent }) => textContent)).toEqual(["Sys", "Inf"]);
+    await type("pl");
+    expect(activeOption()).toBe("Petron Library");
+    await shell.key("Enter");
+    expect([shell.address, box()]).toEqual(["/library", null]);
+    await openPalette();
+    expect([document.querySelector("[role=group]")?.getAttribute("aria-label"), options()[0], activeOption()]).toEqual([
+      "Recently used",
+      "Petron Library",
+      "Petron Library",
+    ]);
+    await shell.key("ArrowDown");
+    expect(activeOption()).toBe(options()[1]);
+    await shell.key("ArrowUp");
+    await shell.key("ArrowUp");
+    expect(activeOption()).toBe(options().at(-1));
+  });
+
+  it("Ctrl+Enter opens a new tab; an action runs; a command shows its dialog", async () => {
+    await open();
+    const tab = vi.spyOn(window, "open").mockReturnValue(null);
+    await openPalette();
+    await type("library");
+    await shell.key("Enter", { ctrlKey: true });
+    expect(tab).toHaveBeenCalledWith("/library", "_blank", "noopener");
+    expect(shell.address).toBe("/home");
+    await openPalette();
+    await type("theme dark");
+    await shell.key("Enter");
+    await vi.waitFor(() => expect(shell.layout.theme).toBe("dark"));
+    await openPalette();
+    await type("create new");
+    await shell.key("Enter");
+    await shell.until("Close the command's dialog");
+    await shell.click("Close the command's dialog");
+    expect(shell.layout.overlay).toBeNull();
+  });
+
+  it("asks sources after a pause in typing, drops stale answers, and tells a failure quietly", async () => {
+    const asked: { text: string; answer: (found: readonly PaletteEntry[]) => void; fail: (error: Error) => void }[] = [];
+    await open((text) => new Promise((answer, fail) => asked.push({ text, answer, fail })));
+    vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    await openPalette();
+    await vi.waitFor(() => expect(asked.map(({ text }) => text)).toEqual([""]));
+    for (const text of ["g", "gu", "gulf"]) await type(text);
+    await vi.waitFor(() => expect(asked.map(({ text }) => text)).toEqual(["", "gulf"]));
+    expect(document.querySelector(".shell-palette [aria-label='Searching']")).not.toBeNull();
+    await shell.do(() => asked[1]!.answer([{ id: "p1", title: "Gulf Shelf", to: "/petron/p1/overview" }]));
+    await shell.do(() => asked[0]!.answer([{ id: "p9", title: "Gulf of old", to: "/petron/p9/overview" }]));
+    expect(options()).toEqual(["Gulf Shelf"]);
+    await type("gulf of");
+    expect(options()).toEqual([]);
+    await vi.waitFor(() => expect(asked).toHaveLength(3));
+    await shell.do(() => asked[2]!.fail(new Error("the server could not be reached.")));
+    expect(shell.text).toContain("Petrons: the server could not be reached.");
+    expect(shell.notices.visible).toEqual([]);
+  });
+
+  it("nothing of it is loaded or drawn before its key, Escape gives the focus back, and no dialog is covered by it", async () => {
+    await open();
+    expect(document.querySelector(".shell-palette")).toBeNull();
+    const home = shell.button("Petrons, home");
+    home.focus();
+    await openPalette();
+    expect(document.activeElement).toBe(box());
+    await shell.key("Escape");
+    await vi.waitFor(() => expect(document.activeElement).toBe(home));
+    const dialog = document.createElement("div");
+    dialog.className = "bp6-dialog";
+    document.body.append(dialog);
+    await shell.key("k", { ctrlKey: true });
+    expect(shell.layout.overlay).toBeNull();
+  });
+});
+
+describe("?", () => {
+  it("lists the shortcuts, where nobody types", async () => {
+    await open();
+    const field = document.createElement("input");
+    document.body.append(field);
+    field.focus();
+    await shell.key("?");
+    expect(shell.layout.overlay).toBeNull();
+    field.blur();
+    await shell.key("?", { shiftKey: true });
+    await shell.until("Open the command palette");
+    await shell.key("Escape");
+    await vi.waitFor(() => expect(shell.layout.overlay).toBeNull());
+  });
+});
