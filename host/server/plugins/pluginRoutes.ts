@@ -16,7 +16,7 @@ const tags = ["plugins"];
 const text = Type.String({ minLength: 1, maxLength: 200 });
 /** A body may be left out. */
 const switchBody = Type.Union([Type.Null(), Type.Object({ together: Type.Optional(Type.Array(text, { maxItems: 1_000 })) }, closed)]);
-const checkQuery = Type.Object({ enable: Type.Boolean() }, closed);
+const checkQuery = Type.Object({ enable: Type.Enum(["true", "false"]) }, closed);
 const settingBody = Type.Object({ values: Type.Record(Type.String(), Type.Unknown()), revision: Type.Optional(Type.Integer({ minimum: 1 })) }, closed);
 const visibilityQuery = Type.Object({ pluginId: text, kind: text, id: text, userId: text, page: Type.Optional(text) }, closed);
 type VisibilityQuery = Static<typeof visibilityQuery>;
@@ -69,7 +69,7 @@ export function pluginRoutes(app: FastifyInstance, { plugins, administration, se
   });
   app.get<CheckCall>("/api/plugins/:id/check", { schema: { tags, querystring: checkQuery } }, async (request) => {
     const session = await admin(request);
-    return envelope<PluginCheck>({ data: [administration.check(session.orgId, request.params.id, request.query.enable)] });
+    return envelope<PluginCheck>({ data: [administration.check(session.orgId, request.params.id, request.query.enable === "true")] });
   });
   app.post<SettingCall>("/api/plugins/:id/settings/:itemId", { schema: { tags, body: settingBody } }, async (request) => {
     const session = await admin(request);
