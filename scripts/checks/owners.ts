@@ -58,6 +58,7 @@ export const owners: Record<string, string> = {
   "route petron-library": "plugins/core-petrons",
   "route petron-overview": "plugins/core-petrons",
   "route petron-apps": "plugins/core-petrons",
+  "route kernels": "plugins/settings",
   "route info": "plugins/settings",
   "route application-settings": "plugins/settings",
   "route plugins": "plugins/settings",

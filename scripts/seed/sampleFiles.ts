@@ -2,6 +2,11 @@ import type { SampleMonth, SampleWell } from "./sampleWells.ts";
 
 const line = (values: readonly (string | number | null)[]) => `${values.map((value) => (value === null ? "" : String(value))).join(",")}\n`;
 
+/** psi, by the gradient of salt water over the whole depth. */
+const reservoirPressure = ({ totalDepth }: SampleWell) => Math.round(14.7 + 0.465 * totalDepth);
+/** °F, by a geothermal gradient below a sea floor of 40 °F. */
+const reservoirTemperature = ({ totalDepth, waterDepth }: SampleWell) => Math.round(40 + 0.013 * (totalDepth - waterDepth));
+
 /** The wells as the file a person would import. */
 export function wellsFile(wells: readonly SampleWell[]): string {
   const header = [
@@ -15,6 +20,8 @@ export function wellsFile(wells: readonly SampleWell[]): string {
     "first_production",
     "total_depth_ft",
     "water_depth_ft",
+    "reservoir_pressure_psi",
+    "reservoir_temperature_degF",
     "latitude",
     "longitude",
   ];
@@ -29,6 +36,8 @@ export function wellsFile(wells: readonly SampleWell[]): string {
     well.firstProduction,
     well.totalDepth,
     well.waterDepth,
+    reservoirPressure(well),
+    reservoirTemperature(well),
     well.latitude,
     well.longitude,
   ]);

@@ -1,6 +1,7 @@
 export type { AuthBlockProps } from "./AuthBlock.tsx";
 export { AuthBlock } from "./AuthBlock.tsx";
 export { clock } from "./clock.ts";
+export type { DisplayUnits, Measured, ShownUnit } from "./displayUnits.ts";
 export type { ResourceSnapshot } from "./followResource.ts";
 export { formatBytes } from "./formatBytes.ts";
 export { dateTimeFormat, formatDateTime, longDateTimeFormat } from "./formatDateTime.ts";
@@ -47,6 +48,7 @@ export { timeAgo } from "./timeAgo.ts";
 export type { DataQueryState } from "./useDataQuery.ts";
 export { useDataQuery } from "./useDataQuery.ts";
 export { useDebounced } from "./useDebounced.ts";
+export { useDisplayUnits } from "./useDisplayUnits.ts";
 export { useFormatDateTime } from "./useFormatDateTime.ts";
 export type { Hashtags } from "./useHashtags.ts";
 export { useHashtags } from "./useHashtags.ts";

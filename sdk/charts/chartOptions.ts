@@ -39,6 +39,8 @@ export interface ChartPadding {
 export interface ChartXAxis {
   title?: string;
   unit?: string;
+  /** What its numbers measure, one of `quantityNames`: they and the limits are given in `unit` and shown in display units. */
+  quantity?: string;
   /** Found from the values when left out. Categories keep the order in which they appear. */
   type?: "time" | "number" | "category";
   /** `inverted` runs from the largest to the smallest. Default `linear`. */
@@ -63,6 +65,8 @@ export interface ChartTrack {
 export interface ChartValueAxis {
   title?: string;
   unit?: string;
+  /** What its values measure, one of `quantityNames`: they and the limits are given in `unit` and shown in display units. */
+  quantity?: string;
   /** On a `log` axis values that are not above 0 leave a gap. Default `linear`. */
   scale?: ChartScale;
   /** By default rounded outwards from the data. */
@@ -82,6 +86,8 @@ export interface ChartLayer {
   name?: string;
   /** Of the value; by default its axis's unit. */
   unit?: string;
+  /** What the value measures; by default what its axis does. */
+  quantity?: string;
   /** Which of the chart's datasets; the first one by default. */
   dataset?: string;
   /** Column of the shared axis; of a pie: of the slices' names. */

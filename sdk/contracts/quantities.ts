@@ -27,4 +27,4 @@ export const quantityNames = [
 export type QuantityName = (typeof quantityNames)[number];
 
 /** A units definition (D3 §3): the abbreviation of a unit for each quantity; values of a quantity it does not name are shown as stored. */
-export type UnitsDefinition = { name: string } & Partial<Record<QuantityName, string>>;
+export type UnitsDefinition = { name: string } & Partial<Record<QuantityName, string | null>>;

@@ -112,6 +112,8 @@ export interface ImportTableOptions {
 export interface ExportTableOptions {
   collection: string;
   columns?: string[];
+  /** The unit each column is shown in, by name; a column that is not here, or has no quantity, comes in the unit it is stored in. */
+  units?: Record<string, string>;
   filterQuery?: FilterQuery;
   searchText?: string;
   sortByFieldName?: string;

@@ -7,6 +7,7 @@ import type { AutoFormHandle } from "./AutoForm.tsx";
 import { ErrorAnnouncer } from "./ErrorAnnouncer.tsx";
 import { FormBody } from "./FormBody.tsx";
 import { FormSummary } from "./FormSummary.tsx";
+import { FormUnits } from "./fields/FormUnits.tsx";
 import { focusEntry } from "./focusEntry.ts";
 import type { SchemaParts } from "./schemaParts.ts";
 import { type ChoiceSources, SourcesContext } from "./sources.ts";
@@ -96,7 +97,13 @@ export const FormFrame = observer(function FormFrame(props: FormFrameProps) {
       >
         <FormSummary store={store} onGo={(entry) => focusEntry(store, entry)} />
         <div className="petrons-form-stage">
-          <div inert={!store.started}>{validator ? <FormBody key={String(store.started)} parts={parts} validator={validator} store={store} /> : null}</div>
+          <div inert={!store.started}>
+            {validator ? (
+              <FormUnits uiSchema={parts.uiSchema}>
+                <FormBody key={String(store.started)} parts={parts} validator={validator} store={store} />
+              </FormUnits>
+            ) : null}
+          </div>
           {store.started ? null : (
             <div className="petrons-form-overlay" role="status">
               <Spinner size={32} aria-hidden="true" />

@@ -1,6 +1,6 @@
-import { useHost } from "@petrons/sdk/browser";
+import { useDisplayUnits, useHost } from "@petrons/sdk/browser";
 import { StateMessage } from "@petrons/sdk/components";
-import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { columnText, gridColumn, type TableRow } from "./columnOptions.ts";
 import { ColumnSelector } from "./columns/ColumnSelector.tsx";
 import { useCsvExport } from "./csv/useCsvExport.ts";
@@ -9,6 +9,7 @@ import { dataTableTexts as texts } from "./dataTableTexts.ts";
 import { EmptyTable } from "./EmptyTable.tsx";
 import { Grid } from "./grid/Grid.tsx";
 import type { GridPlace } from "./grid/gridTypes.ts";
+import { measuredColumns } from "./measuredColumns.ts";
 import { nextSort } from "./nextSort.ts";
 import type { TableQuestion, TableSource } from "./source/tableSource.ts";
 import { TablePager } from "./TablePager.tsx";
@@ -67,7 +68,9 @@ export function DataTable(props: DataTableProps) {
   const late = useLate(state.rows === undefined && state.failure === undefined, tableLoadWait);
   const columns = useTableColumns(source, state, narrow);
   const { selection, all, selectAll, clear } = useTableSelection(source, state, mode);
-  const csv = useCsvExport({ source, columns: columns.shown, fileName: props.csv || `${source.table}.csv`, onLargeExport: props.onLargeExport });
+  const units = useDisplayUnits();
+  const shown = useMemo(() => measuredColumns(columns.shown, units), [columns.shown, units]);
+  const csv = useCsvExport({ source, columns: shown, fileName: props.csv || `${source.table}.csv`, onLargeExport: props.onLargeExport });
   const { question, rows, totalFiltered, totalRecords, idField } = state;
   const fail = (error: unknown) => notices.error(error instanceof Error ? error.message : String(error));
   const ask = (change: Partial<TableQuestion>) => void source.ask(change).catch(fail);
@@ -85,7 +88,6 @@ export function DataTable(props: DataTableProps) {
   }, [pageSize, source]);
 
   const zone = organisation.displayTimeZoneId;
-  const { shown } = columns;
   const placed = useNaturalWidths(source, shown, rows, zone);
   const cell = useCallback(
     ({ row, column }: GridPlace) => {
@@ -97,7 +99,7 @@ export function DataTable(props: DataTableProps) {
     [rows, shown, zone],
   );
 
-  if (rows === undefined) {
+  if (rows === undefined || (!units.ready && state.failure === undefined)) {
     if (state.failure === undefined) return <StateMessage kind="loading" title={late ? texts.stillWaiting : texts.loading(label)} />;
     return <StateMessage kind="failed" title={state.failure} />;
   }
@@ -156,7 +158,7 @@ export function DataTable(props: DataTableProps) {
       <TablePager label={label} skip={question.skip} limit={question.limit} total={totalFiltered} fixed={pageSize !== undefined} onPage={ask} />
       {choosing ? (
         <ColumnSelector
-          columns={columns.all}
+          columns={measuredColumns(columns.all, units)}
           shown={columns.chosen.map(({ name }) => name)}
           onClose={() => setChoosing(false)}
           onApply={(names) => {

@@ -1,11 +1,13 @@
 import { Button, Checkbox, Collapse } from "@blueprintjs/core";
 import { ChevronDown, ChevronRight } from "@blueprintjs/icons";
+import { type DisplayUnits, useDisplayUnits } from "@petrons/sdk/browser";
 import { StateMessage } from "@petrons/sdk/components";
 import type { FilterDefinition } from "@petrons/sdk/contracts";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { columnHeader } from "./columnOptions.ts";
 import { DiscreteFilter } from "./DiscreteFilter.tsx";
 import { RangeFilter } from "./RangeFilter.tsx";
+import { shownFilter, storedRange } from "./shownFilter.ts";
 import { type TableFilters, useFilters } from "./useFilters.ts";
 
 export interface FilterListProps {
@@ -18,7 +20,8 @@ export interface FilterListProps {
 /** Every filter of a collection, for the filter drawer. */
 export function FilterList({ workspace, collection, open = [] }: FilterListProps) {
   const filters = useFilters(workspace, collection);
-  if (!filters.definitions) {
+  const units = useDisplayUnits();
+  if (!filters.definitions || (!units.ready && !filters.failure)) {
     return filters.failure ? <StateMessage kind="failed" title={filters.failure} compact /> : <StateMessage kind="loading" title="Loading filters …" compact />;
   }
   if (filters.definitions.length === 0) return <StateMessage kind="empty" title="This table has no filters." compact />;
@@ -35,6 +38,7 @@ export function FilterList({ workspace, collection, open = [] }: FilterListProps
           collection={collection}
           definition={definition}
           filters={filters}
+          units={units}
           startOpen={open.includes(definition.name) || definition.filter.active}
         />
       ))}
@@ -47,13 +51,15 @@ interface FilterProps {
   collection: string;
   definition: FilterDefinition;
   filters: TableFilters;
+  units: DisplayUnits;
   startOpen: boolean;
 }
 
-function Filter({ workspace, collection, definition, filters, startOpen }: FilterProps) {
+function Filter({ workspace, collection, definition, filters, units, startOpen }: FilterProps) {
   const [isOpen, setOpen] = useState(startOpen);
   const { index, filter } = definition;
-  const title = columnHeader(index.metadata);
+  const shown = useMemo(() => shownFilter(definition, units), [definition, units]);
+  const title = columnHeader(shown.index.metadata);
   return (
     <section className="petrons-filter">
       <h3 className="petrons-filter-title">
@@ -68,7 +74,7 @@ function Filter({ workspace, collection, definition, filters, startOpen }: Filte
         {index.valueType === "string" ? (
           <DiscreteFilter workspace={workspace} collection={collection} definition={definition} onChange={(change) => filters.set(definition, change)} />
         ) : (
-          <RangeFilter definition={definition} onChange={(change) => filters.set(definition, change)} />
+          <RangeFilter definition={shown} onChange={({ range }) => filters.set(definition, { range: storedRange(range, units.shown(index.metadata)) })} />
         )}
         {index.metadata.missingCount > 0 ? (
           <Checkbox

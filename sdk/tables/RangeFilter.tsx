@@ -1,7 +1,6 @@
 import { InputGroup, RangeSlider } from "@blueprintjs/core";
-import type { FilterIndex } from "@petrons/sdk/contracts";
+import type { FilterDefinition, FilterIndex } from "@petrons/sdk/contracts";
 import { useEffect, useRef, useState } from "react";
-import type { FilterInputProps } from "./DiscreteFilter.tsx";
 import { filterRange, type Range } from "./filterRange.ts";
 
 /** A range is sent 750 ms after the last change (FL-004). */
@@ -17,8 +16,14 @@ const asNumber = (text: string, { valueType }: Pick<FilterIndex, "valueType">) =
   return Number.isFinite(value) ? value : undefined;
 };
 
+export interface RangeFilterProps {
+  /** As it is shown: ends and limits in display units. */
+  definition: FilterDefinition;
+  onChange: (change: { range: Range }) => void;
+}
+
 /** A filter by range: two inputs and a slider over the index. An empty end is open; a high day counts whole. */
-export function RangeFilter({ definition, onChange }: Omit<FilterInputProps, "workspace" | "collection">) {
+export function RangeFilter({ definition, onChange }: RangeFilterProps) {
   const { index, filter } = definition;
   const [range, setRange] = useState<Range>({ low: filter.low, high: filter.high });
   const [texts, setTexts] = useState({ low: asText(filter.low, index), high: asText(filter.high, index) });

@@ -1,4 +1,4 @@
-import { formatCount, formatDateTime, formatNumber, startCase } from "@petrons/sdk/browser";
+import { formatCount, formatDateTime, formatNumber, type ShownUnit, startCase } from "@petrons/sdk/browser";
 import { csvValue } from "@petrons/sdk/contracts";
 import type { ReactNode } from "react";
 import type { GridColumn } from "./grid/gridTypes.ts";
@@ -41,8 +41,12 @@ export interface TableColumnOption {
   sortable?: boolean;
   /** Used where rows are edited. */
   validationRules?: readonly TableCellRule[];
-  /** Stands in the header: `Oil (bbl)`. */
+  /** The unit of the values. Stands in the header, `Oil (bbl)`; with a quantity the table shows display units instead. */
   unit?: string;
+  /** What a number measures, one of `quantityNames`. */
+  quantity?: string;
+  /** Given by the table: how numbers are shown where that is not as they are stored. */
+  display?: ShownUnit;
   /** Cannot be taken out of the table. */
   required?: boolean;
   /** Pixels. */
@@ -80,7 +84,15 @@ export function usableColumns(columns: readonly TableColumnOption[]): TableColum
   return usable;
 }
 
-export const columnHeader = ({ label, unit }: Pick<TableColumnOption, "label" | "unit">): string => (unit ? `${label} (${unit})` : label);
+export function columnHeader({ label, unit, display }: Pick<TableColumnOption, "label" | "unit" | "display">): string {
+  const shown = display?.unit ?? unit;
+  return shown ? `${label} (${shown})` : label;
+}
+
+/** A number as it is shown, and how: what is converted is no whole number any more. */
+function shownNumber({ typeOptions, display }: TableColumnOption, value: number): { value: number; format: string | undefined } {
+  return display && !display.isSame ? { value: display.show(value), format: undefined } : { value, format: typeOptions?.format };
+}
 
 export const columnValue = (column: TableColumnOption, row: TableRow): unknown => (column.value ? column.value(row) : row[column.name]);
 
@@ -89,8 +101,8 @@ export function columnText(column: TableColumnOption, row: TableRow, zone: strin
   const value = columnValue(column, row);
   if (value === null || value === undefined) return "";
   if (column.type === "number" && typeof value === "number") {
-    const { format } = column.typeOptions ?? {};
-    return format === "integer" ? formatCount(value) : format === "plain" ? String(value) : formatNumber(value);
+    const { value: shown, format } = shownNumber(column, value);
+    return format === "integer" ? formatCount(shown) : format === "plain" ? String(shown) : formatNumber(shown);
   }
   return wordText(column, value, zone);
 }
@@ -100,8 +112,8 @@ export function columnCsvText(column: TableColumnOption, row: TableRow, zone: st
   const value = columnValue(column, row);
   if (value === null || value === undefined) return "";
   if (column.type === "number" && typeof value === "number") {
-    const { format } = column.typeOptions ?? {};
-    return format === "integer" ? value.toFixed(0) : csvValue(value, { type: format === "plain" ? "integer" : "double" });
+    const { value: shown, format } = shownNumber(column, value);
+    return format === "integer" ? shown.toFixed(0) : csvValue(shown, { type: format === "plain" ? "integer" : "double" });
   }
   return wordText(column, value, zone);
 }

@@ -34,7 +34,7 @@ export type { LiveTableSourceOptions } from "./source/liveTableSource.ts";
 export { liveTableSource, tableUpdateWait } from "./source/liveTableSource.ts";
 export type { RowsSource, RowsSourceOptions } from "./source/rowsSource.ts";
 export { rowsSource } from "./source/rowsSource.ts";
-export type { ExportedFile, TableQuestion, TableSort, TableSource, TableState } from "./source/tableSource.ts";
+export type { ExportedFile, ExportRequest, TableQuestion, TableSort, TableSource, TableState } from "./source/tableSource.ts";
 export { markedIds, TableStore } from "./source/tableSource.ts";
 export type { TablePagerProps } from "./TablePager.tsx";
 export { TablePager } from "./TablePager.tsx";

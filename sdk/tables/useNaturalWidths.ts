@@ -17,7 +17,7 @@ function textMeasure(): TextMeasure | undefined {
   return measured;
 }
 
-/** The columns with widths at which they can be read. A width is found with the first rows that are shown and stays: paging and sorting move no column. */
+/** The columns with widths at which they can be read. A width is found with the first rows that are shown and stays: paging and sorting move no column, other units do. */
 export function useNaturalWidths<S>(
   source: S,
   columns: readonly TableColumnOption[],
@@ -30,8 +30,9 @@ export function useNaturalWidths<S>(
   const measure = textMeasure();
   if (!rows || rows.length === 0 || !measure) return columns;
   return columns.map((column) => {
-    if (!widths.has(column.name)) widths.set(column.name, naturalWidth(column, rows, zone, measure));
-    const width = widths.get(column.name);
+    const key = `${column.name} ${column.display?.unit ?? ""}`;
+    if (!widths.has(key)) widths.set(key, naturalWidth(column, rows, zone, measure));
+    const width = widths.get(key);
     return width === undefined ? column : { ...column, width };
   });
 }

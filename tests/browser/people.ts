@@ -23,11 +23,19 @@ export async function signIn(page: Page, account: Account): Promise<void> {
   await expect(page.getByRole("button", { name: "Sign in" })).toBeHidden();
 }
 
+/** `base` is another way to the house; `before` is given the page before it goes there. */
+export interface ArriveOptions {
+  colorScheme?: "light" | "dark";
+  viewport?: { width: number; height: number };
+  base?: string;
+  before?: (page: Page) => Promise<void>;
+}
+
 export interface People {
   /** A browser of its own, signed in as somebody and on the page. */
   open(account: Account, path?: string, options?: { colorScheme?: "light" | "dark"; viewport?: { width: number; height: number } }): Promise<Page>;
   /** The same without the sign-in page: the browser already keeps a session. */
-  arrive(account: Account, path: string, options?: { colorScheme?: "light" | "dark"; viewport?: { width: number; height: number } }): Promise<Page>;
+  arrive(account: Account, path: string, options?: ArriveOptions): Promise<Page>;
   /** A browser where nobody is signed in. */
   stranger(path?: string, options?: { colorScheme?: "light" | "dark" }): Promise<Page>;
   /** What pages did that they must not: policy violations, uncaught errors. */
@@ -69,7 +77,7 @@ export const test = base.extend<{ people: People }, { house: TestHouse }>({
     await use({
       faults,
       stranger,
-      async arrive(account, path, options = {}) {
+      async arrive(account, path, { base = house.url, before, ...options } = {}) {
         const token = await house.token(accounts[account]);
         const { exp } = JSON.parse(Buffer.from(token.split(".")[1]!, "base64url").toString()) as { exp: number };
         const made = await context(options);
@@ -81,7 +89,8 @@ export const test = base.extend<{ people: People }, { house: TestHouse }>({
           [sessionStorageKey, JSON.stringify({ token, expiresAt: exp })],
         );
         const page = await made.newPage();
-        await page.goto(house.url + path);
+        await before?.(page);
+        await page.goto(base + path);
         return page;
       },
       async open(account, path = "/home", options = {}) {

@@ -51,27 +51,6 @@ test("ER-001, ER-002, GP-029 a Petron one may not see is no access, and the forb
   await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
 });
 
-test("FG-010, FG-011 a killed server blocks the page with the reason, and its return frees it", async ({ people, house }) => {
-  const page = await people.open("admin");
-  await expect(page.getByText("Live", { exact: true })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Gulf Shelf Review" })).toBeVisible();
-  await house.stop("SIGKILL");
-  await expect(page.getByRole("alertdialog").or(page.getByRole("dialog")).filter({ hasText: "Lost Live Data Connection" })).toBeVisible();
-  await house.start();
-  await expect(page.getByText("Lost Live Data Connection")).toBeHidden({ timeout: 45_000 });
-  await expect(page.getByText("Live", { exact: true })).toBeVisible();
-});
-
-test("FG-013 going offline blocks the page, coming back says so", async ({ people }) => {
-  const page = await people.open("analyst");
-  await expect(page.getByRole("link", { name: "Gulf Shelf Review" })).toBeVisible();
-  await page.context().setOffline(true);
-  await expect(page.getByText("Network Connection Lost")).toBeVisible();
-  await page.context().setOffline(false);
-  await expect(page.getByText("Reconnected to Network", { exact: true })).toBeVisible();
-  await expect(page.getByText("Network Connection Lost")).toBeHidden();
-});
-
 test("ID-008 a token that was tampered with is removed and leads to sign-in", async ({ people, house }) => {
   const page = await people.open("analyst");
   await page.evaluate(() => {

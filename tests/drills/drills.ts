@@ -22,6 +22,13 @@ const timed = async (work: () => Promise<void>): Promise<number> => {
 const recover = (stage: DrillStage): Promise<number> => timed(() => stage.allRight());
 const broken = (phase: string) => phase !== "live";
 
+const blocked = (stage: DrillStage, title: string) =>
+  until(
+    async () => ((await stage.states()).every(({ dialogs }) => dialogs.some((text) => text.includes(title))) ? true : undefined),
+    10_000,
+    () => `The pages were not blocked by '${title}'`,
+  );
+
 /** Petrons that drills change, in names that no round has used. */
 async function petronOf(stage: DrillStage, name: string): Promise<string> {
   const { insertedIds } = await stage.call<{ insertedIds: string[] }>("POST", "/api/tasks", { taskType: "CreatePetron", pid: "null", options: { name } });
@@ -75,11 +82,7 @@ export const drills: readonly Drill[] = [
       // Every other outage lasts until the page is blocked.
       const long = round % 2 === 1;
       if (long) {
-        await until(
-          async () => ((await stage.states()).every(({ dialogs }) => dialogs.some((text) => text.includes("Lost Live Data Connection"))) ? true : undefined),
-          10_000,
-          () => "The page was not blocked",
-        );
+        await blocked(stage, "Lost Live Data Connection");
       }
       await stage.house.start();
       const recovered = await recover(stage);
@@ -96,8 +99,7 @@ export const drills: readonly Drill[] = [
         await offline(true);
         await stage.phases((phase) => phase === "offline", 5_000);
       });
-      const blocked = (await stage.states()).every(({ dialogs }) => dialogs.some((text) => text.includes("Network Connection Lost")));
-      if (!blocked) throw new Error("The page was not blocked by 'Network Connection Lost'");
+      await blocked(stage, "Network Connection Lost");
       const id = await petronOf(stage, `Made while offline ${round}`);
       await pause((round % 4) * 700);
       await offline(false);

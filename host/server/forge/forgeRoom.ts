@@ -9,6 +9,7 @@ import { Entries, groupOf } from "./entry.ts";
 import { Interest, type Served } from "./interest.ts";
 import { LiveResources } from "./liveResources.ts";
 import { readOptions } from "./options.ts";
+import { kernelsWorkspace, PerformanceLog, performanceMigration, performanceRead } from "./performanceLog.ts";
 import { Presence, type PresenceClocks, presenceRead } from "./presence.ts";
 import { presenceMigration } from "./presenceRows.ts";
 import { ReadIndex } from "./readIndex.ts";
@@ -29,6 +30,7 @@ export interface ForgeParts {
   pluginEnabled(orgId: string, pluginId: string): boolean;
   /** Tests shorten them. */
   presenceClocks?: PresenceClocks | undefined;
+  performanceEvery?: number | undefined;
 }
 
 export class ForgeRoom implements Forge {
@@ -41,19 +43,21 @@ export class ForgeRoom implements Forge {
   readonly #interest: Interest;
   readonly #variables: VariableStore;
   readonly #presence: Presence;
+  readonly #performance: PerformanceLog;
   readonly #actions = new Map<string, { name: string; action: ForgeAction }>();
   readonly #watchers = new Map<string, number>();
   readonly #leaveFeed: () => void;
 
   static async open(parts: ForgeParts): Promise<ForgeRoom> {
-    await migrate(parts.database, [variableMigration, presenceMigration]);
+    await migrate(parts.database, [variableMigration, presenceMigration, performanceMigration]);
     const room = new ForgeRoom(parts);
     await room.#interest.start();
     await room.#presence.start();
+    await room.#performance.start();
     return room;
   }
 
-  private constructor({ database, documents, logger, pluginEnabled, presenceClocks }: ForgeParts) {
+  private constructor({ database, documents, logger, pluginEnabled, presenceClocks, performanceEvery }: ForgeParts) {
     const watched = (group: string) => this.#watchers.has(group);
     this.#logger = logger;
     const variables = new VariableStore(database, documents);
@@ -79,6 +83,13 @@ export class ForgeRoom implements Forge {
     this.#interest = interest;
     this.#resources = resources;
     this.#presence = presence;
+    const measure = () => {
+      const { totalResources, totalRows, clientWorkspaces } = this.stats();
+      return { totalResources, utilization: resources.takeUtilization(), totalRows, clientWorkspaces };
+    };
+    const onWritten = () => index.changeInAll(performanceRead.container, performanceRead.id);
+    this.#performance = new PerformanceLog({ database, logger, measure, onWritten, every: performanceEvery });
+    registry.register(kernelsWorkspace(this.#performance), "host");
     const served = ({ orgId }: Session, workspace: string, name: string, version: string) => interest.served({ orgId, workspace, name }, version);
     for (const [name, action] of Object.entries(resourceActions({ entries, resources, logger, served }))) this.registerAction(name, action);
     this.registerAction("SetVariable", setVariable(entries, variables));
@@ -177,6 +188,7 @@ export class ForgeRoom implements Forge {
     this.#leaveFeed();
     this.#announcements.close();
     await this.#presence.close();
+    await this.#performance.close();
     await this.#interest.close();
   }
 

@@ -1,6 +1,7 @@
 import { asPetronsError, newId, PetronsError } from "@petrons/sdk/contracts";
 import type { Logger } from "../database/index.ts";
 import type { Announcements } from "./announcements.ts";
+import { BusyClock } from "./busyClock.ts";
 import { type Content, contentOf } from "./contentVersion.ts";
 import { LiveResource } from "./liveResource.ts";
 import { forgetReads } from "./readIndex.ts";
@@ -28,6 +29,7 @@ export class LiveResources {
   readonly #groups = new Map<string, Set<LiveResource>>();
   #bytes = 0;
   #computations = 0;
+  readonly #busy = new BusyClock();
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -39,6 +41,11 @@ export class LiveResources {
 
   get computations(): number {
     return this.#computations;
+  }
+
+  /** The share of the time since this was last taken in which something was computed, 0 to 1. */
+  takeUtilization(): number {
+    return this.#busy.take();
   }
 
   /** Rows of all lists that are kept. */
@@ -126,6 +133,7 @@ export class LiveResources {
     forgetReads(resource);
     resource.unfed = false;
     this.#computations++;
+    this.#busy.begin();
     const work = async (): Promise<Content> => {
       try {
         const content = contentOf(await this.#parts.compute(workspace, resource));
@@ -134,6 +142,7 @@ export class LiveResources {
       } catch (error) {
         throw this.#failure(resource, error);
       } finally {
+        this.#busy.end();
         resource.run = undefined;
         if (run.spoilt) {
           forgetReads(resource);

@@ -25,7 +25,7 @@ describe("presence", () => {
   let ann: Session;
   const nodes: ForgeNode[] = [];
   const node = async (own = database) => {
-    const opened = await forgeNode(own, [room, silentRoom], undefined, clocks);
+    const opened = await forgeNode(own, [room, silentRoom], undefined, { presenceClocks: clocks });
     nodes.push(opened);
     return opened;
   };

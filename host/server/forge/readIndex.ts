@@ -112,6 +112,11 @@ export class ReadIndex {
     for (const dependent of found) this.#tell(dependent);
   }
 
+  /** What all organisations share has changed. */
+  changeInAll(container: string, id: string): void {
+    for (const orgId of [...this.#organisations.keys()]) this.change({ orgId, container, id, operation: "update", before: null, after: null });
+  }
+
   /** As if everything had changed. */
   changeAll(): void {
     const all = new Set<Dependent>();

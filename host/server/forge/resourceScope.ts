@@ -15,6 +15,12 @@ interface Parts extends Omit<Recording, "dependent"> {
   resources: () => LiveResources;
 }
 
+/** What resources of the host have besides. */
+export interface HostScope extends ResourceScope {
+  /** The resource depends on this document, whoever tells of its changes. */
+  noteRead(container: string, id: string): void;
+}
+
 /** The stored variable that a name means in a workspace for a person; throws variable-unknown. */
 export function variableKey({ orgId, address, template }: Workspace, name: string, userId: string | undefined): VariableKey {
   const rule = Object.hasOwn(template.variables, name) ? template.variables[name] : undefined;
@@ -57,5 +63,7 @@ export async function computeResource(parts: Parts, workspace: Workspace, resour
       return presence.present(orgId, address);
     },
   };
-  return template.resources[resource.name]!({ ...base, tables: template.tables?.(base) ?? noTables });
+  const noteRead = (container: string, id: string) => index.addQuery(resource, container, { id });
+  const scope: HostScope = { ...base, tables: template.tables?.(base) ?? noTables, noteRead };
+  return template.resources[resource.name]!(scope);
 }

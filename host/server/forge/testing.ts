@@ -5,8 +5,7 @@ import type { Database, Logger } from "../database/index.ts";
 import { createDocumentStore } from "../documents/index.ts";
 import type { DocumentStore } from "../documents/types.ts";
 import type { Session } from "../identity/types.ts";
-import { createForge } from "./index.ts";
-import type { PresenceClocks } from "./presence.ts";
+import { createForge, type ForgeParts } from "./index.ts";
 import type { Forge } from "./types.ts";
 
 const everyone = [{ to: "org" }] as const;
@@ -81,14 +80,14 @@ export async function forgeNode(
   database: Database,
   workspaces: readonly WorkspaceDefinition[],
   disabled = new Set<string>(),
-  presenceClocks?: PresenceClocks,
+  clocks: Pick<ForgeParts, "presenceClocks" | "performanceEvery"> = {},
 ): Promise<ForgeNode> {
   const errors: object[] = [];
   const logger: Logger = { info: () => {}, warn: () => {}, error: (details) => errors.push(details) };
   const store = await createDocumentStore({ database, logger });
   for (const definition of containers) await store.register(definition, "host");
   const pluginEnabled = (org: string, plugin: string) => !disabled.has(`${org}:${plugin}`);
-  const forge = await createForge({ database, documents: store, logger, pluginEnabled, presenceClocks });
+  const forge = await createForge({ database, documents: store, logger, pluginEnabled, ...clocks });
   for (const definition of workspaces) forge.register(definition, "sample");
   const arrived = new Set<string>();
   // Readers hear of changes in the order in which they came: the forge has had what this one hears of.

@@ -1,4 +1,5 @@
 import type { ColumnType } from "@petrons/sdk/contracts";
+import { unitEnding, unitNamed } from "@petrons/sdk/units";
 
 /** What a header says of its column. */
 export interface NamedColumn {
@@ -30,43 +31,27 @@ export function nameColumns(headers: readonly (string | null)[]): NamedColumn[] 
   });
 }
 
-/** Units that names end in, and what they measure (UN-004). */
-const units: Record<string, { unit: string; quantity?: string }> = {
-  bbl: { unit: "bbl", quantity: "LiquidVolume" },
-  stb: { unit: "bbl", quantity: "LiquidVolume" },
-  mcf: { unit: "Mcf", quantity: "GasVolume" },
-  mscf: { unit: "Mcf", quantity: "GasVolume" },
-  mmcf: { unit: "MMcf", quantity: "GasVolume" },
-  boe: { unit: "boe", quantity: "BoeVolume" },
-  ft: { unit: "ft", quantity: "Length" },
-  feet: { unit: "ft", quantity: "Length" },
-  m: { unit: "m", quantity: "Length" },
-  psi: { unit: "psi", quantity: "Pressure" },
-  psia: { unit: "psi", quantity: "Pressure" },
-  bar: { unit: "bar", quantity: "Pressure" },
-  degf: { unit: "°F", quantity: "Temperature" },
-  degc: { unit: "°C", quantity: "Temperature" },
-  hrs: { unit: "h", quantity: "Duration" },
-  millsm3: { unit: "MillSm3" },
-  billsm3: { unit: "BillSm3" },
-  millnok: { unit: "MillNOK" },
-  sm3: { unit: "Sm3" },
-};
+/** What is counted and has no quantity of a units definition: shown as it is. */
+const otherUnits: Record<string, string> = { millnok: "MillNOK", usd: "USD", nok: "NOK" };
 
 /** Words of the trade that stay in capitals. */
 const acronyms = new Set(["api", "md", "tvd", "id", "bh", "rkb", "td", "ss", "bp", "st", "npdid", "utm", "uom", "eor", "mms", "npd", "whp", "wht", "dp"]);
 
-/** The unit a text names, if it is one we know. */
-export const unitNamed = (text: string): { unit: string; quantity?: string } | undefined => units[text.trim().toLowerCase()];
+/** The unit a text names, and what it measures in a column of that name (UN-004). */
+export function unitOf(text: string, columnName: string): { unit: string; quantity?: string } | undefined {
+  const other = otherUnits[text.trim().toLowerCase()];
+  return other ? { unit: other } : unitNamed(text, columnName);
+}
 
 function meaning(source: string): Pick<NamedColumn, "label" | "unit" | "quantity"> {
   const bracket = /^(.*\S)\s*[([]\s*([^()[\]]+?)\s*[)\]]$/.exec(source);
   const suffix = /^(.+?)(?:[_\s]+|(?<=[a-z])(?=(?:Mill|Bill)[A-Z]))([A-Za-z0-9]+)$/.exec(source);
   for (const match of [bracket, suffix]) {
     const [, rest, word] = match ?? [];
-    const unit = rest && word ? unitNamed(word) : undefined;
-    // A lone capital or letter at the end of a name ("TARGET_M") is more often a code than metres.
-    if (rest && unit && !(match === suffix && word!.length === 1)) return { label: humanised(rest), ...unit };
+    if (!rest || !word) continue;
+    // At the end of a name a word is more often a word than a unit: "TARGET_M", "rate_min".
+    const unit = match === bracket || otherUnits[word.toLowerCase()] ? unitOf(word, source) : word.length === 1 ? undefined : unitEnding(word, source);
+    if (unit) return { label: humanised(rest), ...unit };
   }
   return { label: humanised(source) };
 }

@@ -109,10 +109,10 @@ describe("what a file is found to hold", () => {
 
   it("understands a line of units below the header", async () => {
     const found = await inspect("well,oil,water\n,Sm3,Sm3\nA,1.5,2\nB,2.5,3\n");
-    expect(found.columns.map(({ type, unit }) => [type, unit])).toEqual([
-      ["text", undefined],
-      ["double", "Sm3"],
-      ["integer", "Sm3"],
+    expect(found.columns.map(({ type, unit, quantity }) => [type, unit, quantity])).toEqual([
+      ["text", undefined, undefined],
+      ["double", "Sm³", "LiquidVolume"],
+      ["integer", "Sm³", "LiquidVolume"],
     ]);
     expect(found.warnings).toContain("Row 1 holds units, not values: it will be rejected.");
   });

@@ -14,6 +14,7 @@ import {
 import type { TaskContext } from "@petrons/sdk/server";
 import { readOptions } from "../forge/index.ts";
 import { conditionOf, type EffectiveOptions, effectiveOptions } from "./collectionState.ts";
+import { exportColumn } from "./exportColumn.ts";
 import { filtersOf } from "./filterQuery.ts";
 import type { ColumnFilters } from "./filterSql.ts";
 import { storageError, type TableEngine } from "./tableEngine.ts";
@@ -42,16 +43,17 @@ export async function exportFile(
   if (!stored) throw new PetronsError("table-unknown", { name: collection });
   const table = readTable(parts.dataDir, parts.identity.orgId, stored);
   const { sql, columns, condition } = exportSql(table, options);
+  const shown = columns.map((column) => exportColumn(column, options.units?.[column.name]));
   const total = (await new VersionReader(engine).filtered(table, condition)).total;
   const place = await temporaryPlace(parts.dataDir);
   try {
     const path = place.path("export.csv");
     await engine.session(async (session) => {
       async function* text(): AsyncGenerator<string> {
-        yield csvByteOrderMark + csvLine(columns.map(csvHeader));
+        yield csvByteOrderMark + csvLine(shown.map(({ column }) => csvHeader(column)));
         let written = 0;
         for await (const rows of session.stream(sql)) {
-          yield rows.map((row) => csvLine(columns.map((column) => csvValue(row[column.name], column)))).join("");
+          yield rows.map((row) => csvLine(shown.map(({ column, convert }) => csvValue(convert(row[column.name]), column)))).join("");
           written += rows.length;
           progress(Math.floor((written / Math.max(1, total)) * 95), `${written.toLocaleString("en-US")} of ${total.toLocaleString("en-US")} rows`);
         }

@@ -1,5 +1,5 @@
 import type { FileInspection, TableColumn } from "@petrons/sdk/contracts";
-import { measured, nameColumns, unitNamed } from "./columnNames.ts";
+import { measured, nameColumns, unitOf } from "./columnNames.ts";
 import { type FoundType, findTypes } from "./columnTypes.ts";
 import { type CsvDialect, type CsvSample, sniffDialect } from "./csvDialect.ts";
 import { csvSql, forgetFaults, isCsvFault, structuralFaults } from "./csvReader.ts";
@@ -27,7 +27,7 @@ async function inspectText(session: EngineSession, source: TextSource, place: Te
     const cells = sample.rows.map((row) => row[index] ?? "");
     const examples = [...new Set(cells.filter((cell) => cell.trim() !== "" && cell !== units?.[index]))].slice(0, shownExamples);
     const { type, format, missing } = found;
-    const unit = units?.[index] ? unitNamed(units[index]) : undefined;
+    const unit = units?.[index] ? unitOf(units[index], column.source) : undefined;
     return { ...measured({ ...column, ...unit }, type), type, ...(format ? { format } : {}), examples, missing };
   });
   return {

@@ -22,6 +22,7 @@ const exportOptions = Type.Object(
   {
     collection: Type.String({ title: "Table", minLength: 1, maxLength: 100 }),
     columns: Type.Optional(Type.Array(Type.String(), { title: "Columns" })),
+    units: Type.Optional(Type.Record(Type.String(), Type.String({ maxLength: 40 }), { title: "Units" })),
     filterQuery: Type.Optional(Type.Array(Type.Unknown(), { title: "Filters" })),
     searchText: Type.Optional(Type.String({ title: "Search", maxLength: 1000 })),
     sortByFieldName: Type.Optional(Type.String({ title: "Sort by" })),

@@ -1,5 +1,6 @@
 import type { ChartDash, ChartData, ChartLayer, ChartOptions, ChartRow, ChartShape } from "../chartOptions.ts";
 import { colorOf } from "../chartTheme.ts";
+import type { MeasuredOptions } from "./measuredOptions.ts";
 import { numberOf, type XReader, xReader } from "./xValues.ts";
 
 /** One line of the legend: the points of a layer, or of one group of it, or a pie's slice. `x` ascends; `y` is NaN where there is a gap. */
@@ -21,6 +22,8 @@ export interface Series {
   /** The x of each point as its row has it. */
   raw: readonly (string | number)[];
   unit: string;
+  /** The values as the rows have them, where they are shown in another unit; comments keep these. */
+  stored?: Float64Array;
 }
 
 export interface SeriesSet {
@@ -44,17 +47,19 @@ export function rowsOf(layer: ChartLayer, data: ChartData): readonly ChartRow[] 
 }
 
 /** The series of all layers in order, read from their rows. */
-export function seriesOf(options: ChartOptions, layers: readonly ChartLayer[], data: ChartData): SeriesSet {
+export function seriesOf(options: ChartOptions, layers: readonly ChartLayer[], data: ChartData, measured?: MeasuredOptions): SeriesSet {
   const placed = layers.filter(({ type }) => type !== "pie");
   const reader = xReader(
     options.x,
     placed.map((layer) => ({ rows: rowsOf(layer, data), x: layer.x })),
+    measured?.x,
   );
   const found: Series[] = [];
   for (const layer of layers) {
     const rows = rowsOf(layer, data);
     const groups = layer.type === "pie" ? slices(layer, rows) : layer.groupBy ? grouped(layer.groupBy, rows) : [{ key: undefined, rows }];
-    for (const { key, rows: part } of groups) found.push(oneSeries(options, layer, key, part, groups.length > 1, reader, found.length));
+    for (const { key, rows: part } of groups)
+      found.push(inDisplayUnit(oneSeries(options, layer, key, part, groups.length > 1, reader, found.length), measured));
   }
   return { series: stacked(found), reader };
 }
@@ -113,6 +118,11 @@ function oneSeries(
   };
 }
 
+function inDisplayUnit(series: Series, measured: MeasuredOptions | undefined): Series {
+  const display = measured?.values.get(series.layer.id);
+  return display && !display.isSame ? { ...series, y: series.y.map(display.show), stored: series.y } : series;
+}
+
 /** Points with an x, ascending; rows that come in order are not sorted again. */
 function readPoints(layer: ChartLayer, rows: readonly ChartRow[], read: (value: unknown) => number): Pick<Series, "x" | "y" | "raw"> {
   const x = new Float64Array(rows.length);
@@ -152,6 +162,9 @@ function stacked(series: readonly Series[]): readonly Series[] {
     return { ...one, base, y };
   });
 }
+
+/** What the row of a point says, in the unit it is stored in. */
+export const storedValueAt = (series: Series, index: number): number => series.stored?.[index] ?? valueAt(series, index);
 
 /** What a point itself is worth: of a stacked one, without what it stands on. */
 export const valueAt = (series: Series, index: number): number => series.y[index]! - (series.base?.[index] ?? 0);

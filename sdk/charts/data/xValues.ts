@@ -1,3 +1,4 @@
+import type { ShownUnit } from "@petrons/sdk/browser";
 import type { ChartRow, ChartXAxis } from "../chartOptions.ts";
 
 /** How the shared axis reads values: every x becomes a number, which is a time in ms, the number itself, or the category's place. */
@@ -11,10 +12,10 @@ export interface XReader {
 const looksLikeTime = /^\d{4}-\d{2}(-\d{2}|$)/;
 const isBlank = (value: unknown): boolean => value === null || value === undefined || value === "";
 
-/** `columns` are the rows and x columns of every layer that has an x axis, in order. */
-export function xReader(axis: ChartXAxis | undefined, columns: readonly { rows: readonly ChartRow[]; x: string }[]): XReader {
+/** `columns` are the rows and x columns of every layer that has an x axis, in order; `display` is the unit numbers are shown in. */
+export function xReader(axis: ChartXAxis | undefined, columns: readonly { rows: readonly ChartRow[]; x: string }[], display?: ShownUnit): XReader {
   const type = axis?.type ?? typeOf(columns);
-  if (type === "number") return { type, categories: [], read: numberOf };
+  if (type === "number") return { type, categories: [], read: display && !display.isSame ? (value) => display.show(numberOf(value)) : numberOf };
   if (type === "time") return { type, categories: [], read: timeOf };
   const places = new Map<string, number>();
   for (const { rows, x } of columns) {

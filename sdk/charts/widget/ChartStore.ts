@@ -1,7 +1,8 @@
 import { makeAutoObservable } from "mobx";
 import type { ChartCommentContext, ChartData, ChartOptions } from "../chartOptions.ts";
+import { asStored, type MeasuredOptions } from "../data/measuredOptions.ts";
 import { type PointRows, pointRows } from "../data/pointRows.ts";
-import { type Series, type SeriesSet, seriesOf, valueAt } from "../data/series.ts";
+import { type Series, type SeriesSet, seriesOf, storedValueAt } from "../data/series.ts";
 import { knownLayers } from "../layers/knownLayers.ts";
 import type { AxisScale } from "../scales/axisScale.ts";
 import { type ChartFrame, chartFrame, shownX, wholeRange, type ZoomRange } from "../scales/chartFrame.ts";
@@ -15,7 +16,8 @@ type Theme = "light" | "dark";
 
 /** What one chart shows and where its reader is. Options, data, size and theme come in from outside; everything drawn follows from them. */
 export class ChartStore {
-  options: ChartOptions;
+  /** The options as they are shown, in display units. */
+  measured: MeasuredOptions;
   data: ChartData;
   size = { width: 0, height: 0 };
   theme: Theme;
@@ -29,15 +31,19 @@ export class ChartStore {
   shownAs: "chart" | "table" = "chart";
 
   constructor(options: ChartOptions, data: ChartData, theme: Theme) {
-    this.options = options;
+    this.measured = asStored(options);
     this.data = data;
     this.theme = theme;
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
+  get options(): ChartOptions {
+    return this.measured.options;
+  }
+
   /** Every series there is, those switched off too. */
   get set(): SeriesSet {
-    return seriesOf(this.options, knownLayers(this.options), this.data);
+    return seriesOf(this.options, knownLayers(this.options), this.data, this.measured);
   }
 
   get shown(): readonly Series[] {
@@ -97,11 +103,11 @@ export class ChartStore {
   contextOf({ seriesId, point }: Cursor, commentGroup: string): ChartCommentContext | undefined {
     const series = this.seriesById(seriesId);
     const x1 = series?.raw[point];
-    return series && x1 !== undefined ? { seriesId, x1, y1: valueAt(series, point), commentGroup } : undefined;
+    return series && x1 !== undefined ? { seriesId, x1, y1: storedValueAt(series, point), commentGroup } : undefined;
   }
 
-  setContent(options: ChartOptions, data: ChartData): void {
-    this.options = options;
+  setContent(options: ChartOptions, data: ChartData, measured = asStored(options)): void {
+    this.measured = measured;
     this.data = data;
     this.hover = null;
     if (this.cursor && (this.seriesById(this.cursor.seriesId)?.x.length ?? 0) <= this.cursor.point) this.cursor = null;

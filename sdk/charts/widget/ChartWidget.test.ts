@@ -4,6 +4,7 @@ import { fakeHost } from "@petrons/sdk/testing";
 import { observable, runInAction } from "mobx";
 import { act, createElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
+import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ChartOptions } from "../chartOptions.ts";
 import type { DataChartProps } from "../DataChart.tsx";
@@ -22,7 +23,13 @@ let width: number;
 
 const show = async (props: Partial<DataChartProps>) =>
   await act(async () =>
-    root.render(createElement(HostProvider, { services } as never, createElement(ChartWidget, { label: "Oil", options: named("Oil"), data, ...props }))),
+    root.render(
+      createElement(
+        MemoryRouter,
+        null,
+        createElement(HostProvider, { services } as never, createElement(ChartWidget, { label: "Oil", options: named("Oil"), data, ...props })),
+      ),
+    ),
   );
 const pass = async (milliseconds: number) => await act(async () => vi.advanceTimersByTime(milliseconds));
 const shown = () => document.body.textContent ?? "";

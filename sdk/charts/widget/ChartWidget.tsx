@@ -1,9 +1,10 @@
-import { useDebounced, useHost } from "@petrons/sdk/browser";
+import { useDebounced, useDisplayUnits, useHost } from "@petrons/sdk/browser";
 import { StateMessage } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from "react";
+import { lazy, Suspense, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { chartDefaults, chartWaits } from "../chartDefaults.ts";
 import type { DataChartProps } from "../DataChart.tsx";
+import { measuredOptions } from "../data/measuredOptions.ts";
 import { editorTexts } from "../editor/editorTexts.ts";
 import { chartTexts } from "../texts.ts";
 import { useElementSize } from "../useElementSize.ts";
@@ -28,7 +29,9 @@ const ChartWidget = observer(function ChartWidget(props: DataChartProps) {
   const frame = useRef<HTMLDivElement>(null);
   const size = useElementSize(frame, `${layout.openPanel}|${layout.filterDrawerOpen}`);
   const { theme } = layout;
-  useLayoutEffect(() => store.setContent(options, data), [store, options, data]);
+  const units = useDisplayUnits();
+  const measured = useMemo(() => measuredOptions(options, units), [options, units]);
+  useLayoutEffect(() => store.setContent(options, data, measured), [store, options, data, measured]);
   useLayoutEffect(() => store.setTheme(theme), [store, theme]);
   useLayoutEffect(() => store.setSize(size.width, size.height), [store, size]);
   const [ownMode, setOwnMode] = useState(false);

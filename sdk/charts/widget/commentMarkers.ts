@@ -1,6 +1,6 @@
 import type { ChartComment } from "../chartOptions.ts";
 import { firstAtLeast } from "../data/downsample.ts";
-import type { Series } from "../data/series.ts";
+import { type Series, storedValueAt } from "../data/series.ts";
 import type { XReader } from "../data/xValues.ts";
 import type { AxisScale } from "../scales/axisScale.ts";
 import type { ChartFrame } from "../scales/chartFrame.ts";
@@ -43,6 +43,6 @@ function cursorOf({ context }: ChartComment, series: readonly Series[], reader: 
   const x = reader.read(context.x1);
   const first = firstAtLeast(one.x, x);
   if (one.x[first] !== x) return undefined;
-  for (let point = first; one.x[point] === x; point++) if (one.y[point]! - (one.base?.[point] ?? 0) === context.y1) return { seriesId: one.id, point };
+  for (let point = first; one.x[point] === x; point++) if (storedValueAt(one, point) === context.y1) return { seriesId: one.id, point };
   return { seriesId: one.id, point: first };
 }

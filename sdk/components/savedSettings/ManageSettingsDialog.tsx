@@ -9,6 +9,7 @@ import { ModalDialog } from "../ModalDialog.tsx";
 import { SearchBox } from "../SearchBox.tsx";
 import { StateMessage } from "../StateMessage.tsx";
 import { savedSettingTexts as texts } from "./savedSettingTexts.ts";
+import "./savedSettings.css";
 
 /** The table of settings (D1 §9): rows of a page, and the wait after a key of the search, in ms. */
 export const settingsPerPage = 5;
@@ -42,10 +43,10 @@ export function ManageSettingsDialog({ options, onClose }: ManageSettingsDialogP
       onClose={onClose}
       cancelLabel={texts.close}
       footer={
-        <>
+        <div className="petrons-setting-actions">
           <ActionButton text={texts.rename} disabledReason={refusal} onClick={() => setAsked("rename")} />
           <ActionButton text={texts.delete} intent="danger" disabledReason={refusal} onClick={() => setAsked("delete")} />
-        </>
+        </div>
       }
     >
       {saved.error !== null ? (
@@ -99,8 +100,8 @@ export function ManageSettingsDialog({ options, onClose }: ManageSettingsDialogP
 const columns: TableColumnOption[] = [
   { name: "name", label: "Name" },
   { name: "who", label: texts.scope },
-  { name: "updatedAt", label: "Changed", type: "time" },
   { name: "rights", label: "Permissions" },
+  { name: "updatedAt", label: "Changed", type: "time" },
 ];
 
 /** The settings as rows, with who each is for and what the person may do in words. */

@@ -10,8 +10,10 @@ export interface NumberOptions {
   maximum?: number;
   /** What an arrow key adds, 1 by default; with Shift ten times as much. */
   step?: number;
-  /** Stands after the number, such as `psi`. */
+  /** The unit of the value; stands after the number, such as `psi`. */
   unit?: string;
+  /** What is measured, one of `quantityNames`: a field shows and takes display units, the value stays in `unit`. */
+  quantity?: string;
   integer?: boolean;
 }
 

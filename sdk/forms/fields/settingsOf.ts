@@ -1,8 +1,10 @@
 import type { RJSFSchema, UiSchema } from "@rjsf/utils";
+import type { DisplayUnits } from "../../browser/index.ts";
 import type { FormCondition, InputTypeName, RuleFunction, TransformName } from "../../contracts/index.ts";
 import type { FieldSettings } from "../store/fieldSettings.ts";
 import { type Transform, transforms } from "../transforms.ts";
 import { choicesOf } from "./inputTypeOf.ts";
+import { inputUnit, unitTransform } from "./unitTransform.ts";
 
 /** What the form reads from `ui:options` of an input, beside what rjsf reads from there. */
 export interface InputUiOptions {
@@ -44,12 +46,14 @@ export interface FieldDescription {
   type: InputTypeName | undefined;
 }
 
-export function settingsOf({ schema, uiSchema, label, required, disabled, readonly, type }: FieldDescription): FieldSettings {
+export function settingsOf({ schema, uiSchema, label, required, disabled, readonly, type }: FieldDescription, units?: DisplayUnits): FieldSettings {
   const ui = uiOptionsOf(uiSchema);
-  const transform = ui.transform === undefined ? undefined : transforms[ui.transform];
+  const display = inputUnit(type, ui.input, units);
+  const transform = display ? unitTransform(display) : ui.transform === undefined ? undefined : transforms[ui.transform];
   const limits = transform ? shownLimits(schema, transform) : { minimum: schema.minimum, maximum: schema.maximum };
   const choices = choicesOf(schema) ?? (typeof schema.items === "object" && !Array.isArray(schema.items) ? choicesOf(schema.items) : undefined);
-  const unit = ui.input?.unit ?? transform?.unit;
+  const unit = display?.unit ?? ui.input?.unit ?? transform?.unit;
+  const rangeLimits = display && transform && ui.input?.rangeLimits ? { rangeLimits: transform.show(ui.input.rangeLimits) } : {};
   return {
     label,
     hint: ui.hint ?? ui.description ?? schema.description,
@@ -57,7 +61,14 @@ export function settingsOf({ schema, uiSchema, label, required, disabled, readon
     clearable: ui.clearable ?? false,
     debounce: ui.debounce,
     required: required || schema.minLength === 1,
-    options: { ...limits, ...(choices ? { choices } : {}), ...(ui.source === undefined ? {} : { source: ui.source }), ...ui.input, ...(unit ? { unit } : {}) },
+    options: {
+      ...limits,
+      ...(choices ? { choices } : {}),
+      ...(ui.source === undefined ? {} : { source: ui.source }),
+      ...ui.input,
+      ...rangeLimits,
+      ...(unit ? { unit } : {}),
+    },
     rules: ui.rules ?? [],
     messages: ui.messages,
     showLimit: (limit) => [transform ? transform.show(limit) : limit, unit].filter((part) => part !== undefined).join(" "),

@@ -1,5 +1,7 @@
 import { FormGroup } from "@blueprintjs/core";
-import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, Suspense, useContext, useEffect, useId, useMemo, useRef, useState } from "react";
+import { FormUnits, FormUnitsContext } from "../fields/FormUnits.tsx";
+import { inputUnit, unitTransform } from "../fields/unitTransform.ts";
 import type { InputComponent } from "../inputProps.ts";
 import { inputTexts } from "./inputTexts.ts";
 
@@ -35,13 +37,22 @@ export interface InputFieldProps<T, O extends object> {
   debounce?: number;
 }
 
-/** An input outside a form: its label, hint and errors, tied to it for screen readers. */
+/** An input outside a form: its label, hint and errors, tied to it for screen readers. With the options `quantity` and `unit` a number is shown in display units. */
 export function InputField<T, O extends object>(props: InputFieldProps<T, O>) {
-  const { input: Input, label, value, onChange, options = {} as O, hint, errors = [], onProblems, debounce = inputDebounce } = props;
+  return (
+    <FormUnits uiSchema={props.options ?? {}}>
+      <LabelledInput {...props} />
+    </FormUnits>
+  );
+}
+
+function LabelledInput<T, O extends object>(props: InputFieldProps<T, O>) {
+  const { input: Input, label, hint, errors = [], onProblems, debounce = inputDebounce } = props;
   const { disabled = false, readonly = false, required = false, clearable = false, placeholder } = props;
   const id = useId();
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const draft = useDebouncedValue(value, onChange, debounce);
+  const measured = useMeasuredValue(props);
+  const draft = useDebouncedValue(measured.value, measured.onChange, debounce);
   const told = [...new Set([...problems, ...errors])];
   const described = [hint === undefined ? "" : `${id}__hint`, told.length > 0 ? `${id}__errors` : ""].filter(Boolean).join(" ");
   return (
@@ -71,7 +82,7 @@ export function InputField<T, O extends object>(props: InputFieldProps<T, O>) {
             setProblems(found);
             onProblems?.(found);
           }}
-          options={options}
+          options={measured.options}
           disabled={disabled}
           readonly={readonly}
           required={required}
@@ -83,6 +94,24 @@ export function InputField<T, O extends object>(props: InputFieldProps<T, O>) {
       </Suspense>
     </FormGroup>
   );
+}
+
+/** Value and options in the unit that is shown, where the options say what is measured. */
+function useMeasuredValue<T, O extends object>({ value, onChange, options = {} as O }: InputFieldProps<T, O>) {
+  const units = useContext(FormUnitsContext);
+  const given = options as { rangeLimits?: unknown; minimum?: unknown; maximum?: unknown };
+  const display = inputUnit("rangeLimits" in given ? "number-range" : "number", options as Readonly<Record<string, unknown>>, units);
+  const transform = useMemo(() => display && unitTransform(display), [display]);
+  const shown = useMemo(() => (transform ? (transform.show(value) as T | undefined) : value), [transform, value]);
+  if (!transform) return { value, onChange, options };
+  const limits = Object.fromEntries(
+    (["rangeLimits", "minimum", "maximum"] as const).flatMap((name) => (given[name] === undefined ? [] : [[name, transform.show(given[name])]])),
+  );
+  return {
+    value: shown,
+    onChange: (entered: T | undefined) => onChange(transform.store(entered) as T | undefined),
+    options: { ...options, ...limits, unit: transform.unit } as O,
+  };
 }
 
 /** The value as entered, handed on after the wait. One that comes from outside replaces it; a pending one is handed on when the field goes. */

@@ -13,6 +13,8 @@ export interface NumberRangeInputOptions {
   integer?: boolean;
   /** What the numbers count, printed in both boxes. */
   unit?: string;
+  /** What is measured, one of `quantityNames`: a field shows and takes display units, the value and its limits stay in `unit`. */
+  quantity?: string;
 }
 
 /**

@@ -128,6 +128,11 @@ export class FieldEntry {
   configure(path: ValuePath, settings: FieldSettings): void {
     if (pointerOf(path) !== this.pointer) this.path = path;
     if (settings === this.settings) return;
+    // What was typed was typed in the unit that was shown then.
+    if (settings.transform?.unit !== this.settings.transform?.unit) {
+      this.flush();
+      this.draft = undefined;
+    }
     this.settings = settings;
     this.stop();
     this.runs = [];

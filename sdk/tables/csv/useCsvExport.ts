@@ -37,7 +37,8 @@ export function useCsvExport({ source, columns, fileName, onLargeExport }: CsvEx
       setProgress(undefined);
       notices.show({ level: "info", message: dataTableTexts.exportInBackground(total), timeout: 8_000 });
     }
-    const file = await source.exportFile?.({ columns: columns.map(({ name }) => name), background, signal });
+    const units = Object.fromEntries(columns.flatMap(({ name, display }) => (display ? [[name, display.unit]] : [])));
+    const file = await source.exportFile?.({ columns: columns.map(({ name }) => name), units, background, signal });
     if (!file) return;
     // An address lives for a minute, so it is asked for when it is used.
     const download = async () => save(await api.downloadUrl(file.fileId), file.fileName);

@@ -20,7 +20,7 @@ export function readCell(column: TableColumnOption, text: string, zone: string):
   const { format, values = [] } = column.typeOptions ?? {};
   switch (column.type) {
     case "number":
-      return number(given, format === "integer");
+      return measured(column, number(given, isWhole(column)));
     case "date": {
       const day = parseDate(given, format === undefined ? {} : { format });
       return day === undefined ? { value: text, problem: texts.notDate } : { value: day };
@@ -49,7 +49,7 @@ export function readCell(column: TableColumnOption, text: string, zone: string):
 export function typeProblem(column: TableColumnOption, value: unknown, zone: string): string | undefined {
   if (value === null || value === undefined || value === "") return undefined;
   if (column.type === "number" && typeof value === "number" && Number.isFinite(value)) {
-    return column.typeOptions?.format === "integer" && !Number.isInteger(value) ? texts.notInteger : undefined;
+    return isWhole(column) && !Number.isInteger(value) ? texts.notInteger : undefined;
   }
   if (column.type === "boolean" && typeof value === "boolean") return undefined;
   return readCell(column, String(value), zone).problem;
@@ -60,8 +60,9 @@ export function editedText(column: TableColumnOption, value: unknown, zone: stri
   if (value === null || value === undefined) return "";
   const { format } = column.typeOptions ?? {};
   if (typeof value === "number" && column.type === "number") {
-    if (format === "plain") return String(value);
-    return format === "integer" && Number.isInteger(value) ? formatCount(value) : fullNumber.format(value);
+    const shown = shownValue(column, value);
+    if (format === "plain" && shown === value) return String(value);
+    return format === "integer" && Number.isInteger(shown) ? formatCount(shown) : fullNumber.format(shown);
   }
   if (typeof value === "boolean") return value ? texts.yes : texts.no;
   const text = String(value);
@@ -73,7 +74,7 @@ export function editedText(column: TableColumnOption, value: unknown, zone: stri
 
 /** The text an editor starts with: digits without separators, the rest as shown. */
 export const startText = (column: TableColumnOption, value: unknown, zone: string): string =>
-  typeof value === "number" ? String(value) : editedText(column, value, zone);
+  typeof value === "number" ? String(shownValue(column, value)) : editedText(column, value, zone);
 
 export interface CellChoice {
   value: string;
@@ -87,6 +88,17 @@ export function choicesOf(column: TableColumnOption): CellChoice[] {
   if (column.type === "boolean") return [texts.yes, texts.no].map(choiceOf);
   return (column.typeOptions?.values ?? []).map(choiceOf);
 }
+
+/** What is shown and typed in another unit is no whole number any more. */
+const isWhole = ({ typeOptions, display }: TableColumnOption): boolean => typeOptions?.format === "integer" && (!display || display.isSame);
+
+/** A number in the unit it is shown in, without the last digits, which converting there and back would change. */
+const shownValue = ({ display }: TableColumnOption, value: number): number =>
+  display && !display.isSame ? Number(display.show(value).toPrecision(14)) : value;
+
+/** A typed number in the unit it is stored in. */
+const measured = ({ display }: TableColumnOption, read: CellReading): CellReading =>
+  display && typeof read.value === "number" ? { value: display.read(read.value) } : read;
 
 function number(given: string, whole: boolean): CellReading {
   // Digits with thousands separated by commas or spaces, a point before decimals, an exponent; the minus of word processors is one too.

@@ -1,6 +1,8 @@
+import type { DisplayUnits } from "@petrons/sdk/browser";
 import { makeAutoObservable, observableRef } from "mobx";
 import { columnHeader, type TableColumnOption, type TableRow, usableColumns } from "../columnOptions.ts";
 import type { GridPlace } from "../grid/gridTypes.ts";
+import { measuredColumns } from "../measuredColumns.ts";
 import { nextSort } from "../nextSort.ts";
 import type { TableSort } from "../source/tableSource.ts";
 import { editedText, readCell, startText } from "./cellText.ts";
@@ -32,7 +34,7 @@ const start: GridPlace = { row: 0, column: 0 };
  * problem. Every change is one step of undo, and sets `dirty`.
  */
 export class TableEditorStore {
-  readonly columns: readonly TableColumnOption[];
+  columns: readonly TableColumnOption[];
   rows: readonly EditorRow[];
   dirty = false;
   /** Rows of a paste that is being formatted; nothing when there is none. */
@@ -66,7 +68,7 @@ export class TableEditorStore {
     makeAutoObservable<this, "zone" | "onChange" | "keys" | "beforeSort" | "stopPaste" | "make" | "atLeast">(
       this,
       {
-        ...{ columns: false, history: false, validation: false, zone: false, minRows: false, onChange: false, keys: false, beforeSort: false },
+        ...{ columns: observableRef, history: false, validation: false, zone: false, minRows: false, onChange: false, keys: false, beforeSort: false },
         ...{ stopPaste: false, make: false, atLeast: false, problemAt: false, textAt: false, startText: false, canEdit: false },
         ...{ rows: observableRef, mark: observableRef, focus: observableRef, sort: observableRef },
       },
@@ -119,6 +121,11 @@ export class TableEditorStore {
     const column = this.columns[this.mark.from.column];
     const problem = this.problemAt(this.mark.from);
     return column && problem ? `${columnHeader(column)}: ${problem}` : undefined;
+  }
+
+  /** Shows the same columns in other units; the values stay. */
+  showIn(units: DisplayUnits): void {
+    this.columns = measuredColumns(this.columns, units);
   }
 
   textAt({ row, column }: GridPlace): string {

@@ -1,6 +1,6 @@
-import { useHost } from "@petrons/sdk/browser";
+import { useDisplayUnits, useHost } from "@petrons/sdk/browser";
 import { reaction } from "mobx";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { TableRow } from "../columnOptions.ts";
 import type { TableEditorProps } from "./TableEditor.tsx";
 import { TableEditorStore } from "./tableEditorStore.ts";
@@ -22,6 +22,8 @@ export function useTableEditor(props: TableEditorProps): TableEditorStore {
         },
       }),
   );
+  const units = useDisplayUnits();
+  useLayoutEffect(() => store.showIn(units), [store, units]);
   useEffect(() => {
     if (props.rows === told.current) return;
     // A form hands back a copy of what it was told: that is no other table.

@@ -13,7 +13,7 @@ import {
 } from "@petrons/sdk/contracts";
 import { autorun } from "mobx";
 import type { TableColumnOption } from "../columnOptions.ts";
-import { type ExportedFile, markedIds, type TableQuestion, type TableSource, TableStore } from "./tableSource.ts";
+import { type ExportedFile, type ExportRequest, markedIds, type TableQuestion, type TableSource, TableStore } from "./tableSource.ts";
 
 /** How long changed options or a selection may take to come back before the table is live again, in ms (D2 §9). */
 export const tableUpdateWait = 3000;
@@ -97,15 +97,7 @@ class LiveTable extends TableStore implements TableSource {
 
   readonly readIds = async (): Promise<readonly string[]> => this.getState().filteredIds ?? [];
 
-  readonly exportFile = async ({
-    columns,
-    background,
-    signal,
-  }: {
-    columns: readonly string[];
-    background: boolean;
-    signal: AbortSignal;
-  }): Promise<ExportedFile> => {
+  readonly exportFile = async ({ columns, units, background, signal }: ExportRequest): Promise<ExportedFile> => {
     const { workspace, collection, api } = this.#options;
     const pid = this.#options.petronId ?? workspace.split("/")[2] ?? null;
     const { searchText, sortByFieldName, sortAscending } = this.#asked();
@@ -115,6 +107,7 @@ class LiveTable extends TableStore implements TableSource {
     const options: ExportTableOptions = {
       collection,
       columns: [...columns],
+      ...(Object.keys(units).length > 0 ? { units: { ...units } } : {}),
       ...(searchText ? { searchText } : {}),
       ...(filterQuery.length > 0 ? { filterQuery } : {}),
       ...sort,
@@ -267,8 +260,8 @@ const asQuery = ({ name, index, filter }: FilterDefinition): FilterQuery[number]
 });
 
 /** A stored column as a table shows it. Whole numbers are grouped when they have a unit: without one they may be a year or a number that names something. */
-export function liveColumn({ name, label, type, unit }: TableColumn): TableColumnOption {
-  const base = { name, label, ...(unit ? { unit } : {}) };
+export function liveColumn({ name, label, type, unit, quantity }: TableColumn): TableColumnOption {
+  const base = { name, label, ...(unit ? { unit } : {}), ...(quantity ? { quantity } : {}) };
   if (type === "integer") return { ...base, type: "number", typeOptions: { format: unit ? "integer" : "plain" } };
   if (type === "double") return { ...base, type: "number" };
   if (type === "datetime") return { ...base, unit: unit ?? "UTC", type: "time", typeOptions: { format: "YYYY-MM-DD HH:mm", zone: "UTC" } };

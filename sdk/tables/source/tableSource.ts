@@ -39,6 +39,14 @@ export interface TableState {
   failure: string | undefined;
 }
 
+/** What a server exports: these columns in this order, those named in `units` converted to the unit they are shown in. */
+export interface ExportRequest {
+  columns: readonly string[];
+  units: Readonly<Record<string, string>>;
+  background: boolean;
+  signal: AbortSignal;
+}
+
 /** An exported file that a server made. */
 export interface ExportedFile {
   fileId: string;
@@ -66,7 +74,7 @@ export interface TableSource {
   /** Rows of the same question, from `skip` on, for export. */
   read?: (range: { skip: number; limit: number; signal: AbortSignal }) => Promise<readonly TableRow[]>;
   /** Writes the export on the server; used instead of `read`. `background` answers only when the run has ended. */
-  exportFile?: (options: { columns: readonly string[]; background: boolean; signal: AbortSignal }) => Promise<ExportedFile>;
+  exportFile?: (options: ExportRequest) => Promise<ExportedFile>;
 }
 
 /** What is selected after an operation (GP-010). */

@@ -7,6 +7,8 @@ import { notificationTexts as texts } from "./notificationTexts.ts";
 
 /** The shell's panel with the list: who has it open sees what comes. */
 const userPanel = "user";
+/** In ms: longer than others, since it leads somewhere. */
+const shownFor = 6000;
 
 /**
  * Tells of a notification that comes while the page is open, in a short notice that leads to its place: in the tab that has the focus alone, never of
@@ -30,7 +32,7 @@ export const NotificationWatch = observer(function NotificationWatch() {
     const mark = () =>
       void api.update("PlatformNotification", { id }, { status: "Read" }).catch((error: Error) => notices.error(texts.updateFailed(error.message)));
     const level = notificationObject.notificationType === "JobError" ? "warning" : "info";
-    notices.show({ level, message: notificationObject.message, ...(to !== undefined && { action: { label: texts.open, to, run: mark } }) });
+    notices.show({ level, timeout: shownFor, message: notificationObject.message, ...(to !== undefined && { action: { label: texts.open, to, run: mark } }) });
   }, [latest, listed, host, api, notices]);
   return null;
 });

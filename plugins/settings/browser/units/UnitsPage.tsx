@@ -1,23 +1,78 @@
-import { useDataQuery } from "@petrons/sdk/browser";
-import { Page, StateMessage } from "@petrons/sdk/components";
-import { DataTable, rowsSource } from "@petrons/sdk/tables";
-import { useEffect, useState } from "react";
-import { unitsTexts } from "./unitsTexts.ts";
+import "./units.css";
+import { Edit, Plus, Trash } from "@blueprintjs/icons";
+import { useResource, useUser } from "@petrons/sdk/browser";
+import { ActionButton, ConfirmDialog, Page, StateMessage } from "@petrons/sdk/components";
+import { quantityNames } from "@petrons/sdk/contracts";
+import { DataTable, rowsSource, type TableColumnOption } from "@petrons/sdk/tables";
+import { useLayoutEffect, useState, useSyncExternalStore } from "react";
+import type { ListedUnitsDefinition } from "../../contracts/index.ts";
+import { EditUnitsDialog } from "./EditUnitsDialog.tsx";
+import { quantityLabel } from "./unitsForm.ts";
+import { unitsTexts as texts } from "./unitsTexts.ts";
+import { useUnitsActions } from "./useUnitsActions.ts";
 
-/** Units Definitions (D3 §2): the definitions of the organisation. */
+const columns: readonly TableColumnOption[] = [
+  { name: "name", label: texts.name, required: true, width: 200 },
+  { name: "creator", label: texts.createdBy, width: 152 },
+  ...quantityNames.map((name) => ({ name, label: quantityLabel(name) })),
+];
+type Opened = { kind: "edit" | "delete"; id: string };
+
+/** Units Definitions (D3 §2): all of the organisation, live; a person changes their own, an admin any (GP-007). */
 export function UnitsPage() {
-  const definitions = useDataQuery("UnitsDefinition", {});
-  const [source] = useState(() => rowsSource([], { table: "units-definitions", columns: [{ name: "name", label: "Name", required: true }] }));
-  useEffect(() => source.setRows(definitions.data), [source, definitions.data]);
+  const { userId } = useUser();
+  const { data, state, errors } = useResource<ListedUnitsDefinition[]>(`$root/UnitDefinitions/${userId}#UnitDefinitions`);
+  const { create } = useUnitsActions();
+  const [source] = useState(() => rowsSource([], { table: "units-definitions", columns, limit: 25 }));
+  useLayoutEffect(() => source.setRows((data ?? []).map((row) => ({ ...row }))), [source, data]);
+  const { selectedIds } = useSyncExternalStore(source.subscribe, source.getState);
+  const [opened, setOpened] = useState<Opened>();
+  const selected = data?.find(({ id }) => selectedIds.has(id));
+  const reason = !selected ? texts.selectFirst : selected.mayEdit ? "" : texts.editorsOnly(selected.creator);
+  const open = (kind: Opened["kind"]) => selected && setOpened({ kind, id: selected.id });
+  const actions = (
+    <>
+      <ActionButton
+        intent="primary"
+        icon={<Plus />}
+        text={texts.create}
+        onClick={async () => {
+          const id = await create();
+          if (id) setOpened({ kind: "edit", id });
+        }}
+      />
+      <ActionButton icon={<Edit />} text={texts.edit} disabledReason={reason} onClick={() => open("edit")} />
+      <ActionButton icon={<Trash />} text={texts.delete} disabledReason={reason} placement="left" onClick={() => open("delete")} />
+    </>
+  );
+  const definition = data?.find(({ id }) => id === opened?.id);
   return (
-    <Page title={unitsTexts.title}>
-      {definitions.error ? (
-        <StateMessage kind="failed" title={definitions.error} />
-      ) : definitions.loading ? (
-        <StateMessage kind="loading" title={unitsTexts.loading} />
+    <Page title={texts.title} actions={actions} full>
+      {data ? (
+        <DataTable
+          source={source}
+          label={texts.title}
+          selection="single"
+          height="fill"
+          whenEmpty={<StateMessage kind="empty" title={texts.none} />}
+          onRowOpen={({ id, mayEdit }) => mayEdit === true && setOpened({ kind: "edit", id: String(id) })}
+        />
+      ) : state === "error" ? (
+        <StateMessage kind="failed" title={errors[0]?.message ?? texts.loading} />
       ) : (
-        <DataTable source={source} label={unitsTexts.title} selection="single" whenEmpty={<StateMessage kind="empty" title={unitsTexts.none} />} />
+        <StateMessage kind="loading" title={texts.loading} />
       )}
+      {definition && opened?.kind === "edit" ? <EditUnitsDialog key={opened.id} definition={definition} onClose={() => setOpened(undefined)} /> : null}
+      {definition && opened?.kind === "delete" ? <DeleteUnitsDialog definition={definition} onClose={() => setOpened(undefined)} /> : null}
     </Page>
+  );
+}
+
+function DeleteUnitsDialog({ definition: { id, name }, onClose }: { definition: ListedUnitsDefinition; onClose: () => void }) {
+  const { remove } = useUnitsActions();
+  return (
+    <ConfirmDialog title={texts.confirmDelete} isOpen onClose={onClose} confirmLabel={texts.deleteLabel} onConfirm={() => remove(id)}>
+      {texts.deleteQuestion(name)}
+    </ConfirmDialog>
   );
 }

@@ -9,7 +9,10 @@ export const unitsDefinitionContainer = container({
   schema: Type.Object({
     name: Type.String({ minLength: 1, maxLength: 200, pattern: "\\S" }),
     ...Object.fromEntries(
-      quantityNames.map((quantity) => [quantity, Type.Optional(Type.Union(unitsOf(quantity).map(({ abbreviation }) => Type.Literal(abbreviation))))]),
+      quantityNames.map((quantity) => [
+        quantity,
+        Type.Optional(Type.Union([...unitsOf(quantity).map(({ abbreviation }) => Type.Literal(abbreviation)), Type.Null()])),
+      ]),
     ),
   }),
   indexes: [{ field: "name" }],

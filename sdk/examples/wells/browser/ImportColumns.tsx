@@ -1,5 +1,6 @@
 import { Checkbox, HTMLSelect, InputGroup } from "@blueprintjs/core";
 import { type ColumnType, columnTypes } from "@petrons/sdk/contracts";
+import { ColumnUnit } from "./ColumnUnit.tsx";
 import type { ImportColumn } from "./importColumns.ts";
 
 const typeLabels: Record<ColumnType, string> = {
@@ -11,7 +12,7 @@ const typeLabels: Record<ColumnType, string> = {
   boolean: "Yes or no",
 };
 
-/** The columns found, to be corrected: kept or not, name, type and unit. */
+/** The columns found, to be corrected: kept or not, name, type, and what numbers measure in which unit. */
 export function ImportColumns({ columns, onChange }: { columns: readonly ImportColumn[]; onChange: (columns: ImportColumn[]) => void }) {
   const set = (index: number, change: Partial<ImportColumn>) => onChange(columns.map((column, at) => (at === index ? { ...column, ...change } : column)));
   return (
@@ -24,7 +25,7 @@ export function ImportColumns({ columns, onChange }: { columns: readonly ImportC
             <th scope="col">In the file</th>
             <th scope="col">Name</th>
             <th scope="col">Type</th>
-            <th scope="col">Unit</th>
+            <th scope="col">Quantity and unit</th>
             <th scope="col">Examples</th>
           </tr>
         </thead>
@@ -59,14 +60,7 @@ export function ImportColumns({ columns, onChange }: { columns: readonly ImportC
                 />
               </td>
               <td>
-                <InputGroup
-                  size="small"
-                  className="wells-unit"
-                  aria-label={`Unit of ${column.source}`}
-                  value={column.unit ?? ""}
-                  disabled={column.skip}
-                  onValueChange={(unit) => set(index, { unit: unit || undefined })}
-                />
+                <ColumnUnit column={column} onChange={(change) => set(index, change)} />
               </td>
               <td className="wells-examples">
                 {column.examples.slice(0, 4).join(", ")}

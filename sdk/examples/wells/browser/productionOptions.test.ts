@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { MonthlyProduction } from "../contracts/production.ts";
 import { productionOptions, productionRows, stackOrder } from "./productionOptions.ts";
 
-const oil = { name: "oil_bbl", label: "Oil", type: "integer", unit: "bbl" } as const;
+const oil = { name: "oil_bbl", label: "Oil", type: "integer", quantity: "LiquidVolume", unit: "bbl" } as const;
 const production: MonthlyProduction = {
   collection: "production",
   columns: { month: "month", phases: { oil } },
@@ -38,15 +38,15 @@ test("groups are stacked areas on one axis in the column's unit", () => {
 });
 
 test("totals are lines, liquids on the left axis and gas on the right", () => {
-  const gas = { name: "gas_mcf", label: "Gas", type: "integer", unit: "mcf" } as const;
+  const gas = { name: "gas_mcf", label: "Gas", type: "integer", quantity: "GasVolume", unit: "Mcf" } as const;
   const { tracks, layers } = productionOptions({
     ...production,
     columns: { month: "month", phases: { oil, gas } },
     options: { grouping: "total", phase: "oil" },
   });
   expect(tracks?.[0]?.axes).toEqual([
-    { title: "Oil", unit: "bbl" },
-    { title: "Gas", unit: "mcf" },
+    { title: "Oil", quantity: "LiquidVolume", unit: "bbl" },
+    { title: "Gas", quantity: "GasVolume", unit: "Mcf" },
   ]);
-  expect(layers.map(({ id, axis, unit }) => `${id} ${axis} ${unit}`)).toEqual(["oil 0 bbl", "gas 1 mcf"]);
+  expect(layers.map(({ id, axis, unit }) => `${id} ${axis} ${unit}`)).toEqual(["oil 0 bbl", "gas 1 Mcf"]);
 });

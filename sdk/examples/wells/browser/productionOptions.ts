@@ -1,4 +1,4 @@
-import type { ChartOptions, ChartRow } from "@petrons/sdk/charts";
+import type { ChartOptions, ChartRow, ChartValueAxis } from "@petrons/sdk/charts";
 import { type MonthlyProduction, otherGroup, type Phase, phases } from "../contracts/production.ts";
 
 const labels: Record<Phase, string> = { oil: "Oil", gas: "Gas", water: "Water" };
@@ -20,6 +20,7 @@ function totals(production: MonthlyProduction): ChartOptions {
       id: phase,
       type: "line",
       name: labels[phase],
+      quantity: production.columns.phases[phase]?.quantity,
       unit: production.columns.phases[phase]?.unit,
       x: "month",
       y: phase,
@@ -39,9 +40,11 @@ function stacked(production: MonthlyProduction): ChartOptions {
 }
 
 /** One unit stands in the axis's title; two that differ stand with their names alone. */
-function axisOf(shown: readonly Phase[], { columns }: MonthlyProduction): { title: string; unit?: string } {
-  const units = new Set(shown.map((phase) => columns.phases[phase]?.unit));
-  return { title: shown.map((phase) => labels[phase]).join(", "), unit: units.size === 1 ? [...units][0] : undefined };
+function axisOf(shown: readonly Phase[], { columns }: MonthlyProduction): Pick<ChartValueAxis, "title" | "quantity" | "unit"> {
+  const title = shown.map((phase) => labels[phase]).join(", ");
+  const [first, ...others] = shown.map((phase) => columns.phases[phase]);
+  const isOne = others.every((column) => column?.unit === first?.unit && column?.quantity === first?.quantity);
+  return isOne ? { title, quantity: first?.quantity, unit: first?.unit } : { title };
 }
 
 /** The groups from the largest to the smallest by their whole volume, 'Other' last. */

@@ -31,4 +31,10 @@ export const pages: readonly GalleryEntry[] = [
     summary: "Buttons that say why they are disabled, menus, toolbars, chips, shortcuts, tabs, split panes.",
     load: () => import("./ButtonsAndTipsPage.tsx"),
   },
+  {
+    page: "saved-settings",
+    title: "Saved settings",
+    summary: "Save, load and manage settings by scope.",
+    load: () => import("./SavedSettingsPage.tsx"),
+  },
 ];

@@ -1,0 +1,128 @@
+import { newId, type PerformanceRow } from "@petrons/sdk/contracts";
+import { type ResourceScope, type WorkspaceDefinition, workspace } from "@petrons/sdk/server";
+import { sql } from "kysely";
+import type { Database, Logger, Migration } from "../database/index.ts";
+import type { HostScope } from "./resourceScope.ts";
+
+export const performanceMigration: Migration = {
+  name: "forge 3 performance",
+  up: async (executor) => {
+    await sql`
+      create unlogged table forge_performance (
+        start timestamptz not null,
+        node text not null,
+        total_resources integer not null,
+        utilization real not null,
+        total_rows bigint not null,
+        client_workspaces integer not null,
+        primary key (start, node)
+      )`.execute(executor);
+  },
+};
+
+const channel = "forge_performance";
+const keptMinutes = 60;
+
+/** The performance log is noted among the reads of a resource as the one document of this container. */
+export const performanceRead = { container: "$performance", id: "log" } as const;
+
+interface PerformanceRecord {
+  node: string;
+  start: Date;
+  total_resources: number;
+  utilization: number;
+  total_rows: string;
+  client_workspaces: number;
+}
+
+export type PerformanceFigures = Omit<PerformanceRow, "node" | "start">;
+
+interface Parts {
+  database: Database;
+  logger: Logger;
+  /** What this node does now; asked once per interval. */
+  measure: () => PerformanceFigures;
+  /** Told on every node when any of them has written. */
+  onWritten: () => void;
+  /** Milliseconds; tests shorten it. */
+  every?: number | undefined;
+}
+
+/** What each node measures of its live data, every ten seconds, kept for an hour where all nodes see it. */
+export class PerformanceLog {
+  readonly #parts: Parts;
+  readonly #every: number;
+  readonly #node = newId().slice(0, 6);
+  #timer: NodeJS.Timeout | undefined;
+  #writing: Promise<void> = Promise.resolve();
+  #stopListening: (() => Promise<void>) | undefined;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#every = parts.every ?? 10_000;
+  }
+
+  async start(): Promise<void> {
+    this.#stopListening = await this.#parts.database.listen(channel, this.#parts.onWritten);
+    this.#next();
+  }
+
+  /** The last hour of all nodes, newest first. */
+  async lastHour(): Promise<PerformanceRow[]> {
+    const { rows } = await sql<PerformanceRecord>`
+      select node, start, total_resources, utilization, total_rows, client_workspaces from forge_performance
+      where start > now() - make_interval(mins => ${keptMinutes}) order by start desc, node`.execute(this.#parts.database.kysely);
+    return rows.map(({ node, start, total_resources, utilization, total_rows, client_workspaces }) => ({
+      node,
+      start: start.toISOString(),
+      totalResources: total_resources,
+      utilization,
+      totalRows: Number(total_rows),
+      clientWorkspaces: client_workspaces,
+    }));
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    await this.#stopListening?.();
+    await this.#writing;
+  }
+
+  /** At the end of each whole interval of the clock, so that the rows of all nodes stand under the same starts. */
+  #next(): void {
+    const start = Math.floor(Date.now() / this.#every) * this.#every;
+    this.#timer = setTimeout(
+      () => {
+        this.#writing = this.#write(new Date(start));
+        this.#next();
+      },
+      start + this.#every - Date.now(),
+    );
+    this.#timer.unref();
+  }
+
+  async #write(start: Date): Promise<void> {
+    const { database, logger, measure } = this.#parts;
+    const { totalResources, utilization, totalRows, clientWorkspaces } = measure();
+    try {
+      await sql`
+        with old as (delete from forge_performance where start < now() - make_interval(mins => ${keptMinutes}))
+        insert into forge_performance values (${start}, ${this.#node}, ${totalResources}, ${utilization}, ${totalRows}, ${clientWorkspaces})
+        on conflict do nothing`.execute(database.kysely);
+      await database.notify(channel, "");
+    } catch (error) {
+      logger.warn({ reason: (error as Error).message }, "the performance of the last seconds could not be kept");
+    }
+  }
+}
+
+/** The live compute performance of the house, for admins of any organisation: counts alone, which tell nothing of who is behind them. */
+export function kernelsWorkspace(log: PerformanceLog): WorkspaceDefinition {
+  const lastHour = (scope: ResourceScope) => {
+    // The forge gives every resource this; only those of the host know of it.
+    (scope as HostScope).noteRead(performanceRead.container, performanceRead.id);
+    return log.lastHour();
+  };
+  return workspace({ address: "$root/Kernels", enter: { role: "admin" }, resources: { Performance: lastHour } });
+}

@@ -1,0 +1,39 @@
+import type { PerformanceRow } from "@petrons/sdk/contracts";
+
+export type Figure = "totalResources" | "utilization" | "totalRows" | "clientWorkspaces";
+export const figures: readonly Figure[] = ["utilization", "totalResources", "totalRows", "clientWorkspaces"];
+
+/** The rows of one node, oldest first. */
+export interface NodeSeries {
+  node: string;
+  rows: readonly PerformanceRow[];
+}
+
+/** By node; the rows come newest first. */
+export function nodeSeries(rows: readonly PerformanceRow[]): NodeSeries[] {
+  const byNode = Map.groupBy(rows.toReversed(), ({ node }) => node);
+  return [...byNode].map(([node, own]) => ({ node, rows: own })).sort((a, b) => a.node.localeCompare(b.node));
+}
+
+/** A line begins where its node did, but shows no less than this, in milliseconds. */
+const shortestSpan = 300_000;
+/** A node that is measured every ten seconds and was not for longer than this did not run. */
+const gap = 25_000;
+
+/** The figure as an SVG path in a box of this size: time from left to right up to the last row, 0 at the bottom; a gap where nothing was measured. */
+export function linePath(rows: readonly PerformanceRow[], figure: Figure, { width, height }: { width: number; height: number }): string {
+  const end = Date.parse(rows.at(-1)?.start ?? "");
+  const span = Math.max(shortestSpan, end - Date.parse(rows[0]?.start ?? ""));
+  const top = figure === "utilization" ? 1 : Math.max(1, ...rows.map((row) => row[figure]));
+  let last = Number.NEGATIVE_INFINITY;
+  return rows
+    .map((row) => {
+      const at = Date.parse(row.start);
+      const command = at - last > gap ? "M" : "L";
+      last = at;
+      const x = width - ((end - at) / span) * width;
+      const y = height - (row[figure] / top) * height;
+      return `${command}${x.toFixed(1)} ${y.toFixed(1)}`;
+    })
+    .join("");
+}

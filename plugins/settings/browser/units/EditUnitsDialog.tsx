@@ -1,0 +1,59 @@
+import { Button } from "@blueprintjs/core";
+import { ModalDialog, StateMessage } from "@petrons/sdk/components";
+import type { Stored, UnitsDefinition } from "@petrons/sdk/contracts";
+import { AutoForm, type AutoFormHandle } from "@petrons/sdk/forms";
+import { useMemo, useRef, useState } from "react";
+import { formValues, savedBody, unitsForm } from "./unitsForm.ts";
+import { unitsTexts as texts } from "./unitsTexts.ts";
+import { useUnitGroups } from "./useUnitGroups.ts";
+import { useUnitsActions } from "./useUnitsActions.ts";
+
+/** Edits a definition (D3 §2): its name and a unit for each quantity. What somebody else saved meanwhile is told, not overwritten. */
+export function EditUnitsDialog({ definition, onClose }: { definition: Stored<UnitsDefinition>; onClose: () => void }) {
+  const { save } = useUnitsActions();
+  const { groups, failed, retry } = useUnitGroups();
+  const [read] = useState(definition);
+  const [initial] = useState(() => formValues(definition));
+  const form = useRef<AutoFormHandle>(null);
+  const [valid, setValid] = useState(false);
+  const [changed, setChanged] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const schema = useMemo(() => groups && unitsForm(groups), [groups]);
+  const submit = async (values: Record<string, string | undefined>) => {
+    if (!changed) return;
+    setSaving(true);
+    const done = await save(read, savedBody(values, read));
+    setSaving(false);
+    if (done) onClose();
+  };
+  return (
+    <ModalDialog
+      title={texts.editTitle(read.name)}
+      isOpen
+      onClose={onClose}
+      onOk={() => void form.current?.submit()}
+      okLabel={texts.save}
+      okDisabledReason={!changed ? texts.nothingChanged : !valid ? texts.notValid : ""}
+      busy={saving}
+      dirty={changed}
+    >
+      {schema ? (
+        <div className="units-form">
+          <AutoForm<Record<string, string | undefined>>
+            ref={form}
+            form={schema}
+            initialValue={initial}
+            onValidity={setValid}
+            onDirty={setChanged}
+            onSubmit={submit}
+            label={texts.editTitle(read.name)}
+          />
+        </div>
+      ) : failed ? (
+        <StateMessage kind="failed" title={texts.unitsFailed} action={<Button text={texts.retry} onClick={retry} />} />
+      ) : (
+        <StateMessage kind="loading" title={texts.loadingUnits} />
+      )}
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,194 @@
+// @vitest-environment jsdom
+import { HostProvider, useSavedSettings } from "@petrons/sdk/browser";
+import type { Setting } from "@petrons/sdk/contracts";
+import { fakeHost } from "@petrons/sdk/testing";
+import { act, createElement } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { SavedSettings } from "./useSavedSettings.ts";
+
+(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+
+const options = { referenceId: "wells/production", kind: "view", version: "2" };
+const petron = "PPPPPPPPPPPPPPPPP";
+let service: SavedSettings<object>;
+let shows = 0;
+function Probe() {
+  service = useSavedSettings(options);
+  return null;
+}
+
+let root: Root;
+beforeEach(() => {
+  localStorage.clear();
+  root = createRoot(document.createElement("div"));
+});
+afterEach(() => {
+  act(() => root.unmount());
+  vi.restoreAllMocks();
+});
+
+const stamps = { orgId: "o", revision: 3, createdAt: "", updatedAt: "", updatedBy: null };
+const setting = (part: Partial<Setting> & { id: string; createdBy: string }) => ({
+  ...stamps,
+  name: "Oil wells",
+  parentId: "me",
+  referenceId: options.referenceId,
+  scope: "user" as const,
+  version: "2",
+  data: '{"columns":["oil"]}',
+  ...part,
+});
+type Stored = ReturnType<typeof setting>;
+
+interface Situation {
+  roles?: ("admin" | "support-engineer")[];
+  inPetron?: boolean;
+  ownerId?: string;
+  settings?: Stored[];
+  api?: NonNullable<Parameters<typeof fakeHost>[0]>["api"];
+}
+
+async function show({ roles = [], inPetron = false, ownerId = "somebody", settings = [], api = {} }: Situation = {}) {
+  const query = vi.fn(async (type: string) => (type === "Petron" ? { data: [{ id: petron, ownerId }], total: 1 } : { data: settings, total: settings.length }));
+  const contributions = () => [{ pluginId: "wells", name: "wells", path: "/petron/:petronId/wells", view: "X", access: "signed-in" }];
+  const host = fakeHost({
+    user: { userId: "me", orgId: "acme", roles },
+    api: { query: query as never, ...api },
+    contributions: contributions as never,
+  });
+  // Another key for each: a router keeps the place it began with.
+  const at = { key: String(++shows), initialEntries: [inPetron ? `/petron/${petron}/wells` : "/home"] };
+  await act(async () => root.render(createElement(HostProvider, { services: host } as never, createElement(MemoryRouter, at, createElement(Probe)))));
+  return { host, query };
+}
+const told = (host: ReturnType<typeof fakeHost>) => host.shown.map(({ level, message }) => `${level}: ${message}`);
+
+describe("saved settings", () => {
+  it("DA-020 are asked for by reference id, version and the parents of the page: person, Petron, organisation", async () => {
+    const { query } = await show({ inPetron: true });
+    expect(query.mock.calls.find(([type]) => type === "Setting")).toEqual([
+      "Setting",
+      { referenceId: "wells/production", version: "2", parentId: { $in: ["me", petron, "acme"] } },
+      { sortBy: "name", sortOrder: "ascending" },
+    ]);
+  });
+
+  it("DA-020 outside a Petron those of Petrons are not asked for", async () => {
+    const { query } = await show();
+    expect((query.mock.calls as unknown[][])[0]?.[1]).toMatchObject({ parentId: { $in: ["me", "acme"] } });
+  });
+
+  it("DA-023 DA-024 GP-034 the organisation's scope is for admins, the Petron's is offered inside one and is its owner's and admins'", async () => {
+    const reasons = () => service.scopes.map(({ scope, disabledReason }) => `${scope} ${disabledReason}`.trim());
+    await show();
+    expect(reasons()).toEqual(["user", "org Must be admin"]);
+    await show({ inPetron: true });
+    expect(reasons()).toEqual(["user", "petron Must be the owner of this Petron", "org Must be admin"]);
+    await show({ inPetron: true, ownerId: "me" });
+    expect(reasons()).toEqual(["user", "petron", "org Must be admin"]);
+    await show({ inPetron: true, roles: ["admin"] });
+    expect(reasons()).toEqual(["user", "petron", "org"]);
+  });
+
+  it("DA-024 DA-025 one's own and, for owners, the Petron's may be changed, by admins any", async () => {
+    const all = [
+      setting({ id: "a", createdBy: "me" }),
+      setting({ id: "b", createdBy: "you", scope: "petron", parentId: petron }),
+      setting({ id: "c", createdBy: "me", scope: "org", parentId: "acme" }),
+    ];
+    const may = () => all.map((one) => service.mayChange(one));
+    await show({ inPetron: true });
+    expect(may()).toEqual([true, false, false]);
+    await show({ inPetron: true, ownerId: "me" });
+    expect(may()).toEqual([true, true, false]);
+    await show({ inPetron: true, roles: ["admin"] });
+    expect(may()).toEqual([true, true, true]);
+  });
+
+  it("DA-021 DA-029 GP-041 a new one is inserted with its scope's parent, its version as text and its data as JSON: '<name> saved.'", async () => {
+    const insert = vi.fn(async () => ["new"]);
+    const { host, query } = await show({ inPetron: true, ownerId: "me", api: { insert } });
+    const asked = query.mock.calls.length;
+    await act(async () => expect(await service.save("  Gas  ", "petron", { columns: ["gas"] })).toBe(true));
+    expect(insert.mock.calls).toEqual([
+      ["Setting", [{ name: "Gas", parentId: petron, referenceId: "wells/production", scope: "petron", version: "2", data: '{"columns":["gas"]}' }]],
+    ]);
+    expect(told(host)).toEqual(["success: Gas saved."]);
+    expect(query.mock.calls.length).toBeGreaterThan(asked);
+  });
+
+  it("DA-021 one of the same name and scope is saved over, by its id and the revision that was seen", async () => {
+    const update = vi.fn(async () => 1);
+    const { host } = await show({ settings: [setting({ id: "a", createdBy: "me" })], api: { update } });
+    await act(async () => expect(await service.save("oil WELLS", "user", { columns: [] })).toBe(true));
+    await act(async () => expect(await service.update(service.settings[0]!, { name: "Oil" })).toBe(true));
+    expect(update.mock.calls).toEqual([
+      ["Setting", { id: "a" }, { data: '{"columns":[]}' }, { revision: 3 }],
+      ["Setting", { id: "a" }, { name: "Oil" }, { revision: 3 }],
+    ]);
+    expect(told(host)).toEqual(["success: Oil wells saved.", "success: Oil saved."]);
+  });
+
+  it("DA-029 a failed save says so, with its reason where there is one", async () => {
+    const insert = vi.fn().mockResolvedValueOnce([]).mockRejectedValueOnce(new Error("The server is busy."));
+    const { host } = await show({ api: { insert } });
+    await act(async () => expect(await service.save("Gas", "user", {})).toBe(false));
+    await act(async () => expect(await service.save("Gas", "user", {})).toBe(false));
+    expect(told(host)).toEqual(["error: There was an error in saving Gas.", "error: There was an error in saving Gas: The server is busy."]);
+  });
+
+  it("DA-026 DA-031 applying answers the data, says so and is kept in the browser for this person and version; with none selected it says that", async () => {
+    const { host } = await show({ settings: [setting({ id: "a", createdBy: "me" })] });
+    let value: object | undefined;
+    act(() => {
+      value = service.apply(service.settings[0]);
+    });
+    expect(value).toEqual({ columns: ["oil"] });
+    expect(service.applied).toEqual({ id: "a", name: "Oil wells" });
+    expect(JSON.parse(localStorage.getItem("petrons.settings.wells/production")!)).toEqual({
+      applied: { id: "a", name: "Oil wells" },
+      version: "2",
+      userId: "me",
+    });
+    act(() => {
+      value = service.apply(undefined);
+    });
+    expect(value).toBeUndefined();
+    expect(told(host)).toEqual(["success: Oil wells applied.", "warning: No setting selected."]);
+    act(() => root.unmount());
+    root = createRoot(document.createElement("div"));
+    localStorage.setItem("petrons.settings.wells/production", localStorage.getItem("petrons.settings.wells/production")!.replace('"me"', '"you"'));
+    await show();
+    expect(service.applied).toBeUndefined();
+  });
+
+  it("DA-027 deleting says '<name> <display name> successfully deleted.', or that there was an error", async () => {
+    const remove = vi.fn().mockResolvedValueOnce(1).mockRejectedValueOnce(new Error("No.")).mockResolvedValueOnce(0);
+    const { host } = await show({ settings: [setting({ id: "a", createdBy: "me" })], api: { remove } });
+    for (const done of [true, false, false]) await act(async () => expect(await service.remove(service.settings[0]!)).toBe(done));
+    expect(remove.mock.calls[0]).toEqual(["Setting", { id: "a" }]);
+    const failure = "error: There was an error deleting these settings.";
+    expect(told(host)).toEqual(["success: View Oil wells successfully deleted.", failure, failure]);
+  });
+
+  it("DA-028 a load that fails says so, with its reason where there is one", async () => {
+    await show({ api: { query: () => Promise.reject(new Error("The server is busy.")) } });
+    expect(service.error).toBe("Unable to load settings: response contained no data: The server is busy");
+    await show({ api: { query: () => Promise.resolve({ total: 0 } as never) } });
+    expect([service.error, service.settings]).toEqual(["Unable to load settings: response contained no data", []]);
+  });
+
+  it("DA-030 DA-031 GP-041 a set without a name is kept in the browser: 'Settings saved.', or that there was an error", async () => {
+    const { host } = await show();
+    act(() => service.keep({ columns: ["oil"] }));
+    expect(service.kept).toEqual({ columns: ["oil"] });
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new Error("full");
+    });
+    act(() => service.keep({ columns: [] }));
+    expect(service.kept).toEqual({ columns: ["oil"] });
+    expect(told(host)).toEqual(["success: Settings saved.", "error: There was an error saving your settings."]);
+  });
+});

@@ -1,0 +1,49 @@
+import { useEffect, useMemo, useState } from "react";
+import type { Stored, UnitsDefinition } from "../contracts/index.ts";
+import { type DisplayUnits, displayUnits, type UnitFinder } from "./displayUnits.ts";
+import { useHost } from "./HostProvider.tsx";
+import { log } from "./log.ts";
+import { usePetronId } from "./usePetronId.ts";
+import { useResource } from "./useResource.ts";
+
+let finder: UnitFinder | undefined;
+const loadFinder = async (): Promise<UnitFinder> => {
+  finder ??= (await import("./unitFinder.ts")).findShownUnit;
+  return finder;
+};
+
+/**
+ * The units in which numbers are shown here, live: inside a Petron those of its definition, elsewhere the organisation's reporting units (UN-002). Numbers are
+ * shown as they are stored where there is no definition, where no plugin keeps any, and where they cannot be loaded, which is only logged (UN-003).
+ *
+ * ```tsx
+ * const units = useDisplayUnits();
+ * const depth = { label: "Depth", quantity: "Length", unit: "ft" };
+ * return <p>{units.labelFor(depth)}: {formatNumber(units.toDisplay(well.depth, depth))}</p>;
+ * ```
+ */
+export function useDisplayUnits(): DisplayUnits {
+  const { hasRoute } = useHost();
+  const petronId = usePetronId();
+  const [find, setFind] = useState(() => finder);
+  const [failed, setFailed] = useState(false);
+  const uri = !hasRoute("units") ? null : petronId ? `$root/Petron/${petronId}/Units#DisplayUnits` : "$root/Units#ReportingUnits";
+  const { data, state, errors } = useResource<Stored<UnitsDefinition> | null>(uri);
+  const reason = state === "error" ? (errors[0]?.message ?? "no answer") : undefined;
+  useEffect(() => {
+    if (reason !== undefined) log("units").warn(`Numbers are shown as they are stored: ${reason}`);
+  }, [reason]);
+  const isNeeded = data != null && find === undefined;
+  useEffect(() => {
+    if (!isNeeded) return;
+    loadFinder().then(
+      (loaded) => setFind(() => loaded),
+      (error: unknown) => {
+        log("units").warn("Numbers are shown as they are stored: the units could not be loaded.", error);
+        setFailed(true);
+      },
+    );
+  }, [isNeeded]);
+  const ready = uri === null || failed || reason !== undefined || (data !== undefined && !isNeeded);
+  return useMemo(() => displayUnits(data, find, ready), [data, find, ready]);
+}

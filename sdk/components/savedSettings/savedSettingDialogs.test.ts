@@ -1,0 +1,148 @@
+// @vitest-environment jsdom
+import { HostProvider } from "@petrons/sdk/browser";
+import { fakeHost } from "@petrons/sdk/testing";
+import { act, createElement, type ReactElement } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ApplySettingDialog } from "./ApplySettingDialog.tsx";
+import { ManageSettingsDialog } from "./ManageSettingsDialog.tsx";
+import { SaveSettingDialog } from "./SaveSettingDialog.tsx";
+
+(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+vi.stubGlobal(
+  "ResizeObserver",
+  class {
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+  },
+);
+Element.prototype.scrollIntoView ??= () => undefined;
+window.matchMedia ??= (() => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined })) as never;
+
+const options = { referenceId: "wells", kind: "view", version: "1" };
+let root: Root;
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  root = createRoot(document.createElement("div"));
+});
+afterEach(() => {
+  act(() => root.unmount());
+  vi.useRealTimers();
+  document.body.replaceChildren();
+});
+
+const named = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    id: `s${at}`,
+    name: `View ${at}`,
+    scope: at % 2 === 0 ? "user" : "org",
+    createdBy: "me",
+    parentId: at % 2 === 0 ? "me" : "acme",
+    revision: 1,
+    updatedAt: "2026-01-01T00:00:00.000Z",
+    data: `{"at":${at}}`,
+  }));
+
+async function show(dialog: ReactElement, settings: object[] = named(7), api: object = {}) {
+  const query = vi.fn(async () => ({ data: settings, total: settings.length }));
+  const host = fakeHost({ user: { userId: "me", orgId: "acme" }, api: { query: query as never, ...api } });
+  await act(async () => root.render(createElement(HostProvider, { services: host } as never, createElement(MemoryRouter, null, dialog))));
+  await act(() => vi.advanceTimersByTimeAsync(500));
+  return { host, query };
+}
+const text = () => document.body.textContent ?? "";
+const button = (name: string) => [...document.querySelectorAll<HTMLButtonElement>("button")].filter((one) => one.textContent === name).at(-1)!;
+const click = (element: HTMLElement) => act(async () => element.click());
+const rows = () => [...document.querySelectorAll("[role=row]")].filter((row) => row.querySelector("[role=gridcell]"));
+async function type(input: HTMLInputElement, value: string): Promise<void> {
+  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!;
+  await act(async () => {
+    set.call(input, value);
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+}
+
+describe("dialogs of saved settings", () => {
+  it("DA-022 DA-023 DA-029 saving asks a name and for whom; what is not one's to choose says why and cannot be chosen", async () => {
+    const insert = vi.fn(async () => ["new"]);
+    const onClose = vi.fn();
+    const { host } = await show(createElement(SaveSettingDialog, { options, value: { a: 1 }, onClose }), [], { insert });
+    const radios = [...document.querySelectorAll<HTMLInputElement>("input[type=radio]")];
+    expect(radios.map((radio) => [radio.parentElement!.textContent, radio.checked, radio.getAttribute("aria-description")])).toEqual([
+      ["Only me", true, null],
+      ["Everyone in the organisation", false, "Must be admin"],
+    ]);
+    expect(radios[1]!.getAttribute("aria-disabled")).toBe("true");
+    expect(button("Save").disabled).toBe(true);
+    await click(radios[1]!);
+    await type(document.querySelector<HTMLInputElement>("input[type=text]")!, " Oil ");
+    await click(button("Save"));
+    expect(insert.mock.calls).toMatchObject([["Setting", [{ name: "Oil", scope: "user", parentId: "me", data: '{"a":1}' }]]]);
+    expect(host.shown).toMatchObject([{ message: "Oil saved." }]);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it("DA-022 a name that is there is replaced, and the dialog says so; a failed save leaves it open", async () => {
+    const update = vi.fn(() => Promise.reject(new Error("The server is busy.")));
+    const onClose = vi.fn();
+    const { host } = await show(createElement(SaveSettingDialog, { options, value: {}, onClose }), named(1), { update });
+    await type(document.querySelector<HTMLInputElement>("input[type=text]")!, "view 0");
+    expect(text()).toContain("Replaces the view View 0 that is there.");
+    await click(button("Replace"));
+    expect(host.shown).toMatchObject([{ message: "There was an error in saving View 0: The server is busy." }]);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it("DA-026 Apply with none selected says 'No setting selected.' and stays; with one it hands its data on: '<name> applied.'", async () => {
+    const [onApply, onClose] = [vi.fn(), vi.fn()];
+    const { host } = await show(createElement(ApplySettingDialog, { options, onApply, onClose }));
+    await click(button("Apply"));
+    expect([host.shown.at(-1)!.message, onClose.mock.calls.length]).toEqual(["No setting selected.", 0]);
+    await click([...document.querySelectorAll<HTMLElement>("[role=option]")].find((option) => option.textContent?.includes("View 3"))!);
+    await click(button("Apply"));
+    expect(onApply.mock.calls).toEqual([[{ at: 3 }]]);
+    expect([host.shown.at(-1)!.message, onClose.mock.calls.length]).toEqual(["View 3 applied.", 1]);
+  });
+
+  it("DA-022 DA-025 the table has 5 rows per page, a search that waits 300 ms, and tells what one may do", async () => {
+    await show(createElement(ManageSettingsDialog, { options, onClose: vi.fn() }));
+    expect(text()).toContain("1–5 of 7");
+    expect(rows()[0]!.textContent).toContain("Rename, replace, delete");
+    expect(rows()[1]!.textContent).toContain("Apply only");
+    await type(document.querySelector<HTMLInputElement>("input[type=search]")!, "View 6");
+    await act(() => vi.advanceTimersByTimeAsync(299));
+    expect(text()).toContain("1–5 of 7");
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(text()).toContain("1–1 of 1");
+    expect(rows().map((row) => row.textContent)).toEqual([expect.stringContaining("View 6")]);
+  });
+
+  it("DA-027 deleting asks 'Are you sure you want to delete the <setting kind> <display name>?' with Yes and Cancel", async () => {
+    const remove = vi.fn(async () => 1);
+    const { host } = await show(createElement(ManageSettingsDialog, { options, onClose: vi.fn() }), named(1), { remove });
+    await click(button("Delete"));
+    expect(text()).not.toContain("Are you sure");
+    await click(rows()[0]!.querySelector<HTMLElement>("[role=gridcell] input")!);
+    await click(button("Delete"));
+    expect(text()).toContain("Are you sure you want to delete the view View 0?");
+    await click(button("Cancel"));
+    expect(remove).not.toHaveBeenCalled();
+    await act(() => vi.advanceTimersByTimeAsync(500));
+    await click(button("Delete"));
+    await click(button("Yes"));
+    expect(remove.mock.calls).toEqual([["Setting", { id: "s0" }]]);
+    expect(host.shown).toMatchObject([{ message: "View View 0 successfully deleted." }]);
+  });
+
+  it("DA-028 a list that cannot be loaded says why and can be asked for again", async () => {
+    const api = { query: vi.fn(() => Promise.reject(new Error("The server is busy."))) };
+    await show(createElement(ManageSettingsDialog, { options, onClose: vi.fn() }), [], api);
+    expect(text()).toContain("Unable to load settings: response contained no data: The server is busy");
+    const before = api.query.mock.calls.length;
+    await click(button("Retry"));
+    expect(api.query.mock.calls.length).toBeGreaterThan(before);
+  });
+});

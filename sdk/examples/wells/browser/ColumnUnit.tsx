@@ -1,0 +1,47 @@
+import { HTMLSelect, InputGroup } from "@blueprintjs/core";
+import { startCase } from "@petrons/sdk/browser";
+import { findUnit, isQuantity, quantityNames, unitsOf } from "@petrons/sdk/units";
+import type { ImportColumn } from "./importColumns.ts";
+
+const quantities = [{ value: "", label: "Not measured" }, ...quantityNames.map((value) => ({ value, label: startCase(value) }))];
+
+/** What a column of numbers measures, and in which unit the file has it; a unit of no quantity is a word behind the name. */
+export function ColumnUnit({ column, onChange }: { column: ImportColumn; onChange: (change: Pick<ImportColumn, "quantity" | "unit">) => void }) {
+  const { source, quantity = "", unit = "", skip } = column;
+  if (column.type !== "integer" && column.type !== "double") return null;
+  const units = isQuantity(quantity) ? unitsOf(quantity) : undefined;
+  const measure = (next: string) => {
+    if (!isQuantity(next)) return onChange({ quantity: undefined, unit: unit || undefined });
+    onChange({ quantity: next, unit: findUnit(next, unit)?.abbreviation ?? unitsOf(next)[0]?.abbreviation });
+  };
+  return (
+    <span className="wells-unit">
+      <HTMLSelect
+        minimal
+        aria-label={`Quantity of ${source}`}
+        value={quantity}
+        disabled={skip}
+        options={quantities}
+        onChange={(event) => measure(event.target.value)}
+      />
+      {units ? (
+        <HTMLSelect
+          minimal
+          aria-label={`Unit of ${source}`}
+          value={unit}
+          disabled={skip}
+          options={units.map(({ abbreviation, name }) => ({ value: abbreviation, label: abbreviation, title: name }))}
+          onChange={(event) => onChange({ quantity: column.quantity, unit: event.target.value })}
+        />
+      ) : (
+        <InputGroup
+          size="small"
+          aria-label={`Unit of ${source}`}
+          value={unit}
+          disabled={skip}
+          onValueChange={(next) => onChange({ quantity: undefined, unit: next || undefined })}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import type { FilterDefinition } from "@petrons/sdk/contracts";
+import { expect, it, vi } from "vitest";
+import { applyFilterValues, filterValues } from "../filterValues.ts";
+import { tableViewOf } from "./tableView.ts";
+
+const names = ["well", "oil", "gas"];
+const empty = { columns: [], layout: { order: [], widths: {}, frozen: 0 }, sort: null, search: "" };
+
+it("DA-018 a saved view comes back with what the table still has", () => {
+  const saved = {
+    columns: ["oil", "gone", "well"],
+    layout: { order: ["well", "oil"], widths: { well: 120, oil: "wide" }, frozen: 1 },
+    sort: { column: "oil", ascending: false },
+    search: "dolphin",
+    filters: { oil: { low: 3, high: null }, well: null },
+  };
+  expect(tableViewOf(saved, names)).toEqual({
+    columns: ["oil", "well"],
+    layout: { order: ["well", "oil"], widths: { well: 120 }, frozen: 1 },
+    sort: { column: "oil", ascending: false },
+    search: "dolphin",
+    filters: { oil: { low: 3, high: null } },
+  });
+  expect(tableViewOf({ sort: { column: "gone", ascending: true } }, names)).toEqual(empty);
+});
+
+it("DA-018 what is no view shows the table as it is", () => {
+  for (const saved of [null, 3, "x", [], { columns: "all", layout: 5, sort: "oil", search: 7, filters: [] }]) expect(tableViewOf(saved, names)).toEqual(empty);
+});
+
+const definition = (name: string, filter: Partial<FilterDefinition["filter"]>): FilterDefinition => ({
+  name,
+  index: { valueType: "double", low: 0, high: 9, metadata: { label: name, distinctCount: 1, missingCount: 0 }, rowCount: 1 },
+  filter: { values: [], low: null, high: null, includeInvalid: false, active: false, ...filter },
+});
+
+it("active filters as values, and back: the others are cleared, unknown columns passed over", () => {
+  const active = [definition("oil", { low: 2, active: true }), definition("well", { values: ["A"], includeInvalid: true, active: true })];
+  const values = filterValues(active);
+  expect(values).toEqual({ oil: { low: 2, high: null }, well: { values: ["A"], includeInvalid: true } });
+  const [set, clear] = [vi.fn(), vi.fn()];
+  const definitions = [definition("oil", {}), definition("well", {}), definition("gas", { active: true }), definition("water", {})];
+  applyFilterValues({ ...values, gone: { low: 1 } }, { definitions, set, clear });
+  expect(set.mock.calls.map(([{ name }, ...rest]) => [name, ...rest])).toEqual([
+    ["oil", { range: { low: 2, high: null } }, false],
+    ["well", { values: ["A"] }, true],
+  ]);
+  expect(clear.mock.calls.map(([{ name }]) => name)).toEqual(["gas"]);
+});

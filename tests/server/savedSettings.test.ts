@@ -1,0 +1,78 @@
+import type { Setting } from "@petrons/sdk/contracts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestHouse, type TestHouse } from "./testingHouse.ts";
+import type { TestingPerson } from "./testingPerson.ts";
+
+let node: TestHouse;
+let admin: TestingPerson;
+let analyst: TestingPerson;
+let engineer: TestingPerson;
+let outsider: TestingPerson;
+beforeAll(async () => {
+  node = await openTestHouse();
+  admin = await node.as("admin@petrons.local");
+  analyst = await node.as("analyst@petrons.local");
+  engineer = await node.as("engineer@petrons.local");
+  outsider = await node.as("outsider@other.local");
+});
+afterAll(() => node?.close());
+
+const view = (person: TestingPerson, part: Partial<Setting> = {}): Setting => ({
+  name: "Oil",
+  parentId: person.userId,
+  referenceId: "wells/production",
+  scope: "user",
+  version: "1",
+  data: '{"columns":["oil"]}',
+  ...part,
+});
+const insert = (person: TestingPerson, part: Partial<Setting> = {}) => person.insert("Setting", [view(person, part)]);
+const messages = (answer: { errors: { message: string }[] }) => answer.errors.map(({ message }) => message);
+
+describe("saved settings", () => {
+  it("DA-019 DA-020 DA-021 those of the parents a page asks for: one's own, the Petron's, the organisation's, of that version", async () => {
+    const petron = await admin.createPetron("Open", { isPublic: true });
+    const closed = await admin.createPetron("Closed");
+    await insert(analyst, { name: "Mine" });
+    await insert(analyst, { name: "Old", version: "0" });
+    await insert(analyst, { name: "Other table", referenceId: "wells/wells" });
+    await insert(engineer, { name: "Yours" });
+    await insert(admin, { name: "Petron's", scope: "petron", parentId: petron });
+    await insert(admin, { name: "Closed", scope: "petron", parentId: closed });
+    await insert(admin, { name: "All", scope: "org", parentId: admin.orgId });
+    await insert(outsider, { name: "Foreign", scope: "org", parentId: outsider.orgId });
+    const seen = async (person: TestingPerson, ...parents: string[]) => {
+      const query = { referenceId: "wells/production", version: "1", parentId: { $in: [person.orgId, person.userId, ...parents] } };
+      return (await person.query<Setting>("Setting", query, { sortBy: "name", sortOrder: "ascending" })).data.map(({ name }) => name);
+    };
+    expect(await seen(analyst, petron, closed, engineer.userId)).toEqual(["All", "Mine", "Petron's"]);
+    expect(await seen(engineer)).toEqual(["All", "Yours"]);
+    expect(await seen(admin, closed)).toEqual(["All", "Closed"]);
+    expect(await seen(outsider, admin.orgId, petron)).toEqual(["Foreign"]);
+  });
+
+  it("DA-018 DA-021 the data is JSON, the name is trimmed and not empty, and a setting for the organisation names it", async () => {
+    expect(messages(await insert(analyst, { data: "{columns" }))).toEqual(["data[0].data: expected a JSON text."]);
+    expect((await insert(analyst, { data: "" })).status).toBe(400);
+    expect((await insert(analyst, { name: "  " })).status).toBe(400);
+    const odd = await insert(admin, { scope: "org", parentId: "AAAAAAAAAAAAAAAAA" });
+    expect(messages(odd)).toEqual(["data[0].parentId: a setting of the organisation has the organisation's id here."]);
+    const [id] = (await insert(analyst, { name: "  Gas  " })).insertedIds;
+    const body = { data: '{"columns":["gas"]}' };
+    expect(await analyst.update("Setting", { id }, body)).toMatchObject({ success: true, total: 1 });
+    expect((await analyst.query("Setting", { id })).data).toMatchObject([{ name: "Gas", createdBy: analyst.userId, ...body }]);
+    expect(messages(await analyst.update("Setting", { id }, { data: "no" }))).toEqual(["body.data: expected a JSON text."]);
+    expect(await analyst.remove("Setting", { id })).toMatchObject({ success: true, total: 1 });
+  });
+
+  it("DA-019 GP-034 nobody saves in another's name, and who may no longer read a Petron sees its settings no more", async () => {
+    expect((await insert(analyst, { parentId: engineer.userId })).status).toBe(403);
+    expect((await insert(admin, { parentId: engineer.userId })).status).toBe(403);
+    const petron = await analyst.createPetron("Shared", { isPublic: true });
+    const [id] = (await insert(analyst, { scope: "petron", parentId: petron })).insertedIds;
+    expect((await insert(engineer, { scope: "petron", parentId: petron })).status).toBe(403);
+    expect((await engineer.query("Setting", { id })).total).toBe(1);
+    await analyst.update("Petron", { id: petron }, { isPublic: false });
+    expect((await engineer.query("Setting", { id })).total).toBe(0);
+  });
+});
