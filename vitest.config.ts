@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["{host,sdk,plugins,scripts,tests}/**/*.test.ts"],
+    include: ["{host,sdk,plugins,scripts,tests}/**/*.test.{ts,tsx}"],
     exclude: ["**/node_modules/**", "**/dist/**", "tests/browser/**"],
     globalSetup: ["host/server/database/testingCluster.ts", "tests/server/builtPlugins.ts"],
     pool: "forks",

@@ -30,6 +30,7 @@ export default function EditorSurface(props: RichTextEditorProps) {
   const suggestions = useSuggestions(editor, version, focused && !disabled && !readOnly, props);
   const noteId = useId();
   const started = useRef(false);
+  const isPressed = useRef(false);
   const canWrite = !disabled && !readOnly;
   const isEmpty = length < richTextLimits.minText;
   const isTooLong = length > maxLength;
@@ -116,8 +117,18 @@ export default function EditorSurface(props: RichTextEditorProps) {
           renderLeaf={renderLeaf}
           renderPlaceholder={RichTextPlaceholder}
           onKeyDown={onKeyDown}
-          onFocus={() => setFocused(true)}
-          onBlur={() => setFocused(false)}
+          onMouseDown={() => {
+            isPressed.current = true;
+          }}
+          onFocus={() => {
+            setFocused(true);
+            // Reached by key it has no caret of its own yet, and an input method needs one; a press places it itself.
+            if (!isPressed.current && !editor.selection) Transforms.select(editor, Editor.end(editor, []));
+          }}
+          onBlur={() => {
+            isPressed.current = false;
+            setFocused(false);
+          }}
           // Slate passes over a blur while it still places the caret, and would take the focus back at the next change.
           onBlurCapture={({ target, currentTarget, relatedTarget }) => {
             if (target !== currentTarget || relatedTarget === null) return;

@@ -1,9 +1,8 @@
-import { useHost, useResource } from "@petrons/sdk/browser";
+import { useHost, usePeople, useResource } from "@petrons/sdk/browser";
 import { type CommentItem, mentionIdsOf, mentionSuggestions, type Query, type User } from "@petrons/sdk/contracts";
 import type { PeopleLookup, RichTextPerson, SuggestionSource } from "@petrons/sdk/richtext";
 import { useCallback, useMemo } from "react";
 import type { Petron } from "../../contracts/index.ts";
-import { useNamedPeople } from "./useNamedPeople.ts";
 
 /** Everybody whom the threads name: authors, those who reacted, those mentioned. */
 export function peopleNamed(threads: readonly CommentItem[]): string[] {
@@ -31,11 +30,11 @@ export function useCommentPeople(petronId: string, threads: readonly CommentItem
   const { api } = useHost();
   const petron = useResource<Petron | null>(`$root/Petron/${petronId}#Petron`).data ?? undefined;
   const ids = useMemo(() => peopleNamed(threads ?? []), [threads]);
-  const { byId, isReady } = useNamedPeople(ids);
-  const people = useCallback<PeopleLookup>((userId) => byId.get(userId) ?? undefined, [byId]);
+  const { byId, loading } = usePeople(ids);
+  const people = useCallback<PeopleLookup>((userId) => byId.get(userId), [byId]);
   const mentions = useCallback<SuggestionSource<RichTextPerson>>(
     async (search) => (await api.query<User>("User", mentionQuery(search, petron), { limit: mentionSuggestions, sortBy: "fullName" })).data,
     [api, petron],
   );
-  return { people, mentions, isReady };
+  return { people, mentions, isReady: !loading };
 }
