@@ -48,7 +48,8 @@ export async function writePage({ root, distDir, manifest }: PageOptions): Promi
   const icon = await writeNamed(directory, "icon", "svg", await readFile(iconFile));
 
   const shell = closureOf(manifest, [manifest.imports[hostSpecifier]!]);
-  const late = await writeNamed(directory, "modules", "json", Buffer.from(JSON.stringify(lateModules(manifest, shell))));
+  const soon = closureOf(manifest, [...soonModules(manifest)]).filter((file) => !shell.includes(file));
+  const late = await writeNamed(directory, "modules", "json", Buffer.from(JSON.stringify(lateModules(manifest, [...shell, ...soon]))));
   const tags = [
     `<link rel="icon" type="image/svg+xml" href="/assets/${icon.path}">`,
     ...stylesOf(manifest, shell).map(({ path, integrity }) => `<link rel="stylesheet" href="/assets/${path}" integrity="${integrity}">`),
@@ -63,7 +64,7 @@ export async function writePage({ root, distDir, manifest }: PageOptions): Promi
     files: [loader.path, boot.path, icon.path, late.path],
     manifest: {
       ...manifest,
-      shell: [...shell.map(({ path }) => path), overrides.path],
+      shell: [...shell, ...soon, overrides].map(({ path }) => path),
       lateModules: { href: `/assets/${late.path}`, integrity: late.integrity },
       imports: { ...manifest.imports, [overridesSpecifier]: overrides.path },
       files: [...manifest.files, overrides],
@@ -80,6 +81,12 @@ async function writeNamed(directory: string, name: string, extension: string, co
   const brotli = await writeCompressed(join(directory, path), content);
   return { path, integrity: integrityOf(content), size: content.length, brotli };
 }
+
+/**
+ * Modules that every signed-in page loads, though not to be painted: the loader knows them from the start, so that the file of late modules
+ * is not read for them.
+ */
+const soonModules = ({ files }: AssetManifest): string[] => files.flatMap(({ path }) => (/^signalrLink-\w+\.js$/.test(path) ? [path] : []));
 
 /** What the loader must know of modules that the shell does not start with: pages fetch it when they first need one of them. */
 function lateModules(manifest: AssetManifest, shell: readonly AssetFile[]): LateModules {

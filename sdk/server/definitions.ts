@@ -16,10 +16,13 @@ import type {
   User,
 } from "../contracts/index.ts";
 
-/** A field that queries and access rules use often: a stored generated column with an index. `list` is an array of text. */
+/**
+ * A field that queries and access rules use often: a stored generated column with an index. `list` is an array of text; `search` is text of any
+ * length that `$regex` looks into, indexed by its trigrams where the database has pg_trgm.
+ */
 export interface IndexDefinition {
   field: string;
-  type?: "text" | "number" | "boolean" | "list";
+  type?: "text" | "number" | "boolean" | "list" | "search";
   unique?: boolean;
   /** Unique only among documents with the same value of this field, which needs an index of its own too. */
   within?: string;

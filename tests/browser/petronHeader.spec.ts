@@ -26,6 +26,7 @@ test("SH-010 SH-013 NT-010 NT-013 NT-015 two people see each other in a Petron; 
   await expect(group.getByRole("link", { name: "Curves of the field" })).toBeVisible();
   await expectAccessible(analyst, ".shell-menu");
   await analyst.getByRole("link", { name: "Petrons, home" }).click();
+  await expect(group).toBeHidden();
   await analyst.getByRole("button", { name: "My Shortcuts" }).click();
   await expect(analyst.getByRole("button", { name: "Make Shortcut" })).toHaveAttribute("aria-disabled", "true");
   await group.getByRole("link", { name: "Curves of the field" }).click();

@@ -1,7 +1,8 @@
-import { expect, signIn, test } from "./people.ts";
+import type { Locator, Page } from "@playwright/test";
+import { expect, expectAccessible, expectContrast, signIn, test } from "./people.ts";
 
 test("ID-004, ID-005 with pop-ups blocked, sign-in goes by redirect and returns to where one wanted to be", async ({ people, house }) => {
-  const page = await people.stranger("/library");
+  const page = await people.stranger("/library?tab=owner#cards");
   await page.evaluate(() => {
     window.open = () => null;
   });
@@ -14,7 +15,7 @@ test("ID-004, ID-005 with pop-ups blocked, sign-in goes by redirect and returns 
   await expect(page.getByLabel("E-mail")).toHaveValue("analyst@petrons.local");
   await page.getByLabel("Password").fill("petrons-local");
   await page.getByRole("button", { name: "Sign in" }).click();
-  await page.waitForURL(`${house.url}/library`);
+  await page.waitForURL(`${house.url}/library?tab=owner#cards`);
   await expect(page.getByRole("heading", { level: 1, name: "Petron Library" })).toBeVisible();
 });
 
@@ -30,13 +31,88 @@ test("ID-009, ID-010 signing out in one tab signs the person out in the others",
   expect(await second.evaluate(() => localStorage.getItem("petrons.session"))).toBeNull();
 });
 
-test("ER-003, SH-004 any other path is not found, and titles end with the product", async ({ people, house }) => {
-  const page = await people.open("analyst");
-  await expect(page).toHaveTitle("Home · Petrons");
-  await page.goto(`${house.url}/nowhere/at/all`);
-  await expect(page.getByText("404")).toBeVisible();
-  await expect(page.getByText("Oops!")).toBeVisible();
-  await expect(page.getByText("The page you are looking for was not found.")).toBeVisible();
+/** What has the focus, by its name. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const active = document.activeElement;
+    return active?.getAttribute("aria-label") ?? active?.querySelector(":scope > .shell-hidden")?.textContent ?? active?.textContent ?? "";
+  });
+
+/** Presses a button by the keyboard, looks at what it opened in the light and in the dark, closes it by Escape; the focus is back. */
+async function openByKeyboard(page: Page, button: Locator, part: string): Promise<void> {
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator(part)).toBeFocused();
+  await expectAccessibleInBoth(page, part);
+  await page.keyboard.press("Escape");
+  await expect(page.locator(part)).toBeHidden();
+  await expect(button).toBeFocused();
+}
+
+async function expectAccessibleInBoth(page: Page, part: string): Promise<void> {
+  await expectAccessible(page, part);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect(page.locator("body")).toHaveClass(/bp6-dark/);
+  await expectContrast(page, part);
+  await page.emulateMedia({ colorScheme: "light" });
+}
+
+test("SH-002, SH-003, SH-006, SH-022, SH-026, SH-029, SH-031 the shell by keyboard alone: skip link, palette, shortcuts, menu, every panel and drawer, in light and dark", async ({
+  people,
+}) => {
+  const page = await people.arrive("admin", "/home");
+  await expect(page.getByRole("link", { name: "Gulf Shelf Review" })).toBeVisible();
+  expect(
+    await page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => /ShellOverlay|UserPanel|LiveDataPanel/.test(name)).length),
+  ).toBe(0);
+  await page.keyboard.press("Tab");
+  expect(await focused(page)).toBe("Skip to content");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#main")).toBeFocused();
+
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+  await expectAccessibleInBoth(page, ".bp6-dialog");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.getByRole("combobox", { name: "Search pages, apps and actions" }).fill("gulf");
+  const found = page.getByRole("group", { name: "Petrons" }).getByRole("option", { name: /Gulf Shelf Review/ });
+  await expect(found).toHaveAttribute("aria-selected", "true");
+  await expectAccessibleInBoth(page, ".shell-palette");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Gulf Shelf Review" })).toBeVisible();
+  await expect(page).toHaveTitle("Petron Overview · Petrons");
+
+  await openByKeyboard(page, page.getByRole("button", { name: /^Live data/ }), "#right-panel");
+  await openByKeyboard(page, page.getByRole("button", { name: "Jobs", exact: true }), "#right-panel");
+  await openByKeyboard(page, page.getByRole("button", { name: /^Helen Marsh/ }), "#right-panel");
+  await openByKeyboard(page, page.getByRole("button", { name: /^Comments/ }), "#comment-drawer");
+
+  const box = (selector: string) => page.locator(selector).boundingBox();
+  expect((await box(".shell-menu"))?.width).toBe(38 + 1);
+  const petrons = page.getByRole("button", { name: "My Petrons" });
+  await petrons.focus();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
+  expect(await focused(page)).toBe("Admin Panel");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  expect(await focused(page)).toBe("Close Admin Panel");
+  await expectAccessibleInBoth(page, ".shell-menu");
+  const [rail, open] = [await box(".shell-rail"), await box("#main-menu-panel")];
+  expect([rail?.x, (open?.x ?? 0) + (open?.width ?? 0)]).toEqual([0, 452]);
+  await page.keyboard.press("Escape");
+  expect(await focused(page)).toBe("Admin Panel");
+
+  const avatar = page.getByRole("button", { name: /^Helen Marsh/ });
+  await avatar.click();
+  expect((await box("#right-panel"))?.width).toBe(385);
+  await avatar.click();
+  const started = Date.now();
+  await page.getByRole("button", { name: "My Shortcuts" }).hover();
+  await expect(page.getByRole("tooltip", { name: "My Shortcuts" })).toBeVisible();
+  expect(Date.now() - started).toBeGreaterThanOrEqual(750);
 });
 
 test("ER-001, ER-002, GP-029 a Petron one may not see is no access, and the forbidden page offers Logout", async ({ people, house }) => {

@@ -72,6 +72,7 @@ export class TestShell {
       forge,
       plugins: createPluginRoom({ boot, modules: modulesOf(plugins), onFailure: () => undefined }),
       overrides: { allowed: false, active: [], origins: [], addresses: {}, set() {}, remove() {}, reset() {} },
+      late: (load) => load(),
       reload: () => undefined,
     };
     this.router = createMemoryRouter([{ path: "*", element: <Shell /> }], { initialEntries: [path] });

@@ -1,11 +1,12 @@
 import type { Notices } from "@petrons/sdk/browser";
 import { hubPath } from "@petrons/sdk/contracts";
 import { makeAutoObservable } from "mobx";
+import type { LateLoad } from "../shell/types.ts";
 import { blockAfter, connectTimeout, probeTimeout, reconnectWaits, retryAfterFailureEvery } from "./forgeConstants.ts";
 import { forgeTexts } from "./forgeTexts.ts";
 import type { HubLink } from "./hubLink.ts";
+import { lateLink } from "./lateLink.ts";
 import { type Network, pageNetwork } from "./pageNetwork.ts";
-import { signalrLink } from "./signalrLink.ts";
 import { WorkspaceMemberships } from "./WorkspaceMemberships.ts";
 
 /** `idle` before the start and after the stop; `failed` after the last of the waits, while attempts go on slowly. */
@@ -24,6 +25,8 @@ export interface ForgeConnectionOptions {
   /** The token at the moment of a connect, after renewals too. */
   token: () => string | null;
   url?: string;
+  /** Loads a module that the page did not start with. */
+  late?: LateLoad;
   link?: () => HubLink;
   network?: Network;
 }
@@ -54,8 +57,10 @@ export class ForgeConnection implements ConnectionState {
   #silence = false;
 
   constructor(options: ForgeConnectionOptions) {
+    const late = options.late ?? ((load) => load());
     this.#notices = options.notices;
-    this.#makeLink = options.link ?? (() => signalrLink(options.url ?? hubPath, options.token));
+    this.#makeLink =
+      options.link ?? (() => lateLink(async () => (await late(() => import("./signalrLink.ts"))).signalrLink(options.url ?? hubPath, options.token)));
     this.#network = options.network ?? pageNetwork;
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }

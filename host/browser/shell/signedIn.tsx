@@ -10,6 +10,7 @@ import { createForge } from "../forge/index.ts";
 import { createPluginRoom, type HostStart, type PluginFailure } from "../plugins/index.ts";
 import { NoticesStore, SessionStore, type SignedOutReason, UpdateStore } from "../stores/index.ts";
 import { hostServices } from "./hostServices.ts";
+import { lateLoad } from "./lateLoad.ts";
 import { pageLayout } from "./pageLayout.ts";
 import { pathIfAllowed } from "./routeAccess.ts";
 import { Shell } from "./Shell.tsx";
@@ -45,14 +46,15 @@ export function startSignedIn({ root, boot, modules, overrides }: HostStart & { 
   });
   const notices = new NoticesStore();
   const layout = pageLayout();
-  const forge = createForge({ api, notices, token: () => session.token, freshen: (silence) => http.freshen(silence) });
+  const late = lateLoad(modules);
+  const forge = createForge({ late, api, notices, token: () => session.token, freshen: (silence) => http.freshen(silence) });
   const plugins = createPluginRoom({ boot, modules, onFailure: reportFailure(telemetry) });
   const update = new UpdateStore({
     boot,
     readBoot: async () => (await api.get<BootDocument>("/boot")).data[0]!,
     applyContributions: plugins.reloadContributions,
   });
-  const services: ShellServices = { boot, session, layout, notices, update, forge, plugins, overrides, reload: () => location.reload() };
+  const services: ShellServices = { boot, session, layout, notices, update, forge, plugins, overrides, late, reload: () => location.reload() };
 
   function leave(reason: SignedOutReason): void {
     forge.stop();

@@ -96,6 +96,7 @@ describe("the side panels", () => {
 describe("what is open", () => {
   it("GP-068 beside the page stays on a reload and from page to page", () => {
     const before = open();
+    width = 1700;
     before.toggleMenu("petrons");
     before.toggleFilterDrawer();
     before.togglePanel(userPanel);
@@ -139,6 +140,19 @@ describe("what is open", () => {
     width = screen;
     const layout = open();
     layout.toggleMenu("petrons");
+    layout.togglePanel(userPanel);
+    expect(layout.menuMode).toBe(menu);
+  });
+
+  it.each([
+    [1642, "petrons"],
+    [1641, null],
+  ])("GP-068 at %i px a drawer and a panel beside the page leave the menu %s: the page keeps 480 px", (screen, menu) => {
+    width = screen;
+    const layout = open();
+    layout.toggleMenu("petrons");
+    layout.toggleCommentDrawer();
+    expect(layout.menuMode).toBe("petrons");
     layout.togglePanel(userPanel);
     expect(layout.menuMode).toBe(menu);
   });

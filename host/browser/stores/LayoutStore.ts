@@ -12,6 +12,12 @@ export const drawerBreakpoint = 500;
 export const mediumScreen = 1024;
 export const largeScreen = 1440;
 
+/** Of the open menu, a panel and a drawer, in px (D1 §9, D2 §9), and what is left of the page at least. */
+export const menuWidth = 452;
+export const panelWidth = 385;
+export const drawerWidth = 325;
+const leastPage = 480;
+
 export type ThemeChoice = "light" | "dark" | "system";
 
 /** A dialog of the shell over whatever is shown: the command palette, the list of shortcuts, or what a plugin's command shows. */
@@ -150,15 +156,18 @@ export class LayoutStore implements LayoutHandle {
     return JSON.stringify({ menuMode: this.menuMode, openPanel: this.openPanel, drawer } satisfies KeptLayout);
   }
 
-  /** Where panels lie over the page there is no room for the menu beside them. */
+  /** The menu gives way where panels lie over the page, and where it would leave too little of the page between them. */
   #opened(front: "panel" | "drawer"): void {
     this.front = front;
-    if (this.#options.width() < mediumScreen) this.menuMode = null;
+    const width = this.#options.width();
+    const drawer = this.filterDrawerOpen || this.commentDrawerOpen ? drawerWidth : 0;
+    const beside = drawer + (this.openPanel === null ? 0 : panelWidth);
+    if (width < mediumScreen || (width >= largeScreen && width - menuWidth - beside < leastPage)) this.menuMode = null;
   }
 
   #drawerOpened(): void {
-    this.#opened("drawer");
     if (this.openPanel !== liveDataPanel) this.openPanel = null;
+    this.#opened("drawer");
   }
 }
 

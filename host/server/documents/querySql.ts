@@ -72,6 +72,7 @@ function indexedSql(query: Compare, field: string, source: FieldSource, statemen
     if (comparison === "in" && (operand as unknown[]).every(isString)) return `${column} ?| ${statement.value(operand, "text[]")}`;
     return undefined;
   }
+  if (type === "search") return comparison === "regex" ? regexSql(column, query, statement) : undefined;
   const usable = (value: unknown) => typeof value === (type === "text" ? "string" : type);
   const sqlType = { text: "text", number: "double precision", boolean: "boolean" }[type];
   if (comparison === "eq" && usable(operand)) return `${column} = ${statement.value(operand, sqlType)}`;

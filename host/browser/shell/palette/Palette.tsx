@@ -49,7 +49,7 @@ export const Palette = observer(function Palette() {
     <Dialog
       isOpen
       className="shell-palette"
-      aria-label={texts.title}
+      aria-labelledby={`${listId}-title`}
       transitionDuration={0}
       shouldReturnFocusOnClose={false}
       onClose={close}
@@ -57,6 +57,9 @@ export const Palette = observer(function Palette() {
       onOpened={scrollToActive}
     >
       <div className={`${Classes.DIALOG_BODY} shell-palette-body`}>
+        <h2 id={`${listId}-title`} className="shell-hidden">
+          {texts.title}
+        </h2>
         <div className="shell-palette-box">
           <SearchIcon />
           <input

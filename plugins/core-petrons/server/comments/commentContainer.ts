@@ -40,6 +40,7 @@ export const commentContainer = container({
     { field: "userId" },
     { field: "mentionIds", type: "list" },
     { field: "hashtagIds", type: "list" },
+    { field: "content", type: "search" },
     { field: "reaction", unique: true },
   ],
   access: {

@@ -18,7 +18,7 @@ export const globalTextSearch = task({
     const { data, total } = await documents.query<Comment>(
       "Comment",
       {
-        commentType: "comment",
+        // Reactions have no content, so they are not found.
         content: { $regex: literalPattern(text), $options: "i" },
         ...(endDateTime !== undefined && { updatedAt: { $lte: endDateTime } }),
       },
