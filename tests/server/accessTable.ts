@@ -363,6 +363,30 @@ function input(name: string, petron: string, read: readonly Caller[]): Target {
   };
 }
 
+const dashboardFields = ["name", "description", "thumbnailUrl", "visualizations"];
+
+function dashboard(name: string, petron: string, read: readonly Caller[]): Target {
+  const body = (ids: Ids) => ({ pid: ids[petron]!, name: "Field overview", description: "", thumbnailUrl: "", visualizations: [] });
+  return {
+    name,
+    proves: "PL-011 GP-022 GP-029",
+    container: "DSUDesignProject",
+    body,
+    fresh: body,
+    values: {
+      pid: (ids: Ids) => ids[petron === "a private Petron" ? "a public Petron" : "a private Petron"],
+      name: "Renamed",
+      description: "Described",
+      thumbnailUrl: "https://example.com/field.png",
+      visualizations: [{ id: "a", kind: "markdown", props: { text: "Rates" } }],
+    },
+    read,
+    insert: all(privateReaders, ["pid", ...dashboardFields]),
+    update: all(privateReaders, dashboardFields),
+    remove: privateReaders,
+  };
+}
+
 const shortcut: Target = {
   name: "a shortcut",
   proves: "NT-009 NT-010",
@@ -541,6 +565,8 @@ export const accessTable: readonly Target[] = [
   link,
   input("an input of a private Petron", "a private Petron", privateReaders),
   input("an input of a public Petron", "a public Petron", organisation),
+  dashboard("a dashboard of a private Petron", "a private Petron", privateReaders),
+  dashboard("a dashboard of a public Petron", "a public Petron", organisation),
   shortcut,
   notification,
   invitation,

@@ -15,6 +15,7 @@ export const ChoosePetronDialog = lazy(async () => ({ default: (await import("./
 export const CollaboratorList = lazy(async () => ({ default: (await import("./collaborators/CollaboratorList.tsx")).CollaboratorList }));
 export const CommentsDrawer = lazy(async () => ({ default: (await import("./comments/CommentsDrawer.tsx")).CommentsDrawer }));
 export const CreatePetronDialog = lazy(async () => ({ default: (await import("./petrons/PetronDialogs.tsx")).CreatePetronDialog }));
+export const DashboardPage = lazy(async () => ({ default: (await import("./petrons/dashboards/DashboardPage.tsx")).DashboardPage }));
 export const LibraryPage = lazy(async () => ({ default: (await import("./petrons/LibraryPage.tsx")).LibraryPage }));
 export const NotificationList = lazy(async () => ({ default: (await import("./notifications/NotificationList.tsx")).NotificationList }));
 export const OverviewPage = lazy(async () => ({ default: (await import("./petrons/OverviewPage.tsx")).OverviewPage }));

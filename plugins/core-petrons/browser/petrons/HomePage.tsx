@@ -3,7 +3,7 @@ import { Plus } from "@blueprintjs/icons";
 import { formatDateTime, useHost } from "@petrons/sdk/browser";
 import { Page, Panel, SearchBox, StateMessage, Tip } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { AppCard } from "./AppCard.tsx";
 import { FavoriteStar } from "./FavoriteStar.tsx";
 import { CreatePetronDialog } from "./PetronDialogs.tsx";
@@ -17,6 +17,9 @@ import { usePetrons } from "./usePetrons.ts";
 /** Library and home searches wait 300 ms (D2 §9). */
 export const petronSearchDebounce = 300;
 
+/** Loaded beside the page: it is shown only if there are dashboards. */
+const DashboardsPanel = lazy(async () => ({ default: (await import("./dashboards/DashboardsPanel.tsx")).DashboardsPanel }));
+
 export const HomePage = observer(function HomePage() {
   const { organisation, user } = useHost();
   return (
@@ -25,6 +28,9 @@ export const HomePage = observer(function HomePage() {
       <div className="petron-home">
         <MyPetrons />
         <GlobalApps />
+        <Suspense fallback={null}>
+          <DashboardsPanel />
+        </Suspense>
       </div>
     </Page>
   );
