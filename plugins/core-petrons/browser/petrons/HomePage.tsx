@@ -27,10 +27,12 @@ export const HomePage = observer(function HomePage() {
       {organisation.imageUrl ? <img className="petron-organisation-image" src={organisation.imageUrl} alt={organisation.name} /> : null}
       <div className="petron-home">
         <MyPetrons />
-        <GlobalApps />
-        <Suspense fallback={null}>
-          <DashboardsPanel />
-        </Suspense>
+        <div className="petron-column">
+          <Suspense fallback={null}>
+            <DashboardsPanel />
+          </Suspense>
+          <GlobalApps />
+        </div>
       </div>
     </Page>
   );
