@@ -10,6 +10,12 @@ const endsOf = ({ low, high }: Range, turns: boolean, convert: (value: number) =
   return turns ? { low: ends.high, high: ends.low } : ends;
 };
 
+/** Limits rounded outwards: no row lies beyond them. */
+const outwards = ({ low, high }: Range): Range => ({
+  low: low === null ? null : Math.floor(low * 1e4) / 1e4,
+  high: high === null ? null : Math.ceil(high * 1e4) / 1e4,
+});
+
 /** A filter as it is shown: a range, its limits and its unit in display units. The filter itself keeps stored units. */
 export function shownFilter(definition: FilterDefinition, units: DisplayUnits): FilterDefinition {
   const { index, filter } = definition;
@@ -19,7 +25,7 @@ export function shownFilter(definition: FilterDefinition, units: DisplayUnits): 
   if (display.isSame) return { ...definition, index: { ...index, metadata } };
   return {
     ...definition,
-    index: { ...index, ...endsOf(index, display.turns, display.show), valueType: "double", metadata },
+    index: { ...index, ...outwards(endsOf(index, display.turns, display.show)), valueType: "double", metadata },
     filter: { ...filter, ...endsOf(filter, display.turns, display.show) },
   };
 }

@@ -68,6 +68,12 @@ describe("comments", () => {
     expect(await sources(engineer, id)).toEqual(["MentionComment"]);
   });
 
+  test("NT-005 long words are cut at 500 characters, never within one", async () => {
+    const id = await post(analyst, `${mention(engineer)} ${"😀".repeat(300)}`);
+    const { content } = (await told(engineer, id)).notificationObject.document;
+    expect([content.length <= 500, content.endsWith("…"), content.isWellFormed()]).toEqual([true, true, true]);
+  });
+
   test("GP-006 GP-029 somebody who may not read the Petron is told nothing; nor is an author of themself", async () => {
     const id = await post(analyst, `${mention(support)} ${mention(analyst)} look`);
     expect(await sources(support, id)).toEqual([]);

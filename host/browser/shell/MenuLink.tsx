@@ -13,7 +13,14 @@ export const MenuLink = observer(function MenuLink({ item, labelled = false }: {
   const path = contributedPath(plugins, item);
   if (path === undefined) return null;
   const link = (
-    <NavLink to={path} className={labelled ? "shell-menu-link" : "shell-button"} aria-label={labelled ? undefined : item.label} onClick={layout.closeMenu}>
+    <NavLink
+      to={path}
+      className={labelled ? "shell-menu-link" : "shell-button"}
+      aria-label={labelled || item.iconView ? undefined : item.label}
+      onClick={layout.closeMenu}
+    >
+      {/* An icon that shows a state says it after the label. */}
+      {item.iconView && !labelled ? <span className="petrons-unseen">{item.label} </span> : null}
       {item.iconView ? createElement(host.view(item.pluginId, item.iconView)) : <plugins.Icon name={item.icon} />}
       {labelled ? item.label : null}
     </NavLink>

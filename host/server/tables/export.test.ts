@@ -21,7 +21,7 @@ beforeAll(async () => {
   const columns = [
     { source: "api", name: "api", label: "API", type: "text" as const },
     { source: "name", name: "name", label: "Name", type: "text" as const },
-    { source: "oil", name: "oil", label: "Oil", type: "double" as const, unit: "bbl" },
+    { source: "oil", name: "oil", label: "Oil", type: "double" as const, quantity: "LiquidVolume", unit: "bbl" },
     { source: "spud", name: "spud", label: "Spud", type: "date" as const },
   ];
   await node.tables.as(ann).importFile(petron, { fileId, collection: "wells", columns }, testRun());
@@ -48,6 +48,11 @@ it("GP-019 columns, order, sort, search and filters are those asked for", async 
     "\uFEFFOil (bbl),API\r\n,020\r\n1234.50,007\r\n",
   );
   expect((await exported({ columns: ["name"], searchText: "creek" })).text).toBe("\uFEFFName\r\nHog Creek\r\n");
+});
+
+it("GP-019 columns come in the unit they are shown in, values as the screen has them; a unit of another quantity is refused", async () => {
+  expect((await exported({ columns: ["api", "oil"], units: { oil: "m³" } })).text).toBe("\uFEFFAPI,Oil (m³)\r\n007,196.27\r\n012,0.0397\r\n020,\r\n");
+  await expect(exported({ columns: ["oil"], units: { oil: "psi" } })).rejects.toMatchObject({ code: "task-options-invalid", path: "options.units.oil" });
 });
 
 it("a column or table that is not there is refused with its place, and nothing is left behind", async () => {

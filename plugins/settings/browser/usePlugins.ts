@@ -7,15 +7,15 @@ import { useCall } from "./useCall.ts";
 export function usePlugins() {
   const host = useHost();
   const call = useCall<PluginOverview>("/plugins/overview");
-  const routes = host.contributions("routes");
-  // What enabled plugins contribute is another list after every switch.
-  const seen = useRef(routes);
+  // What enabled plugins contribute changes with every switch.
+  const present = [...new Set(host.contributions("routes").map(({ pluginId }) => pluginId))].join(" ");
+  const seen = useRef(present);
   const { reload } = call;
   useEffect(() => {
-    if (seen.current === routes) return;
-    seen.current = routes;
+    if (seen.current === present) return;
+    seen.current = present;
     reload();
-  }, [routes, reload]);
+  }, [present, reload]);
   const sorted = useMemo(() => call.data && [...call.data].sort((a, b) => a.name.localeCompare(b.name)), [call.data]);
   return { ...call, data: sorted };
 }

@@ -88,7 +88,7 @@ export function Grid(props: GridProps): ReactElement {
 
   const actions = useColumnActions({ props, columns, frozen, layout, setOwnLayout, grid });
   const keys = useGridKeys({ props, columns, shift, focus, go, edit, editing: edited !== undefined, grid, actions });
-  const pointer = useGridPointer({ grid, shift, focus, go, edit });
+  const pointer = useGridPointer({ grid, shift, focus, go, edit, onRowOpen: props.onRowOpen });
 
   const state: GridRowsState = {
     id,

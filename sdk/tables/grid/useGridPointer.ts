@@ -10,12 +10,13 @@ interface GridPointerInput {
   focus: GridActive;
   go: (place: GridPlace, extend?: boolean) => void;
   edit: (place: GridPlace) => boolean;
+  onRowOpen: ((row: number) => void) | undefined;
 }
 
 const inEditor = (target: EventTarget) => (target as Element).closest(".petrons-datagrid-editor") !== null;
 
-/** Clicking goes to a cell, Shift-click and dragging mark a rectangle, a double click edits. */
-export function useGridPointer({ grid, shift, focus, go, edit }: GridPointerInput) {
+/** Clicking goes to a cell, Shift-click and dragging mark a rectangle, a double click edits, or opens the row where nothing is edited. */
+export function useGridPointer({ grid, shift, focus, go, edit, onRowOpen }: GridPointerInput) {
   const dragging = useRef(false);
   const placeOf = (target: EventTarget): GridPlace | undefined => {
     if (!grid.wrapper.current?.contains(target as Node) || inEditor(target)) return undefined;
@@ -52,7 +53,8 @@ export function useGridPointer({ grid, shift, focus, go, edit }: GridPointerInpu
     },
     onDoubleClick(event: MouseEvent) {
       const place = placeOf(event.target);
-      if (place && place.row >= 0 && place.column >= shift) edit({ row: place.row, column: place.column - shift });
+      if (!place || place.row < 0 || place.column < shift || (event.target as Element).closest("a, button")) return;
+      if (!edit({ row: place.row, column: place.column - shift })) onRowOpen?.(place.row);
     },
   };
 }

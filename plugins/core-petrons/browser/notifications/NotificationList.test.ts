@@ -163,6 +163,7 @@ describe("the list", () => {
     expect(rows()).toHaveLength(20);
     await click(button("Show 80 more"));
     expect(rows()).toHaveLength(100);
+    expect(document.activeElement).toBe(rows()[20]);
     expect(text()).toContain("The newest 100 are listed.");
   });
 });

@@ -3,7 +3,7 @@ import { Cog, TickCircle } from "@blueprintjs/icons";
 import { RouteLink, useHost, useNow, usePeople, useResource } from "@petrons/sdk/browser";
 import { ActionButton, StateMessage, WithState } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type ListedNotification, listedNotifications, notificationsWorkspace } from "../../contracts/index.ts";
 import { NotificationRow } from "./NotificationRow.tsx";
 import { notificationGroups } from "./notificationGroups.ts";
@@ -64,11 +64,16 @@ function Groups({ notifications }: { notifications: readonly ListedNotification[
   const { byId } = usePeople(notifications.flatMap(({ createdBy }) => createdBy ?? []));
   const { open, markRead } = useNotificationActions();
   const [all, setAll] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone: the focus goes on to the first of what it showed.
+  useEffect(() => {
+    if (all) place.current?.querySelectorAll<HTMLElement>(".notification")[shownAtFirst]?.focus();
+  }, [all]);
   const now = useNow(60_000);
   const shown = all ? notifications : notifications.slice(0, shownAtFirst);
   const more = notifications.length - shown.length;
   return (
-    <>
+    <div ref={place}>
       {notificationGroups(shown, now, organisation.displayTimeZoneId).map((group) => (
         <section key={group.title} aria-label={group.title}>
           <h4 className="notifications-day">{group.title}</h4>
@@ -87,6 +92,6 @@ function Groups({ notifications }: { notifications: readonly ListedNotification[
       ))}
       {more > 0 ? <Button variant="minimal" size="small" text={texts.showMore(more)} onClick={() => setAll(true)} /> : null}
       {all && notifications.length === listedNotifications ? <p className="notifications-end">{texts.listEnds(listedNotifications)}</p> : null}
-    </>
+    </div>
   );
 }

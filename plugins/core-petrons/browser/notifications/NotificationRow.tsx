@@ -4,7 +4,7 @@ import type { User } from "@petrons/sdk/contracts";
 import type { MouseEvent } from "react";
 import { Link } from "react-router-dom";
 import type { ListedNotification } from "../../contracts/index.ts";
-import { NotificationKindMark } from "./NotificationKindMark.tsx";
+import { NotificationFace, NotificationKindMark } from "./NotificationKindMark.tsx";
 import { notificationPath } from "./notificationPlace.ts";
 import { notificationTexts as texts } from "./notificationTexts.ts";
 
@@ -31,7 +31,17 @@ export function NotificationRow({ notification, creator, onOpen, onMark }: Notif
   };
   const content = (
     <>
-      <Avatar name={creator?.fullName ?? texts.deletedPerson} imageUrl={creator?.profileThumbnailUrl || undefined} id={createdBy ?? ""} size={28} decorative />
+      {sourceDataType === "JobResult" ? (
+        <NotificationFace notification={notificationObject} />
+      ) : (
+        <Avatar
+          name={creator?.fullName ?? texts.deletedPerson}
+          imageUrl={creator?.profileThumbnailUrl || undefined}
+          id={createdBy ?? ""}
+          size={28}
+          decorative
+        />
+      )}
       <span className="notification-words">
         <span className="notification-message">
           {status === "Unseen" ? <span className="notification-dot" role="img" aria-label={texts.unseen} title={texts.unseen} /> : null}

@@ -1,38 +1,20 @@
-import { useHost, useResource } from "@petrons/sdk/browser";
-import { observer } from "mobx-react-lite";
-import { useEffect, useRef } from "react";
-import { kindOf, type ListedNotification, notificationsWorkspace } from "../../contracts/index.ts";
-import { notificationPath } from "./notificationPlace.ts";
-import { notificationTexts as texts } from "./notificationTexts.ts";
+import { lazy, Suspense } from "react";
 
-/** The shell's panel with the list: who has it open sees what comes. */
-const userPanel = "user";
-/** In ms: longer than others, since it leads somewhere. */
-const shownFor = 6000;
+/** Resolves when the page has drawn what it starts with and has nothing to do. Not every browser can say when that is. */
+const idle = () =>
+  new Promise<void>((resolve) => {
+    if ("requestIdleCallback" in globalThis) requestIdleCallback(() => resolve(), { timeout: 5000 });
+    else setTimeout(resolve, 1000);
+  });
 
-/**
- * Tells of a notification that comes while the page is open, in a short notice that leads to its place: in the tab that has the focus alone, never of
- * what was there before, not while the list is open, and not of followed tags, which can wait. Of several at once the newest is told. It draws nothing.
- */
-export const NotificationWatch = observer(function NotificationWatch() {
-  const host = useHost();
-  const { user, notices, api, layout } = host;
-  const latest = useResource<ListedNotification | null>(`${notificationsWorkspace(user.userId)}#LatestUnseen`).data;
-  const told = useRef<string>(undefined);
-  const listed = layout.openPanel === userPanel;
-  useEffect(() => {
-    if (latest === undefined) return;
-    const before = told.current;
-    const at = latest?.createdAt ?? "";
-    if (before === undefined || at > before) told.current = at;
-    if (latest === null || before === undefined || at <= before) return;
-    const { notificationObject, id } = latest;
-    if (listed || !document.hasFocus() || kindOf(notificationObject) === "HashtagUsage") return;
-    const to = notificationPath(notificationObject, host);
-    const mark = () =>
-      void api.update("PlatformNotification", { id }, { status: "Read" }).catch((error: Error) => notices.error(texts.updateFailed(error.message)));
-    const level = notificationObject.notificationType === "JobError" ? "warning" : "info";
-    notices.show({ level, timeout: shownFor, message: notificationObject.message, ...(to !== undefined && { action: { label: texts.open, to, run: mark } }) });
-  }, [latest, listed, host, api, notices]);
-  return null;
+const LatestNotification = lazy(async () => {
+  await idle();
+  return { default: (await import("./LatestNotification.tsx")).LatestNotification };
 });
+
+/** Tells of notifications that come while a page is open. It draws nothing, and what it needs is loaded when the page is at rest. */
+export const NotificationWatch = () => (
+  <Suspense fallback={null}>
+    <LatestNotification />
+  </Suspense>
+);

@@ -16,10 +16,15 @@ const longestContent = 500;
 /** What was made before this is forgotten: an ISO time. */
 export const keptSince = (): string => new Date(Date.now() - keptDays * day).toISOString();
 
-/** Text for a list: one run of words, cut at 500 characters. */
+/** Text for a list: one run of words, cut at 500 characters and never within one. */
 export function excerpt(text: string): string {
   const words = text.replace(/\s+/g, " ").trim();
-  return words.length <= longestContent ? words : `${words.slice(0, longestContent - 1).trimEnd()}…`;
+  return words.length <= longestContent
+    ? words
+    : `${words
+        .slice(0, longestContent - 1)
+        .replace(/[\uD800-\uDBFF]$/, "")
+        .trimEnd()}…`;
 }
 
 /** What must be readable for somebody to be told of it. */

@@ -61,6 +61,7 @@ export function JobsPage() {
         source={source}
         label={jobsTexts.table}
         height="fill"
+        views={{ referenceId: everyone ? "jobs/everyone" : "jobs/mine" }}
         onRowOpen={(row) => open({ id: String(row.id) })}
         whenEmpty={<StateMessage kind="empty" title={everyone ? jobsTexts.empty : jobsTexts.emptyMine} />}
         toolbar={

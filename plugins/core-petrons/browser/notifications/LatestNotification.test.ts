@@ -5,7 +5,7 @@ import { act, createElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { ListedNotification, NotificationObject } from "../../contracts/index.ts";
-import { NotificationWatch } from "./NotificationWatch.tsx";
+import { LatestNotification } from "./LatestNotification.tsx";
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
@@ -37,7 +37,7 @@ const at = (minute: number, part: Partial<NotificationObject> = {}): ListedNotif
 function watch(openPanel: string | null = null) {
   const update = vi.fn(async () => 1);
   const host = fakeHost({ api: { update }, layout: { openPanel }, routes: { "petron-overview": "/petron/:petronId/overview" } });
-  act(() => root.render(createElement(HostProvider, { services: host } as never, createElement(NotificationWatch))));
+  act(() => root.render(createElement(HostProvider, { services: host } as never, createElement(LatestNotification))));
   const uri = `$root/Users/${host.user.userId}/Notifications#LatestUnseen`;
   return { host, update, latest: (notification: ListedNotification | null) => act(async () => host.forge.publish(uri, notification)) };
 }

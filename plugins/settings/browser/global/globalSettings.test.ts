@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import type { Query } from "@petrons/sdk/contracts";
+import { createElement } from "react";
+import { afterEach, expect, it, vi } from "vitest";
+import { openPage, type TestingPage } from "../testingPage.ts";
+import { FeatureFlagsPage } from "./FeatureFlagsPage.tsx";
+import { flagsOf } from "./flagsTexts.ts";
+import { GlobalSettingsPage } from "./GlobalSettingsPage.tsx";
+import { timeZoneChoices } from "./settingsForm.ts";
+import { fittedSize } from "./smallImage.ts";
+
+const stamps = { orgId: "Org00000000000001", createdBy: null, updatedBy: null, createdAt: "2026-01-01T00:00:00.000Z", updatedAt: "2026-01-01T00:00:00.000Z" };
+const units = [
+  { ...stamps, id: "Field000000000001", revision: 1, name: "Field units" },
+  { ...stamps, id: "Metric00000000001", revision: 1, name: "Metric units" },
+];
+const item = {
+  pluginId: "wells",
+  id: "defaults",
+  title: "Wells defaults",
+  schema: { type: "object", properties: { field: { type: "string", title: "Field" } } },
+};
+
+let page: TestingPage;
+let setting: Record<string, unknown>;
+const update = vi.fn(async (_type: string, _query: Query, _body: Record<string, unknown>) => 1);
+const post = vi.fn(async (_path: string, _body: unknown) => ({ success: true, data: [], total: 0, insertedIds: [], hasErrors: false, errors: [] }));
+
+afterEach(() => {
+  page.close();
+  vi.clearAllMocks();
+});
+
+async function open(roles: ("admin" | "support-engineer")[], content = createElement(GlobalSettingsPage)) {
+  setting = {
+    ...{ ...stamps, id: "Setting0000000001", revision: 4, kind: "organisation", orgName: "Gulf Energy", displayTimeZoneId: "UTC" },
+    ...{ reportingUnitsDefinitionId: "Field000000000001", databaseUnitsDefinitionId: "Field000000000001", featureFlags: ["charts", "maps"] },
+  };
+  const answers: Record<string, object[]> = { AppSetting: [setting], UnitsDefinition: units, PluginSetting: [] };
+  page = await openPage(content, {
+    user: { roles },
+    api: { query: async (type: string) => ({ data: answers[type] ?? [], total: 0 }) as never, update: update as never, post: post as never },
+    contributions: ((kind: string) => (kind === "settings" ? [item] : [])) as never,
+    routes: { "feature-flags": "/apps/feature-flags" },
+  });
+}
+const field = (label: string): HTMLInputElement => {
+  const named = [...document.querySelectorAll("label")].find((one) => one.textContent?.startsWith(label));
+  return document.getElementById(named!.htmlFor) as HTMLInputElement;
+};
+
+it("ST-024 GP-039 is read-only, Edit makes it editable, Update saves what changed and returns to read-only, with the success text", async () => {
+  await open(["admin"]);
+  expect(field("Organisation name").readOnly).toBe(true);
+  await page.press("Edit organisation");
+  expect(field("Organisation name").readOnly).toBe(false);
+  await page.type(field("Organisation name"), "Northgate Energy");
+  await page.press("Update organisation");
+  expect(update.mock.calls).toEqual([["AppSetting", { id: "Setting0000000001" }, { orgName: "Northgate Energy" }, { revision: 4 }]]);
+  expect(page.told()).toEqual(["success: Global settings updated."]);
+  expect(field("Organisation name").readOnly).toBe(true);
+});
+
+it("ST-024 GP-039 Cancel restores the saved values; a failed Update says why and stays editable", async () => {
+  await open(["admin"]);
+  await page.press("Edit organisation");
+  await page.type(field("Organisation name"), "Northgate Energy");
+  await page.press("Cancel organisation");
+  expect([field("Organisation name").value, field("Organisation name").readOnly, update.mock.calls]).toEqual(["Gulf Energy", true, []]);
+  await page.press("Edit organisation");
+  await page.type(field("Organisation name"), "Northgate Energy");
+  update.mockRejectedValueOnce(new Error("Ana changed this AppSetting after you read it."));
+  await page.press("Update organisation");
+  expect(page.told()).toEqual(["error: Unable to update global settings: Ana changed this AppSetting after you read it."]);
+  expect([field("Organisation name").value, field("Organisation name").readOnly]).toEqual(["Northgate Energy", false]);
+});
+
+it("ST-025 ST-022 who is no admin sees the settings and no Edit button", async () => {
+  await open(["support-engineer"]);
+  expect([field("Organisation name").value, field("Display time zone").value]).toEqual(["Gulf Energy", "UTC"]);
+  expect([field("Database units definition").value, field("Reporting units definition").value]).toEqual(["Field units", "Field units"]);
+  expect([...document.querySelectorAll("button")].map(({ textContent }) => textContent)).not.toContain("Edit");
+});
+
+it("PL-003 ST-023 the App Settings list has the items of plugins, drawn from their schema and saved for the organisation", async () => {
+  await open(["admin"]);
+  expect(page.text()).toContain("App Settings");
+  expect(page.text()).toContain("Wells defaults");
+  await page.press("Edit Wells defaults");
+  await page.type(field("Field"), "Gulf Shelf");
+  await page.press("Update Wells defaults");
+  expect(post.mock.calls).toEqual([["/plugins/wells/settings/defaults", { values: { field: "Gulf Shelf" } }]]);
+  expect(page.told()).toEqual(["success: Wells defaults updated."]);
+});
+
+it("ST-022 every IANA zone can be chosen, UTC first, a stored one among them", () => {
+  const zones = timeZoneChoices("Old/Zone").map(({ value }) => value);
+  expect(zones[0]).toBe("UTC");
+  expect(zones).toEqual(expect.arrayContaining(["Europe/Oslo", "America/Chicago", "Old/Zone"]));
+  expect(zones.length).toBeGreaterThan(400);
+});
+
+it("the organisation image is made small and never larger", () => {
+  expect(fittedSize(1280, 640)).toEqual({ width: 128, height: 64 });
+  expect(fittedSize(40, 20)).toEqual({ width: 40, height: 20 });
+});
+
+it("ST-034 GP-032 the current flags are shown, and an admin sets them one a line, trimmed", async () => {
+  await open(["admin"], createElement(FeatureFlagsPage));
+  expect([...document.querySelectorAll("code")].map(({ textContent }) => textContent)).toEqual(["charts", "maps"]);
+  await page.press("Set Feature Flags");
+  const box = document.querySelector("textarea")!;
+  expect(box.value).toBe("charts\nmaps");
+  await page.type(box, "\n maps \n\nnew-grid\nmaps\n");
+  await page.press("Save");
+  expect(update.mock.calls).toEqual([["AppSetting", { id: "Setting0000000001" }, { featureFlags: ["maps", "new-grid"] }]]);
+  expect(page.told()).toEqual(["success: Feature flags updated."]);
+});
+
+it("ST-034 GP-032 the button is disabled until the flags are loaded, and for who is no admin", async () => {
+  await open([], createElement(FeatureFlagsPage));
+  expect(page.button("Set Feature Flags")!.getAttribute("aria-disabled")).toBe("true");
+  expect(page.text()).toContain("charts");
+  page.close();
+  page = await openPage(createElement(FeatureFlagsPage), { user: { roles: ["admin"] }, api: { query: () => new Promise(() => undefined) } });
+  expect(page.button("Set Feature Flags")!.getAttribute("aria-disabled")).toBe("true");
+});
+
+it("ST-034 a text of blanks is no flag", () => {
+  expect(flagsOf("  \n \n")).toEqual([]);
+});

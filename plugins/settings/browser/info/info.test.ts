@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { ApiError } from "@petrons/sdk/browser";
+import type { ApplianceStatus, PluginOverview, ServerInfo } from "@petrons/sdk/contracts";
+import { createElement } from "react";
+import { afterEach, expect, it } from "vitest";
+import { openPage, type TestingPage } from "../testingPage.ts";
+import { InfoPage } from "./InfoPage.tsx";
+
+const plugin = (id: string, part: Partial<PluginOverview> = {}): PluginOverview => ({
+  ...{ id, name: id, version: "1.2.3", description: "", status: "Loaded", reason: null, enabled: true, chosen: true },
+  ...{ containers: [], events: [], tasks: [], triggers: [], state: "available", stateReason: null, contributes: {} },
+  ...{ bytes: { boot: 1, shown: 1, files: 1 }, requires: { sdk: "*", plugins: [] }, requiredBy: [], lastSwitch: null },
+  ...part,
+});
+const info: ServerInfo & { petronsCoreVersion: string } = {
+  ...{ databaseName: "petrons_db", databaseInfo: { databaseSizeLimit: -1, storageSize: 12_300_000, latestDBVersion: "forge 3 variables" } },
+  ...{ environmentName: "local", environmentId: "Env00000000000001", petronsCoreVersion: "0.9.1", organizationImageUrl: null },
+  ...{ instanceConfig: { localWorker: true, forwardedHeaders: false, httpsRedirection: false } },
+  smtp: { connected: true, authenticated: false, encrypted: true },
+};
+const appliances: ApplianceStatus[] = [
+  { name: "Charts", status: "Online", reason: null, serverStatuses: [{ serverId: "a", status: "Online", reason: null }] },
+  { name: "Models", status: "Error", reason: "1 of 1 server is not online.", serverStatuses: [{ serverId: "b", status: "Unresponsive", reason: "Too late." }] },
+];
+const wells = plugin("Wells", {
+  containers: [{ containerName: "Well" }],
+  events: [{ name: "WellImported" }],
+  tasks: [{ name: "ImportWells" }],
+  triggers: [{ name: "onWell", eventName: "insert", eventSource: "*" }],
+});
+const broken = plugin("Broken", { status: "Error", reason: "no pump", state: "failed", stateReason: "no pump" });
+
+let page: TestingPage;
+afterEach(() => page.close());
+
+async function open(answers: Record<string, unknown>) {
+  page = await openPage(createElement(InfoPage), {
+    user: { roles: ["admin"] },
+    plugins: { status: (id) => (id === "Maps" ? { state: "failed", kind: "network", reason: "maps.js could not be reached." } : { state: "active" }) },
+    api: {
+      get: async (path: string) => {
+        const answer = answers[path];
+        if (answer instanceof Error) throw answer;
+        return { success: true, data: answer, total: 0, insertedIds: [], hasErrors: false, errors: [] } as never;
+      },
+    },
+  });
+}
+const rows = (label: string) => [...document.querySelectorAll(`ul[aria-label="${label}"] > li`)].map((row) => row.textContent!.replaceAll(/\s+/g, " ").trim());
+const facts = () => Object.fromEntries([...document.querySelectorAll("dl > div")].map((row) => [row.children[0]!.textContent, row.children[1]!.textContent]));
+
+it("ST-035 ST-036 ST-039 ST-040 ST-041 PL-010 every section has its fields", async () => {
+  await open({ "/plugins/overview": [wells, broken, plugin("Maps")], "/info": [info], "/appliances": appliances });
+  expect(rows("Applications")).toEqual([
+    "Petrons shell Loaded 0.9.1",
+    "Broken Error 1.2.3no pump",
+    "Maps Error 1.2.3maps.js could not be reached.",
+    "Wells Loaded 1.2.3",
+  ]);
+  expect(rows("Plugins").map((row) => row.replace("Details", ""))).toEqual([
+    "Broken Error 1.2.3, enabledno pump",
+    "Maps Loaded 1.2.3, enabled",
+    "Wells Loaded 1.2.3, enabled",
+  ]);
+  expect(rows("Appliances")).toEqual([expect.stringContaining("Charts Online"), expect.stringContaining("Models Error 1 of 1 server is not online.")]);
+  expect(rows("Servers of Models")).toEqual(["b Unresponsive Too late."]);
+  const headings = [...document.querySelectorAll("h2")].map(({ firstChild }) => firstChild!.textContent);
+  expect(headings).toEqual(["Applications", "Plugins", "Appliances", "Petrons Database", "Platform", "SMTP e-mail connection"]);
+  expect(facts()).toEqual({
+    ...{ "Database name": "petrons_db", "Latest DB version": "forge 3 variables", Size: "12.3 MB" },
+    ...{ "Environment name": "local", Version: "0.9.1", "Environment id": "Env00000000000001" },
+    ...{ "Local worker": "Yes", "Forwarded headers": "No", "HTTPS redirection": "No" },
+    ...{ Connected: "Yes", Authenticated: "No", Encrypted: "Yes" },
+  });
+  // Every status has its icon beside the word.
+  for (const status of document.querySelectorAll(".info-status")) expect(status.querySelector("svg")).not.toBeNull();
+});
+
+it("ST-037 ST-038 the details of a plugin list containers, triggers with * as Any, events and tasks", async () => {
+  await open({ "/plugins/overview": [wells], "/info": [info], "/appliances": [] });
+  expect(page.text()).toContain("No appliances are configured in this environment.");
+  await page.press("Details of Wells");
+  const dialog = document.querySelector("[role=dialog]")!;
+  const sections = [...dialog.querySelectorAll("section")].map((section) => section.textContent);
+  expect(sections).toEqual(["ContainersWell", "TriggersNameEvent nameEvent sourceonWellInsertAny", "EventsWellImported", "TasksImportWells"]);
+});
+
+it("ST-039 a failure names itself: 'Unable to get appliance info: {message}'", async () => {
+  await open({ "/plugins/overview": [], "/info": [info], "/appliances": new ApiError("The server is busy.", 503) });
+  expect(page.text()).toContain("Unable to get appliance info: The server is busy.");
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { displayUnits } from "./displayUnits.ts";
+import { findShownUnit } from "./unitFinder.ts";
+
+const stamps = { orgId: "o", createdAt: "", createdBy: "", updatedAt: "", updatedBy: "", revision: 1 };
+const metric = { ...stamps, id: "m", name: "Metric units", Length: "m", GasVolume: "Mscf", Density: "°API", Temperature: "°C" };
+const units = displayUnits(metric, findShownUnit, true);
+const depth = { label: "Depth", quantity: "Length", unit: "ft" };
+
+describe("display units", () => {
+  it("UN-004 values and labels are those of the definition, and what is read is stored as it was", () => {
+    expect(units.unitFor("Length", "ft")).toBe("m");
+    expect(units.labelFor(depth)).toBe("Depth (m)");
+    expect(units.toDisplay(100, depth)).toBeCloseTo(30.48, 12);
+    expect(units.toStored(30.48, depth)).toBeCloseTo(100, 12);
+  });
+
+  it("the object of a column's unit stays the same, so that nothing is drawn again for it", () => {
+    expect(units.shown(depth)).toBe(units.shown({ ...depth, label: "Another" }));
+  });
+
+  it("another name of the same size changes the label and no number", () => {
+    const gas = { label: "Gas", quantity: "GasVolume", unit: "Mcf" };
+    expect(units.shown(gas)).toMatchObject({ unit: "Mscf", isSame: true });
+    expect(units.toDisplay(0.1 + 0.2, gas)).toBe(0.1 + 0.2);
+  });
+
+  it("degrees API turn the order round", () => expect(units.shown({ quantity: "Density", unit: "kg/m³" })?.turns).toBe(true));
+
+  it("what has no quantity, an unknown unit, or no place in the definition is shown as stored", () => {
+    for (const column of [
+      { unit: "ft" },
+      { quantity: "Length", unit: "furlong" },
+      { quantity: "Mass", unit: "lb" },
+      { quantity: "Colour", unit: "ft" },
+      { quantity: "Length" },
+    ])
+      expect([units.shown(column), units.unitFor(column.quantity, column.unit), units.toDisplay(7, column)]).toEqual([undefined, column.unit, 7]);
+  });
+
+  it("without a definition everything is shown as stored", () => {
+    for (const none of [displayUnits(null, findShownUnit, true), displayUnits(metric, undefined, false)])
+      expect([none.labelFor(depth), none.toDisplay(100, depth), none.toStored(100, depth)]).toEqual(["Depth (ft)", 100, 100]);
+  });
+});

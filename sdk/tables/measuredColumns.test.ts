@@ -1,0 +1,76 @@
+import type { DisplayUnits } from "@petrons/sdk/browser";
+import type { FilterDefinition } from "@petrons/sdk/contracts";
+import { conversionOf } from "@petrons/sdk/units";
+import { describe, expect, it } from "vitest";
+import { columnHeader, columnText, type TableColumnOption } from "./columnOptions.ts";
+import { toCsv } from "./csv/toCsv.ts";
+import { TableEditorStore } from "./editor/tableEditorStore.ts";
+import { filterText } from "./FilterChips.tsx";
+import { measuredColumns } from "./measuredColumns.ts";
+import { shownFilter, storedRange } from "./shownFilter.ts";
+
+/** Display units of a definition of these units. */
+function unitsOf(definition: Record<string, string>): DisplayUnits {
+  const shown: DisplayUnits["shown"] = ({ quantity = "", unit = "" }) => {
+    const to = definition[quantity];
+    if (!to || !unit) return undefined;
+    const { isSame, turns, convert, back } = conversionOf(unit, to, quantity);
+    return { unit: to, isSame, turns, show: convert, read: back };
+  };
+  return { shown } as DisplayUnits;
+}
+const metric = unitsOf({ Length: "m", GasVolume: "Mscf", Density: "°API" });
+const columns: TableColumnOption[] = [
+  { name: "well", label: "Well" },
+  { name: "depth", label: "Depth", type: "number", typeOptions: { format: "integer" }, quantity: "Length", unit: "ft" },
+  { name: "gas", label: "Gas", type: "number", typeOptions: { format: "integer" }, quantity: "GasVolume", unit: "Mcf" },
+];
+const row = { well: "A-1", depth: 10_000, gas: 12_345 };
+
+describe("measured columns", () => {
+  it("UN-004 header, cell and CSV are in display units and agree; whole numbers stay whole where only the name of the unit changes", () => {
+    const shown = measuredColumns(columns, metric);
+    expect(shown.map(columnHeader)).toEqual(["Well", "Depth (m)", "Gas (Mscf)"]);
+    expect(shown.map((column) => columnText(column, row, "UTC"))).toEqual(["A-1", "3,048.00", "12,345"]);
+    expect(toCsv(shown, [row])).toBe("\uFEFFWell,Depth (m),Gas (Mscf)\r\nA-1,3048.00,12345\r\n");
+    expect(measuredColumns(columns, unitsOf({}))).toBe(columns);
+  });
+
+  it("the editor shows and takes display units; opening a cell and leaving it as it was changes nothing stored", () => {
+    const store = new TableEditorStore(columns, [{ well: "A-1", depth: 10_001, gas: 1 }]);
+    store.showIn(metric);
+    const place = { row: 0, column: 1 };
+    expect([store.textAt(place), store.startText(place)]).toEqual(["3,048.3048", "3048.3048"]);
+    store.setText(place, store.startText(place));
+    expect([store.plain[0]?.depth, store.dirty]).toEqual([10_001, false]);
+    store.setText(place, "304.8");
+    expect(store.plain[0]?.depth).toBeCloseTo(1000, 9);
+    store.showIn(unitsOf({}));
+    expect(Number(store.startText(place))).toBeCloseTo(1000, 9);
+  });
+});
+
+describe("filters in display units", () => {
+  const definition = (quantity: string, unit: string, low: number | null, high: number | null): FilterDefinition => ({
+    name: "depth",
+    index: { valueType: "int", low: 1000, high: 20_000, metadata: { label: "Depth", quantity, unit, distinctCount: 9, missingCount: 0 }, rowCount: 9 },
+    filter: { values: [], low, high, includeInvalid: false, active: true },
+  });
+
+  it("the chip and the ends are shown in display units, the limits rounded outwards; the filter keeps stored units", () => {
+    const stored = definition("Length", "ft", 10_000, null);
+    expect(filterText(stored, metric)).toBe("Depth ≥ 3,048 m");
+    expect(filterText(stored)).toBe("Depth ≥ 10,000 ft");
+    expect(shownFilter(stored, metric).index).toMatchObject({ low: 304.8, high: 6096, valueType: "double" });
+    expect(stored.filter.low).toBe(10_000);
+    expect(storedRange({ low: 3048, high: null }, metric.shown({ quantity: "Length", unit: "ft" })).low).toBeCloseTo(10_000, 9);
+  });
+
+  it("where larger becomes smaller the ends change places, there and back", () => {
+    const display = metric.shown({ quantity: "Density", unit: "kg/m³" });
+    const { filter } = shownFilter(definition("Density", "kg/m³", 800, 900), metric);
+    expect(filter.low!).toBeLessThan(filter.high!);
+    const back = storedRange(filter, display);
+    expect([back.low, back.high].map((value) => Math.round(value! * 1e6) / 1e6)).toEqual([800, 900]);
+  });
+});
