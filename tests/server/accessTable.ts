@@ -1,4 +1,5 @@
 import { unitsOf } from "@petrons/sdk/units";
+import { dashboard, shortcut } from "./accessOfPages.ts";
 
 /**
  * Who may do what, written by hand from sections 1 and 6 of the documents and their gaps (PE-027, PE-028, GP-007, GP-029, GP-030, GP-035, ST-025):
@@ -362,49 +363,6 @@ function input(name: string, petron: string, read: readonly Caller[]): Target {
     remove: privateReaders,
   };
 }
-
-const dashboardFields = ["name", "description", "thumbnailUrl", "visualizations"];
-
-function dashboard(name: string, petron: string, read: readonly Caller[]): Target {
-  const body = (ids: Ids) => ({ pid: ids[petron]!, name: "Field overview", description: "", thumbnailUrl: "", visualizations: [] });
-  return {
-    name,
-    proves: "PL-011 GP-022 GP-029",
-    container: "DSUDesignProject",
-    body,
-    fresh: body,
-    values: {
-      pid: (ids: Ids) => ids[petron === "a private Petron" ? "a public Petron" : "a private Petron"],
-      name: "Renamed",
-      description: "Described",
-      thumbnailUrl: "https://example.com/field.png",
-      visualizations: [{ id: "a", kind: "markdown", props: { text: "Rates" } }],
-    },
-    read,
-    insert: all(privateReaders, ["pid", ...dashboardFields]),
-    update: all(privateReaders, dashboardFields),
-    remove: privateReaders,
-  };
-}
-
-const shortcut: Target = {
-  name: "a shortcut",
-  proves: "NT-009 NT-010",
-  container: "Shortcut",
-  body: (ids) => ({ name: "Wells", pluginId: "wells", meta: { toRoute: "/library", petronId: null }, userId: ids.owner }),
-  fresh: (ids) => ({ name: "Fresh", pluginId: "wells", meta: { toRoute: "/library", petronId: ids["a private Petron"] } }),
-  values: {
-    name: "Renamed",
-    pluginId: "settings",
-    meta: { toRoute: "/home", petronId: "AAAAAAAAAAAAAAAAA" },
-    userId: (ids: Ids) => ids.stranger,
-  },
-  read: ["owner"],
-  insert: all(everyOrganisation, ["name", "pluginId", "meta"]),
-  update: {},
-  remove: ["owner"],
-  stamped: ["userId"],
-};
 
 const quantities =
   "Angle Area AreaDensity Density Duration Energy Volume VolumeFlow Mass Length Pressure Force Temperature Torque RotationalSpeed Speed Ratio " +

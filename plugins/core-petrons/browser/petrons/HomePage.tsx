@@ -3,8 +3,9 @@ import { Plus } from "@blueprintjs/icons";
 import { formatDateTime, useHost } from "@petrons/sdk/browser";
 import { Page, Panel, SearchBox, StateMessage, Tip } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { AppCard } from "./AppCard.tsx";
+import { DashboardsPanel } from "./dashboards/DashboardsPanel.tsx";
 import { FavoriteStar } from "./FavoriteStar.tsx";
 import { CreatePetronDialog } from "./PetronDialogs.tsx";
 import { PetronMenu } from "./PetronMenu.tsx";
@@ -17,9 +18,6 @@ import { usePetrons } from "./usePetrons.ts";
 /** Library and home searches wait 300 ms (D2 §9). */
 export const petronSearchDebounce = 300;
 
-/** Loaded beside the page: it is shown only if there are dashboards. */
-const DashboardsPanel = lazy(async () => ({ default: (await import("./dashboards/DashboardsPanel.tsx")).DashboardsPanel }));
-
 export const HomePage = observer(function HomePage() {
   const { organisation, user } = useHost();
   return (
@@ -28,9 +26,7 @@ export const HomePage = observer(function HomePage() {
       <div className="petron-home">
         <MyPetrons />
         <div className="petron-column">
-          <Suspense fallback={null}>
-            <DashboardsPanel />
-          </Suspense>
+          <DashboardsPanel />
           <GlobalApps />
         </div>
       </div>
