@@ -68,6 +68,7 @@ export default plugin<typeof import("./browser/index.ts"), typeof import("./serv
       { name: "notify of ended jobs", eventName: "update", eventSource: "JobResult", handler: "jobEnded" },
       { name: "notify of added collaborators", eventName: "insert", eventSource: "CollaboratorInvitation", handler: "collaboratorsAdded" },
       { name: "notify of comments", eventName: "*", eventSource: "Comment", handler: "commentChanged" },
+      { name: "remove settings of Petrons", eventName: "delete", eventSource: "Petron", handler: "removePetronSettings" },
       { name: "remove reactions", eventName: "delete", eventSource: "Comment", handler: "removeReactions" },
       { name: "count hashtag uses", eventName: "*", eventSource: "Comment", handler: "countHashtagUses" },
     ],

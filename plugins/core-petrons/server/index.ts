@@ -24,6 +24,7 @@ export { personWorkspace } from "./petrons/personWorkspace.ts";
 export { petronContainer } from "./petrons/petronContainer.ts";
 export { petronWorkspace } from "./petrons/petronWorkspace.ts";
 export { tablesWorkspace } from "./petrons/tablesWorkspace.ts";
+export { removePetronSettings } from "./savedSettings/removePetronSettings.ts";
 export { settingContainer } from "./savedSettings/settingContainer.ts";
 export { globalTextSearch } from "./search/globalTextSearch.ts";
 export { shortcutContainer } from "./shortcuts/shortcutContainer.ts";
