@@ -20,93 +20,34 @@ export interface Hashtags {
   unfollow(tag: Hashtag): Promise<boolean>;
 }
 
-export const hashtagTexts = {
-  created: (tag: string) => `Excellent! Tag comments with #${tag}.`,
-  createFailed: (tag: string) => `Something went wrong creating #${tag}.`,
-  followed: (tag: string) => `Awesome! Now following #${tag}.`,
-  alreadyFollowed: (tag: string) => `You're already following #${tag}.`,
-  followFailed: (tag: string) => `Something went wrong following #${tag}`,
-  unfollowed: (tag: string) => `#${tag} unfollowed.`,
-  unfollowFailed: (tag: string) => `Something went wrong unfollowing #${tag}.`,
-} as const;
-
-const isDuplicate = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
+/** What a person does with tags is loaded when they do it: every page carries this file, few need the rest. */
+const acts = () => import("./hashtagActs.ts");
+const notLoaded = "The server could not be reached. Check your network connection and try again.";
 
 /** The hashtags of the organisation, live, and what a person does with them. */
 export function useHashtags(): Hashtags {
-  const { api, notices, user } = useHost();
+  const host = useHost();
   const tags = useResource<Hashtag[]>("$root/Hashtags#Hashtags");
-  const info = useResource<HashtagInfo[]>(`$root/Hashtags/Followed/${user.userId}#HashtagInfo`);
-
-  const failed = (message: string, error: unknown): undefined => {
-    console.warn(message, error);
-    notices.error(message);
+  const info = useResource<HashtagInfo[]>(`$root/Hashtags/Followed/${host.user.userId}#HashtagInfo`);
+  const known = info.data ?? [];
+  const act = async <T>(otherwise: T, work: (loaded: Awaited<ReturnType<typeof acts>>) => Promise<T>): Promise<T> => {
+    const loaded = await acts().catch((error: unknown) => {
+      console.warn(error);
+      host.notices.error(notLoaded);
+    });
+    return loaded ? work(loaded) : otherwise;
   };
-  const find = async (name: string): Promise<string | undefined> => {
-    const key = hashtagKey(name);
-    const known = info.data?.find(({ content }) => hashtagKey(content) === key)?.id;
-    return known ?? (await api.query("AnnotationTag", { key }, { limit: 1 })).data[0]?.id;
-  };
-  const make = async (name: string): Promise<string | undefined> => {
-    try {
-      const [id] = await api.insert("AnnotationTag", [{ content: name, approvalStatus: "User" }]);
-      notices.success(hashtagTexts.created(name));
-      return id;
-    } catch (error) {
-      // Somebody else was faster: theirs is the tag.
-      if (isDuplicate(error)) return find(name);
-      throw error;
-    }
-  };
-  const create = async (text: string): Promise<string | undefined> => {
-    const name = hashtagName(text);
-    try {
-      return (await find(name)) ?? (await make(name));
-    } catch (error) {
-      return failed(hashtagTexts.createFailed(name), error);
-    }
-  };
-
   return {
     tags: tags.data,
     info: info.data,
     error: tags.errors[0]?.message ?? info.errors[0]?.message ?? null,
-    create,
     suggest(text) {
-      const key = hashtagKey(hashtagName(text));
-      const found = (info.data ?? []).filter(({ content }) => hashtagKey(content).includes(key));
+      const key = hashtagKey(text.trim().replace(/^[#\s]+/, ""));
       const rank = ({ content }: Hashtag): number => (hashtagKey(content).startsWith(key) ? 0 : 1);
-      return found.sort((a, b) => rank(a) - rank(b) || b.uses - a.uses);
+      return known.filter(({ content }) => hashtagKey(content).includes(key)).sort((a, b) => rank(a) - rank(b) || b.uses - a.uses);
     },
-    async follow(text) {
-      const name = hashtagName(text);
-      const id = await create(name);
-      if (id === undefined) return false;
-      const already = (): boolean => {
-        notices.show({ message: hashtagTexts.alreadyFollowed(name), level: "info" });
-        return true;
-      };
-      if (info.data?.some((tag) => tag.id === id && tag.isFollowed)) return already();
-      try {
-        const entry: FollowEntry = { followDataId: id, followDataType: "AnnotationTag", userId: user.userId };
-        await api.insert("FollowEntry", [entry]);
-        notices.success(hashtagTexts.followed(name));
-        return true;
-      } catch (error) {
-        if (isDuplicate(error)) return already();
-        failed(hashtagTexts.followFailed(name), error);
-        return false;
-      }
-    },
-    async unfollow({ id, content }) {
-      try {
-        await api.remove("FollowEntry", { followDataId: id, userId: user.userId });
-        notices.success(hashtagTexts.unfollowed(content));
-        return true;
-      } catch (error) {
-        failed(hashtagTexts.unfollowFailed(content), error);
-        return false;
-      }
-    },
+    create: (name) => act<string | undefined>(undefined, ({ createHashtag }) => createHashtag(host, known, name)),
+    follow: (name) => act(false, ({ followHashtag }) => followHashtag(host, known, name)),
+    unfollow: (tag) => act(false, ({ unfollowHashtag }) => unfollowHashtag(host, tag)),
   };
 }

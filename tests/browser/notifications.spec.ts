@@ -9,6 +9,11 @@ test("NT-006 NT-007 NT-008 SH-018 SH-026 PE-036 PE-040 PE-042 PE-043 ST-004 ST-0
   house,
 }) => {
   const call = (path: string, body: object, method = "POST") => house.call("analyst@petrons.local", method, path, body);
+  // The house is shared: what came for her before is read, and her preferences are as at first.
+  const asEngineer = (type: string, query: object, body: object) => house.call("engineer@petrons.local", "PATCH", "/api/data", { type, query, body });
+  await asEngineer("PlatformNotification", { status: "Unseen" }, { status: "Read" });
+  const { userId } = (await call("/api/data/query", { type: "User", query: { firstName: "Ingrid" } })).data[0] as { userId: string };
+  await asEngineer("User", { id: userId }, { notificationPreferences: [] });
   const made = await call("/api/tasks", { taskType: "CreatePetron", pid: "null", options: { name: "Delta North" } });
   const petronId = made.insertedIds[0]!;
   const [analyst, engineer] = await Promise.all([people.arrive("analyst", `/petron/${petronId}/overview`), people.arrive("engineer", "/home")]);
@@ -31,7 +36,6 @@ test("NT-006 NT-007 NT-008 SH-018 SH-026 PE-036 PE-040 PE-042 PE-043 ST-004 ST-0
   // She is told at once, in a short notice and on her avatar.
   await expect(engineer.getByText("Daniel Okafor added you to Delta North.").last()).toBeVisible();
   await expect(bell(engineer)).toHaveAccessibleName(/1 unseen notification/);
-  const { userId } = (await call("/api/data/query", { type: "User", query: { firstName: "Ingrid" } })).data[0] as { userId: string };
   const richContent = `<p><span data-mention-id="${userId}">@Ingrid</span> which choke?</p>`;
   const place = { pluginId: "core-petrons", petronId, viewId: "overview" };
   const posted = await call("/api/data", { type: "Comment", data: [{ richContent, parentCommentId: null, ...place }] });
@@ -61,6 +65,8 @@ test("NT-006 NT-007 NT-008 SH-018 SH-026 PE-036 PE-040 PE-042 PE-043 ST-004 ST-0
   // Her settings: a box is off while it is saved and afterwards.
   await panel(engineer).getByRole("link", { name: "Notification Settings" }).click();
   await engineer.waitForURL(`${house.url}/settings/user-notifications`);
+  await expect(engineer.getByLabel("App alerts: Notification Sidebar")).toBeChecked();
+  await expect(engineer.getByText(/^You follow (no|\d+) hashtag/)).toBeVisible();
   await expectAccessible(engineer, ".preferences");
   await engineer.emulateMedia({ colorScheme: "light" });
   await expectContrast(engineer, ".preferences");
@@ -69,6 +75,7 @@ test("NT-006 NT-007 NT-008 SH-018 SH-026 PE-036 PE-040 PE-042 PE-043 ST-004 ST-0
   await engineer.reload();
   await expect(engineer.getByLabel("App alerts: Notification Sidebar")).not.toBeChecked();
   await expect(engineer.getByLabel("Comments: Notification Sidebar")).toBeChecked();
+  await asEngineer("User", { id: userId }, { notificationPreferences: [] });
 
   // Asked first, she is taken out again.
   await analyst.getByRole("button", { name: "Remove Ingrid Solberg" }).click();

@@ -1,6 +1,6 @@
 import type { Setting } from "@petrons/sdk/contracts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestHouse, type TestHouse } from "./testingHouse.ts";
+import { eventually, openTestHouse, type TestHouse } from "./testingHouse.ts";
 import type { TestingPerson } from "./testingPerson.ts";
 
 let node: TestHouse;
@@ -63,6 +63,13 @@ describe("saved settings", () => {
     expect((await analyst.query("Setting", { id })).data).toMatchObject([{ name: "Gas", createdBy: analyst.userId, ...body }]);
     expect(messages(await analyst.update("Setting", { id }, { data: "no" }))).toEqual(["body.data: expected a JSON text."]);
     expect(await analyst.remove("Setting", { id })).toMatchObject({ success: true, total: 1 });
+  });
+
+  it("DA-019 the settings of a Petron go with it, and nobody else's", async () => {
+    const petron = await analyst.createPetron("Short-lived");
+    const ids = [...(await insert(analyst, { scope: "petron", parentId: petron })).insertedIds, ...(await insert(analyst, { name: "Kept" })).insertedIds];
+    await analyst.remove("Petron", { id: petron });
+    await eventually(async () => expect((await admin.query("Setting", { id: { $in: ids } })).data.map(({ id }) => id)).toEqual([ids[1]]));
   });
 
   it("DA-019 GP-034 nobody saves in another's name, and who may no longer read a Petron sees its settings no more", async () => {

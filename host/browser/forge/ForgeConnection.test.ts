@@ -39,7 +39,7 @@ describe("connecting", () => {
     expect(notices).toEqual([]);
   });
 
-  test("FG-010 FG-012 the first connect uses the same waits: 0, 1, 1, 2, 3, 5 s, then the blocking message", async () => {
+  test("FG-010 FG-012 GP-072 the first connect uses the same waits: 0, 1, 1, 2, 3, 5 s, then the blocking message", async () => {
     links.next = "fails";
     const start = Date.now();
     connection.start();
@@ -102,7 +102,7 @@ describe("blocking", () => {
     expect(notices).toEqual([]);
   });
 
-  test("FG-012 after the final failure it tries every 30 s, counting on, and recovers", async () => {
+  test("FG-012 GP-042 GP-072 after the final failure it tries every 30 s, counting on, and recovers", async () => {
     await goLive();
     links.next = "fails";
     links.last.end();
@@ -118,7 +118,7 @@ describe("blocking", () => {
     expect(notices).toEqual(["Reconnected"]);
   });
 
-  test("FG-012 after the final failure it tries at once when the network returns", async () => {
+  test("FG-012 GP-072 after the final failure it tries at once when the network returns", async () => {
     await goLive();
     links.next = "fails";
     links.last.end();

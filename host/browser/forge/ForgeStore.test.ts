@@ -191,7 +191,7 @@ describe("requests", () => {
     expect(store.element(uri)).toMatchObject({ state: "error", errors: [{ message: sentence }], isLoading: false });
   });
 
-  test("FG-008 attempts count since the last success, and a server event re-arms an element in error", async () => {
+  test("FG-008 GP-071 attempts count since the last success, and a server event re-arms an element in error", async () => {
     api.failure = unreachable();
     store.subscribe(uri);
     await pass(100 + 39 * 500);

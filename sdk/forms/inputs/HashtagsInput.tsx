@@ -79,6 +79,9 @@ function HashtagsBox(props: HashtagsProps) {
     const last = hashtagOf(texts.at(-1) ?? "");
     setSaid(next.length > value.length ? inputTexts.tagAdded(last) : last === "" ? "" : inputTexts.tagTwice(last));
     setText("");
+    // What can be added next is not what was asked for: the list stays away from what lies below until the next key.
+    setEntered(false);
+    setFound([]);
     if (next.length > value.length) onChange(next);
   };
   const remove = (gone: string, focusAt?: number) => {

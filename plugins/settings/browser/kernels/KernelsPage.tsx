@@ -7,7 +7,7 @@ import { DataTable, rowsSource, type TableColumnOption } from "@petrons/sdk/tabl
 import { useEffect, useMemo, useState } from "react";
 import { kernelsTexts as texts } from "./kernelsTexts.ts";
 import { NodePanel } from "./NodePanel.tsx";
-import { nodeSeries } from "./nodeSeries.ts";
+import { nodeSeries, percent } from "./nodeSeries.ts";
 
 const uri = "$root/Kernels#Performance";
 const count = { type: "number", typeOptions: { format: "integer" } } as const;
@@ -21,7 +21,8 @@ const columns: readonly TableColumnOption[] = [
     unit: "%",
     help: texts.help.utilization,
     type: "number",
-    value: ({ utilization }) => Number(utilization) * 100,
+    typeOptions: { format: "plain" },
+    value: ({ utilization }) => percent(Number(utilization)),
   },
   { name: "totalRows", label: texts.columns.totalRows, help: texts.help.totalRows, ...count },
   { name: "clientWorkspaces", label: texts.columns.clientWorkspaces, help: texts.help.clientWorkspaces, ...count },

@@ -1,10 +1,10 @@
-import { formatCount, formatNumber } from "@petrons/sdk/browser";
+import { formatCount } from "@petrons/sdk/browser";
 import { kernelsTexts as texts } from "./kernelsTexts.ts";
-import { type Figure, figures, linePath, type NodeSeries } from "./nodeSeries.ts";
+import { type Figure, figures, linePath, type NodeSeries, percent } from "./nodeSeries.ts";
 
 const box = { width: 240, height: 40 };
 
-const shown = (figure: Figure, value: number) => (figure === "utilization" ? `${formatNumber(value * 100)} %` : formatCount(value));
+const shown = (figure: Figure, value: number) => (figure === "utilization" ? `${percent(value)} %` : formatCount(value));
 
 /** One node: its latest figures, each over a line of the last hour. */
 export function NodePanel({ node, rows }: NodeSeries) {

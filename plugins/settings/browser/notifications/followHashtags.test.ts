@@ -39,6 +39,7 @@ async function enter(text: string): Promise<void> {
     box().dispatchEvent(new Event("input", { bubbles: true }));
   });
   await act(async () => void box().dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true })));
+  await act(() => vi.dynamicImportSettled());
 }
 
 it("ST-010 'Follow hashtags' has an input, a count message and a chip for each followed tag, live", async () => {
@@ -68,6 +69,7 @@ it("ST-010 ST-011 ST-012 an entry is followed at once without # and blanks; one 
 it("ST-010 ST-014 a chip is removed by unfollowing its tag", async () => {
   await publish([tag("decline", true)]);
   await act(async () => page.querySelector<HTMLElement>('[aria-label="Remove #decline"]')!.click());
+  await act(() => vi.dynamicImportSettled());
   expect(remove.mock.calls).toEqual([["FollowEntry", { followDataId: "id of decline", userId: "AdaReyes000000001" }]]);
   expect(host.shown.map(({ message }) => message)).toEqual(["#decline unfollowed."]);
 });
