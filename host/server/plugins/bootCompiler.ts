@@ -86,7 +86,12 @@ function visibleContributions(manifest: PluginManifest, holder: readonly Role[],
  * Whether anything of the plugin may be drawn or asked for the person, so that its files are of use: a page they may open, a filter of such
  * a page, or what stands outside its own pages, such as a slot, a panel, an item of the header or a source of the palette.
  */
-function showsAnything({ routes = [], pageFilters = [], ...others }: Partial<ContributionKinds>, id: string, holder: readonly Role[], lookup: RouteLookup): boolean {
+function showsAnything(
+  { routes = [], pageFilters = [], ...others }: Partial<ContributionKinds>,
+  id: string,
+  holder: readonly Role[],
+  lookup: RouteLookup,
+): boolean {
   if (routes.some(({ access }) => mayOpen(access, holder))) return true;
   const filtered = pageFilters.flatMap((filter) => filter.routes).map((target) => routeOf(target, id));
   if (filtered.some(({ plugin, route }) => mayOpen(lookup(plugin, route)?.access ?? [], holder))) return true;

@@ -145,7 +145,13 @@ test("files of a plugin are named only to who may see a page of it", async () =>
 test("files are named also to who may open none of a plugin's pages, when something outside them is for everyone", () => {
   const closed = { name: "rigs", path: "/rigs", view: "RigsPage", access: ["admin"] } as const;
   const named = (contributes: PluginManifest["contributes"]) => {
-    const manifest = { id: "rigs", title: "Rigs", version: "1.0.0", browser: { entry: "rigs.js", files: [], styles: [] }, contributes } as unknown as PluginManifest;
+    const manifest = {
+      id: "rigs",
+      title: "Rigs",
+      version: "1.0.0",
+      browser: { entry: "rigs.js", files: [], styles: [] },
+      contributes,
+    } as unknown as PluginManifest;
     return compilePlugin({ manifest }, [], routeLookup([manifest])).entry !== undefined;
   };
   const routes = [closed];
