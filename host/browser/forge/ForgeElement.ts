@@ -73,12 +73,8 @@ export class ForgeElement<T = unknown> implements ForgeElementView<T> {
     this.#markedMeanwhileAt = null;
   }
 
-  /** The server's answer: data, the word that ours is current, or errors. */
+  /** The server's answer: data, or the word that ours is current. */
   take(answer: ResourceAnswer<T>, now: number): void {
-    if (answer.errors && answer.errors.length > 0) {
-      this.refuse(answer.errors, now);
-      return;
-    }
     this.#end(now);
     if (!answer.unchanged) this.data = answer.data;
     this.version = answer.version;

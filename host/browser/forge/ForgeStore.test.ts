@@ -78,6 +78,7 @@ describe("the state machine of an element", () => {
     connection.push({ uri });
     await pass(600);
     expect(store.element(uri)).toMatchObject({ state: "error", data: undefined, version: undefined });
+    expect(connection.refused).toEqual([uri.split("#")[0]]);
     api.resources.set(uri, current);
     connection.push({ uri });
     await pass(600);
