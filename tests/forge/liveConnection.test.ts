@@ -5,6 +5,7 @@ import { ForgeConnection } from "../../host/browser/forge/ForgeConnection.ts";
 import { ForgeStore } from "../../host/browser/forge/ForgeStore.ts";
 import { FakeForgeApi, FakeNetwork } from "../../host/browser/forge/testingForge.ts";
 import { eventually, type HubHarness, startHub } from "../../host/server/hub/testingHub.ts";
+import { TcpProxy } from "../drills/TcpProxy.ts";
 
 const uri = "$root/Petron/p1#Wells";
 const group = "$root/Petron/p1";
@@ -76,6 +77,33 @@ test("FG-010 FG-020 FG-021 the page follows a resource over the real hub, throug
   vi.advanceTimersByTime(5_000);
   vi.useRealTimers();
   await eventually(() => expect(second.hub.members(group)).toEqual([]));
+});
+
+test("FG-010 a connection that falls silent without an end is given up after 12 s, and known to have been silent when it is back", async () => {
+  const server = await startServer();
+  const proxy = await TcpProxy.open(Number(new URL(server.url).port));
+  stops.push(() => proxy.close());
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  stops.push(() => vi.useRealTimers());
+  const { connection } = startPage(server.url.replace(new URL(server.url).host, new URL(proxy.url).host));
+  const silences: boolean[] = [];
+  connection.onLive((silence) => silences.push(silence));
+  const live = async (times: number) => {
+    while (silences.length < times) {
+      await vi.advanceTimersByTimeAsync(1);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  };
+  await live(1);
+  proxy.freeze();
+  proxy.restore();
+  await vi.advanceTimersByTimeAsync(11_500);
+  expect(connection.phase).toBe("live");
+  await vi.advanceTimersByTimeAsync(500);
+  expect(connection.phase).toBe("reconnecting");
+  await live(2);
+  expect(connection.phase).toBe("live");
+  expect(silences).toEqual([false, true]);
 });
 
 test("FG-019 a page without a valid token does not become live", async () => {

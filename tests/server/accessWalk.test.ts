@@ -1,6 +1,6 @@
 import { isId, newId } from "@petrons/sdk/contracts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { accessTable, anotherRun, type Caller, callers, containers, type Target, type Written } from "./accessTable.ts";
+import { accessTable, anotherRun, type Caller, callers, containers, homes, type Target, type Written } from "./accessTable.ts";
 import { openTestHouse, type TestHouse } from "./testingHouse.ts";
 import type { Answer, TestingPerson } from "./testingPerson.ts";
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
   };
   const own = node.house.documents.asOrganisation(people.owner.orgId, { userId: people.owner.userId });
   ids["another job result"] = (await own.insert("JobResult", [anotherRun]))[0]!;
-  for (const { name, container, body, id } of accessTable) {
+  for (const { name, container, body, id } of [...homes, ...accessTable]) {
     const present = id ? (await own.query(container, id === "any" ? {} : { id: ids[id]! })).data[0]?.id : undefined;
     const made = present ?? (await own.insert(container, [body(ids)]))[0]!;
     documentIds.set(name, made);
@@ -60,7 +60,7 @@ interface Row {
   created_by: string;
   updated_by: string;
 }
-const tableName = (container: string) => `doc_${container.replace(/[A-Z]/g, (letter, at: number) => `${at > 0 ? "_" : ""}${letter.toLowerCase()}`)}`;
+const tableName = (container: string) => `doc_${container.replace(/([a-z0-9])([A-Z])/g, "$1_$2").toLowerCase()}`;
 async function stored(container: string): Promise<Row[]> {
   const { rows } = await node.database.pool.query<Row>(`select id, org_id, body, revision, created_by, updated_by from ${tableName(container)} order by id`);
   return rows;

@@ -39,7 +39,7 @@ describe("connecting", () => {
     expect(notices).toEqual([]);
   });
 
-  test("FG-010 FG-012 the first connect uses the same waits: 0, 1, 1, 2, 3, 5 s, then the blocking message", async () => {
+  test("FG-010 FG-012 GP-072 the first connect uses the same waits: 0, 1, 1, 2, 3, 5 s, then the blocking message", async () => {
     links.next = "fails";
     const start = Date.now();
     connection.start();
@@ -102,7 +102,7 @@ describe("blocking", () => {
     expect(notices).toEqual([]);
   });
 
-  test("FG-012 after the final failure it tries every 30 s, counting on, and recovers", async () => {
+  test("FG-012 GP-042 GP-072 after the final failure it tries every 30 s, counting on, and recovers", async () => {
     await goLive();
     links.next = "fails";
     links.last.end();
@@ -118,7 +118,7 @@ describe("blocking", () => {
     expect(notices).toEqual(["Reconnected"]);
   });
 
-  test("FG-012 after the final failure it tries at once when the network returns", async () => {
+  test("FG-012 GP-072 after the final failure it tries at once when the network returns", async () => {
     await goLive();
     links.next = "fails";
     links.last.end();
@@ -291,6 +291,29 @@ describe("workspaces and events", () => {
     const calls = links.last.invoked.length;
     await pass(120_000);
     expect(links.last.invoked).toHaveLength(calls);
+  });
+
+  test("GP-029 a workspace that was closed to the person is entered again once it is open, by one try at a time", async () => {
+    const entered = vi.fn();
+    connection.onEntered(entered);
+    connection.enter("a");
+    await goLive();
+    expect(entered).toHaveBeenCalledOnce();
+    links.refuse = "a";
+    connection.closed("a");
+    connection.closed("a");
+    connection.closed("never entered");
+    await pass(3_500);
+    connection.closed("a");
+    expect(links.last.invoked).toHaveLength(3);
+    links.refuse = undefined;
+    await pass(4_000);
+    expect(entered).toHaveBeenCalledTimes(2);
+    expect(links.last.invoked).toHaveLength(4);
+    connection.closed("a");
+    connection.leave("a");
+    await pass(60_000);
+    expect(entered).toHaveBeenCalledTimes(2);
   });
 
   test("FG-021 events reach their listeners on every link, also those registered late, and none of a link given up", async () => {

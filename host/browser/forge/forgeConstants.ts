@@ -32,4 +32,4 @@ export const sleepLookEvery = 2_000;
 export const dropAfter = 5_000;
 /** A workspace that could not be entered is tried again after this, doubling up to the longest wait. */
 export const enterRetryAfter = 1_000;
-export const enterRetryLongest = 60_000;
+export const enterRetryLongest = 10_000;
