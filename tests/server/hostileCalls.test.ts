@@ -89,11 +89,11 @@ test("FG-020 one connection cannot fill the server with workspaces: at the limit
 test("GP-007 units definitions that come to match while others are being deleted stay: they may be in use", async () => {
   await analyst.insert("UnitsDefinition", [{ name: "Draft" }]);
   const own = node.house.documents.asOrganisation(analyst.orgId, { userId: analyst.userId });
+  let removing: Promise<{ total: number }> | undefined;
   const [later] = await node.database.transaction(async (tx) => {
     // The delete waits here, between looking at what it found and removing it.
     await sql`lock table doc_petron in access exclusive mode`.execute(tx);
-    const removing = analyst.remove("UnitsDefinition", { name: "Draft" });
-    void removing.catch(() => undefined);
+    removing = analyst.remove("UnitsDefinition", { name: "Draft" });
     await eventually(async () => {
       const { rows } = await sql`select 1 from pg_locks where not granted and relation = 'doc_petron'::regclass`.execute(tx);
       expect(rows).toHaveLength(1);
@@ -102,5 +102,6 @@ test("GP-007 units definitions that come to match while others are being deleted
     await node.house.documents.asOrganisation(analyst.orgId, { userId: analyst.userId, tx }).update("Petron", { id: petronId }, { unitsId: made[0]! });
     return made;
   });
-  await eventually(async () => expect((await analyst.query("UnitsDefinition", { name: "Draft" })).data.map(({ id }) => id)).toEqual([later]));
+  expect((await removing!).total).toBe(1);
+  expect((await analyst.query("UnitsDefinition", { name: "Draft" })).data.map(({ id }) => id)).toEqual([later]);
 });
