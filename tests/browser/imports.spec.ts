@@ -22,7 +22,7 @@ async function choose(page: Page, file: { name: string; mimeType: string; buffer
 
 test("a file that cannot be imported is refused with its reason, and nothing is written", async ({ people, house }) => {
   const petronId = await newPetron(house, "Refusals");
-  const page = await people.open("admin", `/petron/${petronId}/apps/wells`);
+  const page = await people.arrive("admin", `/petron/${petronId}/apps/wells`);
   const dialog = page.getByRole("dialog");
   const refused: [name: string, buffer: Buffer, reason: RegExp][] = [
     ["empty.csv", Buffer.alloc(0), /empty/i],
@@ -39,7 +39,7 @@ test("a file that cannot be imported is refused with its reason, and nothing is 
 
 test("types are corrected before anything is written, identifiers keep their zeros, and rejected rows come with a reason each", async ({ people, house }) => {
   const petronId = await newPetron(house, "Ragged");
-  const page = await people.open("admin", `/petron/${petronId}/apps/wells`);
+  const page = await people.arrive("admin", `/petron/${petronId}/apps/wells`);
   await choose(
     page,
     csv(
@@ -64,11 +64,11 @@ test("types are corrected before anything is written, identifiers keep their zer
 
 test("who may only read a Petron sees its tables live and cannot import into it", async ({ people, house }) => {
   const petronId = await newPetron(house, "Open to read", { isPublic: true });
-  const reader = await people.open("analyst", `/petron/${petronId}/apps/wells`);
+  const reader = await people.arrive("analyst", `/petron/${petronId}/apps/wells`);
   await expect(reader.getByText("This Petron has no tables yet.")).toBeVisible();
   await expect(reader.getByRole("button", { name: "Import a file" })).toHaveCount(0);
   await expect(house.call(accounts.analyst, "POST", "/api/data", { type: "Table", data: [{ petronId, collection: "x" }] })).rejects.toThrow();
-  const owner = await people.open("admin", `/petron/${petronId}/apps/wells`);
+  const owner = await people.arrive("admin", `/petron/${petronId}/apps/wells`);
   await choose(owner, csv("wells.csv", "api_number,depth_ft", "004010000100,1200"));
   await owner.getByRole("dialog").getByRole("button", { name: "Import", exact: true }).click();
   await expect(reader.getByRole("gridcell", { name: "004010000100" })).toBeVisible();
@@ -76,7 +76,7 @@ test("who may only read a Petron sees its tables live and cannot import into it"
 
 test("the table is worked by keyboard alone: one tab stop, arrows, Home and End, Space selects, Enter sorts", async ({ people, house }) => {
   const petronId = await newPetron(house, "Keys");
-  const page = await people.open("admin", `/petron/${petronId}/apps/wells`);
+  const page = await people.arrive("admin", `/petron/${petronId}/apps/wells`);
   await choose(page, csv("wells.csv", "name,depth_ft", "B,1200", "A,900", "C,1500"));
   await page.getByRole("dialog").getByRole("button", { name: "Import", exact: true }).click();
   const grid = page.getByRole("grid", { name: "wells" });
@@ -101,7 +101,7 @@ test("TB-008 TB-018 select-all takes all filtered rows, and a search on a late p
   house,
 }) => {
   const petronId = await newPetron(house, "Many");
-  const page = await people.open("admin", `/petron/${petronId}/apps/wells`);
+  const page = await people.arrive("admin", `/petron/${petronId}/apps/wells`);
   const rows = Array.from({ length: 45 }, (_, index) => `W-${index + 1},${index < 12 ? "Shelf" : "Slope"}`);
   await choose(page, csv("wells.csv", "name,area", ...rows));
   await page.getByRole("dialog").getByRole("button", { name: "Import", exact: true }).click();
@@ -120,7 +120,7 @@ test("TB-008 TB-018 select-all takes all filtered rows, and a search on a late p
 
 test("GP-019 above 100,000 rows the export runs in the background, and its notice leads to the file", async ({ people, house }) => {
   const petronId = await newPetron(house, "Large export");
-  const page = await people.open("admin", `/petron/${petronId}/apps/wells`);
+  const page = await people.arrive("admin", `/petron/${petronId}/apps/wells`);
   await choose(page, csv("readings.csv", "gauge,psi", ...Array.from({ length: 100_001 }, (_, index) => `G-${index + 1},${index % 500}`)));
   await page.getByRole("dialog").getByRole("button", { name: "Import", exact: true }).click();
   await expect(page.getByText("100,001 rows", { exact: true })).toBeVisible();
@@ -134,7 +134,7 @@ test("GP-019 above 100,000 rows the export runs in the background, and its notic
 
 test("GP-029 a person whose access is taken away while the page is open is told so at once", async ({ people, house }) => {
   const petronId = await newPetron(house, "Taken away", { isPublic: true });
-  const reader = await people.open("engineer", `/petron/${petronId}/overview`);
+  const reader = await people.arrive("engineer", `/petron/${petronId}/overview`);
   await expect(reader.getByRole("heading", { level: 1, name: "Taken away" })).toBeVisible();
   await house.call(accounts.admin, "PATCH", "/api/data", { type: "Petron", query: { id: petronId }, body: { isPublic: false } });
   await expect(reader.getByText("This Petron is not shared with you, or it no longer exists.")).toBeVisible();

@@ -11,7 +11,7 @@ test("AC-007 AC-008 DL-004 the finder searches the server's documents of the typ
     { name: "Base (P50) forecast", kind: "Forecast", pid },
     { name: "Hidden (P50) forecast", kind: "Forecast", pid, isVisible: false },
   ]);
-  const page = await people.open("analyst", "/gallery/pickers/input-finder");
+  const page = await people.arrive("analyst", "/gallery/pickers/input-finder");
   await page.getByRole("button", { name: "Find inputs of this server" }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "Add Inputs" });
   await expect(dialog.getByRole("combobox", { name: "Search inputs" })).toBeFocused();

@@ -51,7 +51,7 @@ test("NT-006 NT-007 NT-008 SH-018 SH-026 PE-036 PE-040 PE-042 PE-043 ST-004 ST-0
 
   // A click opens the thread and marks it read.
   await panel(engineer)
-    .getByRole("link", { name: /mentioned you/ })
+    .getByRole("link", { name: /mentioned you in Delta North/ })
     .click();
   await engineer.waitForURL(`${house.url}/petron/${petronId}/overview?showComments=${posted.insertedIds[0]}`);
   await expect(engineer.getByRole("complementary", { name: "Comments" }).getByText("which choke?")).toBeVisible();

@@ -3,7 +3,7 @@ import { accounts, expect, signIn, test } from "./people.ts";
 const sample = "Gulf Shelf Review";
 
 test("PL-010 no byte of a plugin is fetched before a page of it is shown, and no second time after", async ({ people }) => {
-  const page = await people.open("analyst");
+  const page = await people.arrive("analyst", "/home");
   const fetched: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/plugins/wells/")) fetched.push(new URL(request.url()).pathname);
@@ -21,7 +21,11 @@ test("PL-010 disabling a plugin takes its contributions out of the organisation'
   people,
   house,
 }) => {
-  const [inside, mounted, outside] = await Promise.all([people.open("analyst"), people.open("engineer"), people.open("outsider")]);
+  const [inside, mounted, outside] = await Promise.all([
+    people.arrive("analyst", "/home"),
+    people.arrive("engineer", "/home"),
+    people.arrive("outsider", "/home"),
+  ]);
   await inside.getByRole("link", { name: sample }).click();
   await mounted.getByRole("link", { name: sample }).click();
   await mounted.getByRole("link", { name: /^Wells/ }).click();
@@ -43,7 +47,7 @@ test("PL-010 disabling a plugin takes its contributions out of the organisation'
 });
 
 test("PL-010 a plugin whose file does not arrive harms nothing but itself and can be retried", async ({ people }) => {
-  const page = await people.open("analyst");
+  const page = await people.arrive("analyst", "/home");
   await page.route("**/plugins/wells/**/*.js", (route) => route.abort("connectionrefused"));
   await page.route("**/plugins/wells/*.js", (route) => route.abort("connectionrefused"));
   await page.getByRole("link", { name: sample }).click();
@@ -57,7 +61,7 @@ test("PL-010 a plugin whose file does not arrive harms nothing but itself and ca
 });
 
 test("PL-010 a plugin whose file was altered is refused and says so", async ({ people }) => {
-  const page = await people.open("analyst");
+  const page = await people.arrive("analyst", "/home");
   await page.route(/\/plugins\/wells\/.*\.js$/, async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: `${await answer.text()}\n// altered` });

@@ -77,7 +77,7 @@ test("the overview, its dialog, apps, Wells with filters and columns, and not fo
 });
 
 test("PE-029, PE-030 Edit Petron says what is missing, and Save is disabled until the form is valid", async ({ people, house }) => {
-  const page = await people.open("admin");
+  const page = await people.arrive("admin", "/home");
   const { insertedIds } = await house.call("admin@petrons.local", "POST", "/api/tasks", {
     taskType: "CreatePetron",
     pid: "null",
@@ -99,7 +99,7 @@ test("PE-029, PE-030 Edit Petron says what is missing, and Save is disabled unti
 });
 
 test("PE-009, PE-017, PE-018, PE-044, PE-045 favorites, empty texts and the library's cards", async ({ people }) => {
-  const page = await people.open("engineer");
+  const page = await people.arrive("engineer", "/home");
   await page.getByRole("button", { name: `Add ${sample} to favorites` }).click();
   await expect(page.getByText("Petron added to favorites", { exact: true })).toBeVisible();
   await page.getByRole("searchbox", { name: "Search by Petron name" }).fill("no such petron");
@@ -115,7 +115,7 @@ test("PE-009, PE-017, PE-018, PE-044, PE-045 favorites, empty texts and the libr
 });
 
 test("usable at 320 px: nothing of a page is wider than the window", async ({ people }) => {
-  const page = await people.open("analyst", "/home", { viewport: { width: 320, height: 640 } });
+  const page = await people.arrive("analyst", "/home", { viewport: { width: 320, height: 640 } });
   for (const open of [async () => {}, () => page.getByRole("link", { name: sample }).click(), () => page.getByRole("link", { name: /^Wells/ }).click()]) {
     await open();
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

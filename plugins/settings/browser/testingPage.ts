@@ -19,6 +19,8 @@ export interface TestingPage {
   press(name: string): Promise<void>;
   type(field: HTMLInputElement | HTMLTextAreaElement, text: string): Promise<void>;
   told(): string[];
+  /** Resolves when it holds: for parts that are loaded when they are first drawn. */
+  until(condition: () => boolean): Promise<void>;
   close(): void;
 }
 
@@ -50,6 +52,13 @@ export async function openPage(content: ReactElement, parts: FakeHostParts): Pro
         field.dispatchEvent(new Event("input", { bubbles: true }));
       });
       await settle();
+    },
+    async until(condition) {
+      const deadline = Date.now() + 15_000;
+      while (!condition()) {
+        if (Date.now() > deadline) throw new Error(`It does not come to hold: ${document.body.textContent}`);
+        await settle();
+      }
     },
     told: () => host.shown.map(({ level, message }) => `${level}: ${message}`),
     close() {

@@ -71,6 +71,8 @@ export function setLink(editor: Editor, url: string): void {
     Transforms.insertNodes(editor, { type: "link", url, children: [{ text: url }] });
     Transforms.move(editor, { unit: "offset" });
   } else {
+    // Links that the words are already part of give way: a link holds no link.
+    Transforms.unwrapNodes(editor, { match: typed("link"), split: true });
     Transforms.wrapNodes(editor, { type: "link", url, children: [] }, { split: true, match: (node) => Node.isText(node) });
     Transforms.collapse(editor, { edge: "end" });
   }

@@ -195,6 +195,6 @@ it("whatever is done to it, the tree stays one that HTML holds without loss", ()
       expect(fromHtml(htmlOf(editor))).toEqual(normalRichText(editor.children as RichTextValue));
       expect(Node.has(editor, editor.selection!.anchor.path)).toBe(true);
     }),
-    { numRuns: 300 },
+    { numRuns: 300, examples: [[["bullets", "link", "all", "link"]]] },
   );
 });

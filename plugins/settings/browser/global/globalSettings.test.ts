@@ -43,6 +43,7 @@ async function open(roles: ("admin" | "support-engineer")[], content = createEle
     contributions: ((kind: string) => (kind === "settings" ? [item] : [])) as never,
     routes: { "feature-flags": "/apps/feature-flags" },
   });
+  await page.until(() => document.querySelector("label, code") !== null);
 }
 const field = (label: string): HTMLInputElement => {
   const named = [...document.querySelectorAll("label")].find((one) => one.textContent?.startsWith(label));
