@@ -4,6 +4,7 @@ import type { PluginManifest } from "@petrons/sdk/contracts";
 import { bundleForBrowser } from "./browserBundle.ts";
 import { BuildError } from "./buildError.ts";
 import { writeWhole } from "./compressed.ts";
+import { laterThan } from "./laterThan.ts";
 import { manifestProblems } from "./manifestSchema.ts";
 import { dropOldFiles } from "./oldFiles.ts";
 import { evaluateDefinition, usedNames } from "./pluginDefinition.ts";
@@ -71,6 +72,8 @@ async function browserHalf(directory: string, dist: string, id: string): Promise
     shared: sharedSpecifiers,
     whole: sharedOnly,
     workingDirectory: directory,
+    // What a view that is shown at once shares with later ones stays in the entry's file: a page would fetch a file for each such share.
+    plugins: [laterThan([source])],
     check: unlistedNames,
   });
   const bundled = bundledSharedPackages(bundle.sources.filter((input) => !isOwn(directory, input)));
