@@ -12,6 +12,7 @@ export default plugin<typeof import("./browser/index.ts"), typeof import("./serv
       { name: "petron-library", path: "/library", view: "LibraryPage", access: "signed-in", shortcut: true },
       { name: "petron-overview", path: "/petron/:petronId/overview", view: "OverviewPage", access: "signed-in", shortcut: true, commentView: "overview" },
       { name: "petron-apps", path: "/petron/:petronId/apps", view: "AppsPage", access: "signed-in", shortcut: true },
+      { name: "dsu-design-project-viewer", path: "/petron/:petronId/dashboards/:dashboardId", view: "DashboardPage", access: "signed-in", shortcut: true },
       { name: "search", path: "/search", view: "SearchPage", access: "signed-in", shortcut: true },
       { name: "user", path: "/user/:userId", view: "UserPage", access: "signed-in" },
     ],
@@ -47,6 +48,7 @@ export default plugin<typeof import("./browser/index.ts"), typeof import("./serv
     containers: [
       { name: "Petron", handler: "petronContainer" },
       { name: "Link", handler: "linkContainer" },
+      { name: "DSUDesignProject", handler: "dashboardContainer" },
       { name: "Shortcut", handler: "shortcutContainer" },
       { name: "PlatformNotification", handler: "notificationContainer" },
       { name: "CollaboratorInvitation", handler: "invitationContainer" },
@@ -73,6 +75,7 @@ export default plugin<typeof import("./browser/index.ts"), typeof import("./serv
     workspaces: [
       { address: "$root/Users/{userId}", handler: "personWorkspace" },
       { address: "$root/Users/{userId}/People/{personId}", handler: "profileWorkspace" },
+      { address: "$root/Users/{userId}/Dashboards", handler: "dashboardsWorkspace" },
       { address: "$root/Users/{userId}/Shortcuts", handler: "shortcutsWorkspace" },
       { address: "$root/Users/{userId}/Notifications", handler: "notificationsWorkspace" },
       { address: "$root/Petron/{petronId}", handler: "petronWorkspace" },

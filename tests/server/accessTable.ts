@@ -1,4 +1,5 @@
 import { unitsOf } from "@petrons/sdk/units";
+import { dashboard, shortcut } from "./accessOfPages.ts";
 
 /**
  * Who may do what, written by hand from sections 1 and 6 of the documents and their gaps (PE-027, PE-028, GP-007, GP-029, GP-030, GP-035, ST-025):
@@ -363,25 +364,6 @@ function input(name: string, petron: string, read: readonly Caller[]): Target {
   };
 }
 
-const shortcut: Target = {
-  name: "a shortcut",
-  proves: "NT-009 NT-010",
-  container: "Shortcut",
-  body: (ids) => ({ name: "Wells", pluginId: "wells", meta: { toRoute: "/library", petronId: null }, userId: ids.owner }),
-  fresh: (ids) => ({ name: "Fresh", pluginId: "wells", meta: { toRoute: "/library", petronId: ids["a private Petron"] } }),
-  values: {
-    name: "Renamed",
-    pluginId: "settings",
-    meta: { toRoute: "/home", petronId: "AAAAAAAAAAAAAAAAA" },
-    userId: (ids: Ids) => ids.stranger,
-  },
-  read: ["owner"],
-  insert: all(everyOrganisation, ["name", "pluginId", "meta"]),
-  update: {},
-  remove: ["owner"],
-  stamped: ["userId"],
-};
-
 const quantities =
   "Angle Area AreaDensity Density Duration Energy Volume VolumeFlow Mass Length Pressure Force Temperature Torque RotationalSpeed Speed Ratio " +
   "GasRate GasVolume LiquidRate LiquidVolume BoeRate BoeVolume";
@@ -541,6 +523,8 @@ export const accessTable: readonly Target[] = [
   link,
   input("an input of a private Petron", "a private Petron", privateReaders),
   input("an input of a public Petron", "a public Petron", organisation),
+  dashboard("a dashboard of a private Petron", "a private Petron", privateReaders),
+  dashboard("a dashboard of a public Petron", "a public Petron", organisation),
   shortcut,
   notification,
   invitation,

@@ -60,7 +60,7 @@ interface Row {
   created_by: string;
   updated_by: string;
 }
-const tableName = (container: string) => `doc_${container.replace(/[A-Z]/g, (letter, at: number) => `${at > 0 ? "_" : ""}${letter.toLowerCase()}`)}`;
+const tableName = (container: string) => `doc_${container.replace(/([a-z0-9])([A-Z])/g, "$1_$2").toLowerCase()}`;
 async function stored(container: string): Promise<Row[]> {
   const { rows } = await node.database.pool.query<Row>(`select id, org_id, body, revision, created_by, updated_by from ${tableName(container)} order by id`);
   return rows;

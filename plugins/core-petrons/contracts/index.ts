@@ -2,6 +2,8 @@ export type { AddCollaboratorOptions, CollaboratorInvitation, RemoveCollaborator
 export { longestInvitation } from "./collaborator.ts";
 export type { CommentPlace } from "./comments.ts";
 export { commentsAddress, commentsUri } from "./comments.ts";
+export type { Dashboard, DashboardVisualization, ListedDashboard } from "./dashboard.ts";
+export { dashboardsUri } from "./dashboard.ts";
 export type {
   CommentSource,
   ListedNotification,

@@ -4,6 +4,8 @@ export { removeCollaborator } from "./collaborators/removeCollaborator.ts";
 export { commentContainer } from "./comments/commentContainer.ts";
 export { commentsWorkspace } from "./comments/commentsWorkspace.ts";
 export { removeReactions } from "./comments/removeReactions.ts";
+export { dashboardContainer } from "./dashboards/dashboardContainer.ts";
+export { dashboardsWorkspace } from "./dashboards/dashboardsWorkspace.ts";
 export { annotationTagContainer } from "./hashtags/annotationTagContainer.ts";
 export { countHashtagUses } from "./hashtags/countHashtagUses.ts";
 export { followEntryContainer } from "./hashtags/followEntryContainer.ts";

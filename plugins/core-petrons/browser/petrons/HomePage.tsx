@@ -5,6 +5,7 @@ import { Page, Panel, SearchBox, StateMessage, Tip } from "@petrons/sdk/componen
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
 import { AppCard } from "./AppCard.tsx";
+import { DashboardsPanel } from "./dashboards/DashboardsPanel.tsx";
 import { FavoriteStar } from "./FavoriteStar.tsx";
 import { CreatePetronDialog } from "./PetronDialogs.tsx";
 import { PetronMenu } from "./PetronMenu.tsx";
@@ -24,7 +25,10 @@ export const HomePage = observer(function HomePage() {
       {organisation.imageUrl ? <img className="petron-organisation-image" src={organisation.imageUrl} alt={organisation.name} /> : null}
       <div className="petron-home">
         <MyPetrons />
-        <GlobalApps />
+        <div className="petron-column">
+          <DashboardsPanel />
+          <GlobalApps />
+        </div>
       </div>
     </Page>
   );

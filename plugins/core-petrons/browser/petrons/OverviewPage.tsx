@@ -27,7 +27,7 @@ export const OverviewPage = observer(function OverviewPage() {
   return (
     <Page title={petron.name} actions={<FavoriteStar petron={petron} />}>
       <div className="petron-overview">
-        <div className="petron-overview-side">
+        <div className="petron-column">
           <AboutPetron petron={petron} />
           <PetronInputs petron={petron} />
         </div>

@@ -9,8 +9,8 @@ import type { App } from "./useAppCards.ts";
 import { usePetron } from "./usePetron.ts";
 
 /** What the dropdown holds is loaded when it is opened. */
-const AppMenu = lazy(async () => ({ default: (await import("./AppMenu.tsx")).AppMenu }));
-const LaunchAppDialog = lazy(async () => ({ default: (await import("./choose/LaunchAppDialog.tsx")).LaunchAppDialog }));
+const AppMenu = lazy(async () => ({ default: (await import("./petronPages.ts")).AppMenu }));
+const LaunchAppDialog = lazy(async () => ({ default: (await import("./petronPages.ts")).LaunchAppDialog }));
 
 /** Inside a Petron its name and its apps, outside the global apps (D1 §2 Header). */
 export const PetronHeader = observer(function PetronHeader() {

@@ -1,0 +1,50 @@
+import type { Caller, Target, Written } from "./accessTable.ts";
+
+type Ids = Record<string, string>;
+const editors: readonly Caller[] = ["admin", "owner", "collaborator"];
+const all = (who: readonly Caller[], written: Written) => Object.fromEntries(who.map((caller) => [caller, written]));
+
+const dashboardFields = ["name", "description", "thumbnailUrl", "visualizations"];
+
+/** A dashboard is seen by who sees its Petron, and changed by who may change it. */
+export function dashboard(name: string, petron: string, read: readonly Caller[]): Target {
+  const body = (ids: Ids) => ({ pid: ids[petron]!, name: "Field overview", description: "", thumbnailUrl: "", visualizations: [] });
+  return {
+    name,
+    proves: "PL-011 GP-022 GP-029",
+    container: "DSUDesignProject",
+    body,
+    fresh: body,
+    values: {
+      pid: (ids: Ids) => ids[petron === "a private Petron" ? "a public Petron" : "a private Petron"],
+      name: "Renamed",
+      description: "Described",
+      thumbnailUrl: "https://example.com/field.png",
+      visualizations: [{ id: "a", kind: "markdown", props: { text: "Rates" } }],
+    },
+    read,
+    insert: all(editors, ["pid", ...dashboardFields]),
+    update: all(editors, dashboardFields),
+    remove: editors,
+  };
+}
+
+/** Shortcuts are their maker's alone. */
+export const shortcut: Target = {
+  name: "a shortcut",
+  proves: "NT-009 NT-010",
+  container: "Shortcut",
+  body: (ids) => ({ name: "Wells", pluginId: "wells", meta: { toRoute: "/library", petronId: null }, userId: ids.owner }),
+  fresh: (ids) => ({ name: "Fresh", pluginId: "wells", meta: { toRoute: "/library", petronId: ids["a private Petron"] } }),
+  values: {
+    name: "Renamed",
+    pluginId: "settings",
+    meta: { toRoute: "/home", petronId: "AAAAAAAAAAAAAAAAA" },
+    userId: (ids: Ids) => ids.stranger,
+  },
+  read: ["owner"],
+  insert: all(["admin", "owner", "collaborator", "stranger", "support", "otherAdmin"], ["name", "pluginId", "meta"]),
+  update: {},
+  remove: ["owner"],
+  stamped: ["userId"],
+};
