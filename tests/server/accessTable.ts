@@ -505,9 +505,12 @@ function setting(name: string, scope: "user" | "petron" | "org", petron: string,
 }
 const saves = (who: readonly Caller[]) => ({ update: all(who, settingEditable), remove: who });
 
+/** The Petrons that the documents of the table belong to: nobody removes these, for what belongs to a Petron goes with it. */
+export const homes: readonly Target[] = [petron("a private Petron", false, privateReaders), petron("a public Petron", true, organisation)];
+
 export const accessTable: readonly Target[] = [
-  petron("a private Petron", false, privateReaders),
-  petron("a public Petron", true, organisation),
+  petron("a private Petron that is removed", false, privateReaders),
+  petron("a public Petron that is removed", true, organisation),
   users,
   settings,
   choice,

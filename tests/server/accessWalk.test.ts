@@ -1,6 +1,6 @@
 import { isId, newId } from "@petrons/sdk/contracts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { accessTable, anotherRun, type Caller, callers, containers, type Target, type Written } from "./accessTable.ts";
+import { accessTable, anotherRun, type Caller, callers, containers, homes, type Target, type Written } from "./accessTable.ts";
 import { openTestHouse, type TestHouse } from "./testingHouse.ts";
 import type { Answer, TestingPerson } from "./testingPerson.ts";
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
   };
   const own = node.house.documents.asOrganisation(people.owner.orgId, { userId: people.owner.userId });
   ids["another job result"] = (await own.insert("JobResult", [anotherRun]))[0]!;
-  for (const { name, container, body, id } of accessTable) {
+  for (const { name, container, body, id } of [...homes, ...accessTable]) {
     const present = id ? (await own.query(container, id === "any" ? {} : { id: ids[id]! })).data[0]?.id : undefined;
     const made = present ?? (await own.insert(container, [body(ids)]))[0]!;
     documentIds.set(name, made);
