@@ -4,6 +4,7 @@ import type { PluginManifest } from "@petrons/sdk/contracts";
 import { bundleForBrowser } from "./browserBundle.ts";
 import { BuildError } from "./buildError.ts";
 import { writeWhole } from "./compressed.ts";
+import { writeLateModules } from "./lateModules.ts";
 import { laterThan } from "./laterThan.ts";
 import { manifestProblems } from "./manifestSchema.ts";
 import { dropOldFiles } from "./oldFiles.ts";
@@ -81,8 +82,14 @@ async function browserHalf(directory: string, dist: string, id: string): Promise
   const sheet = await writeStyleSheet("plugin", id, [...bundle.styles.values()].join("\n"), dist);
   const files = bundle.files.map(({ lazy: _report, ...file }) => file);
   const entry = bundle.entries[id]!;
+  const late = await writeLateModules(id, entry.file, files, dist);
   return {
-    half: { entry: entry.file, files: sheet ? [...files, sheet] : files, styles: sheet ? [sheet.path] : [] },
+    half: {
+      entry: entry.file,
+      files: [...files, ...(sheet ? [sheet] : []), ...(late ? [late] : [])],
+      styles: sheet ? [sheet.path] : [],
+      ...(late ? { late: late.path } : {}),
+    },
     exports: entry.exports,
     inputs: bundle.inputs,
   };
