@@ -293,6 +293,29 @@ describe("workspaces and events", () => {
     expect(links.last.invoked).toHaveLength(calls);
   });
 
+  test("GP-029 a workspace that was closed to the person is entered again once it is open, by one try at a time", async () => {
+    const entered = vi.fn();
+    connection.onEntered(entered);
+    connection.enter("a");
+    await goLive();
+    expect(entered).toHaveBeenCalledOnce();
+    links.refuse = "a";
+    connection.closed("a");
+    connection.closed("a");
+    connection.closed("never entered");
+    await pass(3_500);
+    connection.closed("a");
+    expect(links.last.invoked).toHaveLength(3);
+    links.refuse = undefined;
+    await pass(4_000);
+    expect(entered).toHaveBeenCalledTimes(2);
+    expect(links.last.invoked).toHaveLength(4);
+    connection.closed("a");
+    connection.leave("a");
+    await pass(60_000);
+    expect(entered).toHaveBeenCalledTimes(2);
+  });
+
   test("FG-021 events reach their listeners on every link, also those registered late, and none of a link given up", async () => {
     const early = vi.fn();
     const late = vi.fn();

@@ -89,6 +89,10 @@ export class ForgeConnection implements ConnectionState {
     this.#memberships.leave(workspace);
   }
 
+  closed(workspace: string): void {
+    this.#memberships.closed(workspace);
+  }
+
   onEvent(event: string, handler: (...args: unknown[]) => void): () => void {
     const handlers = this.#handlers.get(event);
     if (handlers) handlers.add(handler);

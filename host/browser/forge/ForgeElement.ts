@@ -7,7 +7,7 @@ import type { VariableSetting } from "./VariableSetting.ts";
 
 /**
  * One live resource and its state machine (D1 §3, §4). It knows no clock and no server: ForgeStore tells it what happened and when.
- * Data stays visible while the element is stale or in error.
+ * Data stays visible while the element is stale or in error; only what was closed to the person is forgotten.
  */
 export class ForgeElement<T = unknown> implements ForgeElementView<T> {
   readonly uri: string;
@@ -73,12 +73,8 @@ export class ForgeElement<T = unknown> implements ForgeElementView<T> {
     this.#markedMeanwhileAt = null;
   }
 
-  /** The server's answer: data, the word that ours is current, or errors. */
+  /** The server's answer: data, or the word that ours is current. */
   take(answer: ResourceAnswer<T>, now: number): void {
-    if (answer.errors && answer.errors.length > 0) {
-      this.refuse(answer.errors, now);
-      return;
-    }
     this.#end(now);
     if (!answer.unchanged) this.data = answer.data;
     this.version = answer.version;
@@ -94,6 +90,7 @@ export class ForgeElement<T = unknown> implements ForgeElementView<T> {
     this.#end(now);
     this.state = "error";
     this.errors = errors;
+    if (errors.some(({ code }) => code === "workspace-forbidden")) this.#forget();
     this.#clean();
     if (this.dirty) this.requestAttempt = 0;
   }
@@ -106,6 +103,11 @@ export class ForgeElement<T = unknown> implements ForgeElementView<T> {
     }
     this.#end(now);
     return false;
+  }
+
+  #forget(): void {
+    this.data = undefined;
+    this.version = undefined;
   }
 
   #end(now: number): void {

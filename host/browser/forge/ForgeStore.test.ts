@@ -70,6 +70,21 @@ describe("the state machine of an element", () => {
     expect(store.element(uri)).toMatchObject({ state: "error", data: ["A-1"] });
   });
 
+  test("GP-029 what was closed to the person is forgotten, and comes whole once it is open again", async () => {
+    const current = { version: "1", data: ["A-1"] };
+    store.subscribe(uri);
+    await pass(100);
+    api.resources.set(uri, { version: "", errors: [{ code: "workspace-forbidden", message: "You may not enter the workspace." }] });
+    connection.push({ uri });
+    await pass(600);
+    expect(store.element(uri)).toMatchObject({ state: "error", data: undefined, version: undefined });
+    expect(connection.refused).toEqual([uri.split("#")[0]]);
+    api.resources.set(uri, current);
+    connection.push({ uri });
+    await pass(600);
+    expect(store.element(uri)).toMatchObject({ state: "ready", ...current });
+  });
+
   test("FG-004 a refused call is the error of all it asked for, at once", async () => {
     api.failure = new ApiError("You may not do this.", 403, [{ code: "operation-forbidden", message: "You may not do this." }]);
     store.subscribe(uri);

@@ -1,5 +1,5 @@
 import type { Api, ForgeElementView, ForgeHandle, Notices } from "@petrons/sdk/browser";
-import { type ForgeEvent, type ResourceAnswer, splitUri } from "@petrons/sdk/contracts";
+import { type ForgeEvent, type ResourceAnswer, splitUri, type WireError } from "@petrons/sdk/contracts";
 import { makeAutoObservable, observable, runInAction } from "mobx";
 import { ForgeCalls, isLasting, wireErrors } from "./ForgeCalls.ts";
 import type { ConnectionPhase } from "./ForgeConnection.ts";
@@ -13,6 +13,8 @@ export interface StoreConnection {
   readonly phase: ConnectionPhase;
   enter(workspace: string): void;
   leave(workspace: string): void;
+  /** The server refused something of the workspace: it is entered anew as soon as it is open again. */
+  closed(workspace: string): void;
   onEvent(event: string, handler: (...args: unknown[]) => void): () => void;
   onLive(listener: (silence: boolean) => void): () => void;
   onEntered(listener: (workspace: string) => void): () => void;
@@ -214,7 +216,7 @@ export class ForgeStore implements ForgeHandle {
     } catch (error) {
       runInAction(() => {
         for (const element of due) {
-          if (isLasting(error)) element.refuse(wireErrors(error), Date.now());
+          if (isLasting(error)) this.#refuse(element, wireErrors(error));
           else this.#miss(element);
         }
       });
@@ -222,8 +224,15 @@ export class ForgeStore implements ForgeHandle {
   }
 
   #take(element: ForgeElement, answer: ResourceAnswer | undefined): void {
-    if (answer) element.take(answer, Date.now());
-    else this.#miss(element);
+    if (!answer) this.#miss(element);
+    else if (answer.errors && answer.errors.length > 0) this.#refuse(element, answer.errors);
+    else element.take(answer, Date.now());
+  }
+
+  #refuse(element: ForgeElement, errors: readonly WireError[]): void {
+    element.refuse(errors, Date.now());
+    const workspace = workspaceOf(element.uri);
+    if (workspace && errors.some(({ code }) => code === "workspace-forbidden" || code === "plugin-disabled")) this.#connection.closed(workspace);
   }
 
   #miss(element: ForgeElement): void {

@@ -3,10 +3,12 @@ import type { HubLink } from "./hubLink.ts";
 
 /**
  * The workspaces this page is in. Memberships end with a connection, so all are entered again on the next one.
- * A workspace that cannot be entered is tried again while it is wanted: access may be granted meanwhile.
+ * A workspace that cannot be entered, or was closed to the person later, is tried again while it is wanted: access may be granted meanwhile.
  */
 export class WorkspaceMemberships {
   readonly #wanted = new Set<string>();
+  /** Being entered, or waiting to be tried again. */
+  readonly #trying = new Set<string>();
   readonly #retries = new Map<string, ReturnType<typeof setTimeout>>();
   readonly #entered: (workspace: string) => void;
   #link: HubLink | undefined;
@@ -21,10 +23,16 @@ export class WorkspaceMemberships {
     if (this.#link) void this.#enterBy(this.#link, workspace, enterRetryAfter);
   }
 
+  /** The server refused something of the workspace: a membership that there was has ended, without a word about when it may begin again. */
+  closed(workspace: string): void {
+    if (this.#link && this.#wanted.has(workspace) && !this.#trying.has(workspace)) this.#retry(this.#link, workspace, enterRetryAfter);
+  }
+
   leave(workspace: string): void {
     if (!this.#wanted.delete(workspace)) return;
     clearTimeout(this.#retries.get(workspace));
     this.#retries.delete(workspace);
+    this.#trying.delete(workspace);
     void this.#leaveBy(this.#link, workspace);
   }
 
@@ -37,20 +45,28 @@ export class WorkspaceMemberships {
     this.#link = undefined;
     for (const retry of this.#retries.values()) clearTimeout(retry);
     this.#retries.clear();
+    this.#trying.clear();
   }
 
   async #enterBy(link: HubLink, workspace: string, retryAfter: number): Promise<void> {
     const current = () => this.#link === link && this.#wanted.has(workspace);
+    this.#trying.add(workspace);
     try {
       await link.invoke("ForgeEnterClient", workspace);
-      if (current()) this.#entered(workspace);
+      if (!current()) return;
+      this.#trying.delete(workspace);
+      this.#entered(workspace);
     } catch {
       // The elements of the workspace carry the server's reason; here it only means to try again.
-      if (!current()) return;
-      const retry = () => void this.#enterBy(link, workspace, Math.min(retryAfter * 2, enterRetryLongest));
-      clearTimeout(this.#retries.get(workspace));
-      this.#retries.set(workspace, setTimeout(retry, retryAfter));
+      if (current()) this.#retry(link, workspace, retryAfter);
     }
+  }
+
+  #retry(link: HubLink, workspace: string, after: number): void {
+    this.#trying.add(workspace);
+    clearTimeout(this.#retries.get(workspace));
+    const enter = () => void this.#enterBy(link, workspace, Math.min(after * 2, enterRetryLongest));
+    this.#retries.set(workspace, setTimeout(enter, after));
   }
 
   async #leaveBy(link: HubLink | undefined, workspace: string): Promise<void> {

@@ -51,6 +51,10 @@ export class FakeConnection implements StoreConnection {
   leave(workspace: string): void {
     this.left.push(workspace);
   }
+  readonly refused: string[] = [];
+  closed(workspace: string): void {
+    this.refused.push(workspace);
+  }
   onEvent(event: string, handler: (...args: unknown[]) => void): () => void {
     this.#handlers.set(event, handler);
     return () => void this.#handlers.delete(event);

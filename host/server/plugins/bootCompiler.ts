@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { browserKinds, type ContributionKinds, type PluginManifest, type Role, type User } from "@petrons/sdk/contracts";
-import type { BootDocument, BootPlugin, PublicBoot } from "../../contracts/index.ts";
+import { type BootDocument, type BootPlugin, type PublicBoot, routeOf } from "../../contracts/index.ts";
 import type { Config } from "../config/types.ts";
 import { entriesOf, isDelivered, mayOpen, type RouteLookup, routeLookup } from "./contributionRules.ts";
 import { entryFiles } from "./entryFiles.ts";
@@ -54,7 +54,7 @@ export function compilePlugin({ manifest, unusable }: EnabledPlugin, holder: rea
   const { id, version, title } = manifest;
   if (unusable !== undefined) return { id, version, title, state: "incompatible", reason: unusable, contributes: {} };
   const contributes = visibleContributions(manifest, holder, routes);
-  const shown = manifest.browser && showsAnything(contributes, holder) ? manifest.browser : undefined;
+  const shown = manifest.browser && showsAnything(contributes, id, holder, routes) ? manifest.browser : undefined;
   const integrityOf = (file: string) => shown?.files.find(({ path }) => path === file)?.integrity ?? "";
   return {
     id,
@@ -85,11 +85,22 @@ function visibleContributions(manifest: PluginManifest, holder: readonly Role[],
   return visible;
 }
 
-/** Whether the person may see any page or view, so that the plugin's files are of use. */
-function showsAnything({ routes = [], ...others }: Partial<ContributionKinds>, holder: readonly Role[]): boolean {
+/**
+ * Whether anything of the plugin may be drawn or asked for the person, so that its files are of use: a page they may open, a filter of such
+ * a page, or what stands outside its own pages, such as a slot, a panel, an item of the header or a source of the palette.
+ */
+function showsAnything(
+  { routes = [], pageFilters = [], ...others }: Partial<ContributionKinds>,
+  id: string,
+  holder: readonly Role[],
+  lookup: RouteLookup,
+): boolean {
   if (routes.some(({ access }) => mayOpen(access, holder))) return true;
-  // Filters, visualizations and panels without a route of one's own are shown on pages of other plugins.
-  return routes.length === 0 && Object.values(others).some((entries) => (entries as readonly { view?: string }[]).some(({ view }) => view !== undefined));
+  const filtered = pageFilters.flatMap((filter) => filter.routes).map((target) => routeOf(target, id));
+  if (filtered.some(({ plugin, route }) => mayOpen(lookup(plugin, route)?.access ?? [], holder))) return true;
+  return Object.values(others).some((entries) =>
+    (entries as readonly { view?: string; iconView?: string; find?: string }[]).some(({ view, iconView, find }) => (view ?? iconView ?? find) !== undefined),
+  );
 }
 
 /**

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
-import { envelope, PetronsError, type Role } from "@petrons/sdk/contracts";
+import { envelope, PetronsError, type PluginManifest, type Role } from "@petrons/sdk/contracts";
 import { type FastifyInstance, fastify } from "fastify";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { BootDocument } from "../../contracts/index.ts";
@@ -9,6 +9,8 @@ import type { Database } from "../database/index.ts";
 import { testDatabase } from "../database/testing.ts";
 import { createDocumentStore, type DocumentStore } from "../documents/index.ts";
 import type { Session } from "../identity/types.ts";
+import { compilePlugin } from "./bootCompiler.ts";
+import { routeLookup } from "./contributionRules.ts";
 import { createPlugins, type Plugins } from "./index.ts";
 import { Installation } from "./testing/installation.ts";
 
@@ -138,6 +140,31 @@ test("files of a plugin are named only to who may see a page of it", async () =>
   expect(forAnalyst.plugins.find(({ id }) => id === "wells")!.styles).toEqual([
     { href: "/plugins/wells/wells-abcdefgh.css", integrity: expect.stringMatching(/^sha384-/) },
   ]);
+});
+
+test("files are named also to who may open none of a plugin's pages, when something outside them is for everyone", () => {
+  const closed = { name: "rigs", path: "/rigs", view: "RigsPage", access: ["admin"] } as const;
+  const named = (contributes: PluginManifest["contributes"]) => {
+    const manifest = {
+      id: "rigs",
+      title: "Rigs",
+      version: "1.0.0",
+      browser: { entry: "rigs.js", files: [], styles: [] },
+      contributes,
+    } as unknown as PluginManifest;
+    return compilePlugin({ manifest }, [], routeLookup([manifest])).entry !== undefined;
+  };
+  const routes = [closed];
+  expect(named({ routes })).toBe(false);
+  expect(named({ routes, slots: [{ id: "rig", slot: "user-panel", view: "Rig" }] })).toBe(true);
+  expect(named({ routes, slots: [{ id: "rig", slot: "user-panel", view: "Rig", roles: ["admin"] }] })).toBe(false);
+  expect(named({ routes, panels: [{ id: "rigs", side: "right", title: "Rigs", view: "Rigs" }] })).toBe(true);
+  expect(named({ routes, headerItems: [{ id: "rigs", icon: "cube", label: "Rigs", view: "Rigs" }] })).toBe(true);
+  expect(named({ routes, paletteSources: [{ id: "rigs", title: "Rigs", find: "findRigs" }] })).toBe(true);
+  expect(named({ routes, pageFilters: [{ id: "rig", routes: ["rigs"], view: "RigFilter" }] })).toBe(false);
+  const open = { ...closed, name: "fleet", path: "/fleet", access: "signed-in" } as const;
+  expect(named({ pageFilters: [{ id: "rig", routes: ["fleet"], view: "RigFilter" }] })).toBe(false);
+  expect(named({ routes: [closed, open], pageFilters: [{ id: "rig", routes: ["rigs", "fleet"], view: "RigFilter" }] })).toBe(true);
 });
 
 test("overrides are offered to admins alone", async () => {

@@ -12,9 +12,8 @@ export interface PetronState {
 export function usePetron(petronId: string): PetronState {
   const resource = useResource<(Petron & Omit<ListedPetron, keyof Petron | "isFavorite">) | null>(`$root/Petron/${petronId}#Petron`);
   const { petrons } = usePetrons("FavoritePetrons");
-  // What is known of a Petron that was closed to the person is not shown any longer.
   const refused = resource.errors.some(({ code }) => code === "workspace-forbidden");
-  const petron = resource.data && !refused ? { ...resource.data, isFavorite: petrons?.some(({ id }) => id === petronId) ?? false } : undefined;
+  const petron = resource.data ? { ...resource.data, isFavorite: petrons?.some(({ id }) => id === petronId) ?? false } : undefined;
   const gone = refused || (resource.state === "ready" && !resource.data);
   const failure = gone ? petronTexts.noAccess : resource.state === "error" ? resource.errors[0]?.message : undefined;
   return { petron, failure };
