@@ -89,15 +89,18 @@ test("SH-002, SH-003, SH-006, SH-014, SH-022, SH-026, SH-029, SH-031 the shell b
   await expect(page).toHaveTitle("Petron Overview · Petrons");
 
   const dot = page.getByRole("button", { name: /^Live data/ });
-  const shades = await dot.evaluate((button) =>
-    ["live", "stale", "errors", "disconnected"].map((status) => {
-      const look = button.className;
-      button.className = look.replace(/shell-live-\w+/, `shell-live-${status}`);
-      const [red = 0, green = 0, blue = 0] = (getComputedStyle(button.querySelector(".bp6-icon") as Element).color.match(/\d+/g) ?? []).map(Number);
-      button.className = look;
+  const shades = await dot.evaluate((button) => {
+    const icon = button.querySelector<HTMLElement>(".bp6-icon") as HTMLElement;
+    icon.style.transition = "none";
+    const look = button.className;
+    const found = ["live", "stale", "errors", "disconnected"].map((status) => {
+      button.className = look.replace("shell-live-live", `shell-live-${status}`);
+      const [red = 0, green = 0, blue = 0] = (getComputedStyle(icon).color.match(/\d+/g) ?? []).map(Number);
       return green > red ? "green" : red > 2 * green ? "red" : green > 0.75 * red && green > 2 * blue ? "yellow" : `${red} ${green} ${blue}`;
-    }),
-  );
+    });
+    button.className = look;
+    return found;
+  });
   expect(shades).toEqual(["green", "yellow", "red", "red"]);
   await openByKeyboard(page, dot, "#right-panel");
   await openByKeyboard(page, page.getByRole("button", { name: "Jobs", exact: true }), "#right-panel");
