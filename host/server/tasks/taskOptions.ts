@@ -10,6 +10,9 @@ export interface OptionFault {
   reason: string;
 }
 
+/** So many faults are told one by one. */
+const mostFaults = 20;
+
 interface SchemaError {
   keyword: string;
   schemaPath: string;
@@ -26,11 +29,17 @@ export function checkOptions(definition: TaskDefinition, given: unknown, variabl
   if (given !== undefined && given !== null && (typeof given !== "object" || Array.isArray(given)))
     return { options: {}, faults: [{ path: "options", reason: "must be an object" }] };
   const { filled, unknown } = fillVariables(given ?? {}, variables);
-  if (unknown.length > 0) return { options: {}, faults: unknown.map(({ path, key }) => ({ path: `options${path}`, reason: unknownReason(key, variables) })) };
+  if (unknown.length > 0) return { options: {}, faults: told(unknown, ({ path, key }) => ({ path: `options${path}`, reason: unknownReason(key, variables) })) };
   const options = Value.Default(definition.options, filled) as object;
   const faults = schemaFaults(definition.options, options);
   if (faults.length === 0) for (const reason of definition.validate?.(options) ?? []) faults.push({ path: "options", reason });
-  return { options, faults };
+  return { options, faults: told(faults, (fault) => fault) };
+}
+
+/** The first faults, and how many more there are: what is sent back never grows far beyond what was sent. */
+function told<T>(found: readonly T[], fault: (found: T) => OptionFault): OptionFault[] {
+  const more = found.length - mostFaults;
+  return [...found.slice(0, mostFaults).map(fault), ...(more > 0 ? [{ path: "options", reason: `has ${more.toLocaleString("en-US")} more faults` }] : [])];
 }
 
 const unknownReason = (key: string, variables: readonly Variable[]): string => {
