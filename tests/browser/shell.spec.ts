@@ -89,7 +89,7 @@ test("SH-002, SH-003, SH-006, SH-014, SH-022, SH-026, SH-029, SH-031 the shell b
   await expect(page).toHaveTitle("Petron Overview · Petrons");
 
   const dot = page.getByRole("button", { name: /^Live data/ });
-  const shades = await dot.evaluate((button) => {
+  const shades = await dot.evaluate((button: HTMLElement) => {
     const icon = button.querySelector<HTMLElement>(".bp6-icon") as HTMLElement;
     icon.style.transition = "none";
     const look = button.className;
