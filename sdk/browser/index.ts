@@ -49,6 +49,8 @@ export type { DataQueryState } from "./useDataQuery.ts";
 export { useDataQuery } from "./useDataQuery.ts";
 export { useDebounced } from "./useDebounced.ts";
 export { useDisplayUnits } from "./useDisplayUnits.ts";
+export type { ForgeField } from "./useForgeField.ts";
+export { forgeFieldDebounce, useForgeField } from "./useForgeField.ts";
 export { useFormatDateTime } from "./useFormatDateTime.ts";
 export type { Hashtags } from "./useHashtags.ts";
 export { useHashtags } from "./useHashtags.ts";

@@ -34,6 +34,7 @@ export const errorTable = {
   "resource-failed": [500, "The live resource '{name}' could not be computed: {reason}"],
   "workspace-unknown": [404, "There is no workspace '{name}'."],
   "workspace-forbidden": [403, "You may not enter the workspace '{name}'."],
+  "workspaces-too-many": [429, "One connection can be in at most {limit} workspaces. Leave one first."],
   "variable-unknown": [404, "The workspace '{workspace}' has no variable '{name}'."],
   "variable-invalid": [400, "{path}: {reason}."],
   "file-unknown": [404, "There is no file '{name}'."],

@@ -66,6 +66,8 @@ export interface ContainerDefinition<S extends TSchema = TSchema> {
    * It may change them and add fields that no caller may write, such as what is derived from others. It may run again when two callers meet.
    */
   prepare?(fields: Record<string, unknown>, preparation: Preparation): Promise<Record<string, unknown>>;
+  /** Other documents go on naming one that was removed, so a person never gives a new one its id: the server makes them all. */
+  serverIds?: boolean;
   /** What becomes of the documents when the plugin is uninstalled. */
   uninstall: "keep" | "drop";
   /** Documents of this container are what `pid` and the route parameter of this name mean: `petronId` for Petron. One container of a house may say so. */

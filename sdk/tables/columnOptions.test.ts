@@ -39,7 +39,7 @@ test("exported numbers have the precision of the screen without thousands separa
   expect(csv({ type: "number" }, undefined)).toBe("");
 });
 
-test("TB-026 problems of a configuration are only logged, once a list: missing name or label, unknown type, dropdown without values", () => {
+test("TB-026 ER-005 problems of a configuration are only logged, once a list: missing name or label, unknown type, dropdown without values", () => {
   const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const columns = [
     { name: "", label: "Nameless" },

@@ -9,7 +9,7 @@ const storageOf = (kept: Record<string, string> = {}) => ({
   setItem: (key: string, text: string) => Object.assign(kept, { [key]: text }),
 });
 
-test("TB-003 chosen columns, their order, widths and frozen columns are kept for each table with preference version 1", () => {
+test("TB-003 DA-031 chosen columns, their order, widths and frozen columns are kept for each table with preference version 1", () => {
   const storage = storageOf();
   const preference = { shown: ["oil", "gas"], order: ["gas", "oil"], widths: { oil: 120 }, frozen: 1 };
   writeColumnPreference("wells", preference, storage);

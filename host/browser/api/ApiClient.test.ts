@@ -78,18 +78,29 @@ describe("the HTTP client", () => {
       { type: "P", query: { id: "a" }, body: { name: "n" }, revision: 3 },
     ],
     ["DA-008 PUT upserts", (api: ApiClient) => api.upsert("P", [{ id: "a" }]), "PUT", { type: "P", data: [{ id: "a" }] }],
-    ["DA-009 DELETE deletes", (api: ApiClient) => api.remove("P", { id: "a" }), "DELETE", { type: "P", query: { id: "a" } }],
+    ["DA-009 DELETE deletes, by one id", (api: ApiClient) => api.remove("P", { id: "a" }), "DELETE", { type: "P", query: { id: "a" } }],
   ])("%s", async (_, call, method, body) => {
     await call(client(() => json(envelope({ total: 1 }))));
     expect(sent[0]).toMatchObject({ url: "/api/data", method });
     expect(JSON.parse(sent[0]!.body!)).toEqual(body);
   });
 
-  it("DA-011 a task run without a task type, or a forge call without an action, is rejected without a call", async () => {
+  it("DA-011 FG-014 a task run without a task type, or a forge call without an action, is rejected without a call", async () => {
     const api = client(() => json(envelope()));
     await expect(api.runTask({ taskType: "" })).rejects.toBeInstanceOf(ApiError);
     await expect(api.forge("", {})).rejects.toBeInstanceOf(ApiError);
     expect(sent).toEqual([]);
+  });
+
+  it("DA-010 FG-014 a task run and a live-data action are one call each, with what they were given", async () => {
+    const api = client(() => json(envelope({ insertedIds: ["r"] })));
+    const run = { pid: "p1", taskType: "T", options: { a: 1 }, cronJobId: "c1", asJolt: false, aggregateExceptions: true, runInBackground: true };
+    expect((await api.runTask(run)).insertedIds).toEqual(["r"]);
+    await api.forge("GetWorkspace", { Name: "$root" });
+    expect(sent.map(({ method, url, body }) => [method, url, JSON.parse(body!)])).toEqual([
+      ["POST", "/api/tasks", run],
+      ["POST", "/api/forge/action", { action: "GetWorkspace", options: { Name: "$root" } }],
+    ]);
   });
 
   it("DA-014 validating a task answers every message of the server's check", async () => {

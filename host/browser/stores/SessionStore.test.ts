@@ -45,7 +45,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe("a session", () => {
-  it("ID-006 is validated on start; a good answer makes the person signed in", async () => {
+  it("ID-006 ID-008 DA-031 a token kept in browser storage is validated on start; a good answer makes the person signed in", async () => {
     const store = open(session());
     const started = store.start();
     expect(store.phase).toBe("validating");

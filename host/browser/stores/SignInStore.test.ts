@@ -117,6 +117,9 @@ describe("signing in", () => {
     ["https://elsewhere.example/", "/"],
     ["//elsewhere.example/", "/"],
     ["/\\elsewhere.example", "/"],
+    ["/\t/elsewhere.example", "/"],
+    ["/.//elsewhere.example", "/"],
+    ["/home/..//elsewhere.example", "/"],
     ["/sign-in?redirectTo=/", "/"],
     ["javascript:alert(1)", "/"],
   ])("ID-005 redirectTo %s leads to %s", (redirectTo, target) => {

@@ -3,7 +3,9 @@ export function redirectTarget(redirectTo: string | null, origin: string): strin
   if (!redirectTo?.startsWith("/")) return "/";
   try {
     const url = new URL(redirectTo, origin);
-    return url.origin === origin && url.pathname !== "/sign-in" ? `${url.pathname}${url.search}${url.hash}` : "/";
+    // "/.//elsewhere.example" is a path here that begins with two slashes: on its own it would be another site's address.
+    const isPath = url.origin === origin && !url.pathname.startsWith("//");
+    return isPath && url.pathname !== "/sign-in" ? `${url.pathname}${url.search}${url.hash}` : "/";
   } catch {
     return "/";
   }

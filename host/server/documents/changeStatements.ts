@@ -117,14 +117,14 @@ async function conflict(
   return new PetronsError("document-conflict", { who, container: container.definition.name, current: state.current, seen: state.seen });
 }
 
-/** Locks what would be removed, if the caller may remove each of them, and refuses what others name. */
+/** Locks what would be removed, if the caller may remove each of them, and refuses what others name. Answers what was looked at, by id. */
 export async function holdUnused(
   database: Database,
   registry: ContainerRegistry,
   actor: Actor,
   container: RegisteredContainer,
   query: QueryNode,
-): Promise<void> {
+): Promise<QueryNode> {
   const statement = new Statement();
   const scope = actorScope(actor, registry, statement);
   const stored = storedSource(container.table, "t");
@@ -132,6 +132,7 @@ export async function holdUnused(
   const text = `with ${target} select t.id, t.body ->> 'name' as name, (${scope.may(container.definition.name, "delete", stored)}) as allowed from target t`;
   const targets = await runStatement<{ id: string; name: string | null; allowed: boolean }>(database, container, statement, text, { tx: actor.tx });
   if (targets.every(({ allowed }) => allowed)) await refuseUsed(database, registry, actor, container, targets);
+  return parseQuery({ id: { $in: targets.map(({ id }) => id) } });
 }
 
 /** Removes every readable match, if the caller may remove each of them; else none. */

@@ -84,8 +84,9 @@ export class DocumentsAs implements Documents {
     const { database, registry } = this.#context;
     const parsed = parseChangeQuery(query);
     const work = async (actor: Actor) => {
-      if (container.definition.usedBy) await holdUnused(database, registry, actor, container, parsed);
-      return removeDocuments(database, registry, actor, container, parsed);
+      // What comes to match only now was not looked at, so it stays.
+      const looked = container.definition.usedBy ? await holdUnused(database, registry, actor, container, parsed) : parsed;
+      return removeDocuments(database, registry, actor, container, looked);
     };
     const removed = await (container.definition.usedBy ? this.#whole(work, container) : work(this.#actor));
     if (removed > 0) this.#committed();
@@ -170,8 +171,9 @@ export class DocumentsAs implements Documents {
       actor.tx,
     );
     const existing = new Set(rows.map(({ id }) => id));
-    // Whoever made a document under the id of one that was removed would be given what still leads through that id.
-    if (actor.identity && registry.isLedThrough(container.definition.name) && ids.some((id) => !existing.has(id))) throw forbidden("insert", container);
+    // Whoever made a document under the id of one that was removed would be given what still leads through that id, or names it.
+    const madeHere = container.definition.serverIds || registry.isLedThrough(container.definition.name);
+    if (actor.identity && madeHere && ids.some((id) => !existing.has(id))) throw forbidden("insert", container);
     const fresh = given
       .filter(({ id }) => id === undefined || !existing.has(id))
       .map(({ document, at, id }) => ({ ...newDocument(container, actor, document, at, id), given: id }));

@@ -28,3 +28,5 @@ export const maxReadBytes = 1024 * 1024;
 export const maxQueuedBytes = 1024 * 1024;
 /** Calls of one client that wait for their turn; more than that is abuse. */
 export const maxWaitingCalls = 1_000;
+/** Workspaces that one connection is in at once. A page with everything open is in some dozens. */
+export const mostWorkspaces = 500;

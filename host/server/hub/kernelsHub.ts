@@ -3,6 +3,7 @@ import type { Forge } from "../forge/types.ts";
 import type { IdentityService, Session } from "../identity/types.ts";
 import type { Plugins } from "../plugins/types.ts";
 import { createHub } from "./createHub.ts";
+import { mostWorkspaces } from "./hubLimits.ts";
 import type { Hub, HubClient } from "./types.ts";
 
 export interface KernelsHubParts {
@@ -45,6 +46,7 @@ export function createKernelsHub({ forge, identity, plugins, refresh, logger }: 
         // The client may have gone while the right was looked up.
         if (!groups) return;
         if (groups.has(address)) return;
+        if (groups.size >= mostWorkspaces) throw new PetronsError("workspaces-too-many", { limit: mostWorkspaces });
         forgeGroups.add(group);
         groups.set(address, group);
         hub.join(group, client);

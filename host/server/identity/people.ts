@@ -1,4 +1,4 @@
-import { newId, type User } from "@petrons/sdk/contracts";
+import { isId, newId, type User } from "@petrons/sdk/contracts";
 import { sql, type Transaction } from "kysely";
 import type { Database, Tables } from "../database/index.ts";
 import type { DocumentStore } from "../documents/index.ts";
@@ -22,7 +22,7 @@ export function createPeople(database: Database, documents: DocumentStore): Peop
   };
 
   return {
-    find: (userId) => findWhere("id = $1", userId),
+    find: async (userId) => (isId(userId) ? findWhere("id = $1", userId) : undefined),
     findByEmail: (email) => findWhere("lower(body ->> 'sub') = lower($1) and not (body ->> 'deleted')::boolean", email),
     userOf,
     async welcome(issuer, claims, organisationName = claims.organisation) {

@@ -20,10 +20,15 @@ describe("session tokens", () => {
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-  it("ID-006 ID-008 carry the user fields and their expiry, and are Validated", async () => {
+  it("ID-002 ID-006 ID-008 carry the user fields and their expiry, and are Validated", async () => {
     const token = await house.tokenOf("admin@petrons.local");
     const claims = decodeJwt(token);
-    expect(claims).toMatchObject({ sub: "admin@petrons.local", fullName: "Helen Marsh", roles: ["admin"], deleted: false });
+    expect(claims).toMatchObject({
+      userId: expect.stringMatching(/^[A-Za-z0-9]{17}$/),
+      orgId: expect.stringMatching(/^[A-Za-z0-9]{17}$/),
+      ...{ firstName: "Helen", lastName: "Marsh", fullName: "Helen Marsh", position: expect.stringMatching(/./), profileThumbnailUrl: expect.any(String) },
+      ...{ deleted: false, roles: ["admin"], sub: "admin@petrons.local" },
+    });
     expect(claims.exp! - claims.iat!).toBe(3600);
     expect(await validate(bearer(token))).toEqual({ status: 200, code: "Validated" });
   });

@@ -1,4 +1,5 @@
 import { createServer, type Server } from "node:http";
+import { type User, userIsAdmin } from "@petrons/sdk/contracts";
 import { exportJWK, generateKeyPair } from "jose";
 import { Provider } from "oidc-provider";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -122,10 +123,13 @@ describe("sign-in at the local provider", () => {
     const before = await house.documents.asOrganisation((await house.identity.personByEmail("admin@petrons.local"))!.orgId).query("User", {});
     await house.identity.seedLocalAccounts();
     const admin = await house.identity.authenticate(await house.tokenOf("admin@petrons.local"));
-    const { data, total } = await house.documents.as(admin).query<{ sub: string; userId: string }>("User", {});
+    const { data, total } = await house.documents.as(admin).query<User>("User", {});
     expect(total).toBe(before.total);
     expect(data.map(({ sub }) => sub).sort()).toEqual(["admin@petrons.local", "analyst@petrons.local", "engineer@petrons.local", "support@petrons.local"]);
     expect(data.every(({ id, userId }) => id === userId && /^[A-Za-z0-9]{17}$/.test(id))).toBe(true);
+    const rolesOf = (email: string) => data.find(({ sub }) => sub.startsWith(email))!.roles;
+    expect(["admin", "support", "analyst"].map(rolesOf)).toEqual([["admin"], ["support-engineer"], []]);
+    expect(["admin", "support", "analyst"].map((email) => userIsAdmin({ roles: rolesOf(email) }))).toEqual([true, false, false]);
     expect(await house.identity.organisationIds()).toHaveLength(2);
     expect(await house.identity.organisation(admin.orgId)).toMatchObject({ id: admin.orgId, name: "Petrons Energy", displayTimeZoneId: "UTC" });
   });
@@ -198,7 +202,7 @@ describe("sign-in at an external provider named by the manifest", () => {
     return { status: answer.status, page, session: await house.identity.authenticate(data[0].token) };
   };
 
-  it("makes the person and their organisation from the claims, and finds them again", async () => {
+  it("ID-001 ID-004 goes to the address that the configuration names; makes the person and their organisation from the claims, and finds them again", async () => {
     claims = {
       sub: "idp|1",
       name: "Ada Byrne",

@@ -2,6 +2,7 @@ import { PetronsError, type Variable } from "@petrons/sdk/contracts";
 import type { TaskDefinition } from "@petrons/sdk/server";
 import type { TSchema } from "typebox";
 import { Value } from "typebox/value";
+import { isStorable } from "../documents/index.ts";
 import { fillVariables } from "./variables.ts";
 
 /** One thing wrong with the options of a run; `path` leads to it in what was sent. */
@@ -9,6 +10,9 @@ export interface OptionFault {
   path: string;
   reason: string;
 }
+
+/** So many faults are told one by one. */
+const mostFaults = 20;
 
 interface SchemaError {
   keyword: string;
@@ -25,12 +29,20 @@ const pathOf = (pointer: string, ...more: string[]) =>
 export function checkOptions(definition: TaskDefinition, given: unknown, variables: readonly Variable[] = []): { options: object; faults: OptionFault[] } {
   if (given !== undefined && given !== null && (typeof given !== "object" || Array.isArray(given)))
     return { options: {}, faults: [{ path: "options", reason: "must be an object" }] };
+  if (!isStorable(given ?? {}))
+    return { options: {}, faults: [{ path: "options", reason: "text must not hold the character U+0000 or half a surrogate pair" }] };
   const { filled, unknown } = fillVariables(given ?? {}, variables);
-  if (unknown.length > 0) return { options: {}, faults: unknown.map(({ path, key }) => ({ path: `options${path}`, reason: unknownReason(key, variables) })) };
+  if (unknown.length > 0) return { options: {}, faults: told(unknown, ({ path, key }) => ({ path: `options${path}`, reason: unknownReason(key, variables) })) };
   const options = Value.Default(definition.options, filled) as object;
   const faults = schemaFaults(definition.options, options);
   if (faults.length === 0) for (const reason of definition.validate?.(options) ?? []) faults.push({ path: "options", reason });
-  return { options, faults };
+  return { options, faults: told(faults, (fault) => fault) };
+}
+
+/** The first faults, and how many more there are: what is sent back never grows far beyond what was sent. */
+function told<T>(found: readonly T[], fault: (found: T) => OptionFault): OptionFault[] {
+  const more = found.length - mostFaults;
+  return [...found.slice(0, mostFaults).map(fault), ...(more > 0 ? [{ path: "options", reason: `has ${more.toLocaleString("en-US")} more faults` }] : [])];
 }
 
 const unknownReason = (key: string, variables: readonly Variable[]): string => {

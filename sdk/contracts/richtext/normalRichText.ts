@@ -52,11 +52,15 @@ function normalItem(item: RichListItem, depth: number): RichListItem[] {
 
 function mergedLists(blocks: RichBlock[]): RichBlock[] {
   const merged: RichBlock[] = [];
+  // The list that others are being added to: a copy of its own, so that thousands of neighbours cost no more than their items.
+  let open: RichList | undefined;
   for (const block of blocks) {
-    const last = merged.at(-1);
-    if (last && isList(last) && isList(block) && last.type === block.type)
-      merged[merged.length - 1] = { ...last, children: [...last.children, ...block.children] };
-    else merged.push(block);
+    if (open && isList(block) && open.type === block.type) {
+      for (const item of block.children) open.children.push(item);
+      continue;
+    }
+    open = isList(block) ? { ...block, children: [...block.children] } : undefined;
+    merged.push(open ?? block);
   }
   return merged;
 }

@@ -95,6 +95,17 @@ describe("rich text as HTML", () => {
   });
 });
 
+describe("the cost of a text", () => {
+  it("RT-002 a hundred thousand neighbouring lists become one without being copied again and again", () => {
+    const list = (): RichList => ({ type: "bulleted-list", children: [{ type: "list-item", children: [{ type: "paragraph", children: [{ text: "a" }] }] }] });
+    const began = performance.now();
+    const [merged, ...others] = normalRichText(Array.from({ length: 100_000 }, list));
+    expect([merged!.children.length, others.length]).toEqual([100_000, 0]);
+    // Copying takes a minute.
+    expect(performance.now() - began).toBeLessThan(10_000);
+  });
+});
+
 describe("facts of a text", () => {
   it("RT-005 mentioned people are those with ids of 17 letters and digits, each once", () => {
     const html = `<p>${mention} and ${mention} and <span data-mention-id="too-short">@No</span></p><ul><li><span data-mention-id="${ada.slice(0, 16)}2">@Bo</span></li></ul>`;

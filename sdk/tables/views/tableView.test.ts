@@ -6,7 +6,7 @@ import { tableViewOf } from "./tableView.ts";
 const names = ["well", "oil", "gas"];
 const empty = { columns: [], layout: { order: [], widths: {}, frozen: 0 }, sort: null, search: "" };
 
-it("DA-018 a saved view comes back with what the table still has", () => {
+it("a saved view comes back with what the table still has", () => {
   const saved = {
     columns: ["oil", "gone", "well"],
     layout: { order: ["well", "oil"], widths: { well: 120, oil: "wide" }, frozen: 1 },
@@ -24,7 +24,7 @@ it("DA-018 a saved view comes back with what the table still has", () => {
   expect(tableViewOf({ sort: { column: "gone", ascending: true } }, names)).toEqual(empty);
 });
 
-it("DA-018 what is no view shows the table as it is", () => {
+it("what is no view shows the table as it is", () => {
   for (const saved of [null, 3, "x", [], { columns: "all", layout: 5, sort: "oil", search: 7, filters: [] }]) expect(tableViewOf(saved, names)).toEqual(empty);
 });
 

@@ -26,15 +26,21 @@ export function CreatePetronDialog({ onClose }: { onClose: () => void }) {
 export function CopyPetronDialog({ petron, onClose }: { petron: ListedPetron; onClose: () => void }) {
   const { contributions } = useHost();
   const { copy } = usePetronActions();
-  const triggers = contributions("copyTriggers").map(({ task, label }) => ({ id: task, label }));
+  const triggers = contributions("copyTriggers");
   return (
     <NameDialog
       title="Copy Petron"
       confirmLabel="Copy"
       initialName={`${petron.name} (copy)`}
-      choices={triggers}
+      choices={triggers.map(({ task, label }) => ({ id: task, label }))}
       onClose={onClose}
-      onConfirm={(name, chosen) => copy(petron, name, chosen)}
+      onConfirm={(name, chosen) =>
+        copy(
+          petron,
+          name,
+          triggers.filter(({ task }) => chosen.includes(task)),
+        )
+      }
     />
   );
 }

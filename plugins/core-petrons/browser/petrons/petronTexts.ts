@@ -25,6 +25,7 @@ export const petronTexts = {
   createFailed: (error: string) => `There was an error while creating petron: ${error}`,
   copied: (name: string) => `Petron "${name}" copied.`,
   copyFailed: (message: string) => `Unable to copy Petron: ${message}`,
+  triggerFailed: (label: string, message: string) => `'${label}' failed for the copy: ${message}`,
   saved: (name: string) => `Petron "${name}" saved.`,
   saveFailed: (message: string) => `Unable to save Petron: ${message}`,
   visibilityFailed: (message: string) => `Unable to change the visibility of this Petron: ${message}`,

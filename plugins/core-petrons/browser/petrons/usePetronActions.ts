@@ -34,23 +34,31 @@ export function usePetronActions() {
       return id;
     },
 
-    /** Copies, then runs each chosen copy trigger for each new Petron. */
-    async copy(source: ListedPetron, destName: string, triggers: readonly string[]): Promise<boolean> {
-      try {
-        const { insertedIds } = await api.runTask({
-          taskType: "CopyPetron",
-          pid: source.id,
-          options: { destName: destName.trim(), sourcePetronId: source.id },
-        });
-        for (const petronId of insertedIds)
-          for (const taskType of triggers) await api.runTask({ taskType, pid: petronId, options: { sourcePetronId: source.id, petronId } });
-        const to = insertedIds[0] ? path({ plugin: "core-petrons", route: "petron-overview" }, { petronId: insertedIds[0] }) : undefined;
-        notices.success(texts.copied(destName.trim()), to ? { action: { label: "Open", to } } : {});
-        return true;
-      } catch (error) {
-        notices.error(texts.copyFailed(messageOf(error)));
-        return false;
-      }
+    /**
+     * Copies, then runs each chosen copy trigger for each new Petron. Whether the copy was made: a trigger that fails is told by its label,
+     * and neither takes the copy back nor keeps the others from running.
+     */
+    async copy(source: ListedPetron, destName: string, triggers: readonly { task: string; label: string }[]): Promise<boolean> {
+      let made: readonly string[] = [];
+      const copied = await attempt(
+        async () => {
+          const options = { destName: destName.trim(), sourcePetronId: source.id };
+          made = (await api.runTask({ taskType: "CopyPetron", pid: source.id, options })).insertedIds;
+        },
+        undefined,
+        texts.copyFailed,
+      );
+      if (!copied) return false;
+      for (const petronId of made)
+        for (const { task, label } of triggers)
+          await attempt(
+            () => api.runTask({ taskType: task, pid: petronId, options: { sourcePetronId: source.id, petronId } }),
+            undefined,
+            (message) => texts.triggerFailed(label, message),
+          );
+      const to = made[0] ? path({ plugin: "core-petrons", route: "petron-overview" }, { petronId: made[0] }) : undefined;
+      notices.success(texts.copied(destName.trim()), to ? { action: { label: "Open", to } } : {});
+      return true;
     },
 
     async remove(petron: ListedPetron): Promise<boolean> {

@@ -81,5 +81,7 @@ export const commentContainer = container({
     reaction: null,
   },
   prepare: prepareComment,
+  // Replies outlive the comment they answer: under its id nobody puts other words above them.
+  serverIds: true,
   uninstall: "keep",
 });

@@ -41,12 +41,12 @@ function preparedReaction({ parentCommentId, userId, commentType, richContent }:
   return { content: "", mentionIds: [], hashtagIds: [], reaction: `${parentCommentId}/${userId}/${commentType}` };
 }
 
-async function preparedText({ richContent, petronId }: Comment, preparation: Preparation): Promise<Fields> {
+async function preparedText(comment: Comment, preparation: Preparation): Promise<Fields> {
   const { fault } = preparation;
-  const clean = sanitizeRichText(richContent);
+  const clean = sanitizeRichText(comment.richContent);
   if (mentionIdsOf(clean).length > mostNamed) throw fault("richContent", `a comment names at most ${mostNamed} people`);
   if (hashtagsOf(clean).length > mostNamed) throw fault("richContent", `a comment has at most ${mostNamed} hashtags`);
-  const people = await mentionedPeople(mentionIdsOf(clean), petronId, preparation);
+  const people = await mentionedPeople(mentionIdsOf(clean), comment, preparation);
   const length = textLength(plainText(withNames(clean, people, new Map())));
   const { minText, maxText } = richTextLimits;
   if (length < minText) throw fault("richContent", "a comment needs some text");

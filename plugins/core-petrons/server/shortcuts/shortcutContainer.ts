@@ -1,14 +1,15 @@
 import { container } from "@petrons/sdk/server";
 import { Type } from "typebox";
 
-/** Shortcuts are their maker's alone. A route is a path of this site: never another address. */
+/** Shortcuts are their maker's alone. A route is a path of this site: never another address, whatever
+ * browsers leave out of it. */
 export const shortcutContainer = container({
   name: "Shortcut",
   schema: Type.Object({
     name: Type.String({ minLength: 1, maxLength: 200, pattern: "\\S" }),
     pluginId: Type.String({ maxLength: 100 }),
     meta: Type.Object({
-      toRoute: Type.String({ maxLength: 8000, pattern: "^/(?![/\\\\])" }),
+      toRoute: Type.String({ maxLength: 8000, pattern: "^/(?![/\\\\])[^\\u0000-\\u001f]*$" }),
       petronId: Type.Union([Type.String({ maxLength: 100 }), Type.Null()]),
     }),
     userId: Type.String(),

@@ -76,7 +76,7 @@ it("ST-035 ST-036 ST-039 ST-040 ST-041 PL-010 every section has its fields", asy
   for (const status of document.querySelectorAll(".info-status")) expect(status.querySelector("svg")).not.toBeNull();
 });
 
-it("ST-037 ST-038 the details of a plugin list containers, triggers with * as Any, events and tasks", async () => {
+it("ST-037 ST-038 PL-010 the details of a plugin list containers, triggers with * as Any, events and tasks", async () => {
   await open({ "/plugins/overview": [wells], "/info": [info], "/appliances": [] });
   expect(page.text()).toContain("No appliances are configured in this environment.");
   await page.press("Details of Wells");

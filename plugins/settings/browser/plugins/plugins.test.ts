@@ -14,12 +14,12 @@ const wells = {
   },
 } as unknown as PluginOverview;
 
-it("ER-004 a plugin is found by its title, description and what it contributes, by every word of the search", () => {
+it("a plugin is found by its title, description and what it contributes, by every word of the search", () => {
   expect(["", "well", "curves PRODUCTION", "importwells"].map((search) => isFound(wells, search))).toEqual([true, true, true, true]);
   expect(isFound(wells, "wells gas")).toBe(false);
 });
 
-it("ER-004 contributions are counted by kind", () => {
+it("contributions are counted by kind", () => {
   expect(countsText(wells.contributes)).toBe("1 page, 2 tasks");
 });
 

@@ -98,7 +98,7 @@ test("AC-009 an input of a single-selection type replaces the chosen one of that
   expect(chooseInput(chosen, item("Forecast", "f1"), forecasts)).toEqual(chosen);
 });
 
-test("AC-010 a type that fails gives nothing and is only logged; the others are shown", async () => {
+test("AC-010 ER-005 a type that fails gives nothing and is only logged; the others are shown", async () => {
   const { search, log } = finder((type) => (type === "Forecast" ? Promise.reject(new Error("No connection")) : found(type)));
   search.setText("low");
   await vi.advanceTimersByTimeAsync(500);

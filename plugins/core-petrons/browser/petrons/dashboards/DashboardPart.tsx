@@ -1,5 +1,6 @@
+import { useHost } from "@petrons/sdk/browser";
 import { MarkdownView, Panel, StateMessage } from "@petrons/sdk/components";
-import { lazy, type ReactNode, Suspense } from "react";
+import { createElement, lazy, type ReactNode, Suspense } from "react";
 import type { DashboardVisualization } from "../../../contracts/index.ts";
 import { dashboardTexts as texts } from "./dashboardTexts.ts";
 import { StaticTable } from "./StaticTable.tsx";
@@ -20,6 +21,14 @@ export function DashboardPart({ visualization: { kind, title, props } }: { visua
   return <Panel title={title ?? ""}>{contentOf(kind, props)}</Panel>;
 }
 
+/** A kind beyond the built-in ones is drawn by the plugin that contributes it, with the visualization's props. */
+function ContributedPart({ kind, props }: { kind: string; props: DashboardVisualization["props"] }): ReactNode {
+  const { contributions, view } = useHost();
+  const contributed = contributions("visualizations").find((one) => one.kind === kind);
+  if (contributed) return createElement(view(contributed.pluginId, contributed.view), props);
+  return <StateMessage kind="empty" title={texts.notDrawn(kind)} compact />;
+}
+
 function contentOf(kind: string, props: DashboardVisualization["props"]): ReactNode {
   if (kind === "markdown") return <MarkdownView text={typeof props.text === "string" ? props.text : ""} />;
   if (kind === "static-table") return <StaticTable columns={props.columns} rows={props.rows} />;
@@ -29,5 +38,5 @@ function contentOf(kind: string, props: DashboardVisualization["props"]): ReactN
         <DataChart {...(props as unknown as React.ComponentProps<typeof DataChart>)} />
       </Suspense>
     );
-  return <StateMessage kind="empty" title={texts.notDrawn(kind)} compact />;
+  return <ContributedPart kind={kind} props={props} />;
 }

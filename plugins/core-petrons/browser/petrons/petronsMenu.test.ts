@@ -1,0 +1,155 @@
+// @vitest-environment jsdom
+import { HostProvider } from "@petrons/sdk/browser";
+import { type FakeHost, type FakeHostParts, fakeHost } from "@petrons/sdk/testing";
+import { act, createElement } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { MemoryRouter, useLocation } from "react-router-dom";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { favoriteLink } from "../../contracts/index.ts";
+import { PetronsMenu } from "./PetronsMenu.tsx";
+
+(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+globalThis.ResizeObserver ??= class {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+};
+
+const routes = { "petron-overview": "/petron/:petronId/overview", "petron-library": "/library" };
+const copyTriggers = ["Wells", "Notes"].map((name) => ({ pluginId: "p", id: name, label: `Copy ${name}`, task: `Copy${name}` }));
+const petron = (name: string, more: object = {}) => ({
+  id: `Petron${name}`,
+  name,
+  ownerId: "somebody",
+  isPublic: true,
+  isFavorite: true,
+  collaborators: [],
+  dockedApps: [],
+  ...more,
+});
+
+let root: Root;
+let host: FakeHost;
+let went: string;
+const closeMenu = vi.fn();
+
+function Watch() {
+  went = useLocation().pathname;
+  return null;
+}
+async function open(petrons: (me: string) => object[], parts: FakeHostParts = {}): Promise<void> {
+  host = fakeHost({ routes, layout: { closeMenu }, contributions: ((kind: string) => (kind === "copyTriggers" ? copyTriggers : [])) as never, ...parts });
+  const menu = createElement(MemoryRouter, { initialEntries: ["/home"] }, createElement(PetronsMenu), createElement(Watch));
+  await act(async () => root.render(createElement(HostProvider, { services: host } as never, menu)));
+  await act(async () => host.forge.publish(`$root/Users/${host.user.userId}#FavoritePetrons`, petrons(host.user.userId)));
+}
+const called = (element: Element) => element.getAttribute("aria-label") ?? element.textContent;
+const control = (name: string) => [...document.querySelectorAll<HTMLElement>("button, [role=menuitem], input")].findLast((one) => called(one) === name)!;
+const click = (name: string) => act(async () => control(name).click());
+const dialog = () => document.querySelector<HTMLElement>(".bp6-dialog");
+const rows = () => [...document.querySelectorAll(".petron-row")];
+async function type(text: string): Promise<void> {
+  const field = dialog()!.querySelector<HTMLInputElement>("input:not([type])") ?? dialog()!.querySelector<HTMLInputElement>("input[type=text]")!;
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!.call(field, text);
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+}
+
+beforeEach(() => {
+  const page = document.createElement("div");
+  document.body.append(page);
+  root = createRoot(page);
+  closeMenu.mockClear();
+});
+afterEach(() => {
+  act(() => root.unmount());
+  document.body.replaceChildren();
+});
+
+describe("My Petrons", () => {
+  it("SH-023 FG-022 the live favorites by name, each with a lock if private, a star that takes it off the list, and more options", async () => {
+    const remove = vi.fn(async () => 1);
+    await open(() => [petron("west"), petron("East", { isPublic: false }), petron("North 10"), petron("North 9")], { api: { remove } });
+    expect(document.querySelector("h3")!.textContent).toBe("Favorites 4");
+    expect(rows().map((row) => row.querySelector("a")!.textContent)).toEqual(["East Private", "North 9", "North 10", "west"]);
+    expect(rows().map((row) => row.querySelector(".bp6-icon-lock") !== null)).toEqual([true, false, false, false]);
+    expect(rows().map((row) => [...row.querySelectorAll("button")].map(called))).toEqual(
+      ["East", "North 9", "North 10", "west"].map((name) => [`Remove ${name} from favorites`, `More options for ${name}`]),
+    );
+    expect(rows()[0]!.querySelector("a")!.getAttribute("href")).toBe("/petron/PetronEast/overview");
+    await click("Remove west from favorites");
+    expect(remove.mock.calls).toEqual([["Link", favoriteLink(host.user.userId, "Petronwest")]]);
+    await act(async () => host.forge.publish(`$root/Users/${host.user.userId}#FavoritePetrons`, []));
+    expect([rows(), document.body.textContent?.includes("No favorites yet.")]).toEqual([[], true]);
+  });
+
+  it("SH-024 GP-001 Delete Petron is enabled for the owner alone, not for an admin, and asks first", async () => {
+    const remove = vi.fn(async () => 1);
+    const asAdmin = { user: { roles: ["admin"] }, api: { remove } } satisfies FakeHostParts;
+    await open(() => [petron("Theirs")], asAdmin);
+    await click("More options for Theirs");
+    expect(control("Delete Petron").getAttribute("aria-disabled")).toBe("true");
+    await click("Delete Petron");
+    expect(dialog()).toBeNull();
+    act(() => root.render(null));
+    await open((me) => [petron("Mine", { ownerId: me })], asAdmin);
+    await click("More options for Mine");
+    expect(control("Delete Petron").getAttribute("aria-disabled")).not.toBe("true");
+    await click("Delete Petron");
+    expect([remove.mock.calls, dialog()!.textContent?.includes('"Mine"')]).toEqual([[], true]);
+    await click("Delete");
+    expect(remove.mock.calls).toEqual([["Petron", { id: "PetronMine" }]]);
+  });
+
+  it("SH-025 Petron Library opens the library; Create New Petron asks a name in its dialog and opens the new Petron", async () => {
+    const runTask = vi.fn(async () => ({ insertedIds: ["PetronNew"] }));
+    await open(() => [], { api: { runTask: runTask as never } });
+    await click("Petron Library");
+    expect([went, closeMenu.mock.calls.length]).toEqual(["/library", 1]);
+    await click("Create New Petron");
+    expect(dialog()!.querySelector("h2")!.textContent).toBe("Create New Petron");
+    await type("  Gulf ");
+    await click("Create");
+    expect(runTask.mock.calls).toEqual([[{ taskType: "CreatePetron", pid: "null", options: { name: "Gulf" } }]]);
+    expect(went).toBe("/petron/PetronNew/overview");
+  });
+});
+
+describe("copy triggers of plugins", () => {
+  const copyOf = async (runTask: (run: { taskType: string }) => Promise<unknown>) => {
+    await open(() => [petron("Gulf")], { api: { runTask: runTask as never } });
+    await click("More options for Gulf");
+    await click("Copy");
+    expect([...dialog()!.querySelectorAll("label")].map(({ textContent }) => textContent?.trim())).toEqual(["Name", "Copy Wells", "Copy Notes"]);
+  };
+
+  it("PL-004 PE-024 GP-054 all are offered and checked; those left checked run for each new Petron, with the source id and the new id", async () => {
+    const runTask = vi.fn(async () => ({ insertedIds: ["PetronA", "PetronB"] }));
+    await copyOf(runTask);
+    const boxes = dialog()!.querySelectorAll<HTMLInputElement>("input[type=checkbox]");
+    expect([...boxes].map(({ checked }) => checked)).toEqual([true, true]);
+    await act(async () => boxes[1]!.click());
+    await click("Copy");
+    expect(runTask.mock.calls).toEqual([
+      [{ taskType: "CopyPetron", pid: "PetronGulf", options: { destName: "Gulf (copy)", sourcePetronId: "PetronGulf" } }],
+      ...["PetronA", "PetronB"].map((petronId) => [{ taskType: "CopyWells", pid: petronId, options: { sourcePetronId: "PetronGulf", petronId } }]),
+    ]);
+    expect(host.shown.map(({ message }) => message)).toEqual(['Petron "Gulf (copy)" copied.']);
+  });
+
+  it("PL-004 a copy that was made says so, although a trigger fails; the others run, and what failed is named", async () => {
+    const runTask = vi.fn(async ({ taskType }: { taskType: string }) => {
+      if (taskType === "CopyWells") throw new Error("The wells are locked.");
+      return { insertedIds: ["PetronA"] };
+    });
+    await copyOf(runTask);
+    await click("Copy");
+    expect(runTask.mock.calls.map(([{ taskType }]) => taskType)).toEqual(["CopyPetron", "CopyWells", "CopyNotes"]);
+    expect(host.shown.map(({ level, message }) => `${level}: ${message}`)).toEqual([
+      "error: 'Copy Wells' failed for the copy: The wells are locked.",
+      'success: Petron "Gulf (copy)" copied.',
+    ]);
+    expect(dialog()).toBeNull();
+  });
+});

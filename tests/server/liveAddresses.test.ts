@@ -1,0 +1,76 @@
+import type { TaskTemplate } from "@petrons/sdk/contracts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { commentsUri, type ListedPetron } from "../../plugins/core-petrons/contracts/index.ts";
+import { eventually, openTestHouse, type TestHouse } from "./testingHouse.ts";
+import type { TestingPerson } from "./testingPerson.ts";
+
+let node: TestHouse;
+let analyst: TestingPerson;
+let engineer: TestingPerson;
+beforeAll(async () => {
+  node = await openTestHouse();
+  [analyst, engineer] = await Promise.all([node.as("analyst@petrons.local"), node.as("engineer@petrons.local")]);
+}, 60_000);
+afterAll(() => node?.close());
+
+const live = async <T>(person: TestingPerson, uri: string): Promise<T> => {
+  const { data } = await person.resource<T>(uri);
+  expect(data[0]?.errors ?? []).toEqual([]);
+  return data[0]!.data!;
+};
+const names = async (person: TestingPerson, list: string) =>
+  (await live<ListedPetron[]>(person, `$root/Users/${person.userId}#${list}`)).map(({ name }) => name);
+
+test("FG-022 FG-023 the lists of Petrons are of what one may see, owns, collaborates in and likes, and a like arrives without being asked", async () => {
+  const shared = await engineer.createPetron("Shared with her", { collaborators: [analyst.userId] });
+  await engineer.createPetron("Open", { isPublic: true });
+  await engineer.createPetron("Closed");
+  await analyst.createPetron("Hers");
+  const everything = await names(analyst, "AllPetrons");
+  expect(everything).toEqual(expect.arrayContaining(["Hers", "Open", "Shared with her"]));
+  expect(everything).not.toContain("Closed");
+  expect(await names(analyst, "OwnedPetrons")).toEqual(["Hers"]);
+  expect(await names(analyst, "CollaboratingPetrons")).toEqual(["Shared with her"]);
+  expect(await names(analyst, "FavoritePetrons")).toEqual([]);
+  const hub = await analyst.hub();
+  await hub.enter(`$root/Users/${analyst.userId}`);
+  const like = { parentId: analyst.userId, parentType: "User", childId: shared, childType: "Petron", linkType: "favorite" };
+  expect((await analyst.insert("Link", [like])).success).toBe(true);
+  await eventually(() => expect(hub.events.map(({ uri }) => uri)).toContain(`$root/Users/${analyst.userId}#FavoritePetrons`));
+  expect(await names(analyst, "FavoritePetrons")).toEqual(["Shared with her"]);
+  expect(await names(engineer, "FavoritePetrons")).toEqual([]);
+  await hub.connection.stop();
+});
+
+test("FG-023 every other resource that is read by name answers", async () => {
+  const petronId = await analyst.createPetron("Named");
+  for (const uri of [
+    `$root/Users/${analyst.userId}/Shortcuts#UserShortcutsByPetron`,
+    ...["LatestJobResults", "UserRunningJobs"].map((name) => `$root/Jobs/${analyst.userId}#${name}`),
+  ])
+    expect([uri, await live(analyst, uri)]).toEqual([uri, []]);
+  expect(await live(analyst, `$root/Jobs/${analyst.userId}#CurrentJob`)).toBeNull();
+  for (const name of ["TableViews", "TableOptions"]) expect(await live(analyst, `$root/Petron/${petronId}/Tables/${analyst.userId}#${name}`)).toEqual({});
+});
+
+test("FG-024 the workspaces of Petrons, people, units, hashtags and comments are there, each for whom it is", async () => {
+  const petronId = await analyst.createPetron("Addressed");
+  const place = { pluginId: "core-petrons", petronId, viewId: "overview" };
+  const own = (userId: string) => [`$root/Users/${userId}`, `$root/UnitDefinitions/${userId}`, `$root/Hashtags/Followed/${userId}`];
+  const ofPetron = [`$root/Petron/${petronId}`, commentsUri(place).replace("#Comments", "")];
+  expect(ofPetron[1]).toBe(`$root/Comments/plugin/core-petrons/petron/${petronId}/view/overview`);
+  const read = async (person: TestingPerson, Name: string) => {
+    const { status, data } = await person.forge<{ resources: { workspace: string }[] }>("GetWorkspace", { Name });
+    return status === 200 ? data[0]!.resources.filter(({ workspace }) => workspace === Name).length > 0 : status;
+  };
+  for (const address of ["$root/Hashtags", ...own(analyst.userId), ...ofPetron]) expect([address, await read(analyst, address)]).toEqual([address, true]);
+  for (const address of [...own(analyst.userId), ...ofPetron]) expect([address, await read(engineer, address)]).toEqual([address, 403]);
+});
+
+test("PL-008 DA-013 the tasks that plugins contribute are there with taskName, display, jobType, systemLevelJob and options", async () => {
+  const tasks = new Map((await analyst.call<TaskTemplate>("GET", "/api/tasks")).data.map((task) => [task.taskName, task]));
+  expect(tasks.get("UnitsInformation")).toMatchObject({ display: "Units Information", jobType: "Other", systemLevelJob: true });
+  expect(tasks.get("CopyPetron")).toMatchObject({ display: "Copy Petron", jobType: "Processing", systemLevelJob: true });
+  expect(tasks.get("CopyPetron")!.options).toMatchObject({ type: "object", required: ["destName", "sourcePetronId"] });
+  expect(tasks.get("TakeSteps")).toMatchObject({ display: "Take steps", systemLevelJob: false });
+});
