@@ -11,7 +11,7 @@ const shown = (held: Role[], props: Partial<AuthBlockProps>) =>
     createElement(
       HostProvider,
       { services: fakeHost({ user: { roles: held } }) } as never,
-      createElement(AuthBlock, { roles: ["admin", "support-engineer"], children: "The figures", ...props }),
+      createElement(AuthBlock, { roles: ["admin", "support-engineer"], ...props } as AuthBlockProps, "The figures"),
     ),
   );
 
