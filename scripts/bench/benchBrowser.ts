@@ -94,6 +94,21 @@ interface PaintScope {
   homePainted?: number;
 }
 
+/** When something first stands on the page, in milliseconds of the page's clock: the page notes it itself, since whoever asks hears of it later. */
+export function momentOf(page: Page, selector: string): Promise<number> {
+  return page.evaluate((wanted) => {
+    const scope = globalThis as unknown as PaintScope;
+    return new Promise<number>((resolve) => {
+      const watch = new scope.MutationObserver(() => {
+        if (scope.document.querySelector(wanted) === null) return;
+        watch.disconnect();
+        resolve(Date.now());
+      });
+      watch.observe(scope.document, { subtree: true, childList: true });
+    });
+  }, selector);
+}
+
 /** Goes to another page of the app as a link in it does, without loading the document again. */
 export async function follow({ page }: BenchPage, path: string): Promise<void> {
   await page.evaluate((to) => {

@@ -23,7 +23,10 @@ test("ID-004, ID-005 with pop-ups blocked, sign-in goes by redirect and returns 
   expect(await page.evaluate(() => sessionStorage.getItem("popup"))).toMatch(/^petrons-sign-in: popup,width=650,height=670,/);
 });
 
-test("ID-009, ID-010 signing out in one tab signs the person out in the others", async ({ people, house }) => {
+test("ID-009, ID-010 signing out in one tab signs the person out in the others, and whoever signs in again is there in all of them", async ({
+  people,
+  house,
+}) => {
   const first = await people.open("engineer");
   const second = await first.context().newPage();
   await second.goto(`${house.url}/library`);
@@ -33,6 +36,9 @@ test("ID-009, ID-010 signing out in one tab signs the person out in the others",
   await expect(first.getByRole("button", { name: "Sign in" })).toBeVisible();
   await expect(second.getByRole("button", { name: "Sign in" })).toBeVisible();
   expect(await second.evaluate(() => localStorage.getItem("petrons.session"))).toBeNull();
+  await signIn(first, "analyst");
+  await expect(second.getByRole("heading", { level: 1, name: "Petron Library" })).toBeVisible();
+  await expect(second.getByRole("button", { name: /^Daniel Okafor/ })).toBeVisible();
 });
 
 /** What has the focus, by its name. */
