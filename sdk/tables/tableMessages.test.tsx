@@ -3,6 +3,7 @@ import { HostProvider } from "@petrons/sdk/browser";
 import { fakeHost } from "@petrons/sdk/testing";
 import { act, useSyncExternalStore } from "react";
 import { createRoot, type Root } from "react-dom/client";
+import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type CsvExport, useCsvExport } from "./csv/useCsvExport.ts";
 import { DataTable } from "./DataTable.tsx";
@@ -136,7 +137,9 @@ test("TB-004 a table that could not be read says so and is asked for again on 'T
   await act(async () =>
     shown.render(
       <HostProvider services={fakeHost()}>
-        <DataTable source={source} label="Petrons" />
+        <MemoryRouter>
+          <DataTable source={source} label="Petrons" />
+        </MemoryRouter>
       </HostProvider>,
     ),
   );
