@@ -89,6 +89,21 @@ test("ER-004 a check says what enabling adds, needs and refuses, and changes not
   expect((await overview(admin, "wells")).enabled).toBe(true);
 });
 
+test("PL-001 a person whose roles change is told as of switched plugins, and gets those of the roles held now; others are told nothing", async () => {
+  const [theirs, ours] = [await support.hub(), await analyst.hub()];
+  const people = node.house.documents.asOrganisation(support.user.orgId);
+  const items = async () => (await bootPlugins(support)).flatMap(({ contributes }) => (contributes.menuItems ?? []) as { id: string }[]).map(({ id }) => id);
+  expect(await items()).toContain("data-storage");
+  await people.update("User", { id: support.userId }, { position: "Engineer" });
+  await people.update("User", { id: support.userId }, { roles: [] });
+  await eventually(() => expect(theirs.pluginsChanged).toBe(1));
+  expect(await items()).toEqual([]);
+  await people.update("User", { id: support.userId }, { roles: ["support-engineer"] });
+  await eventually(() => expect(theirs.pluginsChanged).toBe(2));
+  expect(ours.pluginsChanged).toBe(0);
+  await Promise.all([theirs, ours].map(({ connection }) => connection.stop()));
+});
+
 test("ER-004 ID-003 one admin's switch is recorded with who and when, reaches their organisation's open browsers, and changes nothing in the other", async () => {
   const [ours, theirs] = [await analyst.hub(), await outsider.hub()];
   const before = JSON.stringify(await bootPlugins(outsider));
