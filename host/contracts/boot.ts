@@ -13,7 +13,14 @@ export interface BootPlugin {
   /** The import map name of the browser half, `plugin/<id>`. */
   entry?: string;
   styles?: { href: string; integrity: string }[];
+  /** A file that holds `LateModules` of those of its modules that the import map does not name; read when the plugin is first shown. */
+  late?: LateFile;
   contributes: Partial<ContributionKinds>;
+}
+
+export interface LateFile {
+  href: string;
+  integrity: string;
 }
 
 /** By address of a module: its integrity, what it imports, and the style sheets that must apply before it runs. */
@@ -33,7 +40,7 @@ export interface PublicBoot {
    * A file that holds `LateModules` of the shared modules that the shell does not start with. The import map has only their names; the
    * page reads the file when it first needs one of them.
    */
-  lateModules: { href: string; integrity: string };
+  lateModules: LateFile;
 }
 
 /** `GET /api/boot` with a token, `data[0]`; without one the answer is a PublicBoot. `revision` changes when a reload would show something new. */

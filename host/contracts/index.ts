@@ -1,4 +1,4 @@
-export type { BootDocument, BootPlugin, LateModules, PluginState, PublicBoot } from "./boot.ts";
+export type { BootDocument, BootPlugin, LateFile, LateModules, PluginState, PublicBoot } from "./boot.ts";
 export { routeOf, shellPaths } from "./routeTarget.ts";
 export type { SignInFailure, StoredSession } from "./session.ts";
 export { sessionStorageKey, signInFailureKey } from "./session.ts";

@@ -11,12 +11,12 @@ export default plugin<typeof import("./browser/index.ts"), typeof import("./serv
       { name: "jobs", path: "/data/jobs", view: "JobsPage", access: "signed-in" },
       { name: "job-results", path: "/data/jobs/job-results/:jobId", view: "JobResultPage", access: "signed-in" },
     ],
-    menuItems: [{ id: "jobs", section: "admin", label: "Jobs Manager", icon: "refresh", to: "jobs", order: 1, roles: ["admin"] }],
+    menuItems: [{ id: "jobs", section: "admin", label: "Jobs Manager", icon: "gantt-chart", to: "jobs", order: 1, roles: ["admin"] }],
     headerItems: [
       {
         id: "running-jobs",
         label: "Jobs",
-        icon: "refresh",
+        icon: "gantt-chart",
         badge: "$root/Jobs/{userId}#RunningJobCount",
         busy: "running job",
         opens: "panel:running-jobs",
@@ -24,7 +24,7 @@ export default plugin<typeof import("./browser/index.ts"), typeof import("./serv
       },
     ],
     panels: [{ id: "running-jobs", side: "right", title: "My Running Jobs", view: "RunningJobsPanel" }],
-    commands: [{ id: "running-jobs", label: "Show running jobs", icon: "refresh", view: "ShowRunningJobs" }],
+    commands: [{ id: "running-jobs", label: "Show running jobs", icon: "gantt-chart", view: "ShowRunningJobs" }],
     workspaces: [
       { address: "$root/Jobs/{userId}", handler: "jobsWorkspace" },
       { address: "$root/Jobs/{userId}/Results/{jobResultId}", handler: "jobResultWorkspace" },

@@ -1,4 +1,4 @@
-import { follow, isFile, kilobytes, openBenchPage, openHome, pluginOf, sumOf, type Transfer } from "./benchBrowser.ts";
+import { follow, isFile, kilobytes, momentOf, openBenchPage, openHome, pluginOf, sumOf, type Transfer } from "./benchBrowser.ts";
 import { openBenchHouse } from "./benchHouse.ts";
 import { atMost, type BenchRow, withoutBudget } from "./benchRow.ts";
 
@@ -26,12 +26,13 @@ export async function measure(): Promise<BenchRow[]> {
   await session.send("Network.emulateNetworkConditions", { offline: false, latency, downloadThroughput: -1, uploadThroughput: -1 });
   const before = transfers.length;
   const clicked = performance.now();
-  await follow(bench, `/petron/${petron!.id}/apps/wells`);
   // The view is on the page when its frame is: what it shows in it comes by calls and shared pieces of its own.
-  await page.locator(".wells").first().waitFor({ state: "attached", timeout: 60_000 });
+  const attached = momentOf(page, ".wells");
+  await follow(bench, `/petron/${petron!.id}/apps/wells`);
+  const shown = await attached;
   const took = performance.now() - clicked;
-  const files = transfers.slice(before).filter(isFile);
   await page.waitForLoadState("networkidle");
+  const files = transfers.slice(before).filter((transfer) => isFile(transfer) && transfer.asked <= shown);
   const later = transfers.slice(before).filter((transfer) => isFile(transfer) && !files.includes(transfer));
   const own = [...files, ...later].filter((transfer) => pluginOf(transfer) === "wells");
   const shared = [...files, ...later].filter((transfer) => pluginOf(transfer) === undefined);

@@ -8,6 +8,8 @@ export interface Transfer {
   url: string;
   path: string;
   started: number;
+  /** When it was asked, in milliseconds of the clock that the page has too. */
+  asked: number;
   ended: number | undefined;
   bytes: number;
   /** Of the body as it was sent. */
@@ -34,10 +36,18 @@ export async function openBenchPage(house: BenchHouse): Promise<BenchPage> {
     await session.send("Network.setCacheDisabled", { cacheDisabled: true });
     const transfers: Transfer[] = [];
     const open = new Map<string, Transfer>();
-    session.on("Network.requestWillBeSent", ({ requestId, request, timestamp }) => {
+    session.on("Network.requestWillBeSent", ({ requestId, request, timestamp, wallTime }) => {
       const { protocol, pathname } = new URL(request.url);
       if (!protocol.startsWith("http")) return;
-      const transfer: Transfer = { url: request.url, path: pathname, started: timestamp * 1000, ended: undefined, bytes: 0, bodyBytes: 0 };
+      const transfer: Transfer = {
+        url: request.url,
+        path: pathname,
+        started: timestamp * 1000,
+        asked: wallTime * 1000,
+        ended: undefined,
+        bytes: 0,
+        bodyBytes: 0,
+      };
       open.set(requestId, transfer);
       transfers.push(transfer);
     });
@@ -58,14 +68,45 @@ export async function openBenchPage(house: BenchHouse): Promise<BenchPage> {
   }
 }
 
-/** Opens the home page and waits until My Petrons is painted with its rows. */
-export async function openHome({ page }: BenchPage, house: BenchHouse): Promise<void> {
-  await page.goto(`${house.url}/home`, { waitUntil: "commit" });
-  await page.locator(".petron-rows a, .petron-rows li").first().waitFor({ state: "visible", timeout: 60_000 });
-  await page.evaluate(() => {
-    const { requestAnimationFrame: next } = globalThis as unknown as { requestAnimationFrame(callback: (time: number) => void): void };
-    return new Promise((resolve) => next(() => next(resolve)));
+/** Opens the home page and waits until My Petrons is painted with its rows; answers when that was, in milliseconds of the page's clock. */
+export async function openHome({ page }: BenchPage, house: BenchHouse): Promise<number> {
+  await page.addInitScript(() => {
+    const scope = globalThis as unknown as PaintScope;
+    // Two frames after the rows are there, they have been painted.
+    const note = () => scope.requestAnimationFrame(() => scope.requestAnimationFrame(() => Object.assign(scope, { homePainted: Date.now() })));
+    const watch = new scope.MutationObserver(() => {
+      if (scope.document.querySelector(".petron-rows a, .petron-rows li") === null) return;
+      watch.disconnect();
+      note();
+    });
+    watch.observe(scope.document, { subtree: true, childList: true });
   });
+  await page.goto(`${house.url}/home`, { waitUntil: "commit" });
+  const painted = await page.waitForFunction(() => (globalThis as unknown as PaintScope).homePainted, undefined, { timeout: 60_000 });
+  return (await painted.jsonValue()) as number;
+}
+
+/** What of a page is used inside it; the DOM's types are not those of a script. */
+interface PaintScope {
+  document: { querySelector(selector: string): object | null };
+  MutationObserver: new (changed: () => void) => { observe(what: object, options: object): void; disconnect(): void };
+  requestAnimationFrame(callback: () => void): void;
+  homePainted?: number;
+}
+
+/** When something first stands on the page, in milliseconds of the page's clock: the page notes it itself, since whoever asks hears of it later. */
+export function momentOf(page: Page, selector: string): Promise<number> {
+  return page.evaluate((wanted) => {
+    const scope = globalThis as unknown as PaintScope;
+    return new Promise<number>((resolve) => {
+      const watch = new scope.MutationObserver(() => {
+        if (scope.document.querySelector(wanted) === null) return;
+        watch.disconnect();
+        resolve(Date.now());
+      });
+      watch.observe(scope.document, { subtree: true, childList: true });
+    });
+  }, selector);
 }
 
 /** Goes to another page of the app as a link in it does, without loading the document again. */

@@ -20,17 +20,20 @@ interface Load {
 
 async function loadOf(bench: BenchPage, house: BenchHouse): Promise<Load> {
   bench.transfers.length = 0;
-  await openHome(bench, house);
-  const { firstPaint, working } = await timesOf(bench.page);
+  const painted = await openHome(bench, house);
+  await bench.page.waitForLoadState("networkidle");
+  const { firstPaint, began } = await timesOf(bench.page);
   // What came from the browser's own cache went over no wire.
-  const moved = bench.transfers.filter(({ bytes }) => bytes > 0);
-  return { firstPaint, working, kilobytes: kilobytes(sumOf(moved)), requests: moved.length };
+  const moved = bench.transfers.filter(({ bytes, asked }) => bytes > 0 && asked <= painted);
+  return { firstPaint, working: painted - began, kilobytes: kilobytes(sumOf(moved)), requests: moved.length };
 }
 
-const timesOf = (page: Page): Promise<{ firstPaint: number; working: number }> =>
+const timesOf = (page: Page): Promise<{ firstPaint: number; began: number }> =>
   page.evaluate(() => {
-    const { performance: clock } = globalThis as unknown as { performance: { now(): number; getEntriesByName(name: string): { startTime: number }[] } };
-    return { firstPaint: clock.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN, working: clock.now() };
+    const { performance: clock } = globalThis as unknown as {
+      performance: { timeOrigin: number; getEntriesByName(name: string): { startTime: number }[] };
+    };
+    return { firstPaint: clock.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN, began: clock.timeOrigin };
   });
 
 /** A cold load, then a warm one of the same browser, on a processor made slower. */

@@ -4,6 +4,8 @@ import type { PluginManifest } from "@petrons/sdk/contracts";
 import { bundleForBrowser } from "./browserBundle.ts";
 import { BuildError } from "./buildError.ts";
 import { writeWhole } from "./compressed.ts";
+import { writeLateModules } from "./lateModules.ts";
+import { laterThan } from "./laterThan.ts";
 import { manifestProblems } from "./manifestSchema.ts";
 import { dropOldFiles } from "./oldFiles.ts";
 import { evaluateDefinition, usedNames } from "./pluginDefinition.ts";
@@ -71,6 +73,8 @@ async function browserHalf(directory: string, dist: string, id: string): Promise
     shared: sharedSpecifiers,
     whole: sharedOnly,
     workingDirectory: directory,
+    // What a view that is shown at once shares with later ones stays in the entry's file: a page would fetch a file for each such share.
+    plugins: [laterThan([source])],
     check: unlistedNames,
   });
   const bundled = bundledSharedPackages(bundle.sources.filter((input) => !isOwn(directory, input)));
@@ -78,8 +82,14 @@ async function browserHalf(directory: string, dist: string, id: string): Promise
   const sheet = await writeStyleSheet("plugin", id, [...bundle.styles.values()].join("\n"), dist);
   const files = bundle.files.map(({ lazy: _report, ...file }) => file);
   const entry = bundle.entries[id]!;
+  const late = await writeLateModules(id, entry.file, files, dist);
   return {
-    half: { entry: entry.file, files: sheet ? [...files, sheet] : files, styles: sheet ? [sheet.path] : [] },
+    half: {
+      entry: entry.file,
+      files: [...files, ...(sheet ? [sheet] : []), ...(late ? [late] : [])],
+      styles: sheet ? [sheet.path] : [],
+      ...(late ? { late: late.path } : {}),
+    },
     exports: entry.exports,
     inputs: bundle.inputs,
   };

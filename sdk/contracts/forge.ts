@@ -32,7 +32,7 @@ export interface ForgeEvent {
   errors: WireError[];
 }
 
-/** Hub events beside ForgeEvents: `Connected` (connection id), and `PluginsChanged` when the organisation's enabled plugins changed. */
+/** Hub events beside ForgeEvents: `Connected` (connection id), and `PluginsChanged` when the organisation's enabled plugins or the person's roles changed. */
 export const hubPath = "/hubs/kernels";
 
 /** What one node measured of live data in the ten seconds from `start` (D1 §3): an element of `$root/Kernels#Performance`. */

@@ -43,8 +43,11 @@ export interface PluginFile {
 /** `dist/plugin.json`, what the build emits of the definition. Its own sha256 is what a manifest pins. */
 export interface PluginManifest extends PluginDefinition {
   format: 1;
-  /** The browser half, absent when there is none. `styles` are linked before first render. */
-  browser?: { entry: string; files: PluginFile[]; styles: string[] };
+  /**
+   * The browser half, absent when there is none. `styles` are linked before first render. `late` names the file that says what there is to
+   * know of the modules loaded later than the entry, where they are many; the loader reads it when the plugin is first shown.
+   */
+  browser?: { entry: string; files: PluginFile[]; styles: string[]; late?: string };
   /** The server half: one self-contained ES module, and its sha256 in hex. */
   server?: { entry: string; sha256: string };
 }

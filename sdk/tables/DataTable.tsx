@@ -1,3 +1,4 @@
+import { Button } from "@blueprintjs/core";
 import { useDisplayUnits, useHost } from "@petrons/sdk/browser";
 import { StateMessage } from "@petrons/sdk/components";
 import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
@@ -99,9 +100,10 @@ export function DataTable(props: DataTableProps) {
     [rows, shown, zone],
   );
 
+  const again = source.reload && <Button text={texts.tryAgain} onClick={() => void source.reload?.()} />;
   if (rows === undefined || (!units.ready && state.failure === undefined)) {
     if (state.failure === undefined) return <StateMessage kind="loading" title={late ? texts.stillWaiting : texts.loading(label)} />;
-    return <StateMessage kind="failed" title={state.failure} />;
+    return <StateMessage kind="failed" title={state.failure} action={again} />;
   }
   const searching = question.search !== "";
   const cause = shown.length === 0 ? "columns" : searching ? "search" : activeFilters > 0 ? "filters" : "none";
@@ -124,7 +126,7 @@ export function DataTable(props: DataTableProps) {
         onColumns={() => setChoosing(true)}
         csv={props.csv === false || !(source.read || source.exportFile) ? undefined : { ...csv, disabled: totalFiltered === 0 || shown.length === 0 }}
       />
-      {state.failure === undefined ? null : <StateMessage kind="failed" title={state.failure} compact />}
+      {state.failure === undefined ? null : <StateMessage kind="failed" title={state.failure} action={again} compact />}
       {rows.length > 0 && shown.length > 0 ? (
         <Grid
           label={label}

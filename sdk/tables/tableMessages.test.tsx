@@ -3,8 +3,11 @@ import { HostProvider } from "@petrons/sdk/browser";
 import { fakeHost } from "@petrons/sdk/testing";
 import { act, useSyncExternalStore } from "react";
 import { createRoot, type Root } from "react-dom/client";
+import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type CsvExport, useCsvExport } from "./csv/useCsvExport.ts";
+import { DataTable } from "./DataTable.tsx";
+import { documentSource } from "./source/documentSource.ts";
 import { rowsSource } from "./source/rowsSource.ts";
 import type { TableSource } from "./source/tableSource.ts";
 import { type TableSelectionMode, useTableSelection } from "./useTableSelection.ts";
@@ -123,4 +126,26 @@ test("TB-018 an export shows how far it is and can be cancelled", async () => {
   await act(async () => answer(rowsOf(5_000)));
   expect(read).toHaveBeenCalledTimes(2);
   expect(messages()).toEqual([]);
+});
+
+test("TB-004 a table that could not be read says so and is asked for again on 'Try again'", async () => {
+  const query = vi.fn(() => Promise.reject(new Error("The server failed.")));
+  const source = documentSource({ type: "Petron", columns, api: { query: query as never } });
+  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  const place = document.createElement("div");
+  const shown = createRoot(place);
+  await act(async () =>
+    shown.render(
+      <HostProvider services={fakeHost()}>
+        <MemoryRouter>
+          <DataTable source={source} label="Petrons" />
+        </MemoryRouter>
+      </HostProvider>,
+    ),
+  );
+  expect(place.textContent).toContain("Unable to get Petron: The server failed.");
+  await act(async () => [...place.querySelectorAll("button")].find(({ textContent }) => textContent === "Try again")?.click());
+  expect(query).toHaveBeenCalledTimes(2);
+  await act(() => shown.unmount());
+  vi.unstubAllGlobals();
 });

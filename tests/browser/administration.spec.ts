@@ -16,7 +16,7 @@ test("ER-004 ID-003 SH-020 SH-021 an admin disables and enables a plugin with it
   await expect(analyst.getByRole("button", { name: "Admin Panel" })).toHaveCount(0);
 
   await admin.getByRole("button", { name: "Admin Panel" }).click();
-  for (const item of ["Jobs Manager", "System Information", "Settings", "Define Units"])
+  for (const item of ["Jobs Manager", "View Kernels", "System Information", "Settings", "Define Units"])
     await expect(admin.getByRole("link", { name: item, exact: true })).toBeVisible();
   await admin.getByRole("link", { name: "Plugins", exact: true }).click();
   const row = (page: typeof admin) =>

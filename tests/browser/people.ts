@@ -20,7 +20,7 @@ export async function signIn(page: Page, account: Account): Promise<void> {
   await popup.getByLabel("E-mail").fill(accounts[account]);
   await popup.getByLabel("Password").fill("petrons-local");
   await Promise.all([popup.waitForEvent("close"), popup.getByRole("button", { name: "Sign in" }).click()]);
-  await expect(page.getByRole("button", { name: "Sign in" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeHidden();
 }
 
 /** `base` is another way to the house; `before` is given the page before it goes there. */

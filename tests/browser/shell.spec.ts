@@ -4,7 +4,10 @@ import { expect, expectAccessible, expectContrast, signIn, test } from "./people
 test("ID-004, ID-005 with pop-ups blocked, sign-in goes by redirect and returns to where one wanted to be", async ({ people, house }) => {
   const page = await people.stranger("/library?tab=owner#cards");
   await page.evaluate(() => {
-    window.open = () => null;
+    window.open = (_, name, features) => {
+      sessionStorage.setItem("popup", `${name}: ${features}`);
+      return null;
+    };
   });
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.waitForURL(/\/oidc\//);
@@ -17,9 +20,13 @@ test("ID-004, ID-005 with pop-ups blocked, sign-in goes by redirect and returns 
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.waitForURL(`${house.url}/library?tab=owner#cards`);
   await expect(page.getByRole("heading", { level: 1, name: "Petron Library" })).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem("popup"))).toMatch(/^petrons-sign-in: popup,width=650,height=670,/);
 });
 
-test("ID-009, ID-010 signing out in one tab signs the person out in the others", async ({ people, house }) => {
+test("ID-009, ID-010 signing out in one tab signs the person out in the others, and whoever signs in again is there in all of them", async ({
+  people,
+  house,
+}) => {
   const first = await people.open("engineer");
   const second = await first.context().newPage();
   await second.goto(`${house.url}/library`);
@@ -29,6 +36,9 @@ test("ID-009, ID-010 signing out in one tab signs the person out in the others",
   await expect(first.getByRole("button", { name: "Sign in" })).toBeVisible();
   await expect(second.getByRole("button", { name: "Sign in" })).toBeVisible();
   expect(await second.evaluate(() => localStorage.getItem("petrons.session"))).toBeNull();
+  await signIn(first, "analyst");
+  await expect(second.getByRole("heading", { level: 1, name: "Petron Library" })).toBeVisible();
+  await expect(second.getByRole("button", { name: /^Daniel Okafor/ })).toBeVisible();
 });
 
 /** What has the focus, by its name. */
@@ -57,7 +67,7 @@ async function expectAccessibleInBoth(page: Page, part: string): Promise<void> {
   await page.emulateMedia({ colorScheme: "light" });
 }
 
-test("SH-002, SH-003, SH-006, SH-022, SH-026, SH-029, SH-031 the shell by keyboard alone: skip link, palette, shortcuts, menu, every panel and drawer, in light and dark", async ({
+test("SH-002, SH-003, SH-006, SH-014, SH-022, SH-026, SH-029, SH-031 the shell by keyboard alone: skip link, palette, shortcuts, menu, every panel and drawer, in light and dark", async ({
   people,
 }) => {
   const page = await people.arrive("admin", "/home");
@@ -84,7 +94,21 @@ test("SH-002, SH-003, SH-006, SH-022, SH-026, SH-029, SH-031 the shell by keyboa
   await expect(page.getByRole("heading", { level: 1, name: "Gulf Shelf Review" })).toBeVisible();
   await expect(page).toHaveTitle("Petron Overview · Petrons");
 
-  await openByKeyboard(page, page.getByRole("button", { name: /^Live data/ }), "#right-panel");
+  const dot = page.getByRole("button", { name: /^Live data/ });
+  const shades = await dot.evaluate((button: HTMLElement) => {
+    const icon = button.querySelector<HTMLElement>(".bp6-icon") as HTMLElement;
+    icon.style.transition = "none";
+    const look = button.className;
+    const found = ["live", "stale", "errors", "disconnected"].map((status) => {
+      button.className = look.replace("shell-live-live", `shell-live-${status}`);
+      const [red = 0, green = 0, blue = 0] = (getComputedStyle(icon).color.match(/\d+/g) ?? []).map(Number);
+      return green > red ? "green" : red > 2 * green ? "red" : green > 0.75 * red && green > 2 * blue ? "yellow" : `${red} ${green} ${blue}`;
+    });
+    button.className = look;
+    return found;
+  });
+  expect(shades).toEqual(["green", "yellow", "red", "red"]);
+  await openByKeyboard(page, dot, "#right-panel");
   await openByKeyboard(page, page.getByRole("button", { name: "Jobs", exact: true }), "#right-panel");
   await openByKeyboard(page, page.getByRole("button", { name: /^Helen Marsh/ }), "#right-panel");
   await openByKeyboard(page, page.getByRole("button", { name: /^Comments/ }), "#comment-drawer");

@@ -68,6 +68,18 @@ describe("comments", () => {
     expect(await sources(engineer, id)).toEqual(["MentionComment"]);
   });
 
+  test("NT-005 what an author takes out of a comment leaves its notifications, and who may not read it any more gets no new words", async () => {
+    await analyst.update("Petron", { id: petronId }, { collaborators: [engineer.userId, support.userId] });
+    const id = await post(analyst, `The password is hunter2 ${mention(engineer)} ${mention(support)}`);
+    const words = async (person: TestingPerson) => (await told(person, id)).notificationObject.document.content;
+    expect([await words(engineer), await words(support)]).toEqual([expect.stringContaining("hunter2"), expect.stringContaining("hunter2")]);
+    await analyst.update("Petron", { id: petronId }, { collaborators: [engineer.userId] });
+    await edit(analyst, id, `The password is with Ada ${mention(engineer)}`);
+    await eventually(async () => expect(await words(engineer)).toBe(`The password is with Ada @${engineer.user.fullName}`));
+    expect(await words(support)).toBe("");
+    expect(await sources(engineer, id)).toEqual(["MentionComment"]);
+  });
+
   test("NT-005 long words are cut at 500 characters, never within one", async () => {
     const id = await post(analyst, `${mention(engineer)} ${"😀".repeat(300)}`);
     const { content } = (await told(engineer, id)).notificationObject.document;

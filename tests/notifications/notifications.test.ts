@@ -135,6 +135,14 @@ describe("collaborators", () => {
     expect(of(await all(engineer), petronId)).toEqual([]);
   });
 
+  test("NT-005 of many invitations to one Petron the last unseen one stays: nobody's other notifications are driven out", async () => {
+    const petronId = await analyst.createPetron("Cormorant", { collaborators: [engineer.userId] });
+    const invite = (message: string) => ({ petronId, collaborators: [engineer.userId], message });
+    await analyst.insert("CollaboratorInvitation", [...Array.from({ length: 20 }, () => invite("Again")), invite("The last")]);
+    const all = await settled(first, engineer, admin);
+    expect(of(all, petronId).map(({ notificationObject }) => notificationObject.document.content)).toEqual(["The last"]);
+  });
+
   test("NT-005 an invitation of somebody who is no collaborator tells nobody, and invitations go after 90 days", async () => {
     const petronId = await analyst.createPetron("Empty");
     const made = await analyst.insert("CollaboratorInvitation", [{ petronId, collaborators: [engineer.userId], message: "Look" }]);

@@ -44,7 +44,7 @@ beforeEach(async () => {
 afterAll(() => node?.close());
 
 describe("what is stored", () => {
-  test("RT-001 RT-002 a comment has every field of its kind; the server stamps its author and makes the text of its HTML, whatever was sent", async () => {
+  test("RT-001 RT-002 PL-009 a comment has every field of its kind; the server stamps its author and makes the text of its HTML, whatever was sent", async () => {
     const sent = { userId: engineer.userId, content: "a lie", mentionIds: [engineer.userId], annotationType: "Comment", commentType: "comment" };
     const context = { seriesId: "oil", x1: "2026-01-01", y1: 4.5, commentGroup: "peak" };
     const id = await posted(analyst, "<p>Water cut is <strong>up</strong></p><p>on 7-12H</p>", { ...sent, partName: "chart", context });

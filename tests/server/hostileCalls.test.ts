@@ -68,6 +68,27 @@ test("UN-006 thousands of unknown variables are answered with the first of them 
   expect(JSON.stringify([answer, listed]).length).toBeLessThan(20_000);
 });
 
+test("ER-004 text that cannot be stored is refused before a run is made of it", async () => {
+  const run = (changes: object) => analyst.task({ taskType: "GlobalTextSearch", runInBackground: true, options: { searchText: "a" }, ...changes });
+  for (const searchText of ["a\u0000", "a\ud800"]) {
+    const { status, errors } = await run({ options: { searchText } });
+    expect([status, errors[0]?.code, errors[0]?.path]).toEqual([400, "task-options-invalid", "options"]);
+  }
+  expect((await run({ idempotencyKey: "a\u0000" })).errors[0]).toMatchObject({ code: "body-invalid", path: "idempotencyKey" });
+  expect((await run({ cronJobId: "a".repeat(101) })).errors[0]).toMatchObject({ code: "body-invalid", path: "cronJobId" });
+});
+
+test("DA-008 objects within documents hold what their kind declares: nobody puts a book into a shortcut, a docked app or their preferences", async () => {
+  const book = "x".repeat(100_000);
+  const docked = await engineer.update("Petron", { id: petronId }, { dockedApps: [{ title: "Wells", route: "wells/wells", book }] });
+  expect(docked.errors[0]).toMatchObject({ code: "field-unknown", path: "body.dockedApps[0].book" });
+  const shortcut = await engineer.insert("Shortcut", [{ name: "Wells", pluginId: "wells", meta: { toRoute: "/library", petronId: null, book } }]);
+  expect(shortcut.errors[0]).toMatchObject({ code: "field-unknown", path: "data[0].meta.book" });
+  const preference = { consumerName: "Mail", userOptions: book, userId: engineer.userId, subscribed: true };
+  const preferences = await engineer.update("User", { id: engineer.userId }, { notificationPreferences: [preference] });
+  expect(preferences.errors[0]).toMatchObject({ code: "field-invalid", path: "body.notificationPreferences[0].userOptions" });
+});
+
 test("ER-004 'Why is it not showing?' of an id that cannot be one is about nobody", async () => {
   const asked = (userId: string) =>
     admin.call("GET", `/api/plugins/visibility?${new URLSearchParams({ pluginId: "jobs", kind: "routes", id: "jobs", userId })}`);

@@ -58,10 +58,19 @@ test("GP-031 SH-021 role × route: each route of administration carries the role
     ...{ "feature-flags": "signed-in", units: "signed-in", notifications: "signed-in" },
   });
   expect(Object.values(access)).not.toContain("public");
+  const panel = (await bootPlugins(admin))
+    .flatMap(({ contributes }) => (contributes.menuItems ?? []) as { section: string; label: string; to: string; order: number }[])
+    .filter(({ section }) => section === "admin")
+    .toSorted((one, other) => one.order - other.order);
+  expect(panel.slice(0, 5).map(({ label, to }) => [label, to])).toEqual([
+    ["Jobs Manager", "jobs"],
+    ["View Kernels", "kernels"],
+    ["System Information", "info"],
+    ["Settings", "application-settings"],
+    ["Define Units", "units"],
+  ]);
   const items = async (person: TestingPerson) =>
     ((await bootPlugins(person)).find(({ id }) => id === "settings")!.contributes.menuItems ?? []) as { id: string; section: string; label: string }[];
-  const labels = (await items(admin)).filter(({ section }) => section === "admin").map(({ label }) => label);
-  expect(labels).toEqual(expect.arrayContaining(["System Information", "Settings", "Define Units", "Plugins"]));
   expect((await items(admin)).some(({ id }) => id === "data-storage")).toBe(true);
   expect((await items(support)).map(({ id }) => id)).toEqual(["data-storage"]);
   expect(await items(analyst)).toEqual([]);
@@ -78,6 +87,21 @@ test("ER-004 a check says what enabling adds, needs and refuses, and changes not
   expect(names.routes).toEqual([{ id: "wells", label: expect.any(String), detail: "/petron/:petronId/apps/wells" }]);
   expect(names.workspaces).toEqual([{ id: "$root/Wells/{petronId}/{userId}", label: expect.any(String), detail: "MonthlyProduction, Imports" }]);
   expect((await overview(admin, "wells")).enabled).toBe(true);
+});
+
+test("PL-001 a person whose roles change is told as of switched plugins, and gets those of the roles held now; others are told nothing", async () => {
+  const [theirs, ours] = [await support.hub(), await analyst.hub()];
+  const people = node.house.documents.asOrganisation(support.user.orgId);
+  const items = async () => (await bootPlugins(support)).flatMap(({ contributes }) => (contributes.menuItems ?? []) as { id: string }[]).map(({ id }) => id);
+  expect(await items()).toContain("data-storage");
+  await people.update("User", { id: support.userId }, { position: "Engineer" });
+  await people.update("User", { id: support.userId }, { roles: [] });
+  await eventually(() => expect(theirs.pluginsChanged).toBe(1));
+  expect(await items()).toEqual([]);
+  await people.update("User", { id: support.userId }, { roles: ["support-engineer"] });
+  await eventually(() => expect(theirs.pluginsChanged).toBe(2));
+  expect(ours.pluginsChanged).toBe(0);
+  await Promise.all([theirs, ours].map(({ connection }) => connection.stop()));
 });
 
 test("ER-004 ID-003 one admin's switch is recorded with who and when, reaches their organisation's open browsers, and changes nothing in the other", async () => {

@@ -60,7 +60,8 @@ describe("saved settings", () => {
     const [id] = (await insert(analyst, { name: "  Gas  " })).insertedIds;
     const body = { data: '{"columns":["gas"]}' };
     expect(await analyst.update("Setting", { id }, body)).toMatchObject({ success: true, total: 1 });
-    expect((await analyst.query("Setting", { id })).data).toMatchObject([{ name: "Gas", createdBy: analyst.userId, ...body }]);
+    expect((await analyst.query("Setting", { id })).data).toMatchObject([{ id, ...view(analyst), name: "Gas", createdBy: analyst.userId, ...body }]);
+    for (const scope of ["team", "", undefined]) expect((await insert(analyst, { scope: scope as never })).status).toBe(400);
     expect(messages(await analyst.update("Setting", { id }, { data: "no" }))).toEqual(["body.data: expected a JSON text."]);
     expect(await analyst.remove("Setting", { id })).toMatchObject({ success: true, total: 1 });
   });

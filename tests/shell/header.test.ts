@@ -17,6 +17,7 @@ const pages = {
     headerItems: [
       { id: "late", icon: "refresh", label: "Late", order: 2 },
       { id: "running", icon: "refresh", label: "Jobs", opens: "panel:running", badge: "$root/Jobs/{userId}#Count", order: 1 },
+      { id: "work", icon: "refresh", label: "Work", badge: "$root/Jobs/{userId}#Work", busy: "running job", order: 3 },
     ],
     slots: [
       { id: "notifications", slot: "user-panel", view: "Notifications", badge: "$root/Users/{userId}/Notifications#UnseenCount" },
@@ -71,6 +72,16 @@ describe("the header", () => {
     expect(shell.button("Jobs, 3")).toBeDefined();
     await shell.do(() => shell.forge.publish(`$root/Jobs/${shell.user.userId}#Count`, 120));
     expect(shell.button("Jobs, 99+")).toBeDefined();
+  });
+
+  it("SH-015 a button for work under way has a spinner and the count of what runs, and its icon when nothing does", async () => {
+    await open();
+    const spins = (name: string) => shell.button(name).querySelector(".shell-busy") !== null;
+    expect(spins("Work")).toBe(false);
+    await shell.do(() => shell.forge.publish(`$root/Jobs/${shell.user.userId}#Work`, 2));
+    expect([spins("Work, 2 running jobs"), shell.button("Work, 2 running jobs").textContent]).toEqual([true, expect.stringContaining("2")]);
+    await shell.do(() => shell.forge.publish(`$root/Jobs/${shell.user.userId}#Work`, 0));
+    expect(spins("Work")).toBe(false);
   });
 
   it("SH-014 GP-036 only an admin has the live data dot, with a word for each state", async () => {

@@ -188,6 +188,7 @@ function modulesOf(plugins: readonly TestPlugin[]): ModuleSystem {
     },
     resolve: (specifier) => `/${specifier}`,
     forget: () => undefined,
+    addLateModules: () => undefined,
     addImportMap: () => undefined,
     describe: () => ({ cause: "evaluation" }),
     integrity: () => undefined,

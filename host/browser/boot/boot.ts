@@ -12,7 +12,8 @@ const shell = "@petrons/host";
 async function boot(root: HTMLElement): Promise<void> {
   const { document: bootDocument, token } = await readBoot();
   document.title = bootDocument.product.name;
-  const modules = systemModules(lateModules(bootDocument.lateModules));
+  const modules = systemModules((file) => lateModules(file));
+  modules.addLateModules("/assets/", bootDocument.lateModules);
   modules.addImportMap(bootDocument.importMap);
   const overrides = await pageOverrides(bootDocument, modules);
   const host = (await modules.import(shell)) as { start(options: HostStart): void };

@@ -1,4 +1,4 @@
-import type { LateModules, PublicBoot } from "../../contracts/index.ts";
+import type { LateFile, LateModules } from "../../contracts/index.ts";
 
 /** A file that names what it could not be read from, so that the reason can be found. */
 export class LateModulesFailure extends Error {
@@ -11,7 +11,7 @@ export class LateModulesFailure extends Error {
 }
 
 /** Reads what the page must know of late modules, once; what failed is asked for again the next time. */
-export function lateModules({ href, integrity }: PublicBoot["lateModules"], fetcher: typeof fetch = fetch): () => Promise<LateModules> {
+export function lateModules({ href, integrity }: LateFile, fetcher: typeof fetch = fetch): () => Promise<LateModules> {
   let reading: Promise<LateModules> | undefined;
   const read = async (): Promise<LateModules> => {
     try {

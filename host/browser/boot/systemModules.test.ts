@@ -39,7 +39,9 @@ function fakeSystem(loaded: string[], failures = 0) {
       moduleStyles: { "/assets/chart.js": [{ href: "/assets/chart.css", integrity: "sha384-sheet" }] },
     };
   };
-  return { system, deleted, linked, added, asked, applied: () => applied(), modules: systemModules(late, { system, linkStyles }) };
+  const modules = systemModules(() => late, { system, linkStyles });
+  modules.addLateModules("/assets/", { href: "/assets/modules-abcdefgh.json", integrity: "" });
+  return { system, deleted, linked, added, asked, applied: () => applied(), modules };
 }
 
 test("forgetting a module forgets every module that failed, what never arrived, and nothing that is in use", () => {
@@ -87,6 +89,19 @@ test("modules of the shell and of plugins wait for nothing", async () => {
   await system.instantiate(`${assets}host.js`);
   await system.instantiate(`${base}table.js`);
   expect(asked).toEqual([]);
+});
+
+test("late modules of a plugin are asked about together with its entry, and wait for the answer; a plugin without any waits for nothing", async () => {
+  const { system, asked, added, modules } = fakeSystem([]);
+  modules.addLateModules("/plugins/wells/", { href: "/plugins/wells/modules-abcdefgh.json", integrity: "" });
+  modules.addImportMap({ imports: {}, integrity: { "/plugins/wells/wells.js": "sha384-wells" }, depcache: {} });
+  expect(asked).toEqual([]);
+  await system.instantiate(`${base}wells.js`);
+  expect(asked).toHaveLength(1);
+  await system.instantiate(`${base}view.js`);
+  expect([asked.length, added.includes("/assets/chart.js")]).toEqual([1, true]);
+  await system.instantiate("https://petrons.test/plugins/jobs/view.js");
+  expect(asked).toHaveLength(1);
 });
 
 test("what is known of late modules is asked for again after it did not arrive, and its failure is told by its address", async () => {

@@ -1,4 +1,4 @@
-import type { LateModules, PublicBoot } from "../../contracts/index.ts";
+import type { LateFile, LateModules, PublicBoot } from "../../contracts/index.ts";
 import { linkStyles, StyleFailure } from "../plugins/styleLinks.ts";
 import type { ModuleSystem } from "../plugins/types.ts";
 import { LateModulesFailure } from "./lateModules.ts";
@@ -31,28 +31,36 @@ export interface PageLoader {
 
 const thisPage = (): PageLoader => ({ system: (globalThis as unknown as { System: SystemLoader }).System, linkStyles });
 
+/** The folder of built files that a path lies in: the shared ones, or those of one plugin. */
+const folderOf = (pathname: string): string => /^\/(?:assets|plugins\/[^/]+)\//.exec(pathname)?.[0] ?? "";
+const shared = "/assets/";
+
 /**
- * SystemJS as the rest of the host sees it. Of a module below /assets/ that the import map does not know by its address it first learns
- * from `late`; one that has style sheets of its own runs when they apply.
+ * SystemJS as the rest of the host sees it. Of a module that the import map does not know by its address it first learns from the file of late
+ * modules of its folder, if that has one; one that has style sheets of its own runs when they apply.
  */
-export function systemModules(late: () => Promise<LateModules>, { system, linkStyles }: PageLoader = thisPage()): ModuleSystem {
+export function systemModules(read: (file: LateFile) => () => Promise<LateModules>, { system, linkStyles }: PageLoader = thisPage()): ModuleSystem {
   const sheets = new Map<string, string>();
-  /** Addresses the import map was given with their integrity: all else below /assets/ is late. */
+  /** Addresses the import map was given with their integrity: all else in a folder with late modules is late. */
   const early = new Set<string>();
-  let learnt: Promise<LateModules["moduleStyles"]> | undefined;
-  const learn = (): Promise<LateModules["moduleStyles"]> => {
-    learnt ??= late().then(
-      ({ moduleStyles, integrity, depcache }) => {
-        system.addImportMap({ imports: {}, integrity, depcache });
-        for (const sheet of Object.values(moduleStyles).flat()) sheets.set(sheet.href, sheet.integrity);
-        return moduleStyles;
-      },
-      (error: unknown) => {
-        learnt = undefined;
-        throw error;
-      },
-    );
-    return learnt;
+  const late = new Map<string, () => Promise<LateModules>>();
+  const learnt = new Map<string, Promise<LateModules["moduleStyles"]>>();
+  const learn = (folder: string, ask: () => Promise<LateModules>): Promise<LateModules["moduleStyles"]> => {
+    const learning =
+      learnt.get(folder) ??
+      ask().then(
+        ({ moduleStyles, integrity, depcache }) => {
+          system.addImportMap({ imports: {}, integrity, depcache });
+          for (const sheet of Object.values(moduleStyles).flat()) sheets.set(sheet.href, sheet.integrity);
+          return moduleStyles;
+        },
+        (error: unknown) => {
+          learnt.delete(folder);
+          throw error;
+        },
+      );
+    learnt.set(folder, learning);
+    return learning;
   };
 
   const failed = new Set<string>();
@@ -64,9 +72,15 @@ export function systemModules(late: () => Promise<LateModules>, { system, linkSt
     instantiate(url: string, ...rest: unknown[]) {
       const module = async () => instantiate.call(system, url, ...rest);
       const { pathname } = new URL(url);
-      if (early.has(url) || !pathname.startsWith("/assets/")) return withTimeout(module(), url);
+      const folder = folderOf(pathname);
+      const ask = late.get(folder);
+      if (ask === undefined || early.has(url)) {
+        // A plugin's first module: its views will come from the late ones. Whoever needs one hears of a failure then.
+        if (ask !== undefined && folder !== shared) learn(folder, ask).catch(() => undefined);
+        return withTimeout(module(), url);
+      }
       const styled = async () => {
-        const moduleStyles = await learn();
+        const moduleStyles = await learn(folder, ask);
         const [registered] = await Promise.all([module(), linkStyles(moduleStyles[pathname] ?? [])]);
         return registered;
       };
@@ -89,6 +103,10 @@ export function systemModules(late: () => Promise<LateModules>, { system, linkSt
     addImportMap(map: PublicBoot["importMap"]) {
       for (const path of Object.keys(map.integrity ?? {})) early.add(system.resolve(path));
       system.addImportMap(map);
+    },
+    addLateModules(folder, file) {
+      // A newer release has other files, and a page keeps to its own.
+      if (!late.has(folder)) late.set(folder, read(file));
     },
     describe(error) {
       if (error instanceof TimeoutError) return { cause: "timeout", address: error.address };

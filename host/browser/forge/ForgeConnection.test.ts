@@ -335,7 +335,19 @@ describe("workspaces and events", () => {
     expect(late).toHaveBeenCalledTimes(1);
   });
 
-  test("tells each time it has become live, and whether it had been lost without a word", async () => {
+  test("a first attempt that fails is a loss too: what was asked meanwhile may not have arrived", async () => {
+    const live = vi.fn();
+    connection.onLive(live);
+    links.next = "fails";
+    connection.start();
+    await pass(0);
+    links.next = "starts";
+    await pass(1_000);
+    expect(connection.phase).toBe("live");
+    expect(live).toHaveBeenCalledOnce();
+  });
+
+  test("tells each time it has become live again, and whether it had been lost without a word", async () => {
     const live = vi.fn();
     connection.onLive(live);
     await goLive();
@@ -354,7 +366,7 @@ describe("workspaces and events", () => {
     await pass(7_000);
     links.last.end();
     await pass(0);
-    expect(live.mock.calls.flat()).toEqual([false, false, true, true, true, false]);
+    expect(live.mock.calls.flat()).toEqual([false, true, true, true, false]);
   });
 
   test("stopping ends the link and all attempts", async () => {

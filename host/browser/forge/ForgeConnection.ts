@@ -103,7 +103,10 @@ export class ForgeConnection implements ConnectionState {
     return () => void this.#handlers.get(event)?.delete(handler);
   }
 
-  /** Each time the connection has become live: what was missed meanwhile is not told again. `silence`: nobody had said that it ended. */
+  /**
+   * Each time the connection has become live again, or live at last: what was missed meanwhile is not told again. `silence`: nobody had said
+   * that it ended.
+   */
   onLive(listener: (silence: boolean) => void): () => void {
     this.#liveListeners.add(listener);
     return () => void this.#liveListeners.delete(listener);
@@ -185,6 +188,7 @@ export class ForgeConnection implements ConnectionState {
       return;
     }
     this.#clearTimers();
+    const atOnce = !this.#wasLive && this.attempts === 1;
     this.phase = "live";
     this.attempts = 0;
     this.#wasLive = true;
@@ -193,7 +197,7 @@ export class ForgeConnection implements ConnectionState {
     this.#memberships.live(link);
     const silence = this.#silence;
     this.#silence = false;
-    for (const listener of this.#liveListeners) listener(silence);
+    if (!atOnce) for (const listener of this.#liveListeners) listener(silence);
   }
 
   /** A live link ended, or an attempt failed or took too long. */

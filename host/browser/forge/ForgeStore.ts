@@ -4,7 +4,7 @@ import { makeAutoObservable, observable, runInAction } from "mobx";
 import { ForgeCalls, isLasting, wireErrors } from "./ForgeCalls.ts";
 import type { ConnectionPhase } from "./ForgeConnection.ts";
 import { ForgeElement } from "./ForgeElement.ts";
-import { dropAfter, updateLoopEvery } from "./forgeConstants.ts";
+import { dropAfter, restfulTurns, restPatience, updateLoopEvery } from "./forgeConstants.ts";
 import { forgeTexts } from "./forgeTexts.ts";
 import { VariableSetting } from "./VariableSetting.ts";
 
@@ -46,6 +46,8 @@ export class ForgeStore implements ForgeHandle {
   #disposers: (() => void)[] = [];
   /** How many freshenings are under way: nothing is asked meanwhile. */
   #freshening = 0;
+  /** Turns of the update loop in a row that had nothing to ask for, once there was something. */
+  #restfulTurns = 0;
 
   constructor({ api, notices, connection, freshen = async () => {} }: ForgeStoreOptions) {
     this.#calls = new ForgeCalls(api);
@@ -72,6 +74,12 @@ export class ForgeStore implements ForgeHandle {
       // Asked for before its events arrived: a change in between was not told.
       this.#connection.onEntered((workspace) => this.refresh((element) => element.requestedAt !== null && workspaceOf(element.uri) === workspace)),
     ];
+  }
+
+  /** Resolves when what the page starts with has been answered, or after a while. */
+  async atRest(): Promise<void> {
+    const deadline = Date.now() + restPatience;
+    while (this.#restfulTurns < restfulTurns && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, updateLoopEvery));
   }
 
   stop(): void {
@@ -119,7 +127,10 @@ export class ForgeStore implements ForgeHandle {
     const now = Date.now();
     for (const element of this.#byUri.values()) element.age(now);
     if (this.#connection.phase === "offline" || this.#connection.phase === "failed" || this.#freshening > 0) return;
-    const due = [...this.#byUri.values()].filter((element) => element.due(now));
+    const elements = [...this.#byUri.values()];
+    const due = elements.filter((element) => element.due(now));
+    const rests = due.length === 0 && elements.some(({ state }) => state !== "initial") && !elements.some(({ isLoading }) => isLoading);
+    this.#restfulTurns = rests ? this.#restfulTurns + 1 : 0;
     if (due.length > 0) void this.#fetch(due);
     for (const setting of this.#settings.values()) setting.retry(now);
   }

@@ -33,3 +33,6 @@ export const dropAfter = 5_000;
 /** A workspace that could not be entered is tried again after this, doubling up to the longest wait. */
 export const enterRetryAfter = 1_000;
 export const enterRetryLongest = 10_000;
+/** The page is at rest after so many turns of the update loop without anything to ask for; nobody waits longer than this for that, in milliseconds. */
+export const restfulTurns = 3;
+export const restPatience = 2_000;

@@ -12,6 +12,7 @@ export function createForge(options: ForgeOptions, parts: Pick<ForgeConnectionOp
   const store = new ForgeStore({ api, notices, connection, freshen });
   // A session that was ended elsewhere keeps the hub closed; an ordinary call hears of it and leads to the sign-in.
   connection.onFailing(() => void store.askIfWelcome());
+  let started = false;
   return {
     connection,
     get connected() {
@@ -21,10 +22,13 @@ export function createForge(options: ForgeOptions, parts: Pick<ForgeConnectionOp
       return store.elements;
     },
     start() {
+      started = true;
       store.start();
-      connection.start();
+      // Calls bring the first page; what makes it live comes when they are done.
+      void store.atRest().then(() => started && connection.start());
     },
     stop() {
+      started = false;
       store.stop();
       connection.stop();
     },

@@ -24,6 +24,7 @@ class FakeModules implements ModuleSystem {
   dependencies = () => [];
   forget = (url: string) => void this.forgotten.push(url);
   addImportMap = () => undefined;
+  addLateModules = () => undefined;
   describe = () => this.cause;
 }
 

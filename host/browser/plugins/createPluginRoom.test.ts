@@ -30,6 +30,7 @@ function room(...plugins: BootPlugin[]) {
       if (!known.has(specifier)) throw new Error(`Unable to resolve ${specifier}`);
       return known.get(specifier)!;
     },
+    addLateModules: () => undefined,
     addImportMap: ({ imports }: BootDocument["importMap"]) => void added.push(imports),
     import: () => Promise.reject(new Error("nothing may be imported before it is shown")),
   } as unknown as ModuleSystem;

@@ -1,5 +1,5 @@
 import { runInAction } from "mobx";
-import type { BootDocument, PublicBoot } from "../../contracts/index.ts";
+import type { BootDocument, BootPlugin, PublicBoot } from "../../contracts/index.ts";
 import { ContributionRegistry } from "./ContributionRegistry.ts";
 import { contributionIcon } from "./contributionIcon.tsx";
 import { PluginLoader } from "./PluginLoader.ts";
@@ -19,6 +19,10 @@ export function createPluginRoom({ boot, modules, onFailure, fetcher = (...reque
   const registry = new ContributionRegistry(boot);
   const loader = new PluginLoader({ modules, linkStyles, onFailure, fetcher, after });
   const views = new Map<string, ViewComponent>();
+  const addLateModules = (plugins: readonly BootPlugin[]) => {
+    for (const { id, late } of plugins) if (late) modules.addLateModules(`/plugins/${id}/`, late);
+  };
+  addLateModules(boot.plugins);
 
   return {
     contributions: (kind) => registry.of(kind),
@@ -51,6 +55,7 @@ export function createPluginRoom({ boot, modules, onFailure, fetcher = (...reque
     },
     reloadContributions(next) {
       modules.addImportMap(newEntries(next.importMap, modules));
+      addLateModules(next.plugins);
       runInAction(() => registry.replace(next));
     },
     Icon: contributionIcon(registry),

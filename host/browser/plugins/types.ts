@@ -1,7 +1,7 @@
 import type { Contributed } from "@petrons/sdk/browser";
 import type { ContributionKinds } from "@petrons/sdk/contracts";
 import type { ComponentType } from "react";
-import type { BootDocument, BootPlugin, PublicBoot } from "../../contracts/index.ts";
+import type { BootDocument, BootPlugin, LateFile, PublicBoot } from "../../contracts/index.ts";
 
 /** The module loader of the page. Only `host/browser/boot` knows which one it is. */
 export interface ModuleSystem {
@@ -15,6 +15,8 @@ export interface ModuleSystem {
   /** Forgets a module, what it imported without success, and everything that imported it, so that the next import fetches again. */
   forget(url: string): void;
   addImportMap(map: PublicBoot["importMap"]): void;
+  /** Where to learn of the modules of a folder, such as `/plugins/wells/`, that the import map does not name. The first word of it stands. */
+  addLateModules(folder: string, file: LateFile): void;
   /** What an import failed with: a file that did not arrive whole (`load`), did not answer in time, is no module, or threw. */
   describe(error: unknown): { cause: "load" | "timeout" | "invalid" | "evaluation"; address?: string };
 }

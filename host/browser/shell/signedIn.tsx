@@ -53,6 +53,7 @@ export function startSignedIn({ root, boot, modules, overrides }: HostStart & { 
     boot,
     readBoot: async () => (await api.get<BootDocument>("/boot")).data[0]!,
     applyContributions: plugins.reloadContributions,
+    onRolesChanged: () => location.reload(),
   });
   const services: ShellServices = { boot, session, layout, notices, update, forge, plugins, overrides, late, reload: () => location.reload() };
 

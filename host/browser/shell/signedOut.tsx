@@ -1,7 +1,7 @@
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import type { PublicBoot } from "../../contracts/index.ts";
-import { layoutKey, readSignInFailure, readStoredSession, SignInStore } from "../stores/index.ts";
+import { layoutKey, readSignInFailure, readStoredSession, redirectTarget, SignInStore } from "../stores/index.ts";
 import { pageLayout } from "./pageLayout.ts";
 import { SignedOutShell } from "./SignedOutShell.tsx";
 import { takeReason } from "./signedOutReasons.ts";
@@ -28,6 +28,10 @@ export function startSignedOut(element: HTMLElement, boot: PublicBoot): void {
     },
     takeReason(sessionStorage),
   );
+  addEventListener("storage", () => {
+    const { pathname, search, origin } = location;
+    if (pathname === "/sign-in") signIn.lookAgain(redirectTarget(new URLSearchParams(search).get("redirectTo"), origin));
+  });
   const logout = () => location.assign("/sign-in");
   const router = createBrowserRouter([{ path: "*", element: <SignedOutShell boot={boot} signIn={signIn} onLogout={logout} /> }]);
   createRoot(element).render(<RouterProvider router={router} />);

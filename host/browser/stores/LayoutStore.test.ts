@@ -94,6 +94,19 @@ describe("the side panels", () => {
 });
 
 describe("what is open", () => {
+  it("GP-068 beside a drawer and a panel the open menu lies over the page, and gives way after a choice in it", () => {
+    const layout = open();
+    layout.togglePanel(liveDataPanel);
+    layout.toggleFilterDrawer();
+    layout.toggleMenu("petrons");
+    layout.closeMenu();
+    expect(layout.menuMode).toBeNull();
+    width = 1920;
+    layout.toggleMenu("petrons");
+    layout.closeMenu();
+    expect(layout.menuMode).toBe("petrons");
+  });
+
   it("GP-068 beside the page stays on a reload and from page to page", () => {
     const before = open();
     width = 1700;

@@ -90,7 +90,7 @@ export class LayoutStore implements LayoutHandle {
 
   /** After a choice in it: an open menu that lies over the page gives way. */
   closeMenu(): void {
-    if (this.#options.width() < largeScreen) this.menuMode = null;
+    if (this.#menuLiesOver()) this.menuMode = null;
   }
 
   togglePanel(id: string): void {
@@ -160,9 +160,15 @@ export class LayoutStore implements LayoutHandle {
   #opened(front: "panel" | "drawer"): void {
     this.front = front;
     const width = this.#options.width();
+    if (width < mediumScreen || (width >= largeScreen && this.#menuLiesOver())) this.menuMode = null;
+  }
+
+  /** The open menu lies over the page on all but large screens, and on these where it would leave too little of the page. */
+  #menuLiesOver(): boolean {
+    const width = this.#options.width();
     const drawer = this.filterDrawerOpen || this.commentDrawerOpen ? drawerWidth : 0;
-    const beside = drawer + (this.openPanel === null ? 0 : panelWidth);
-    if (width < mediumScreen || (width >= largeScreen && width - menuWidth - beside < leastPage)) this.menuMode = null;
+    const panel = this.openPanel === null ? 0 : panelWidth;
+    return width < largeScreen || width - menuWidth - drawer - panel < leastPage;
   }
 
   #drawerOpened(): void {

@@ -40,6 +40,19 @@ describe("signing in", () => {
     expect(onSignedIn).toHaveBeenCalledOnce();
   });
 
+  it("ID-010 a sign-in in another tab is one of this page, which needs no popup of its own", () => {
+    const store = open();
+    store.lookAgain("/library");
+    expect(onSignedIn).not.toHaveBeenCalled();
+    store.signIn("/jobs");
+    stored = { token: "t", expiresAt: 1 };
+    store.lookAgain("/jobs");
+    expect(onSignedIn).not.toHaveBeenCalled();
+    store.cancel();
+    store.lookAgain("/library");
+    expect(onSignedIn).toHaveBeenCalledExactlyOnceWith("/library");
+  });
+
   it("ID-004 a blocked popup becomes a redirect of the page", () => {
     openPopup.mockReturnValue(null);
     const store = open();

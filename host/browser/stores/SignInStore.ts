@@ -76,7 +76,14 @@ export class SignInStore {
     this.#options.leave(signInAddress("redirect", redirectTo));
   }
 
-  /** Stops waiting; the popup, if it is still open, changes nothing on this page any more. */
+  /** Another tab wrote to storage: a session there is this page's as well. A sign-in that is waited for finds it by itself. */
+  lookAgain(redirectTo: string): void {
+    if (this.waiting || this.#options.storedSession() === null) return;
+    this.cancel();
+    this.#options.onSignedIn(redirectTo);
+  }
+
+  /** Stops waiting for the popup. */
   cancel(): void {
     clearInterval(this.#poll);
     this.waiting = false;

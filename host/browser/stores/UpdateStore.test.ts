@@ -2,13 +2,14 @@ import { describe, expect, it, vi } from "vitest";
 import type { BootDocument } from "../../contracts/index.ts";
 import { UpdateStore } from "./UpdateStore.ts";
 
-const boot = (revision: string, imports: Record<string, string>, version = "1.0.0") =>
-  ({ revision, environment: { version }, importMap: { imports, integrity: {}, depcache: {} } }) as BootDocument;
+const boot = (revision: string, imports: Record<string, string>, version = "1.0.0", roles: string[] = []) =>
+  ({ revision, environment: { version }, importMap: { imports, integrity: {}, depcache: {} }, user: { roles } }) as unknown as BootDocument;
 
 function open(next: BootDocument) {
   const applyContributions = vi.fn();
-  const store = new UpdateStore({ boot: boot("1", { "plugin/a": "/a-1.js" }), readBoot: async () => next, applyContributions });
-  return { store, applyContributions };
+  const onRolesChanged = vi.fn();
+  const store = new UpdateStore({ boot: boot("1", { "plugin/a": "/a-1.js" }), readBoot: async () => next, applyContributions, onRolesChanged });
+  return { store, applyContributions, onRolesChanged };
 }
 
 describe("a newer boot document", () => {
@@ -19,6 +20,14 @@ describe("a newer boot document", () => {
     await store.check();
     expect(applyContributions).toHaveBeenCalledExactlyOnceWith(next);
     expect(store.reloadNeeded).toBe(false);
+  });
+
+  it("with other roles the page is made anew, also when that is found only after a lost connection", async () => {
+    const { store, applyContributions, onRolesChanged } = open(boot("1", { "plugin/a": "/a-1.js" }, "1.0.0", ["admin"]));
+    await store.pluginsChanged();
+    await store.check();
+    expect(onRolesChanged).toHaveBeenCalledTimes(2);
+    expect(applyContributions).not.toHaveBeenCalled();
   });
 
   it("a release is offered by reload: code this page already has is not exchanged under it", async () => {

@@ -47,8 +47,25 @@ function withEmptyFields(properties: Properties, required: readonly string[]): P
 const mostTelling = (errors: readonly ErrorObject[]): ErrorObject =>
   errors.find(({ schemaPath, keyword }) => !/anyOf\/0\/type$/.test(schemaPath) && keyword !== "anyOf") ?? errors[0]!;
 
+/**
+ * Objects within a document hold what their schema names and nothing else, unless it says so: a field of them that nobody declared would have no limit and
+ * would reach everybody who reads the document. The parts of an intersection complete each other, so they stay as they are.
+ */
+function closed(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(closed);
+  if (typeof schema !== "object" || schema === null || "allOf" in schema) return schema;
+  const each = (parts: object) => Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, closed(part)]));
+  const inside: Record<string, unknown> = Object.fromEntries(
+    Object.entries(schema).map(([key, part]) => [key, key === "properties" ? each(part) : literalKeywords.has(key) ? part : closed(part)]),
+  );
+  const isOpen = inside.type === "object" && inside.properties !== undefined && !("additionalProperties" in inside) && !("patternProperties" in inside);
+  return isOpen ? { ...inside, additionalProperties: false } : inside;
+}
+/** What stands here is a value, not a schema. */
+const literalKeywords = new Set(["const", "enum", "default", "examples", "required"]);
+
 export function documentSchema(definition: ContainerDefinition): DocumentSchema {
-  const schema = JSON.parse(JSON.stringify(definition.schema)) as {
+  const schema = closed(JSON.parse(JSON.stringify(definition.schema))) as {
     type?: string;
     properties?: Properties;
     required?: string[];

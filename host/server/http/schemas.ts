@@ -37,11 +37,11 @@ export const taskRunBody = Type.Object(
     taskType: Type.Optional(Type.String()),
     pid,
     options: taskOptions,
-    cronJobId: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+    cronJobId: Type.Optional(Type.Union([Type.String({ maxLength: 100 }), Type.Null()])),
     runInBackground: Type.Optional(Type.Boolean()),
     asJolt: Type.Optional(Type.Boolean()),
     aggregateExceptions: Type.Optional(Type.Boolean()),
-    idempotencyKey: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    idempotencyKey: Type.Optional(Type.String({ minLength: 1, maxLength: 200, pattern: "^[^\\u0000]+$" })),
   },
   closed,
 );

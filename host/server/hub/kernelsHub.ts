@@ -8,7 +8,7 @@ import type { Hub, HubClient } from "./types.ts";
 
 export interface KernelsHubParts {
   forge: Forge;
-  identity: Pick<IdentityService, "authenticate" | "onRevoked">;
+  identity: Pick<IdentityService, "authenticate" | "onRevoked" | "onRolesChanged">;
   plugins: Pick<Plugins, "onChanged">;
   /** The person of a session as the database has them now; undefined when they are gone. */
   refresh: (session: Session) => Promise<Session | undefined>;
@@ -105,6 +105,10 @@ export function createKernelsHub({ forge, identity, plugins, refresh, logger }: 
       }
     }),
     plugins.onChanged((orgId) => hub.sendGroup(organisationGroup(orgId), "PluginsChanged")),
+    // With other roles the person has other plugins' parts, as when plugins are switched.
+    identity.onRolesChanged((userId) => {
+      for (const client of hub.clients()) if (client.session.userId === userId) client.send("PluginsChanged");
+    }),
     identity.onRevoked(({ tokenId, userId }) => {
       for (const client of hub.clients()) {
         if (client.session.tokenId === tokenId || client.session.userId === userId) client.close({ error: "The session was ended." });

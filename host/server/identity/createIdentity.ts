@@ -64,6 +64,7 @@ export async function createIdentity({ config, database, documents, logger }: Id
     revoke,
     revokeAll,
     onRevoked: (listener) => revocations.onRevoked(listener),
+    onRolesChanged: (listener) => revocations.onRolesChanged(listener),
     personByEmail: (email) => people.findByEmail(email),
     person: (userId) => people.find(userId),
     organisationIds: () => organisations.ids(),

@@ -14,12 +14,14 @@ export interface Revocations {
   /** Tells every node, this one too. */
   announce(tokenIds: readonly string[]): Promise<void>;
   onRevoked(listener: (revoked: Revoked) => void): () => void;
+  onRolesChanged(listener: (userId: string) => void): () => void;
   close(): Promise<void>;
 }
 
 /** Every node hears which tokens and people are good no longer. A notice can be lost; after any break the ended sessions are told again. */
 export async function createRevocations(database: Database, documents: DocumentStore, sessions: Sessions, logger: Logger): Promise<Revocations> {
   const listeners = new Set<(revoked: Revoked) => void>();
+  const roleListeners = new Set<(userId: string) => void>();
   const tell = (revoked: Revoked) => {
     for (const listener of listeners) listener(revoked);
   };
@@ -34,8 +36,11 @@ export async function createRevocations(database: Database, documents: DocumentS
   };
   const unlisten = await database.listen(channel, (payload) => tellTokens(JSON.parse(payload)), tellEnded);
   const unsubscribe = documents.feed.broadcast((changes) => {
-    for (const { container, id, operation, after } of changes)
-      if (container === "User" && (operation === "delete" || after?.deleted === true)) tell({ userId: id });
+    for (const { container, id, operation, before, after } of changes) {
+      if (container !== "User") continue;
+      if (operation === "delete" || after?.deleted === true) tell({ userId: id });
+      else if (operation === "update" && String(before?.roles) !== String(after?.roles)) for (const listener of roleListeners) listener(id);
+    }
   }, tellEnded);
 
   return {
@@ -47,8 +52,13 @@ export async function createRevocations(database: Database, documents: DocumentS
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    onRolesChanged(listener) {
+      roleListeners.add(listener);
+      return () => roleListeners.delete(listener);
+    },
     async close() {
       listeners.clear();
+      roleListeners.clear();
       unsubscribe();
       await unlisten();
     },

@@ -23,6 +23,8 @@ export interface IdentityService {
   routes(app: FastifyInstance): Promise<void>;
   /** Called on every node when a token or a person's sessions were revoked, or the person was deleted or changed organisation. */
   onRevoked(listener: (revoked: { tokenId?: string; userId?: string }) => void): () => void;
+  /** Called on every node when a person holds other roles than before. */
+  onRolesChanged(listener: (userId: string) => void): () => void;
   person(userId: string): Promise<User | undefined>;
   /** The oldest account with this sign-in e-mail, for the `token` command. */
   personByEmail(email: string): Promise<User | undefined>;

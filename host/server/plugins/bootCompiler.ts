@@ -3,6 +3,7 @@ import { browserKinds, type ContributionKinds, type PluginManifest, type Role, t
 import { type BootDocument, type BootPlugin, type PublicBoot, routeOf } from "../../contracts/index.ts";
 import type { Config } from "../config/types.ts";
 import { entriesOf, isDelivered, mayOpen, type RouteLookup, routeLookup } from "./contributionRules.ts";
+import { entryFiles } from "./entryFiles.ts";
 import { type HostAssets, importMapOf } from "./hostAssets.ts";
 
 /** One plugin that an organisation enabled. `unusable` says why it cannot run here. */
@@ -35,7 +36,7 @@ export function compileBoot(
   const holder = person.user.roles;
   const routes = routeLookup(enabled.flatMap(({ manifest, unusable }) => (unusable === undefined ? [manifest] : [])));
   const plugins = enabled.map((plugin) => compilePlugin(plugin, holder, routes));
-  const maps = enabled.filter((_, index) => plugins[index]?.entry !== undefined).map(({ manifest }) => pluginImportMap(manifest));
+  const maps = enabled.filter((_, index) => plugins[index]?.entry !== undefined).map(({ manifest }) => pluginImportMap(manifest, shared.importMap));
   const admin = holder.includes("admin");
   const document = {
     ...shared,
@@ -54,6 +55,7 @@ export function compilePlugin({ manifest, unusable }: EnabledPlugin, holder: rea
   if (unusable !== undefined) return { id, version, title, state: "incompatible", reason: unusable, contributes: {} };
   const contributes = visibleContributions(manifest, holder, routes);
   const shown = manifest.browser && showsAnything(contributes, id, holder, routes) ? manifest.browser : undefined;
+  const integrityOf = (file: string) => shown?.files.find(({ path }) => path === file)?.integrity ?? "";
   return {
     id,
     version,
@@ -65,8 +67,9 @@ export function compilePlugin({ manifest, unusable }: EnabledPlugin, holder: rea
           entry: `plugin/${id}`,
           styles: shown.styles.map((style) => ({
             href: `/plugins/${id}/${style}`,
-            integrity: shown.files.find(({ path }) => path === style)?.integrity ?? "",
+            integrity: integrityOf(style),
           })),
+          ...(shown.late === undefined ? {} : { late: { href: `/plugins/${id}/${shown.late}`, integrity: integrityOf(shown.late) } }),
         }
       : {}),
   };
@@ -100,8 +103,16 @@ function showsAnything(
   );
 }
 
-export function pluginImportMap({ id, browser }: PluginManifest): PublicBoot["importMap"] {
-  return importMapOf(`/plugins/${id}/`, { [`plugin/${id}`]: browser!.entry }, browser!.files);
+/**
+ * What the loader must know of a plugin's modules before the first of them is shown: those of its entry alone where the others have a file of
+ * their own. What the shell starts with is there by then, and not named again.
+ */
+export function pluginImportMap({ id, browser }: PluginManifest, shell: PublicBoot["importMap"]): PublicBoot["importMap"] {
+  const { entry, files, late } = browser!;
+  const isThere = (specifier: string) => Object.hasOwn(shell.integrity, shell.imports[specifier] ?? "");
+  const named = late === undefined ? files : entryFiles(entry, files);
+  const lean = named.map((file) => ({ ...file, imports: file.imports?.filter((specifier) => !isThere(specifier)) }));
+  return importMapOf(`/plugins/${id}/`, { [`plugin/${id}`]: entry }, lean);
 }
 
 function mergeImportMaps(maps: readonly PublicBoot["importMap"][]): PublicBoot["importMap"] {

@@ -1,4 +1,5 @@
 import { PetronsError, type PluginCheck, type PluginInfo, type PluginOverview, type Visibility } from "@petrons/sdk/contracts";
+import type { PublicBoot } from "../../contracts/index.ts";
 import type { DocumentStore } from "../documents/types.ts";
 import type { IdentityService } from "../identity/types.ts";
 import { type PluginBytes, pluginBytes } from "./pluginBytes.ts";
@@ -20,7 +21,7 @@ interface AdministrationParts {
   documents: DocumentStore;
   identity: Pick<IdentityService, "person">;
   /** The boot document without plugins: what a plugin's share is measured against. */
-  document: object;
+  document: PublicBoot;
 }
 
 export function createPluginAdministration({ check, documents, identity, document }: AdministrationParts): PluginAdministration {

@@ -1,7 +1,9 @@
 import { brotliCompressSync, constants } from "node:zlib";
 import { type PluginFile, type PluginManifest, roles } from "@petrons/sdk/contracts";
+import type { PublicBoot } from "../../contracts/index.ts";
 import { compilePlugin, pluginImportMap } from "./bootCompiler.ts";
 import type { RouteLookup } from "./contributionRules.ts";
+import { entryFiles } from "./entryFiles.ts";
 
 export interface PluginBytes {
   boot: number;
@@ -15,9 +17,9 @@ const compressed = (value: unknown): number => brotliCompressSync(JSON.stringify
  * What a plugin costs, in brotli bytes: what it adds to an admin's boot document, which is compressed as one, so that it is the growth
  * of `document` that counts; what the first page of it loads; and all its files. Shared modules of the host are not its own.
  */
-export function pluginBytes(manifest: PluginManifest, document: object): PluginBytes {
+export function pluginBytes(manifest: PluginManifest, document: PublicBoot): PluginBytes {
   const everywhere: RouteLookup = () => ({ access: "signed-in" });
-  const part = { plugin: compilePlugin({ manifest }, roles, everywhere), map: manifest.browser ? pluginImportMap(manifest) : {} };
+  const part = { plugin: compilePlugin({ manifest }, roles, everywhere), map: manifest.browser ? pluginImportMap(manifest, document.importMap) : {} };
   const files = manifest.browser?.files ?? [];
   const sum = (list: readonly PluginFile[]) => list.reduce((total, { brotli }) => total + brotli, 0);
   return { boot: Math.max(0, compressed([document, part]) - compressed([document])), shown: sum(loadedFirst(manifest)), files: sum(files) };
@@ -26,13 +28,5 @@ export function pluginBytes(manifest: PluginManifest, document: object): PluginB
 /** The entry, what it imports of the plugin's own files, and the styles. */
 function loadedFirst({ browser }: PluginManifest): PluginFile[] {
   if (!browser) return [];
-  const byPath = new Map(browser.files.map((file) => [file.path, file]));
-  const reached = new Set<string>();
-  const follow = (path: string): void => {
-    if (reached.has(path) || !byPath.has(path)) return;
-    reached.add(path);
-    for (const imported of byPath.get(path)!.imports ?? []) if (imported.startsWith("./")) follow(imported.slice(2));
-  };
-  for (const path of [browser.entry, ...browser.styles]) follow(path);
-  return [...reached].map((path) => byPath.get(path)!);
+  return [...entryFiles(browser.entry, browser.files), ...browser.files.filter(({ path }) => browser.styles.includes(path))];
 }

@@ -49,6 +49,10 @@ beforeAll(async () => {
           { id: "wells", section: "top", label: "Wells", icon: "oil-field", to: "wells" },
           { id: "imports", section: "admin", label: "Imports", icon: "no-such-icon", to: "imports", roles: ["admin"] },
         ],
+        appCards: [
+          { id: "wells", scope: "petron", title: "Wells", description: "Wells of this Petron", icon: "oil-field", to: "wells" },
+          { id: "imports", scope: "global", title: "Imports", description: "Bring wells in", icon: "oil-field", to: "imports", roles: ["admin"] },
+        ],
         containers: [{ name: "Well", handler: "well" }],
         tasks: [{ taskName: "ImportWells", display: "Import", jobType: "Import", handler: "importWells" }],
         triggers: [{ name: "onWell", eventName: "insert", eventSource: "*", handler: "onWell" }],
@@ -121,6 +125,10 @@ test("PL-001 PL-002 a person's boot document leaves out what is for other roles,
   const wellsOf = (boot: BootDocument) => boot.plugins.find(({ id }) => id === "wells")!;
   expect(wellsOf(forAdmin).contributes.menuItems?.map(({ id }) => id)).toEqual(["wells", "imports"]);
   expect(wellsOf(forAnalyst).contributes.menuItems?.map(({ id }) => id)).toEqual(["wells"]);
+  const cards = (boot: BootDocument) => wellsOf(boot).contributes.appCards?.map(({ scope, title, description, to }) => [scope, title, description, to]);
+  const forAll = ["petron", "Wells", "Wells of this Petron", "wells"];
+  expect([cards(forAdmin), cards(forAnalyst)]).toEqual([[forAll, ["global", "Imports", "Bring wells in", "imports"]], [forAll]]);
+  expect(wellsOf(forAdmin).contributes.menuItems?.map(({ section }) => section)).toEqual(["top", "admin"]);
   expect(wellsOf(forAnalyst).contributes.routes?.map(({ name, access }) => [name, access])).toEqual([
     ["wells", "signed-in"],
     ["imports", ["admin"]],

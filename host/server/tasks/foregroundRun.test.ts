@@ -40,6 +40,14 @@ describe("tasks in the foreground", () => {
     expect(failure).toMatchObject({ code: "table-unknown", status: 404, message: "There is no table 'wells'." });
   });
 
+  it("DA-010 GP-028 the faults of the options are told together by default; without aggregateExceptions only the first", async () => {
+    const run = (more: Partial<TaskRunBody>) => house.tasks.run(house.join(), { taskType: "Greet", options: { times: "two" }, ...more });
+    const [first, second] = ["options.name: is missing", "options.times: must be integer"];
+    for (const more of [{}, { aggregateExceptions: true }]) await expect(run(more)).rejects.toThrow(`${first}; ${second}`);
+    await expect(run({ aggregateExceptions: false })).rejects.toThrow(first);
+    await expect(run({ aggregateExceptions: false })).rejects.not.toThrow(second);
+  });
+
   it("DA-010 GP-028 pid is a Petron the caller may read, or none", async () => {
     const ann = house.join();
     const [pid] = await house.documents.as(ann).insert("Petron", [{ name: "P" }]);

@@ -2,6 +2,7 @@ import { PetronsError, type Variable } from "@petrons/sdk/contracts";
 import type { TaskDefinition } from "@petrons/sdk/server";
 import type { TSchema } from "typebox";
 import { Value } from "typebox/value";
+import { isStorable } from "../documents/index.ts";
 import { fillVariables } from "./variables.ts";
 
 /** One thing wrong with the options of a run; `path` leads to it in what was sent. */
@@ -28,6 +29,8 @@ const pathOf = (pointer: string, ...more: string[]) =>
 export function checkOptions(definition: TaskDefinition, given: unknown, variables: readonly Variable[] = []): { options: object; faults: OptionFault[] } {
   if (given !== undefined && given !== null && (typeof given !== "object" || Array.isArray(given)))
     return { options: {}, faults: [{ path: "options", reason: "must be an object" }] };
+  if (!isStorable(given ?? {}))
+    return { options: {}, faults: [{ path: "options", reason: "text must not hold the character U+0000 or half a surrogate pair" }] };
   const { filled, unknown } = fillVariables(given ?? {}, variables);
   if (unknown.length > 0) return { options: {}, faults: told(unknown, ({ path, key }) => ({ path: `options${path}`, reason: unknownReason(key, variables) })) };
   const options = Value.Default(definition.options, filled) as object;

@@ -80,3 +80,15 @@ it("a service that refuses costs a line in the log, and the next events are sent
   await forwarding.close();
   expect(received).toHaveLength(2);
 });
+
+it("GP-049 what waits for the service stays small however much comes: the newest events are kept", async () => {
+  const forwarding = open("key-1");
+  const properties = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`fact${index}`, "x".repeat(2_000)]));
+  const events = Array.from({ length: 200 }, (_, index): TelemetryEvent => ({ name: `event ${index}`, type: "event", properties }));
+  forwarding.report(reporter, events);
+  await forwarding.close();
+  const names = received.map(({ data }) => (data as { baseData: { name: string } }).baseData.name);
+  expect(JSON.stringify(received).length).toBeLessThan(8_100_000);
+  expect(names).toEqual(events.slice(-names.length).map(({ name }) => name));
+  expect(names.length).toBeGreaterThan(50);
+});

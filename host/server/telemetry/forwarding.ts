@@ -2,9 +2,10 @@ import type { TelemetryEvent, telemetryEventTypes } from "@petrons/sdk/contracts
 import type { Config } from "../config/types.ts";
 
 export const applicationInsights = "https://dc.services.visualstudio.com/v2/track";
-/** Events wait this long for others, in milliseconds, and no more than this wait: a telemetry service that is away must cost nothing. */
+/** Events wait this long for others, in milliseconds, and no more than so many and so much of them: a telemetry service that is away must cost nothing. */
 const sendAfter = 2_000;
 const waitingLimit = 5_000;
+const waitingCharacters = 8_000_000;
 const batchSize = 500;
 const patience = 10_000;
 
@@ -29,7 +30,8 @@ interface ForwardingParts {
 /** Sends telemetry events to the environment's Application Insights key; without a key they are only logged, at level debug (GP-049). */
 export function createForwarding({ config, logger, fetcher = fetch }: ForwardingParts): Forwarding {
   const { instrumentationKey, endpoint = applicationInsights } = config.manifest.telemetry;
-  let waiting: object[] = [];
+  /** Written out already, so that what waits is known by its size. */
+  let waiting: string[] = [];
   let dropped = 0;
   let timer: NodeJS.Timeout | undefined;
   let sending = Promise.resolve();
@@ -41,7 +43,7 @@ export function createForwarding({ config, logger, fetcher = fetch }: Forwarding
       const answer = await fetcher(endpoint, {
         method: "POST",
         headers: { "content-type": "application/json" },
-        body: JSON.stringify(batch),
+        body: `[${batch.join(",")}]`,
         signal: AbortSignal.timeout(patience),
       });
       if (!answer.ok) throw new Error(`it answered with status ${answer.status}`);
@@ -64,13 +66,25 @@ export function createForwarding({ config, logger, fetcher = fetch }: Forwarding
     report({ userId, orgId }, events) {
       for (const event of events) {
         if (instrumentationKey === null) logger.debug({ telemetry: event, userId, orgId }, "telemetry event");
-        else waiting.push(envelopeOf(event, { userId, orgId }, instrumentationKey, config));
+        else waiting.push(JSON.stringify(envelopeOf(event, { userId, orgId }, instrumentationKey, config)));
       }
-      if (waiting.length > waitingLimit) waiting = waiting.slice(-waitingLimit);
+      waiting = newestWithin(waiting);
       if (waiting.length > 0) timer ??= setTimeout(() => void sendAll(), sendAfter).unref();
     },
     close: sendAll,
   };
+}
+
+/** The newest that may wait. */
+function newestWithin(waiting: string[]): string[] {
+  let kept = 0;
+  let characters = 0;
+  while (kept < waiting.length && kept < waitingLimit) {
+    characters += waiting[waiting.length - 1 - kept]!.length;
+    if (characters > waitingCharacters) break;
+    kept++;
+  }
+  return kept === waiting.length ? waiting : waiting.slice(waiting.length - kept);
 }
 
 const kinds: Record<(typeof telemetryEventTypes)[number], { name: string; baseType: string }> = {

@@ -173,10 +173,12 @@ describe("saved settings", () => {
     expect(told(host)).toEqual(["success: View Oil wells successfully deleted.", failure, failure]);
   });
 
-  it("DA-028 a load that fails says so, with its reason where there is one", async () => {
-    await show({ api: { query: () => Promise.reject(new Error("The server is busy.")) } });
+  it("DA-028 NT-001 a load that fails says so, with its reason where there is one", async () => {
+    const failed = await show({ api: { query: () => Promise.reject(new Error("The server is busy.")) } });
+    expect(told(failed.host)).toEqual(["error: Unable to load settings: response contained no data: The server is busy"]);
     expect(service.error).toBe("Unable to load settings: response contained no data: The server is busy");
-    await show({ api: { query: () => Promise.resolve({ total: 0 } as never) } });
+    const empty = await show({ api: { query: () => Promise.resolve({ total: 0 } as never) } });
+    expect(told(empty.host)).toEqual(["error: Unable to load settings: response contained no data"]);
     expect([service.error, service.settings]).toEqual(["Unable to load settings: response contained no data", []]);
   });
 

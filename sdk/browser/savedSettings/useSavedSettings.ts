@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { type Setting, type SettingScope, userIsAdmin } from "../../contracts/index.ts";
 import { useHost } from "../HostProvider.tsx";
 import type { Stored } from "../host.ts";
@@ -65,6 +65,9 @@ export function useSavedSettings<T = unknown>({ referenceId, kind, version }: Sa
   const ownsPetron = admin || petron?.ownerId === user.userId;
   const settings = found.data ?? [];
   const error = found.error !== null ? texts.loadFailed(found.error) : found.data === undefined ? texts.loadFailed() : null;
+  useEffect(() => {
+    if (error !== null) notices.error(error);
+  }, [error, notices]);
 
   /** `work` answers how many documents it reached; none is a failure without a reason. */
   const attempt = async (work: () => Promise<number>, success: string, failure: (error?: unknown) => string): Promise<boolean> => {

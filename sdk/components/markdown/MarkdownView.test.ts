@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { createElement } from "react";
+import { act, createElement } from "react";
+import { createRoot } from "react-dom/client";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { describe, expect, it } from "vitest";
@@ -27,6 +28,17 @@ describe("the Markdown viewer", () => {
     const page = shown({ text: "# Wells\n\n## Wells\n\n###### Deep", headingLevel: 3, anchors: true, idPrefix: "r-" });
     expect([...page.querySelectorAll("h3, h4, h6")].map(({ tagName, id }) => `${tagName} ${id}`)).toEqual(["H3 r-wells", "H4 r-wells-1", "H6 r-deep"]);
     expect(page.querySelector("h4 a")?.getAttribute("href")).toBe("#r-wells-1");
+  });
+
+  it("CH-018 an address whose section cannot be decoded shows the text all the same", async () => {
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true, CSS: { escape: String } });
+    window.location.hash = "#100%";
+    const page = document.createElement("div");
+    const root = createRoot(page);
+    await act(async () => root.render(createElement(MemoryRouter, null, createElement(MarkdownView, { text: "# Wells", anchors: true }))));
+    expect(page.textContent).toContain("Wells");
+    await act(async () => root.unmount());
+    window.location.hash = "";
   });
 
   it("CH-018 links to other sites open a new tab that knows nothing of this one; those inside the product stay in it", () => {

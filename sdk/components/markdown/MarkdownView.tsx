@@ -41,7 +41,7 @@ export function MarkdownView({ text, headingLevel = 2, anchors = false, idPrefix
   // The browser looked for the hash before this was there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each text anew
   useEffect(() => {
-    const named = decodeURIComponent(location.hash.slice(1));
+    const named = sectionOf(location.hash);
     if (!anchors || named === "") return;
     view.current?.querySelector(`[id="${CSS.escape(named)}"]`)?.scrollIntoView();
   }, [content, anchors]);
@@ -50,6 +50,17 @@ export function MarkdownView({ text, headingLevel = 2, anchors = false, idPrefix
       {content}
     </div>
   );
+}
+
+/** The section that an address names; what is no encoded text, such as `#100%`, is taken as it stands. */
+function sectionOf(hash: string): string {
+  const name = hash.slice(1);
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    // The address is not ours to refuse: nothing has this id, and the text shows.
+    return name;
+  }
 }
 
 type Content = { children?: ReactNode };

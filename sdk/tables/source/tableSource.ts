@@ -65,6 +65,8 @@ export interface TableSource {
   subscribe: (changed: () => void) => () => void;
   /** Changes the question. Rejects with the reason when it could not be asked. */
   ask: (change: Partial<TableQuestion>) => Promise<void>;
+  /** Asks the same again, which a failed table offers; the rows stay live meanwhile. Left out, the source tries again by itself. */
+  reload?: () => Promise<void>;
   /** Keeps the chosen columns with the source; left out, the browser keeps them. */
   choose?: (columns: readonly string[]) => Promise<void>;
   /** Selects at once; rejects, and goes back to what was selected, when it could not be kept. Left out, nothing can be selected. */

@@ -2,10 +2,10 @@ import { roles } from "@petrons/sdk/contracts";
 import { container } from "@petrons/sdk/server";
 import { Type } from "typebox";
 
-/** One notification preference (D3 §3): the options are JSON text. */
+/** One notification preference (D3 §3): the options are JSON text. Small, since everybody in the organisation reads everybody. */
 const notificationPreference = Type.Object({
   consumerName: Type.String({ maxLength: 100 }),
-  userOptions: Type.String({ maxLength: 10_000 }),
+  userOptions: Type.String({ maxLength: 2_000 }),
   userId: Type.String({ maxLength: 17 }),
   subscribed: Type.Boolean(),
 });
@@ -26,7 +26,7 @@ export const userContainer = container({
     deleted: Type.Boolean(),
     roles: Type.Array(Type.Union(roles.map((role) => Type.Literal(role)))),
     sub: Type.String(),
-    notificationPreferences: Type.Optional(Type.Array(notificationPreference, { maxItems: 100 })),
+    notificationPreferences: Type.Optional(Type.Array(notificationPreference, { maxItems: 20 })),
   }),
   indexes: [{ field: "userId" }, { field: "sub" }],
   access: {

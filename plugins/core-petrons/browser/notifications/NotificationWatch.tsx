@@ -1,20 +1,19 @@
-import { lazy, Suspense } from "react";
+import { useHost } from "@petrons/sdk/browser";
+import { observer } from "mobx-react-lite";
+import { lazy, Suspense, useEffect, useState } from "react";
 
-/** Resolves when the page has drawn what it starts with and has nothing to do. Not every browser can say when that is. */
-const idle = () =>
-  new Promise<void>((resolve) => {
-    if ("requestIdleCallback" in globalThis) requestIdleCallback(() => resolve(), { timeout: 5000 });
-    else setTimeout(resolve, 1000);
-  });
+const LatestNotification = lazy(async () => ({ default: (await import("./LatestNotification.tsx")).LatestNotification }));
 
-const LatestNotification = lazy(async () => {
-  await idle();
-  return { default: (await import("./LatestNotification.tsx")).LatestNotification };
+/** Tells of notifications that come while a page is open. It draws nothing, and what it needs is loaded once the page is live. */
+export const NotificationWatch = observer(function NotificationWatch() {
+  const { connected } = useHost().forge;
+  const [wasConnected, setWasConnected] = useState(connected);
+  useEffect(() => {
+    if (connected) setWasConnected(true);
+  }, [connected]);
+  return wasConnected ? (
+    <Suspense fallback={null}>
+      <LatestNotification />
+    </Suspense>
+  ) : null;
 });
-
-/** Tells of notifications that come while a page is open. It draws nothing, and what it needs is loaded when the page is at rest. */
-export const NotificationWatch = () => (
-  <Suspense fallback={null}>
-    <LatestNotification />
-  </Suspense>
-);

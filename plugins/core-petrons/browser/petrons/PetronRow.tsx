@@ -21,7 +21,7 @@ export function PetronRow({ petron, detail, actions, onOpen }: PetronRowProps) {
         <span className="petron-row-name">{petron.name}</span>
         {petron.isPublic ? null : (
           <span className="petron-private">
-            <Lock size={12} /> Private
+            <Lock size={12} /> <span className="petron-private-word">Private</span>
           </span>
         )}
         {detail === undefined ? null : <span className="petron-row-detail">{detail}</span>}

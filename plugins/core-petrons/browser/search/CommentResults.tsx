@@ -23,7 +23,9 @@ export const CommentResults = observer(function CommentResults({ search }: { sea
   const groups = dayGroups(results, search.startedAt, organisation.displayTimeZoneId);
   return (
     <section aria-label={texts.comments} aria-busy={loading}>
-      <h2 className="search-heading">{texts.comments}</h2>
+      <h2 className="search-heading">
+        {texts.comments} {total === undefined ? null : <span className="petrons-count">{total}</span>}
+      </h2>
       {groups.map(({ day, label, results: found }) => (
         <section key={day} aria-label={label}>
           <h3 className="search-day">

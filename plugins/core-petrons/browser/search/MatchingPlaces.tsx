@@ -1,21 +1,17 @@
 import { Lock } from "@blueprintjs/icons";
-import { RouteLink, useHost, useResource } from "@petrons/sdk/browser";
+import { RouteLink, useHost } from "@petrons/sdk/browser";
 import { observer } from "mobx-react-lite";
 import { Link } from "react-router-dom";
-import type { ListedPetron } from "../../contracts/index.ts";
 import { searchTexts as texts } from "./searchTexts.ts";
+import type { FoundPlaces } from "./useMatchingPlaces.ts";
 
 /** So many Petrons and apps are shown; the library shows all. */
 const most = 6;
 
-/** Petrons and global apps whose name or description holds the text; nothing when none does. */
-export const MatchingPlaces = observer(function MatchingPlaces({ text }: { text: string }) {
-  const { user, contributions, path, Icon } = useHost();
-  const all = useResource<ListedPetron[]>(`$root/Users/${user.userId}#AllPetrons`);
-  const wanted = text.toLowerCase();
-  const holds = (...words: string[]) => words.some((word) => word.toLowerCase().includes(wanted));
-  const petrons = (all.data ?? []).filter(({ name, description }) => holds(name, description));
-  const apps = contributions("appCards").filter(({ scope, title, description }) => scope === "global" && holds(title, description));
+/** Petrons and global apps that were found; nothing when none was. `text` is what was searched for. */
+export const MatchingPlaces = observer(function MatchingPlaces({ text, places }: { text: string; places: FoundPlaces }) {
+  const { path, Icon } = useHost();
+  const { petrons, apps } = places;
   return (
     <>
       {petrons.length > 0 ? (

@@ -10,6 +10,7 @@ import { CommentSearch } from "./CommentSearch.ts";
 import { MatchingPlaces } from "./MatchingPlaces.tsx";
 import { searchDebounce, searchTexts as texts } from "./searchTexts.ts";
 import { useIntersection } from "./useIntersection.ts";
+import { useMatchingPlaces } from "./useMatchingPlaces.ts";
 import "./search.css";
 
 /** Search (D2 §2): comments that hold the text, under their dates; Petrons and apps of that name above them. */
@@ -22,6 +23,8 @@ export const SearchPage = observer(function SearchPage() {
     search.start(text);
     return search.stop;
   }, [search, text]);
+  const places = useMatchingPlaces(text);
+  const found = search.total === undefined || text === "" ? undefined : search.total + places.petrons.length + places.apps.length;
   const top = useRef<HTMLDivElement>(null);
   const atTop = useIntersection(top, "400px");
   const toTop = () => {
@@ -33,14 +36,14 @@ export const SearchPage = observer(function SearchPage() {
       <div ref={top} />
       <Page
         title={text === "" ? texts.open : texts.title(text)}
-        detail={search.total === undefined || text === "" ? undefined : <span role="status">{texts.found(search.total)}</span>}
+        detail={found === undefined ? undefined : <span role="status">{texts.found(found)}</span>}
         actions={<SearchBox value={address} onChange={setAddress} placeholder={texts.placeholder} debounce={searchDebounce} />}
       >
         {text === "" ? (
           <StateMessage kind="empty" title={texts.ask} />
         ) : (
           <div className="search-results">
-            <MatchingPlaces text={text} />
+            <MatchingPlaces text={text} places={places} />
             <CommentResults search={search} />
           </div>
         )}

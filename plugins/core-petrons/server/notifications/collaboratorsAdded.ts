@@ -3,7 +3,17 @@ import { trigger } from "@petrons/sdk/server";
 import { type CollaboratorInvitation, collaboratorSource, type NotificationObject, type Petron } from "../../contracts/index.ts";
 import { excerpt, keptSince, notify } from "./notify.ts";
 
-/** Tells the people whom AddCollaborator added, with the words given. Who was taken out again meanwhile hears nothing. Old invitations go. */
+const unseenInvitation = (userId: string, petronId: string) => ({
+  userId,
+  status: "Unseen",
+  "notificationObject.sourceEntity": collaboratorSource,
+  "notificationObject.document.petronId": petronId,
+});
+
+/**
+ * Tells the people whom AddCollaborator added, with the words given. Who was taken out again meanwhile hears nothing. Of several invitations to a Petron
+ * that somebody has not seen the last one stays, so that nobody's notifications are driven out by them. Old invitations go.
+ */
 export const collaboratorsAdded = trigger({
   async run(context, { after, userId }) {
     const { documents } = context;
@@ -20,6 +30,7 @@ export const collaboratorsAdded = trigger({
       sourceEntity: collaboratorSource,
       document: { content: excerpt(message), pluginId: "core-petrons", parentId: petronId, petronId },
     };
+    for (const one of invited) await documents.remove("PlatformNotification", unseenInvitation(one, petronId));
     await notify(context, { container: "Petron", id: petronId }, new Map(invited.map((one) => [one, notification])));
   },
 });

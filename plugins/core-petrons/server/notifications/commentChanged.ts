@@ -6,13 +6,14 @@ import { excerpt, notify } from "./notify.ts";
 /**
  * Tells people of comments: those mentioned, those in the thread it answers, those who follow a hashtag of it. One comment tells a person once,
  * the mention before the reply before the hashtag, its author never. An edit tells those it mentions anew, and followers of hashtags it gained.
- * The words of a deleted comment leave its notifications.
+ * What an author takes out of a comment leaves its notifications too, all of it when the comment is deleted.
  */
 export const commentChanged = trigger({
   async run(context, { before, after, id }) {
     const [old, comment] = [before as Comment | null, after as Comment | null];
     if ((comment ?? old)?.commentType !== "comment") return;
-    if (!comment) return forgetWords(context, id);
+    if (!comment) return changeWords(context, id, "");
+    if (old && old.content !== comment.content) await changeWords(context, id, excerpt(comment.content));
     const told = old ? await alreadyTold(context, id) : new Set<string>();
     const wanted = new Map<string, CommentSource>();
     const want = (userIds: readonly string[], source: CommentSource) => {
@@ -74,10 +75,13 @@ const notificationOf = (comment: Comment, sourceEntity: CommentSource, message: 
   },
 });
 
-async function forgetWords({ documents }: TriggerContext, commentId: string): Promise<void> {
+/** Its notifications say what it says now; whoever may not read it any more is left without its words. */
+async function changeWords({ documents, mayRead }: TriggerContext, commentId: string, words: string): Promise<void> {
   const { data } = await documents.query<PlatformNotification>("PlatformNotification", { "notificationObject.document.commentId": commentId });
-  for (const { id, notificationObject } of data) {
-    const document = { ...notificationObject.document, content: "" };
+  for (const { id, userId, notificationObject } of data) {
+    const content = words !== "" && (await mayRead(userId, "Comment", commentId)) ? words : "";
+    if (content === notificationObject.document.content) continue;
+    const document = { ...notificationObject.document, content };
     await documents.update("PlatformNotification", { id }, { notificationObject: { ...notificationObject, document } });
   }
 }

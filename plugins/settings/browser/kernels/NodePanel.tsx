@@ -19,15 +19,17 @@ export function NodePanel({ node, rows }: NodeSeries) {
         {figures.map((figure) => (
           <div key={figure}>
             <dt title={texts.help[figure]}>{texts.columns[figure]}</dt>
-            <dd>{shown(figure, latest[figure])}</dd>
-            <svg
-              viewBox={`0 -1 ${box.width} ${box.height + 2}`}
-              preserveAspectRatio="none"
-              role="img"
-              aria-label={texts.sparkline(texts.columns[figure], node)}
-            >
-              <path d={linePath(rows, figure, box)} />
-            </svg>
+            <dd>
+              {shown(figure, latest[figure])}
+              <svg
+                viewBox={`0 -1 ${box.width} ${box.height + 2}`}
+                preserveAspectRatio="none"
+                role="img"
+                aria-label={texts.sparkline(texts.columns[figure], node)}
+              >
+                <path d={linePath(rows, figure, box)} />
+              </svg>
+            </dd>
           </div>
         ))}
       </dl>

@@ -45,6 +45,15 @@ it.each([
   expect(icon.style.color).toBe({ normal: "currentcolor", warning: "var(--petrons-warning)", error: "var(--petrons-danger)" }[level]);
 });
 
+it("ST-033 a limit that nothing fills yet has the hand of a dial; without a limit it is no pie", async () => {
+  await open(StorageIcon, usage(0));
+  expect(document.querySelector("[data-fraction='0']")!.getAttribute("d")).toBe("M8 8V2");
+  page.close();
+  await open(StorageIcon, usage(0, { maxStorage: -1, availableStorage: null, unlimitedStorage: true }));
+  expect(document.querySelector("svg circle, [data-fraction]")).toBeNull();
+  expect(document.querySelector("svg path")!.getAttribute("d")).not.toBe("");
+});
+
 it("ST-031 the page has the plan, the usage bar with its parts, the note and both e-mails to support", async () => {
   await open(StoragePage, usage(0.35));
   expect(page.text()).toContain("Your storage plan includes 1 GB.");

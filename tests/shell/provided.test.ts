@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import * as browser from "@petrons/sdk/browser";
+import * as charts from "@petrons/sdk/charts";
+import * as components from "@petrons/sdk/components";
+import * as tables from "@petrons/sdk/tables";
+import { createElement } from "react";
+import { afterEach, expect, it } from "vitest";
+import { tellStorage } from "../../host/browser/shell/storageWatch.ts";
+import petrons from "../../plugins/core-petrons/plugin.ts";
+import jobs from "../../plugins/jobs/plugin.ts";
+import { TestShell } from "./testingShell.tsx";
+
+let shell: TestShell;
+afterEach(() => shell.close());
+
+it("SH-001 the shell stands around the product's own plugins: header, main menu with shortcuts, the three right-hand panels, notifications", async () => {
+  const views = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, () => createElement("p", null, `The view ${name}.`)]));
+  const module = views([
+    "HomePage",
+    "PetronHeader",
+    "PresentPeople",
+    "HeaderSearch",
+    "NotificationWatch",
+    "ShortcutsPanel",
+    "NotificationList",
+    "RunningJobsPanel",
+  ]);
+  const plugins = [petrons, jobs].map(({ id, contributes }) => ({ id, contributes: contributes as never, module }));
+  shell = await TestShell.open({ plugins, roles: ["admin"] });
+  expect(document.querySelector("header")?.textContent).toContain("The view HeaderSearch.");
+  await shell.click("My Shortcuts");
+  expect(document.querySelector("#main-menu-panel")?.textContent).toContain("The view ShortcutsPanel.");
+  const panels = [
+    [/^Live data/, "Connected to live data: Yes"],
+    ["Jobs", "The view RunningJobsPanel."],
+    [shell.user.fullName, "The view NotificationList."],
+  ] as const;
+  for (const [button, text] of panels) {
+    await shell.click(button);
+    await shell.until(text);
+    expect(document.querySelector("aside")?.textContent).toContain(text);
+  }
+});
+
+it("SH-001 every plugin has the shared services: units, tags, storage warnings, finder, charts with comments, live data, saved settings, paginated tables", () => {
+  const services = [
+    ...[browser.useDisplayUnits, browser.useHashtags, browser.useResource, browser.useForgeField, browser.useSavedSettings],
+    ...[components.InputFinderDialog, components.SavedSettingsMenu, charts.DataChart, tables.DataTable, tellStorage],
+  ];
+  expect(services.filter((service) => service === undefined)).toEqual([]);
+});
