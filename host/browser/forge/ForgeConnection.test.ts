@@ -274,6 +274,17 @@ describe("workspaces and events", () => {
     expect(entered.mock.calls.flat()).toEqual(["a", "b", "a", "b"]);
   });
 
+  test("GP-029 a workspace that cannot be entered is told of, and one that can is not", async () => {
+    const refused = vi.fn();
+    connection.onRefused(refused);
+    connection.enter("a");
+    connection.enter("b");
+    links.refuse = "a";
+    await goLive();
+    await pass(0);
+    expect(refused.mock.calls).toEqual([["a"]]);
+  });
+
   test("a workspace that refuses is tried again, ever more rarely, until it is left", async () => {
     const entered = vi.fn();
     connection.onEntered(entered);

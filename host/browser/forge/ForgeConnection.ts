@@ -46,9 +46,15 @@ export class ForgeConnection implements ConnectionState {
   readonly #liveListeners = new Set<(silence: boolean) => void>();
   readonly #failureListeners = new Set<() => void>();
   readonly #enteredListeners = new Set<(workspace: string) => void>();
-  readonly #memberships = new WorkspaceMemberships((workspace) => {
-    for (const listener of this.#enteredListeners) listener(workspace);
-  });
+  readonly #refusedListeners = new Set<(workspace: string) => void>();
+  readonly #memberships = new WorkspaceMemberships(
+    (workspace) => {
+      for (const listener of this.#enteredListeners) listener(workspace);
+    },
+    (workspace) => {
+      for (const listener of this.#refusedListeners) listener(workspace);
+    },
+  );
   readonly #timers: Partial<Record<"attempt" | "block" | "probe", ReturnType<typeof setTimeout> | undefined>> = {};
   #leaveNetwork: (() => void)[] = [];
   #link: HubLink | undefined;
@@ -122,6 +128,12 @@ export class ForgeConnection implements ConnectionState {
   onEntered(listener: (workspace: string) => void): () => void {
     this.#enteredListeners.add(listener);
     return () => void this.#enteredListeners.delete(listener);
+  }
+
+  /** The workspace could not be entered: what is known of it may be of when it still was open to the person. */
+  onRefused(listener: (workspace: string) => void): () => void {
+    this.#refusedListeners.add(listener);
+    return () => void this.#refusedListeners.delete(listener);
   }
 
   onOffline(): void {

@@ -85,6 +85,19 @@ describe("the state machine of an element", () => {
     expect(store.element(uri)).toMatchObject({ state: "ready", ...current });
   });
 
+  test("GP-029 what was answered before the right was lost goes when its workspace cannot be entered, and is asked for no more", async () => {
+    store.subscribe(uri);
+    await pass(100);
+    api.resources.set(uri, { version: "", errors: [{ code: "workspace-forbidden", message: "You may not enter the workspace." }] });
+    connection.tellRefused("$root/Petron/p1");
+    await pass(600);
+    expect(store.element(uri)).toMatchObject({ state: "error", data: undefined });
+    const asked = api.requestsOf(uri).length;
+    connection.tellRefused("$root/Petron/p1");
+    await pass(2_000);
+    expect(api.requestsOf(uri)).toHaveLength(asked);
+  });
+
   test("FG-004 a refused call is the error of all it asked for, at once", async () => {
     api.failure = new ApiError("You may not do this.", 403, [{ code: "operation-forbidden", message: "You may not do this." }]);
     store.subscribe(uri);

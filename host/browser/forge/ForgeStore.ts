@@ -18,6 +18,7 @@ export interface StoreConnection {
   onEvent(event: string, handler: (...args: unknown[]) => void): () => void;
   onLive(listener: (silence: boolean) => void): () => void;
   onEntered(listener: (workspace: string) => void): () => void;
+  onRefused(listener: (workspace: string) => void): () => void;
 }
 
 export interface ForgeStoreOptions {
@@ -73,6 +74,8 @@ export class ForgeStore implements ForgeHandle {
       this.#connection.onLive((silence) => void this.comeBack(silence)),
       // Asked for before its events arrived: a change in between was not told.
       this.#connection.onEntered((workspace) => this.refresh((element) => element.requestedAt !== null && workspaceOf(element.uri) === workspace)),
+      // Answered before the right was lost, and no event will tell of that.
+      this.#connection.onRefused((workspace) => this.refresh((element) => element.data !== undefined && workspaceOf(element.uri) === workspace)),
     ];
   }
 

@@ -11,10 +11,12 @@ export class WorkspaceMemberships {
   readonly #trying = new Set<string>();
   readonly #retries = new Map<string, ReturnType<typeof setTimeout>>();
   readonly #entered: (workspace: string) => void;
+  readonly #refused: (workspace: string) => void;
   #link: HubLink | undefined;
 
-  constructor(entered: (workspace: string) => void) {
+  constructor(entered: (workspace: string) => void, refused: (workspace: string) => void) {
     this.#entered = entered;
+    this.#refused = refused;
   }
 
   enter(workspace: string): void {
@@ -57,8 +59,10 @@ export class WorkspaceMemberships {
       this.#trying.delete(workspace);
       this.#entered(workspace);
     } catch {
-      // The elements of the workspace carry the server's reason; here it only means to try again.
-      if (current()) this.#retry(link, workspace, retryAfter);
+      // The elements of the workspace learn the server's reason when they ask; here it only means to try again.
+      if (!current()) return;
+      this.#refused(workspace);
+      this.#retry(link, workspace, retryAfter);
     }
   }
 

@@ -40,6 +40,7 @@ export class FakeConnection implements StoreConnection {
   readonly #handlers = new Map<string, (...args: unknown[]) => void>();
   #live: (silence: boolean) => void = () => undefined;
   #enteredListener: (workspace: string) => void = () => undefined;
+  #refusedListener: (workspace: string) => void = () => undefined;
 
   constructor() {
     makeAutoObservable(this);
@@ -68,6 +69,11 @@ export class FakeConnection implements StoreConnection {
     return () => undefined;
   }
 
+  onRefused(listener: (workspace: string) => void): () => void {
+    this.#refusedListener = listener;
+    return () => undefined;
+  }
+
   push(...events: (Partial<ForgeEvent> & { uri: string })[]): void {
     this.#handlers.get("ForgeEvents")?.(events.map((event) => ({ eventSource: "Resource", hasErrors: false, errors: [], ...event })));
   }
@@ -77,6 +83,9 @@ export class FakeConnection implements StoreConnection {
   }
   tellEntered(workspace: string): void {
     this.#enteredListener(workspace);
+  }
+  tellRefused(workspace: string): void {
+    this.#refusedListener(workspace);
   }
 }
 
