@@ -4,7 +4,7 @@ import { chromiumArguments } from "../scripts/testing/findChromium.ts";
 export default defineConfig({
   testDir: "browser",
   outputDir: "../test-results",
-  workers: 3,
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   timeout: 120_000,
