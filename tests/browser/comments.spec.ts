@@ -22,6 +22,7 @@ test("RT-003 RT-005 RT-012 RT-013 RT-015 RT-016 RT-018 SH-017 two people discuss
   await write(analyst).click();
   await analyst.keyboard.type("Water cut is up, @ing");
   await analyst.getByRole("option", { name: /Ingrid Solberg/ }).waitFor();
+  await expect(analyst.getByRole("option")).toHaveCount(1);
   await analyst.keyboard.press("Enter");
   await analyst.keyboard.type("can you look? #water-cut");
   await analyst.getByRole("option", { name: "Create #water-cut" }).waitFor();
