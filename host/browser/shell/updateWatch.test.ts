@@ -4,7 +4,7 @@ import { NoticesStore } from "../stores/index.ts";
 import type { LiveConnection } from "./types.ts";
 import { watchForUpdates } from "./updateWatch.ts";
 
-it("asks again after a reconnect, not after the first connect, and offers 'Reload to update' until it is taken", () => {
+it("asks each time the page is live, the first time too since something may have been switched before, and offers 'Reload to update' until it is taken", () => {
   const connection = observable({ phase: "connecting", attempts: 0, blockedBy: null } as LiveConnection) as { phase: LiveConnection["phase"] } & LiveConnection;
   const calls = { pluginsChanged: vi.fn(async () => {}), check: vi.fn(async () => {}) };
   const update = observable({ reloadNeeded: false, ...calls });
@@ -24,11 +24,12 @@ it("asks again after a reconnect, not after the first connect, and offers 'Reloa
       connection.phase = phase;
     });
 
-  become("live");
   expect(calls.check).not.toHaveBeenCalled();
-  become("reconnecting");
   become("live");
   expect(calls.check).toHaveBeenCalledOnce();
+  become("reconnecting");
+  become("live");
+  expect(calls.check).toHaveBeenCalledTimes(2);
 
   pluginsChanged();
   expect(calls.pluginsChanged).toHaveBeenCalledOnce();

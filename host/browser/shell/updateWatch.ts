@@ -9,17 +9,17 @@ export interface UpdateWatch {
   reload: () => void;
 }
 
-/** Asks for a newer boot document when plugins changed and when the connection is back, as after a release; offers the reload once. */
+/**
+ * Asks for a newer boot document when plugins changed and each time the page is live: nobody told it what was switched, or released, while it was
+ * not. Offers the reload once.
+ */
 export function watchForUpdates({ update, forge, notices, reload }: UpdateWatch): void {
   const logged = (error: unknown) => console.warn("The boot document could not be read again.", error);
-  let wasLive = false;
   forge.onPluginsChanged(() => void update.pluginsChanged().catch(logged));
   reaction(
     () => forge.connection.phase,
     (phase) => {
-      if (phase !== "live") return;
-      if (wasLive) update.check().catch(logged);
-      wasLive = true;
+      if (phase === "live") update.check().catch(logged);
     },
     { fireImmediately: true },
   );
