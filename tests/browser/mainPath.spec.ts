@@ -75,6 +75,8 @@ test("a newcomer signs in, creates a Petron, imports wells and production and fi
 
   await admin.getByRole("columnheader", { name: /^Oil/ }).getByRole("button", { name: /^Oil/ }).click();
   await expect(admin.getByRole("columnheader", { name: /^Oil/ })).toHaveAttribute("aria-sort", "descending");
+  // The header tells what was asked at once; the rows follow.
+  await expect(admin.locator(".petrons-datagrid-stale")).toHaveCount(0);
   await admin.getByRole("checkbox", { name: "Select row 1", exact: true }).check({ force: true });
   await expect(admin.getByText(/· 1 selected/)).toBeVisible();
 });

@@ -59,11 +59,13 @@ export const ObjectPickerDialog = observer(function ObjectPickerDialog(props: Ob
   const id = useId();
   const content = useRef<HTMLDivElement>(null);
   const choose = (object: PickerObject) => setPending(toggleObject(pending, object, target.selection));
-  const keys = search.results.map((object) => object.id);
+  // An answer may come between what is shown and the key that chooses in it.
+  const { results } = search;
+  const keys = results.map((object) => object.id);
   const walk = useOptionWalk({
     keys,
     listId: `${id}-list`,
-    choose: (key) => choose(search.results[keys.indexOf(key)]!),
+    choose: (key) => choose(results[keys.indexOf(key)]!),
     search: search.searchNow,
   });
   const searchBox = () => content.current?.querySelector<HTMLInputElement>("[role=combobox]");
