@@ -13,6 +13,8 @@ export { Count } from "./controls/Count.tsx";
 export type { KbdProps, ShortcutHintProps } from "./controls/Kbd.tsx";
 export type { MenuButtonProps } from "./controls/MenuButton.tsx";
 export type { MenuEntry, MenuListProps } from "./controls/MenuList.tsx";
+export type { PopupControl, PopupProps } from "./controls/Popup.tsx";
+export { Popup, useKeptFocus } from "./controls/Popup.tsx";
 export type { SplitPaneProps } from "./controls/SplitPane.tsx";
 export type { ToolbarProps } from "./controls/Toolbar.tsx";
 export type { UrlTab, UrlTabsProps } from "./controls/UrlTabs.tsx";

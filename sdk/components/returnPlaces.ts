@@ -1,7 +1,8 @@
-/** Open dialogs → where the focus goes when they are gone, so that a dialog opened from a dialog knows more than its opener. */
+/** Open dialogs and popups → where the focus goes when they are gone, so that a dialog opened from one knows more than its opener. */
 const inherited = new WeakMap<Element, readonly Element[]>();
 
-const tabbable = 'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex]:not([tabindex="-1"])';
+export const tabbable =
+  'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex]:not([tabindex="-1"])';
 
 /** Places of a dialog that has just been taken out and that nobody has gone back to yet: the next dialog of a chain begins with them. */
 let pending: readonly Element[] | null = null;
@@ -10,8 +11,8 @@ export const leavePlaces = (places: readonly Element[] | null): void => {
 };
 
 /**
- * Where the focus may go back to, best first: the opener, what holds it from the inside out, the button of the menu it lies in,
- * and the places of the dialog it lies in. All but the first matter only once the ones before are gone from the page.
+ * Where the focus may go back to, best first: the opener, what holds it from the inside out, and the places of the popup or dialog it lies
+ * in. All but the first matter only once the ones before are gone from the page.
  */
 export function returnPlaces(opener: Element | null): readonly Element[] {
   if ((opener === null || opener === document.body) && pending) return pending;
@@ -20,16 +21,11 @@ export function returnPlaces(opener: Element | null): readonly Element[] {
     places.push(at);
     const further = inherited.get(at);
     if (further) return [...places, ...further];
-    if (at.classList.contains("bp6-popover")) {
-      const targets = document.querySelectorAll(".bp6-popover-open");
-      const target = targets[targets.length - 1];
-      if (target) return [...places, ...returnPlaces(target)];
-    }
   }
   return places;
 }
 
-/** What is opened from inside `dialog` later goes back to `places` when the dialog itself is gone. */
+/** What is opened from inside a dialog or popup later goes back to `places` when that itself is gone. */
 export const rememberPlaces = (dialog: Element, places: readonly Element[]): void => void inherited.set(dialog, places);
 
 /** Focuses the first place that is still in the page and takes the focus, itself or by its first control; the page's main area at last. */
@@ -45,23 +41,20 @@ export function focusFirstOf(places: readonly Element[]): void {
 
 function takesFocus(element: Element): boolean {
   if (!(element instanceof HTMLElement) || element.closest("[inert], [aria-hidden='true']")) return false;
-  element.focus();
+  element.focus({ preventScroll: true });
   return document.activeElement === element;
 }
 
-/** The key that closed the dialog is still down: neither its repetitions nor its end may press the button that has the focus by now. */
-function ignoreHeldKey(): void {
+/** The key that opened or closed something is still down: neither its repetitions nor its end may press what has the focus by now. */
+export function ignoreHeldKey(): void {
+  const types = ["keydown", "keypress", "keyup"] as const;
   const ignore = (event: KeyboardEvent) => {
-    const held = event.type === "keyup" || event.repeat;
+    const held = event.type !== "keydown" || event.repeat;
     if (held && (event.key === "Enter" || event.key === " ")) {
       event.preventDefault();
       event.stopPropagation();
     }
-    if (event.type === "keyup" || !held) {
-      window.removeEventListener("keydown", ignore, true);
-      window.removeEventListener("keyup", ignore, true);
-    }
+    if (event.type === "keyup" || !held) for (const type of types) window.removeEventListener(type, ignore, true);
   };
-  window.addEventListener("keydown", ignore, true);
-  window.addEventListener("keyup", ignore, true);
+  for (const type of types) window.addEventListener(type, ignore, true);
 }

@@ -1,6 +1,7 @@
-import { Menu, MenuDivider, MenuItem, PopoverNext } from "@blueprintjs/core";
+import { Menu, MenuDivider, MenuItem } from "@blueprintjs/core";
 import { MoreIcon } from "@blueprintjs/icons";
 import { type Contributed, usePetronId, useUser } from "@petrons/sdk/browser";
+import { Popup } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
 import { badgeUris, useBadgeCount } from "./badgeCount.ts";
 import type { HeaderAction } from "./headerActions.tsx";
@@ -43,12 +44,12 @@ export const HeaderMenu = observer(function HeaderMenu({ actions, items }: Heade
     </Menu>
   );
   return (
-    <PopoverNext placement="bottom-end" content={content}>
+    <Popup placement="bottom-end" content={content}>
       <button type="button" className="shell-button" data-opens-panels="" aria-label={counted > 0 ? `More, ${counted} counted` : "More"}>
         <MoreIcon />
         {counted > 0 ? <span className="shell-badge" aria-hidden="true" /> : null}
       </button>
-    </PopoverNext>
+    </Popup>
   );
 });
 

@@ -1,7 +1,7 @@
-import { Button, Menu, MenuItem, PopoverNext, SegmentedControl } from "@blueprintjs/core";
+import { Button, Menu, MenuItem, SegmentedControl } from "@blueprintjs/core";
 import { Export, NewComment, Settings, ZoomToFit } from "@blueprintjs/icons";
 import { useNotices } from "@petrons/sdk/browser";
-import { Tip } from "@petrons/sdk/components";
+import { Popup, Tip } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import { pointsCsv } from "../data/pointsCsv.ts";
@@ -70,7 +70,7 @@ export const ChartToolbar = observer(function ChartToolbar(props: ChartToolbarPr
         </Tip>
       ) : null}
       {isEmpty ? null : (
-        <PopoverNext
+        <Popup
           placement="bottom-end"
           content={
             <Menu>
@@ -81,7 +81,7 @@ export const ChartToolbar = observer(function ChartToolbar(props: ChartToolbarPr
           }
         >
           <Button variant="minimal" size="small" icon={<Export />} aria-label={chartTexts.export} />
-        </PopoverNext>
+        </Popup>
       )}
     </div>
   );

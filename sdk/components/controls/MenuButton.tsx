@@ -1,7 +1,8 @@
-import { Button, type ButtonProps, PopoverNext } from "@blueprintjs/core";
+import { Button, type ButtonProps } from "@blueprintjs/core";
 import { CaretDown } from "@blueprintjs/icons";
 import type { ReactElement } from "react";
 import { type MenuEntry, MenuList } from "./MenuList.tsx";
+import { Popup } from "./Popup.tsx";
 
 export interface MenuButtonProps {
   label: string;
@@ -17,14 +18,7 @@ export interface MenuButtonProps {
 /** A button with a menu. Enter, Space or ArrowDown open it; arrows, Home and End walk, a letter jumps, Escape closes and gives the focus back. */
 export function MenuButton({ label, entries, icon, iconOnly = false, disabled = false, variant, size }: MenuButtonProps) {
   return (
-    <PopoverNext
-      placement="bottom-start"
-      arrow={false}
-      animation="minimal"
-      disabled={disabled}
-      onOpened={(popover) => popover.querySelector<HTMLElement>("[role=menuitem]")?.focus()}
-      content={<MenuList label={label} entries={entries} />}
-    >
+    <Popup content={<MenuList label={label} entries={entries} />}>
       <Button
         icon={icon}
         endIcon={iconOnly ? undefined : <CaretDown />}
@@ -39,6 +33,6 @@ export function MenuButton({ label, entries, icon, iconOnly = false, disabled = 
           event.currentTarget.click();
         }}
       />
-    </PopoverNext>
+    </Popup>
   );
 }

@@ -1,8 +1,9 @@
 import { type ButtonProps, Menu, MenuDivider, MenuItem } from "@blueprintjs/core";
 import { useHost } from "@petrons/sdk/browser";
-import { Fragment, type KeyboardEvent, type ReactElement, useEffect, useRef } from "react";
+import { Fragment, type KeyboardEvent, type ReactElement } from "react";
 import { useNavigate } from "react-router-dom";
 import { nextIndex } from "../lists/nextIndex.ts";
+import { useKeptFocus } from "./Popup.tsx";
 import "./menus.css";
 
 /** An entry of a menu: a link to a route, or an action. */
@@ -32,18 +33,13 @@ export interface MenuListProps {
   entries: readonly MenuEntry[];
   /** Shown when there is no entry. */
   empty?: string;
-  /** Takes the focus when it is shown, as for a menu that is loaded after its popover opened. */
-  autoFocus?: boolean;
 }
 
-/** The entries of a menu, for a popover of your own. Arrows, Home and End walk, a letter jumps; links open in a new tab with Ctrl. */
-export function MenuList({ label, entries, empty, autoFocus = false }: MenuListProps) {
+/** The entries of a menu, for a popup of your own. Arrows, Home and End walk, a letter jumps; links open in a new tab with Ctrl. */
+export function MenuList({ label, entries, empty }: MenuListProps) {
   const host = useHost();
   const navigate = useNavigate();
-  const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    if (autoFocus) list.current?.querySelector<HTMLElement>("[role=menuitem]")?.focus({ preventScroll: true });
-  }, [autoFocus]);
+  const list = useKeptFocus();
   const shown = entries.filter(({ to }) => to === undefined || host.hasRoute(to));
   const run = ({ to, params, search = "", onClick, disabledReason }: MenuEntry) => {
     if (disabledReason) return;

@@ -1,5 +1,6 @@
-import { Button, PopoverNext } from "@blueprintjs/core";
+import { Button } from "@blueprintjs/core";
 import { CaretDown } from "@blueprintjs/icons";
+import { Popup } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef, useState } from "react";
 import type { Choice } from "../../contracts/index.ts";
@@ -17,7 +18,6 @@ type Values = readonly Choice["value"][];
 export const MultiSelectInput = observer(function MultiSelectInput(props: InputProps<Values, SelectOptions>) {
   const { id, label, value = [], onChange, onBlur, onProblems, options, disabled, readonly, clearable, invalid, placeholder } = props;
   const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
   const shown = useChoices(options);
   const labels = value.map((one) => shown.choices.find((choice) => choice.value === one)?.label);
   const unknown = shown.state === "ready" && labels.includes(undefined);
@@ -25,6 +25,8 @@ export const MultiSelectInput = observer(function MultiSelectInput(props: InputP
   report.current = onProblems;
   useEffect(() => report.current(unknown ? [formTexts.notAChoice] : []), [unknown]);
   useEffect(() => () => report.current([]), []);
+  const locked = disabled || shown.state !== "ready";
+  if (open && locked) setOpen(false);
   const change = (next: Values) => onChange(next.length === 0 ? undefined : next);
   const close = () => {
     setOpen(false);
@@ -32,46 +34,33 @@ export const MultiSelectInput = observer(function MultiSelectInput(props: InputP
   };
   return (
     <div className="petrons-multi">
-      <PopoverNext
+      <Popup
         isOpen={open}
-        onInteraction={(next) => (next ? setOpen(true) : close())}
-        onClosed={() => button.current?.focus()}
-        placement="bottom-start"
-        arrow={false}
-        animation="minimal"
-        matchTargetWidth
-        shouldReturnFocusOnClose
-        disabled={disabled || shown.state !== "ready"}
-        popoverClassName="petrons-multi-popover"
+        onClose={close}
+        matchesWidth
         content={<ChoiceList id={id} label={label} choices={shown.choices} value={value} readonly={readonly} onChange={change} onClose={close} />}
-        renderTarget={({ isOpen: _, ref, onClick, className }) => (
-          <Button
-            id={id}
-            ref={(element: HTMLButtonElement | null) => {
-              button.current = element;
-              if (typeof ref === "function") ref(element);
-              else if (ref) ref.current = element;
-            }}
-            className={`petrons-multi-button ${className ?? ""}`}
-            fill
-            alignText="start"
-            variant="outlined"
-            disabled={disabled || shown.state !== "ready"}
-            intent={invalid ? "danger" : "none"}
-            endIcon={<CaretDown />}
-            onClick={onClick}
-            onBlur={() => (open ? undefined : onBlur?.())}
-            aria-haspopup="dialog"
-            aria-expanded={open}
-            aria-labelledby={`${id}__label ${id}__value`}
-            {...{ ...ariaOf(props), "aria-required": undefined, "aria-invalid": undefined }}
-          >
-            <span id={`${id}__value`} className="petrons-multi-value">
-              {value.length === 0 ? (placeholder ?? formTexts.choose) : `${value.length} · ${labels.map((one, at) => one ?? String(value[at])).join(", ")}`}
-            </span>
-          </Button>
-        )}
-      />
+      >
+        <Button
+          id={id}
+          className="petrons-multi-button"
+          fill
+          alignText="start"
+          variant="outlined"
+          disabled={locked}
+          intent={invalid ? "danger" : "none"}
+          endIcon={<CaretDown />}
+          onClick={() => (open ? close() : setOpen(true))}
+          onBlur={() => (open ? undefined : onBlur?.())}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          aria-labelledby={`${id}__label ${id}__value`}
+          {...{ ...ariaOf(props), "aria-required": undefined, "aria-invalid": undefined }}
+        >
+          <span id={`${id}__value`} className="petrons-multi-value">
+            {value.length === 0 ? (placeholder ?? formTexts.choose) : `${value.length} · ${labels.map((one, at) => one ?? String(value[at])).join(", ")}`}
+          </span>
+        </Button>
+      </Popup>
       {clearable && value.length > 0 && !disabled && !readonly ? <BoxEnd label={label} onClear={() => change([])} /> : null}
       <ChoicesState shown={shown} />
     </div>

@@ -1,4 +1,5 @@
 import { DatePicker3 } from "@blueprintjs/datetime2";
+import { useKeptFocus } from "@petrons/sdk/components";
 import enUS from "date-fns/locale/en-US";
 
 /** Noon, so that no clock change of the browser's zone makes another day of it. */
@@ -16,17 +17,18 @@ export interface CalendarDaysProps {
 /** The days of a month, of which the chosen one takes the focus. A chunk of its own: it is loaded when a calendar is first opened. */
 export default function CalendarDays({ day, min, max, onPick }: CalendarDaysProps) {
   return (
-    <DatePicker3
-      value={day !== undefined && day >= min && day <= max ? localNoon(day) : null}
-      minDate={localNoon(min)}
-      maxDate={localNoon(max)}
-      locale={enUS}
-      highlightCurrentDay
-      canClearSelection={false}
-      dayPickerProps={{ initialFocus: true }}
-      onChange={(date, byPerson) => {
-        if (date !== null && byPerson) onPick(dayOf(date));
-      }}
-    />
+    <div ref={useKeptFocus()}>
+      <DatePicker3
+        value={day !== undefined && day >= min && day <= max ? localNoon(day) : null}
+        minDate={localNoon(min)}
+        maxDate={localNoon(max)}
+        locale={enUS}
+        highlightCurrentDay
+        canClearSelection={false}
+        onChange={(date, byPerson) => {
+          if (date !== null && byPerson) onPick(dayOf(date));
+        }}
+      />
+    </div>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, PopoverNext, PopupKind } from "@blueprintjs/core";
+import { Button } from "@blueprintjs/core";
 import { Calendar } from "@blueprintjs/icons";
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { Popup } from "@petrons/sdk/components";
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from "react";
 import { InputBox, type InputBoxProps } from "./InputBox.tsx";
 import { inputTexts } from "./inputTexts.ts";
 
@@ -26,13 +27,9 @@ export interface CalendarPopoverProps {
 /** A text box with a calendar: the button or Alt+Down opens it, arrows walk the days, Enter picks, Escape closes; the focus returns to the box. */
 export function CalendarPopover({ box, day, min = firstDay, max = lastDay, onPick, footer, staysOpen = false }: CalendarPopoverProps) {
   const [open, setOpen] = useState(false);
-  const textBox = useRef<HTMLInputElement>(null);
   const { label, disabled, readonly } = box.input;
   const locked = disabled || readonly;
-  const close = () => {
-    setOpen(false);
-    textBox.current?.focus();
-  };
+  const close = () => setOpen(false);
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === "ArrowDown" && event.altKey && !locked) {
       event.preventDefault();
@@ -40,20 +37,9 @@ export function CalendarPopover({ box, day, min = firstDay, max = lastDay, onPic
     } else box.onKeyDown?.(event);
   };
   return (
-    <PopoverNext
+    <Popup
       isOpen={open}
-      onInteraction={(next) => {
-        if (!next && open) setOpen(false);
-      }}
-      onClose={(event) => {
-        if (event?.type === "keydown") close();
-      }}
-      placement="bottom-start"
-      arrow={false}
-      autoFocus={false}
-      usePortal
-      hasBackdrop={false}
-      popupKind={PopupKind.DIALOG}
+      onClose={close}
       content={
         <div className="petrons-calendar" role="dialog" aria-label={inputTexts.calendar(label)}>
           <Suspense fallback={<div className="petrons-calendar-waiting bp6-skeleton" role="status" aria-label={inputTexts.loading} />}>
@@ -70,31 +56,29 @@ export function CalendarPopover({ box, day, min = firstDay, max = lastDay, onPic
           {footer?.(close)}
         </div>
       }
-      renderTarget={({ ref }) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: who comes to the box inside may open the calendar; it loads meanwhile, and again when it is opened.
-        <div ref={ref} className="petrons-calendar-target" onFocus={() => void (locked || load().catch(() => undefined))}>
-          <InputBox
-            {...box}
-            boxRef={textBox}
-            onKeyDown={keys}
-            right={
-              <>
-                {box.right}
-                <Button
-                  variant="minimal"
-                  size="small"
-                  icon={<Calendar />}
-                  aria-label={inputTexts.openCalendar(label)}
-                  aria-haspopup="dialog"
-                  aria-expanded={open}
-                  disabled={locked}
-                  onClick={() => setOpen(!open)}
-                />
-              </>
-            }
-          />
-        </div>
-      )}
-    />
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: who comes to the box inside may open the calendar; it loads meanwhile, and again when it is opened. */}
+      <div className="petrons-calendar-target" onFocus={() => void (locked || load().catch(() => undefined))}>
+        <InputBox
+          {...box}
+          onKeyDown={keys}
+          right={
+            <>
+              {box.right}
+              <Button
+                variant="minimal"
+                size="small"
+                icon={<Calendar />}
+                aria-label={inputTexts.openCalendar(label)}
+                aria-haspopup="dialog"
+                aria-expanded={open}
+                disabled={locked}
+                onClick={() => setOpen(!open)}
+              />
+            </>
+          }
+        />
+      </div>
+    </Popup>
   );
 }

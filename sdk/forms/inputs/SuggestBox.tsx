@@ -1,4 +1,4 @@
-import { PopoverNext, PopupKind } from "@blueprintjs/core";
+import { Popup } from "@petrons/sdk/components";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { InputBox, type InputBoxProps } from "./InputBox.tsx";
 
@@ -64,19 +64,11 @@ export function SuggestBox({ box, suggestions, onPick, status, listLabel, starts
     } else box.onKeyDown?.(event);
   };
   return (
-    <PopoverNext
+    <Popup
       isOpen={shown}
-      onInteraction={(next) => {
-        if (!next) setOpen(false);
-      }}
-      placement="bottom-start"
-      arrow={false}
-      animation="minimal"
-      autoFocus={false}
-      enforceFocus={false}
-      matchTargetWidth
-      canEscapeKeyClose={false}
-      popupKind={PopupKind.LISTBOX}
+      onClose={() => setOpen(false)}
+      takesFocus={false}
+      matchesWidth
       content={
         <div className="petrons-suggest" ref={list}>
           {status === undefined ? null : (
@@ -109,35 +101,34 @@ export function SuggestBox({ box, suggestions, onPick, status, listLabel, starts
           </div>
         </div>
       }
-      renderTarget={({ isOpen: _open, ref, className }) => (
-        <div ref={ref} className={`petrons-suggest-target ${className ?? ""}`}>
-          <InputBox
-            {...box}
-            onText={(text) => {
-              box.onText(text);
-              show();
-            }}
-            onLeave={() => {
-              setOpen(false);
-              box.onLeave?.();
-            }}
-            onKeyDown={keys}
-            onClick={(event) => {
-              if (!opensByClick || locked || shown) return;
-              event.currentTarget.select();
-              show();
-            }}
-            aria={{
-              role: "combobox",
-              "aria-autocomplete": "list",
-              "aria-expanded": shown,
-              "aria-controls": shown ? listId : undefined,
-              "aria-activedescendant": shown && current >= 0 ? `${listId}-${current}` : undefined,
-              ...box.aria,
-            }}
-          />
-        </div>
-      )}
-    />
+    >
+      <div className="petrons-suggest-target">
+        <InputBox
+          {...box}
+          onText={(text) => {
+            box.onText(text);
+            show();
+          }}
+          onLeave={() => {
+            setOpen(false);
+            box.onLeave?.();
+          }}
+          onKeyDown={keys}
+          onClick={(event) => {
+            if (!opensByClick || locked || shown) return;
+            event.currentTarget.select();
+            show();
+          }}
+          aria={{
+            role: "combobox",
+            "aria-autocomplete": "list",
+            "aria-expanded": shown,
+            "aria-controls": shown ? listId : undefined,
+            "aria-activedescendant": shown && current >= 0 ? `${listId}-${current}` : undefined,
+            ...box.aria,
+          }}
+        />
+      </div>
+    </Popup>
   );
 }

@@ -1,7 +1,7 @@
-import { Button, Menu, MenuItem, PopoverNext } from "@blueprintjs/core";
+import { Button, Menu, MenuItem } from "@blueprintjs/core";
 import { Edit, Link, More, Trash } from "@blueprintjs/icons";
 import { useNotices } from "../../browser/index.ts";
-import { Tip } from "../../components/index.ts";
+import { Popup, Tip } from "../../components/index.ts";
 import { commentTexts } from "../texts.ts";
 
 export interface CommentMenuProps {
@@ -28,7 +28,7 @@ export function CommentMenu({ authorName, isAuthor, link, onEdit, onDelete }: Co
         </Tip>
       )}
       {isAuthor ? (
-        <PopoverNext
+        <Popup
           placement="bottom-end"
           content={
             <Menu>
@@ -37,8 +37,8 @@ export function CommentMenu({ authorName, isAuthor, link, onEdit, onDelete }: Co
             </Menu>
           }
         >
-          <Button variant="minimal" size="small" icon={<More />} aria-label={commentTexts.options} aria-haspopup="menu" />
-        </PopoverNext>
+          <Button variant="minimal" size="small" icon={<More />} aria-label={commentTexts.options} />
+        </Popup>
       ) : null}
     </span>
   );

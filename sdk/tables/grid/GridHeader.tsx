@@ -1,6 +1,6 @@
-import { Checkbox, PopoverNext } from "@blueprintjs/core";
+import { Checkbox } from "@blueprintjs/core";
 import { ArrowDown, ArrowUp, CaretDown } from "@blueprintjs/icons";
-import { Tip } from "@petrons/sdk/components";
+import { Popup, Tip } from "@petrons/sdk/components";
 import { type CSSProperties, type ReactNode, useRef } from "react";
 import { ColumnMenu, type ColumnMenuProps } from "./ColumnMenu.tsx";
 import { checkWidth, headerHeight } from "./GridRow.tsx";
@@ -174,18 +174,9 @@ function HeaderMenu({ column, open, header }: { column: PlacedColumn; open: bool
   );
   if (!open) return button;
   return (
-    <PopoverNext
-      isOpen
-      arrow={false}
-      animation="minimal"
-      placement="bottom-end"
-      autoFocus={false}
-      onInteraction={(next) => next || header.onMenu(undefined)}
-      onOpened={(popover) => popover.querySelector<HTMLElement>('[role="menuitem"]:not([aria-disabled="true"])')?.focus()}
-      content={<ColumnMenu {...header.menuOf(column.name)} />}
-    >
+    <Popup isOpen placement="bottom-end" onClose={() => header.onMenu(undefined)} content={<ColumnMenu {...header.menuOf(column.name)} />}>
       {button}
-    </PopoverNext>
+    </Popup>
   );
 }
 

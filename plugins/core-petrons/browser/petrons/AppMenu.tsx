@@ -22,7 +22,7 @@ const PetronApps = observer(function PetronApps({ petronId }: { petronId: string
   const link = useAppLink();
   const entries = entriesOf(petronAppParts(useAppCards("petron"), petron?.dockedApps ?? []), (app) => link(app, { petronId }));
   const all: MenuEntry = { label: texts.all, to: { plugin: "core-petrons", route: "petron-apps" }, params: { petronId }, divided: entries.length > 0 };
-  return <MenuList label={texts.label} entries={[...entries, all]} autoFocus />;
+  return <MenuList label={texts.label} entries={[...entries, all]} />;
 });
 
 const GlobalApps = observer(function GlobalApps({ onLaunch }: Pick<AppMenuProps, "onLaunch">) {
@@ -34,7 +34,7 @@ const GlobalApps = observer(function GlobalApps({ onLaunch }: Pick<AppMenuProps,
     icon: <Icon name={app.icon} />,
     onClick: () => onLaunch(app),
   }));
-  return <MenuList label={texts.label} entries={[...global, ...inPetrons]} empty={texts.none} autoFocus />;
+  return <MenuList label={texts.label} entries={[...global, ...inPetrons]} empty={texts.none} />;
 });
 
 function useAppLink(): (app: App, params: Record<string, string>) => MenuEntry {

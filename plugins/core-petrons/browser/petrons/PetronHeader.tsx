@@ -1,7 +1,7 @@
-import { Button, PopoverNext } from "@blueprintjs/core";
+import { Button } from "@blueprintjs/core";
 import { Applications, CaretDown } from "@blueprintjs/icons";
 import { useHost, usePetronId } from "@petrons/sdk/browser";
-import { Tip } from "@petrons/sdk/components";
+import { Popup, Tip } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
 import { lazy, Suspense, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
@@ -19,10 +19,7 @@ export const PetronHeader = observer(function PetronHeader() {
   return (
     <div className="petron-header">
       {petronId === undefined ? null : <PetronName petronId={petronId} key={petronId} />}
-      <PopoverNext
-        placement="bottom-start"
-        arrow={false}
-        animation="minimal"
+      <Popup
         content={
           <Suspense fallback={<span className="petron-header-waiting">…</span>}>
             <AppMenu petronId={petronId} onLaunch={setLaunched} />
@@ -41,7 +38,7 @@ export const PetronHeader = observer(function PetronHeader() {
             event.currentTarget.click();
           }}
         />
-      </PopoverNext>
+      </Popup>
       {launched ? (
         <Suspense fallback={null}>
           <LaunchAppDialog app={launched} onClose={() => setLaunched(undefined)} />

@@ -1,6 +1,7 @@
-import { Button, Menu, MenuItem, PopoverNext } from "@blueprintjs/core";
+import { Button, Menu, MenuItem } from "@blueprintjs/core";
 import { Duplicate, More, Trash } from "@blueprintjs/icons";
 import { useUser } from "@petrons/sdk/browser";
+import { Popup } from "@petrons/sdk/components";
 import { useState } from "react";
 import type { ListedPetron } from "../../contracts/index.ts";
 import { mayEdit } from "./mayEdit.ts";
@@ -13,7 +14,7 @@ export function PetronMenu({ petron, ownerOnly = false }: { petron: ListedPetron
   const deletable = ownerOnly ? petron.ownerId === user.userId : mayEdit(user, petron);
   return (
     <>
-      <PopoverNext
+      <Popup
         placement="bottom-end"
         content={
           <Menu>
@@ -29,7 +30,7 @@ export function PetronMenu({ petron, ownerOnly = false }: { petron: ListedPetron
         }
       >
         <Button variant="minimal" size="small" icon={<More />} aria-label={`More options for ${petron.name}`} />
-      </PopoverNext>
+      </Popup>
       {dialog === "copy" ? <CopyPetronDialog petron={petron} onClose={() => setDialog(undefined)} /> : null}
       {dialog === "delete" ? <DeletePetronDialog petron={petron} onClose={() => setDialog(undefined)} /> : null}
     </>

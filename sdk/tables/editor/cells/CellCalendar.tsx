@@ -1,4 +1,5 @@
 import { DatePicker3 } from "@blueprintjs/datetime2";
+import { useKeptFocus } from "@petrons/sdk/components";
 import enUS from "date-fns/locale/en-US";
 
 const minDate = new Date(1900, 0, 1, 12);
@@ -18,17 +19,18 @@ export interface CellCalendarProps {
 export function CellCalendar({ day, onPick }: CellCalendarProps) {
   const shown = day === undefined ? null : noonOf(day);
   return (
-    <DatePicker3
-      value={shown && shown >= minDate && shown <= maxDate ? shown : null}
-      minDate={minDate}
-      maxDate={maxDate}
-      locale={enUS}
-      highlightCurrentDay
-      canClearSelection={false}
-      dayPickerProps={{ initialFocus: true }}
-      onChange={(date, byPerson) => {
-        if (date !== null && byPerson) onPick(dayOf(date));
-      }}
-    />
+    <div ref={useKeptFocus()}>
+      <DatePicker3
+        value={shown && shown >= minDate && shown <= maxDate ? shown : null}
+        minDate={minDate}
+        maxDate={maxDate}
+        locale={enUS}
+        highlightCurrentDay
+        canClearSelection={false}
+        onChange={(date, byPerson) => {
+          if (date !== null && byPerson) onPick(dayOf(date));
+        }}
+      />
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { PopoverNext, PopupKind } from "@blueprintjs/core";
+import { Popup } from "@petrons/sdk/components";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { editorTexts as texts } from "../editorTexts.ts";
 import type { CellEditorProps } from "./CellEditor.tsx";
@@ -38,14 +38,9 @@ export function ChoiceCell(props: CellEditorProps) {
     } else onKeyDown(event);
   };
   return (
-    <PopoverNext
+    <Popup
       isOpen
-      placement="bottom-start"
-      arrow={false}
-      autoFocus={false}
-      enforceFocus={false}
-      hasBackdrop={false}
-      popupKind={PopupKind.LISTBOX}
+      takesFocus={false}
       content={
         <div ref={list} id={id} role="listbox" aria-label={texts.choices(column.label)} className="petrons-cell-choices">
           {found.map(({ value, label }, index) => (
@@ -67,28 +62,27 @@ export function ChoiceCell(props: CellEditorProps) {
           {found.length === 0 ? <div className="petrons-cell-none">{texts.noChoice}</div> : null}
         </div>
       }
-      renderTarget={({ isOpen: _open, ref, className, ...target }) => (
-        <div {...target} ref={ref} className={`petrons-cell-date ${className ?? ""}`} onClick={undefined} onKeyDown={undefined}>
-          <input
-            ref={field}
-            type="text"
-            role="combobox"
-            className="petrons-cell-text"
-            aria-label={column.label}
-            aria-expanded
-            aria-controls={id}
-            aria-autocomplete="list"
-            aria-activedescendant={chosen ? `${id}-${active}` : undefined}
-            value={text}
-            onChange={(event) => {
-              setText(event.target.value);
-              setAt(0);
-            }}
-            onBlur={onBlur}
-            onKeyDown={keys}
-          />
-        </div>
-      )}
-    />
+    >
+      <div className="petrons-cell-date">
+        <input
+          ref={field}
+          type="text"
+          role="combobox"
+          className="petrons-cell-text"
+          aria-label={column.label}
+          aria-expanded
+          aria-controls={id}
+          aria-autocomplete="list"
+          aria-activedescendant={chosen ? `${id}-${active}` : undefined}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setAt(0);
+          }}
+          onBlur={onBlur}
+          onKeyDown={keys}
+        />
+      </div>
+    </Popup>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, PopoverNext, PopupKind, Spinner } from "@blueprintjs/core";
+import { Button, Spinner } from "@blueprintjs/core";
 import { Calendar } from "@blueprintjs/icons";
 import { dateFormat, formatDate, parseDate } from "@petrons/sdk/browser";
+import { Popup } from "@petrons/sdk/components";
 import { lazy, Suspense, useRef, useState } from "react";
 import { editorTexts as texts } from "../editorTexts.ts";
 import type { CellEditorProps } from "./CellEditor.tsx";
@@ -19,28 +20,18 @@ export function DateCell(props: CellEditorProps) {
   const show = (next: boolean) => {
     opened.current = next;
     setOpen(next);
-    if (!next) field.current?.focus();
   };
   return (
-    <PopoverNext
+    <Popup
       isOpen={open}
-      onInteraction={(next) => {
-        if (!next && open) take(text);
-      }}
-      placement="bottom-start"
-      arrow={false}
-      autoFocus={false}
-      enforceFocus={false}
-      hasBackdrop={false}
-      popupKind={PopupKind.DIALOG}
+      onClose={({ type }) => (type === "keydown" ? show(false) : take(text))}
       content={
         <div
           role="dialog"
           aria-label={texts.calendar(column.label)}
           className="petrons-cell-calendar"
           onKeyDown={(event) => {
-            event.stopPropagation();
-            if (event.key === "Escape") show(false);
+            if (event.key !== "Escape" && event.key !== "Tab") event.stopPropagation();
           }}
         >
           <Suspense fallback={<Spinner size={20} aria-label={texts.calendar(column.label)} />}>
@@ -48,38 +39,37 @@ export function DateCell(props: CellEditorProps) {
           </Suspense>
         </div>
       }
-      renderTarget={({ isOpen: _open, ref, className, ...target }) => (
-        <div {...target} ref={ref} className={`petrons-cell-date ${className ?? ""}`} onClick={undefined} onKeyDown={undefined}>
-          <input
-            ref={field}
-            type="text"
-            className="petrons-cell-text"
-            aria-label={column.label}
-            placeholder={format}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            onBlur={onBlur}
-            onKeyDown={(event) => {
-              if (event.key === "ArrowDown" && event.altKey) {
-                event.preventDefault();
-                event.stopPropagation();
-                show(true);
-              } else onKeyDown(event);
-            }}
-          />
-          <Button
-            variant="minimal"
-            size="small"
-            tabIndex={-1}
-            icon={<Calendar size={14} />}
-            aria-label={texts.calendar(column.label)}
-            onPointerDown={() => {
-              opened.current = true;
-            }}
-            onClick={() => show(!open)}
-          />
-        </div>
-      )}
-    />
+    >
+      <div className="petrons-cell-date">
+        <input
+          ref={field}
+          type="text"
+          className="petrons-cell-text"
+          aria-label={column.label}
+          placeholder={format}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onBlur={onBlur}
+          onKeyDown={(event) => {
+            if (event.key === "ArrowDown" && event.altKey) {
+              event.preventDefault();
+              event.stopPropagation();
+              show(true);
+            } else onKeyDown(event);
+          }}
+        />
+        <Button
+          variant="minimal"
+          size="small"
+          tabIndex={-1}
+          icon={<Calendar size={14} />}
+          aria-label={texts.calendar(column.label)}
+          onPointerDown={() => {
+            opened.current = true;
+          }}
+          onClick={() => show(!open)}
+        />
+      </div>
+    </Popup>
   );
 }
