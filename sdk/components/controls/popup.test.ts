@@ -30,7 +30,7 @@ const focused = () => document.activeElement?.id || document.activeElement?.text
 const draw = (element: ReactNode) => flushSync(() => root.render(element));
 /** Animations end and tasks run. */
 const later = async () => {
-  for (let round = 0; round < 3; round++) {
+  for (let round = 0; round < 8; round++) {
     vi.advanceTimersByTime(1000);
     await new Promise<void>((resolve) => setImmediate(resolve));
   }
