@@ -61,12 +61,20 @@ export function Popup({ content, children, isOpen, onClose, takesFocus = true, p
     if (open || turn > 0) setTurn(turn + 1);
     if (open) {
       window.addEventListener("focus", hideFromDialogs, true);
-      return () => window.removeEventListener("focus", hideFromDialogs, true);
+      window.addEventListener("keydown", escapeFromNowhere, true);
+      return () => {
+        window.removeEventListener("focus", hideFromDialogs, true);
+        window.removeEventListener("keydown", escapeFromNowhere, true);
+      };
     }
     if (turn > 0) giveBack();
     // A dialog takes the focus back from what is no part of it, as the popups of its controls.
     function hideFromDialogs(event: FocusEvent) {
       if (event.target instanceof Element && event.target.closest(".petrons-popup")) event.stopImmediatePropagation();
+    }
+    // What had the focus was taken away, as a button that its own press disables.
+    function escapeFromNowhere(event: Event) {
+      if (event.target === document.body && (event as globalThis.KeyboardEvent).key === "Escape") close(event);
     }
   }, [open]);
   const controlRef = useCallback((element: HTMLElement | null) => {

@@ -92,6 +92,16 @@ it("Escape closes it and gives the focus back in the same event, is told to noth
   expect(document.querySelector("[role=menuitem]")).toBeNull();
 });
 
+it("Escape closes it too when what had the focus was taken away", async () => {
+  draw(menu(item("Copy")));
+  await openByClick();
+  document.querySelector("[role=menuitem]")?.remove();
+  expect(document.activeElement).toBe(document.body);
+  await key("Escape");
+  expect(focused()).toBe("opener");
+  expect(byId("opener").getAttribute("aria-expanded")).toBe("false");
+});
+
 it("opened again while it is still going, it takes the focus as at first", async () => {
   draw(popup(createElement("input", { id: "search", autoFocus: true })));
   await openByClick();

@@ -66,7 +66,6 @@ export default function DateTimeInput(props: InputProps<string, DateTimeInputOpt
         staysOpen
         footer={(close) => (
           <CalendarTime
-            key={wall ?? "none"}
             id={`${props.id}__time`}
             clock={wall?.slice(11)}
             zone={zone}
@@ -100,8 +99,15 @@ interface CalendarTimeProps {
 
 /** The time of day under the calendar, the zone printed. */
 function CalendarTime({ id, clock, zone, onClock, onNow }: CalendarTimeProps) {
-  const [text, setText] = useState(() => (clock === undefined ? "" : formatDateTime(`2000-01-01T${clock}Z`, "UTC", "h:mm A")));
+  const written = clock === undefined ? "" : formatDateTime(`2000-01-01T${clock}Z`, "UTC", "h:mm A");
+  const [text, setText] = useState(written);
   const [wrong, setWrong] = useState(false);
+  const [before, setBefore] = useState(written);
+  if (before !== written) {
+    setBefore(written);
+    setText(written);
+    setWrong(false);
+  }
   const settle = () => {
     const typed = parseTime(text);
     setWrong(typed === undefined && text.trim() !== "");
