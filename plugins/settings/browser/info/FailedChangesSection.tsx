@@ -79,7 +79,7 @@ function Row({ change, title, children }: { change: FailedChange; title: string;
         {texts.operations[operation]} {container} <code>{documentId}</code>
       </span>{" "}
       <span className="plugin-muted">
-        {texts.tries(tries)} <TimeAgo value={triedAt} />
+        {texts.tries(tries)} <TimeAgo moment={triedAt} />
       </span>
       {nextTryAt === null ? (
         children

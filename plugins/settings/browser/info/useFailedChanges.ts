@@ -32,13 +32,13 @@ export function useFailedChanges({ reload }: Pick<CallState<FailedChanges>, "rel
         const handled = data.length - failures.length;
         if (handled > 0) notices.success(texts.handled(handled));
         if (failures.length > 0) notices.error(texts.failedAgain(failures.length, failures[0]!), { timeout: 0 });
-        if (data.length === 0) notices.warning(texts.alreadyGone);
+        if (data.length === 0) notices.show({ level: "warning", message: texts.alreadyGone });
       }, texts.retryFailed),
     discard: (ids: readonly string[]) =>
       run(async () => {
         const { total } = await api.post("/changes/failed/discard", { ids });
         if (total > 0) notices.success(texts.discarded(total));
-        else notices.warning(texts.alreadyGone);
+        else notices.show({ level: "warning", message: texts.alreadyGone });
       }, texts.discardFailed),
   };
 }
