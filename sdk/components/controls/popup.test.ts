@@ -116,7 +116,7 @@ it("opened again while it is still going, it takes the focus as at first", async
 
 it("an entry that is chosen by a key acts once, with the focus back on the control, which the same key does not press", async () => {
   const chosen: (string | undefined)[] = [];
-  const children = createElement(Button, { id: "opener", text: "Open" });
+  const children: ReactElement = createElement(Button, { id: "opener", text: "Open" });
   const act = () => chosen.push("copied");
   draw(createElement(Popup, { content: createElement(Menu, null, item("Copy", { onClick: act })), children }));
   await openByClick();

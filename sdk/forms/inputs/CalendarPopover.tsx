@@ -10,6 +10,8 @@ const lastDay = "2100-12-31";
 
 const load = () => import("./CalendarDays.tsx");
 const CalendarDays = lazy(load);
+/** What fails here is asked for again when the calendar is opened. */
+const preload = () => void load().catch(() => undefined);
 
 export interface CalendarPopoverProps {
   box: InputBoxProps;
@@ -57,8 +59,8 @@ export function CalendarPopover({ box, day, min = firstDay, max = lastDay, onPic
         </div>
       }
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: who comes to the box inside may open the calendar; it loads meanwhile, and again when it is opened. */}
-      <div className="petrons-calendar-target" onFocus={() => void (locked || load().catch(() => undefined))}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: who comes to the box inside may open the calendar. */}
+      <div className="petrons-calendar-target" onFocus={locked ? undefined : preload}>
         <InputBox
           {...box}
           onKeyDown={keys}
