@@ -4,7 +4,7 @@ import { createElement, type ReactElement, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { Popup, type PopupProps, useKeptFocus } from "./Popup.tsx";
+import { Popup, type PopupControl, type PopupProps, useKeptFocus } from "./Popup.tsx";
 
 // Popovers watch their size, which nothing has here.
 globalThis.ResizeObserver ??= class {
@@ -116,7 +116,7 @@ it("opened again while it is still going, it takes the focus as at first", async
 
 it("an entry that is chosen by a key acts once, with the focus back on the control, which the same key does not press", async () => {
   const chosen: (string | undefined)[] = [];
-  const children: ReactElement = createElement(Button, { id: "opener", text: "Open" });
+  const children = createElement(Button, { id: "opener", text: "Open" }) as ReactElement<PopupControl>;
   const act = () => chosen.push("copied");
   draw(createElement(Popup, { content: createElement(Menu, null, item("Copy", { onClick: act })), children }));
   await openByClick();
