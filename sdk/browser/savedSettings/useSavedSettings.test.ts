@@ -51,7 +51,9 @@ interface Situation {
 }
 
 async function show({ roles = [], inPetron = false, ownerId = "somebody", settings = [], api = {} }: Situation = {}) {
-  const query = vi.fn(async (type: string) => (type === "Petron" ? { data: [{ id: petron, ownerId }], total: 1 } : { data: [...settings], total: settings.length }));
+  const query = vi.fn(async (type: string) =>
+    type === "Petron" ? { data: [{ id: petron, ownerId }], total: 1 } : { data: [...settings], total: settings.length },
+  );
   const contributions = () => [{ pluginId: "wells", name: "wells", path: "/petron/:petronId/wells", view: "X", access: "signed-in" }];
   const host = fakeHost({
     user: { userId: "me", orgId: "acme", roles },
