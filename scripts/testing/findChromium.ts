@@ -48,11 +48,31 @@ export function findChromium(root: string): string {
   throw new Error(`No Chromium was found for the browser tests. Install one, or name it with CHROMIUM=path. Tried:\n  ${tried.join("\n  ")}`);
 }
 
-/** As root Chromium needs no sandbox of its own; the other flags keep it from calling home. */
+/** What Playwright switches off at every start: a switch given later replaces its own, so it is told again. */
+const offForPlaywright = [
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsFirstBalancedModeAutoEnable",
+  "HttpsUpgrades",
+  "LensOverlay",
+  "MediaRouter",
+  "NetworkTimeServiceQuerying",
+  "OptimizationHints",
+  "PaintHolding",
+  "PreconnectToSearch",
+  "ThirdPartyStoragePartitioning",
+];
+
+/** Lists below the address bar, which no test sees: each window draws two of them in pages of their own, more work than a page of the product. */
+const offForTests = ["AimEnabled", "WebUIOmniboxAimPopup", "WebUIOmniboxPopup"];
+
+/** As root Chromium needs no sandbox of its own; the other flags keep it from calling home and from drawing what is not looked at. */
 export const chromiumArguments = [
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
   "--disable-background-networking",
   "--disable-component-update",
+  `--disable-features=${[...offForPlaywright, ...offForTests].join(",")}`,
   "--disable-quic",
   "--disable-sync",
   "--no-first-run",
