@@ -48,10 +48,6 @@ export function findChromium(root: string): string {
   throw new Error(`No Chromium was found for the browser tests. Install one, or name it with CHROMIUM=path. Tried:\n  ${tried.join("\n  ")}`);
 }
 
-<<<<<<< HEAD
-/** What Playwright switches off at every start: a switch given later replaces its own, so it is told again. */
-const offForPlaywright = [
-=======
 /**
  * What tests have no use for. The address bar's suggestions are two pages of Chromium's own in each new window, which cost as much as the page under test;
  * some features call home. The rest is what Playwright 1.65 turns off, since of two such lists Chromium obeys the last.
@@ -63,7 +59,6 @@ const withoutFeatures = [
   "NetworkTimeServiceQuerying",
   "OptimizationHints",
   "PreconnectToSearch",
->>>>>>> main
   "AvoidCorsURLLoaderRestartOnRedirect",
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "DestroyProfileOnBrowserClose",
@@ -71,35 +66,17 @@ const withoutFeatures = [
   "HttpsUpgrades",
   "LensOverlay",
   "MediaRouter",
-<<<<<<< HEAD
-  "NetworkTimeServiceQuerying",
-  "OptimizationHints",
-  "PaintHolding",
-  "PreconnectToSearch",
-  "ThirdPartyStoragePartitioning",
-];
-
-/** Lists below the address bar, which no test sees: each window draws two of them in pages of their own, more work than a page of the product. */
-const offForTests = ["AimEnabled", "WebUIOmniboxAimPopup", "WebUIOmniboxPopup"];
-
-/** As root Chromium needs no sandbox of its own; the other flags keep it from calling home and from drawing what is not looked at. */
-=======
   "PaintHolding",
   "TcpPortRandomizationWin",
   "ThirdPartyStoragePartitioning",
 ];
 
 /** As root Chromium needs no sandbox of its own; the other flags keep it light and from calling home. */
->>>>>>> main
 export const chromiumArguments = [
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
   "--disable-background-networking",
   "--disable-component-update",
-<<<<<<< HEAD
-  `--disable-features=${[...offForPlaywright, ...offForTests].join(",")}`,
-=======
   `--disable-features=${withoutFeatures.join(",")}`,
->>>>>>> main
   "--disable-quic",
   "--disable-sync",
   "--no-first-run",
