@@ -57,7 +57,7 @@ export function ModalDialog(props: ModalDialogProps) {
   const titleId = useId();
   const container = useRef<HTMLDivElement>(null);
   const body = useScrollStop<HTMLDivElement>();
-  const giveFocusBack = useReturnFocus(isOpen, container);
+  useReturnFocus(isOpen, container);
   const [maximized, setMaximized] = useState(false);
   const [asking, setAsking] = useState(false);
   const loading = busy || props.okLoading === true;
@@ -80,7 +80,6 @@ export function ModalDialog(props: ModalDialogProps) {
     <Dialog
       isOpen={isOpen}
       onClose={leave}
-      onClosed={giveFocusBack}
       shouldReturnFocusOnClose={false}
       canOutsideClickClose={canOutsideClickClose}
       containerRef={container}

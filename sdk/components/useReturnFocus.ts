@@ -3,9 +3,9 @@ import { focusFirstOf, leavePlaces, rememberPlaces, returnPlaces } from "./retur
 
 /**
  * When a dialog closes, also by being taken out while open, the focus goes back to what opened it, or to what is nearest to that if it is
- * gone (see `returnPlaces`). Focus that somebody moved elsewhere meanwhile stays. Call the answer when the closing dialog has left the page.
+ * gone (see `returnPlaces`), before it has faded. Focus that somebody moved elsewhere meanwhile stays.
  */
-export function useReturnFocus(isOpen: boolean, container: RefObject<Element | null>): () => void {
+export function useReturnFocus(isOpen: boolean, container: RefObject<Element | null>): void {
   const places = useRef<readonly Element[] | null>(null);
   if (isOpen) places.current ??= returnPlaces(document.activeElement);
   const giveBack = useCallback(() => {
@@ -19,8 +19,8 @@ export function useReturnFocus(isOpen: boolean, container: RefObject<Element | n
     if (active === null || active === document.body || atEdge || container.current?.contains(active)) focusFirstOf(back);
   }, [container]);
   useEffect(() => {
-    if (!isOpen) return;
-    if (container.current && places.current) rememberPlaces(container.current, places.current);
+    if (!isOpen) giveBack();
+    else if (container.current && places.current) rememberPlaces(container.current, places.current);
   });
   useEffect(
     () => () => {
@@ -29,5 +29,4 @@ export function useReturnFocus(isOpen: boolean, container: RefObject<Element | n
     },
     [giveBack],
   );
-  return giveBack;
 }
