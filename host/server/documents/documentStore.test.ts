@@ -4,7 +4,11 @@ import { Type } from "typebox";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Database } from "../database/index.ts";
 import { testDatabase } from "../database/testing.ts";
+import { containerTable } from "./containerTable.ts";
+import { storedSource } from "./fieldSource.ts";
 import { createDocumentStore } from "./index.ts";
+import { orderSql } from "./readStatements.ts";
+import { Statement } from "./statement.ts";
 import type { DocumentStore } from "./types.ts";
 
 const person = (userId: string, roles: Identity["roles"] = [], orgId = "acme"): Identity => ({ userId, orgId, roles });
@@ -264,6 +268,19 @@ describe("the document store", () => {
       await rejects(documents.update("Petron", empty, { name: "B" }), "query-empty");
       await rejects(documents.remove("Petron", empty), "query-empty");
     }
+  });
+
+  it("the latest few of very many are found in the order of an index, without sorting all, and a small table is known to PostgreSQL soon", async () => {
+    const [table, statement] = [containerTable(petron), new Statement()];
+    for (const sortOrder of ["ascending", "descending"] as const) {
+      const order = orderSql({ sortBy: "createdAt", sortOrder }, storedSource(table, "t"), statement);
+      const { rows } = await database.pool.query(`explain select t.id from ${table.name} t where t.org_id = 'acme' order by ${order} limit 20`);
+      const plan = rows.map((row: Record<string, string>) => row["QUERY PLAN"]).join("\n");
+      expect(plan).toContain(`using ${table.name}_created`);
+      expect(plan).not.toContain("Sort");
+    }
+    const { rows } = await database.pool.query("select reloptions from pg_class where relname = $1", [table.name]);
+    expect(rows[0].reloptions).toContain("autovacuum_analyze_threshold=10");
   });
 
   it("DA-005 pages, sorts and counts", async () => {

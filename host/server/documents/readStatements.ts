@@ -31,14 +31,18 @@ function checkCount(value: unknown, name: string, most: number): number | undefi
   return value as number;
 }
 
-/** Empty values come last in either order. Text is ordered as people do, not by code point. */
-function orderSql(options: QueryOptions, source: FieldSource, statement: Statement): string {
+/**
+ * Empty values come last in either order. Text is ordered as people do, not by code point. By creation it is the order of an index that every container
+ * has, in either direction, so that the latest few of very many are found without sorting all.
+ */
+export function orderSql(options: QueryOptions, source: FieldSource, statement: Statement): string {
   const { sortBy, sortOrder } = options;
   if (sortOrder !== undefined && sortOrder !== "ascending" && sortOrder !== "descending")
     throw invalid("options.sortOrder", "expected ascending or descending");
   const direction = `${sortOrder === "descending" ? "desc" : "asc"} nulls last`;
   const last = `${source.alias}.created_at, ${source.alias}.id`;
-  if (sortBy === undefined || sortBy === null) return sortOrder === "descending" ? `${source.alias}.created_at desc, ${source.alias}.id desc` : last;
+  if (sortBy === undefined || sortBy === null || sortBy === "createdAt")
+    return sortOrder === "descending" ? `${source.alias}.created_at desc, ${source.alias}.id desc` : last;
   if (typeof sortBy !== "string" || sortBy === "" || sortBy.split(".").includes("") || !isStorable(sortBy))
     throw invalid("options.sortBy", "expected the name of a field");
   const stamp = Object.hasOwn(stampColumns, sortBy) ? stampColumns[sortBy] : undefined;
