@@ -156,6 +156,12 @@ test("usable at 320 px: nothing of a page is wider than the window, and the keyb
   await expect(box).toHaveCSS("border-top-width", "1px");
   await page.emulateMedia({ forcedColors: null });
 
+  // At 400 % of a window of 1024 px the grid is higher than the page: the page follows its active cell.
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.getByRole("grid").press("PageDown");
+  await expect(page.locator(".petrons-datagrid-active")).toBeInViewport({ ratio: 0.9 });
+  await page.setViewportSize({ width: 320, height: 640 });
+
   await page.getByRole("button", { name: "My Petrons" }).press("Enter");
   await expect(page.getByRole("button", { name: "Petron Library" })).toBeVisible();
   expect(await unseenStops(page, 14)).toEqual([]);
