@@ -54,7 +54,7 @@ export const Header = observer(function Header() {
           </>
         )}
         <ShellButton
-          icon={<Avatar name={user.fullName} imageUrl={user.profileThumbnailUrl || undefined} size={28} />}
+          icon={<Avatar id={user.userId} name={user.fullName} imageUrl={user.profileThumbnailUrl || undefined} size={28} />}
           label={user.fullName}
           badge={unseen}
           badgeNoun="unseen notification"
