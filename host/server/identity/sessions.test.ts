@@ -71,6 +71,15 @@ describe("session tokens", () => {
     expect(again.json().errors[0].code).toBe("token-revoked");
   });
 
+  it("are looked up by a statement that is planned once, not at every request", async () => {
+    const token = await house.tokenOf("analyst@petrons.local");
+    for (let request = 0; request < 40; request++) await house.identity.authenticate(token);
+    const plans = "select coalesce(sum(generic_plans), 0)::int as kept from pg_prepared_statements where name = 'identity session lookup'";
+    // Each connection tries five plans before it keeps one, and does not say what others have.
+    const answers = await Promise.all(Array.from({ length: 20 }, () => house.database.pool.query<{ kept: number }>(plans)));
+    expect(Math.max(...answers.map(({ rows }) => rows[0]!.kept))).toBeGreaterThan(0);
+  });
+
   it("show roles as they are now and are refused once the person is gone", async () => {
     const token = await house.tokenOf("engineer@petrons.local");
     const { orgId, userId } = await house.identity.authenticate(token);
