@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { type DrillStage, pause, until } from "./DrillStage.ts";
 
 /** What a round measured, in milliseconds. */
@@ -53,7 +54,15 @@ async function toldOnce(
   const id = await petronOf(stage, `Told ${performance.now()}`);
   await stage.allRight();
   const counts = async () => (await stage.states()).map(({ events }) => events.filter((uri) => uri.endsWith("#AllPetrons")).length);
-  const from = await counts();
+  // What made it may be told again when its result is known already.
+  let from = await counts();
+  const quiet = async () => {
+    await pause(500);
+    const before = from;
+    from = await counts();
+    return isDeepStrictEqual(before, from) ? true : undefined;
+  };
+  await until(quiet, 10_000, () => "The pages were told of changes without an end");
   await rename(stage, id, `Told once ${performance.now()}`);
   await until(
     async () => ((await counts()).every((count, index) => count > from[index]!) ? true : undefined),

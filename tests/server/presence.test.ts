@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { TcpProxy } from "../drills/TcpProxy.ts";
 import { eventually, openTestHouse, type TestHouse } from "./testingHouse.ts";
 import type { HubListener, TestingPerson } from "./testingPerson.ts";
 
@@ -75,4 +76,25 @@ test("SH-010 people of a Petron see who else is in it through any node, tabs cou
   await expectPresent(analyst, session);
   await session.call("POST", "/api/session/end");
   await expectPresent(analyst);
+});
+
+test("SH-010 somebody whose network broke without a word is gone at every node within 15 s, and who only says nothing stays", async () => {
+  const petronId = await analyst.createPetron("Half open", { isPublic: true });
+  const workspace = `$root/Petron/${petronId}`;
+  const present = async (person: TestingPerson) => [...((await person.resource<string[]>(`${workspace}#PresentUsers`)).data[0]?.data ?? [])].sort();
+  const both = [analyst.userId, engineer.userId].sort();
+  const proxy = await TcpProxy.open(Number(new URL(second.url).port));
+  // The official client pings every 15 s: in between it is its socket that is heard.
+  const quiet = await listen(analyst, workspace);
+  await listen(engineer.at(proxy.url), workspace);
+  await eventually(async () => expect(await present(analyst)).toEqual(both));
+  await eventually(async () => expect(await present(analyst.at(second.url))).toEqual(both));
+  proxy.freeze();
+  const broken = performance.now();
+  await eventually(async () => expect(await present(analyst)).toEqual([analyst.userId]), 20_000);
+  await eventually(async () => expect(await present(analyst.at(second.url))).toEqual([analyst.userId]));
+  const gone = performance.now() - broken;
+  expect([gone > 6_000, gone < 15_000]).toEqual([true, true]);
+  expect(quiet.closed).toBe(false);
+  await proxy.close();
 });

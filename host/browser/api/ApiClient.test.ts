@@ -27,7 +27,8 @@ function http(answer: (sent: Sent) => Response | Promise<Response>, options: Par
   const fake = async (url: string, init: RequestInit): Promise<Response> => {
     const call = { url, method: init.method!, headers: init.headers as Record<string, string>, body: init.body as string | undefined };
     sent.push(call);
-    return answer(call);
+    const aborted = new Promise<never>((_, reject) => init.signal?.addEventListener("abort", () => reject(init.signal?.reason as Error)));
+    return Promise.race([answer(call), aborted]);
   };
   return new HttpClient({ token: () => token, base64Bodies: false, onForbidden, onInvalidToken, fetch: fake as typeof fetch, ...options });
 }
@@ -95,10 +96,10 @@ describe("the HTTP client", () => {
   it("DA-010 FG-014 a task run and a live-data action are one call each, with what they were given", async () => {
     const api = client(() => json(envelope({ insertedIds: ["r"] })));
     const run = { pid: "p1", taskType: "T", options: { a: 1 }, cronJobId: "c1", asJolt: false, aggregateExceptions: true, runInBackground: true };
-    expect((await api.runTask(run)).insertedIds).toEqual(["r"]);
+    expect((await api.runTask({ ...run, idempotencyKey: "k" })).insertedIds).toEqual(["r"]);
     await api.forge("GetWorkspace", { Name: "$root" });
     expect(sent.map(({ method, url, body }) => [method, url, JSON.parse(body!)])).toEqual([
-      ["POST", "/api/tasks", run],
+      ["POST", "/api/tasks", { ...run, idempotencyKey: "k" }],
       ["POST", "/api/forge/action", { action: "GetWorkspace", options: { Name: "$root" } }],
     ]);
   });
@@ -132,11 +133,16 @@ describe("the HTTP client", () => {
     expect(onInvalidToken).not.toHaveBeenCalled();
   });
 
-  it("a server that is not reached is status 0 with a sentence for people", async () => {
+  it("a server that is not reached is status 0 with a sentence for people; of a write it does not claim that it was not done", async () => {
     const unreached = client(() => Promise.reject(new TypeError("Failed to fetch")));
     await expect(unreached.tasks()).rejects.toMatchObject({
       status: 0,
       message: "The server could not be reached. Check your network connection and try again.",
+    });
+    await expect(unreached.insert("Petron", [{}])).rejects.toMatchObject({
+      status: 0,
+      message:
+        "The server could not be reached, or the connection broke before it answered. This may have been done: check your network connection, and look before you try again.",
     });
   });
 

@@ -1,5 +1,5 @@
 import { type Api, ApiError } from "@petrons/sdk/browser";
-import type { Envelope, Query, QueryOptions, Stored, TaskRunBody, TaskTemplate } from "@petrons/sdk/contracts";
+import { type Envelope, newId, type Query, type QueryOptions, type Stored, type TaskRunBody, type TaskTemplate } from "@petrons/sdk/contracts";
 import { uploadFile } from "./fileUpload.ts";
 import type { HttpClient } from "./HttpClient.ts";
 
@@ -14,7 +14,7 @@ export class ApiClient implements Api {
   }
 
   query = async <T = Record<string, unknown>>(type: string, query: Query, options?: QueryOptions): Promise<{ data: Stored<T>[]; total: number }> => {
-    const { data, total } = await this.#http.call<Stored<T>>("POST", "/data/query", { type, query, options });
+    const { data, total } = await this.#http.call<Stored<T>>("POST", "/data/query", { type, query, options }, { kind: "read" });
     return { data, total };
   };
 
@@ -29,7 +29,9 @@ export class ApiClient implements Api {
 
   async runTask<T = unknown>(body: TaskRunBody): Promise<Envelope<T>> {
     if (!body.taskType) throw new ApiError("A task run needs a task type.", 0, [{ code: "task-type-missing", message: "A task run needs a task type." }]);
-    return this.#http.call<T>("POST", "/tasks", body);
+    if (!body.runInBackground) return this.#http.call<T>("POST", "/tasks", body, { kind: "task" });
+    // A run with a key is accepted once, however often it is sent.
+    return this.#http.call<T>("POST", "/tasks", { ...body, idempotencyKey: body.idempotencyKey ?? newId() }, { kind: "read" });
   }
 
   async tasks(): Promise<TaskTemplate[]> {
@@ -37,7 +39,7 @@ export class ApiClient implements Api {
   }
 
   async validateTask(body: Pick<TaskRunBody, "pid" | "taskType" | "options">): Promise<string[]> {
-    const { data } = await this.#http.call<{ errors?: { message: string }[] }>("POST", "/tasks/validate", body);
+    const { data } = await this.#http.call<{ errors?: { message: string }[] }>("POST", "/tasks/validate", body, { kind: "read" });
     return data.flatMap(({ errors = [] }) => errors.map(({ message }) => message));
   }
 
@@ -50,17 +52,18 @@ export class ApiClient implements Api {
     return this.#http.call<T>("POST", "/forge/action", { action, options }, { signal });
   }
 
-  async upload(file: Blob, name: string, options: Parameters<Api["upload"]>[2]): Promise<string> {
-    const search = new URLSearchParams({ name, ...(options.petronId ? { petronId: options.petronId } : {}) });
+  async upload(file: Blob, name: string, { petronId, signal, onProgress }: Parameters<Api["upload"]>[2]): Promise<string> {
+    const search = new URLSearchParams({ name, ...(petronId ? { petronId } : {}) });
     const token = this.#http.token;
-    const answer = await uploadFile(this.#request(), `${this.#http.base}/files?${search}`, file, { ...options, token });
+    const sent = { token, watch: this.#http.watch("upload", { signal }), ...(onProgress ? { onProgress } : {}) };
+    const answer = await uploadFile(this.#request(), `${this.#http.base}/files?${search}`, file, sent);
     const id = this.#http.read(answer.status, answer.text, { token }).insertedIds[0];
     if (id === undefined) throw new ApiError("The server took the file but did not say where it is.", answer.status);
     return id;
   }
 
   async downloadUrl(fileId: string): Promise<string> {
-    const { data } = await this.#http.call<{ url: string }>("POST", `/files/${encodeURIComponent(fileId)}/ticket`, {});
+    const { data } = await this.#http.call<{ url: string }>("POST", `/files/${encodeURIComponent(fileId)}/ticket`, {}, { kind: "read" });
     const url = data[0]?.url;
     if (url === undefined) throw new ApiError("The server offered no address for this file.", 200);
     return url;

@@ -1,7 +1,9 @@
 import { ApiError } from "@petrons/sdk/browser";
 import type { Envelope } from "@petrons/sdk/contracts";
-import { readAnswer, unreachable } from "./answerReading.ts";
-import { encodeBody } from "./bodyEncoding.ts";
+import { answerText, readAnswer } from "./answerReading.ts";
+import { type EncodedBody, encodeBody } from "./bodyEncoding.ts";
+import { CallWatch } from "./CallWatch.ts";
+import { type CallKind, callPatience, pieceWithin, readAttempts, sendingTime, unanswered } from "./callPatience.ts";
 
 export interface HttpOptions {
   /** The token at the moment of a call; null sends none. */
@@ -17,11 +19,19 @@ export interface HttpOptions {
 
 /** With `keepalive` a call outlives the page that made it; one that `signal` gives up fails as an unreached server does. */
 interface Sending {
+  /** A `read` for GET, else a `write`, unless it is told. */
+  kind?: CallKind;
   keepalive?: boolean;
   signal?: AbortSignal | undefined;
 }
 interface CallOptions extends Sending {
   quiet403?: boolean;
+}
+interface Sent {
+  status: number;
+  text: string;
+  /** The token it carried. */
+  token: string | null;
 }
 
 /** As many as a browser opens to one server over HTTP 1.1. */
@@ -35,7 +45,7 @@ export class HttpClient {
   readonly base: string;
   readonly #options: HttpOptions;
   readonly #fetch: typeof fetch;
-  readonly #reads = new Set<{ again(): void }>();
+  readonly #watches = new Set<CallWatch>();
 
   constructor(options: HttpOptions) {
     this.base = options.base ?? "/api";
@@ -53,8 +63,8 @@ export class HttpClient {
   }
 
   /** The answer's text as it is. Leads nowhere: the caller judges the status. */
-  async text(path: string): Promise<{ status: number; text: string }> {
-    return this.#once("GET", path, undefined, this.token);
+  text(path: string): Promise<{ status: number; text: string }> {
+    return this.#patiently("GET", path, undefined, {});
   }
 
   /** Reads an answer that came by another way (an upload), with the same consequences. */
@@ -64,6 +74,18 @@ export class HttpClient {
     return readAnswer<T>(status, text);
   }
 
+  /** Watches a call that is sent now; whoever makes it says when it has ended. */
+  watch(kind: CallKind, { signal, sending = 0 }: { signal?: AbortSignal | undefined; sending?: number } = {}): CallWatch {
+    const watch = new CallWatch(kind, callPatience[kind].first + sending, signal, (ended) => this.#watches.delete(ended));
+    this.#watches.add(watch);
+    return watch;
+  }
+
+  /** The way to the server died without a word: calls that are under way on it end soon. */
+  lost(): void {
+    for (const watch of this.#watches) watch.lost();
+  }
+
   /**
    * The way to the server was lost and is back: reads that were sent on the old one may hang for ever, and are sent once more. After a
    * `silence` the browser's idle sockets are dead without knowing, and would each swallow a call: so all are used at once, and those that
@@ -71,7 +93,7 @@ export class HttpClient {
    */
   async freshen(silence: boolean): Promise<void> {
     if (silence) await Promise.all(Array.from({ length: socketsPerServer }, () => this.#trySocket()));
-    for (const read of [...this.#reads]) read.again();
+    for (const watch of [...this.#watches]) watch.back();
   }
 
   async #trySocket(): Promise<void> {
@@ -83,50 +105,35 @@ export class HttpClient {
   }
 
   /** Another tab may have renewed the session meanwhile: a refused call is sent once more with a token that is newer than its own. */
-  async #send(method: Method, path: string, body: unknown, sending: Sending): Promise<{ status: number; text: string }> {
-    const token = this.token;
-    const answer = await (isRead(method, path) ? this.#read(method, path, body, token, sending) : this.#once(method, path, body, token, sending));
+  async #send(method: Method, path: string, body: unknown, sending: Sending): Promise<Sent> {
+    const answer = await this.#patiently(method, path, body, sending);
     const current = this.token;
-    return answer.status === 401 && current !== null && current !== token ? this.#once(method, path, body, current, sending) : answer;
+    return answer.status === 401 && current !== null && current !== answer.token ? this.#patiently(method, path, body, sending) : answer;
   }
 
-  async #read(method: Method, path: string, body: unknown, token: string | null, sending: Sending): Promise<{ status: number; text: string }> {
-    const first = new AbortController();
-    const { promise: resent, resolve } = Promise.withResolvers<undefined>();
-    const read = {
-      again: () => {
-        resolve(undefined);
-        first.abort();
-      },
-    };
-    this.#reads.add(read);
-    const signal = sending.signal ? AbortSignal.any([sending.signal, first.signal]) : first.signal;
-    const once = this.#once(method, path, body, token, { ...sending, signal });
-    try {
-      return (await Promise.race([once, resent])) ?? (await this.#once(method, path, body, token, sending));
-    } finally {
-      this.#reads.delete(read);
-    }
-  }
-
-  async #once(
-    method: Method,
-    path: string,
-    body: unknown,
-    token: string | null,
-    { keepalive = false, signal }: Sending = {},
-  ): Promise<{ status: number; text: string }> {
-    const headers: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
+  async #patiently(method: Method, path: string, body: unknown, sending: Sending): Promise<Sent> {
+    const kind = sending.kind ?? (method === "GET" ? "read" : "write");
     const encoded = body === undefined ? undefined : encodeBody(body, this.#options.base64Bodies);
-    if (encoded) headers["content-type"] = encoded.contentType;
-    try {
-      const response = await this.#fetch(`${this.base}${path}`, { method, headers, body: encoded?.body, cache: "no-store", keepalive, signal: signal ?? null });
-      return { status: response.status, text: await response.text() };
-    } catch {
-      throw new ApiError(unreachable, 0);
+    for (let hangs = 0; ; ) {
+      const watch = this.watch(kind, { signal: sending.signal, sending: sendingTime(encoded?.body.length ?? 0) });
+      try {
+        return await this.#once(method, path, encoded, sending.keepalive ?? false, watch);
+      } catch {
+        if (watch.hung && !watch.again) hangs += 1;
+        if (kind !== "read" || !watch.hung || sending.signal?.aborted || hangs >= readAttempts) throw new ApiError(unanswered(kind, watch.hung), 0);
+      } finally {
+        watch.end();
+      }
     }
+  }
+
+  async #once(method: Method, path: string, encoded: EncodedBody | undefined, keepalive: boolean, watch: CallWatch): Promise<Sent> {
+    const { token } = this;
+    const { signal } = watch;
+    const headers: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
+    if (encoded) headers["content-type"] = encoded.contentType;
+    const response = await this.#fetch(`${this.base}${path}`, { method, headers, body: encoded?.body, cache: "no-store", keepalive, signal });
+    const text = await answerText(response, () => watch.heard(pieceWithin));
+    return { status: response.status, text, token };
   }
 }
-
-/** Calls that only ask, so that sending them again does nothing twice. */
-const isRead = (method: Method, path: string): boolean => method === "GET" || path === "/data/query";

@@ -16,7 +16,7 @@ export class SessionApi {
   }
 
   async renew(): Promise<StoredSession | undefined> {
-    return (await this.#http.call<StoredSession>("POST", "/session/renew", {})).data[0];
+    return (await this.#http.call<StoredSession>("POST", "/session/renew", {}, { kind: "read" })).data[0];
   }
 
   async end(): Promise<void> {

@@ -1,7 +1,20 @@
 import { ApiError } from "@petrons/sdk/browser";
 import { type Envelope, envelope } from "@petrons/sdk/contracts";
 
-export const unreachable = "The server could not be reached. Check your network connection and try again.";
+/** The whole text of an answer; `heard` is called for its head and each piece of it. */
+export async function answerText({ body }: Response, heard: () => void): Promise<string> {
+  heard();
+  if (body === null) return "";
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let text = "";
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    heard();
+    text += decoder.decode(value, { stream: true });
+  }
+}
 
 /** The envelope of an answer. Throws ApiError for an HTTP failure, `hasErrors`, or a non-empty `errors` list (D2 §7). */
 export function readAnswer<T>(status: number, text: string): Envelope<T> {

@@ -1,5 +1,10 @@
+export interface EncodedBody {
+  body: string;
+  contentType: string;
+}
+
 /** A request body as the server takes it: JSON, or JSON as UTF-8 in base64 when the environment asks for that (D2 §7). */
-export function encodeBody(body: unknown, base64: boolean): { body: string; contentType: string } {
+export function encodeBody(body: unknown, base64: boolean): EncodedBody {
   const json = JSON.stringify(body);
   return base64 ? { body: toBase64(json), contentType: "text/plain" } : { body: json, contentType: "application/json" };
 }

@@ -1,31 +1,36 @@
 import { ApiError } from "@petrons/sdk/browser";
-import { unreachable } from "./answerReading.ts";
+import type { CallWatch } from "./CallWatch.ts";
+import { callPatience, unanswered } from "./callPatience.ts";
 
 export interface UploadOptions {
   token: string | null;
-  signal?: AbortSignal;
+  watch: CallWatch;
   onProgress?: (fraction: number) => void;
 }
 
 /** Streams a file as the raw body. XMLHttpRequest, because fetch tells nothing of how far a body has gone. An abort rejects as AbortError. */
 export function uploadFile(request: XMLHttpRequest, url: string, file: Blob, options: UploadOptions): Promise<{ status: number; text: string }> {
-  const { signal, token, onProgress } = options;
-  return new Promise((resolve, reject) => {
-    const abort = () => request.abort();
-    const settle = (finish: () => void) => () => {
-      signal?.removeEventListener("abort", abort);
-      finish();
-    };
-    const aborted = () => reject(new DOMException("The upload was cancelled.", "AbortError"));
-    if (signal?.aborted) return aborted();
-    signal?.addEventListener("abort", abort);
-    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
-    request.onload = settle(() => resolve({ status: request.status, text: request.responseText }));
-    request.onerror = settle(() => reject(new ApiError(unreachable, 0)));
-    request.onabort = settle(aborted);
+  const { token, watch, onProgress } = options;
+  const { promise, resolve, reject } = Promise.withResolvers<{ status: number; text: string }>();
+  const abort = () => request.abort();
+  const aborted = () => reject(watch.hung ? new ApiError(unanswered("upload", true), 0) : new DOMException("The upload was cancelled.", "AbortError"));
+  watch.signal.addEventListener("abort", abort);
+  request.upload.onprogress = ({ loaded, total }) => {
+    watch.heard(callPatience.upload.first);
+    onProgress?.(total > 0 ? loaded / total : 0);
+  };
+  request.onload = () => resolve({ status: request.status, text: request.responseText });
+  request.onerror = () => reject(new ApiError(unanswered("upload", false), 0));
+  request.onabort = aborted;
+  if (watch.signal.aborted) aborted();
+  else {
     request.open("POST", url);
     if (token !== null) request.setRequestHeader("authorization", `Bearer ${token}`);
     request.setRequestHeader("content-type", "application/octet-stream");
     request.send(file);
+  }
+  return promise.finally(() => {
+    watch.signal.removeEventListener("abort", abort);
+    watch.end();
   });
 }

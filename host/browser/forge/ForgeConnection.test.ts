@@ -360,15 +360,20 @@ describe("workspaces and events", () => {
 
   test("tells each time it has become live again, and whether it had been lost without a word", async () => {
     const live = vi.fn();
+    const silent = vi.fn();
     connection.onLive(live);
+    connection.onSilence(silent);
     await goLive();
     links.last.end();
     await pass(0);
+    expect(silent).not.toHaveBeenCalled();
     links.last.end(true);
+    expect(silent).toHaveBeenCalledOnce();
     await pass(0);
     links.mute = true;
     network.wake();
     await pass(3_001);
+    expect(silent).toHaveBeenCalledTimes(2);
     links.mute = false;
     links.next = "hangs";
     links.last.end();
@@ -378,6 +383,8 @@ describe("workspaces and events", () => {
     links.last.end();
     await pass(0);
     expect(live.mock.calls.flat()).toEqual([false, true, true, true, false]);
+    // An attempt that hangs says nothing of calls: perhaps sockets alone are kept away from the server.
+    expect(silent).toHaveBeenCalledTimes(2);
   });
 
   test("stopping ends the link and all attempts", async () => {

@@ -45,6 +45,7 @@ export class ForgeConnection implements ConnectionState {
   readonly #handlers = new Map<string, Set<(...args: unknown[]) => void>>();
   readonly #liveListeners = new Set<(silence: boolean) => void>();
   readonly #failureListeners = new Set<() => void>();
+  readonly #silenceListeners = new Set<() => void>();
   readonly #enteredListeners = new Set<(workspace: string) => void>();
   readonly #refusedListeners = new Set<(workspace: string) => void>();
   readonly #memberships = new WorkspaceMemberships(
@@ -116,6 +117,12 @@ export class ForgeConnection implements ConnectionState {
   onLive(listener: (silence: boolean) => void): () => void {
     this.#liveListeners.add(listener);
     return () => void this.#liveListeners.delete(listener);
+  }
+
+  /** The live connection is dead and nobody had said so: what else goes over the same way is likely to be dead too. */
+  onSilence(listener: () => void): () => void {
+    this.#silenceListeners.add(listener);
+    return () => void this.#silenceListeners.delete(listener);
   }
 
   /** Attempts go on failing: perhaps not the connection but the session is refused. */
@@ -216,8 +223,12 @@ export class ForgeConnection implements ConnectionState {
   onClosed(link: HubLink, silence = false): void {
     if (link !== this.#link) return;
     this.#silence ||= silence;
-    if (this.phase === "live") this.#connect();
-    else this.#attemptFailed(link);
+    if (this.phase !== "live") {
+      this.#attemptFailed(link);
+      return;
+    }
+    if (silence) for (const listener of this.#silenceListeners) listener();
+    this.#connect();
   }
 
   #attemptFailed(link: HubLink): void {

@@ -47,7 +47,7 @@ export function startSignedIn({ root, boot, modules, overrides }: HostStart & { 
   const notices = new NoticesStore();
   const layout = pageLayout();
   const late = lateLoad(modules);
-  const forge = createForge({ late, api, notices, token: () => session.token, freshen: (silence) => http.freshen(silence) });
+  const forge = createForge({ late, api, notices, token: () => session.token, freshen: (silence) => http.freshen(silence), lost: () => http.lost() });
   const plugins = createPluginRoom({ boot, modules, onFailure: reportFailure(telemetry) });
   const update = new UpdateStore({
     boot,

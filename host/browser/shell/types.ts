@@ -31,6 +31,8 @@ export interface ForgeOptions {
   token: () => string | null;
   /** Told each time the connection is live, before anything is asked for: `silence` when it had been lost without a word. */
   freshen?: (silence: boolean) => Promise<void>;
+  /** Told when the live connection is found to be dead without a word. */
+  lost?: () => void;
 }
 
 /** What the shell needs of the plugins room: `host/browser/plugins/index.ts` exports `createPluginRoom(options): PluginRoom`. */

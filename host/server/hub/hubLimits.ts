@@ -6,8 +6,10 @@ export type HubClocks = Required<NonNullable<HubOptions["clocks"]>>;
 export const defaultClocks: HubClocks = {
   /** A ping after this long without a message to the client: a page that hears nothing for 12 s takes its connection for dead. */
   ping: 5_000,
-  /** A client that sent nothing for this long is dropped. */
+  /** A client that sent nothing for this long is dropped: its page does nothing any more. */
   silent: 30_000,
+  /** A WebSocket on which not even the browser itself answered for this long is dropped: nobody is there any more. */
+  mute: 12_000,
   /** From the transport's start to a complete handshake. */
   handshake: 15_000,
   /** A waiting poll is answered empty. */

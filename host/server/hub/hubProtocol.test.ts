@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { WebSocket } from "ws";
+import { type ClientOptions, WebSocket } from "ws";
 import { maxMessageBytes } from "./hubLimits.ts";
 import { type HubHarness, startHub } from "./testingHub.ts";
 import type { HubOptions } from "./types.ts";
@@ -16,8 +16,8 @@ async function restart(options: Partial<HubOptions>): Promise<void> {
 }
 
 /** A raw WebSocket client; `read` waits for the next message, `ended` for the closing code. */
-async function raw(query = "?access_token=anna", headers: Record<string, string> = {}) {
-  const socket = new WebSocket(harness.url.replace("http", "ws") + query, { headers });
+async function raw(query = "?access_token=anna", headers: Record<string, string> = {}, options: ClientOptions = {}) {
+  const socket = new WebSocket(harness.url.replace("http", "ws") + query, { headers, ...options });
   sockets.push(socket);
   const messages: string[] = [];
   const wakes: (() => void)[] = [];
@@ -39,8 +39,8 @@ async function raw(query = "?access_token=anna", headers: Record<string, string>
   return { socket, read, call, ended, messages };
 }
 
-async function shaken() {
-  const client = await raw();
+async function shaken(options: ClientOptions = {}) {
+  const client = await raw("?access_token=anna", {}, options);
   client.socket.send(handshake);
   expect(await client.read()).toEqual({});
   return client;
@@ -206,6 +206,17 @@ describe("clocks and limits", () => {
     }
     client.call("1", "Add", 1, 1);
     expect(await client.read()).toEqual({ type: 3, invocationId: "1", result: 2 });
+  });
+
+  test("a socket that nobody answers on is dropped, and a page that is busy while its browser answers is kept", async () => {
+    await restart({ clocks: { ping: 200, mute: 1_500 } });
+    const busy = await shaken();
+    const gone = await shaken({ autoPong: false });
+    expect(await gone.ended).toBe(1006);
+    expect(harness.disconnected).toEqual([harness.connected[1]]);
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    busy.call("1", "Add", 1, 1);
+    await vi.waitFor(() => expect(busy.messages.join()).toContain('"result":2'));
   });
 
   test("a reader that does not read is dropped at 1 MiB, and the others go on", async () => {

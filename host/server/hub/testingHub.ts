@@ -58,7 +58,7 @@ const methods: HubOptions["methods"] = {
   WhoAmI: (client) => client.session.userId,
 };
 
-export async function startHub(options: Partial<HubOptions> = {}, port = 0): Promise<HubHarness> {
+export async function startHub(options: Partial<HubOptions> = {}, port = 0, addRoutes = (_app: FastifyInstance): void => undefined): Promise<HubHarness> {
   const logs: string[] = [];
   // The client may hold a connection it has not used yet, which closing waits a minute for.
   const app = Fastify({ forceCloseConnections: true, logger: { level: "trace", stream: { write: (line: string) => void logs.push(line) } } });
@@ -81,6 +81,7 @@ export async function startHub(options: Partial<HubOptions> = {}, port = 0): Pro
     },
   });
   await hub.routes(app);
+  addRoutes(app);
   hub.attach(app.server);
   await app.listen({ port, host: "127.0.0.1" });
   const { port: taken } = app.server.address() as AddressInfo;

@@ -24,7 +24,7 @@ export interface HubOptions {
   /** Origins allowed to open a WebSocket besides the host's own. */
   origins?: readonly string[];
   /** Milliseconds; the defaults are those of SIGNALR.md. Tests shorten them. */
-  clocks?: Partial<{ ping: number; silent: number; handshake: number; poll: number; unpolled: number; close: number; negotiate: number }>;
+  clocks?: Partial<{ ping: number; silent: number; mute: number; handshake: number; poll: number; unpolled: number; close: number; negotiate: number }>;
 }
 
 /** The hub room: the SignalR protocol, connections and groups of this node. */

@@ -40,7 +40,8 @@ export class Upgrades {
       // From here to the start nothing waits, so two sockets cannot both find the connection free.
       const connection = this.#connection(address, session);
       socket.off("error", destroy);
-      this.#sockets.handleUpgrade(request, socket, head, (webSocket) => connection.start(new WebSocketTransport(webSocket, connection)));
+      const { clocks } = this.#desk;
+      this.#sockets.handleUpgrade(request, socket, head, (webSocket) => connection.start(new WebSocketTransport(webSocket, connection, clocks)));
       // `ws` answers a malformed upgrade itself; the connection meant for it then never starts.
       if (!connection.transport) connection.drop();
     } catch (error) {

@@ -6,10 +6,20 @@ export class WebSocketTransport implements Transport {
   readonly textOnly = false;
   readonly inherentKeepAlive = false;
   readonly #socket: WebSocket;
+  readonly #clocks: { ping: number; mute: number };
+  #heardAt = performance.now();
+  #askedAt = this.#heardAt;
+  #sweptAt = this.#heardAt;
 
-  constructor(socket: WebSocket, owner: TransportOwner) {
+  constructor(socket: WebSocket, owner: TransportOwner, clocks: { ping: number; mute: number }) {
     this.#socket = socket;
+    this.#clocks = clocks;
+    const heard = () => {
+      this.#heardAt = performance.now();
+    };
+    socket.on("pong", heard);
     socket.on("message", (data) => {
+      heard();
       if (Array.isArray(data)) for (const part of data) owner.receive(part);
       else owner.receive(Buffer.isBuffer(data) ? data : Buffer.from(data));
     });
@@ -34,7 +44,18 @@ export class WebSocketTransport implements Transport {
     this.#socket.terminate();
   }
 
-  sweep(): boolean {
-    return true;
+  /**
+   * Asks a socket that said nothing for a sign of life, which a browser gives by itself however busy its page is. One that stays mute is a
+   * network that broke without a word. The time in which this node did not get to listen is nobody's silence.
+   */
+  sweep(now: number): boolean {
+    const { ping, mute } = this.#clocks;
+    if (now - this.#sweptAt > ping) this.#heardAt = now;
+    this.#sweptAt = now;
+    if (now - this.#heardAt >= ping && now - this.#askedAt >= ping && this.#socket.readyState === this.#socket.OPEN) {
+      this.#askedAt = now;
+      this.#socket.ping();
+    }
+    return now - this.#heardAt < mute;
   }
 }
