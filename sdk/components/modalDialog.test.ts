@@ -35,7 +35,8 @@ const show = async (dialog: ReactElement) => {
 const button = (name: string) => [...document.querySelectorAll<HTMLButtonElement>("button")].find((one) => one.textContent === name)!;
 
 it("OK has the focus again when its work failed, so that Escape and Enter reach the dialog", async () => {
-  const dialog = (busy: boolean) => createElement(ModalDialog, { title: "Edit", isOpen: true, onClose: () => undefined, onOk: () => undefined, busy }, "Text");
+  const dialog = (busy: boolean) =>
+    createElement(ModalDialog, { title: "Edit", isOpen: true, onClose: () => undefined, onOk: () => undefined, busy } as never, "Text");
   await show(dialog(false));
   button("OK").focus();
   await show(dialog(true));

@@ -36,8 +36,15 @@ const show = async (dialog: ReactElement) => {
 
 it("the list of a multi-select above a dialog has the focus in its search box: what is typed is searched", async () => {
   const options = { choices: [{ value: "a", label: "Ana" }] };
-  const input = createElement(MultiSelectInput, { id: "people", label: "People", options, value: [], onChange: () => undefined, onProblems: () => undefined } as never);
-  await show(createElement(ModalDialog, { title: "Add", isOpen: true, onClose: () => undefined }, input));
+  const input = createElement(MultiSelectInput, {
+    id: "people",
+    label: "People",
+    options,
+    value: [],
+    onChange: () => undefined,
+    onProblems: () => undefined,
+  } as never);
+  await show(createElement(ModalDialog, { title: "Add", isOpen: true, onClose: () => undefined } as never, input));
   const opener = document.querySelector<HTMLButtonElement>(".petrons-multi-button")!;
   opener.focus();
   await act(async () => opener.click());
