@@ -48,11 +48,35 @@ export function findChromium(root: string): string {
   throw new Error(`No Chromium was found for the browser tests. Install one, or name it with CHROMIUM=path. Tried:\n  ${tried.join("\n  ")}`);
 }
 
-/** As root Chromium needs no sandbox of its own; the other flags keep it from calling home. */
+/**
+ * What tests have no use for. The address bar's suggestions are two pages of Chromium's own in each new window, which cost as much as the page under test;
+ * some features call home. The rest is what Playwright 1.65 turns off, since of two such lists Chromium obeys the last.
+ */
+const withoutFeatures = [
+  "WebUIOmniboxPopup",
+  "WebUIOmniboxAimPopup",
+  "AimEnabled",
+  "NetworkTimeServiceQuerying",
+  "OptimizationHints",
+  "PreconnectToSearch",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsFirstBalancedModeAutoEnable",
+  "HttpsUpgrades",
+  "LensOverlay",
+  "MediaRouter",
+  "PaintHolding",
+  "TcpPortRandomizationWin",
+  "ThirdPartyStoragePartitioning",
+];
+
+/** As root Chromium needs no sandbox of its own; the other flags keep it light and from calling home. */
 export const chromiumArguments = [
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
   "--disable-background-networking",
   "--disable-component-update",
+  `--disable-features=${withoutFeatures.join(",")}`,
   "--disable-quic",
   "--disable-sync",
   "--no-first-run",

@@ -1,5 +1,6 @@
 export type { AccessRules, Grant } from "./access.ts";
 export { fillAddress, matchAddress, splitUri } from "./address.ts";
+export type { FailedChange, FailedChanges, RetriedChange } from "./administration/failedChange.ts";
 export type { ApplianceState, ApplianceStatus, ServerInfo, StorageFigures, StorageUsage } from "./administration/houseInfo.ts";
 export type {
   ContributionName,
@@ -112,8 +113,8 @@ export type {
 } from "./richtext/richTextValue.ts";
 export { emptyParagraph, isLeaf, isList, richMarks } from "./richtext/richTextValue.ts";
 export { toHtml } from "./richtext/toHtml.ts";
-export type { Setting, SettingScope } from "./setting.ts";
-export { settingScopes } from "./setting.ts";
+export type { SavedSettingMark, Setting, SettingScope } from "./setting.ts";
+export { noPetron, savedSettingsUri, settingScopes } from "./setting.ts";
 export type {
   ColumnType,
   ExportOutcome,

@@ -224,7 +224,11 @@ export interface TriggerContext {
   task(taskName: string): { display: string; systemLevelJob: boolean; pluginId: string } | undefined;
 }
 
-/** A run that throws is tried again until it succeeds, and later changes wait for it: throw only for what passes. */
+/**
+ * Changes come in the order of their commits. A run that throws is undone and tried again, eight times within some four minutes, while later
+ * changes of the same document wait for it and those of others go on. Then the change is set aside: it is logged, the admins of its
+ * organisation see it on System Information and can try it again or discard it, and later changes of its document are handled without it.
+ */
 export interface TriggerDefinition {
   run(context: TriggerContext, event: ChangeEvent): Promise<void>;
 }

@@ -169,6 +169,88 @@ describe("the change feed", () => {
     expect(failures).toBe(3);
   });
 
+  describe("a change that cannot be handled", () => {
+    const pauses = [20, 20, 20, 20, 20, 20, 20];
+    const handledTexts: string[] = [];
+    let broken = true;
+    const fussy = async (change: Change, tx: Parameters<typeof record>[1]) => {
+      await record(change, tx);
+      if (broken && change.after?.text === "bad") throw new Error("no\u0000 pump");
+      handledTexts.push(`${change.after?.text}`);
+    };
+    const failedOf = (orgId: string) => first.store.failed.list(orgId, 100);
+    beforeEach(async () => {
+      broken = true;
+      handledTexts.length = 0;
+      for (const one of [first, second]) {
+        await one.store.close();
+        one.store = await createDocumentStore({ database: one.database, pollMs: 50, retryPausesMs: pauses });
+        closers.unshift(() => one.store.close());
+        await one.store.register(note, "host");
+        one.store.feed.once("fussy", fussy);
+      }
+    });
+
+    it("is tried eight times by either node, then set aside with its error, while the others go on in their order and the outbox is let go", async () => {
+      const [bad] = await notes(first).insert("Note", [{ text: "bad" }]);
+      await notes(first).insert(
+        "Note",
+        [..."123"].map((text) => ({ text })),
+      );
+      await notes(second).update("Note", { id: bad }, { text: "later" });
+      await settled(async () => (await failedOf("acme")).setAside === 1 && (await effects()) === 4);
+      // What came after it of its own document waited until it was set aside.
+      expect(handledTexts).toEqual(["1", "2", "3", "later"]);
+      const { changes, total } = await failedOf("acme");
+      expect(total).toBe(1);
+      expect(changes).toMatchObject([
+        {
+          consumer: "fussy",
+          container: "Note",
+          documentId: bad,
+          operation: "insert",
+          tries: 8,
+          error: "no\ufffd pump",
+          nextAt: null,
+          triedAt: expect.any(Date),
+        },
+      ]);
+      expect(await failedOf("other")).toEqual({ changes: [], setAside: 0, total: 0 });
+      const { rows } = await sql<{
+        held: boolean;
+      }>`select exists (select 1 from outbox o, outbox_cursor c where not pg_visible_in_snapshot(o.xid, c.passed)) as held`.execute(first.database.kysely);
+      expect(rows).toEqual([{ held: false }]);
+    });
+
+    it("keeps its tries when the node ends, and is tried on by another", async () => {
+      await notes(first).insert("Note", [{ text: "bad" }]);
+      await settled(async () => ((await failedOf("acme")).changes[0]?.tries ?? 0) >= 2);
+      await first.store.close();
+      await settled(async () => (await second.store.failed.list("acme", 1)).setAside === 1);
+      expect((await second.store.failed.list("acme", 1)).changes[0]?.tries).toBe(8);
+    });
+
+    it("is tried once more when asked, by its own organisation alone, exactly once for two who ask; or is discarded", async () => {
+      const [bad, worse] = await notes(first).insert("Note", [{ text: "bad" }, { text: "bad" }]);
+      await settled(async () => (await failedOf("acme")).setAside === 2);
+      const ids = (await failedOf("acme")).changes.map(({ id }) => id);
+      expect(await first.store.failed.retry("other", ids)).toEqual([]);
+      expect(await first.store.failed.discard("other", ids)).toEqual([]);
+      expect(await first.store.failed.retry("acme", [ids[1]!])).toEqual([{ id: ids[1], error: "no\ufffd pump" }]);
+      expect((await failedOf("acme")).changes.map(({ documentId, tries }) => [documentId, tries])).toEqual([
+        [worse, 8],
+        [bad, 9],
+      ]);
+      broken = false;
+      const both = await Promise.all([first, second].map(({ store }) => store.failed.retry("acme", [ids[1]!])));
+      expect(both.flat()).toEqual([{ id: ids[1], error: null }]);
+      expect([handledTexts, await effects()]).toEqual([["bad"], 1]);
+      expect(await first.store.failed.discard("acme", ids)).toMatchObject([{ documentId: worse }]);
+      expect(await failedOf("acme")).toEqual({ changes: [], setAside: 0, total: 0 });
+      expect(await effects()).toBe(1);
+    });
+  });
+
   it("goes on where a stopped consumer ended, on another node", async () => {
     const stop = first.store.feed.once("moving", record);
     await notes(first).insert("Note", [{ text: "1" }]);

@@ -6,6 +6,7 @@ import { BroadcastReader } from "./broadcastReader.ts";
 import { ContainerRegistry } from "./containerRegistry.ts";
 import { ensureTable } from "./containerTable.ts";
 import { DocumentsAs, type DocumentsContext } from "./documentsAs.ts";
+import { failedChangeList } from "./failedChanges.ts";
 import { OnceConsumer } from "./onceConsumer.ts";
 import { appendChange, keepConsumers, trimOutbox } from "./outbox.ts";
 import { getDocument } from "./readStatements.ts";
@@ -22,10 +23,17 @@ export interface DocumentStoreOptions {
   logger?: Logger;
   /** How often the outbox is read without a notice, which may be lost. */
   pollMs?: number;
+  /** Pauses between the tries of a change that a durable consumer throws at. */
+  retryPausesMs?: readonly number[];
 }
 
 /** The documents of one node and their change feed. Several nodes on one database behave as one. */
-export async function createDocumentStore({ database, logger = silent, pollMs = pollMsByDefault }: DocumentStoreOptions): Promise<DocumentStore> {
+export async function createDocumentStore({
+  database,
+  logger = silent,
+  pollMs = pollMsByDefault,
+  retryPausesMs,
+}: DocumentStoreOptions): Promise<DocumentStore> {
   await migrate(database, hostMigrations);
   const registry = new ContainerRegistry();
   const nodeId = randomUUID();
@@ -90,7 +98,7 @@ export async function createDocumentStore({ database, logger = silent, pollMs = 
     feed: {
       broadcast: (onChanges, onGap) => reader.add(onChanges, onGap),
       once: (name, handle, { containers } = {}) => {
-        const consumer = new OnceConsumer({ database, logger, name, from, handle, committed, containers });
+        const consumer = new OnceConsumer({ database, logger, name, from, handle, committed, containers, retryPausesMs });
         consumers.add(consumer);
         if (!containers) unspecific.add(consumer);
         const wake = () => consumer.wake();
@@ -103,6 +111,7 @@ export async function createDocumentStore({ database, logger = silent, pollMs = 
         };
       },
     },
+    failed: failedChangeList(database, (name) => [...consumers].find((consumer) => consumer.name === name)),
     close: () => {
       closing ??= (async () => {
         clearInterval(polling);

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { Database, Logger, Tables } from "../database/index.ts";
+import { FailedChanges, retryPausesMs } from "./failedChanges.ts";
 import { changeOf, type OutboxRow, outboxColumns } from "./outbox.ts";
 import type { Change } from "./types.ts";
 
@@ -9,12 +10,22 @@ const chunkSize = 200;
 const shortestPauseMs = 20;
 const firstPauseMs = 100;
 const longestPauseMs = 60_000;
+/** So many that failed are tried again before what is new has its turn. */
+const retriedAtOnce = 20;
 
 interface Cursor {
   passed: string;
-  upto: string | null;
+  upto: string;
   done: string;
+  /** Something that failed is still tried. */
+  waiting: boolean;
 }
+
+/** `held` says that an earlier change of the document failed and is still tried. */
+type NextRow = OutboxRow & { held: boolean };
+
+/** A change of several failed: all of them are undone, and handled one by one. */
+class ChunkFailed extends Error {}
 
 export interface OnceConsumerOptions {
   database: Database;
@@ -24,7 +35,9 @@ export interface OnceConsumerOptions {
   handle: ChangeHandler;
   committed: () => void;
   /** Only changes of these are handled; absent means of all. */
-  containers?: readonly string[];
+  containers?: readonly string[] | undefined;
+  /** Pauses between the tries of a change that fails, in milliseconds. */
+  retryPausesMs?: readonly number[] | undefined;
 }
 
 export type ChangeHandler = (change: Change, tx: Transaction<Tables>) => Promise<void>;
@@ -32,6 +45,9 @@ export type ChangeHandler = (change: Change, tx: Transaction<Tables>) => Promise
 /**
  * A durable consumer. Its cursor's row is locked while a chunk of changes is handled, which makes one node its owner for that time and
  * lets another take over the moment that node's connection ends; the cursor moves in the transaction of the effects.
+ *
+ * Changes are handled in the order of their commits. One that fails steps aside and is tried again with growing pauses, while later ones of its
+ * document wait behind it and those of other documents go on; after the last try it is set aside, and its document goes on too.
  */
 export class OnceConsumer {
   readonly #database: Database;
@@ -42,6 +58,7 @@ export class OnceConsumer {
   readonly #committed: () => void;
   readonly #from: string;
   readonly #containers: readonly string[] | undefined;
+  readonly #failed: FailedChanges;
   #begun = false;
   #wanted = false;
   #running: Promise<void> | undefined;
@@ -56,6 +73,7 @@ export class OnceConsumer {
     this.#committed = options.committed;
     this.#from = options.from;
     this.#containers = options.containers;
+    this.#failed = new FailedChanges(options.name, options.logger, options.retryPausesMs ?? retryPausesMs);
     this.wake();
   }
 
@@ -96,15 +114,20 @@ export class OnceConsumer {
       try {
         await this.#begin();
         let more = true;
-        while (more && !this.#stopped) more = await this.#chunk(limit);
+        while (more && !this.#stopped) {
+          const chunk = await this.#chunk(limit);
+          if (chunk.waiting) await this.#retryDue();
+          more = chunk.handled > 0;
+          limit = chunk.failed ? 1 : Math.min(limit * 2, chunkSize);
+        }
         pause = firstPauseMs;
-        limit = chunkSize;
         if (this.#wanted) await this.#rest(shortestPauseMs);
       } catch (error) {
-        this.#logger.error({ error, consumer: this.#name, retryMs: pause }, "a consumer of the change feed failed; it tries again");
         this.#wanted = true;
         // One by one from now on: what comes before the change that fails is not undone with it again.
         limit = 1;
+        if (error instanceof ChunkFailed) continue;
+        this.#logger.error({ error, consumer: this.#name, retryMs: pause }, "a consumer of the change feed failed; it tries again");
         await this.#rest(pause);
         pause = Math.min(pause * 2, longestPauseMs);
       }
@@ -122,17 +145,24 @@ export class OnceConsumer {
     });
   }
 
-  /** Handles the next changes; true while there may be more. */
-  async #chunk(limit: number): Promise<boolean> {
+  /** A node that finds the row locked leaves the changes to the owner and looks again at its next poll. */
+  async #locked(tx: Transaction<Tables>): Promise<Cursor | undefined> {
+    await sql`set local idle_in_transaction_session_timeout = '5min'`.execute(tx);
+    const { rows } = await sql<Cursor>`
+      select passed::text, coalesce(upto, pg_current_snapshot())::text as upto, done,
+        exists (select 1 from outbox_failed where consumer = ${this.#name} and next_at is not null) as waiting
+      from outbox_cursor where name = ${this.#name} for update skip locked`.execute(tx);
+    return rows[0];
+  }
+
+  /** Handles the next changes. A single one that fails is kept for later; of several the first that fails undoes all. */
+  async #chunk(limit: number): Promise<{ handled: number; failed: boolean; waiting: boolean }> {
+    let failed = false;
+    let waiting = false;
     const handled = await this.#database.transaction(async (tx) => {
-      await sql`set local idle_in_transaction_session_timeout = '5min'`.execute(tx);
-      // A node that finds the row locked leaves the changes to the owner and looks again at its next poll.
-      const { rows: cursors } = await sql<Cursor>`
-        select passed::text, coalesce(upto, pg_current_snapshot())::text as upto, done from outbox_cursor where name = ${this.#name} for update skip locked`.execute(
-        tx,
-      );
-      const cursor = cursors[0];
+      const cursor = await this.#locked(tx);
       if (!cursor) return 0;
+      waiting = cursor.waiting;
       const unread = sql`o.xid >= pg_snapshot_xmin(${cursor.passed}::pg_snapshot) and not pg_visible_in_snapshot(o.xid, ${cursor.passed}::pg_snapshot)
         and pg_visible_in_snapshot(o.xid, ${cursor.upto}::pg_snapshot)`;
       const meant = this.#containers ? sql`and o.container = any(${this.#containers})` : sql``;
@@ -141,8 +171,10 @@ export class OnceConsumer {
         cursor.done === "0"
           ? sql`o.position = any(array(with fresh as materialized (select o.position from outbox o where ${unread} ${meant}) select position from fresh order by position limit ${limit}))`
           : sql`${unread} ${meant} and o.position > ${cursor.done}`;
-      const { rows } = await sql<OutboxRow>`select ${sql.raw(outboxColumns)} from outbox o where ${wanted} order by o.position limit ${limit}`.execute(tx);
-      for (const row of rows) await this.#deliver(changeOf(row), tx);
+      const held = sql`exists (select 1 from outbox_failed f where f.consumer = ${this.#name} and f.container = o.container and f.doc_id = o.doc_id and f.next_at is not null)`;
+      const { rows } =
+        await sql<NextRow>`select ${sql.raw(outboxColumns)}, ${held} as held from outbox o where ${wanted} order by o.position limit ${limit}`.execute(tx);
+      failed = await this.#deliver(rows, tx);
       if (rows.length === limit)
         await sql`update outbox_cursor set upto = ${cursor.upto}::pg_snapshot, done = ${rows.at(-1)!.position} where name = ${this.#name}`.execute(tx);
       else if (rows.length > 0 || cursor.done !== "0")
@@ -155,10 +187,74 @@ export class OnceConsumer {
       return rows.length;
     });
     if (handled > 0) this.#committed();
-    return handled > 0;
+    return { handled, failed, waiting };
   }
 
-  async #deliver(change: Change, tx: Transaction<Tables>): Promise<void> {
+  /** Answers whether a change failed, which happens to a single one only. */
+  async #deliver(rows: readonly NextRow[], tx: Transaction<Tables>): Promise<boolean> {
+    for (const row of rows) {
+      const change = changeOf(row);
+      if (row.held) await this.#failed.keep(tx, change);
+      else if (rows.length > 1)
+        try {
+          await this.#handled(change, tx);
+        } catch {
+          // Nothing is known of it yet: by itself it will say what it throws.
+          throw new ChunkFailed();
+        }
+      else {
+        const failure = await this.#tried(change, tx);
+        if (failure) await this.#failed.keep(tx, change, failure);
+        return failure !== undefined;
+      }
+    }
+    return false;
+  }
+
+  /** Those that failed and whose time has come, one a transaction. */
+  async #retryDue(): Promise<void> {
+    let found = true;
+    for (let count = 0; found && count < retriedAtOnce && !this.#stopped; count++) {
+      found = await this.#database.transaction(async (tx) => {
+        const row = (await this.#locked(tx)) && (await this.#failed.due(tx));
+        if (row) await this.#failed.tried(tx, row, await this.#tried(changeOf(row), tx));
+        return row !== undefined;
+      });
+      if (found) this.#committed();
+    }
+    // More of them, or those that waited behind one that was handled now.
+    if (found) this.#wanted = true;
+  }
+
+  /** Tries one that was set aside once more, at once. Answers what it threw now; undefined when it is gone. */
+  async tryAgain(orgId: string, id: string): Promise<{ error: unknown } | "handled" | undefined> {
+    const outcome = await this.#database.transaction(async (tx) => {
+      await sql`set local lock_timeout = '10s'`.execute(tx);
+      await sql`select 1 from outbox_cursor where name = ${this.#name} for update`.execute(tx);
+      const row = await this.#failed.setAside(tx, orgId, id);
+      if (!row) return undefined;
+      const failure = await this.#tried(changeOf(row), tx);
+      await this.#failed.tried(tx, row, failure);
+      return failure ?? ("handled" as const);
+    });
+    if (outcome === "handled") this.#committed();
+    return outcome;
+  }
+
+  /** What a handler threw, all it did undone. Throws when the database itself is what failed: that is no failure of the change. */
+  async #tried(change: Change, tx: Transaction<Tables>): Promise<{ error: unknown } | undefined> {
+    await sql`savepoint change`.execute(tx);
+    try {
+      await this.#handled(change, tx);
+    } catch (error) {
+      await sql`rollback to savepoint change`.execute(tx);
+      return { error };
+    }
+    await sql`release savepoint change`.execute(tx);
+    return undefined;
+  }
+
+  async #handled(change: Change, tx: Transaction<Tables>): Promise<void> {
     if (change.depth > deepestDelivered) {
       const { container, id, depth } = change;
       this.#logger.warn({ consumer: this.#name, container, id, depth }, "a chain of triggers is too long; this change starts no further one");

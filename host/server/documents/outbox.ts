@@ -8,6 +8,8 @@ import type { Change } from "./types.ts";
 const keptFor = "1 hour";
 /** The place of a consumer that no node had for so long is given up: its plugin is gone. Should it come back, it begins anew. */
 const consumerKeptFor = "7 days";
+/** What was set aside and nobody tried again or discarded for so long goes; the log has it. */
+const setAsideFor = "30 days";
 
 /** Who makes a change, and how many triggers led to it. */
 export interface ChangeAuthor {
@@ -86,6 +88,11 @@ export async function trimOutbox(database: Database, age: RawBuilder<unknown> = 
     const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(hashtext('petrons outbox'), 0) as mine`.execute(tx);
     if (!rows[0]!.mine) return 0;
     await sql`delete from outbox_cursor where alive_at < now() - ${consumerKeptFor}::interval`.execute(tx);
+    await sql`
+      delete from outbox_failed f
+      where (f.next_at is null and f.tried_at < now() - ${setAsideFor}::interval) or not exists (select 1 from outbox_cursor c where c.name = f.consumer)`.execute(
+      tx,
+    );
     await sql`insert into outbox_mark (snapshot) values (pg_current_snapshot()) on conflict do nothing`.execute(tx);
     const old = sql`select snapshot from outbox_mark where taken_at <= now() - ${age} order by taken_at desc limit 1`;
     const removed = await sql`

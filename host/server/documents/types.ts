@@ -20,13 +20,40 @@ export interface Change {
 export interface ChangeFeed {
   /** Every node's readers see every commit once; `onGap` means: changes may have been missed, forget what you cached. */
   broadcast(onChanges: (changes: readonly Change[]) => void, onGap: () => void): () => void;
-  /** One owner in the house at a time; `handle` runs in the transaction that advances the cursor, so its effect happens exactly once. */
+  /**
+   * One owner in the house at a time; `handle` runs in the transaction that advances the cursor, so its effect happens exactly once. A change it throws
+   * at is tried again with growing pauses while those of other documents go on, and set aside after eight tries (`failed`).
+   */
   once(
     name: string,
     handle: (change: Change, tx: Transaction<Tables>) => Promise<void>,
     /** Only changes of these containers, which costs the writers of others nothing. */
     only?: { containers?: readonly string[] },
   ): () => Promise<void>;
+}
+
+/** A change that a durable consumer could not handle, as the admins of its organisation see it. */
+export interface FailedChange {
+  id: string;
+  consumer: string;
+  container: string;
+  documentId: string;
+  operation: Change["operation"];
+  tries: number;
+  error: string;
+  triedAt: Date;
+  /** When it is tried again; null once it is set aside. */
+  nextAt: Date | null;
+}
+
+/** What an organisation's changes failed at, on all nodes. */
+export interface FailedChangeList {
+  /** The latest, those set aside first; `setAside` and `total` count all. Changes that only wait behind another of their document are not told. */
+  list(orgId: string, limit: number): Promise<{ changes: FailedChange[]; setAside: number; total: number }>;
+  /** Tries what was set aside once more, now, and answers what each threw, null when it was handled; ids that are not there any more are left out. */
+  retry(orgId: string, ids: readonly string[]): Promise<{ id: string; error: string | null }[]>;
+  /** Lets go of what was set aside for good; answers what that was. */
+  discard(orgId: string, ids: readonly string[]): Promise<FailedChange[]>;
 }
 
 /** The documents room. */
@@ -49,5 +76,6 @@ export interface DocumentStore {
   /** Call after committing a transaction that used appendChange or asOrganisation({ tx }): wakes the readers. */
   committed(): void;
   readonly feed: ChangeFeed;
+  readonly failed: FailedChangeList;
   close(): Promise<void>;
 }

@@ -11,6 +11,7 @@ import type { StorageMeter } from "../storage/index.ts";
 import type { Tasks } from "../tasks/types.ts";
 import type { Forwarding, Logger } from "../telemetry/index.ts";
 import { createBaseApp } from "./baseApp.ts";
+import { changeRoutes } from "./routes/changeRoutes.ts";
 import { dataRoutes } from "./routes/dataRoutes.ts";
 import { forgeRoutes } from "./routes/forgeRoutes.ts";
 import { houseRoutes } from "./routes/houseRoutes.ts";
@@ -51,6 +52,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     taskRoutes(scope, parts.tasks);
     forgeRoutes(scope, parts.forge);
     houseRoutes(scope, parts);
+    changeRoutes(scope, parts);
   });
   publicRoutes(app, parts);
   if (config.manifest.local && parts.localSecret) localTokenRoute(app, identity, parts.localSecret);

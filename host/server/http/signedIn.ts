@@ -1,3 +1,4 @@
+import { PetronsError, type Role } from "@petrons/sdk/contracts";
 import type { onRequestAsyncHookHandler } from "fastify";
 import { bearerToken, type IdentityService, type Session } from "../identity/index.ts";
 
@@ -14,3 +15,8 @@ export const signedIn =
   async (request) => {
     request.session = await identity.authenticate(bearerToken(request));
   };
+
+/** Refuses who holds none of the roles. */
+export function needsRole({ roles }: Pick<Session, "roles">, ...asked: readonly Role[]): void {
+  if (!asked.some((role) => roles.includes(role))) throw new PetronsError("role-missing", { role: asked.join(" or ") });
+}

@@ -1,13 +1,14 @@
-import { envelope, PetronsError, type Role, type ServerInfo, type TelemetryReport, telemetryProblem } from "@petrons/sdk/contracts";
+import { envelope, PetronsError, type ServerInfo, type TelemetryReport, telemetryProblem } from "@petrons/sdk/contracts";
 import type { FastifyInstance } from "fastify";
 import { applianceStatuses } from "../../appliances/index.ts";
 import type { Config } from "../../config/types.ts";
 import type { Database } from "../../database/index.ts";
-import type { IdentityService, Session } from "../../identity/index.ts";
+import type { IdentityService } from "../../identity/index.ts";
 import type { StorageMeter } from "../../storage/index.ts";
 import { variablesOf } from "../../tasks/index.ts";
 import type { Forwarding } from "../../telemetry/index.ts";
 import { telemetryReportBody } from "../schemas.ts";
+import { needsRole } from "../signedIn.ts";
 
 interface HouseParts {
   config: Config;
@@ -38,7 +39,7 @@ export function houseRoutes(app: FastifyInstance, { config, database, identity, 
   };
 
   app.get("/api/info", { schema: { tags } }, async ({ session }) => {
-    needs(session, "admin");
+    needsRole(session, "admin");
     const [{ name, migration }, { documents }] = await Promise.all([figures(), storage.usage()]);
     const info: ServerInfo = {
       databaseName: name,
@@ -54,12 +55,12 @@ export function houseRoutes(app: FastifyInstance, { config, database, identity, 
     return envelope({ data: [{ ...info, [coreVersion]: config.version }] });
   });
   app.get("/api/appliances", { schema: { tags } }, async ({ session }) => {
-    needs(session, "admin");
+    needsRole(session, "admin");
     return envelope({ data: await applianceStatuses(manifest.appliances ?? []) });
   });
   app.get("/api/environment", { schema: { tags } }, async () => envelope({ data: [await storage.figures()] }));
   app.get("/api/environment/usage", { schema: { tags } }, async ({ session }) => {
-    needs(session, "admin", "support-engineer");
+    needsRole(session, "admin", "support-engineer");
     return envelope({ data: [await storage.usage()] });
   });
   app.get("/api/variables", { schema: { tags } }, async ({ session }) => envelope({ data: variablesOf(session.user, new Date()) }));
@@ -72,8 +73,4 @@ export function houseRoutes(app: FastifyInstance, { config, database, identity, 
     telemetry.report(session, body.events);
     return envelope({ total: body.events.length });
   });
-}
-
-function needs({ roles }: Pick<Session, "roles">, ...asked: readonly Role[]): void {
-  if (!asked.some((role) => roles.includes(role))) throw new PetronsError("role-missing", { role: asked.join(" or ") });
 }

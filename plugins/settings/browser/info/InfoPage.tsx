@@ -1,10 +1,11 @@
 import "../settings.css";
 import { Page } from "@petrons/sdk/components";
-import type { ApplianceStatus, PluginOverview, ServerInfo } from "@petrons/sdk/contracts";
+import type { ApplianceStatus, FailedChanges, PluginOverview, ServerInfo } from "@petrons/sdk/contracts";
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
 import { useCall } from "../useCall.ts";
 import { usePlugins } from "../usePlugins.ts";
+import { FailedChangesSection } from "./FailedChangesSection.tsx";
 import { AppliancesSection, ApplicationsSection, HouseSections, PluginsSection } from "./InfoSections.tsx";
 import { infoTexts as texts } from "./infoTexts.ts";
 import { PluginInfoDialog } from "./PluginInfoDialog.tsx";
@@ -14,6 +15,7 @@ export const InfoPage = observer(function InfoPage() {
   const plugins = usePlugins();
   const info = useCall<ServerInfo>("/info");
   const appliances = useCall<ApplianceStatus>("/appliances");
+  const failed = useCall<FailedChanges>("/changes/failed");
   const [shown, setShown] = useState<PluginOverview>();
   const version = coreVersion(info.data?.[0]);
   return (
@@ -21,6 +23,7 @@ export const InfoPage = observer(function InfoPage() {
       <div className="info-page">
         <ApplicationsSection call={plugins} version={version} />
         <PluginsSection call={plugins} onDetails={setShown} />
+        <FailedChangesSection call={failed} plugins={plugins.data} />
         <AppliancesSection call={appliances} />
         <HouseSections call={info} version={version} />
       </div>

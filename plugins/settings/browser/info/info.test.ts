@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { ApiError } from "@petrons/sdk/browser";
-import type { ApplianceStatus, PluginOverview, ServerInfo } from "@petrons/sdk/contracts";
+import type { ApplianceStatus, FailedChange, PluginOverview, ServerInfo } from "@petrons/sdk/contracts";
 import { createElement } from "react";
 import { afterEach, expect, it } from "vitest";
 import { openPage, type TestingPage } from "../testingPage.ts";
@@ -33,7 +33,11 @@ const broken = plugin("Broken", { status: "Error", reason: "no pump", state: "fa
 let page: TestingPage;
 afterEach(() => page.close());
 
+/** What was posted, and what is answered to it. */
+let posted: [path: string, body: unknown][] = [];
+
 async function open(answers: Record<string, unknown>) {
+  posted = [];
   page = await openPage(createElement(InfoPage), {
     user: { roles: ["admin"] },
     plugins: { status: (id) => (id === "Maps" ? { state: "failed", kind: "network", reason: "maps.js could not be reached." } : { state: "active" }) },
@@ -42,6 +46,10 @@ async function open(answers: Record<string, unknown>) {
         const answer = answers[path];
         if (answer instanceof Error) throw answer;
         return { success: true, data: answer, total: 0, insertedIds: [], hasErrors: false, errors: [] } as never;
+      },
+      post: async (path: string, body: unknown) => {
+        posted.push([path, body]);
+        return { success: true, data: answers[`POST ${path}`] ?? [], total: 2, insertedIds: [], hasErrors: false, errors: [] } as never;
       },
     },
   });
@@ -88,4 +96,40 @@ it("ST-037 ST-038 PL-010 the details of a plugin list containers, triggers with 
 it("ST-039 a failure names itself: 'Unable to get appliance info: {message}'", async () => {
   await open({ "/plugins/overview": [], "/info": [info], "/appliances": new ApiError("The server is busy.", 503) });
   expect(page.text()).toContain("Unable to get appliance info: The server is busy.");
+});
+
+it("changes that a trigger could not handle are listed with their error, tried again one by one or all, and discarded after a question", async () => {
+  const change = (id: string, part: Partial<FailedChange> = {}): FailedChange => ({
+    ...{ id, pluginId: "Wells", trigger: "onWell", container: "Well", documentId: `Well000000000000${id}`, operation: "insert" },
+    ...{ tries: 8, error: "no pump", triedAt: "2026-11-21T10:00:00.000Z", nextTryAt: null },
+    ...part,
+  });
+  const changes = [change("2"), change("1"), change("3", { tries: 3, error: "too late", nextTryAt: "2026-11-21T10:01:00.000Z" })];
+  const answers = {
+    ...{ "/plugins/overview": [wells], "/info": [info], "/appliances": [], "/changes/failed": [{ setAside: 2, changes }] as unknown[] },
+    "POST /changes/failed/retry": [
+      { id: "1", error: null },
+      { id: "2", error: "still no pump" },
+    ],
+  };
+  await open(answers);
+  const [first, , third] = rows("Changes set aside");
+  expect(first).toMatch(/^Wells: onWell New Well Well0000000000002 8 tries, the last.*Try againDiscardno pump$/);
+  expect(third).toMatch(/3 tries, the last.*Tried again.*too late$/);
+  expect(page.button("Try again Well0000000000003")).toBeUndefined();
+  await page.press("Try all again");
+  await page.press("Try again Well0000000000001");
+  await page.press("Discard Well0000000000002");
+  expect(page.text()).toContain("Discard 1 change?");
+  answers["/changes/failed"] = [{ setAside: 0, changes: [] }];
+  await page.press("Discard");
+  expect(posted).toEqual([
+    ["/changes/failed/retry", { ids: ["2", "1"] }],
+    ["/changes/failed/retry", { ids: ["1"] }],
+    ["/changes/failed/discard", { ids: ["2"] }],
+  ]);
+  expect(page.told().slice(0, 2)).toEqual(["success: 1 change handled.", "error: 1 change failed again: still no pump"]);
+  expect(page.told().at(-1)).toBe("success: 2 changes discarded.");
+  // With none left the section is gone.
+  expect(page.text()).not.toContain("Changes set aside");
 });

@@ -1,5 +1,7 @@
 import { startCase } from "@petrons/sdk/browser";
 
+const counted = (count: number) => (count === 1 ? "1 change" : `${count} changes`);
+
 export const infoTexts = {
   title: "System Information",
   applications: "Applications",
@@ -37,6 +39,29 @@ export const infoTexts = {
   authenticated: "Authenticated",
   encrypted: "Encrypted",
   notRun: "none yet",
+  failedChanges: "Changes set aside",
+  failedHint: (count: number, shown: number) =>
+    count === 0
+      ? "Nothing is set aside. These changes failed and are tried again by themselves; later changes of the same documents wait for them."
+      : `${counted(count)} set aside after eight tries: what a plugin does after each is missing until it is tried again.${shown < count ? ` The latest ${shown} are shown.` : ""}`,
+  operations: { insert: "New", update: "Changed", delete: "Deleted" },
+  tries: (count: number) => `${count} ${count === 1 ? "try" : "tries"}, the last`,
+  nextTry: "Tried again",
+  tryAgain: "Try again",
+  tryAgainOf: (id: string) => `Try again ${id}`,
+  retryAll: "Try all again",
+  discard: "Discard",
+  discardOf: (id: string) => `Discard ${id}`,
+  discardAll: "Discard all",
+  discardTitle: "Discard changes",
+  discardSure: (count: number) =>
+    `Discard ${counted(count)}? The ${count === 1 ? "document stays as it is" : "documents stay as they are"}; what the plugin would have done after ${count === 1 ? "it" : "them"} is left undone for good.`,
+  handled: (count: number) => `${counted(count)} handled.`,
+  failedAgain: (count: number, message: string) => `${counted(count)} failed again: ${message}`,
+  discarded: (count: number) => `${counted(count)} discarded.`,
+  alreadyGone: "Somebody else tried or discarded this already.",
+  retryFailed: (message: string) => `Unable to try again: ${message}`,
+  discardFailed: (message: string) => `Unable to discard: ${message}`,
   /** A source or event of a trigger; `*` is every one. */
   anyOr: (name: string) => (name === "*" ? "Any" : name),
   event: (name: string) => (name === "*" ? "Any" : startCase(name)),

@@ -1,0 +1,94 @@
+import { Button } from "@blueprintjs/core";
+import { ConfirmDialog, DateTimeText, Panel, TimeAgo, WithState } from "@petrons/sdk/components";
+import type { FailedChange, FailedChanges, PluginOverview } from "@petrons/sdk/contracts";
+import { type ReactNode, useState } from "react";
+import type { CallState } from "../useCall.ts";
+import { infoTexts as texts } from "./infoTexts.ts";
+import { useFailedChanges } from "./useFailedChanges.ts";
+
+interface SectionProps {
+  call: CallState<FailedChanges>;
+  plugins: readonly PluginOverview[] | undefined;
+}
+
+/** Changes that triggers could not handle. It is there only while there are some, or while that is not known. */
+export function FailedChangesSection({ call, plugins }: SectionProps) {
+  const { retry, discard, busy } = useFailedChanges(call);
+  const [discarding, setDiscarding] = useState<readonly string[]>();
+  const list = call.data?.[0];
+  if (call.error === null && (list === undefined || list.changes.length === 0)) return null;
+  const aside = list?.changes.filter(({ nextTryAt }) => nextTryAt === null).map(({ id }) => id) ?? [];
+  const titleOf = (id: string) => plugins?.find((plugin) => plugin.id === id)?.name ?? id;
+  return (
+    <Panel
+      title={texts.failedChanges}
+      count={list?.setAside}
+      actions={
+        aside.length > 1 ? (
+          <>
+            <Button size="small" text={texts.retryAll} disabled={busy} onClick={() => void retry(aside)} />
+            <Button size="small" text={texts.discardAll} disabled={busy} onClick={() => setDiscarding(aside)} />
+          </>
+        ) : null
+      }
+    >
+      <WithState of={{ ...call, data: list }} what="changes set aside" onRetry={call.reload}>
+        {({ changes, setAside }) => (
+          <>
+            <p className="plugin-muted">{texts.failedHint(setAside, aside.length)}</p>
+            <ul className="info-list" aria-label={texts.failedChanges}>
+              {changes.map((change) => (
+                <Row key={change.id} change={change} title={titleOf(change.pluginId)}>
+                  <Button
+                    {...{ size: "small", text: texts.tryAgain, disabled: busy, className: "info-end" }}
+                    aria-label={texts.tryAgainOf(change.documentId)}
+                    onClick={() => void retry([change.id])}
+                  />
+                  <Button
+                    {...{ size: "small", variant: "minimal", text: texts.discard, disabled: busy }}
+                    aria-label={texts.discardOf(change.documentId)}
+                    onClick={() => setDiscarding([change.id])}
+                  />
+                </Row>
+              ))}
+            </ul>
+          </>
+        )}
+      </WithState>
+      {discarding ? (
+        <ConfirmDialog
+          {...{ title: texts.discardTitle, isOpen: true, confirmLabel: texts.discard }}
+          onClose={() => setDiscarding(undefined)}
+          onConfirm={() => discard(discarding)}
+        >
+          <p>{texts.discardSure(discarding.length)}</p>
+        </ConfirmDialog>
+      ) : null}
+    </Panel>
+  );
+}
+
+function Row({ change, title, children }: { change: FailedChange; title: string; children: ReactNode }) {
+  const { trigger, container, documentId, operation, tries, error, triedAt, nextTryAt } = change;
+  return (
+    <li>
+      <span className="info-name">
+        {title}: {trigger}
+      </span>{" "}
+      <span>
+        {texts.operations[operation]} {container} <code>{documentId}</code>
+      </span>{" "}
+      <span className="plugin-muted">
+        {texts.tries(tries)} <TimeAgo moment={triedAt} />
+      </span>
+      {nextTryAt === null ? (
+        children
+      ) : (
+        <span className="info-end plugin-muted">
+          {texts.nextTry} <DateTimeText value={nextTryAt} />
+        </span>
+      )}
+      <span className="info-reason">{error}</span>
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+import { useHost } from "@petrons/sdk/browser";
+import type { FailedChanges, RetriedChange } from "@petrons/sdk/contracts";
+import { useState } from "react";
+import type { CallState } from "../useCall.ts";
+import { infoTexts as texts } from "./infoTexts.ts";
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** What admins do to changes that were set aside; each tells how it went as a notice, and the list is read again. */
+export function useFailedChanges({ reload }: Pick<CallState<FailedChanges>, "reload">) {
+  const { api, notices } = useHost();
+  const [busy, setBusy] = useState(false);
+
+  async function run(work: () => Promise<void>, failed: (message: string) => string): Promise<void> {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      notices.error(failed(messageOf(error)));
+    } finally {
+      setBusy(false);
+      reload();
+    }
+  }
+
+  return {
+    busy,
+    retry: (ids: readonly string[]) =>
+      run(async () => {
+        const { data } = await api.post<RetriedChange>("/changes/failed/retry", { ids });
+        const failures = data.flatMap(({ error }) => error ?? []);
+        const handled = data.length - failures.length;
+        if (handled > 0) notices.success(texts.handled(handled));
+        if (failures.length > 0) notices.error(texts.failedAgain(failures.length, failures[0]!), { timeout: 0 });
+        if (data.length === 0) notices.show({ level: "warning", message: texts.alreadyGone });
+      }, texts.retryFailed),
+    discard: (ids: readonly string[]) =>
+      run(async () => {
+        const { total } = await api.post("/changes/failed/discard", { ids });
+        if (total > 0) notices.success(texts.discarded(total));
+        else notices.show({ level: "warning", message: texts.alreadyGone });
+      }, texts.discardFailed),
+  };
+}

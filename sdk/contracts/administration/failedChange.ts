@@ -1,0 +1,28 @@
+/** A change of a document that a trigger threw at, as the admins of its organisation see it: never what the document holds. */
+export interface FailedChange {
+  id: string;
+  /** The plugin of the trigger; `host`-side consumers say what they are for. */
+  pluginId: string;
+  trigger: string;
+  container: string;
+  documentId: string;
+  operation: "insert" | "update" | "delete";
+  tries: number;
+  /** What the last try threw. */
+  error: string;
+  triedAt: string;
+  /** When it is tried again by itself; null once it is set aside. */
+  nextTryAt: string | null;
+}
+
+/** `GET /api/changes/failed`: the latest, those set aside first. `setAside` counts all of those; the envelope's total counts all. */
+export interface FailedChanges {
+  setAside: number;
+  changes: FailedChange[];
+}
+
+/** What became of one further try: `POST /api/changes/failed/retry`. `error` is null when it was handled. */
+export interface RetriedChange {
+  id: string;
+  error: string | null;
+}

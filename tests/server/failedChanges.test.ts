@@ -1,0 +1,86 @@
+import type { FailedChanges, RetriedChange } from "@petrons/sdk/contracts";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestHouse, type TestHouse } from "./testingHouse.ts";
+import type { TestingPerson } from "./testingPerson.ts";
+
+let node: TestHouse;
+let admin: TestingPerson;
+let support: TestingPerson;
+let analyst: TestingPerson;
+let outsider: TestingPerson;
+let works = false;
+let stop: () => Promise<void>;
+const handled: string[] = [];
+
+beforeAll(async () => {
+  node = await openTestHouse();
+  const people = await Promise.all(["admin@petrons", "support@petrons", "analyst@petrons", "outsider@other"].map((name) => node.as(`${name}.local`)));
+  [admin, support, analyst, outsider] = people as [TestingPerson, TestingPerson, TestingPerson, TestingPerson];
+  stop = node.house.documents.feed.once(
+    "wells: count shortcuts",
+    async ({ id }) => {
+      if (!works) throw new Error("no pump");
+      handled.push(id);
+    },
+    { containers: ["Shortcut"] },
+  );
+}, 60_000);
+afterAll(async () => {
+  await stop?.();
+  await node?.close();
+});
+
+const listed = async (person: TestingPerson) => {
+  const { status, data, total } = await person.call<FailedChanges>("GET", "/api/changes/failed");
+  return { status, total, ...data[0] };
+};
+/** As the last of its tries leaves it. */
+async function setAside(documentId: string, orgId: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into outbox_failed (consumer, position, org_id, container, doc_id, operation, after, depth, tries, error, tried_at)
+    values ('wells: count shortcuts', 1, ${orgId}, 'Shortcut', ${documentId}, 'insert', '{"name":"Wells"}', 0, 8, 'no pump', now()) returning id`.execute(
+    node.database.kysely,
+  );
+  return rows[0]!.id;
+}
+
+test("a change set aside is seen, tried again and discarded by the admins of its organisation, and by nobody else", async () => {
+  const ours = await setAside("Shortcut000000001", admin.orgId);
+  const theirs = await setAside("Shortcut000000002", outsider.orgId);
+  for (const person of [support, analyst]) {
+    expect((await listed(person)).status).toBe(403);
+    for (const act of ["retry", "discard"]) expect((await person.call("POST", `/api/changes/failed/${act}`, { ids: [ours] })).status).toBe(403);
+  }
+  expect((await node.nobody().call("GET", "/api/changes/failed")).status).toBe(401);
+  const { setAside: count, changes, total } = await listed(admin);
+  expect([count, total]).toEqual([1, 1]);
+  // What the document holds is not told: an admin may not be allowed to read it.
+  expect(changes).toEqual([
+    {
+      ...{ id: ours, pluginId: "wells", trigger: "count shortcuts", container: "Shortcut", documentId: "Shortcut000000001" },
+      ...{ operation: "insert", tries: 8, error: "no pump", triedAt: expect.any(String), nextTryAt: null },
+    },
+  ]);
+
+  const retry = (person: TestingPerson, ids: string[]) => person.call<RetriedChange>("POST", "/api/changes/failed/retry", { ids });
+  expect((await retry(admin, [ours, theirs])).data).toEqual([{ id: ours, error: "no pump" }]);
+  expect((await listed(admin)).changes).toMatchObject([{ id: ours, tries: 9 }]);
+  works = true;
+  expect((await retry(admin, [ours, theirs])).data).toEqual([{ id: ours, error: null }]);
+  expect([handled, (await listed(admin)).total]).toEqual([["Shortcut000000001"], 0]);
+
+  expect((await admin.call("POST", "/api/changes/failed/discard", { ids: [theirs] })).total).toBe(0);
+  expect((await outsider.call("POST", "/api/changes/failed/discard", { ids: [theirs] })).total).toBe(1);
+  expect((await listed(outsider)).total).toBe(0);
+  for (const ids of [[], ["1; drop table outbox"], ["99999999999999999999"], [1], Array.from({ length: 101 }, () => "1")])
+    expect((await retry(admin, ids as string[])).status, JSON.stringify(ids)).toBe(400);
+});
+
+test("what belongs to a plugin that does not run here is told so, and stays", async () => {
+  const id = await setAside("Shortcut000000003", admin.orgId);
+  await stop();
+  const { data } = await admin.call<RetriedChange>("POST", "/api/changes/failed/retry", { ids: [id] });
+  expect(data).toEqual([{ id, error: expect.stringContaining("does not run on this server") }]);
+  expect((await listed(admin)).total).toBe(1);
+});
