@@ -125,7 +125,10 @@ export const test = base.extend<{ people: People }, { house: TestHouse }>({
 async function axe(page: Page, part: string): Promise<AxeBuilder> {
   const there = await page.evaluate(() => "axe" in globalThis);
   const builder = new AxeBuilder(there ? { page, axeSource: "undefined" } : { page });
-  return builder.setLegacyMode().options({ resultTypes: ["violations"] }).include(part);
+  return builder
+    .setLegacyMode()
+    .options({ resultTypes: ["violations"] })
+    .include(part);
 }
 
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];

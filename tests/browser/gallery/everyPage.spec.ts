@@ -39,11 +39,7 @@ for (const { room, title, pages } of rooms)
         // The frame around them is the same for all.
         const part = index === 0 ? "html" : ".gallery-content";
         await follow(page, `/gallery/${room}/${name}`);
-        const looks = [
-          () => expectAccessible(page, part),
-          () => turn(page, "dark").then(() => expectContrast(page, part)),
-          () => expectFitsNarrow(page),
-        ];
+        const looks = [() => expectAccessible(page, part), () => turn(page, "dark").then(() => expectContrast(page, part)), () => expectFitsNarrow(page)];
         // Every other page is looked at from the narrow end: to turn and to resize a page takes as long as to look at it.
         const back = [
           () => expectFitsNarrow(page),

@@ -263,9 +263,13 @@ test("published payloads shown in a page open nothing, load nothing and break no
     void dialog.dismiss();
   });
   const box = page.getByLabel("HTML", { exact: true });
-  // The page's own live data goes on.
-  const own = /\/api\/(forge\/action|telemetry)$/;
-  page.on("request", (request) => (own.test(request.url()) && request.method() === "POST" ? undefined : requests.push(request.url())));
+  // What the page itself still loads, and its live data, go on; no payload names such an address.
+  const own = /^\/(api\/(boot|forge\/action|telemetry)|(assets|plugins)\/.+\.(js|css))$/;
+  const base = new URL(page.url()).origin;
+  page.on("request", (request) => {
+    const { origin, pathname } = new URL(request.url());
+    if (origin !== base || !own.test(pathname)) requests.push(request.url());
+  });
   for (const payload of [...list.lists.flatMap((part) => part.payloads), "<p>end</p>"]) await box.fill(payload);
   await expect(page.getByTestId("clean")).toHaveText("<p>end</p>");
   // All at once, as they would stand under each other in a feed: also those that only work beside others.
