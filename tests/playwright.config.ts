@@ -1,14 +1,17 @@
 import { defineConfig } from "@playwright/test";
 import { chromiumArguments } from "../scripts/testing/findChromium.ts";
 
+/** Slowed browsers are given longer: what is looked for then is the wrong thing shown or lost, not the late one. */
+const patience = Number(process.env.SLOWED ?? 1) > 1 ? 4 : 1;
+
 export default defineConfig({
   testDir: "browser",
   outputDir: "../test-results",
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: patience * 120_000,
+  expect: { timeout: patience * 20_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["list"], ["json"]] : [["list"]],
   use: {
     browserName: "chromium",

@@ -114,7 +114,28 @@ test("PE-009, PE-017, PE-018, PE-044, PE-045 favorites, empty texts and the libr
   await expect(page.getByText("No Petrons.")).toBeVisible();
 });
 
-test("usable at 320 px: nothing of a page is wider than the window", async ({ people }) => {
+/** What has the focus after each of so many Tabs, where it is wholly behind something else or out of the window. */
+async function unseenStops(page: Page, stops: number): Promise<string[]> {
+  const unseen: string[] = [];
+  for (let stop = 0; stop < stops; stop++) {
+    await page.keyboard.press("Tab");
+    const name = await page.evaluate(() => {
+      const active = document.activeElement as HTMLElement;
+      const shown = active.closest("label") ?? active;
+      const { left, top, right, bottom } = shown.getBoundingClientRect();
+      const inWindow = [Math.max(0, left), Math.max(0, top), Math.min(innerWidth, right), Math.min(innerHeight, bottom)] as const;
+      const seen = [0.1, 0.5, 0.9].some((share) => {
+        const at = document.elementFromPoint(inWindow[0] + (inWindow[2] - inWindow[0]) * share, inWindow[1] + (inWindow[3] - inWindow[1]) * share);
+        return at !== null && (shown.contains(at) || at.contains(shown));
+      });
+      return seen || active === document.body ? "" : active.outerHTML.slice(0, 120);
+    });
+    if (name !== "") unseen.push(name);
+  }
+  return unseen;
+}
+
+test("usable at 320 px: nothing of a page is wider than the window, and the keyboard reaches nothing that a panel covers", async ({ people }) => {
   const page = await people.arrive("analyst", "/home", { viewport: { width: 320, height: 640 } });
   for (const open of [async () => {}, () => page.getByRole("link", { name: sample }).click(), () => page.getByRole("link", { name: /^Wells/ }).click()]) {
     await open();
@@ -122,4 +143,28 @@ test("usable at 320 px: nothing of a page is wider than the window", async ({ pe
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect(overflow).toBeLessThanOrEqual(0);
   }
+  await expect(page.getByRole("grid")).toBeVisible();
+
+  // Text of 200 % is not cut, and forced colours leave a box its edge.
+  const box = page.getByRole("searchbox", { name: "Search rows" });
+  const { height } = (await box.boundingBox())!;
+  await box.evaluate((input) => {
+    input.style.fontSize = "28px";
+  });
+  expect((await box.boundingBox())!.height).toBeGreaterThanOrEqual(Math.max(height, 42));
+  await page.emulateMedia({ forcedColors: "active" });
+  await expect(box).toHaveCSS("border-top-width", "1px");
+  await page.emulateMedia({ forcedColors: null });
+
+  await page.getByRole("button", { name: "My Petrons" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Petron Library" })).toBeVisible();
+  expect(await unseenStops(page, 14)).toEqual([]);
+  await page.getByRole("button", { name: /^Daniel Okafor/ }).press("Enter");
+  await page.getByRole("link", { name: "Notification Settings" }).focus();
+  expect(await unseenStops(page, 14)).toEqual([]);
+
+  // A link to a page that closes its panel hands the focus to the page.
+  await page.getByRole("link", { name: "Notification Settings" }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Notification Settings" })).toBeVisible();
+  await expect(page.getByRole("main")).toBeFocused();
 });

@@ -1,7 +1,7 @@
 import { Button } from "@blueprintjs/core";
 import { CrossIcon } from "@blueprintjs/icons";
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
-import { focusOpener, opensPanel } from "./panelFocus.ts";
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import { focusOpener, focusPageAfter, opensPanel } from "./panelFocus.ts";
 
 export interface SidePanelProps {
   /** Panels are 385 px wide, drawers 325. */
@@ -19,13 +19,14 @@ export interface SidePanelProps {
 
 /**
  * A panel or drawer beside the page. Opened by its button it takes the focus; its close button and Escape give it back. One that opens
- * while somebody types elsewhere leaves the focus there.
+ * while somebody types elsewhere leaves the focus there. When it goes with the focus inside, as at a link to a page that closes it, the page has it.
  */
 export function SidePanel({ kind, id, title, onClose, children, footer, front = false }: SidePanelProps) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     if (opensPanel(document.activeElement, id)) panel.current?.focus({ preventScroll: true });
   }, [id]);
+  useLayoutEffect(() => focusPageAfter(panel.current), []);
   const close = () => {
     focusOpener(id);
     onClose();

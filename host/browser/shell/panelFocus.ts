@@ -7,3 +7,13 @@ export function focusOpener(id: string): void {
   const opener = document.querySelector<HTMLElement>(`[aria-controls="${id}"][aria-expanded="true"]`);
   (opener ?? document.querySelector<HTMLElement>("[data-opens-panels]"))?.focus();
 }
+
+/** What to call when the panel goes: if it held the focus, the page has it then. */
+export function focusPageAfter(panel: Element | null): () => void {
+  return () => {
+    if (!panel?.contains(document.activeElement)) return;
+    queueMicrotask(() => {
+      if (document.activeElement === document.body) document.querySelector<HTMLElement>("#main")?.focus({ preventScroll: true });
+    });
+  };
+}

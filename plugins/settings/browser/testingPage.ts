@@ -3,6 +3,7 @@ import { type FakeHost, type FakeHostParts, fakeHost } from "@petrons/sdk/testin
 import { act, createElement, type ReactElement } from "react";
 import { createRoot } from "react-dom/client";
 import { MemoryRouter } from "react-router-dom";
+import { vi } from "vitest";
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 globalThis.ResizeObserver ??= class {
@@ -16,12 +17,27 @@ export interface TestingPage {
   /** The page's words, dialogs included. */
   text(): string;
   button(name: string): HTMLButtonElement | undefined;
+  /** Presses the button once it is there. */
   press(name: string): Promise<void>;
   type(field: HTMLInputElement | HTMLTextAreaElement, text: string): Promise<void>;
   told(): string[];
-  /** Resolves when it holds: for parts that are loaded when they are first drawn. */
+  /** Resolves when it holds. */
   until(condition: () => boolean): Promise<void>;
   close(): void;
+}
+
+const turn = () =>
+  act(async () => {
+    await vi.dynamicImportSettled();
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+
+/** Resolves when what is loaded late has come, what was asked is answered, and nothing more is drawn because of it. */
+async function settle(): Promise<void> {
+  for (let still = 0, shown = ""; still < 3; still = document.body.innerHTML === shown ? still + 1 : 0) {
+    shown = document.body.innerHTML;
+    await turn();
+  }
 }
 
 /** A page of this plugin in a host of its own. */
@@ -30,19 +46,24 @@ export async function openPage(content: ReactElement, parts: FakeHostParts): Pro
   const element = document.createElement("div");
   document.body.append(element);
   const root = createRoot(element);
-  const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
   act(() => root.render(createElement(HostProvider, { services: host } as never, createElement(MemoryRouter, {}, content))));
   await settle();
   const button = (name: string) =>
     [...document.querySelectorAll<HTMLButtonElement>("button, a.bp6-button")].find((one) => (one.getAttribute("aria-label") ?? one.textContent) === name);
+  const until = async (condition: () => boolean) => {
+    const deadline = Date.now() + 15_000;
+    while (!condition()) {
+      if (Date.now() > deadline) throw new Error(`It does not come to hold: ${document.body.textContent}`);
+      await settle();
+    }
+  };
   return {
     host,
     text: () => document.body.textContent ?? "",
     button,
     async press(name) {
-      const found = button(name);
-      if (!found) throw new Error(`There is no button '${name}' in: ${document.body.textContent}`);
-      act(() => found.click());
+      await until(() => button(name) !== undefined);
+      act(() => button(name)!.click());
       await settle();
     },
     async type(field, text) {
@@ -53,13 +74,7 @@ export async function openPage(content: ReactElement, parts: FakeHostParts): Pro
       });
       await settle();
     },
-    async until(condition) {
-      const deadline = Date.now() + 15_000;
-      while (!condition()) {
-        if (Date.now() > deadline) throw new Error(`It does not come to hold: ${document.body.textContent}`);
-        await settle();
-      }
-    },
+    until,
     told: () => host.shown.map(({ level, message }) => `${level}: ${message}`),
     close() {
       act(() => root.unmount());

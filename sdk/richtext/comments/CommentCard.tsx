@@ -54,7 +54,7 @@ export function CommentCard({ item, services, onReply }: CommentCardProps) {
       tabIndex={-1}
     >
       <span aria-hidden="true">
-        <Avatar name={name} imageUrl={author?.profileThumbnailUrl} />
+        <Avatar id={item.userId} name={name} imageUrl={author?.profileThumbnailUrl} />
       </span>
       <div className="petrons-comment-body">
         <header className="petrons-comment-header">

@@ -58,11 +58,11 @@ export function SuggestionList({ suggestions, version }: { suggestions: Suggesti
 
 function SuggestionContent({ suggestion }: { suggestion: Suggestion }) {
   if ("person" in suggestion) {
-    const { fullName, position, profileThumbnailUrl } = suggestion.person;
+    const { userId, fullName, position, profileThumbnailUrl } = suggestion.person;
     return (
       <>
         <span aria-hidden="true">
-          <Avatar name={fullName} imageUrl={profileThumbnailUrl} />
+          <Avatar id={userId} name={fullName} imageUrl={profileThumbnailUrl} />
         </span>
         <span className="petrons-suggestion-name">{fullName}</span>
         {position ? <span className="petrons-suggestion-detail">{position}</span> : null}

@@ -24,7 +24,7 @@ export const UserPanel = observer(function UserPanel() {
   return (
     <>
       <div className="shell-user-who">
-        <Avatar name={user.fullName} imageUrl={user.profileThumbnailUrl || undefined} size={40} />
+        <Avatar id={user.userId} name={user.fullName} imageUrl={user.profileThumbnailUrl || undefined} size={40} />
         <div>
           <p className="shell-user-name">{user.fullName}</p>
           <p className="shell-muted">{user.sub}</p>
