@@ -43,3 +43,20 @@ it("a trigger works for the organisations that have its plugin enabled, and for 
   await expect.poll(() => answers("with"), { timeout: 5_000 }).toEqual(["to B"]);
   expect(await answers("without")).toEqual([]);
 });
+
+it("PL-010 a server half that cannot be registered says that it failed to start, why, and that the server must be started again; the others go on", async () => {
+  const broken = { order: noted("Bro ken") };
+  const whole = { whole: noted("Whole") };
+  const half = (id: string, module: Record<string, unknown>) =>
+    ({
+      manifest: { id, contributes: { containers: Object.keys(module).map((handler) => ({ handler })) } },
+      directory: "",
+      module,
+    }) as unknown as InstalledPlugin;
+  const plugins = [half("broken", broken), half("whole", whole)];
+  await registerServerHalves(plugins, { ...parts, documents, pluginEnabled: () => true });
+  expect(plugins[0]!.failure).toMatch(
+    /^Its server part failed to start: .*is not a container name.*\. Everything else runs\. .*the operator must restart it\.$/,
+  );
+  expect([plugins[1]!.failure, documents.owner("Whole")]).toEqual([undefined, "whole"]);
+});

@@ -4,7 +4,7 @@ import type { Transaction } from "kysely";
 import type { Tables } from "./database/index.ts";
 import type { Change, DocumentStore } from "./documents/index.ts";
 import type { Forge } from "./forge/index.ts";
-import type { InstalledPlugin } from "./plugins/index.ts";
+import { type InstalledPlugin, startFailure } from "./plugins/index.ts";
 import type { Tasks } from "./tasks/index.ts";
 
 export interface ServerHalfParts {
@@ -22,7 +22,7 @@ export async function registerServerHalves(installed: readonly InstalledPlugin[]
     try {
       await registerServerHalf(plugin, plugin.module, parts);
     } catch (error) {
-      plugin.failure = error instanceof Error ? error.message : String(error);
+      plugin.failure = startFailure(error);
       parts.logger.error({ err: error, plugin: plugin.manifest.id }, "a plugin's server half could not be registered");
     }
   }

@@ -77,6 +77,7 @@ export default plugin<typeof import("./browser/index.ts"), typeof import("./serv
       { address: "$root/Users/{userId}/People/{personId}", handler: "profileWorkspace" },
       { address: "$root/Users/{userId}/Dashboards", handler: "dashboardsWorkspace" },
       { address: "$root/Users/{userId}/Shortcuts", handler: "shortcutsWorkspace" },
+      { address: "$root/Users/{userId}/SavedSettings/{petronId}/{referenceId}", handler: "savedSettingsWorkspace" },
       { address: "$root/Users/{userId}/Notifications", handler: "notificationsWorkspace" },
       { address: "$root/Petron/{petronId}", handler: "petronWorkspace" },
       { address: "$root/Petron/{petronId}/Tables/{userId}", handler: "tablesWorkspace" },

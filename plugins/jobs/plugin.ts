@@ -24,7 +24,6 @@ export default plugin<typeof import("./browser/index.ts"), typeof import("./serv
       },
     ],
     panels: [{ id: "running-jobs", side: "right", title: "My Running Jobs", view: "RunningJobsPanel" }],
-    commands: [{ id: "running-jobs", label: "Show running jobs", icon: "gantt-chart", view: "ShowRunningJobs" }],
     workspaces: [
       { address: "$root/Jobs/{userId}", handler: "jobsWorkspace" },
       { address: "$root/Jobs/{userId}/Results/{jobResultId}", handler: "jobResultWorkspace" },

@@ -78,6 +78,7 @@ export const owners: Record<string, string> = {
   "route search": "plugins/core-petrons",
   "route user": "plugins/core-petrons",
   "resource $root/Users/{userId}/People/{personId}#Profile": "plugins/core-petrons",
+  "resource $root/Users/{userId}/SavedSettings/{petronId}/{referenceId}#SavedSettings": "plugins/core-petrons",
   "resource $root/Users/{userId}/Shortcuts#UserShortcutsByPetron": "plugins/core-petrons",
   "resource $root/Users/{userId}#AllPetrons": "plugins/core-petrons",
   "resource $root/Users/{userId}#OwnedPetrons": "plugins/core-petrons",

@@ -113,8 +113,8 @@ export type {
 } from "./richtext/richTextValue.ts";
 export { emptyParagraph, isLeaf, isList, richMarks } from "./richtext/richTextValue.ts";
 export { toHtml } from "./richtext/toHtml.ts";
-export type { Setting, SettingScope } from "./setting.ts";
-export { settingScopes } from "./setting.ts";
+export type { SavedSettingMark, Setting, SettingScope } from "./setting.ts";
+export { noPetron, savedSettingsUri, settingScopes } from "./setting.ts";
 export type {
   ColumnType,
   ExportOutcome,

@@ -1,3 +1,5 @@
+import { fillAddress } from "./address.ts";
+
 /** Who a saved setting is for: its creator, the users of a Petron, everyone of the organisation (D1 §6). */
 export const settingScopes = ["user", "petron", "org"] as const;
 export type SettingScope = (typeof settingScopes)[number];
@@ -13,4 +15,34 @@ export interface Setting {
   version: string;
   /** JSON. */
   data: string;
+}
+
+/** One of the settings that `savedSettingsUri` follows: its revision tells whether it was changed. */
+export interface SavedSettingMark {
+  id: string;
+  revision: number;
+  version: string;
+}
+
+/** Stands for the Petron in the address outside of one. */
+export const noPetron = "none";
+/** Longer ones are refused as addresses of live workspaces. */
+const longestReference = 300;
+
+/**
+ * The live resource (SavedSettingMark[]) of the settings that a person may use on a page: it changes when anybody saves, renames or deletes one.
+ * Null for a reference id that is too long for an address once its signs are encoded.
+ */
+export function savedSettingsUri({
+  userId,
+  petronId = noPetron,
+  referenceId,
+}: {
+  userId: string;
+  petronId?: string | undefined;
+  referenceId: string;
+}): string | null {
+  const encoded = encodeURIComponent(referenceId);
+  if (encoded === "" || encoded.length > longestReference) return null;
+  return `${fillAddress("$root/Users/{userId}/SavedSettings/{petronId}/{referenceId}", { userId, petronId, referenceId: encoded })}#SavedSettings`;
 }

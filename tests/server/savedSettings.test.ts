@@ -1,4 +1,4 @@
-import type { Setting } from "@petrons/sdk/contracts";
+import { type SavedSettingMark, type Setting, savedSettingsUri } from "@petrons/sdk/contracts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { eventually, openTestHouse, type TestHouse } from "./testingHouse.ts";
 import type { TestingPerson } from "./testingPerson.ts";
@@ -71,6 +71,34 @@ describe("saved settings", () => {
     const ids = [...(await insert(analyst, { scope: "petron", parentId: petron })).insertedIds, ...(await insert(analyst, { name: "Kept" })).insertedIds];
     await analyst.remove("Petron", { id: petron });
     await eventually(async () => expect((await admin.query("Setting", { id: { $in: ids } })).data.map(({ id }) => id)).toEqual([ids[1]]));
+  });
+
+  it("DA-019 DA-020 open lists hear of what is saved, renamed and deleted for the Petron and the organisation, each person of what they may see", async () => {
+    const referenceId = "wells/live {1}";
+    const petronId = await analyst.createPetron("Live", { isPublic: true });
+    const uriOf = (person: TestingPerson) => savedSettingsUri({ userId: person.userId, petronId, referenceId })!;
+    const people = [engineer, outsider];
+    const hubs = await Promise.all(people.map((person) => person.hub()));
+    for (const [index, person] of people.entries()) await hubs[index]!.enter(uriOf(person).split("#")[0]!);
+    const marks = async (person: TestingPerson, uri = uriOf(person)) => (await person.resource<SavedSettingMark[]>(uri)).data[0]?.data;
+    for (const person of people) expect(await marks(person)).toEqual([]);
+    const heard = (index: number) => hubs[index]!.events.filter(({ uri }) => uri === uriOf(people[index]!)).length;
+
+    const [id] = (await insert(analyst, { referenceId, scope: "petron", parentId: petronId })).insertedIds;
+    const [org] = (await insert(admin, { referenceId, scope: "org", parentId: admin.orgId })).insertedIds;
+    await insert(analyst, { referenceId });
+    await eventually(async () => expect((await marks(engineer))?.map((mark) => mark.id).sort()).toEqual([id, org].sort()));
+    expect(heard(0)).toBeGreaterThan(0);
+    await analyst.update("Setting", { id }, { name: "Gas" });
+    await eventually(async () => expect(await marks(engineer)).toContainEqual({ id, revision: 2, version: "1" }));
+    await admin.remove("Setting", { id: org });
+    await eventually(async () => expect(await marks(engineer)).toEqual([{ id, revision: 2, version: "1" }]));
+    // Who may no longer read the Petron loses its settings; another organisation never hears of any.
+    await analyst.update("Petron", { id: petronId }, { isPublic: false });
+    await eventually(async () => expect(await marks(engineer)).toEqual([]));
+    expect([await marks(outsider), heard(1)]).toEqual([[], 0]);
+    expect((await engineer.resource(uriOf(analyst))).data[0]?.data).toBeUndefined();
+    await Promise.all(hubs.map(({ connection }) => connection.stop()));
   });
 
   it("DA-019 GP-034 nobody saves in another's name, and who may no longer read a Petron sees its settings no more", async () => {

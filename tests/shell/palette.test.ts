@@ -2,6 +2,7 @@
 import type { PaletteEntry } from "@petrons/sdk/browser";
 import { act, createElement } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import jobs from "../../plugins/jobs/plugin.ts";
 import { TestShell, type TestShellParts } from "./testingShell.tsx";
 
 const Page = () => createElement("h1", null, "A page");
@@ -59,6 +60,14 @@ async function type(text: string): Promise<void> {
 }
 
 describe("the command palette", () => {
+  it("a panel is offered once: the palette opens every panel, so no plugin contributes a command for it", async () => {
+    const { panels = [], commands = [], headerItems = [] } = jobs.contributes as Record<string, readonly object[]>;
+    await open(none, { plugins: [{ id: "jobs", contributes: { panels, commands, headerItems }, module: {} } as never] });
+    await openPalette();
+    await type("running jobs");
+    expect(options().filter((title) => /running jobs/i.test(title ?? ""))).toEqual(["Show My Running Jobs"]);
+  });
+
   it("offers the pages, apps and actions of this person here, in groups of a list box under one search box", async () => {
     await open(none, { path: "/petron/p1/overview" });
     await openPalette();

@@ -4,7 +4,7 @@ import { type Actor, actorScope } from "./actor.ts";
 import type { ContainerRegistry } from "./containerRegistry.ts";
 import { type DocumentRow, documentOf, rowColumns } from "./documentShape.ts";
 import { columnOf, type FieldSource, stampColumns, storedSource } from "./fieldSource.ts";
-import { invalid, isStorable, parseQuery } from "./queryParser.ts";
+import { invalid, isOfOne, isStorable, parseQuery } from "./queryParser.ts";
 import { jsonPath, querySql } from "./querySql.ts";
 import { Statement } from "./statement.ts";
 import { runStatement, usesPattern } from "./statementRunner.ts";
@@ -31,14 +31,18 @@ function checkCount(value: unknown, name: string, most: number): number | undefi
   return value as number;
 }
 
-/** Empty values come last in either order. Text is ordered as people do, not by code point. */
-function orderSql(options: QueryOptions, source: FieldSource, statement: Statement): string {
+/**
+ * Empty values come last in either order. Text is ordered as people do, not by code point. By creation it is the order of an index that every container
+ * has, in either direction, so that the latest few of very many are found without sorting all.
+ */
+export function orderSql(options: QueryOptions, source: FieldSource, statement: Statement): string {
   const { sortBy, sortOrder } = options;
   if (sortOrder !== undefined && sortOrder !== "ascending" && sortOrder !== "descending")
     throw invalid("options.sortOrder", "expected ascending or descending");
   const direction = `${sortOrder === "descending" ? "desc" : "asc"} nulls last`;
   const last = `${source.alias}.created_at, ${source.alias}.id`;
-  if (sortBy === undefined || sortBy === null) return sortOrder === "descending" ? `${source.alias}.created_at desc, ${source.alias}.id desc` : last;
+  if (sortBy === undefined || sortBy === null || sortBy === "createdAt")
+    return sortOrder === "descending" ? `${source.alias}.created_at desc, ${source.alias}.id desc` : last;
   if (typeof sortBy !== "string" || sortBy === "" || sortBy.split(".").includes("") || !isStorable(sortBy))
     throw invalid("options.sortBy", "expected the name of a field");
   const stamp = Object.hasOwn(stampColumns, sortBy) ? stampColumns[sortBy] : undefined;
@@ -73,13 +77,15 @@ export async function queryDocuments<T>(
   };
   const statement = new Statement();
   const from = build(statement);
-  const total = limit === undefined ? "null::int" : `(select count(*)::int ${from})`;
+  // Where one document at most can match, those read are all there are.
+  const total = limit === undefined || (isOfOne(parsed) && skip === 0 && limit > 0) ? "null::int" : `(select count(*)::int ${from})`;
   const order = orderSql(options, source, statement);
   const page = `limit ${statement.value(limit ?? mostRows, "int")} offset ${statement.value(skip, "int")}`;
   const text = `select ${rowColumns("t")}, ${total} as total ${from} order by ${order} ${page}`;
   const rows = await runStatement<DocumentRow & { total: number | null }>(database, container, statement, text, { tx: actor.tx, bounded });
   const data = rows.map((row) => documentOf<T>(row));
-  const known = rows[0]?.total ?? (rows.length > 0 && rows.length < (limit ?? mostRows) ? skip + rows.length : undefined);
+  const isLast = rows.length < (limit ?? mostRows) || isOfOne(parsed);
+  const known = rows[0]?.total ?? (rows.length > 0 && isLast ? skip + rows.length : undefined);
   if (known !== undefined) return { data, total: known };
   if (rows.length === 0 && skip === 0 && limit !== 0) return { data, total: 0 };
   const counting = new Statement();

@@ -1,4 +1,4 @@
 export type { PluginParts } from "./createPlugins.ts";
 export { createPlugins } from "./createPlugins.ts";
-export { addedPluginsFile, type PinnedPlugin } from "./installedPlugins.ts";
+export { addedPluginsFile, type PinnedPlugin, startFailure } from "./installedPlugins.ts";
 export type { InstalledPlugin, Plugins } from "./types.ts";

@@ -77,10 +77,19 @@ export async function importServerHalves(plugins: readonly KnownPlugin[], warn: 
     try {
       plugin.module = await importServerHalf(join(directory, manifest.server.entry), manifest);
     } catch (error) {
-      plugin.failure = `Its server half could not be loaded: ${error instanceof Error ? error.message : String(error)}`;
+      plugin.failure = startFailure(error);
       warn({ plugin: manifest.id, reason: plugin.failure }, "plugin failed");
     }
   }
+}
+
+/**
+ * What admins are told of a plugin whose server half threw while this node started. Node.js keeps a module that failed, and what was registered of
+ * it before it failed cannot be taken back, so it is not tried again at run time.
+ */
+export function startFailure(error: unknown): string {
+  const reason = (error instanceof Error ? error.message : String(error)).trim().replace(/[.!]?$/, ".");
+  return `Its server part failed to start: ${reason} Everything else runs. It is tried again when the server is started next: once the cause is mended, the operator must restart it.`;
 }
 
 async function importServerHalf(file: string, manifest: PluginManifest): Promise<Record<string, unknown>> {

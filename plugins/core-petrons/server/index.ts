@@ -25,6 +25,7 @@ export { petronContainer } from "./petrons/petronContainer.ts";
 export { petronWorkspace } from "./petrons/petronWorkspace.ts";
 export { tablesWorkspace } from "./petrons/tablesWorkspace.ts";
 export { removePetronSettings } from "./savedSettings/removePetronSettings.ts";
+export { savedSettingsWorkspace } from "./savedSettings/savedSettingsWorkspace.ts";
 export { settingContainer } from "./savedSettings/settingContainer.ts";
 export { globalTextSearch } from "./search/globalTextSearch.ts";
 export { shortcutContainer } from "./shortcuts/shortcutContainer.ts";

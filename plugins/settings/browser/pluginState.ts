@@ -26,7 +26,7 @@ const words: Record<PluginStateName, string> = {
 export const stateWord = (state: PluginStateName): string => words[state];
 
 export function shownState({ state, stateReason }: Pick<PluginOverview, "state" | "stateReason">, here: PluginStatusView): ShownState {
-  if (state === "failed") return { state, word: "Failed (server)", reason: stateReason, canRetry: false };
+  if (state === "failed") return { state, word: "Failed (server part)", reason: stateReason, canRetry: false };
   if (state !== "available") return { state, word: words[state], reason: stateReason, canRetry: false };
   if (here.state === "failed") return { state: "failed", word: `Failed (${here.kind ?? "unknown"})`, reason: here.reason ?? null, canRetry: true };
   const known = here.state === "active" || here.state === "loading" ? here.state : "available";

@@ -51,7 +51,9 @@ interface Situation {
 }
 
 async function show({ roles = [], inPetron = false, ownerId = "somebody", settings = [], api = {} }: Situation = {}) {
-  const query = vi.fn(async (type: string) => (type === "Petron" ? { data: [{ id: petron, ownerId }], total: 1 } : { data: settings, total: settings.length }));
+  const query = vi.fn(async (type: string) =>
+    type === "Petron" ? { data: [{ id: petron, ownerId }], total: 1 } : { data: [...settings], total: settings.length },
+  );
   const contributions = () => [{ pluginId: "wells", name: "wells", path: "/petron/:petronId/wells", view: "X", access: "signed-in" }];
   const host = fakeHost({
     user: { userId: "me", orgId: "acme", roles },
@@ -129,6 +131,26 @@ describe("saved settings", () => {
       ["Setting", { id: "a" }, { name: "Oil" }, { revision: 3 }],
     ]);
     expect(told(host)).toEqual(["success: Oil wells saved.", "success: Oil saved."]);
+  });
+
+  it("DA-020 what others save, rename or delete is asked for again, once for each news, and nothing when the list has it already", async () => {
+    const settings = [setting({ id: "a", createdBy: "me" })];
+    const { host, query } = await show({ inPetron: true, settings });
+    const asked = () => query.mock.calls.filter(([type]) => type === "Setting").length;
+    const publish = (...marks: { id: string; revision: number; version: string }[]) =>
+      act(async () => host.forge.publish(`$root/Users/me/SavedSettings/${petron}/wells%2Fproduction#SavedSettings`, marks));
+    const known = { id: "a", revision: 3, version: "2" };
+    await publish(known, { id: "z", revision: 1, version: "1" });
+    expect(asked()).toBe(1);
+    settings.push(setting({ id: "b", name: "Theirs", createdBy: "you", scope: "org", parentId: "acme" }));
+    await publish(known, { ...known, id: "b" });
+    expect([asked(), service.settings.map(({ name }) => name)]).toEqual([2, ["Oil wells", "Theirs"]]);
+    settings[1] = { ...settings[1]!, name: "Renamed", revision: 4 };
+    await publish(known, { ...known, id: "b", revision: 4 });
+    expect([asked(), service.settings[1]?.name]).toEqual([3, "Renamed"]);
+    settings.pop();
+    await publish(known);
+    expect([asked(), service.settings.length]).toEqual([4, 1]);
   });
 
   it("DA-029 a failed save says so, with its reason where there is one", async () => {

@@ -6,6 +6,7 @@ import { useDataQuery } from "../useDataQuery.ts";
 import { usePetronId } from "../usePetronId.ts";
 import { type KeptSettings, readKept, writeKept } from "./keptSettings.ts";
 import { settingTexts as texts } from "./settingTexts.ts";
+import { useLiveSettings } from "./useLiveSettings.ts";
 
 export interface SavedSettingsOptions {
   /** What they are settings of, such as a table: settings of another reference id are not seen. */
@@ -24,7 +25,7 @@ export interface ScopeChoice {
 
 /** Every failure is told by a notice; what can fail answers false then. */
 export interface SavedSettings<T> {
-  /** Those of the person, of the Petron the page is in, and of the organisation, by name. */
+  /** Those of the person, of the Petron the page is in, and of the organisation, by name; current while others save, rename and delete. */
   readonly settings: readonly Stored<Setting>[];
   readonly loading: boolean;
   /** 'Unable to load settings: …' */
@@ -59,6 +60,7 @@ export function useSavedSettings<T = unknown>({ referenceId, kind, version }: Sa
     { referenceId, version, parentId: { $in: Object.values(parents).filter(Boolean) } },
     { sortBy: "name", sortOrder: "ascending" },
   );
+  useLiveSettings(found, { userId: user.userId, petronId, referenceId, version });
   const petron = useDataQuery<{ ownerId: string }>("Petron", petronId === undefined ? null : { id: petronId }).data?.[0];
   const [kept, setKept] = useState(() => readKept(referenceId, version, user.userId));
   const admin = userIsAdmin(user);

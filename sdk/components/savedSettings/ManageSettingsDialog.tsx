@@ -20,19 +20,26 @@ export interface ManageSettingsDialogProps {
   onClose: () => void;
 }
 
+/** What is asked about a setting as it was then: what others make of it meanwhile is a conflict that names them, not overwritten. */
+interface Asked {
+  act: "rename" | "delete";
+  setting: SavedSettings<unknown>["settings"][number];
+}
+
 /** All saved settings a person may see here, with what they may do: rename and delete (D1 §2, §6). */
 export function ManageSettingsDialog({ options, onClose }: ManageSettingsDialogProps) {
   const { kind } = options;
   const saved = useSavedSettings(options);
   const source = useSettingsSource(saved);
   const { selectedIds, question } = useSyncExternalStore(source.subscribe, source.getState);
-  const [asked, setAsked] = useState<"rename" | "delete">();
+  const [asked, setAsked] = useState<Asked>();
   const [busy, setBusy] = useState(false);
   const chosen = saved.settings.find(({ id }) => selectedIds.has(id));
   const refusal = chosen === undefined ? texts.selectOne : saved.mayChange(chosen) ? "" : texts.readOnlyReason[chosen.scope];
-  const rename = async (name: string) => {
+  const ask = (act: Asked["act"]) => chosen && setAsked({ act, setting: chosen });
+  const rename = async (setting: Asked["setting"], name: string) => {
     setBusy(true);
-    const done = chosen === undefined || (await saved.update(chosen, { name }));
+    const done = await saved.update(setting, { name });
     setBusy(false);
     if (done) setAsked(undefined);
   };
@@ -44,8 +51,8 @@ export function ManageSettingsDialog({ options, onClose }: ManageSettingsDialogP
       cancelLabel={texts.close}
       footer={
         <div className="petrons-setting-actions">
-          <ActionButton text={texts.rename} disabledReason={refusal} onClick={() => setAsked("rename")} />
-          <ActionButton text={texts.delete} intent="danger" disabledReason={refusal} onClick={() => setAsked("delete")} />
+          <ActionButton text={texts.rename} disabledReason={refusal} onClick={() => ask("rename")} />
+          <ActionButton text={texts.delete} intent="danger" disabledReason={refusal} onClick={() => ask("delete")} />
         </div>
       }
     >
@@ -72,25 +79,25 @@ export function ManageSettingsDialog({ options, onClose }: ManageSettingsDialogP
           }
         />
       )}
-      {asked === "rename" && chosen ? (
+      {asked?.act === "rename" ? (
         <NamePromptDialog
           title={texts.renameTitle(kind)}
           isOpen
-          value={chosen.name}
+          value={asked.setting.name}
           busy={busy}
-          onConfirm={(name) => void rename(name)}
+          onConfirm={(name) => void rename(asked.setting, name)}
           onClose={() => setAsked(undefined)}
         />
       ) : null}
-      {asked === "delete" && chosen ? (
+      {asked?.act === "delete" ? (
         <ConfirmDialog
           title={texts.deleteTitle(kind)}
           isOpen
           confirmLabel={texts.yes}
-          onConfirm={async () => void (await saved.remove(chosen))}
+          onConfirm={async () => void (await saved.remove(asked.setting))}
           onClose={() => setAsked(undefined)}
         >
-          {texts.deleteQuestion(kind, chosen.name)}
+          {texts.deleteQuestion(kind, asked.setting.name)}
         </ConfirmDialog>
       ) : null}
     </ModalDialog>

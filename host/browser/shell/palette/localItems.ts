@@ -70,6 +70,7 @@ function actionItems(parts: LocalParts): PaletteItem[] {
   const panel = (id: string, title: string): PaletteItem => ({
     key: `panel ${id}`,
     title: `Show ${title}`,
+    icon: plugins.contributions("headerItems").find(({ opens }) => opens === `panel:${id}`)?.icon,
     run: () => layout.openPanel !== id && layout.togglePanel(id),
   });
   const menu = (id: string, label: string, icon?: string): PaletteItem => ({

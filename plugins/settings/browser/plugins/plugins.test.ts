@@ -27,7 +27,11 @@ it("PL-010 the state is the server's, and of a plugin that runs this browser's, 
   const server = (state: PluginOverview["state"], stateReason: string | null = null) => ({ state, stateReason });
   expect(shownState(server("disabled"), { state: "disabled" })).toMatchObject({ word: "Disabled", canRetry: false });
   expect(shownState(server("incompatible", "SDK"), { state: "incompatible" })).toMatchObject({ word: "Incompatible", reason: "SDK" });
-  expect(shownState(server("failed", "no pump"), { state: "incompatible" })).toMatchObject({ word: "Failed (server)", reason: "no pump", canRetry: false });
+  expect(shownState(server("failed", "no pump"), { state: "incompatible" })).toMatchObject({
+    word: "Failed (server part)",
+    reason: "no pump",
+    canRetry: false,
+  });
   expect(["available", "loading", "active"].map((state) => shownState(server("available"), { state: state as "active" }).word)).toEqual([
     "Available",
     "Loading",

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from "react";
+import { type SavedSettingMark, type Setting, savedSettingsUri } from "../../contracts/index.ts";
+import type { DataQueryState } from "../useDataQuery.ts";
+import { useResource } from "../useResource.ts";
+
+interface LiveSettingsOptions {
+  userId: string;
+  petronId: string | undefined;
+  referenceId: string;
+  version: string;
+}
+
+/** Asks again when somebody saved, renamed or deleted one of the settings, here or elsewhere: once for each news that the last answer does not have. */
+export function useLiveSettings({ data, loading, reload }: DataQueryState<Setting>, { version, ...page }: LiveSettingsOptions): void {
+  const { data: marks } = useResource<SavedSettingMark[]>(savedSettingsUri(page));
+  const asked = useRef<readonly SavedSettingMark[]>(undefined);
+  useEffect(() => {
+    if (marks === undefined || loading || asked.current === marks) return;
+    asked.current = marks;
+    const known = new Map(data?.map(({ id, revision }) => [id, revision]));
+    const offered = marks.filter((mark) => mark.version === version);
+    if (offered.length !== known.size || offered.some(({ id, revision }) => known.get(id) !== revision)) reload();
+  }, [marks, data, loading, version, reload]);
+}
