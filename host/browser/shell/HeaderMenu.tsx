@@ -1,5 +1,5 @@
 import { Menu, MenuDivider, MenuItem, PopoverNext } from "@blueprintjs/core";
-import { MoreIcon } from "@blueprintjs/icons";
+import { KeyCommandIcon, MoreIcon } from "@blueprintjs/icons";
 import { type Contributed, usePetronId, useUser } from "@petrons/sdk/browser";
 import { observer } from "mobx-react-lite";
 import { badgeUris, useBadgeCount } from "./badgeCount.ts";
@@ -39,7 +39,7 @@ export const HeaderMenu = observer(function HeaderMenu({ actions, items }: Heade
         />
       ))}
       <MenuDivider />
-      <MenuItem text="Command palette" onClick={() => layout.show({ kind: "palette" })} />
+      <MenuItem icon={<KeyCommandIcon />} text="Command palette" onClick={() => layout.show({ kind: "palette" })} />
     </Menu>
   );
   return (
