@@ -3,7 +3,7 @@ import { Type } from "typebox";
 import { expect, it } from "vitest";
 import { ContainerRegistry } from "./containerRegistry.ts";
 
-const plain = (name: string, usedBy: { container: string; field: string }[] = []) =>
+const plain = (name: string, usedBy: { container: string; field: string; label: { one: string } }[] = []) =>
   container({
     name,
     schema: Type.Object({ name: Type.String(), unitId: Type.Optional(Type.String()) }),
@@ -19,7 +19,7 @@ it("which fields name documents that stay is known of containers that are regist
   const add = (definition: ReturnType<typeof plain>) => registry.add(registry.prepare(definition, "host"));
   add(plain("Well"));
   expect(registry.heldReferences("Well")).toEqual({});
-  add(plain("Unit", [{ container: "Well", field: "unitId" }]));
+  add(plain("Unit", [{ container: "Well", field: "unitId", label: { one: "Well" } }]));
   expect(registry.heldReferences("Well")).toEqual({ unitId: "Unit" });
   add(plain("Unit"));
   expect(registry.heldReferences("Well")).toEqual({});
