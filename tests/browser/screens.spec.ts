@@ -77,13 +77,12 @@ test("the overview, its dialog, apps, Wells with filters and columns, and not fo
 });
 
 test("PE-029, PE-030 Edit Petron says what is missing, and Save is disabled until the form is valid", async ({ people, house }) => {
-  const page = await people.arrive("admin", "/home");
   const { insertedIds } = await house.call("admin@petrons.local", "POST", "/api/tasks", {
     taskType: "CreatePetron",
     pid: "null",
     options: { name: "To be edited" },
   });
-  await page.goto(`${house.url}/petron/${insertedIds[0]}/overview`);
+  const page = await people.arrive("admin", `/petron/${insertedIds[0]}/overview`);
   await page.getByRole("button", { name: "Edit Petron" }).click();
   const dialog = page.getByRole("dialog", { name: "Edit Petron" });
   await dialog.getByLabel("Name").fill("");
