@@ -1,41 +1,47 @@
 // @vitest-environment jsdom
-import { createElement } from "react";
-import { flushSync } from "react-dom";
-import { createRoot } from "react-dom/client";
-import { expect, it, vi } from "vitest";
+import { HostProvider } from "@petrons/sdk/browser";
+import { fakeHost } from "@petrons/sdk/testing";
+import { act, createElement, type ReactElement } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ModalDialog } from "./ModalDialog.tsx";
 
-// Dialogs watch their size, which nothing has here.
-globalThis.ResizeObserver ??= class {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-};
+(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+vi.stubGlobal(
+  "ResizeObserver",
+  class {
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+  },
+);
+Element.prototype.scrollIntoView ??= () => undefined;
 
-it("a dialog that closes gives the focus back before it has faded, and takes it from nowhere afterwards", async () => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "requestAnimationFrame"] });
-  document.body.innerHTML = "<button id='opener'>Open</button><button id='elsewhere'>Elsewhere</button><div id='page'></div>";
-  const byId = (id: string) => document.getElementById(id)!;
-  const root = createRoot(byId("page"));
-  const props = { title: "Rename", onClose: () => undefined, children: createElement("input") };
-  const show = (isOpen: boolean) => flushSync(() => root.render(createElement(ModalDialog, { ...props, isOpen })));
-  const later = async () => {
-    for (let round = 0; round < 8; round++) {
-      vi.advanceTimersByTime(1000);
-      await new Promise<void>((resolve) => setImmediate(resolve));
-    }
-  };
-  byId("opener").focus();
-  show(true);
-  await later();
-  expect(document.querySelector("[role=dialog]")).not.toBeNull();
-  expect(document.activeElement?.closest(".bp6-overlay")).not.toBeNull();
-  show(false);
-  expect(document.activeElement?.id).toBe("opener");
-  expect(document.querySelector("[role=dialog]")).not.toBeNull();
-  byId("elsewhere").focus();
-  await later();
-  expect(document.activeElement?.id).toBe("elsewhere");
-  flushSync(() => root.unmount());
+let root: Root;
+beforeEach(() => {
+  vi.useFakeTimers();
+  root = createRoot(document.body.appendChild(document.createElement("div")));
+});
+afterEach(() => {
+  act(() => root.unmount());
   vi.useRealTimers();
+  document.body.replaceChildren();
+});
+
+const show = async (dialog: ReactElement) => {
+  await act(async () => root.render(createElement(HostProvider, { services: fakeHost({}) } as never, dialog)));
+  await act(() => vi.advanceTimersByTimeAsync(500));
+};
+const button = (name: string) => [...document.querySelectorAll<HTMLButtonElement>("button")].find((one) => one.textContent === name)!;
+
+it("OK has the focus again when its work failed, so that Escape and Enter reach the dialog", async () => {
+  const dialog = (busy: boolean) =>
+    createElement(ModalDialog, { title: "Edit", isOpen: true, onClose: () => undefined, onOk: () => undefined, busy } as never, "Text");
+  await show(dialog(false));
+  button("OK").focus();
+  await show(dialog(true));
+  // As browsers do with a button that was disabled.
+  act(() => (document.activeElement as HTMLElement).blur());
+  await show(dialog(false));
+  expect(document.activeElement?.textContent).toBe("OK");
 });

@@ -7,7 +7,7 @@ import { badgeUris, useBadgeCount } from "./badgeCount.ts";
 import { HeaderActionButton } from "./HeaderActionButton.tsx";
 import { HeaderMenu } from "./HeaderMenu.tsx";
 import { HeaderPluginItem } from "./HeaderPluginItem.tsx";
-import { useHeaderActions } from "./headerActions.tsx";
+import { type HeaderAction, liveDataAction, useHeaderActions } from "./headerActions.tsx";
 import { Logo } from "./Logo.tsx";
 import { PaletteButton } from "./PaletteButton.tsx";
 import { ShellButton } from "./ShellButton.tsx";
@@ -18,7 +18,10 @@ import { useMedia } from "./useMedia.ts";
 /** Up to this width the shell's buttons share one menu of the header. */
 const narrow = "(max-width: 640px)";
 
-/** The top header, 48 px: logo, what plugins put left and right, and the shell's own buttons (D1 §2 Header). */
+const isLive = ({ id }: HeaderAction) => id === liveDataAction;
+const actionButton = (action: HeaderAction) => <HeaderActionButton key={action.id} action={action} />;
+
+/** The top header, 48 px: logo, what plugins put left and right, and the shell's own buttons: the live data dot, then those of plugins (D1 §2 Header). */
 export const Header = observer(function Header() {
   const { plugins, layout, boot } = useShell();
   const user = useUser();
@@ -31,26 +34,26 @@ export const Header = observer(function Header() {
   );
   const actions = useHeaderActions();
   const items = plugins.contributions("headerItems");
-  const at = (side: "left" | "right") =>
-    items
-      .filter(({ placement = "right", view }) => placement === side && (view !== undefined || !isNarrow))
-      .map((item) => <HeaderPluginItem key={`${item.pluginId} ${item.id}`} item={item} />);
+  const buttons = items.filter(({ view }) => view === undefined);
+  const at = (side: "left" | "right", drawn: typeof items) =>
+    drawn.filter(({ placement = "right" }) => placement === side).map((item) => <HeaderPluginItem key={`${item.pluginId} ${item.id}`} item={item} />);
+  const views = items.filter(({ view }) => view !== undefined);
   return (
     <header className="shell-header">
       <Link to={plugins.hasRoute("home") ? plugins.path("home") : "/"} className="shell-home" aria-label={`${boot.product.name}, home`}>
         <Logo />
       </Link>
-      <div className="shell-header-left">{at("left")}</div>
+      <div className="shell-header-left">{at("left", isNarrow ? views : items)}</div>
       <div className="shell-header-right">
-        {at("right")}
+        {at("right", views)}
         {isNarrow ? (
-          <HeaderMenu actions={actions} items={items.filter(({ view }) => view === undefined)} />
+          <HeaderMenu actions={actions} items={buttons} />
         ) : (
           <>
             <PaletteButton />
-            {actions.map((action) => (
-              <HeaderActionButton key={action.id} action={action} />
-            ))}
+            {actions.filter(isLive).map(actionButton)}
+            {at("right", buttons)}
+            {actions.filter((action) => !isLive(action)).map(actionButton)}
           </>
         )}
         <ShellButton

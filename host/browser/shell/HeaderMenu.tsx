@@ -1,5 +1,5 @@
 import { Menu, MenuDivider, MenuItem } from "@blueprintjs/core";
-import { MoreIcon } from "@blueprintjs/icons";
+import { KeyCommandIcon, MoreIcon } from "@blueprintjs/icons";
 import { type Contributed, usePetronId, useUser } from "@petrons/sdk/browser";
 import { Popup } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
@@ -40,7 +40,7 @@ export const HeaderMenu = observer(function HeaderMenu({ actions, items }: Heade
         />
       ))}
       <MenuDivider />
-      <MenuItem text="Command palette" onClick={() => layout.show({ kind: "palette" })} />
+      <MenuItem icon={<KeyCommandIcon />} text="Command palette" onClick={() => layout.show({ kind: "palette" })} />
     </Menu>
   );
   return (

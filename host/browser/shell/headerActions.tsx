@@ -26,6 +26,9 @@ export interface HeaderAction {
   onClick: () => void;
 }
 
+/** The id of the live data dot, which stands before the buttons of plugins. */
+export const liveDataAction = "live-data";
+
 /** The shell's own buttons between what plugins contribute and the avatar, as they are on this page. Read inside an observer. */
 export function useHeaderActions(): HeaderAction[] {
   const { layout, plugins } = useShell();
@@ -39,7 +42,7 @@ export function useHeaderActions(): HeaderAction[] {
     ...(userIsAdmin(user)
       ? [
           {
-            id: "live-data",
+            id: liveDataAction,
             label: `Live data: ${live.word}`,
             word: live.word,
             icon: live.icon,

@@ -1,7 +1,7 @@
 import type { Identity } from "@petrons/sdk/contracts";
 import { container } from "@petrons/sdk/server";
 import { Type } from "typebox";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Database } from "../database/index.ts";
 import { testDatabase } from "../database/testing.ts";
 import { containerTable } from "./containerTable.ts";
@@ -299,6 +299,23 @@ describe("the document store", () => {
     expect(await store.as(org).query("Petron", {}, { skip: 9, limit: 2 })).toEqual({ data: [], total: 5 });
     expect(await store.as(org).query("Petron", {}, { limit: 0 })).toEqual({ data: [], total: 5 });
     expect(await store.as(org).query("Petron", { name: { $regex: "^[ab]", $options: "i" } })).toMatchObject({ total: 2 });
+  });
+
+  it("DA-005 counts nothing where the query names the id, in whatever page it is asked", async () => {
+    const org = person("one", [], "one");
+    const [id, other] = await store.as(org).insert("Petron", [{ name: "One" }, { name: "Other" }]);
+    const asked = vi.spyOn(database.pool, "query");
+    for (const query of [{ id }, { id: { $eq: id }, name: "One" }, { $and: [{ name: "One" }, { id }] }])
+      for (const limit of [1, 20]) expect(await store.as(org).query("Petron", query, { limit })).toMatchObject({ data: [{ name: "One" }], total: 1 });
+    expect(await store.as(org).query("Petron", { id, name: "Other" }, { limit: 1 })).toEqual({ data: [], total: 0 });
+    const statements = asked.mock.calls.map(([statement]) => (statement as unknown as { text: string }).text).filter((text) => text.includes("doc_petron"));
+    asked.mockRestore();
+    expect(statements).toHaveLength(7);
+    expect(statements.filter((text) => text.includes("count("))).toEqual([]);
+    expect(await store.as(org).query("Petron", { id }, { limit: 0 })).toEqual({ data: [], total: 1 });
+    expect(await store.as(org).query("Petron", { id }, { skip: 1, limit: 1 })).toEqual({ data: [], total: 1 });
+    expect(await store.as(org).query("Petron", { $or: [{ id }, { id: other }] }, { limit: 1 })).toMatchObject({ total: 2 });
+    expect(await store.as(org).query("Petron", { $not: { id } }, { limit: 20 })).toMatchObject({ data: [{ name: "Other" }], total: 1 });
   });
 
   it("stores a thousand documents at once, all or none", async () => {

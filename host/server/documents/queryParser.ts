@@ -124,3 +124,7 @@ export const parseQuery = (query: Query, at = "query"): QueryNode => new Parser(
 /** True for a query that narrows nothing: `{}`, also inside $and and $or. */
 export const isEmptyQuery = (query: QueryNode): boolean =>
   (query.kind === "and" && query.parts.every(isEmptyQuery)) || (query.kind === "or" && query.parts.some(isEmptyQuery));
+
+/** Whether at most one document can match: the query names its id. */
+export const isOfOne = (node: QueryNode): boolean =>
+  node.kind === "compare" ? node.comparison === "eq" && node.path.length === 1 && node.path[0] === "id" : node.kind === "and" && node.parts.some(isOfOne);

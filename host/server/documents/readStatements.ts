@@ -4,7 +4,7 @@ import { type Actor, actorScope } from "./actor.ts";
 import type { ContainerRegistry } from "./containerRegistry.ts";
 import { type DocumentRow, documentOf, rowColumns } from "./documentShape.ts";
 import { columnOf, type FieldSource, stampColumns, storedSource } from "./fieldSource.ts";
-import { invalid, isStorable, parseQuery } from "./queryParser.ts";
+import { invalid, isOfOne, isStorable, parseQuery } from "./queryParser.ts";
 import { jsonPath, querySql } from "./querySql.ts";
 import { Statement } from "./statement.ts";
 import { runStatement, usesPattern } from "./statementRunner.ts";
@@ -77,13 +77,15 @@ export async function queryDocuments<T>(
   };
   const statement = new Statement();
   const from = build(statement);
-  const total = limit === undefined ? "null::int" : `(select count(*)::int ${from})`;
+  // Where one document at most can match, those read are all there are.
+  const total = limit === undefined || (isOfOne(parsed) && skip === 0 && limit > 0) ? "null::int" : `(select count(*)::int ${from})`;
   const order = orderSql(options, source, statement);
   const page = `limit ${statement.value(limit ?? mostRows, "int")} offset ${statement.value(skip, "int")}`;
   const text = `select ${rowColumns("t")}, ${total} as total ${from} order by ${order} ${page}`;
   const rows = await runStatement<DocumentRow & { total: number | null }>(database, container, statement, text, { tx: actor.tx, bounded });
   const data = rows.map((row) => documentOf<T>(row));
-  const known = rows[0]?.total ?? (rows.length > 0 && rows.length < (limit ?? mostRows) ? skip + rows.length : undefined);
+  const isLast = rows.length < (limit ?? mostRows) || isOfOne(parsed);
+  const known = rows[0]?.total ?? (rows.length > 0 && isLast ? skip + rows.length : undefined);
   if (known !== undefined) return { data, total: known };
   if (rows.length === 0 && skip === 0 && limit !== 0) return { data, total: 0 };
   const counting = new Statement();

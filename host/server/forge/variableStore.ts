@@ -44,6 +44,22 @@ function storable(value: unknown, path: string): string {
   return json;
 }
 
+interface Row {
+  json: string | null;
+}
+
+/** Every computation that shows a table reads three: each connection plans it once. */
+const readStatement = {
+  name: "forge variable",
+  text: "select value::text as json from forge_variables where org_id = $1 and workspace = $2 and name = $3 and user_id = $4",
+};
+
+/** A JSON null is a value; no row, or none in it, is a variable that was never set. */
+function storedValue(rows: readonly Row[]): unknown {
+  const json = rows[0]?.json ?? null;
+  return json === null ? undefined : JSON.parse(json);
+}
+
 /** What people set in workspaces, kept. */
 export class VariableStore {
   readonly #database: Database;
@@ -54,8 +70,10 @@ export class VariableStore {
     this.#documents = documents;
   }
 
-  read(key: VariableKey): Promise<unknown> {
-    return this.#value(this.#database.kysely, key, false);
+  async read(key: VariableKey): Promise<unknown> {
+    const { orgId, workspace, name, userId } = key;
+    const { rows } = await this.#database.pool.query<Row>({ ...readStatement, values: [orgId, workspace, name, userId] });
+    return storedValue(rows);
   }
 
   /**
@@ -67,7 +85,7 @@ export class VariableStore {
       await sql`
         insert into forge_variables (org_id, workspace, name, user_id) values (${key.orgId}, ${key.workspace}, ${key.name}, ${key.userId})
         on conflict do nothing`.execute(tx);
-      const before = await this.#value(tx, key, true);
+      const before = await this.#locked(tx, key);
       const after = change(before);
       const json = after === undefined ? null : storable(after, path);
       if (sameContent(before, after)) return false;
@@ -82,13 +100,10 @@ export class VariableStore {
     if (changed) this.#documents.committed();
   }
 
-  async #value(executor: Executor, key: VariableKey, locked: boolean): Promise<unknown> {
-    // A JSON null is a value; no row, or none in it, is a variable that was never set.
-    const { rows } = await sql<{ json: string | null }>`
+  async #locked(tx: Executor, key: VariableKey): Promise<unknown> {
+    const { rows } = await sql<Row>`
       select value::text as json from forge_variables
-      where org_id = ${key.orgId} and workspace = ${key.workspace} and name = ${key.name} and user_id = ${key.userId}
-      ${locked ? sql`for update` : sql``}`.execute(executor);
-    const json = rows[0]?.json ?? null;
-    return json === null ? undefined : JSON.parse(json);
+      where org_id = ${key.orgId} and workspace = ${key.workspace} and name = ${key.name} and user_id = ${key.userId} for update`.execute(tx);
+    return storedValue(rows);
   }
 }

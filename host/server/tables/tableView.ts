@@ -1,6 +1,7 @@
 import { defaultMaxSelectableItems, type TableView } from "@petrons/sdk/contracts";
 import { conditionOf, type EffectiveOptions, type StoredMarking, stateVariables } from "./collectionState.ts";
 import { type ColumnFilters, shownSql } from "./filterSql.ts";
+import { findsRowsFirst, orderOf, sortedRows } from "./sortedRows.ts";
 import { identifier } from "./sqlText.ts";
 import type { Row } from "./tableEngine.ts";
 import type { ReadTable, VersionReader } from "./versionReader.ts";
@@ -15,9 +16,13 @@ export interface ViewState {
 /** One page of a table as a person sees it. Missing values come last whichever way it is sorted; equal ones stay in file order. */
 export async function tableView(reader: VersionReader, table: ReadTable, { workspace, options, filters, marking }: ViewState): Promise<TableView> {
   const condition = conditionOf(table, filters, options);
+  const sorted = findsRowsFirst(table, options) ? () => sortedRows(reader, table, condition, options) : undefined;
+  const statement = pageSql(table, condition, options);
   const [records, rows] = await Promise.all([
-    reader.remembered(`${table.key} page ${pageSql(table, condition, options)}`, () => pageRows(reader, table, condition, options)),
-    reader.filtered(table, condition),
+    reader.remembered(`${table.key} page ${statement}`, async () =>
+      sorted ? await sortedPage(reader, table, options, (await sorted()).ids) : await reader.rows(statement),
+    ),
+    reader.filtered(table, condition, sorted && (async () => (await sorted()).total)),
   ]);
   return {
     viewRecords: records.map((record) => ({ ...record, [table.idField]: String(record[table.idField]) })),
@@ -39,15 +44,9 @@ export async function tableView(reader: VersionReader, table: ReadTable, { works
   };
 }
 
-/** From this many rows on, a sorted page first finds its rows by the sorted column alone and then reads those: other columns of other rows stay unread. */
-const manyRows = 50_000;
-
-export async function pageRows(reader: VersionReader, table: ReadTable, condition: string | null, options: EffectiveOptions): Promise<Row[]> {
-  if (table.rowCount < manyRows || orderOf(table, options) === null) return await reader.rows(pageSql(table, condition, options));
-  const id = identifier(table.idField);
-  const found = await reader.rows(`SELECT ${id} AS id FROM ${table.relation}${pageClauses(table, condition, options)}`);
-  if (found.length === 0) return [];
-  const ids = found.map((row) => Number(row.id));
+/** A page of a large sorted table: its rows are found first, then read. */
+async function sortedPage(reader: VersionReader, table: ReadTable, options: EffectiveOptions, ids: readonly number[]): Promise<Row[]> {
+  if (ids.length === 0) return [];
   const rows = await reader.rows(`SELECT ${fieldsSql(table, options)} FROM ${table.rowsAt(ids)} AS page`);
   const byId = new Map(rows.map((row) => [Number(row[table.idField]), row]));
   return ids.map((wanted) => byId.get(wanted)!);
@@ -72,14 +71,6 @@ function fieldsSql({ schema, idField }: ReadTable, { fieldsToInclude }: Effectiv
 function pageClauses(table: ReadTable, condition: string | null, options: EffectiveOptions): string {
   const order = orderOf(table, options);
   return `${condition ? ` WHERE ${condition}` : ""}${order ? ` ORDER BY ${order}` : ""} LIMIT ${options.limit} OFFSET ${options.skip}`;
-}
-
-/** Null for file order, in which a version is read anyway. */
-function orderOf({ idField }: ReadTable, { sortByFieldName, sortAscending }: EffectiveOptions): string | null {
-  if (sortByFieldName === undefined) return null;
-  const id = identifier(idField);
-  const direction = sortAscending ? "ASC" : "DESC";
-  return sortByFieldName === idField ? `${id} ${direction}` : `${identifier(sortByFieldName)} ${direction} NULLS LAST, ${id}`;
 }
 
 /** What stands in for a view whose options name something that is not there. */

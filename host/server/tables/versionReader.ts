@@ -64,10 +64,12 @@ export class VersionReader {
     return this.engine.rows(sql);
   }
 
-  filtered(table: ReadTable, condition: string | null): Promise<FilteredRows> {
+  /** `counted` tells the total where something else that is asked finds it on its way. */
+  filtered(table: ReadTable, condition: string | null, counted?: () => Promise<number | undefined>): Promise<FilteredRows> {
     return this.remembered(`${table.key} rows ${condition ?? ""}`, async () => {
       const where = condition ? ` WHERE ${condition}` : "";
-      const total = condition ? Number((await this.rows(`SELECT count(*) AS total FROM ${table.relation}${where}`))[0]?.total) : table.rowCount;
+      const count = async () => Number((await this.rows(`SELECT count(*) AS total FROM ${table.relation}${where}`))[0]?.total);
+      const total = condition ? ((await counted?.()) ?? (await count())) : table.rowCount;
       if (total > defaultMaxSelectableItems) return { total };
       const id = identifier(table.idField);
       const rows = await this.rows(`SELECT ${id} AS id FROM ${table.relation}${where} ORDER BY ${id}`);

@@ -10,7 +10,7 @@ const lastDay = "2100-12-31";
 
 const load = () => import("./CalendarDays.tsx");
 const CalendarDays = lazy(load);
-/** What fails here is asked for again when the calendar is opened. */
+// What fails here is asked for again when the calendar is opened.
 const preload = () => void load().catch(() => undefined);
 
 export interface CalendarPopoverProps {

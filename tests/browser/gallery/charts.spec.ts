@@ -235,6 +235,6 @@ test("CH-003, CH-004, CH-005 a chart without options, with an error or an unknow
   await expect(exampleOf(page, "Failed").getByRole("alert")).toContainText("The forecast did not converge.");
   const drawn = await plotIn(exampleOf(page, "Unknown layer"));
   await expect(drawn).toHaveAccessibleName("Oil without its heat map: 1 series");
-  expect(logged).toContain("Layer 'heat' is skipped: 'heatmap' is not a chart layer type.");
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await expect.poll(() => logged).toContain("Layer 'heat' is skipped: 'heatmap' is not a chart layer type.");
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });

@@ -19,8 +19,21 @@ export const test = inHouse.extend<{ openGallery: OpenGallery }>({
 /** The part of a page that shows one example, by its title. */
 export const exampleOf = (page: Page, title: string) => page.locator(`[data-example="${title}"]`);
 
+/** What stands in the place of a piece that is still loaded. No page shows it for another reason. */
+const places = ".petrons-input-loading, .petrons-richtext-place, .petrons-chart-waiting";
+
+/** A page of the gallery (not its list of pages) has its examples, and in them nothing that is still loaded. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(
+    (waiting) => document.querySelector(".gallery-content [data-example]") !== null && document.querySelector(waiting) === null,
+    places,
+    { timeout: 20_000 },
+  );
+}
+
 async function shown(page: Page): Promise<Page> {
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  if (new URL(page.url()).pathname === "/gallery/") await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  else await settled(page);
   return page;
 }
 

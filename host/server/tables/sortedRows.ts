@@ -1,0 +1,55 @@
+import type { EffectiveOptions } from "./collectionState.ts";
+import { identifier } from "./sqlText.ts";
+import type { ReadTable, VersionReader } from "./versionReader.ts";
+
+/** From this many rows on, a sorted page first finds its rows by the sorted column alone and then reads those: other columns of other rows stay unread. */
+const manyRows = 50_000;
+/** Up to this many, the sorted column of the rows that a condition leaves is held, so that one pass over the file finds the page and the total. */
+const mostHeld = 5_000_000;
+/** So many rows are found at once when somebody pages on: the pages beside are then read by their ids alone. */
+const stretch = 1_000;
+
+/** Rows in the order of a page. `total` is how many the condition leaves, where finding them has told. */
+export interface SortedRows {
+  ids: number[];
+  total: number | undefined;
+}
+
+/** Null for file order, in which a version is read anyway. */
+export function orderOf({ idField }: ReadTable, { sortByFieldName, sortAscending }: EffectiveOptions): string | null {
+  if (sortByFieldName === undefined) return null;
+  const id = identifier(idField);
+  const direction = sortAscending ? "ASC" : "DESC";
+  return sortByFieldName === idField ? `${id} ${direction}` : `${identifier(sortByFieldName)} ${direction} NULLS LAST, ${id}`;
+}
+
+export const findsRowsFirst = (table: ReadTable, options: EffectiveOptions): boolean => table.rowCount >= manyRows && orderOf(table, options) !== null;
+
+/** The ids of a sorted page, remembered with those of the pages beside it. */
+export async function sortedRows(reader: VersionReader, table: ReadTable, condition: string | null, options: EffectiveOptions): Promise<SortedRows> {
+  const { skip, limit } = options;
+  // The first page is all that most people look at: it is had for the least.
+  if (skip === 0) return await found(reader, table, condition, options, 0, limit);
+  const before = skip % stretch;
+  const stretches: Promise<SortedRows>[] = [];
+  for (let from = skip - before; from < skip + limit; from += stretch) stretches.push(found(reader, table, condition, options, from, stretch));
+  const rows = await Promise.all(stretches);
+  return { ids: rows.flatMap(({ ids }) => ids).slice(before, before + limit), total: rows[0]?.total };
+}
+
+function found(reader: VersionReader, table: ReadTable, condition: string | null, options: EffectiveOptions, from: number, count: number): Promise<SortedRows> {
+  const id = identifier(table.idField);
+  const where = condition ? ` WHERE ${condition}` : "";
+  const clauses = ` ORDER BY ${orderOf(table, options)} LIMIT ${count} OFFSET ${from}`;
+  const sorted = new Set([table.idField, options.sortByFieldName ?? table.idField]);
+  const columns = [...sorted].map(identifier).join(", ");
+  const sql =
+    condition && table.rowCount <= mostHeld
+      ? `WITH kept AS MATERIALIZED (SELECT ${columns} FROM ${table.relation}${where}) SELECT ${id} AS id, (SELECT count(*) FROM kept) AS total FROM kept${clauses}`
+      : `SELECT ${id} AS id FROM ${table.relation}${where}${clauses}`;
+  return reader.remembered(`${table.key} order ${sql}`, async () => {
+    const rows = await reader.rows(sql);
+    const total = rows[0]?.total;
+    return { ids: rows.map((row) => Number(row.id)), total: typeof total === "number" ? total : undefined };
+  });
+}

@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { createElement } from "react";
+import { flushSync } from "react-dom";
+import { createRoot } from "react-dom/client";
+import { expect, it, vi } from "vitest";
+import { ModalDialog } from "./ModalDialog.tsx";
+
+// Dialogs watch their size, which nothing has here.
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
+it("a dialog that closes gives the focus back before it has faded, and takes it from nowhere afterwards", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "requestAnimationFrame"] });
+  document.body.innerHTML = "<button id='opener'>Open</button><button id='elsewhere'>Elsewhere</button><div id='page'></div>";
+  const byId = (id: string) => document.getElementById(id)!;
+  const root = createRoot(byId("page"));
+  const props = { title: "Rename", onClose: () => undefined, children: createElement("input") };
+  const show = (isOpen: boolean) => flushSync(() => root.render(createElement(ModalDialog, { ...props, isOpen })));
+  const later = async () => {
+    for (let round = 0; round < 8; round++) {
+      vi.advanceTimersByTime(1000);
+      await new Promise<void>((resolve) => setImmediate(resolve));
+    }
+  };
+  byId("opener").focus();
+  show(true);
+  await later();
+  expect(document.querySelector("[role=dialog]")).not.toBeNull();
+  expect(document.activeElement?.closest(".bp6-overlay")).not.toBeNull();
+  show(false);
+  expect(document.activeElement?.id).toBe("opener");
+  expect(document.querySelector("[role=dialog]")).not.toBeNull();
+  byId("elsewhere").focus();
+  await later();
+  expect(document.activeElement?.id).toBe("elsewhere");
+  flushSync(() => root.unmount());
+  vi.useRealTimers();
+});
