@@ -16,7 +16,10 @@ import type {
   WireError,
 } from "../contracts/index.ts";
 
-/** The one HTTP client. Every method throws `ApiError` on failure; a 403 also leads to the forbidden page, unless `quiet403`. */
+/**
+ * The one HTTP client. Every method throws `ApiError` on failure; a 403 also leads to the forbidden page, unless `quiet403`. None hangs: on a dead
+ * network a call fails with status 0 and a sentence to show, and of one that changes something nobody knows then whether it was done.
+ */
 export interface Api {
   query: Documents["query"];
   insert: Documents["insert"];
@@ -35,6 +38,7 @@ export interface Api {
   upload(file: Blob, name: string, options: { petronId?: string; signal?: AbortSignal; onProgress?: (fraction: number) => void }): Promise<string>;
   /** A short-lived address from which the browser can download the file. */
   downloadUrl(fileId: string): Promise<string>;
+  /** `path` is what comes after `/api`, such as `/variables`. */
   get<T = unknown>(path: string): Promise<Envelope<T>>;
   post<T = unknown>(path: string, body: unknown): Promise<Envelope<T>>;
 }

@@ -32,5 +32,5 @@ it("UN-006 GP-042 variables arrive as a list; a failure is told with its message
   expect(host.shown).toMatchObject([{ level: "error", message }]);
   await act(async () => seen.at(-1)!.reload());
   expect(seen.at(-1)).toMatchObject({ variables: list, loading: false, error: null });
-  expect(get.mock.calls).toEqual([["/api/variables"], ["/api/variables"]]);
+  expect(get.mock.calls).toEqual([["/variables"], ["/variables"]]);
 });

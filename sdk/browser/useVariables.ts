@@ -22,7 +22,7 @@ export function useVariables(): VariablesState {
   useEffect(() => {
     let left = false;
     setState((last) => ({ ...last, loading: true }));
-    api.get<Variable>("/api/variables").then(
+    api.get<Variable>("/variables").then(
       ({ data }) => {
         if (!left) setState({ variables: data, loading: false, error: null });
       },

@@ -4,6 +4,7 @@ import { answerText, readAnswer } from "./answerReading.ts";
 import { type EncodedBody, encodeBody } from "./bodyEncoding.ts";
 import { CallWatch } from "./CallWatch.ts";
 import { type CallKind, callPatience, pieceWithin, readAttempts, sendingTime, unanswered } from "./callPatience.ts";
+import { freshSockets } from "./serverReached.ts";
 
 export interface HttpOptions {
   /** The token at the moment of a call; null sends none. */
@@ -34,10 +35,6 @@ interface Sent {
   token: string | null;
 }
 
-/** As many as a browser opens to one server over HTTP 1.1. */
-const socketsPerServer = 6;
-const socketPatience = 1_500;
-
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** Every call of the host goes through here: base address, bearer token, body encoding, and what a refusal leads to. */
@@ -63,8 +60,8 @@ export class HttpClient {
   }
 
   /** The answer's text as it is. Leads nowhere: the caller judges the status. */
-  text(path: string): Promise<{ status: number; text: string }> {
-    return this.#patiently("GET", path, undefined, {});
+  text(path: string, sending: Pick<Sending, "signal"> = {}): Promise<{ status: number; text: string }> {
+    return this.#patiently("GET", path, undefined, sending);
   }
 
   /** Reads an answer that came by another way (an upload), with the same consequences. */
@@ -87,21 +84,12 @@ export class HttpClient {
   }
 
   /**
-   * The way to the server was lost and is back: reads that were sent on the old one may hang for ever, and are sent once more. After a
-   * `silence` the browser's idle sockets are dead without knowing, and would each swallow a call: so all are used at once, and those that
-   * do not answer are thrown away with their call.
+   * The way to the server was lost and is back: reads that were sent on the old one may hang for ever, and are sent once more; after a
+   * `silence` not on sockets that are dead without knowing.
    */
   async freshen(silence: boolean): Promise<void> {
-    if (silence) await Promise.all(Array.from({ length: socketsPerServer }, () => this.#trySocket()));
+    if (silence) await freshSockets(this.#fetch, this.base);
     for (const watch of [...this.#watches]) watch.back();
-  }
-
-  async #trySocket(): Promise<void> {
-    try {
-      await (await this.#fetch(`${this.base}/health`, { cache: "no-store", signal: AbortSignal.timeout(socketPatience) })).text();
-    } catch {
-      // That socket was dead, and is gone now.
-    }
   }
 
   /** Another tab may have renewed the session meanwhile: a refused call is sent once more with a token that is newer than its own. */

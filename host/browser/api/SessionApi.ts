@@ -1,6 +1,8 @@
 import type { StoredSession } from "../../contracts/index.ts";
 import type { HttpClient } from "./HttpClient.ts";
 
+const validWithin = 10_000;
+
 /** The calls about the session itself. */
 export class SessionApi {
   readonly #http: HttpClient;
@@ -9,9 +11,9 @@ export class SessionApi {
     this.#http = http;
   }
 
-  /** True for the answer 'Validated', false for any other; throws ApiError with status 0 when there is none. */
+  /** True for the answer 'Validated', false for any other; throws ApiError with status 0 when there is none soon: nothing is shown before, and who asks asks again. */
   async validate(): Promise<boolean> {
-    const { status, text } = await this.#http.text("/Validate");
+    const { status, text } = await this.#http.text("/Validate", { signal: AbortSignal.timeout(validWithin) });
     return status === 200 && text.trim() === "Validated";
   }
 

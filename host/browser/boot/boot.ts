@@ -3,12 +3,13 @@ import { readBoot } from "./bootDocument.ts";
 import { bootMessage } from "./bootMessage.ts";
 import { lateModules } from "./lateModules.ts";
 import { pageOverrides } from "./overrides.ts";
+import { forgetReloads, reloadWhenReached } from "./selfReload.ts";
 import { systemModules } from "./systemModules.ts";
 
 /** The import map's name of the shell. */
 const shell = "@petrons/host";
 
-/** Sign-in state → boot document → import map → shell. Anything that stops it is said in the page, with a button to try again. */
+/** Sign-in state → boot document → import map → shell. Anything that stops it is said in the page, which tries again by itself and has a button for that. */
 async function boot(root: HTMLElement): Promise<void> {
   const { document: bootDocument, token } = await readBoot();
   document.title = bootDocument.product.name;
@@ -18,10 +19,11 @@ async function boot(root: HTMLElement): Promise<void> {
   const overrides = await pageOverrides(bootDocument, modules);
   const host = (await modules.import(shell)) as { start(options: HostStart): void };
   host.start({ root, boot: bootDocument, token, modules, overrides });
+  forgetReloads();
 }
 
 const root = document.getElementById("root")!;
 boot(root).catch((error: unknown) => {
   console.error(error);
-  bootMessage(root, error);
+  bootMessage(root, error, reloadWhenReached());
 });

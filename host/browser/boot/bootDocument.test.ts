@@ -48,6 +48,7 @@ test("a token that ran out, or text that is no session, is not sent", async () =
 test("what keeps the page from starting is told in a sentence", async () => {
   const answer = (reply: () => Promise<Response>) => readBoot(storage(), reply as unknown as typeof fetch);
   await expect(answer(() => Promise.reject(new TypeError("Failed to fetch")))).rejects.toThrow("the server could not be reached.");
+  await expect(answer(() => Promise.reject(new DOMException("", "TimeoutError")))).rejects.toThrow("the server did not answer.");
   await expect(answer(async () => new Response("<html>", { status: 502 }))).rejects.toThrow("the server answered 502.");
   const busy = envelope({ errors: [{ code: "unavailable", message: "The server is busy or restarting. Try again shortly." }] });
   await expect(answer(async () => Response.json(busy, { status: 503 }))).rejects.toThrow("The server is busy or restarting. Try again shortly.");

@@ -2,6 +2,9 @@ import type { Envelope } from "@petrons/sdk/contracts";
 import type { BootDocument, PublicBoot, StoredSession } from "../../contracts/index.ts";
 import { sessionStorageKey } from "../../contracts/index.ts";
 
+/** Milliseconds until the whole boot document is there, or the start has failed. */
+export const bootWithin = 20_000;
+
 export interface ReadBoot {
   document: BootDocument | PublicBoot;
   /** The token it was read with; null when nobody is signed in. */
@@ -13,30 +16,38 @@ export async function readBoot(storage: Pick<Storage, "getItem" | "removeItem"> 
   const token = storedToken(storage);
   if (token !== null) {
     const answer = await request(fetcher, token);
-    if (answer.status !== 401) return { document: await bootOf(answer), token };
+    if (answer.status !== 401) return { document: bootOf(answer), token };
     storage.removeItem(sessionStorageKey);
   }
-  return { document: await bootOf(await request(fetcher, null)), token: null };
+  return { document: bootOf(await request(fetcher, null)), token: null };
 }
 
-async function request(fetcher: typeof fetch, token: string | null): Promise<Response> {
+interface BootAnswer {
+  status: number;
+  text: string;
+}
+
+async function request(fetcher: typeof fetch, token: string | null): Promise<BootAnswer> {
+  const headers: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
   try {
-    return await fetcher("/api/boot", { headers: token === null ? {} : { authorization: `Bearer ${token}` }, cache: "no-store" });
+    const answer = await fetcher("/api/boot", { headers, cache: "no-store", signal: AbortSignal.timeout(bootWithin) });
+    return { status: answer.status, text: await answer.text() };
   } catch (cause) {
-    throw new Error("the server could not be reached.", { cause });
+    const late = cause instanceof DOMException && cause.name === "TimeoutError";
+    throw new Error(late ? "the server did not answer." : "the server could not be reached.", { cause });
   }
 }
 
-async function bootOf(answer: Response): Promise<BootDocument | PublicBoot> {
-  const body = await envelopeOf(answer);
+function bootOf({ status, text }: BootAnswer): BootDocument | PublicBoot {
+  const body = envelopeOf(text);
   const document = body?.data?.[0];
-  if (!answer.ok || document === undefined) throw new Error(body?.errors?.[0]?.message ?? `the server answered ${answer.status}.`);
+  if (status !== 200 || document === undefined) throw new Error(body?.errors?.[0]?.message ?? `the server answered ${status}.`);
   return document;
 }
 
-async function envelopeOf(answer: Response): Promise<Envelope<BootDocument | PublicBoot> | undefined> {
+function envelopeOf(text: string): Envelope<BootDocument | PublicBoot> | undefined {
   try {
-    return (await answer.json()) as Envelope<BootDocument | PublicBoot>;
+    return JSON.parse(text) as Envelope<BootDocument | PublicBoot>;
   } catch {
     // A body that is no JSON, such as a proxy's error page, is told by its status.
     return undefined;

@@ -20,3 +20,15 @@ test("a file that did not arrive fails with its address and is fetched again the
   await expect(read()).rejects.toThrow(new LateModulesFailure(file.href));
   expect(await read()).toEqual(content);
 });
+
+test("a file that hangs is asked for once more, over a connection that is alive", async () => {
+  const asked: string[] = [];
+  const hung = new DOMException("", "TimeoutError");
+  const read = lateModules(file, (async (href: string) => {
+    asked.push(href);
+    if (asked.length === 1) throw hung;
+    return Response.json(content);
+  }) as unknown as typeof fetch);
+  expect(await read()).toEqual(content);
+  expect([asked.length, new Set(asked)]).toEqual([8, new Set([file.href, "/api/health"])]);
+});

@@ -1,16 +1,18 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { StyleFailure } from "../plugins/styleLinks.ts";
 import { LateModulesFailure } from "./lateModules.ts";
 import { systemModules } from "./systemModules.ts";
 
+afterEach(() => void vi.useRealTimers());
+
 const base = "https://petrons.test/plugins/wells/";
 
 /** The loader's registry, as far as forgetting and describing need it. */
-function fakeSystem(loaded: string[], failures = 0) {
+function fakeSystem(loaded: string[], failures = 0, instantiate = (_url: string): unknown => undefined) {
   const registry = new Set(loaded);
   const deleted: string[] = [];
   const added: string[] = [];
-  const prototype = { instantiate: (_url: string): unknown => undefined };
+  const prototype = { instantiate, createScript: (url: string) => ({ src: url }) };
   const system = Object.assign(Object.create(prototype) as typeof prototype, {
     import: async () => ({}),
     resolve: (specifier: string, parent?: string) => new URL(specifier, parent ?? base).href,
@@ -39,9 +41,10 @@ function fakeSystem(loaded: string[], failures = 0) {
       moduleStyles: { "/assets/chart.js": [{ href: "/assets/chart.css", integrity: "sha384-sheet" }] },
     };
   };
-  const modules = systemModules(() => late, { system, linkStyles });
+  const freshSockets = vi.fn(async () => undefined);
+  const modules = systemModules(() => late, { system, linkStyles, freshSockets });
   modules.addLateModules("/assets/", { href: "/assets/modules-abcdefgh.json", integrity: "" });
-  return { system, deleted, linked, added, asked, applied: () => applied(), modules };
+  return { system, deleted, linked, added, asked, freshSockets, applied: () => applied(), modules };
 }
 
 test("forgetting a module forgets every module that failed, what never arrived, and nothing that is in use", () => {
@@ -117,4 +120,33 @@ test("what is known of late modules is asked for again after it did not arrive, 
 
 test("a sheet that did not arrive is told by its address", () => {
   expect(fakeSystem([]).modules.describe(new StyleFailure("/assets/chart.css", "sha384-chart"))).toEqual({ cause: "load", address: "/assets/chart.css" });
+});
+
+test("a module that hangs on a dead connection is asked for once more over a living one, by another address, and is there when either is", async () => {
+  vi.useFakeTimers();
+  const answers: ((module: string) => void)[] = [];
+  const sources: string[] = [];
+  const { system, freshSockets } = fakeSystem([], 0, (url) => {
+    sources.push(system.createScript(url).src);
+    return new Promise((resolve) => answers.push(resolve));
+  });
+  const arrived = vi.fn();
+  void Promise.resolve(system.instantiate(`${base}view.js`)).then(arrived);
+  await vi.advanceTimersByTimeAsync(5_900);
+  expect([sources.length, freshSockets.mock.calls.length]).toEqual([1, 0]);
+  await vi.advanceTimersByTimeAsync(200);
+  expect([sources, freshSockets.mock.calls.length]).toEqual([[`${base}view.js`, `${base}view.js?again=1`], 1]);
+  answers[1]?.("second");
+  await vi.advanceTimersByTimeAsync(0);
+  expect(arrived).toHaveBeenCalledExactlyOnceWith("second");
+});
+
+test("a module that arrives, or is not there, is asked for once", async () => {
+  vi.useFakeTimers();
+  const asked = vi.fn((url: string) => (url.endsWith("gone.js") ? Promise.reject(new Error("404")) : "here"));
+  const { system } = fakeSystem([], 0, asked);
+  expect(await system.instantiate(`${base}view.js`)).toBe("here");
+  await expect(system.instantiate(`${base}gone.js`)).rejects.toThrow("404");
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(asked).toHaveBeenCalledTimes(2);
 });

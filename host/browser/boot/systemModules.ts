@@ -1,7 +1,8 @@
 import type { LateFile, LateModules, PublicBoot } from "../../contracts/index.ts";
+import { freshSockets } from "../api/serverReached.ts";
 import { linkStyles, StyleFailure } from "../plugins/styleLinks.ts";
 import type { ModuleSystem } from "../plugins/types.ts";
-import { LateModulesFailure } from "./lateModules.ts";
+import { anotherAfter, LateModulesFailure } from "./lateModules.ts";
 
 interface ImportMap {
   imports: Record<string, string>;
@@ -19,6 +20,7 @@ interface SystemLoader {
   addImportMap(map: ImportMap): void;
   onload(error: unknown, url: string, dependencies: string[] | undefined, isSource: boolean): void;
   instantiate(url: string, ...rest: unknown[]): unknown;
+  createScript(url: string): { src: string };
 }
 
 /** A file that has not answered after this long fails, so that a retry can ask for it again. */
@@ -27,9 +29,10 @@ const fileTimeout = 15_000;
 export interface PageLoader {
   system: SystemLoader;
   linkStyles(styles: LateModules["moduleStyles"][string]): Promise<void>;
+  freshSockets(): Promise<void>;
 }
 
-const thisPage = (): PageLoader => ({ system: (globalThis as unknown as { System: SystemLoader }).System, linkStyles });
+const thisPage = (): PageLoader => ({ system: (globalThis as unknown as { System: SystemLoader }).System, linkStyles, freshSockets });
 
 /** The folder of built files that a path lies in: the shared ones, or those of one plugin. */
 const folderOf = (pathname: string): string => /^\/(?:assets|plugins\/[^/]+)\//.exec(pathname)?.[0] ?? "";
@@ -39,7 +42,10 @@ const shared = "/assets/";
  * SystemJS as the rest of the host sees it. Of a module that the import map does not know by its address it first learns from the file of late
  * modules of its folder, if that has one; one that has style sheets of its own runs when they apply.
  */
-export function systemModules(read: (file: LateFile) => () => Promise<LateModules>, { system, linkStyles }: PageLoader = thisPage()): ModuleSystem {
+export function systemModules(
+  read: (file: LateFile) => () => Promise<LateModules>,
+  { system, linkStyles, freshSockets }: PageLoader = thisPage(),
+): ModuleSystem {
   const sheets = new Map<string, string>();
   /** Addresses the import map was given with their integrity: all else in a folder with late modules is late. */
   const early = new Set<string>();
@@ -67,10 +73,38 @@ export function systemModules(read: (file: LateFile) => () => Promise<LateModule
   system.onload = (error, url) => {
     if (error) failed.add(url);
   };
-  const instantiate = system.instantiate;
+  const { instantiate, createScript } = system;
+  const requests = new Map<string, number>();
+  /** A script that hangs cannot be given up: another one asks beside it, and the first to arrive counts. */
+  const arriving = async (url: string, rest: unknown[]): Promise<unknown> => {
+    const ask = async () => instantiate.call(system, url, ...rest);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let arrived = false;
+    const first = ask().finally(() => {
+      arrived = true;
+      clearTimeout(timer);
+    });
+    const hangs = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, anotherAfter);
+    });
+    const second = hangs.then(async () => {
+      await freshSockets();
+      if (arrived) return first;
+      requests.set(url, (requests.get(url) ?? 0) + 1);
+      return ask().catch(() => first);
+    });
+    return Promise.race([first, second]);
+  };
   Object.assign(Object.getPrototypeOf(system), {
+    createScript(url: string) {
+      const script = createScript.call(system, url);
+      const again = requests.get(url);
+      // Of two requests for one address a browser holds the later back until the earlier has ended.
+      if (again !== undefined) script.src = `${url}?again=${again}`;
+      return script;
+    },
     instantiate(url: string, ...rest: unknown[]) {
-      const module = async () => instantiate.call(system, url, ...rest);
+      const module = () => arriving(url, rest);
       const { pathname } = new URL(url);
       const folder = folderOf(pathname);
       const ask = late.get(folder);

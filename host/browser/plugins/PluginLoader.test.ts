@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { BootPlugin } from "../../contracts/index.ts";
 import { PluginLoader } from "./PluginLoader.ts";
 import { StyleFailure } from "./styleLinks.ts";
@@ -33,6 +33,8 @@ let failures: PluginFailure[];
 let fetcher: typeof fetch;
 let linkStyles: () => Promise<void>;
 let late: (() => void) | undefined;
+/** When something is to be asked for again. */
+let waits: [milliseconds: number, callback: () => void][];
 let loader: PluginLoader;
 
 beforeEach(() => {
@@ -41,13 +43,17 @@ beforeEach(() => {
   fetcher = async () => new Response("code");
   linkStyles = async () => undefined;
   late = undefined;
+  waits = [];
   loader = new PluginLoader({
     modules,
     linkStyles: () => linkStyles(),
     onFailure: (failure) => failures.push(failure),
     fetcher: (...request) => fetcher(...request),
     after: (milliseconds, callback) => {
-      expect(milliseconds).toBe(15_000);
+      if (milliseconds !== 15_000) {
+        waits.push([milliseconds, callback]);
+        return () => undefined;
+      }
       late = callback;
       return () => {
         late = undefined;
@@ -125,6 +131,36 @@ test("PL-010 a plugin that does not answer within 15 s is named timeout", async 
   await work;
   expect(outcome()).toBe("timeout");
   expect(loader.attempt("wells")?.failure?.reason).toBe("The plugin 'wells' did not load within 15 s.");
+});
+
+test("a plugin that the network kept away comes by itself when it can, ever more rarely asked for; its message stays meanwhile", async () => {
+  modules.next = refuse();
+  fetcher = () => Promise.reject(new TypeError("Failed to fetch"));
+  await loader.load(wells);
+  for (const wait of [10_000, 20_000, 40_000, 60_000]) {
+    await vi.waitFor(() => expect(waits.at(-1)?.[0]).toBe(wait));
+    waits.at(-1)?.[1]();
+    expect(outcome()).toBe("network");
+  }
+  modules.next = async () => wellsModule;
+  await vi.waitFor(() => expect(waits).toHaveLength(5));
+  waits.at(-1)?.[1]();
+  await vi.waitFor(() => expect(outcome()).toBe("active"));
+  expect([modules.imports, modules.forgotten.length, failures.length, waits.length]).toEqual([6, 5, 1, 5]);
+});
+
+test("what somebody retries meanwhile, or what is there but wrong, is not asked for by itself", async () => {
+  modules.next = refuse();
+  fetcher = async () => new Response("", { status: 404 });
+  await loader.load(wells);
+  expect([outcome(), waits]).toEqual(["http", []]);
+  fetcher = () => Promise.reject(new TypeError("Failed to fetch"));
+  await loader.retry(wells);
+  modules.next = async () => wellsModule;
+  await loader.retry(wells);
+  const { imports } = modules;
+  waits[0]?.[1]();
+  expect([outcome(), modules.imports, waits.length]).toEqual(["active", imports, 1]);
 });
 
 test("a style sheet that is missing fails the plugin with its kind, because a view without its styles is not shown", async () => {

@@ -22,6 +22,9 @@ export interface LoaderParts {
 }
 
 export const loadTimeout = 15_000;
+/** A plugin that did not arrive is asked for again by itself after this, and after twice as long each time, up to the longest wait. */
+export const againAfter = 10_000;
+export const againLongest = 60_000;
 
 /** Loads plugins when they are first shown, each once. A failed one stays failed until retried, and concerns no other. */
 export class PluginLoader {
@@ -50,9 +53,26 @@ export class PluginLoader {
 
   /** Forgets what failed, and what imported it, and loads again. */
   retry(plugin: BootPlugin): Promise<void> {
-    if (plugin.entry !== undefined) this.parts.modules.forget(this.parts.modules.resolve(plugin.entry));
+    this.forget(plugin);
     this.running.delete(plugin.id);
     return this.load(plugin);
+  }
+
+  private forget({ entry }: BootPlugin): void {
+    if (entry !== undefined) this.parts.modules.forget(this.parts.modules.resolve(entry));
+  }
+
+  /** The network kept it away, and may be well again: its message stays until it is here, or until somebody retries. */
+  private again(plugin: BootPlugin, failed: Attempt, wait: number): void {
+    const stands = () => this.attempts.get(plugin.id) === failed;
+    this.parts.after(wait, () => {
+      if (!stands()) return;
+      this.forget(plugin);
+      this.withTimeout(plugin).then(
+        (module) => runInAction(() => stands() && this.attempts.set(plugin.id, { state: "active", module })),
+        () => stands() && this.again(plugin, failed, Math.min(wait * 2, againLongest)),
+      );
+    });
   }
 
   private async run(plugin: BootPlugin): Promise<void> {
@@ -61,7 +81,9 @@ export class PluginLoader {
       runInAction(() => this.attempts.set(plugin.id, { state: "active", module }));
     } catch (error) {
       const { kind, message: reason } = await this.named(error);
-      runInAction(() => this.attempts.set(plugin.id, { state: "failed", failure: { kind, reason } }));
+      const failed: Attempt = { state: "failed", failure: { kind, reason } };
+      runInAction(() => this.attempts.set(plugin.id, failed));
+      if (kind === "network" || kind === "timeout") this.again(plugin, failed, againAfter);
       this.parts.onFailure({ pluginId: plugin.id, kind, reason, error });
     }
   }

@@ -22,12 +22,15 @@ export async function nameFailure(error: unknown, modules: Pick<ModuleSystem, "d
   return new LoadFailure(cause === "load" ? "network" : cause, message, { cause: error });
 }
 
+/** Milliseconds. */
+const diagnosedWithin = 10_000;
+
 /** Fetches a file that failed, once, to tell http, network and integrity apart. */
 export async function diagnose(address: string, integrity: string | undefined, fetcher: typeof fetch, cause?: unknown): Promise<LoadFailure> {
   let answer: Response;
   let bytes: ArrayBuffer;
   try {
-    answer = await fetcher(address, { cache: "no-cache" });
+    answer = await fetcher(address, { cache: "no-cache", signal: AbortSignal.timeout(diagnosedWithin) });
     bytes = await answer.arrayBuffer();
   } catch {
     return new LoadFailure("network", `${address} could not be reached.`, { cause });

@@ -18,9 +18,12 @@ export function liveGroups(elements: readonly ForgeElementView[]): LiveGroups {
   return groups;
 }
 
-/** The status dot (D1 §2 Header): red on errors or a dropped connection, yellow when stale, green otherwise. */
-export function liveStatus(phase: LiveConnection["phase"], elements: readonly ForgeElementView[]): LiveStatus {
-  if (phase === "reconnecting" || phase === "failed" || phase === "offline") return "disconnected";
+/**
+ * The status dot (D1 §2 Header): red on errors or a dropped connection, yellow when stale, green otherwise. What covers the page because there
+ * is no connection is a dropped one too.
+ */
+export function liveStatus({ phase, blockedBy }: Pick<LiveConnection, "phase" | "blockedBy">, elements: readonly ForgeElementView[]): LiveStatus {
+  if (blockedBy !== null || phase === "reconnecting" || phase === "failed" || phase === "offline") return "disconnected";
   const { Stale, Unhealthy } = liveGroups(elements);
   if (Unhealthy.length > 0) return "errors";
   return Stale.length > 0 ? "stale" : "live";

@@ -28,10 +28,14 @@ describe("the live data status", () => {
   ] as const)("SH-014 is %s while the connection is %s with resources %j", (status, phase, states) => {
     expect(
       liveStatus(
-        phase,
+        { phase, blockedBy: null },
         states.map((state) => element(state, state)),
       ),
     ).toBe(status);
+  });
+
+  it("SH-014 is disconnected while the page is covered because the first connection does not come", () => {
+    expect(liveStatus({ phase: "connecting", blockedBy: { title: "Lost Live Data Connection", message: "" } }, [])).toBe("disconnected");
   });
 
   it("SH-028 groups resources as Healthy, Stale and Unhealthy, by uri", () => {

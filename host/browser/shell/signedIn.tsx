@@ -5,11 +5,12 @@ import { reaction } from "mobx";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import type { BootDocument } from "../../contracts/index.ts";
-import { ApiClient, HttpClient, SessionApi, TelemetryClient } from "../api/index.ts";
+import { ApiClient, HttpClient, SessionApi, TelemetryClient, whenReached } from "../api/index.ts";
 import { createForge } from "../forge/index.ts";
 import { createPluginRoom, type HostStart, type PluginFailure } from "../plugins/index.ts";
 import { NoticesStore, SessionStore, type SignedOutReason, UpdateStore } from "../stores/index.ts";
 import { hostServices } from "./hostServices.ts";
+import { LeavingPage } from "./LeavingPage.tsx";
 import { lateLoad } from "./lateLoad.ts";
 import { pageLayout } from "./pageLayout.ts";
 import { pathIfAllowed } from "./routeAccess.ts";
@@ -25,6 +26,7 @@ const logged = log("plugins");
 
 /** The page of a signed-in person: builds the stores, joins them, and draws the shell. */
 export function startSignedIn({ root, boot, modules, overrides }: HostStart & { boot: BootDocument }): void {
+  const page = createRoot(root);
   const router = createBrowserRouter([{ path: "*", element: <Shell />, errorElement: <ShellFailure /> }]);
   const http = new HttpClient({
     token: () => session.token,
@@ -63,7 +65,9 @@ export function startSignedIn({ root, boot, modules, overrides }: HostStart & { 
     keepReason(sessionStorage, reason);
     const { pathname, search, hash } = location;
     const redirectTo = `${pathname}${search}${hash}`;
-    location.assign(reason === "signed-out" || pathname === "/sign-in" ? "/sign-in" : `/sign-in?${new URLSearchParams({ redirectTo })}`);
+    const address = reason === "signed-out" || pathname === "/sign-in" ? "/sign-in" : `/sign-in?${new URLSearchParams({ redirectTo })}`;
+    const wait = () => page.render(<LeavingPage reason={reason} />);
+    void whenReached(wait).then(() => location.assign(address));
   }
 
   applyTheme(layout, boot.product.accent);
@@ -84,7 +88,7 @@ export function startSignedIn({ root, boot, modules, overrides }: HostStart & { 
     },
   );
   void session.start();
-  createRoot(root).render(
+  page.render(
     <BlueprintProvider>
       <ShellProvider services={services}>
         <HostProvider services={hostServices(services, api, telemetry)}>

@@ -10,7 +10,7 @@ const diskFull = /^(53100|ENOSPC|EDQUOT)$/;
 /** Every fault becomes an envelope from the error table. What the table does not know is told by reference only; the log has the rest. */
 export function addErrorAnswers(app: FastifyInstance, bodyLimit: number): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const known = knownError(error, bodyLimit) ?? unexpected(error, request);
+    const known = knownError(error, request.routeOptions.bodyLimit ?? bodyLimit) ?? unexpected(error, request);
     return answer(reply, known);
   });
 

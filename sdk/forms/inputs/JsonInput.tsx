@@ -64,7 +64,7 @@ function JsonPane(props: InputProps<string, JsonInputOptions> & { draft: TextDra
   const editor = useRef<EditorView>(undefined);
   const [inserting, setInserting] = useState(false);
   const given = options.variables;
-  const variables = useCallback(async () => (given ? given() : (await api.get<InsertableVariable>("/api/variables")).data), [given, api]);
+  const variables = useCallback(async () => (given ? given() : (await api.get<InsertableVariable>("/variables")).data), [given, api]);
   const locked = props.disabled || props.readonly;
   const error = draft.problem === undefined ? undefined : jsonError(draft.text);
   const insert = (key: string) => {

@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { serverReached, whenReached } from "./serverReached.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test("a server is reached when it says in time that it is well", async () => {
+  const answer = (reply: () => Promise<Response>) => serverReached(reply as unknown as typeof fetch);
+  expect(await answer(async () => new Response("ok"))).toBe(true);
+  expect(await answer(async () => new Response("", { status: 503 }))).toBe(false);
+  expect(await answer(() => Promise.reject(new TypeError("Failed to fetch")))).toBe(false);
+});
+
+test("waiting for it is told once, tries all sockets of the browser every 5 s, and ends when one of them answers", async () => {
+  let looks = 0;
+  const waiting = vi.fn();
+  const done = vi.fn();
+  void whenReached(waiting, async () => ++looks === 15).then(done);
+  await vi.advanceTimersByTimeAsync(14_000);
+  expect([looks, waiting.mock.calls.length, done.mock.calls.length]).toEqual([13, 1, 0]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([looks, waiting.mock.calls.length, done.mock.calls.length]).toEqual([19, 1, 1]);
+  const atOnce = vi.fn();
+  await whenReached(atOnce, async () => true);
+  expect(atOnce).not.toHaveBeenCalled();
+});

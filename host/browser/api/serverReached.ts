@@ -1,0 +1,43 @@
+/** Milliseconds that the server has to say that it is well. */
+export const reachedWithin = 4_000;
+
+/** Whether the server answers and is well at this moment. */
+export async function serverReached(fetcher: typeof fetch = fetch, within = reachedWithin, base = "/api"): Promise<boolean> {
+  try {
+    const answer = await fetcher(`${base}/health`, { cache: "no-store", signal: AbortSignal.timeout(within) });
+    // Until it is read its socket serves nothing else.
+    await answer.text();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
+
+/** As many as a browser opens to one server over HTTP 1.1. */
+export const socketsPerServer = 6;
+const socketPatience = 1_500;
+
+/**
+ * After a network that broke without a word the browser's idle sockets are dead without knowing, and would each swallow a call. All are used at
+ * once, and those that do not answer are thrown away with their call.
+ */
+export async function freshSockets(fetcher: typeof fetch = fetch, base?: string): Promise<void> {
+  await Promise.all(Array.from({ length: socketsPerServer }, () => serverReached(fetcher, socketPatience, base)));
+}
+
+/** Milliseconds between two looks. */
+export const reachedEvery = 5_000;
+
+/**
+ * Resolves when the server answers; calls `waiting` once if that is not at once. Each look uses all the browser's sockets: those that are dead
+ * without knowing would swallow one look after the other, and go with the call they do not answer.
+ */
+export async function whenReached(waiting: () => void, reached: () => Promise<boolean> = () => serverReached()): Promise<void> {
+  if (await reached()) return;
+  waiting();
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, reachedEvery));
+    const answers = await Promise.all(Array.from({ length: socketsPerServer }, () => reached()));
+    if (answers.includes(true)) return;
+  }
+}

@@ -1,0 +1,16 @@
+// @vitest-environment jsdom
+import { expect, test } from "vitest";
+import { bootMessage } from "./bootMessage.ts";
+
+test("a start that failed is told with its reason, whether the page tries again by itself, and a button to do so", () => {
+  const told = (error: unknown, triesAgain: boolean) => {
+    const root = document.createElement("div");
+    bootMessage(root, error, triesAgain);
+    return [root.querySelector("[role=alert]")?.textContent, root.querySelector("button")?.textContent];
+  };
+  expect(told(new Error("the server did not answer."), true)).toEqual([
+    "Unable to start: the server did not answer. Trying again every few seconds.",
+    "Try again",
+  ]);
+  expect(told(new Error(""), false)).toEqual(["Unable to start.", "Try again"]);
+});
