@@ -1,6 +1,6 @@
 import { Button, Classes, Dialog, Intent } from "@blueprintjs/core";
 import { Cross, Maximize, Minimize } from "@blueprintjs/icons";
-import { type CSSProperties, type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useRef, useState } from "react";
+import { type CSSProperties, type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
 import { dialogTexts as texts } from "./dialogTexts.ts";
 import { submitsByEnter } from "./submitsByEnter.ts";
 import { Tip } from "./Tip.tsx";
@@ -62,6 +62,13 @@ export function ModalDialog(props: ModalDialogProps) {
   const [asking, setAsking] = useState(false);
   const loading = busy || props.okLoading === true;
   const blocked = okDisabled || okDisabledReason !== "" || loading;
+  const ok = useRef<HTMLButtonElement>(null);
+  const worked = useRef(false);
+  // A button that shows it is working is disabled and lost the focus: without it no key would reach the dialog after a failure.
+  useEffect(() => {
+    if (worked.current && !loading && isOpen && document.activeElement === document.body) ok.current?.focus();
+    worked.current = loading;
+  }, [loading, isOpen]);
   const close = () => {
     if (busy) return;
     if (dirty) setAsking(true);
@@ -118,6 +125,7 @@ export function ModalDialog(props: ModalDialogProps) {
             {onOk ? (
               <Tip text={okDisabledReason || (props.okTip ?? "")}>
                 <Button
+                  ref={ok}
                   text={okLabel}
                   intent={props.okIntent ?? Intent.PRIMARY}
                   disabled={okDisabled && okDisabledReason === ""}

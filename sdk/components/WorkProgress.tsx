@@ -1,4 +1,5 @@
 import { Button, ProgressBar } from "@blueprintjs/core";
+import { formatProgress } from "@petrons/sdk/browser";
 import { useEffect, useState } from "react";
 
 const elapsedText = (seconds: number) => (seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`);
@@ -20,7 +21,7 @@ export function WorkProgress({ label, percent, startedAt, onCancel, cancelling =
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, []);
-  const shown = percent === null ? "" : `${percent.toFixed(percent < 100 ? 1 : 0)} %`;
+  const shown = percent === null ? "" : formatProgress(percent, "percent");
   return (
     <div className="petrons-work" role="status" aria-live="polite">
       <div className="petrons-work-line">

@@ -38,6 +38,8 @@ export const commentTexts = {
   gone: "The content no longer exists.",
   deletedThread: "Thread of a deleted comment",
   wasDeleted: "This comment was deleted.",
+  showOlder: (count: number) => `Show ${count} older`,
+  showNewer: (count: number) => `Show ${count} newer`,
   viewMore: (count: number) => `View ${count} more comments`,
   comments: "Comments",
   count: (count: number) => `${count.toLocaleString("en-US")} comment${count === 1 ? "" : "s"}`,

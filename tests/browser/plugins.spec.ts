@@ -1,4 +1,5 @@
-import { accounts, expect, signIn, test } from "./people.ts";
+import type { Page } from "@playwright/test";
+import { accounts, expect, test } from "./people.ts";
 
 const sample = "Gulf Shelf Review";
 
@@ -82,16 +83,17 @@ const modules = {
 
 for (const [moment, code] of Object.entries(modules)) {
   test(`PL-010 a plugin that throws on ${moment} shows a contained message, and the rest of the page goes on`, async ({ people }) => {
-    const page = await people.stranger();
     // The altered module passes as the plugin's own: what is tested is its failing, not its integrity.
-    await page.route("**/api/boot", async (route) => {
-      const answer = await route.fetch();
-      const envelope = await answer.json();
-      for (const boot of envelope.data) boot.importMap.integrity = {};
-      await route.fulfill({ response: answer, json: envelope });
-    });
-    await page.route(/\/plugins\/wells\/wells-[^/]*\.js$/, (route) => route.fulfill({ contentType: "text/javascript", body: code }));
-    await signIn(page, "analyst");
+    const before = async (page: Page) => {
+      await page.route("**/api/boot", async (route) => {
+        const answer = await route.fetch();
+        const envelope = await answer.json();
+        for (const boot of envelope.data) boot.importMap.integrity = {};
+        await route.fulfill({ response: answer, json: envelope });
+      });
+      await page.route(/\/plugins\/wells\/wells-[^/]*\.js$/, (route) => route.fulfill({ contentType: "text/javascript", body: code }));
+    };
+    const page = await people.arrive("analyst", "/home", { before });
     await page.getByRole("link", { name: sample }).click();
     await page.getByRole("link", { name: /^Wells/ }).click();
     await expect(page.getByRole("button", { name: "Retry" })).toBeVisible();

@@ -77,13 +77,12 @@ test("the overview, its dialog, apps, Wells with filters and columns, and not fo
 });
 
 test("PE-029, PE-030 Edit Petron says what is missing, and Save is disabled until the form is valid", async ({ people, house }) => {
-  const page = await people.arrive("admin", "/home");
   const { insertedIds } = await house.call("admin@petrons.local", "POST", "/api/tasks", {
     taskType: "CreatePetron",
     pid: "null",
     options: { name: "To be edited" },
   });
-  await page.goto(`${house.url}/petron/${insertedIds[0]}/overview`);
+  const page = await people.arrive("admin", `/petron/${insertedIds[0]}/overview`);
   await page.getByRole("button", { name: "Edit Petron" }).click();
   const dialog = page.getByRole("dialog", { name: "Edit Petron" });
   await dialog.getByLabel("Name").fill("");
@@ -155,6 +154,12 @@ test("usable at 320 px: nothing of a page is wider than the window, and the keyb
   await page.emulateMedia({ forcedColors: "active" });
   await expect(box).toHaveCSS("border-top-width", "1px");
   await page.emulateMedia({ forcedColors: null });
+
+  // At 400 % of a window of 1024 px the grid is higher than the page: the page follows its active cell.
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.getByRole("grid").press("PageDown");
+  await expect(page.locator(".petrons-datagrid-active")).toBeInViewport({ ratio: 0.9 });
+  await page.setViewportSize({ width: 320, height: 640 });
 
   await page.getByRole("button", { name: "My Petrons" }).press("Enter");
   await expect(page.getByRole("button", { name: "Petron Library" })).toBeVisible();

@@ -143,8 +143,7 @@ test("SH-002, SH-003, SH-006, SH-014, SH-022, SH-026, SH-029, SH-031 the shell b
 
 test("ER-001, ER-002, GP-029 a Petron one may not see is no access, and the forbidden page offers Logout", async ({ people, house }) => {
   const { insertedIds } = await house.call("admin@petrons.local", "POST", "/api/tasks", { taskType: "CreatePetron", pid: "null", options: { name: "Closed" } });
-  const page = await people.open("analyst");
-  await page.goto(`${house.url}/petron/${insertedIds[0]}/overview`);
+  const page = await people.open("analyst", `/petron/${insertedIds[0]}/overview`);
   await expect(page.getByText("This Petron is not shared with you, or it no longer exists.")).toBeVisible();
   await page.goto(`${house.url}/invalid-token`);
   await expect(page.getByRole("heading", { level: 1, name: "Authorization failed" })).toBeAttached();

@@ -28,8 +28,7 @@ test("UN-004 another units definition of the Petron changes every label and valu
       ...table,
     }));
   const address = `/petron/${petronId}/apps/wells?table=wells`;
-  const admin = await people.arrive("admin", address);
-  const analyst = await people.arrive("analyst", address);
+  const [admin, analyst] = await Promise.all([people.arrive("admin", address), people.arrive("analyst", address)]);
   for (const page of [admin, analyst]) await expect(headers(page).filter({ hasText: "Total Depth (ft)" })).toHaveCount(1);
   const before = await stored();
   const titles = (await headers(admin).allInnerTexts()).map((text) => text.trim());

@@ -13,6 +13,8 @@ export interface RegisteredContainer {
 /** The containers of the house, by name. */
 export class ContainerRegistry {
   readonly #containers = new Map<string, RegisteredContainer>();
+  /** Every write asks, and the answer changes only with the containers. */
+  readonly #held = new Map<string, Record<string, string>>();
 
   find(name: string): RegisteredContainer | undefined {
     return this.#containers.get(name);
@@ -31,11 +33,16 @@ export class ContainerRegistry {
   }
 
   /** The fields of a container that name documents which stay while they are named: field → the named container. */
-  heldReferences(name: string): Record<string, string> {
-    const held = [...this.#containers.values()].flatMap(({ definition }) =>
-      (definition.usedBy ?? []).filter((use) => use.container === name).map(({ field }) => [field, definition.name] as const),
+  heldReferences(name: string): Readonly<Record<string, string>> {
+    const known = this.#held.get(name);
+    if (known) return known;
+    const held = Object.fromEntries(
+      [...this.#containers.values()].flatMap(({ definition }) =>
+        (definition.usedBy ?? []).filter((use) => use.container === name).map(({ field }) => [field, definition.name] as const),
+      ),
     );
-    return Object.fromEntries(held);
+    this.#held.set(name, held);
+    return held;
   }
 
   scope(): string | undefined {
@@ -58,6 +65,7 @@ export class ContainerRegistry {
   }
 
   add(container: RegisteredContainer): void {
+    this.#held.clear();
     this.#containers.set(container.definition.name, container);
   }
 

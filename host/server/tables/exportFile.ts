@@ -62,7 +62,7 @@ export async function exportFile(
     }, signal);
     const file = await parts.files.put(parts.identity, `${collection}.csv`, null, createReadStream(path));
     log("info", `'${file.name}' holds ${total.toLocaleString("en-US")} rows of '${collection}' in ${columns.length} columns.`);
-    progress(100);
+    progress(100, `${total.toLocaleString("en-US")} rows of '${collection}' exported.`);
     return { fileId: file.id, fileName: file.name, rowCount: total };
   } catch (error) {
     signal.throwIfAborted();

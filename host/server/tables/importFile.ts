@@ -62,7 +62,7 @@ export async function importFile(
         }
       }, run.signal);
       const outcome = await keep(parts, petronId, options, version, file, run);
-      run.progress(100);
+      run.progress(100, doneText(outcome));
       return outcome;
     } finally {
       await place.remove();
@@ -73,6 +73,12 @@ export async function importFile(
   } finally {
     await release();
   }
+}
+
+/** What the notification of the ended job tells. */
+function doneText({ rowCount, rejectedCount, collection }: ImportOutcome): string {
+  const rejected = rejectedCount === 0 ? "" : ` ${rejectedCount.toLocaleString("en-US")} rejected.`;
+  return `${rowCount.toLocaleString("en-US")} rows imported into '${collection}'.${rejected}`;
 }
 
 async function keep(

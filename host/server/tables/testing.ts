@@ -127,17 +127,20 @@ export async function newPetron(store: DocumentStore, owner: Session): Promise<s
 export function testRun() {
   const logged: string[] = [];
   const percents: number[] = [];
+  const messages: (string | undefined)[] = [];
   const controller = new AbortController();
   return {
     logged,
     percents,
+    messages,
     controller,
     signal: controller.signal,
     log(_: Severity, message: string): void {
       logged.push(message);
     },
-    progress(percent: number): void {
+    progress(percent: number, message?: string): void {
       percents.push(percent);
+      messages.push(message);
     },
   };
 }

@@ -5,10 +5,14 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { User } from "@petrons/sdk/contracts";
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Database } from "../database/index.ts";
 import { testDatabase } from "../database/testing.ts";
 import { type TaskHouse, taskHouse } from "./testing/taskHouse.ts";
+
+/** For what another process must do first: a busy machine may need long to start one. Nothing is waited for but what is asked. */
+const patience = 60_000;
+vi.setConfig({ testTimeout: 4 * patience });
 
 let database: Database;
 let dataDir: string;
@@ -40,7 +44,7 @@ const accept = async (house: TaskHouse, taskType: string) => {
   return { id: insertedIds![0]!, marker };
 };
 const childOf = async (marker: string): Promise<number> => {
-  await expect.poll(() => existsSync(marker) && readFileSync(marker, "utf8") !== "", { timeout: 10_000, interval: 20 }).toBe(true);
+  await expect.poll(() => existsSync(marker) && readFileSync(marker, "utf8") !== "", { timeout: patience, interval: 20 }).toBe(true);
   return Number(readFileSync(marker, "utf8"));
 };
 const isGone = (pid: number) => {
@@ -52,7 +56,7 @@ const isGone = (pid: number) => {
   }
 };
 const reaches = (house: TaskHouse, id: string, status: string) =>
-  expect.poll(async () => (await house.result(id)).jobStatus, { timeout: 10_000, interval: 30 }).toBe(status);
+  expect.poll(async () => (await house.result(id)).jobStatus, { timeout: patience, interval: 30 }).toBe(status);
 
 async function nodeInProcess(): Promise<ChildProcess> {
   const entry = fileURLToPath(new URL("./testing/nodeProcess.ts", import.meta.url));
@@ -92,9 +96,9 @@ describe("a node that goes away", () => {
       const pid = await childOf(marker);
       await reaches(house, id, "running");
       server.kill("SIGKILL");
-      await expect.poll(() => isGone(pid), { timeout: 5000 }).toBe(true);
+      await expect.poll(() => isGone(pid), { timeout: patience }).toBe(true);
       expect((await house.result(id)).jobStatus).toBe("running");
-      await expect.poll(() => isGone(server.pid!), { timeout: 5000 }).toBe(true);
+      await expect.poll(() => isGone(server.pid!), { timeout: patience }).toBe(true);
       await house.tasks.start();
       await reaches(house, id, "completed");
       expect((await house.result(id)).outcome).toEqual({ data: [{ again: true }] });
@@ -107,6 +111,7 @@ describe("a node that goes away", () => {
     await childOf(marker);
     await house.tasks.start();
     server.kill("SIGKILL");
+    await expect.poll(() => isGone(server.pid!), { timeout: patience }).toBe(true);
     await sql`update pgboss.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`.execute(database.kysely);
     await reaches(house, id, "completed");
   });
@@ -117,7 +122,7 @@ describe("a node that goes away", () => {
     const { id, marker } = await accept(house, "FirstTimeWaits");
     const pid = await childOf(marker);
     await sql`update task_run set owner = 'another'`.execute(database.kysely);
-    await expect.poll(() => isGone(pid), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => isGone(pid), { timeout: patience }).toBe(true);
     await house.tasks.close();
     expect((await house.result(id)).jobStatus).toBe("running");
   });
@@ -140,7 +145,7 @@ describe("a node that goes away", () => {
     await sql`update task_run set cancelling = true`.execute(database.kysely);
     await house.documents.asOrganisation("orgAAAAAAAAAAAAAA").update("JobResult", { id }, { jobStatus: "cancelling" });
     server.kill("SIGKILL");
-    await expect.poll(() => isGone(server.pid!), { timeout: 5000 }).toBe(true);
+    await expect.poll(() => isGone(server.pid!), { timeout: patience }).toBe(true);
     await house.tasks.start();
     await reaches(house, id, "cancelled");
   });

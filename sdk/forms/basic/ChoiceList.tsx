@@ -26,6 +26,7 @@ export function ChoiceList({ id, label, choices, value, readonly, onChange, onCl
   const [text, setText] = useState("");
   const [active, setActive] = useState(0);
   const list = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLInputElement>(null);
   const needle = text.trim().toLowerCase();
   const matching = needle === "" ? choices : choices.filter((choice) => `${choice.label} ${choice.group ?? ""}`.toLowerCase().includes(needle));
   const groups = grouped(matching.slice(0, listed));
@@ -34,6 +35,13 @@ export function ChoiceList({ id, label, choices, value, readonly, onChange, onCl
   const chosen = new Set(value);
   const listId = `${id}__list`;
   const optionId = (at: number) => `${listId}_${at}`;
+  // Once more after `autoFocus`: while the list opens above a dialog, that dialog still takes back every focus outside it.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement !== box.current) box.current?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
   useEffect(() => {
     list.current?.querySelector("[data-active]")?.scrollIntoView({ block: "nearest" });
   });
@@ -66,6 +74,7 @@ export function ChoiceList({ id, label, choices, value, readonly, onChange, onCl
     <div className="petrons-choices" onKeyDown={(event) => (event.key === "Escape" ? key(event) : undefined)}>
       <InputGroup
         autoFocus
+        inputRef={box}
         leftIcon={<Search />}
         value={text}
         placeholder={formTexts.search(label)}

@@ -4,8 +4,8 @@ import { StateMessage } from "../../components/index.ts";
 import type { CommentItem } from "../../contracts/index.ts";
 import { RichTextEditor } from "../RichTextEditor.tsx";
 import { commentTexts } from "../texts.ts";
-import { CommentThread } from "./CommentThread.tsx";
 import type { CommentServices } from "./commentServices.ts";
+import { ThreadList } from "./ThreadList.tsx";
 import { sortThreads } from "./visibleReplies.ts";
 
 export interface CommentViewProps {
@@ -92,11 +92,7 @@ export function CommentView({
           {canCompose ? commentTexts.beFirst : undefined}
         </StateMessage>
       ) : (
-        <div className="petrons-threads">
-          {sorted.map((thread) => (
-            <CommentThread key={thread.id} thread={thread} services={services} />
-          ))}
-        </div>
+        <ThreadList threads={sorted} services={services} sort={sort} />
       )}
     </section>
   );

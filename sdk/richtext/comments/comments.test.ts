@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { defaultVisibleReplies, type ReactionItem, reactionTypes } from "../../contracts/index.ts";
 import { commentTexts, richTextTexts } from "../texts.ts";
 import { reactionSummary } from "./reactionSummary.ts";
+import { threadRange, threadsAtOnce } from "./threadRange.ts";
 import { sortThreads, visibleReplyCount } from "./visibleReplies.ts";
 
 const replies = Array.from({ length: 6 }, (_, index) => ({ id: `reply-${index}` }));
@@ -26,6 +27,26 @@ describe("replies", () => {
     const threads = ["2026-01-02", "2026-01-03", "2026-01-01"].map((createdAt) => ({ createdAt }));
     expect(sortThreads(threads, "newest").map(({ createdAt }) => createdAt)).toEqual(["2026-01-03", "2026-01-02", "2026-01-01"]);
     expect(sortThreads(threads, "oldest")[0]).toEqual({ createdAt: "2026-01-01" });
+  });
+});
+
+describe("a long discussion", () => {
+  const threads = Array.from({ length: 10_000 }, (_, at) => ({ id: `t${at}`, replies: at === 5000 ? [{ id: "answer" }] : [] }));
+  const none = { before: 0, after: 0 };
+  it("is drawn some threads at once, more when asked", () => {
+    expect(threadRange(threads, undefined, none)).toEqual({ from: 0, to: threadsAtOnce });
+    expect(threadRange(threads, undefined, { before: 0, after: threadsAtOnce })).toEqual({ from: 0, to: 2 * threadsAtOnce });
+    expect(threadRange(threads.slice(0, 3), undefined, none)).toEqual({ from: 0, to: 3 });
+  });
+  it("shows what a link leads to, a reply too, with its neighbours", () => {
+    for (const id of ["t5000", "answer"]) {
+      const { from, to } = threadRange(threads, id, none);
+      expect(to - from).toBe(threadsAtOnce);
+      expect([from, to]).toEqual([4995, 5025]);
+      expect(threadRange(threads, id, { before: threadsAtOnce, after: 0 }).from).toBe(4965);
+    }
+    expect(threadRange(threads, "t9999", none).to).toBe(10_000);
+    expect(threadRange(threads, "t7", none).from).toBe(0);
   });
 });
 

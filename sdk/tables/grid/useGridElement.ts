@@ -13,7 +13,7 @@ export interface GridElement {
   focus: () => void;
   /** Tells the table what is in sight, when that changed without scrolling. */
   measure: () => void;
-  /** Scrolls a row into sight, and a column given by its edges and the pixels frozen columns take. */
+  /** Scrolls a row into sight, and a column given by its edges and the pixels frozen columns take. With the focus, the page scrolls too where it must. */
   reveal: (place: GridPlace, column: { left: number; right: number; kept: number } | undefined) => void;
   /** Rows in sight. */
   page: () => number;
@@ -21,6 +21,17 @@ export interface GridElement {
 
 const scrollerOf = (wrapper: HTMLElement | null) =>
   wrapper?.querySelector<HTMLElement>(".bp6-table-quadrant-main > .bp6-table-quadrant-scroll-container") ?? null;
+
+/** On a low screen the grid is higher than what shows of the page: what lies around it scrolls so that these edges, of the window, are in sight. */
+function scrollAround(scroller: Element, top: number, bottom: number): void {
+  for (let around = scroller.parentElement; around; around = around.parentElement) {
+    if (around.scrollHeight <= around.clientHeight || !/auto|scroll/.test(getComputedStyle(around).overflowY)) continue;
+    const seen = around.getBoundingClientRect();
+    if (top < seen.top) around.scrollTop += top - seen.top;
+    else if (bottom > seen.bottom) around.scrollTop += bottom - seen.bottom;
+    return;
+  }
+}
 
 /**
  * Makes what Blueprint's table scrolls the ARIA grid: role, counts, one tab stop, the active cell by `aria-activedescendant` while it is drawn.
@@ -101,6 +112,11 @@ export function useGridElement({ id, props, columnCount, active }: { id: string;
           scroller.scrollTop = rowTop + rowHeight - clientHeight + headerHeight;
         if (column && column.left - column.kept < scrollLeft) scroller.scrollLeft = column.left - column.kept;
         else if (column && column.right > scrollLeft + clientWidth) scroller.scrollLeft = Math.min(column.right - clientWidth, column.left - column.kept);
+        if (scroller === document.activeElement) {
+          const { top: edge } = scroller.getBoundingClientRect();
+          const top = row < 0 ? edge : edge + headerHeight + rowTop - scroller.scrollTop;
+          scrollAround(scroller, top, top + (row < 0 ? headerHeight : rowHeight));
+        }
         measure();
       },
     }),

@@ -263,7 +263,7 @@ test("a file is refused, uploaded, retried and cancelled by keyboard", async ({ 
 
   const slow = exampleOf(page, "A long upload");
   await slow.locator("input[type=file]").setInputFiles(file("volume.segy"));
-  await expect(slow.getByText("42.0 %")).toBeVisible();
+  await expect(slow.getByText("42.0%")).toBeVisible();
   await expectAccessible(page, `[data-example="A long upload"]`);
   await slow.getByRole("button", { name: "Cancel" }).press("Enter");
   await expect(slow.locator("input[type=file]")).toBeAttached();

@@ -132,6 +132,8 @@ describe("the list", () => {
       one({ ...mention, sourceEntity: "HashtagUsage" }),
       one(invitation),
     ]);
+    // Within reach above a list that may be long.
+    expect(place.querySelector("a")!.textContent).toBe("Notification Settings");
     const kinds = [...place.querySelectorAll(".notification-kind")].map(({ textContent }) => textContent);
     expect(kinds).toEqual(["Mention", "Job failed", "Job completed", "Job cancelled", "Reply", "Followed tag", "Invitation"]);
     expect(place.querySelectorAll(".notification-kind svg")).toHaveLength(7);

@@ -15,7 +15,7 @@ const settingsRoute = { plugin: "settings", route: "notifications" };
 /** How many show at first. */
 const shownAtFirst = 20;
 
-/** A person's notifications in the user panel, live (D1 §2 Panels): Mark all as read, the list, Notification Settings. */
+/** A person's notifications in the user panel, live (D1 §2 Panels): Mark all as read, Notification Settings, and the list last, since it may be long. */
 export const NotificationList = observer(function NotificationList() {
   const { user, hasRoute } = useHost();
   const list = useResource<ListedNotification[]>(`${notificationsWorkspace(user.userId)}#Notifications`);
@@ -46,15 +46,15 @@ export const NotificationList = observer(function NotificationList() {
           onClick={markAll}
         />
       </header>
-      <WithState of={list} what={texts.what} empty={empty} compact>
-        {(notifications) => <Groups notifications={notifications} />}
-      </WithState>
       {hasRoute(settingsRoute) ? (
         <RouteLink to={settingsRoute} className="notifications-settings">
           <Cog />
           {texts.settings}
         </RouteLink>
       ) : null}
+      <WithState of={list} what={texts.what} empty={empty} compact>
+        {(notifications) => <Groups notifications={notifications} />}
+      </WithState>
     </section>
   );
 });

@@ -1,3 +1,4 @@
+import { Button, Callout } from "@blueprintjs/core";
 import { useDataQuery } from "@petrons/sdk/browser";
 import { ModalDialog, StateMessage } from "@petrons/sdk/components";
 import type { User } from "@petrons/sdk/contracts";
@@ -6,6 +7,8 @@ import { useRef, useState } from "react";
 import type { ListedPetron } from "../../contracts/index.ts";
 import schema from "./editPetron.schema.json";
 import validator from "./editPetron.schema.json?validator";
+import { type EditedPetron, editedOf, petronEdit, withTheirs } from "./petronEdit.ts";
+import { petronTexts as texts } from "./petronTexts.ts";
 import { usePetronActions } from "./usePetronActions.ts";
 
 const required = (message: string) => ({ required: message, minLength: message, pattern: message, type: message });
@@ -17,34 +20,40 @@ const uiSchema = {
   description: { "ui:widget": "textarea", "ui:emptyValue": "" },
 };
 
-interface EditedPetron {
-  name: string;
-  ownerId: string;
-  unitsId?: string;
-  description: string;
-  isPublic: boolean;
+interface Beginning {
+  read: ListedPetron;
+  entered: EditedPetron;
 }
 
-/** Edit Petron (D2 §2): Save is disabled, and says why, until the form is valid; somebody else's change in between is told, not overwritten. */
+/**
+ * Edit Petron (D2 §2): Save is disabled, and says why, until the form is valid. Only what was changed is saved. What somebody else changed
+ * in between stays, and where both changed the same it is told, not overwritten, and can be loaded without losing the rest.
+ */
 export function EditPetronDialog({ petron, onClose }: { petron: ListedPetron; onClose: () => void }) {
   const { save } = usePetronActions();
   const people = useDataQuery<User>("User", { deleted: false });
   const units = useDataQuery<{ name: string }>("UnitsDefinition", {});
-  const [read] = useState(petron);
   const form = useRef<AutoFormHandle>(null);
-  const [initial] = useState((): EditedPetron => {
-    const { name, ownerId, unitsId, description, isPublic } = petron;
-    return { name, ownerId, unitsId: unitsId ?? "", description, isPublic };
-  });
+  const [{ read, entered }, setBeginning] = useState((): Beginning => ({ read: petron, entered: editedOf(petron) }));
+  const [contested, setContested] = useState<EditedPetron>();
   const [valid, setValid] = useState(false);
-  const [changed, setChanged] = useState(false);
+  const [typed, setTyped] = useState(false);
   const [saving, setSaving] = useState(false);
-  const confirm = async (edited: EditedPetron) => {
+  const changed = typed || Object.keys(petronEdit(editedOf(read), editedOf(read), entered).body).length > 0;
+  const confirm = async (values: EditedPetron) => {
     if (!changed) return;
+    const edited = { ...values, name: values.name.trim() };
+    const edit = petronEdit(editedOf(read), editedOf(petron), edited);
     setSaving(true);
-    const done = await save(read, { ...edited, name: edited.name.trim() });
+    const done = await save(edit.contested.length > 0 ? read : petron, edit.body);
     setSaving(false);
     if (done) onClose();
+    else if (edit.contested.length > 0) setContested(edited);
+  };
+  const loadTheirs = (edited: EditedPetron) => {
+    setBeginning({ read: petron, entered: withTheirs(editedOf(read), editedOf(petron), edited) });
+    setContested(undefined);
+    setTyped(false);
   };
   const sources = {
     people: { choices: people.data.map(({ userId, fullName }) => ({ value: userId, label: fullName })) },
@@ -61,16 +70,23 @@ export function EditPetronDialog({ petron, onClose }: { petron: ListedPetron; on
       busy={saving}
       dirty={changed}
     >
+      {contested === undefined ? null : (
+        <Callout className="petron-contested" intent="warning" title={texts.contested}>
+          <p>{texts.loadTheirsHint}</p>
+          <Button text={texts.loadTheirs} onClick={() => loadTheirs(contested)} />
+        </Callout>
+      )}
       {!people.loading && !units.loading && !people.error && !units.error ? (
         <AutoForm<EditedPetron>
           ref={form}
           schema={schema}
           uiSchema={uiSchema}
           validator={validator}
-          initialValue={initial}
+          initialValue={entered}
+          resetKey={read.revision}
           sources={sources}
           onValidity={setValid}
-          onDirty={setChanged}
+          onDirty={setTyped}
           onSubmit={confirm}
         />
       ) : (

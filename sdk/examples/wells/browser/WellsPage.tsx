@@ -1,6 +1,6 @@
 import { Button, HTMLSelect, SegmentedControl } from "@blueprintjs/core";
 import { Import } from "@blueprintjs/icons";
-import { useHost } from "@petrons/sdk/browser";
+import { RouteLink, useHost } from "@petrons/sdk/browser";
 import { Page, StateMessage, Tip } from "@petrons/sdk/components";
 import { DataTable, FilterChips, useFilters, useLiveTableSource } from "@petrons/sdk/tables";
 import { observer } from "mobx-react-lite";
@@ -28,7 +28,15 @@ export const WellsPage = observer(function WellsPage() {
       <div className="wells">
         <ImportStrip workspace={wells.workspace} onOpen={wells.open} />
         {wells.refused ? (
-          <StateMessage kind="no-access" title="This Petron is not shared with you, or it no longer exists." />
+          <StateMessage
+            kind="no-access"
+            title="This Petron is not shared with you, or it no longer exists."
+            action={
+              <RouteLink to={{ plugin: "core-petrons", route: "petron-library" }} className="bp6-button">
+                Petron Library
+              </RouteLink>
+            }
+          />
         ) : wells.failure ? (
           <StateMessage kind="failed" title={wells.failure} />
         ) : null}

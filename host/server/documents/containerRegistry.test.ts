@@ -1,0 +1,26 @@
+import { container } from "@petrons/sdk/server";
+import { Type } from "typebox";
+import { expect, it } from "vitest";
+import { ContainerRegistry } from "./containerRegistry.ts";
+
+const plain = (name: string, usedBy: { container: string; field: string; label: { one: string } }[] = []) =>
+  container({
+    name,
+    schema: Type.Object({ name: Type.String(), unitId: Type.Optional(Type.String()) }),
+    indexes: [],
+    access: { read: [], insert: [], update: [], delete: [] },
+    feed: "none",
+    uninstall: "keep",
+    ...(usedBy.length > 0 && { usedBy }),
+  });
+
+it("which fields name documents that stay is known of containers that are registered after it was asked, and changed", () => {
+  const registry = new ContainerRegistry();
+  const add = (definition: ReturnType<typeof plain>) => registry.add(registry.prepare(definition, "host"));
+  add(plain("Well"));
+  expect(registry.heldReferences("Well")).toEqual({});
+  add(plain("Unit", [{ container: "Well", field: "unitId", label: { one: "Well" } }]));
+  expect(registry.heldReferences("Well")).toEqual({ unitId: "Unit" });
+  add(plain("Unit"));
+  expect(registry.heldReferences("Well")).toEqual({});
+});

@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { HostProvider } from "@petrons/sdk/browser";
+import { fakeHost } from "@petrons/sdk/testing";
+import { act, createElement, type ReactElement } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { ModalDialog } from "./ModalDialog.tsx";
+
+(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+vi.stubGlobal(
+  "ResizeObserver",
+  class {
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+  },
+);
+Element.prototype.scrollIntoView ??= () => undefined;
+
+let root: Root;
+beforeEach(() => {
+  vi.useFakeTimers();
+  root = createRoot(document.body.appendChild(document.createElement("div")));
+});
+afterEach(() => {
+  act(() => root.unmount());
+  vi.useRealTimers();
+  document.body.replaceChildren();
+});
+
+const show = async (dialog: ReactElement) => {
+  await act(async () => root.render(createElement(HostProvider, { services: fakeHost({}) } as never, dialog)));
+  await act(() => vi.advanceTimersByTimeAsync(500));
+};
+const button = (name: string) => [...document.querySelectorAll<HTMLButtonElement>("button")].find((one) => one.textContent === name)!;
+
+it("OK has the focus again when its work failed, so that Escape and Enter reach the dialog", async () => {
+  const dialog = (busy: boolean) =>
+    createElement(ModalDialog, { title: "Edit", isOpen: true, onClose: () => undefined, onOk: () => undefined, busy } as never, "Text");
+  await show(dialog(false));
+  button("OK").focus();
+  await show(dialog(true));
+  // As browsers do with a button that was disabled.
+  act(() => (document.activeElement as HTMLElement).blur());
+  await show(dialog(false));
+  expect(document.activeElement?.textContent).toBe("OK");
+});
