@@ -118,6 +118,21 @@ describe("blocking", () => {
     expect(notices).toEqual(["Reconnected"]);
   });
 
+  test("FG-012 GP-072 after the final failure an attempt has 20 s: who is so busy answers late", async () => {
+    links.next = "fails";
+    connection.start();
+    await pass(12_000);
+    expect(connection.phase).toBe("failed");
+    links.next = "hangs";
+    await pass(30_000 + 19_900);
+    expect([links.made.length, links.last.stop.mock.calls.length]).toEqual([7, 0]);
+    await pass(200);
+    expect(links.last.stop).toHaveBeenCalled();
+    links.next = "starts";
+    await pass(30_000);
+    expect(connection.phase).toBe("live");
+  });
+
   test("FG-012 GP-072 after the final failure it tries at once when the network returns", async () => {
     await goLive();
     links.next = "fails";

@@ -2,7 +2,7 @@ import type { Notices } from "@petrons/sdk/browser";
 import { hubPath } from "@petrons/sdk/contracts";
 import { makeAutoObservable } from "mobx";
 import type { LateLoad } from "../shell/types.ts";
-import { blockAfter, connectTimeout, probeTimeout, reconnectWaits, retryAfterFailureEvery } from "./forgeConstants.ts";
+import { blockAfter, connectTimeout, probeTimeout, reconnectWaits, retryAfterFailureEvery, slowConnectTimeout } from "./forgeConstants.ts";
 import { forgeTexts } from "./forgeTexts.ts";
 import type { HubLink } from "./hubLink.ts";
 import { lateLink } from "./lateLink.ts";
@@ -194,7 +194,7 @@ export class ForgeConnection implements ConnectionState {
     this.#link = link;
     for (const event of this.#handlers.keys()) this.#listen(link, event);
     link.onclose((silence) => this.onClosed(link, silence));
-    this.#timers.attempt = setTimeout(() => this.onClosed(link, true), connectTimeout);
+    this.#timers.attempt = setTimeout(() => this.onClosed(link, true), this.phase === "failed" ? slowConnectTimeout : connectTimeout);
     link.start().then(
       () => this.onStarted(link),
       () => this.onClosed(link),

@@ -15,6 +15,8 @@ export const retryAfterFailureEvery = 30_000;
 
 /** A network that swallows packets answers nothing at all: this bounds one attempt to connect. */
 export const connectTimeout = 5_000;
+/** The same after the final failure: a machine that is so busy answers late, and the next attempt is far. */
+export const slowConnectTimeout = 20_000;
 /**
  * The patience of one call, by attempt. A first call may go out on a pooled connection that is dead; the server shares one computation
  * among all who ask, so asking again loses nothing.

@@ -35,9 +35,11 @@ export function ChoiceList({ id, label, choices, value, readonly, onChange, onCl
   const chosen = new Set(value);
   const listId = `${id}__list`;
   const optionId = (at: number) => `${listId}_${at}`;
-  // Not at once: while the list opens above a dialog, that dialog still takes back every focus outside it.
+  // Once more after `autoFocus`: while the list opens above a dialog, that dialog still takes back every focus outside it.
   useEffect(() => {
-    const frame = requestAnimationFrame(() => box.current?.focus({ preventScroll: true }));
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement !== box.current) box.current?.focus({ preventScroll: true });
+    });
     return () => cancelAnimationFrame(frame);
   }, []);
   useEffect(() => {
@@ -71,6 +73,7 @@ export function ChoiceList({ id, label, choices, value, readonly, onChange, onCl
     // biome-ignore lint/a11y/noStaticElementInteractions: keys are for the search box inside, and for the buttons that share its list.
     <div className="petrons-choices" onKeyDown={(event) => (event.key === "Escape" ? key(event) : undefined)}>
       <InputGroup
+        autoFocus
         inputRef={box}
         leftIcon={<Search />}
         value={text}

@@ -10,14 +10,14 @@ async function follow(page: Page, path: string): Promise<void> {
   }, path);
   const arrived = (to: string) =>
     document.querySelector(`.gallery-links a[href="${to}"]`)?.getAttribute("aria-current") === "page" && document.querySelector("h1")?.checkVisibility();
-  await page.waitForFunction(arrived, path, { timeout: 20_000 });
+  await page.waitForFunction(arrived, path);
   await settled(page);
 }
 
 async function turn(page: Page, colorScheme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme });
   const turned = (dark: boolean) => document.body.classList.contains("bp6-dark") === dark;
-  await page.waitForFunction(turned, colorScheme === "dark", { timeout: 20_000 });
+  await page.waitForFunction(turned, colorScheme === "dark");
 }
 
 async function widen(page: Page): Promise<void> {
@@ -33,6 +33,8 @@ async function expectFitsNarrow(page: Page): Promise<void> {
 
 for (const { room, title, pages } of rooms)
   test(`every page of ${title} is accessible in light and dark colours and fits 320 px`, async ({ openGallery }) => {
+    // As many pages as a room has, on a busy machine too.
+    test.setTimeout(pages.length * 30_000);
     const page = await openGallery(`${room}/${pages[0]!.page}`);
     for (const [index, { page: name, title: heading }] of pages.entries())
       await test.step(heading, async () => {

@@ -22,12 +22,11 @@ export const exampleOf = (page: Page, title: string) => page.locator(`[data-exam
 /** What stands in the place of a piece that is still loaded. No page shows it for another reason. */
 const places = ".petrons-input-loading, .petrons-richtext-place, .petrons-chart-waiting";
 
-/** A page of the gallery (not its list of pages) has its examples, and in them nothing that is still loaded. */
+/** A page of the gallery (not its list of pages) has its examples, and in them nothing that is still loaded. The test's own limit is the only one. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     (waiting) => document.querySelector(".gallery-content [data-example]") !== null && document.querySelector(waiting) === null,
     places,
-    { timeout: 20_000 },
   );
 }
 
