@@ -150,3 +150,19 @@ test("a module that arrives, or is not there, is asked for once", async () => {
   await vi.advanceTimersByTimeAsync(20_000);
   expect(asked).toHaveBeenCalledTimes(2);
 });
+
+test("a module has 15 s of the page's free time to arrive, however long the page was busy meanwhile", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "setInterval", "clearTimeout", "clearInterval"] });
+  const { system } = fakeSystem([], 0, () => new Promise(() => undefined));
+  const failed = vi.fn();
+  const waiting = vi.spyOn(globalThis, "setInterval");
+  Promise.resolve(system.instantiate(`${base}view.js`)).catch(failed);
+  const [look, every] = waiting.mock.calls[0]!;
+  // A page that is busy for a minute looks once after it.
+  for (let looks = 1; looks < 15_000 / every!; looks++) look();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(failed).not.toHaveBeenCalled();
+  look();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(failed.mock.calls[0]?.[0]).toMatchObject({ name: "TimeoutError", address: `${base}view.js` });
+});

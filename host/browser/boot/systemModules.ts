@@ -23,8 +23,9 @@ interface SystemLoader {
   createScript(url: string): { src: string };
 }
 
-/** A file that has not answered after this long fails, so that a retry can ask for it again. */
+/** A file that has not answered after this long fails, so that a retry can ask for it again. Looked at each `tick`, in milliseconds. */
 const fileTimeout = 15_000;
+const tick = 500;
 
 export interface PageLoader {
   system: SystemLoader;
@@ -170,10 +171,15 @@ class TimeoutError extends Error {
   }
 }
 
+/** Counts the time in which the page was free to take an answer: what arrived while it was busy only waits for its turn. */
 function withTimeout<T>(work: Promise<T>, url: string): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setInterval> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TimeoutError(url)), fileTimeout);
+    let waited = 0;
+    timer = setInterval(() => {
+      waited += tick;
+      if (waited >= fileTimeout) reject(new TimeoutError(url));
+    }, tick);
   });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+  return Promise.race([work, late]).finally(() => clearInterval(timer));
 }
