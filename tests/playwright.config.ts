@@ -1,8 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { chromiumArguments } from "../scripts/testing/findChromium.ts";
-
-/** Slowed browsers are given longer: what is looked for then is the wrong thing shown or lost, not the late one. */
-const patience = Number(process.env.SLOWED ?? 1) > 1 ? 4 : 1;
+import { patience } from "./browser/slowed.ts";
 
 export default defineConfig({
   testDir: "browser",

@@ -1,3 +1,4 @@
+import { Classes } from "@blueprintjs/core";
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { focusFirstOf, leavePlaces, rememberPlaces, returnPlaces } from "./returnPlaces.ts";
 
@@ -19,6 +20,8 @@ export function useReturnFocus(isOpen: boolean, container: RefObject<Element | n
     if (active === null || active === document.body || atEdge || container.current?.contains(active)) focusFirstOf(back);
   }, [container]);
   useEffect(() => {
+    // While it fades, a frame that was asked for when it opened could still bring the focus into it.
+    container.current?.closest(`.${Classes.OVERLAY}`)?.toggleAttribute("inert", !isOpen);
     if (!isOpen) giveBack();
     else if (container.current && places.current) rememberPlaces(container.current, places.current);
   });

@@ -4,6 +4,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { sessionStorageKey } from "../../host/contracts/index.ts";
 import { TestHouse } from "./house.ts";
+import { slowDown } from "./slowed.ts";
 
 export const accounts = {
   admin: "admin@petrons.local",
@@ -13,18 +14,6 @@ export const accounts = {
   outsider: "outsider@other.local",
 } as const;
 type Account = keyof typeof accounts;
-
-/** `SLOWED=6` slows the browser's processor so many times and holds every answer of the server a while: what is steady then is steady on a busy machine. */
-const slowed = Number(process.env.SLOWED ?? 1);
-
-async function slow(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: slowed });
-  await page.route(/\/api\//, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, slowed * 50));
-    await route.fallback();
-  });
-}
 
 /** Signs in as a person does: the button, the popup, the form. */
 export async function signIn(page: Page, account: Account): Promise<void> {
@@ -80,7 +69,7 @@ export const test = base.extend<{ people: People }, { house: TestHouse }>({
           report(`policy: ${event.violatedDirective} refused ${event.blockedURI} at ${event.sourceFile}:${event.lineNumber}`);
         });
       });
-      if (slowed > 1) made.on("page", (page) => void slow(page).catch(() => page.isClosed()));
+      await slowDown(made);
       made.on("weberror", (error) => faults.push(`uncaught: ${error.error().message}`));
       return made;
     };

@@ -1,0 +1,49 @@
+import type { BrowserContext, Page } from "@playwright/test";
+
+/**
+ * Two ways to look for what is steady only on a quick machine. `SLOWED=8` slows the processor of each page so many times and holds every
+ * answer of the server a while. `LATE=300` draws frames and lets React's tasks begin up to so many milliseconds late, each time another.
+ */
+const slowed = Number(process.env.SLOWED ?? 1);
+const late = Number(process.env.LATE ?? 0);
+
+/** What is looked for then is the wrong thing shown or lost, not the late one. */
+export const patience = slowed > 1 ? 4 : 1;
+
+export async function slowDown(context: BrowserContext): Promise<void> {
+  if (slowed > 1) context.on("page", (page) => void slow(page).catch(() => page.isClosed()));
+  if (late > 0) await context.addInitScript(delayTasks, late);
+}
+
+async function slow(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: slowed });
+  await page.route(/\/api\//, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, slowed * 50));
+    await route.fallback();
+  });
+}
+
+function delayTasks(longest: number): void {
+  const frame = window.requestAnimationFrame.bind(window);
+  const forget = window.cancelAnimationFrame.bind(window);
+  const waiting = new Map<number, FrameRequestCallback>();
+  let last = 0;
+  window.requestAnimationFrame = (callback) => {
+    if (waiting.size === 0) setTimeout(() => frame(draw), Math.random() * longest);
+    waiting.set(++last, callback);
+    return last;
+  };
+  window.cancelAnimationFrame = (id) => (waiting.delete(id) ? undefined : forget(id));
+  function draw(time: number): void {
+    const due = [...waiting.values()];
+    waiting.clear();
+    for (const callback of due) callback(time);
+  }
+  const post = MessagePort.prototype.postMessage;
+  MessagePort.prototype.postMessage = function (message: unknown, ...rest: []) {
+    // React's scheduler posts null to itself.
+    if (message === null) setTimeout(() => post.call(this, message), Math.random() * longest);
+    else post.call(this, message, ...rest);
+  };
+}
