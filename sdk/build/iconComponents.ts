@@ -7,6 +7,12 @@ const refusal = `
   export { refuse as allPathsLoader, refuse as splitPathsBySizeLoader, refuse as defaultNextIconPathsLoader };
 `;
 
+/** The list of all names (34 kB), which Blueprint asks whether a text names an icon: any text is refused. */
+const anyName = `
+  export const IconNames = { SQUARE: "square" };
+  export const IconNamesSet = { has: () => true };
+`;
+
 const pieces = { SVGIconContainer: "svgIconContainer", IconNames: "iconNames", IconSize: "iconTypes" };
 
 /**
@@ -37,6 +43,7 @@ export function iconComponents(blueprint: boolean): Plugin {
         return { contents: lines.join("\n"), loader: "js", resolveDir: dirname(index), watchFiles: [importer] };
       });
       build.onLoad({ filter: /@blueprintjs\/icons\/lib\/esm\/(paths-loaders\/|next\/pathsLoader)/ }, () => ({ contents: refusal, loader: "js" }));
+      if (blueprint) build.onLoad({ filter: /@blueprintjs\/icons\/lib\/esm\/iconNames\.js$/ }, () => ({ contents: anyName, loader: "js" }));
       build.onLoad({ filter: /@blueprintjs\/icons\/lib\/esm\/generated\/index\.js$/ }, async ({ path }) => ({
         contents: (await readFile(path, "utf8")).replace('export * from "../index";', handedOn.join(" ")),
         loader: "js",
