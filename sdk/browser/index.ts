@@ -45,6 +45,8 @@ export type { SavedSettings, SavedSettingsOptions, ScopeChoice } from "./savedSe
 export { useSavedSettings } from "./savedSettings/useSavedSettings.ts";
 export { startCase } from "./startCase.ts";
 export { timeAgo } from "./timeAgo.ts";
+export type { ChangeAddress } from "./useAddressParams.ts";
+export { useAddressParams } from "./useAddressParams.ts";
 export type { DataQueryState } from "./useDataQuery.ts";
 export { useDataQuery } from "./useDataQuery.ts";
 export { useDebounced } from "./useDebounced.ts";

@@ -4,7 +4,7 @@ import { type CSSProperties, type KeyboardEvent, type ReactNode, type SyntheticE
 import { dialogTexts as texts } from "./dialogTexts.ts";
 import { submitsByEnter } from "./submitsByEnter.ts";
 import { Tip } from "./Tip.tsx";
-import { useReturnFocus } from "./useReturnFocus.ts";
+import { useDialogFocus } from "./useDialogFocus.ts";
 import { useScrollStop } from "./useScrollStop.ts";
 
 /** Dialog widths in px (D3 §9); auto fits its content. */
@@ -55,9 +55,11 @@ export function ModalDialog(props: ModalDialogProps) {
   const { okDisabledReason = "", cancelLabel = texts.cancel, canEscapeKeyClose = true, hasCloseIcon = true, initialFocus } = props;
   const canOutsideClickClose = (props.canOutsideClickClose ?? false) && canEscapeKeyClose;
   const titleId = useId();
-  const container = useRef<HTMLDivElement>(null);
   const body = useScrollStop<HTMLDivElement>();
-  useReturnFocus(isOpen, container);
+  const container = useDialogFocus(isOpen);
+  // Opened again while it fades, it is a new one: what has `autoFocus` takes the focus as it is drawn.
+  const [openings, setOpenings] = useState({ isOpen, count: 0 });
+  if (openings.isOpen !== isOpen) setOpenings({ isOpen, count: openings.count + Number(isOpen) });
   const [maximized, setMaximized] = useState(false);
   const [asking, setAsking] = useState(false);
   const loading = busy || props.okLoading === true;
@@ -85,6 +87,7 @@ export function ModalDialog(props: ModalDialogProps) {
   };
   return (
     <Dialog
+      key={openings.count}
       isOpen={isOpen}
       onClose={leave}
       shouldReturnFocusOnClose={false}

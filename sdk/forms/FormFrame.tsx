@@ -59,10 +59,14 @@ export const FormFrame = observer(function FormFrame(props: FormFrameProps) {
     busy.current = true;
     setSubmitting(true);
     setFailure(undefined);
+    const from = document.activeElement;
     try {
       const valid = await store.submit();
+      const active = document.activeElement;
+      // Rules may take a while, and whoever went elsewhere meanwhile stays there.
+      const isHere = active === from || active === document.body || frame.current?.contains(active);
       if (valid) await latest.current.onSubmit?.(store.values);
-      else focusFirstError();
+      else if (isHere) focusFirstError();
       return valid;
     } catch (error) {
       setFailure(formTexts.submitFailed(reasonOf(error)));

@@ -54,6 +54,7 @@ test("a newcomer signs in, creates a Petron, imports wells and production and fi
   await expect(colleague.getByRole("figure", { name: "Monthly production" })).toBeVisible();
 
   await admin.getByRole("radio", { name: "production" }).click();
+  await expect(admin.getByRole("grid", { name: "production" })).toBeVisible();
   await admin.getByRole("button", { name: "Filters" }).click();
   const drawer = admin.getByRole("complementary", { name: "Filters" });
   const company = drawer.getByRole("button", { name: /^(Operator|Company) Name/ });

@@ -4,7 +4,7 @@ import { aUser, FakeForge } from "@petrons/sdk/testing";
 import { observable, runInAction } from "mobx";
 import { act, type ComponentType } from "react";
 import { createRoot, type Root } from "react-dom/client";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { createPluginRoom, type ModuleSystem } from "../../host/browser/plugins/index.ts";
 import { hostServices } from "../../host/browser/shell/hostServices.ts";
 import { Shell } from "../../host/browser/shell/Shell.tsx";
@@ -40,7 +40,7 @@ export class TestShell {
   readonly notices = new NoticesStore(() => () => {});
   readonly signedOut: string[] = [];
   readonly layout: LayoutStore;
-  readonly router: ReturnType<typeof createMemoryRouter>;
+  readonly router: ReturnType<typeof createBrowserRouter>;
   readonly services: ShellServices;
   readonly user;
   readonly #root: Root;
@@ -75,7 +75,8 @@ export class TestShell {
       late: (load) => load(),
       reload: () => undefined,
     };
-    this.router = createMemoryRouter([{ path: "*", element: <Shell /> }], { initialEntries: [path] });
+    history.replaceState(null, "", path);
+    this.router = createBrowserRouter([{ path: "*", element: <Shell /> }]);
     const root = document.createElement("div");
     document.body.replaceChildren(root);
     this.#root = createRoot(root);
@@ -154,6 +155,7 @@ export class TestShell {
 
   async close(): Promise<void> {
     await act(async () => this.#root.unmount());
+    this.router.dispose();
   }
 }
 

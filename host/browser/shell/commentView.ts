@@ -1,6 +1,5 @@
-import { usePetronId } from "@petrons/sdk/browser";
+import { useAddressParams, usePetronId } from "@petrons/sdk/browser";
 import { useEffect, useRef } from "react";
-import { useSearchParams } from "react-router-dom";
 import type { LayoutStore } from "../stores/index.ts";
 import { useShell } from "./ShellProvider.tsx";
 import { slotsOf } from "./slots.ts";
@@ -32,7 +31,7 @@ export function useCommentView(): CommentView | undefined {
  * so that the same link opens it again and a reload does not. Read inside an observer.
  */
 export function useCommentsInAddress(layout: LayoutStore, view: CommentView | undefined): void {
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useAddressParams();
   const asked = search.get(parameter);
   const page = view && Object.values(view).join(" ");
   const { commentDrawerOpen: open, openCommentDrawer } = layout;
@@ -44,12 +43,6 @@ export function useCommentsInAddress(layout: LayoutStore, view: CommentView | un
   useEffect(() => {
     const closed = wasOpen.current && !open;
     wasOpen.current = open;
-    if (closed && asked !== null) setSearch((now) => without(now, parameter), { replace: true });
-  }, [open, asked, setSearch]);
-}
-
-function without(search: URLSearchParams, name: string): URLSearchParams {
-  const kept = new URLSearchParams(search);
-  kept.delete(name);
-  return kept;
+    if (closed && asked !== null) change((params) => params.delete(parameter), { replace: true });
+  }, [open, asked, change]);
 }

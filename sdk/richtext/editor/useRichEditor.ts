@@ -128,8 +128,8 @@ export function useRichEditor(props: RichTextEditorProps): RichEditor {
         }
         clear();
         setState("writing");
-        // Nothing could be written meanwhile, so the focus may have left.
-        if (hadFocus) requestAnimationFrame(() => shownBy.current && ReactEditor.focus(editor));
+        // Nothing could be written meanwhile, so the focus may be lost.
+        if (hadFocus) requestAnimationFrame(() => shownBy.current && document.activeElement === document.body && ReactEditor.focus(editor));
       },
       () => setState("failed"),
     );

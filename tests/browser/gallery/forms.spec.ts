@@ -200,6 +200,7 @@ test("FO-003, FO-005 rules answer at once or later, stale answers are dropped, a
   await example.getByRole("textbox", { name: "Who to tell" }).fill("nobody");
   await example.getByRole("button", { name: "Save perforation" }).click();
   await expect(example.getByRole("alert").getByText("There is 1 error.")).toBeVisible();
+  await expect(example.getByRole("textbox", { name: "Who to tell" })).toBeFocused();
 
   const server = exampleOf(page, "Checked by the server");
   await server.getByRole("spinbutton", { name: "Months ahead (required)" }).fill("700");

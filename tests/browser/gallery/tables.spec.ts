@@ -263,7 +263,7 @@ test("TB-004 TB-010 TB-011 empty, waiting and failed tables each say so in their
 test("TB-002 GP-009 a document table asks by sortBy and sortOrder, and without a sort sends no sort field", async ({ openGallery }) => {
   const page = await openGallery("tables/document-table");
   const example = exampleOf(page, "What is asked");
-  const asked = async () => JSON.parse((await example.getByTestId("asked").textContent()) ?? "{}");
+  const asked = async () => JSON.parse((await example.getByTestId("asked").textContent()) || "{}");
   const oil = example.getByRole("columnheader", { name: "Oil (bbl)" });
   await expect.poll(asked).toEqual({ skip: 0, limit: 10 });
   await oil.getByRole("button", { name: "Oil (bbl)", exact: true }).click();

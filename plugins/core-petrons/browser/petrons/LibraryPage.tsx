@@ -1,11 +1,11 @@
 import { Button, Tab, Tabs } from "@blueprintjs/core";
 import { Lock, Plus } from "@blueprintjs/icons";
-import { useDataQuery, useHost, useUser } from "@petrons/sdk/browser";
+import { useAddressParams, useDataQuery, useHost, useUser } from "@petrons/sdk/browser";
 import { Page, SearchBox, StateMessage } from "@petrons/sdk/components";
 import { type User, userIsAdmin } from "@petrons/sdk/contracts";
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router-dom";
+import { Link } from "react-router-dom";
 import type { ListedPetron } from "../../contracts/index.ts";
 import { FavoriteStar } from "./FavoriteStar.tsx";
 import { petronSearchDebounce } from "./HomePage.tsx";
@@ -19,20 +19,12 @@ export const LibraryPage = observer(function LibraryPage() {
   const user = useUser();
   const { petrons, failure } = usePetrons("AllPetrons");
   const people = useDataQuery<User>("User", {});
-  const [params, setParams] = useSearchParams();
+  const [params, changeAddress] = useAddressParams();
   const [creating, setCreating] = useState(false);
   const search = params.get("text") ?? "";
   const tabs = petrons ? libraryTabs(matchingName(petrons, search), { userId: user.userId, isAdmin: userIsAdmin(user) }) : [];
   const open = tabs.find(({ id }) => id === params.get("tab")) ?? tabs.find((tab) => tab.petrons.length > 0) ?? tabs[0];
-  const change = (name: string, value: string) =>
-    setParams(
-      (old) => {
-        if (value) old.set(name, value);
-        else old.delete(name);
-        return old;
-      },
-      { replace: true },
-    );
+  const change = (name: string, value: string) => changeAddress((next) => (value ? next.set(name, value) : next.delete(name)), { replace: true });
   const ownerOf = (petron: ListedPetron) => people.data.find(({ userId }) => userId === petron.ownerId)?.fullName ?? petronTexts.noOwner;
 
   return (

@@ -1,14 +1,14 @@
+import { useAddressParams } from "@petrons/sdk/browser";
 import type { FilterDefinition } from "@petrons/sdk/contracts";
 import { applyFilterValues, type FilterValues, filterValues, type TableFilters } from "@petrons/sdk/tables";
 import { useEffect, useRef } from "react";
-import { useSearchParams } from "react-router-dom";
 
 /** The active filters as the JSON that stands in the address. */
 export const linkedFilters = (active: readonly FilterDefinition[]): string => (active.length > 0 ? JSON.stringify(filterValues(active)) : "");
 
 /** Keeps address and filters together: what the address says when the page opens wins, afterwards the address follows and names the table too. */
 export function useFilterLink(collection: string, filters: TableFilters): void {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddressParams();
   const { definitions, active } = filters;
   const wanted = useRef(params.get("filters"));
   useEffect(() => {
@@ -19,12 +19,13 @@ export function useFilterLink(collection: string, filters: TableFilters): void {
       wanted.current = null;
       return;
     }
-    setParams(
-      (old) => {
-        old.set("table", collection);
-        if (current) old.set("filters", current);
-        else old.delete("filters");
-        return old;
+    change(
+      (next) => {
+        // Somebody has chosen another table, which is not drawn yet.
+        if (next.get("table") !== params.get("table")) return;
+        next.set("table", collection);
+        if (current) next.set("filters", current);
+        else next.delete("filters");
       },
       { replace: true },
     );

@@ -1,6 +1,5 @@
-import { useHost, usePetronId, useResource } from "@petrons/sdk/browser";
+import { useAddressParams, useHost, usePetronId, useResource } from "@petrons/sdk/browser";
 import { userIsAdmin } from "@petrons/sdk/contracts";
-import { useSearchParams } from "react-router-dom";
 
 export interface PetronTable {
   collection: string;
@@ -29,7 +28,7 @@ export function useWells(): Wells {
   const workspace = `$root/Wells/${petronId}/${user.userId}`;
   const resource = useResource<PetronTable[]>(`${workspace}#Tables`);
   const petron = useResource<{ ownerId: string; collaborators: string[] } | null>(`$root/Petron/${petronId}#Petron`).data;
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddressParams();
   const named = params.get("table");
   const refused = resource.errors.some(({ code }) => code === "workspace-forbidden");
   const tables = refused ? undefined : resource.data;
@@ -43,10 +42,9 @@ export function useWells(): Wells {
     collection,
     mayImport: userIsAdmin(user) || petron?.ownerId === user.userId || (petron?.collaborators.includes(user.userId) ?? false),
     open: (next) =>
-      setParams((old) => {
-        old.set("table", next);
-        old.delete("filters");
-        return old;
+      change((params) => {
+        params.set("table", next);
+        params.delete("filters");
       }),
   };
 }

@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { act, createElement } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { BrowserRouter, type NavigateFunction, useNavigate } from "react-router-dom";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { type ChangeAddress, useAddressParams } from "./useAddressParams.ts";
+import { useUrlState } from "./useUrlState.ts";
+
+(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+
+let root: Root;
+let page: { params: URLSearchParams; change: ChangeAddress; tab: string; setTab: (tab: string) => void; navigate: NavigateFunction };
+
+function Page() {
+  const [params, change] = useAddressParams();
+  const [tab, setTab] = useUrlState("tab", "first");
+  page = { params, change, tab, setTab, navigate: useNavigate() };
+  return null;
+}
+
+beforeEach(() => {
+  history.replaceState(null, "", "/wells?text=perm");
+  root = createRoot(document.createElement("div"));
+  act(() => root.render(createElement(BrowserRouter, null, createElement(Page))));
+});
+afterEach(() => act(() => root.unmount()));
+
+const address = () => `${location.pathname}${location.search}`;
+
+it("of two changes in a row both stay, though none was drawn between them", () => {
+  act(() => {
+    page.change((params) => params.set("table", "production"));
+    page.setTab("second");
+  });
+  expect(address()).toBe("/wells?text=perm&table=production&tab=second");
+  expect([page.params.get("table"), page.tab]).toEqual(["production", "second"]);
+  act(() => page.setTab("first"));
+  expect(address()).toBe("/wells?text=perm&table=production");
+});
+
+it("a change is a step of the history, unless it replaces the last", () => {
+  const before = history.length;
+  act(() => page.change((params) => params.set("text", "permi"), { replace: true }));
+  expect(history.length).toBe(before);
+  act(() => page.change((params) => params.set("text", "permian")));
+  expect([history.length, address()]).toEqual([before + 1, "/wells?text=permian"]);
+});
+
+it("a page that is being left changes nothing of the next one's address", () => {
+  act(() => {
+    const { change } = page;
+    page.navigate("/jobs?whose=mine");
+    change((params) => params.set("table", "production"));
+  });
+  expect(address()).toBe("/jobs?whose=mine");
+});

@@ -1,0 +1,24 @@
+import { useCallback, useMemo } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+
+/** Changes parameters of the address in place; a step of the history, unless `replace` is set. */
+export type ChangeAddress = (change: (params: URLSearchParams) => void, options?: { replace?: boolean }) => void;
+
+/**
+ * The parameters of the address and how to change some of them: `change((params) => params.set("table", "wells"))`. A change begins from
+ * the address as it is by then, not as it was last drawn, so that of two in a row both stay. With another page on its way it does nothing.
+ */
+export function useAddressParams(): [URLSearchParams, ChangeAddress] {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const change = useCallback<ChangeAddress>(
+    (work, { replace = false } = {}) => {
+      if (new URL(pathname, location.origin).pathname !== location.pathname) return;
+      const params = new URLSearchParams(location.search);
+      work(params);
+      void navigate(`?${params}`, { replace, preventScrollReset: true });
+    },
+    [pathname, navigate],
+  );
+  return [useMemo(() => new URLSearchParams(search), [search]), change];
+}

@@ -1,0 +1,59 @@
+import { Classes } from "@blueprintjs/core";
+import { type RefCallback, useCallback, useEffect, useRef } from "react";
+import { focusFirstOf, leavePlaces, rememberPlaces, returnPlaces } from "./returnPlaces.ts";
+
+/** The overlays of open dialogs, the one on top last. */
+const shown: Element[] = [];
+
+/** Only the dialog on top takes the focus: neither one that fades nor one below it, which may still have asked for it in a later frame. */
+function top(overlay: Element, isOpen: boolean): void {
+  const at = shown.indexOf(overlay);
+  if (isOpen === at >= 0) return;
+  if (isOpen) shown.push(overlay);
+  else shown.splice(at, 1);
+  overlay.toggleAttribute("inert", !isOpen);
+  for (const [place, each] of shown.entries()) each.toggleAttribute("inert", place < shown.length - 1);
+}
+
+/**
+ * The focus comes to a dialog as soon as it is drawn, for its first key to reach it: to what has `autoFocus`, else to the dialog. When it
+ * closes, also by being taken out while open, the focus goes back to what opened it, or to what is nearest to that if it is gone (see
+ * `returnPlaces`), before it has faded. Focus that somebody moved elsewhere meanwhile stays. The result is for the dialog's container,
+ * of which each opening needs a new one.
+ */
+export function useDialogFocus(isOpen: boolean): RefCallback<HTMLElement> {
+  const places = useRef<readonly Element[] | null>(null);
+  const container = useRef<HTMLElement | null>(null);
+  if (isOpen) places.current ??= returnPlaces(document.activeElement);
+  const giveBack = useCallback(() => {
+    const overlay = container.current?.closest(`.${Classes.OVERLAY}`);
+    if (overlay) top(overlay, false);
+    const back = places.current;
+    if (back === null) return;
+    places.current = null;
+    leavePlaces(null);
+    const active = document.activeElement;
+    // Where a dialog is taken to at its edge when the one above goes; from there it is brought to its place.
+    const atEdge = active?.className.includes("focus-trap");
+    if (active === null || active === document.body || atEdge || container.current?.contains(active)) focusFirstOf(back);
+  }, []);
+  useEffect(() => {
+    if (!isOpen) giveBack();
+  });
+  useEffect(
+    () => () => {
+      const overlay = container.current?.closest(`.${Classes.OVERLAY}`);
+      if (overlay) top(overlay, false);
+      leavePlaces(places.current);
+      requestAnimationFrame(giveBack);
+    },
+    [giveBack],
+  );
+  return useCallback((element: HTMLElement | null) => {
+    if (element === null || element === container.current) return;
+    container.current = element;
+    top(element.closest(`.${Classes.OVERLAY}`)!, true);
+    if (places.current) rememberPlaces(element, places.current);
+    if (!element.contains(document.activeElement)) element.focus({ preventScroll: true });
+  }, []);
+}
