@@ -3,6 +3,7 @@ import type { ResourceAnswer, WireError } from "@petrons/sdk/contracts";
 import { makeAutoObservable } from "mobx";
 import { maxAttempts, requestThrottle, staleAfter } from "./forgeConstants.ts";
 import { forgeTexts } from "./forgeTexts.ts";
+import { keptParts } from "./keptParts.ts";
 import type { VariableSetting } from "./VariableSetting.ts";
 
 /**
@@ -73,10 +74,10 @@ export class ForgeElement<T = unknown> implements ForgeElementView<T> {
     this.#markedMeanwhileAt = null;
   }
 
-  /** The server's answer: data, or the word that ours is current. */
+  /** The server's answer: data, of which what did not change stays the same object, or the word that ours is current. */
   take(answer: ResourceAnswer<T>, now: number): void {
     this.#end(now);
-    if (!answer.unchanged) this.data = answer.data;
+    if (!answer.unchanged) this.data = keptParts(this.data, answer.data) as T;
     this.version = answer.version;
     this.state = "ready";
     this.errors = [];
