@@ -25,6 +25,8 @@ export interface DocumentStoreOptions {
   pollMs?: number;
   /** Pauses between the tries of a change that a durable consumer throws at. */
   retryPausesMs?: readonly number[];
+  /** How long one run of a durable consumer's handler may take. */
+  runLimitMs?: number;
 }
 
 /** The documents of one node and their change feed. Several nodes on one database behave as one. */
@@ -33,6 +35,7 @@ export async function createDocumentStore({
   logger = silent,
   pollMs = pollMsByDefault,
   retryPausesMs,
+  runLimitMs,
 }: DocumentStoreOptions): Promise<DocumentStore> {
   await migrate(database, hostMigrations);
   const registry = new ContainerRegistry();
@@ -98,7 +101,7 @@ export async function createDocumentStore({
     feed: {
       broadcast: (onChanges, onGap) => reader.add(onChanges, onGap),
       once: (name, handle, { containers } = {}) => {
-        const consumer = new OnceConsumer({ database, logger, name, from, handle, committed, containers, retryPausesMs });
+        const consumer = new OnceConsumer({ database, logger, name, from, handle, committed, containers, retryPausesMs, runLimitMs });
         consumers.add(consumer);
         if (!containers) unspecific.add(consumer);
         const wake = () => consumer.wake();

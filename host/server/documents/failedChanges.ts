@@ -7,6 +7,11 @@ import type { Change, FailedChange, FailedChangeList } from "./types.ts";
 /** Pauses after each failed try, in milliseconds, some four minutes in all; after the last of them one more try, and the change is set aside. */
 export const retryPausesMs: readonly number[] = [1_000, 2_000, 5_000, 15_000, 30_000, 60_000, 120_000];
 const longestError = 2_000;
+/** Who has many tried again is answered while the browser still waits: after so many milliseconds no further one is begun. */
+const begunWithinMs = 15_000;
+const notRunning = "What handles it does not run on this server: its plugin is not installed, or its server part failed to start.";
+const busy = "It was not tried: its trigger is at work on another change. Try again in a minute.";
+const noTimeLeft = "It was not tried: those before it took too long. Try again.";
 
 /** A change that failed, or that waits behind one of its document that did. */
 export interface FailedRow extends OutboxRow {
@@ -105,14 +110,11 @@ export function failedChangeList({ kysely }: Pick<Database, "kysely">, consumer:
       const { rows } = await sql<{ id: string; consumer: string }>`
         select id, consumer from outbox_failed where org_id = ${orgId} and next_at is null and id = any(${ids}::bigint[]) order by position`.execute(kysely);
       const outcomes: { id: string; error: string | null }[] = [];
+      const begunUntil = performance.now() + begunWithinMs;
       for (const { id, consumer: name } of rows) {
         const owner = consumer(name);
-        if (!owner) {
-          outcomes.push({ id, error: "What handles it does not run on this server: its plugin is not installed, or its server part failed to start." });
-          continue;
-        }
-        const outcome = await owner.tryAgain(orgId, id);
-        if (outcome) outcomes.push({ id, error: outcome === "handled" ? null : errorText(outcome.error) });
+        const error = !owner ? notRunning : performance.now() > begunUntil ? noTimeLeft : await triedAgain(owner, orgId, id);
+        if (error !== undefined) outcomes.push({ id, error });
       }
       return outcomes;
     },
@@ -122,4 +124,12 @@ export function failedChangeList({ kysely }: Pick<Database, "kysely">, consumer:
       return rows;
     },
   };
+}
+
+/** What it failed at now; null when it was handled, undefined when it is not there any more. */
+async function triedAgain(owner: OnceConsumer, orgId: string, id: string): Promise<string | null | undefined> {
+  const outcome = await owner.tryAgain(orgId, id);
+  if (outcome === undefined) return undefined;
+  if (outcome === "busy") return busy;
+  return outcome === "handled" ? null : errorText(outcome.error);
 }
