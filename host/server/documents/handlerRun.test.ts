@@ -87,10 +87,10 @@ describe("a run of a durable consumer that does not end", () => {
         await sql`savepoint run`.execute(tx);
         const running = runHandler(tx, { limitMs: throws ? 60_000 : 20, stopping: new AbortController().signal, endedLate: () => {} }, async (lent) => {
           const underWay = sql`insert into effect select 'under way' from pg_sleep(0.1)`.execute(lent);
-          const queued = write(lent, "queued").catch(() => {});
+          const queued = write(lent, "queued");
           gate.promise.then(() => write(lent, "late")).then(end.resolve, end.resolve);
-          if (throws) throw new Error("no pump");
-          await Promise.all([underWay, queued, end.promise]);
+          if (throws) await Promise.all([underWay, queued, Promise.reject(new Error("no pump"))]);
+          await Promise.allSettled([underWay, queued, end.promise]);
         });
         await expect(running).rejects.toThrow(throws ? "no pump" : "given up");
         await sql`rollback to savepoint run`.execute(tx);

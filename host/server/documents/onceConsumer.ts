@@ -160,7 +160,9 @@ export class OnceConsumer {
 
   /** A run that hangs holds nothing for ever: a statement it was given up with ends too, also one that waits for a lock. */
   async #limits(tx: Transaction<Tables>): Promise<void> {
-    await sql`select set_config('idle_in_transaction_session_timeout', '5min', true), set_config('statement_timeout', ${String(this.#runLimitMs)}, true)`.execute(tx);
+    await sql`select set_config('idle_in_transaction_session_timeout', '5min', true), set_config('statement_timeout', ${String(this.#runLimitMs)}, true)`.execute(
+      tx,
+    );
   }
 
   /** A node that finds the row locked leaves the changes to the owner and looks again at its next poll. */
