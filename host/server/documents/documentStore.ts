@@ -6,6 +6,7 @@ import { BroadcastReader } from "./broadcastReader.ts";
 import { ContainerRegistry } from "./containerRegistry.ts";
 import { ensureTable } from "./containerTable.ts";
 import { DocumentsAs, type DocumentsContext } from "./documentsAs.ts";
+import { createFailedChangeNotices } from "./failedChangeNotices.ts";
 import { failedChangeList } from "./failedChanges.ts";
 import { OnceConsumer } from "./onceConsumer.ts";
 import { appendChange, keepConsumers, trimOutbox } from "./outbox.ts";
@@ -67,6 +68,7 @@ export async function createDocumentStore({
   };
   const onNotice = (sender: string) => sender !== nodeId && wakeReaders();
   const unlisten = await database.listen(channel, onNotice, poll);
+  const notices = await createFailedChangeNotices(database, logger);
   const polling = setInterval(poll, pollMs);
   const trim = async () => {
     await keepConsumers(
@@ -101,7 +103,18 @@ export async function createDocumentStore({
     feed: {
       broadcast: (onChanges, onGap) => reader.add(onChanges, onGap),
       once: (name, handle, { containers } = {}) => {
-        const consumer = new OnceConsumer({ database, logger, name, from, handle, committed, containers, retryPausesMs, runLimitMs });
+        const consumer = new OnceConsumer({
+          database,
+          logger,
+          name,
+          from,
+          handle,
+          committed,
+          failedChanged: notices.tell,
+          containers,
+          retryPausesMs,
+          runLimitMs,
+        });
         consumers.add(consumer);
         if (!containers) unspecific.add(consumer);
         const wake = () => consumer.wake();
@@ -114,13 +127,14 @@ export async function createDocumentStore({
         };
       },
     },
-    failed: failedChangeList(database, (name) => [...consumers].find((consumer) => consumer.name === name)),
+    failed: failedChangeList(database, notices, (name) => [...consumers].find((consumer) => consumer.name === name)),
     close: () => {
       closing ??= (async () => {
         clearInterval(polling);
         clearInterval(trimming);
         await unlisten();
         await Promise.all([notice.stop(), reader.close(), ...[...consumers].map((consumer) => consumer.stop())]);
+        await notices.close();
       })();
       return closing;
     },

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { Database, Logger, Tables } from "../database/index.ts";
+import type { FailedChangeNotices } from "./failedChangeNotices.ts";
 import type { OnceConsumer } from "./onceConsumer.ts";
 import { changeOf, type OutboxRow, outboxColumns } from "./outbox.ts";
 import type { Change, FailedChange, FailedChangeList } from "./types.ts";
@@ -97,8 +98,13 @@ export class FailedChanges {
 const told = sql.raw(`id, consumer, container, doc_id as "documentId", operation, tries, error, tried_at as "triedAt", next_at as "nextAt"`);
 
 /** `consumer` finds those of this node by name. */
-export function failedChangeList({ kysely }: Pick<Database, "kysely">, consumer: (name: string) => OnceConsumer | undefined): FailedChangeList {
+export function failedChangeList(
+  { kysely }: Pick<Database, "kysely">,
+  notices: FailedChangeNotices,
+  consumer: (name: string) => OnceConsumer | undefined,
+): FailedChangeList {
   return {
+    onChanged: notices.onChanged,
     async list(orgId, limit) {
       const { rows } = await sql<FailedChange & { allSetAside: string; all: string }>`
         select ${told}, count(*) filter (where next_at is null) over () as "allSetAside", count(*) over () as "all"
@@ -121,6 +127,7 @@ export function failedChangeList({ kysely }: Pick<Database, "kysely">, consumer:
     async discard(orgId, ids) {
       const { rows } = await sql<FailedChange>`
         delete from outbox_failed where org_id = ${orgId} and next_at is null and id = any(${ids}::bigint[]) returning ${told}`.execute(kysely);
+      if (rows.length > 0) notices.tell();
       return rows;
     },
   };

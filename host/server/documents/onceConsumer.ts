@@ -38,6 +38,8 @@ export interface OnceConsumerOptions {
   from: string;
   handle: ChangeHandler;
   committed: () => void;
+  /** Called after a commit that changes what failed. */
+  failedChanged: () => void;
   /** Only changes of these are handled; absent means of all. */
   containers?: readonly string[] | undefined;
   /** Pauses between the tries of a change that fails, in milliseconds. */
@@ -63,6 +65,7 @@ export class OnceConsumer {
   readonly #handle: ChangeHandler;
   /** Called after each commit: handlers append changes of their own. */
   readonly #committed: () => void;
+  readonly #failedChanged: () => void;
   readonly #from: string;
   readonly #containers: readonly string[] | undefined;
   readonly #failed: FailedChanges;
@@ -79,6 +82,7 @@ export class OnceConsumer {
     this.#name = options.name;
     this.#handle = options.handle;
     this.#committed = options.committed;
+    this.#failedChanged = options.failedChanged;
     this.#from = options.from;
     this.#containers = options.containers;
     this.#failed = new FailedChanges(options.name, options.logger, options.retryPausesMs ?? retryPausesMs);
@@ -207,6 +211,7 @@ export class OnceConsumer {
       return rows.length;
     });
     if (handled > 0) this.#committed();
+    if (failed) this.#failedChanged();
     return { handled, failed, waiting };
   }
 
@@ -243,6 +248,7 @@ export class OnceConsumer {
       });
       if (!retried) return;
       this.#committed();
+      this.#failedChanged();
       // What is new has its turn before the next one that may take as long.
       if (retried.failure?.error instanceof RunTooLong) break;
     }
@@ -261,6 +267,7 @@ export class OnceConsumer {
       return failure ?? ("handled" as const);
     });
     if (outcome === "handled") this.#committed();
+    if (outcome !== undefined && outcome !== "busy") this.#failedChanged();
     return outcome;
   }
 

@@ -55,6 +55,8 @@ export interface FailedChangeList {
   retry(orgId: string, ids: readonly string[]): Promise<{ id: string; error: string | null }[]>;
   /** Lets go of what was set aside for good; answers what that was. */
   discard(orgId: string, ids: readonly string[]): Promise<FailedChange[]>;
+  /** Called on every node after `list` of any organisation changed, or may have. */
+  onChanged(listener: () => void): () => void;
 }
 
 /** The documents room. */
