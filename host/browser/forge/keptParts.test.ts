@@ -49,3 +49,26 @@ test("FG-006 a live resource that was answered anew keeps what did not change of
   expect(element.data).toHaveLength(4);
   expect(before.every((one, at) => one === element.data?.[at])).toBe(true);
 });
+
+test("FG-015 of a long list the answer brings what changed since the version at hand; for any other version the whole is asked for again", () => {
+  const element = new ForgeElement<{ id: string; name: string }[]>("$root/Users/u#AllPetrons");
+  const { uri } = element;
+  const splice = {
+    since: "1",
+    at: 1,
+    remove: 1,
+    insert: [
+      { id: "b", name: "South", apps: [] },
+      { id: "d", name: "East" },
+    ],
+  };
+  element.take({ uri, version: "1", data: list() }, 1);
+  const [a, b, c] = element.data!;
+  element.take({ uri, version: "2", splice }, 2);
+  expect(element.data!.map(({ name }) => name)).toEqual(["Gulf", "South", "East", "West"]);
+  expect([element.data![0] === a, element.data![1] === b, element.data![3] === c]).toEqual([true, false, true]);
+  expect([element.version, element.dirty, element.state]).toEqual(["2", false, "ready"]);
+  element.take({ uri, version: "3", splice }, 3);
+  expect(element.data).toHaveLength(4);
+  expect([element.version, element.dirty]).toEqual([undefined, true]);
+});

@@ -8,7 +8,7 @@ const idOf = (value: unknown): unknown => (isPart(value) ? value.id : undefined)
  * wherever they moved: whoever draws a part draws it again only when it changed.
  */
 export function keptParts(before: unknown, next: unknown): unknown {
-  if (!isPart(before) || !isPart(next) || Array.isArray(before) !== Array.isArray(next)) return next;
+  if (before === next || !isPart(before) || !isPart(next) || Array.isArray(before) !== Array.isArray(next)) return next;
   const counterpart = Array.isArray(before) ? elementsOf(before) : (_: unknown, key: string) => (before as Part)[key];
   const keys = Object.keys(next);
   let same = keys.length === Object.keys(before).length;

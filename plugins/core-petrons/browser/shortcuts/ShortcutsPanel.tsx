@@ -38,7 +38,7 @@ export const ShortcutsPanel = observer(function ShortcutsPanel() {
           {texts.noneHint}
         </StateMessage>
       ) : null}
-      <ShortcutGroups groups={groups ?? []} onRemove={setRemoving} />
+      {groups && groups.length > 0 ? <ShortcutGroups groups={groups} onRemove={setRemoving} /> : null}
       {making ? <CreateShortcutDialog page={making} onClose={() => setMaking(undefined)} /> : null}
       {removing ? (
         <ConfirmDialog
