@@ -11,6 +11,7 @@ import { type BenchRow, type Measurement, scale } from "./bench/benchRow.ts";
  */
 const measurements: Record<string, () => Promise<Measurement>> = {
   home: () => import("./bench/home.ts"),
+  "many-petrons": () => import("./bench/manyPetrons.ts"),
   "shell-load": () => import("./bench/shellLoad.ts"),
   "one-more-plugin": () => import("./bench/oneMorePlugin.ts"),
   activation: () => import("./bench/activation.ts"),

@@ -104,7 +104,7 @@ export function momentOf(page: Page, selector: string): Promise<number> {
         watch.disconnect();
         resolve(Date.now());
       });
-      watch.observe(scope.document, { subtree: true, childList: true });
+      watch.observe(scope.document, { subtree: true, childList: true, attributes: true });
     });
   }, selector);
 }

@@ -1,0 +1,61 @@
+import { momentOf, openBenchPage, openHome, sumOf } from "./benchBrowser.ts";
+import { type BenchHouse, openBenchHouse } from "./benchHouse.ts";
+import { type BenchRow, median, rounded, scaled, withoutBudget } from "./benchRow.ts";
+
+const slowdown = 4;
+const many = 500;
+
+/** One opened home page: milliseconds until its first rows are painted, and from a change by somebody else until that stands there, with its bytes. */
+interface Opened {
+  painted: number;
+  live: number;
+  bytes: number;
+}
+
+async function opened(house: BenchHouse, petrons: number, id: string, name: string): Promise<Opened> {
+  await using bench = await openBenchPage(house);
+  const { page, session, transfers } = bench;
+  await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  const painted = (await openHome(bench, house)) - (await page.evaluate(() => performance.timeOrigin));
+  await page.waitForLoadState("networkidle");
+  await page
+    .locator(".petron-row")
+    .nth(petrons - 1)
+    .waitFor({ state: "attached" });
+  const before = transfers.length;
+  const shown = momentOf(page, `.petron-row-link[title="${name}"]`);
+  const changed = Date.now();
+  await house.request("PATCH", "/api/data", { type: "Petron", query: { id }, body: { name } });
+  const live = (await shown) - changed;
+  const asked = transfers.slice(before).filter(({ path }) => path === "/api/forge/action");
+  while (asked.some(({ ended }) => ended === undefined)) await page.waitForTimeout(50);
+  return { painted, live, bytes: sumOf(asked) };
+}
+
+/** The home page of a person with 500 Petrons against that of the same person before, on a processor four times slower. */
+export async function measure(): Promise<BenchRow[]> {
+  await using house = await openBenchHouse();
+  await house.call("seed");
+  const id = await house.call("newPetron", "Renamed");
+  const rounds = scaled(5);
+  const take = async (petrons: number) => {
+    const taken: Opened[] = [];
+    for (let round = 0; round < rounds; round++) taken.push(await opened(house, petrons, id, `Renamed of ${petrons} ${round}`));
+    return (fact: keyof Opened) => rounded(median(taken.map((one) => one[fact])), 0);
+  };
+  const few = await take(1);
+  await house.request("POST", "/api/data", { type: "Petron", data: Array.from({ length: many }, (_, at) => ({ name: `Field study ${at}`, isPublic: false })) });
+  const much = await take(many);
+  const row = (what: string, fact: keyof Opened, unit: string) =>
+    withoutBudget({
+      what: `home with ${many} Petrons: ${what}`,
+      value: much(fact),
+      unit,
+      baseline: `${few(fact)} ${unit} with the sample's; median of ${rounds}`,
+    });
+  return [
+    row(`painted, processor ${slowdown} × slower`, "painted", "ms"),
+    row("one of them renamed by somebody, until it is shown", "live", "ms"),
+    row("moved for that", "bytes", "bytes"),
+  ];
+}
