@@ -11,6 +11,7 @@ import { createIdentity, type IdentityService, type Session } from "./identity/i
 import { createPlugins, type Plugins } from "./plugins/index.ts";
 import { registerServerHalves } from "./serverHalves.ts";
 import { createStorageMeter } from "./storage/index.ts";
+import { openSystemInformation } from "./systemInformation.ts";
 import { createTableStore, exportTableTask, importTableTask, inspectFileTask, type TableStore } from "./tables/index.ts";
 import { createTasks, type RegisteredTask, type Tasks } from "./tasks/index.ts";
 import { createForwarding, createLogger, type Logger } from "./telemetry/index.ts";
@@ -118,6 +119,7 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
       (part) => part.close(),
     );
     for (const task of hostTasks) tasks.register(task);
+    started(openSystemInformation(forge, documents.failed), (leave) => leave());
     await registerServerHalves(plugins.installed, { documents, tasks, forge, pluginEnabled, logger });
 
     const refresh = async (session: Session): Promise<Session | undefined> => {

@@ -87,7 +87,7 @@ export class ForgeRoom implements Forge {
       const { totalResources, totalRows, clientWorkspaces } = this.stats();
       return { totalResources, utilization: resources.takeUtilization(), totalRows, clientWorkspaces };
     };
-    const onWritten = () => index.changeInAll(performanceRead.container, performanceRead.id);
+    const onWritten = () => this.stateChanged(performanceRead.container, performanceRead.id);
     this.#performance = new PerformanceLog({ database, logger, measure, onWritten, every: performanceEvery });
     registry.register(kernelsWorkspace(this.#performance), "host");
     const served = ({ orgId }: Session, workspace: string, name: string, version: string) => interest.served({ orgId, workspace, name }, version);
@@ -170,6 +170,10 @@ export class ForgeRoom implements Forge {
   left(group: string, userId: string): void {
     const at = group.indexOf("|");
     this.#presence.left({ orgId: group.slice(0, at), workspace: group.slice(at + 1), userId });
+  }
+
+  stateChanged(container: string, id: string): void {
+    this.#index.changeInAll(container, id);
   }
 
   stats(): ReturnType<Forge["stats"]> {
