@@ -31,6 +31,8 @@ export interface ForgeParts {
   /** Tests shorten them. */
   presenceClocks?: PresenceClocks | undefined;
   performanceEvery?: number | undefined;
+  /** What this node is called in the performance log. */
+  node?: string | undefined;
 }
 
 export class ForgeRoom implements Forge {
@@ -57,7 +59,7 @@ export class ForgeRoom implements Forge {
     return room;
   }
 
-  private constructor({ database, documents, logger, pluginEnabled, presenceClocks, performanceEvery }: ForgeParts) {
+  private constructor({ database, documents, logger, pluginEnabled, presenceClocks, performanceEvery, node }: ForgeParts) {
     const watched = (group: string) => this.#watchers.has(group);
     this.#logger = logger;
     const variables = new VariableStore(database, documents);
@@ -88,7 +90,7 @@ export class ForgeRoom implements Forge {
       return { totalResources, utilization: resources.takeUtilization(), totalRows, clientWorkspaces };
     };
     const onWritten = () => this.stateChanged(performanceRead.container, performanceRead.id);
-    this.#performance = new PerformanceLog({ database, logger, measure, onWritten, every: performanceEvery });
+    this.#performance = new PerformanceLog({ database, logger, measure, onWritten, every: performanceEvery, node });
     registry.register(kernelsWorkspace(this.#performance), "host");
     const served = ({ orgId }: Session, workspace: string, name: string, version: string) => interest.served({ orgId, workspace, name }, version);
     for (const [name, action] of Object.entries(resourceActions({ entries, resources, logger, served }))) this.registerAction(name, action);
