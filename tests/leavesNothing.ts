@@ -5,7 +5,11 @@ const found = state();
 
 function state() {
   const events = ["SIGINT", "SIGTERM", "uncaughtException", "unhandledRejection"];
-  return { environment: { ...process.env }, directory: process.cwd(), listeners: Object.fromEntries(events.map((event) => [event, process.listenerCount(event)])) };
+  return {
+    environment: { ...process.env },
+    directory: process.cwd(),
+    listeners: Object.fromEntries(events.map((event) => [event, process.listenerCount(event)])),
+  };
 }
 
 afterAll(() => {
