@@ -50,8 +50,9 @@ export const FormFrame = observer(function FormFrame(props: FormFrameProps) {
     store.start(initialValue, createSchemaUtils(validator, parts.schema).getDefaultFormState(parts.schema, initialValue) as FormValues);
   }, [store, validator, parts, initialValue]);
   useEffect(() => {
-    if (store.started && frame.current) focusFromDialog(store, frame.current);
-  }, [store, store.started]);
+    if (store.started && frame.current) return focusFromDialog(frame.current);
+    return undefined;
+  }, [store.started]);
 
   const focusFirstError = () => {
     const first = store.shownErrors.find(({ entry }) => entry)?.entry;

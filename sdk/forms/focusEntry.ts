@@ -10,23 +10,35 @@ export function focusEntry(store: FormStore, entry: FieldEntry): void {
   const section = document.getElementById(entry.elementId)?.closest<HTMLElement>("[data-section]")?.dataset.section;
   // The section is drawn open first: what is not shown takes no focus.
   if (section !== undefined) flushSync(() => store.openSection(section, true));
-  placeOf(entry)?.focus();
+  const element = document.getElementById(entry.elementId);
+  const target = element?.matches(focusable) ? element : (element?.querySelector<HTMLElement>(focusable) ?? element);
+  target?.focus();
 }
 
 /**
- * A dialog takes the focus as it is drawn, often before its form is there: when the form arrives, its first input that can takes the focus
- * from the dialog. Focus that went anywhere else meanwhile stays.
+ * A dialog takes the focus as it is drawn, often before its form is there: the form's first input that can be used takes the focus from the
+ * dialog, as soon as it is there itself. Focus that went anywhere else meanwhile stays. Answers what ends the waiting.
  */
-export function focusFromDialog(store: FormStore, form: HTMLElement): void {
-  const dialog = document.activeElement;
-  if (!dialog?.classList.contains(Classes.DIALOG_CONTAINER) || !dialog.contains(form)) return;
-  for (const entry of store.fields) {
-    placeOf(entry)?.focus();
-    if (document.activeElement !== dialog) return;
-  }
+export function focusFromDialog(form: HTMLElement): () => void {
+  const waiting = new MutationObserver(() => look());
+  const look = () => {
+    if (!isWaiting(form)) waiting.disconnect();
+  };
+  waiting.observe(form, { childList: true, subtree: true, attributeFilter: ["disabled", "inert"] });
+  look();
+  return () => waiting.disconnect();
 }
 
-function placeOf({ elementId }: FieldEntry): HTMLElement | null {
-  const element = document.getElementById(elementId);
-  return element?.matches(focusable) ? element : (element?.querySelector<HTMLElement>(focusable) ?? element);
+/** Whether the focus is still on the dialog and an input is coming that may take it: until then it says what it waits for. */
+function isWaiting(form: HTMLElement): boolean {
+  const dialog = document.activeElement;
+  if (!dialog?.classList.contains(Classes.DIALOG_CONTAINER) || !dialog.contains(form)) return false;
+  for (const field of form.querySelectorAll(".petrons-field")) {
+    for (const target of field.querySelectorAll<HTMLElement>(focusable)) {
+      if (target.tabIndex >= 0) target.focus();
+      if (document.activeElement !== dialog) return false;
+    }
+    if (field.querySelector("[role=status]")) return true;
+  }
+  return false;
 }

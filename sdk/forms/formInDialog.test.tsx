@@ -45,6 +45,17 @@ const show = (content: ReactNode) =>
   );
 const focused = () => document.activeElement;
 
+it("the first input is waited for while it loads its choices", async () => {
+  const people = Promise.withResolvers<{ value: string; label: string }[]>();
+  const slow: FormSchema = { inputs: [{ key: "person", inputType: "multi-select", label: "Person", options: { source: "people" } }, ...form.inputs] };
+  show(<AutoForm form={slow} initialValue={{}} sources={{ people: { load: () => people.promise } }} />);
+  await vi.waitFor(() => expect(document.querySelector(".petrons-field [role=status]")).not.toBeNull());
+  expect(focused()?.className).toContain("dialog-container");
+  people.resolve([{ value: "a", label: "Ada" }]);
+  await vi.waitFor(() => expect(focused()?.tagName).toBe("BUTTON"));
+  expect(focused()?.closest(".petrons-field")?.textContent).toContain("Person");
+});
+
 it("a form that arrives in a dialog takes the focus from it to its first input that can be used, and from nothing else", async () => {
   show("Loading …");
   await vi.waitFor(() => expect(focused()?.className).toContain("dialog-container"));
