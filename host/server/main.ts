@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { newId } from "@petrons/sdk/contracts";
 import type { Config } from "./config/index.ts";
 import { type Database, openDatabase } from "./database/index.ts";
 import { createDocumentStore, type DocumentStore } from "./documents/index.ts";
@@ -11,6 +12,7 @@ import { createIdentity, type IdentityService, type Session } from "./identity/i
 import { createPlugins, type Plugins } from "./plugins/index.ts";
 import { registerServerHalves } from "./serverHalves.ts";
 import { createStorageMeter } from "./storage/index.ts";
+import { openSystemInformation } from "./systemInformation.ts";
 import { createTableStore, exportTableTask, importTableTask, inspectFileTask, type TableStore } from "./tables/index.ts";
 import { createTasks, type RegisteredTask, type Tasks } from "./tasks/index.ts";
 import { createForwarding, createLogger, type Logger } from "./telemetry/index.ts";
@@ -83,18 +85,20 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
 
   try {
     const { dataDir, databaseUrl, manifest } = config;
+    // Admins read it where nodes differ, and find the node by its log.
+    const node = newId().slice(0, 6);
     const database = started(await openDatabase({ dataDir, databaseUrl, logger }), (part) => part.close());
     const documents = started(await createDocumentStore({ database, logger }), (part) => part.close());
     const identity = started(await createIdentity({ config, database, documents, logger }), (part) => part.close());
     const plugins = started(
-      await createPlugins({ config, database, documents, identity, logger, hostTasks: hostTasks.map(({ entry }) => entry.taskName), ...identity }),
+      await createPlugins({ config, node, database, documents, identity, logger, hostTasks: hostTasks.map(({ entry }) => entry.taskName), ...identity }),
       (part) => part.close(),
     );
     const pluginEnabled = (orgId: string, pluginId: string) => pluginId === "host" || plugins.enabled(orgId, pluginId);
     const storage = createStorageMeter({ database, dataDir, limit: manifest.storage.databaseSizeLimit });
     const files = started(await createFileStore({ config, database, documents, identity, storage, logger }), (part) => part.close());
     const tables = started(await createTableStore({ config, database, documents, files, storage, logger }), (part) => part.close());
-    const forge = started(await createForge({ database, documents, logger, pluginEnabled }), (part) => part.close());
+    const forge = started(await createForge({ node, database, documents, logger, pluginEnabled }), (part) => part.close());
     tables.attach(forge);
     const userOf = async (userId: string) => {
       const user = await identity.person(userId);
@@ -118,7 +122,10 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
       (part) => part.close(),
     );
     for (const task of hostTasks) tasks.register(task);
+    started(openSystemInformation(forge, documents.failed), (leave) => leave());
     await registerServerHalves(plugins.installed, { documents, tasks, forge, pluginEnabled, logger });
+
+    await plugins.announce();
 
     const refresh = async (session: Session): Promise<Session | undefined> => {
       const user = await userOf(session.userId);
@@ -147,7 +154,7 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
     const url = await app.listen({ port: config.port, host: config.host });
     await tasks.start();
     await tables.sweep();
-    logger.info({ url, environment: manifest.name }, "the house is open");
+    logger.info({ node, url, environment: manifest.name }, "the house is open");
     return { url, database, documents, identity, plugins, forge, tasks, tables, files, close };
   } catch (error) {
     await close();

@@ -42,13 +42,14 @@ async function registerServerHalf(
   for (const { handler, name, eventName, eventSource } of contributes.triggers ?? []) {
     const { run } = module[handler] as TriggerDefinition;
     const only = eventSource === "*" ? {} : { containers: [eventSource] };
-    const handle = async (change: Change, tx: Transaction<Tables>) => {
+    const handle = async (change: Change, tx: Transaction<Tables>, signal: AbortSignal) => {
       // What happens while the organisation has the plugin switched off is passed over for good.
       if ((eventName !== "*" && eventName !== change.operation) || !pluginEnabled(change.orgId, id)) return;
       const own = documents.asOrganisation(change.orgId, { userId: change.userId, tx, depth: change.depth + 1 });
       const { container, id: documentId, operation, before, after, orgId, userId } = change;
       const context: TriggerContext = {
         documents: own,
+        signal,
         log: (severity, message) => logger.info({ plugin: id, trigger: name, severity }, message),
         task: (taskName) => tasks.describe(orgId, taskName),
         async mayRead(personId, type, readId) {

@@ -29,7 +29,6 @@ export const owners: Record<string, string> = {
   "call PUT /api/data": "host/server/http",
   "call DELETE /api/data": "host/server/http",
   "call POST /api/forge/action": "host/server/http",
-  "call GET /api/changes/failed": "host/server/http",
   "call POST /api/changes/failed/retry": "host/server/http",
   "call POST /api/changes/failed/discard": "host/server/http",
   "call GET /api/info": "host/server/http",

@@ -67,6 +67,8 @@ export {
 export type { ChoiceListProps } from "./lists/ChoiceList.tsx";
 export type { InputListItem, InputListProps } from "./lists/InputList.tsx";
 export type { ItemListEntry, ItemListProps } from "./lists/ItemList.tsx";
+export { useDrawnCount } from "./lists/useDrawnCount.ts";
+export { walkRows } from "./lists/walkRows.ts";
 export type { ModalDialogProps } from "./ModalDialog.tsx";
 export { dialogWidths, ModalDialog } from "./ModalDialog.tsx";
 export type { MarkdownViewProps } from "./markdown/MarkdownView.tsx";

@@ -10,6 +10,8 @@ export interface ForgeActionBody {
 export interface ResourceRequest {
   uri: string;
   version?: string;
+  /** The asker can replace a part of the list that it has of this version. */
+  splices?: true;
 }
 
 /**
@@ -21,7 +23,17 @@ export interface ResourceAnswer<T = unknown> {
   version: string;
   unchanged?: true;
   data?: T;
+  /** In place of `data`, for who asked with `splices`: what changed of a long list. */
+  splice?: ResourceSplice;
   errors?: WireError[];
+}
+
+/** What makes the list of version `since` the list of the answer's: `remove` elements from place `at` on give way to `insert`. */
+export interface ResourceSplice {
+  since: string;
+  at: number;
+  remove: number;
+  insert: unknown[];
 }
 
 /** What the hub pushes as `ForgeEvents` (one argument, a list of these). A hint to fetch again; the server's answer is the truth. */

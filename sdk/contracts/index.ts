@@ -63,7 +63,7 @@ export type { Envelope, WireError } from "./envelope.ts";
 export { envelope } from "./envelope.ts";
 export type { ErrorCode } from "./errors.ts";
 export { asPetronsError, errorTable, PetronsError } from "./errors.ts";
-export type { ForgeActionBody, ForgeEvent, PerformanceRow, ResourceAnswer, ResourceRequest, WorkspaceInfo } from "./forge.ts";
+export type { ForgeActionBody, ForgeEvent, PerformanceRow, ResourceAnswer, ResourceRequest, ResourceSplice, WorkspaceInfo } from "./forge.ts";
 export { hubPath } from "./forge.ts";
 export type {
   DeclaredRule,

@@ -18,7 +18,7 @@ export class FakeElement implements ForgeElementView {
 
   constructor(uri: string) {
     this.uri = uri;
-    makeAutoObservable(this, { uri: false });
+    makeAutoObservable(this, { uri: false }, { deep: false });
   }
 
   get isLoading(): boolean {

@@ -2,7 +2,8 @@ import type { BrowserContext, Page } from "@playwright/test";
 
 /**
  * Two ways to look for what is steady only on a quick machine. `SLOWED=8` slows the processor of each page so many times and holds every
- * answer of the server a while. `LATE=300` draws frames and lets React's tasks begin up to so many milliseconds late, each time another.
+ * answer of the server a while. `LATE=300` draws frames, lets React's tasks begin and lets answers arrive up to so many milliseconds late, each
+ * by another time, so that they come in another order too.
  */
 const slowed = Number(process.env.SLOWED ?? 1);
 const late = Number(process.env.LATE ?? 0);
@@ -13,15 +14,16 @@ export const patience = slowed > 1 ? 4 : 1;
 export async function slowDown(context: BrowserContext): Promise<void> {
   if (slowed > 1) context.on("page", (page) => void slow(page).catch(() => page.isClosed()));
   if (late > 0) await context.addInitScript(delayTasks, late);
+  if (slowed > 1 || late > 0)
+    await context.route(/\/api\//, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, late > 0 ? Math.random() * late : slowed * 50));
+      await route.fallback();
+    });
 }
 
 async function slow(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: slowed });
-  await page.route(/\/api\//, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, slowed * 50));
-    await route.fallback();
-  });
 }
 
 function delayTasks(longest: number): void {

@@ -1,7 +1,7 @@
 import type { FailedChanges, RetriedChange } from "@petrons/sdk/contracts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestHouse, type TestHouse } from "./testingHouse.ts";
+import { eventually, openTestHouse, type TestHouse } from "./testingHouse.ts";
 import type { TestingPerson } from "./testingPerson.ts";
 
 let node: TestHouse;
@@ -12,6 +12,7 @@ let outsider: TestingPerson;
 let works = false;
 let stop: () => Promise<void>;
 const handled: string[] = [];
+const uri = "$root/SystemInformation#FailedChanges";
 
 beforeAll(async () => {
   node = await openTestHouse();
@@ -32,8 +33,8 @@ afterAll(async () => {
 });
 
 const listed = async (person: TestingPerson) => {
-  const { status, data, total } = await person.call<FailedChanges>("GET", "/api/changes/failed");
-  return { status, total, ...data[0] };
+  const { status, data } = await person.resource<FailedChanges>(uri);
+  return { status, ...data[0]?.data };
 };
 /** As the last of its tries leaves it. */
 async function setAside(documentId: string, orgId: string): Promise<string> {
@@ -42,6 +43,7 @@ async function setAside(documentId: string, orgId: string): Promise<string> {
     values ('wells: count shortcuts', 1, ${orgId}, 'Shortcut', ${documentId}, 'insert', '{"name":"Wells"}', 0, 8, 'no pump', now()) returning id`.execute(
     node.database.kysely,
   );
+  await sql`select pg_notify('petrons_failed_changes', '')`.execute(node.database.kysely);
   return rows[0]!.id;
 }
 
@@ -52,7 +54,7 @@ test("a change set aside is seen, tried again and discarded by the admins of its
     expect((await listed(person)).status).toBe(403);
     for (const act of ["retry", "discard"]) expect((await person.call("POST", `/api/changes/failed/${act}`, { ids: [ours] })).status).toBe(403);
   }
-  expect((await node.nobody().call("GET", "/api/changes/failed")).status).toBe(401);
+  expect((await node.nobody().resource(uri)).status).toBe(401);
   const { setAside: count, changes, total } = await listed(admin);
   expect([count, total]).toEqual([1, 1]);
   // What the document holds is not told: an admin may not be allowed to read it.
@@ -65,16 +67,43 @@ test("a change set aside is seen, tried again and discarded by the admins of its
 
   const retry = (person: TestingPerson, ids: string[]) => person.call<RetriedChange>("POST", "/api/changes/failed/retry", { ids });
   expect((await retry(admin, [ours, theirs])).data).toEqual([{ id: ours, error: "no pump" }]);
-  expect((await listed(admin)).changes).toMatchObject([{ id: ours, tries: 9 }]);
+  await eventually(async () => expect((await listed(admin)).changes).toMatchObject([{ id: ours, tries: 9 }]));
   works = true;
   expect((await retry(admin, [ours, theirs])).data).toEqual([{ id: ours, error: null }]);
-  expect([handled, (await listed(admin)).total]).toEqual([["Shortcut000000001"], 0]);
+  expect(handled).toEqual(["Shortcut000000001"]);
+  await eventually(async () => expect((await listed(admin)).total).toBe(0));
 
   expect((await admin.call("POST", "/api/changes/failed/discard", { ids: [theirs] })).total).toBe(0);
   expect((await outsider.call("POST", "/api/changes/failed/discard", { ids: [theirs] })).total).toBe(1);
-  expect((await listed(outsider)).total).toBe(0);
+  await eventually(async () => expect((await listed(outsider)).total).toBe(0));
   for (const ids of [[], ["1; drop table outbox"], ["99999999999999999999"], [1], Array.from({ length: 101 }, () => "1")])
     expect((await retry(admin, ids as string[])).status, JSON.stringify(ids)).toBe(400);
+});
+
+test("the list is live on every node: it tells of a change that failed, and of one that was discarded", async () => {
+  const other = await openTestHouse({ sameAs: node });
+  try {
+    const elsewhere = admin.at(other.url);
+    const hub = await elsewhere.hub();
+    await hub.enter("$root/SystemInformation");
+    const follows = async (changes: object[]) => {
+      await eventually(async () => {
+        expect(hub.events).toContainEqual(expect.objectContaining({ uri }));
+        expect((await listed(elsewhere)).changes).toMatchObject(changes);
+      });
+      hub.events.length = 0;
+    };
+    expect((await listed(elsewhere)).changes).toEqual([]);
+    works = false;
+    const { insertedIds } = await admin.insert("Shortcut", [{ name: "Wells", pluginId: "wells", meta: { toRoute: "/library", petronId: null } }]);
+    await follows([{ documentId: insertedIds[0], tries: 1, error: "no pump", nextTryAt: expect.any(String) }]);
+    const aside = await sql<{ id: string }>`update outbox_failed set next_at = null returning id`.execute(node.database.kysely);
+    expect((await admin.call("POST", "/api/changes/failed/discard", { ids: aside.rows.map(({ id }) => id) })).total).toBe(1);
+    await follows([]);
+    await hub.connection.stop();
+  } finally {
+    await other.close();
+  }
 });
 
 test("what belongs to a plugin that does not run here is told so, and stays", async () => {
@@ -82,5 +111,5 @@ test("what belongs to a plugin that does not run here is told so, and stays", as
   await stop();
   const { data } = await admin.call<RetriedChange>("POST", "/api/changes/failed/retry", { ids: [id] });
   expect(data).toEqual([{ id, error: expect.stringContaining("does not run on this server") }]);
-  expect((await listed(admin)).total).toBe(1);
+  await eventually(async () => expect((await listed(admin)).changes).toMatchObject([{ id }]));
 });

@@ -205,3 +205,29 @@ test("ER-004 a plugin's cost is its share of the boot document, what loads first
   expect(wells.requires).toEqual({ sdk: "^1.0.0", plugins: [{ id: "core-petrons", title: "Petrons", range: "^1.0.0", installed: true, enabled: true }] });
   expect((await overview(admin, "core-petrons")).requiredBy.map(({ id }) => id)).toEqual(expect.arrayContaining(["settings", "wells"]));
 });
+
+test("PL-010 a plugin that failed on one of two nodes says so on both, with the node and its reason, until that node is gone", async () => {
+  const other = await openTestHouse({ sameAs: node });
+  try {
+    const elsewhere = admin.at(other.url);
+    expect(await overview(elsewhere, "wells")).toMatchObject({ status: "Loaded", state: "available", failedNodes: null });
+    other.house.plugins.installed.find(({ manifest }) => manifest.id === "wells")!.failure = "no pump";
+    await other.house.plugins.announce();
+    for (const person of [admin, elsewhere]) {
+      const reason = expect.stringMatching(/^Node [a-zA-Z0-9]{6}: no pump$/);
+      expect(await overview(person, "wells")).toMatchObject({
+        status: "Error",
+        reason,
+        state: "failed",
+        stateReason: reason,
+        failedNodes: { failed: 1, of: 2 },
+      });
+      expect(await overview(person, "jobs")).toMatchObject({ state: "available", failedNodes: null });
+    }
+    // Here it runs on.
+    expect(node.house.plugins.enabled(admin.orgId, "wells")).toBe(true);
+  } finally {
+    await other.close();
+  }
+  expect(await overview(admin, "wells")).toMatchObject({ status: "Loaded", state: "available", failedNodes: null });
+});

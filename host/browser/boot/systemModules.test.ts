@@ -164,5 +164,5 @@ test("a module has 15 s of the page's free time to arrive, however long the page
   expect(failed).not.toHaveBeenCalled();
   look();
   await vi.advanceTimersByTimeAsync(0);
-  expect(failed.mock.calls[0]?.[0]).toMatchObject({ name: "TimeoutError", address: `${base}view.js` });
+  expect(failed.mock.calls[0]?.[0]).toMatchObject({ name: "ModuleTimeout", address: `${base}view.js` });
 });

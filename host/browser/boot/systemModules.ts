@@ -2,7 +2,9 @@ import type { LateFile, LateModules, PublicBoot } from "../../contracts/index.ts
 import { freshSockets } from "../api/serverReached.ts";
 import { linkStyles, StyleFailure } from "../plugins/styleLinks.ts";
 import type { ModuleSystem } from "../plugins/types.ts";
-import { anotherAfter, LateModulesFailure } from "./lateModules.ts";
+import { LateModulesFailure } from "./lateModules.ts";
+import { moduleRequests } from "./moduleRequests.ts";
+import { ModuleTimeout, withinTimeout } from "./moduleTimeout.ts";
 
 interface ImportMap {
   imports: Record<string, string>;
@@ -22,10 +24,6 @@ interface SystemLoader {
   instantiate(url: string, ...rest: unknown[]): unknown;
   createScript(url: string): { src: string };
 }
-
-/** A file that has not answered after this long fails, so that a retry can ask for it again. Looked at each `tick`, in milliseconds. */
-const fileTimeout = 15_000;
-const tick = 500;
 
 export interface PageLoader {
   system: SystemLoader;
@@ -75,51 +73,29 @@ export function systemModules(
     if (error) failed.add(url);
   };
   const { instantiate, createScript } = system;
-  const requests = new Map<string, number>();
-  /** A script that hangs cannot be given up: another one asks beside it, and the first to arrive counts. */
-  const arriving = async (url: string, rest: unknown[]): Promise<unknown> => {
-    const ask = async () => instantiate.call(system, url, ...rest);
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let arrived = false;
-    const first = ask().finally(() => {
-      arrived = true;
-      clearTimeout(timer);
-    });
-    const hangs = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, anotherAfter);
-    });
-    const second = hangs.then(async () => {
-      await freshSockets();
-      if (arrived) return first;
-      requests.set(url, (requests.get(url) ?? 0) + 1);
-      return ask().catch(() => first);
-    });
-    return Promise.race([first, second]);
-  };
+  const requests = moduleRequests((url, rest) => instantiate.call(system, url, ...rest), freshSockets);
   Object.assign(Object.getPrototypeOf(system), {
     createScript(url: string) {
       const script = createScript.call(system, url);
-      const again = requests.get(url);
-      // Of two requests for one address a browser holds the later back until the earlier has ended.
-      if (again !== undefined) script.src = `${url}?again=${again}`;
+      script.src = requests.addressOf(url, script.src);
       return script;
     },
     instantiate(url: string, ...rest: unknown[]) {
-      const module = () => arriving(url, rest);
+      const module = () => requests.arriving(url, rest);
       const { pathname } = new URL(url);
       const folder = folderOf(pathname);
       const ask = late.get(folder);
       if (ask === undefined || early.has(url)) {
         // A plugin's first module: its views will come from the late ones. Whoever needs one hears of a failure then.
         if (ask !== undefined && folder !== shared) learn(folder, ask).catch(() => undefined);
-        return withTimeout(module(), url);
+        return withinTimeout(module(), url);
       }
       const styled = async () => {
         const moduleStyles = await learn(folder, ask);
         const [registered] = await Promise.all([module(), linkStyles(moduleStyles[pathname] ?? [])]);
         return registered;
       };
-      return withTimeout(styled(), url);
+      return withinTimeout(styled(), url);
     },
   });
 
@@ -144,7 +120,7 @@ export function systemModules(
       if (!late.has(folder)) late.set(folder, read(file));
     },
     describe(error) {
-      if (error instanceof TimeoutError) return { cause: "timeout", address: error.address };
+      if (error instanceof ModuleTimeout) return { cause: "timeout", address: error.address };
       if (error instanceof LateModulesFailure) return { cause: "load", address: error.address };
       if (error instanceof StyleFailure) return { cause: "load", address: error.href };
       const message = error instanceof Error ? error.message : String(error);
@@ -160,26 +136,4 @@ export function systemModules(
       failed.clear();
     },
   };
-}
-
-class TimeoutError extends Error {
-  override readonly name = "TimeoutError";
-  readonly address: string;
-  constructor(address: string) {
-    super(`${address} did not answer within ${fileTimeout / 1000} s.`);
-    this.address = address;
-  }
-}
-
-/** Counts the time in which the page was free to take an answer: what arrived while it was busy only waits for its turn. */
-function withTimeout<T>(work: Promise<T>, url: string): Promise<T> {
-  let timer: ReturnType<typeof setInterval> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    let waited = 0;
-    timer = setInterval(() => {
-      waited += tick;
-      if (waited >= fileTimeout) reject(new TimeoutError(url));
-    }, tick);
-  });
-  return Promise.race([work, late]).finally(() => clearInterval(timer));
 }

@@ -3,6 +3,7 @@ import type { ResourceAnswer, WireError } from "@petrons/sdk/contracts";
 import { makeAutoObservable } from "mobx";
 import { maxAttempts, requestThrottle, staleAfter } from "./forgeConstants.ts";
 import { forgeTexts } from "./forgeTexts.ts";
+import { keptParts } from "./keptParts.ts";
 import type { VariableSetting } from "./VariableSetting.ts";
 
 /**
@@ -73,11 +74,19 @@ export class ForgeElement<T = unknown> implements ForgeElementView<T> {
     this.#markedMeanwhileAt = null;
   }
 
-  /** The server's answer: data, or the word that ours is current. */
+  /** The server's answer: data, or what changed of the data at hand, of which what did not change stays the same object, or the word that ours is current. */
   take(answer: ResourceAnswer<T>, now: number): void {
     this.#end(now);
-    if (!answer.unchanged) this.data = answer.data;
-    this.version = answer.version;
+    const { splice } = answer;
+    if (splice && (splice.since !== this.version || !Array.isArray(this.data))) {
+      // Of a list that is not at hand: the whole is asked for.
+      this.version = undefined;
+      this.#markedMeanwhileAt ??= now;
+    } else {
+      const next = splice ? (this.data as unknown[]).toSpliced(splice.at, splice.remove, ...splice.insert) : answer.data;
+      if (!answer.unchanged) this.data = keptParts(this.data, next) as T;
+      this.version = answer.version;
+    }
     this.state = "ready";
     this.errors = [];
     this.updatedAt = now;

@@ -201,7 +201,7 @@ describe("requests", () => {
     const { data } = store.element(uri);
     connection.push({ uri });
     await pass(600);
-    expect(api.calls.at(-1)?.options).toEqual({ resources: [{ uri, version: "1" }] });
+    expect(api.calls.at(-1)?.options).toEqual({ resources: [{ uri, version: "1", splices: true }] });
     expect(store.element(uri).data).toBe(data);
     expect(store.element(uri)).toMatchObject({ state: "ready", dirty: false });
   });
@@ -308,7 +308,7 @@ describe("requests", () => {
     await pass(100);
     expect(api.calls.at(-1)?.options).toEqual({
       resources: [
-        { uri, version: "1" },
+        { uri, version: "1", splices: true },
         { uri: broken, version: undefined },
       ],
     });

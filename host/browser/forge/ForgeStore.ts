@@ -208,7 +208,7 @@ export class ForgeStore implements ForgeHandle {
   async #fetch(due: readonly ForgeElement[]): Promise<void> {
     const requestedAt = Date.now();
     for (const element of due) element.begin(requestedAt);
-    const resources = due.map(({ uri, version }) => ({ uri, version }));
+    const resources = due.map(({ uri, version }) => ({ uri, version, ...(version !== undefined && { splices: true }) }));
     try {
       const attempt = Math.max(...due.map(({ requestAttempt }) => requestAttempt));
       const { data } = await this.#calls.call<ResourceAnswer>("GetResourceList", { resources }, attempt);

@@ -6,6 +6,7 @@ import { BroadcastReader } from "./broadcastReader.ts";
 import { ContainerRegistry } from "./containerRegistry.ts";
 import { ensureTable } from "./containerTable.ts";
 import { DocumentsAs, type DocumentsContext } from "./documentsAs.ts";
+import { createFailedChangeNotices } from "./failedChangeNotices.ts";
 import { failedChangeList } from "./failedChanges.ts";
 import { OnceConsumer } from "./onceConsumer.ts";
 import { appendChange, keepConsumers, trimOutbox } from "./outbox.ts";
@@ -25,6 +26,8 @@ export interface DocumentStoreOptions {
   pollMs?: number;
   /** Pauses between the tries of a change that a durable consumer throws at. */
   retryPausesMs?: readonly number[];
+  /** How long one run of a durable consumer's handler may take. */
+  runLimitMs?: number;
 }
 
 /** The documents of one node and their change feed. Several nodes on one database behave as one. */
@@ -33,6 +36,7 @@ export async function createDocumentStore({
   logger = silent,
   pollMs = pollMsByDefault,
   retryPausesMs,
+  runLimitMs,
 }: DocumentStoreOptions): Promise<DocumentStore> {
   await migrate(database, hostMigrations);
   const registry = new ContainerRegistry();
@@ -64,6 +68,7 @@ export async function createDocumentStore({
   };
   const onNotice = (sender: string) => sender !== nodeId && wakeReaders();
   const unlisten = await database.listen(channel, onNotice, poll);
+  const notices = await createFailedChangeNotices(database, logger);
   const polling = setInterval(poll, pollMs);
   const trim = async () => {
     await keepConsumers(
@@ -98,7 +103,18 @@ export async function createDocumentStore({
     feed: {
       broadcast: (onChanges, onGap) => reader.add(onChanges, onGap),
       once: (name, handle, { containers } = {}) => {
-        const consumer = new OnceConsumer({ database, logger, name, from, handle, committed, containers, retryPausesMs });
+        const consumer = new OnceConsumer({
+          database,
+          logger,
+          name,
+          from,
+          handle,
+          committed,
+          failedChanged: notices.tell,
+          containers,
+          retryPausesMs,
+          runLimitMs,
+        });
         consumers.add(consumer);
         if (!containers) unspecific.add(consumer);
         const wake = () => consumer.wake();
@@ -111,13 +127,14 @@ export async function createDocumentStore({
         };
       },
     },
-    failed: failedChangeList(database, (name) => [...consumers].find((consumer) => consumer.name === name)),
+    failed: failedChangeList(database, notices, (name) => [...consumers].find((consumer) => consumer.name === name)),
     close: () => {
       closing ??= (async () => {
         clearInterval(polling);
         clearInterval(trimming);
         await unlisten();
         await Promise.all([notice.stop(), reader.close(), ...[...consumers].map((consumer) => consumer.stop())]);
+        await notices.close();
       })();
       return closing;
     },

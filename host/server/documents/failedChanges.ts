@@ -1,5 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { Database, Logger, Tables } from "../database/index.ts";
+import type { FailedChangeNotices } from "./failedChangeNotices.ts";
 import type { OnceConsumer } from "./onceConsumer.ts";
 import { changeOf, type OutboxRow, outboxColumns } from "./outbox.ts";
 import type { Change, FailedChange, FailedChangeList } from "./types.ts";
@@ -7,6 +8,11 @@ import type { Change, FailedChange, FailedChangeList } from "./types.ts";
 /** Pauses after each failed try, in milliseconds, some four minutes in all; after the last of them one more try, and the change is set aside. */
 export const retryPausesMs: readonly number[] = [1_000, 2_000, 5_000, 15_000, 30_000, 60_000, 120_000];
 const longestError = 2_000;
+/** Who has many tried again is answered while the browser still waits: after so many milliseconds no further one is begun. */
+const begunWithinMs = 15_000;
+const notRunning = "What handles it does not run on this server: its plugin is not installed, or its server part failed to start.";
+const busy = "It was not tried: its trigger is at work on another change. Try again in a minute.";
+const noTimeLeft = "It was not tried: those before it took too long. Try again.";
 
 /** A change that failed, or that waits behind one of its document that did. */
 export interface FailedRow extends OutboxRow {
@@ -92,8 +98,13 @@ export class FailedChanges {
 const told = sql.raw(`id, consumer, container, doc_id as "documentId", operation, tries, error, tried_at as "triedAt", next_at as "nextAt"`);
 
 /** `consumer` finds those of this node by name. */
-export function failedChangeList({ kysely }: Pick<Database, "kysely">, consumer: (name: string) => OnceConsumer | undefined): FailedChangeList {
+export function failedChangeList(
+  { kysely }: Pick<Database, "kysely">,
+  notices: FailedChangeNotices,
+  consumer: (name: string) => OnceConsumer | undefined,
+): FailedChangeList {
   return {
+    onChanged: notices.onChanged,
     async list(orgId, limit) {
       const { rows } = await sql<FailedChange & { allSetAside: string; all: string }>`
         select ${told}, count(*) filter (where next_at is null) over () as "allSetAside", count(*) over () as "all"
@@ -105,21 +116,27 @@ export function failedChangeList({ kysely }: Pick<Database, "kysely">, consumer:
       const { rows } = await sql<{ id: string; consumer: string }>`
         select id, consumer from outbox_failed where org_id = ${orgId} and next_at is null and id = any(${ids}::bigint[]) order by position`.execute(kysely);
       const outcomes: { id: string; error: string | null }[] = [];
+      const begunUntil = performance.now() + begunWithinMs;
       for (const { id, consumer: name } of rows) {
         const owner = consumer(name);
-        if (!owner) {
-          outcomes.push({ id, error: "What handles it does not run on this server: its plugin is not installed, or its server part failed to start." });
-          continue;
-        }
-        const outcome = await owner.tryAgain(orgId, id);
-        if (outcome) outcomes.push({ id, error: outcome === "handled" ? null : errorText(outcome.error) });
+        const error = !owner ? notRunning : performance.now() > begunUntil ? noTimeLeft : await triedAgain(owner, orgId, id);
+        if (error !== undefined) outcomes.push({ id, error });
       }
       return outcomes;
     },
     async discard(orgId, ids) {
       const { rows } = await sql<FailedChange>`
         delete from outbox_failed where org_id = ${orgId} and next_at is null and id = any(${ids}::bigint[]) returning ${told}`.execute(kysely);
+      if (rows.length > 0) notices.tell();
       return rows;
     },
   };
+}
+
+/** What it failed at now; null when it was handled, undefined when it is not there any more. */
+async function triedAgain(owner: OnceConsumer, orgId: string, id: string): Promise<string | null | undefined> {
+  const outcome = await owner.tryAgain(orgId, id);
+  if (outcome === undefined) return undefined;
+  if (outcome === "busy") return busy;
+  return outcome === "handled" ? null : errorText(outcome.error);
 }

@@ -1,4 +1,4 @@
 export { createDocumentStore, type DocumentStoreOptions } from "./documentStore.ts";
 export { isStorable, parseQuery, type QueryNode } from "./queryParser.ts";
 export { queryPredicate } from "./queryPredicate.ts";
-export type { Change, ChangeFeed, DocumentStore } from "./types.ts";
+export type { Change, ChangeFeed, DocumentStore, FailedChangeList } from "./types.ts";

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import type { Database, Logger, Tables } from "../database/index.ts";
 import { FailedChanges, retryPausesMs } from "./failedChanges.ts";
+import { NodeStopping, RunTooLong, runHandler, runLimitMs } from "./handlerRun.ts";
 import { changeOf, type OutboxRow, outboxColumns } from "./outbox.ts";
 import type { Change } from "./types.ts";
 
@@ -10,6 +11,9 @@ const chunkSize = 200;
 const shortestPauseMs = 20;
 const firstPauseMs = 100;
 const longestPauseMs = 60_000;
+/** So long an admin waits for a consumer that is at work. */
+const longestWaitMs = 10_000;
+const lockUnavailable = "55P03";
 /** So many that failed are tried again before what is new has its turn. */
 const retriedAtOnce = 20;
 
@@ -34,13 +38,18 @@ export interface OnceConsumerOptions {
   from: string;
   handle: ChangeHandler;
   committed: () => void;
+  /** Called after a commit that changes what failed. */
+  failedChanged: () => void;
   /** Only changes of these are handled; absent means of all. */
   containers?: readonly string[] | undefined;
   /** Pauses between the tries of a change that fails, in milliseconds. */
   retryPausesMs?: readonly number[] | undefined;
+  /** How long a run of the handler may take, in milliseconds. */
+  runLimitMs?: number | undefined;
 }
 
-export type ChangeHandler = (change: Change, tx: Transaction<Tables>) => Promise<void>;
+/** `signal` is aborted when the run takes too long or the node stops. */
+export type ChangeHandler = (change: Change, tx: Transaction<Tables>, signal: AbortSignal) => Promise<void>;
 
 /**
  * A durable consumer. Its cursor's row is locked while a chunk of changes is handled, which makes one node its owner for that time and
@@ -56,13 +65,15 @@ export class OnceConsumer {
   readonly #handle: ChangeHandler;
   /** Called after each commit: handlers append changes of their own. */
   readonly #committed: () => void;
+  readonly #failedChanged: () => void;
   readonly #from: string;
   readonly #containers: readonly string[] | undefined;
   readonly #failed: FailedChanges;
+  readonly #runLimitMs: number;
+  readonly #stopping = new AbortController();
   #begun = false;
   #wanted = false;
   #running: Promise<void> | undefined;
-  #stopped = false;
   #wakeEarly: () => void = () => {};
 
   constructor(options: OnceConsumerOptions) {
@@ -71,14 +82,20 @@ export class OnceConsumer {
     this.#name = options.name;
     this.#handle = options.handle;
     this.#committed = options.committed;
+    this.#failedChanged = options.failedChanged;
     this.#from = options.from;
     this.#containers = options.containers;
     this.#failed = new FailedChanges(options.name, options.logger, options.retryPausesMs ?? retryPausesMs);
+    this.#runLimitMs = options.runLimitMs ?? runLimitMs;
     this.wake();
   }
 
   get name(): string {
     return this.#name;
+  }
+
+  get #stopped(): boolean {
+    return this.#stopping.signal.aborted;
   }
 
   wake(): void {
@@ -87,7 +104,7 @@ export class OnceConsumer {
   }
 
   async stop(): Promise<void> {
-    this.#stopped = true;
+    this.#stopping.abort();
     this.#wakeEarly();
     await this.#running;
   }
@@ -126,7 +143,7 @@ export class OnceConsumer {
         this.#wanted = true;
         // One by one from now on: what comes before the change that fails is not undone with it again.
         limit = 1;
-        if (error instanceof ChunkFailed) continue;
+        if (error instanceof ChunkFailed || error instanceof NodeStopping) continue;
         this.#logger.error({ error, consumer: this.#name, retryMs: pause }, "a consumer of the change feed failed; it tries again");
         await this.#rest(pause);
         pause = Math.min(pause * 2, longestPauseMs);
@@ -145,9 +162,16 @@ export class OnceConsumer {
     });
   }
 
+  /** A run that hangs holds nothing for ever: a statement it was given up with ends too, also one that waits for a lock. */
+  async #limits(tx: Transaction<Tables>): Promise<void> {
+    await sql`select set_config('idle_in_transaction_session_timeout', '5min', true), set_config('statement_timeout', ${String(this.#runLimitMs)}, true)`.execute(
+      tx,
+    );
+  }
+
   /** A node that finds the row locked leaves the changes to the owner and looks again at its next poll. */
   async #locked(tx: Transaction<Tables>): Promise<Cursor | undefined> {
-    await sql`set local idle_in_transaction_session_timeout = '5min'`.execute(tx);
+    await this.#limits(tx);
     const { rows } = await sql<Cursor>`
       select passed::text, coalesce(upto, pg_current_snapshot())::text as upto, done,
         exists (select 1 from outbox_failed where consumer = ${this.#name} and next_at is not null) as waiting
@@ -187,6 +211,7 @@ export class OnceConsumer {
       return rows.length;
     });
     if (handled > 0) this.#committed();
+    if (failed) this.#failedChanged();
     return { handled, failed, waiting };
   }
 
@@ -213,24 +238,28 @@ export class OnceConsumer {
 
   /** Those that failed and whose time has come, one a transaction. */
   async #retryDue(): Promise<void> {
-    let found = true;
-    for (let count = 0; found && count < retriedAtOnce && !this.#stopped; count++) {
-      found = await this.#database.transaction(async (tx) => {
+    for (let count = 0; count < retriedAtOnce && !this.#stopped; count++) {
+      const retried = await this.#database.transaction(async (tx) => {
         const row = (await this.#locked(tx)) && (await this.#failed.due(tx));
-        if (row) await this.#failed.tried(tx, row, await this.#tried(changeOf(row), tx));
-        return row !== undefined;
+        if (!row) return undefined;
+        const failure = await this.#tried(changeOf(row), tx);
+        await this.#failed.tried(tx, row, failure);
+        return { failure };
       });
-      if (found) this.#committed();
+      if (!retried) return;
+      this.#committed();
+      this.#failedChanged();
+      // What is new has its turn before the next one that may take as long.
+      if (retried.failure?.error instanceof RunTooLong) break;
     }
     // More of them, or those that waited behind one that was handled now.
-    if (found) this.#wanted = true;
+    this.#wanted = true;
   }
 
-  /** Tries one that was set aside once more, at once. Answers what it threw now; undefined when it is gone. */
-  async tryAgain(orgId: string, id: string): Promise<{ error: unknown } | "handled" | undefined> {
+  /** Tries one that was set aside once more, at once. Answers what it threw now, "busy" when others are in the way, undefined when it is gone. */
+  async tryAgain(orgId: string, id: string): Promise<{ error: unknown } | "handled" | "busy" | undefined> {
     const outcome = await this.#database.transaction(async (tx) => {
-      await sql`set local lock_timeout = '10s'`.execute(tx);
-      await sql`select 1 from outbox_cursor where name = ${this.#name} for update`.execute(tx);
+      if (!(await this.#waitedFor(tx))) return "busy" as const;
       const row = await this.#failed.setAside(tx, orgId, id);
       if (!row) return undefined;
       const failure = await this.#tried(changeOf(row), tx);
@@ -238,15 +267,32 @@ export class OnceConsumer {
       return failure ?? ("handled" as const);
     });
     if (outcome === "handled") this.#committed();
+    if (outcome !== undefined && outcome !== "busy") this.#failedChanged();
     return outcome;
   }
 
-  /** What a handler threw, all it did undone. Throws when the database itself is what failed: that is no failure of the change. */
+  /** Waits for the cursor; false when it is not let go in time. */
+  async #waitedFor(tx: Transaction<Tables>): Promise<boolean> {
+    await sql`select set_config('lock_timeout', ${String(Math.min(longestWaitMs, this.#runLimitMs))}, true)`.execute(tx);
+    await sql`savepoint waiting`.execute(tx);
+    try {
+      await sql`select 1 from outbox_cursor where name = ${this.#name} for update`.execute(tx);
+    } catch (error) {
+      if ((error as { code?: string }).code !== lockUnavailable) throw error;
+      await sql`rollback to savepoint waiting`.execute(tx);
+      return false;
+    }
+    await this.#limits(tx);
+    return true;
+  }
+
+  /** What a handler threw, all it did undone. Throws when the database itself is what failed, or the node stops: that is no failure of the change. */
   async #tried(change: Change, tx: Transaction<Tables>): Promise<{ error: unknown } | undefined> {
     await sql`savepoint change`.execute(tx);
     try {
       await this.#handled(change, tx);
     } catch (error) {
+      if (error instanceof NodeStopping) throw error;
       await sql`rollback to savepoint change`.execute(tx);
       return { error };
     }
@@ -260,6 +306,11 @@ export class OnceConsumer {
       this.#logger.warn({ consumer: this.#name, container, id, depth }, "a chain of triggers is too long; this change starts no further one");
       return;
     }
-    await this.#handle(change, tx);
+    const limits = { limitMs: this.#runLimitMs, stopping: this.#stopping.signal, endedLate: (error?: unknown) => this.#tellLate(change, error) };
+    await runHandler(tx, limits, (lent, signal) => this.#handle(change, lent, signal));
+  }
+
+  #tellLate({ container, id, orgId }: Change, error: unknown): void {
+    this.#logger.warn({ consumer: this.#name, container, id, orgId, error }, "a run that was given up ended late; nothing it does counts any more");
   }
 }

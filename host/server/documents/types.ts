@@ -22,11 +22,12 @@ export interface ChangeFeed {
   broadcast(onChanges: (changes: readonly Change[]) => void, onGap: () => void): () => void;
   /**
    * One owner in the house at a time; `handle` runs in the transaction that advances the cursor, so its effect happens exactly once. A change it throws
-   * at is tried again with growing pauses while those of other documents go on, and set aside after eight tries (`failed`).
+   * at is tried again with growing pauses while those of other documents go on, and set aside after eight tries (`failed`). A run that does not end
+   * within 30 seconds is a failed try too: `signal` is aborted, and what it does later through `tx` is refused.
    */
   once(
     name: string,
-    handle: (change: Change, tx: Transaction<Tables>) => Promise<void>,
+    handle: (change: Change, tx: Transaction<Tables>, signal: AbortSignal) => Promise<void>,
     /** Only changes of these containers, which costs the writers of others nothing. */
     only?: { containers?: readonly string[] },
   ): () => Promise<void>;
@@ -54,6 +55,8 @@ export interface FailedChangeList {
   retry(orgId: string, ids: readonly string[]): Promise<{ id: string; error: string | null }[]>;
   /** Lets go of what was set aside for good; answers what that was. */
   discard(orgId: string, ids: readonly string[]): Promise<FailedChange[]>;
+  /** Called on every node after `list` of any organisation changed, or may have. */
+  onChanged(listener: () => void): () => void;
 }
 
 /** The documents room. */

@@ -114,6 +114,47 @@ describe("the forge", () => {
     await rejects(ask(ann, "$root/Nowhere#Petron"), "workspace-unknown");
   });
 
+  it("FG-015 of a long list whoever can replace parts is answered what changed since one of its last versions, everybody else the whole", async () => {
+    const petron = await newPetron();
+    const uri = `$root/Petron/${petron}#Comments`;
+    type List = { id: string; text: string }[];
+    const listed = async (version?: string, splices?: boolean) =>
+      (await node.forge.action(ann, { action: "GetResourceList", options: { resources: [{ uri, version, splices }] } })).data![0] as ResourceAnswer<List>;
+    const documents = node.store.asOrganisation(orgId);
+    const changed = async (work: Promise<unknown>) => {
+      await work;
+      await node.settled();
+    };
+    await changed(
+      documents.insert(
+        "Comment",
+        Array.from({ length: 100 }, (_, at) => ({ petronId: petron, text: `${at} ${"word ".repeat(20)}` })),
+      ),
+    );
+    const first = await listed(undefined, true);
+    expect([first.data?.length, first.splice]).toEqual([100, undefined]);
+    const { id } = first.data![40]!;
+    await changed(update("Comment", id, { text: "changed" }));
+    const second = await listed(first.version, true);
+    expect(second).toMatchObject({ splice: { since: first.version, at: 40, remove: 1, insert: [{ id, text: "changed" }] } });
+    expect(second.data).toBeUndefined();
+    await changed(documents.remove("Comment", { id: first.data![45]!.id }));
+    const whole = await listed(first.version);
+    expect([whole.data?.length, whole.splice]).toEqual([99, undefined]);
+    const apply = (list: List, { splice }: ResourceAnswer) => list.toSpliced(splice!.at, splice!.remove, ...(splice!.insert as List));
+    const sinceFirst = await listed(first.version, true);
+    expect(sinceFirst.splice).toMatchObject({ at: 40, remove: 6 });
+    expect(apply(first.data!, sinceFirst)).toEqual(whole.data);
+    expect(apply(apply(first.data!, second), await listed(second.version, true))).toEqual(whole.data);
+    for (let turn = 0; turn < 3; turn++) {
+      await changed(update("Comment", id, { text: `turn ${turn}` }));
+      await listed();
+    }
+    expect((await listed(first.version, true)).data).toHaveLength(99);
+    await changed(documents.remove("Comment", { petronId: petron }));
+    expect((await listed(whole.version, true)).data).toEqual([]);
+  });
+
   it("FG-015 GetResourceList answers each resource, and what one is refused or fails with stays its own", async () => {
     const mine = `$root/Petron/${await newPetron()}`;
     const foreign = `$root/Petron/${await newPetron({ ownerId: "somebody" })}`;

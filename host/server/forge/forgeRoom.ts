@@ -31,6 +31,8 @@ export interface ForgeParts {
   /** Tests shorten them. */
   presenceClocks?: PresenceClocks | undefined;
   performanceEvery?: number | undefined;
+  /** What this node is called in the performance log. */
+  node?: string | undefined;
 }
 
 export class ForgeRoom implements Forge {
@@ -57,7 +59,7 @@ export class ForgeRoom implements Forge {
     return room;
   }
 
-  private constructor({ database, documents, logger, pluginEnabled, presenceClocks, performanceEvery }: ForgeParts) {
+  private constructor({ database, documents, logger, pluginEnabled, presenceClocks, performanceEvery, node }: ForgeParts) {
     const watched = (group: string) => this.#watchers.has(group);
     this.#logger = logger;
     const variables = new VariableStore(database, documents);
@@ -87,8 +89,8 @@ export class ForgeRoom implements Forge {
       const { totalResources, totalRows, clientWorkspaces } = this.stats();
       return { totalResources, utilization: resources.takeUtilization(), totalRows, clientWorkspaces };
     };
-    const onWritten = () => index.changeInAll(performanceRead.container, performanceRead.id);
-    this.#performance = new PerformanceLog({ database, logger, measure, onWritten, every: performanceEvery });
+    const onWritten = () => this.stateChanged(performanceRead.container, performanceRead.id);
+    this.#performance = new PerformanceLog({ database, logger, measure, onWritten, every: performanceEvery, node });
     registry.register(kernelsWorkspace(this.#performance), "host");
     const served = ({ orgId }: Session, workspace: string, name: string, version: string) => interest.served({ orgId, workspace, name }, version);
     for (const [name, action] of Object.entries(resourceActions({ entries, resources, logger, served }))) this.registerAction(name, action);
@@ -170,6 +172,10 @@ export class ForgeRoom implements Forge {
   left(group: string, userId: string): void {
     const at = group.indexOf("|");
     this.#presence.left({ orgId: group.slice(0, at), workspace: group.slice(at + 1), userId });
+  }
+
+  stateChanged(container: string, id: string): void {
+    this.#index.changeInAll(container, id);
   }
 
   stats(): ReturnType<Forge["stats"]> {

@@ -1,5 +1,6 @@
 import type { Content } from "./contentVersion.ts";
 import { groupOf } from "./entry.ts";
+import { PastVersions } from "./pastVersions.ts";
 import type { Dependent } from "./readIndex.ts";
 import type { Workspace } from "./templateRegistry.ts";
 
@@ -19,6 +20,7 @@ export class LiveResource implements Dependent {
   unfed = false;
   /** Absent while it must be computed. */
   content: Content | undefined;
+  readonly past = new PastVersions();
   run: { readonly promise: Promise<Content>; spoilt: boolean } | undefined;
   /** Somebody was given a value since it was last announced. */
   served = false;
@@ -30,6 +32,10 @@ export class LiveResource implements Dependent {
     this.uri = `${workspace.address}#${name}`;
     this.group = groupOf(workspace);
     this.#changed = changed;
+  }
+
+  get bytes(): number {
+    return (this.content?.bytes ?? 0) + this.past.bytes;
   }
 
   onChange(): void {

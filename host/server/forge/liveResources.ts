@@ -173,8 +173,10 @@ export class LiveResources {
   }
 
   #outdate(resource: LiveResource): void {
-    this.#bytes -= resource.content?.bytes ?? 0;
+    this.#bytes -= resource.bytes;
+    if (resource.content) resource.past.add(resource.content);
     resource.content = undefined;
+    this.#bytes += resource.bytes;
     if (resource.run) resource.run.spoilt = true;
   }
 
@@ -186,8 +188,9 @@ export class LiveResources {
   }
 
   #keep(resource: LiveResource, content: Content): void {
+    this.#bytes -= resource.bytes;
     resource.content = content;
-    this.#bytes += content.bytes;
+    this.#bytes += resource.bytes;
     this.#evict(resource);
   }
 
@@ -202,7 +205,7 @@ export class LiveResources {
         continue;
       }
       forgetReads(resource);
-      this.#bytes -= resource.content?.bytes ?? 0;
+      this.#bytes -= resource.bytes;
       const group = this.#groups.get(resource.group);
       group?.delete(resource);
       if (group?.size === 0) this.#groups.delete(resource.group);

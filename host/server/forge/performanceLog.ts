@@ -46,19 +46,22 @@ interface Parts {
   onWritten: () => void;
   /** Milliseconds; tests shorten it. */
   every?: number | undefined;
+  /** What this node is called; by default six letters of chance. */
+  node?: string | undefined;
 }
 
 /** What each node measures of its live data, every ten seconds, kept for an hour where all nodes see it. */
 export class PerformanceLog {
   readonly #parts: Parts;
   readonly #every: number;
-  readonly #node = newId().slice(0, 6);
+  readonly #node: string;
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();
   #stopListening: (() => Promise<void>) | undefined;
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    this.#node = parts.node ?? newId().slice(0, 6);
     this.#every = parts.every ?? 10_000;
   }
 

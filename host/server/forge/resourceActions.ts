@@ -20,6 +20,7 @@ interface Asked {
   workspace: string;
   name: string;
   version: string | undefined;
+  splices?: boolean;
 }
 
 function readAsked(options: ActionOptions): Asked {
@@ -37,20 +38,24 @@ function readList(options: ActionOptions): (Asked & { uri: string })[] {
   return list.map((element, index) => {
     const request = typeof element === "string" ? { uri: element } : element;
     if (typeof request !== "object" || request === null) throw options.invalid(`resources[${index}]`, "must be a uri or { uri, version }");
-    const { uri, version } = request as { uri?: unknown; version?: unknown };
+    const { uri, version, splices } = request as { uri?: unknown; version?: unknown; splices?: unknown };
     const parts = typeof uri === "string" ? splitUri(uri) : undefined;
     if (!parts || typeof uri !== "string") throw options.invalid(`resources[${index}].uri`, "must be the uri of a resource");
     if (version !== undefined && typeof version !== "string") throw options.invalid(`resources[${index}].version`, "must be a text");
-    return { ...parts, uri, version };
+    return { ...parts, uri, version, splices: splices === true };
   });
 }
 
 async function answer({ entries, resources, served }: Parts, session: Session, asked: Asked): Promise<ResourceAnswer> {
   const workspace = await entries.enter(session, asked.workspace);
-  const { data, version } = await resources.ask(workspace, asked.name);
+  const content = await resources.ask(workspace, asked.name);
+  const { data, version } = content;
   served(session, asked.workspace, asked.name, version);
   const uri = `${asked.workspace}#${asked.name}`;
-  return version === asked.version ? { uri, version, unchanged: true } : { uri, version, data };
+  if (version === asked.version) return { uri, version, unchanged: true };
+  const past = asked.splices && asked.version !== undefined ? resources.find(workspace, asked.name)?.past : undefined;
+  const splice = past?.spliceTo(content, asked.version!);
+  return splice ? { uri, version, splice } : { uri, version, data };
 }
 
 function wireError(logger: Logger, uri: string, error: unknown): WireError {

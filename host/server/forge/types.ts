@@ -67,6 +67,8 @@ export interface Forge {
   /** The hub tells of each client of this node that has entered a group, and once of each that left it or ended: resources may tell who is there. */
   came(group: string, userId: string): void;
   left(group: string, userId: string): void;
+  /** State of the host that is no document has changed: resources of any organisation that noted it (`HostScope.noteRead`) are computed anew on this node. */
+  stateChanged(container: string, id: string): void;
   /** Figures for the performance monitor and the bench. */
   stats(): {
     totalResources: number;

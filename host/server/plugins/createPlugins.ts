@@ -12,6 +12,7 @@ import { importServerHalves, pinnedPlugins, readInstalled, type Warn } from "./i
 import { pageRenderer } from "./page.ts";
 import { createPluginAdministration } from "./pluginAdministration.ts";
 import { PluginChoices } from "./pluginChoices.ts";
+import { createPluginNodes } from "./pluginNodes.ts";
 import { PluginRelations } from "./pluginRelations.ts";
 import { pluginRoutes } from "./pluginRoutes.ts";
 import { pluginRules } from "./pluginRules.ts";
@@ -21,7 +22,9 @@ import type { Plugins } from "./types.ts";
 
 export interface PluginParts {
   config: Config;
-  database: Pick<Database, "transaction">;
+  database: Database;
+  /** What this node is called. */
+  node: string;
   documents: DocumentStore;
   identity: Pick<IdentityService, "authenticate" | "person">;
   /** Every organisation of the house; read at start and after a gap in the feed. */
@@ -68,6 +71,12 @@ export async function createPlugins(parts: PluginParts): Promise<Plugins> {
     host: { taskNames: parts.hostTasks, containerOwner: (name: string) => documents.owner(name) },
   };
   const pluginSwitch = await createPluginSwitch({ database, documents, choices, check });
+  const nodes = await createPluginNodes({
+    database,
+    node: parts.node,
+    own: () => Object.fromEntries(known.map(({ manifest, failure }) => [manifest.id, failure ?? null])),
+    warn,
+  });
   const settings = await createPluginSettings(documents, byId);
 
   const plugins: Plugins = {
@@ -84,7 +93,7 @@ export async function createPlugins(parts: PluginParts): Promise<Plugins> {
     publicBoot: () => compilePublicBoot(config, assets),
     page,
     async routes(app) {
-      const administration = createPluginAdministration({ check, documents, identity, document: compilePublicBoot(config, assets) });
+      const administration = createPluginAdministration({ check, documents, identity, document: compilePublicBoot(config, assets), nodes });
       pluginRoutes(app, { plugins, administration, settings, identity });
       const added = join(config.dataDir, "plugins");
       builtFileRoutes(app, join(config.distDir, "assets"), (id) => {
@@ -96,7 +105,11 @@ export async function createPlugins(parts: PluginParts): Promise<Plugins> {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    close: () => choices.close(),
+    announce: nodes.announce,
+    async close() {
+      choices.close();
+      await nodes.close();
+    },
   };
   return plugins;
 }

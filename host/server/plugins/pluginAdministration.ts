@@ -5,11 +5,12 @@ import type { IdentityService } from "../identity/types.ts";
 import { type PluginBytes, pluginBytes } from "./pluginBytes.ts";
 import { type CheckParts, checkPlugin } from "./pluginCheck.ts";
 import { pluginInfo, pluginOverview } from "./pluginInfo.ts";
+import type { PluginNodes } from "./pluginNodes.ts";
 import { explainVisibility, type VisibilityQuestion } from "./visibility.ts";
 
 /** What admins ask of the plugins of their organisation; changes nothing. */
 export interface PluginAdministration {
-  list(orgId: string): PluginInfo[];
+  list(orgId: string): Promise<PluginInfo[]>;
   overview(orgId: string): Promise<PluginOverview[]>;
   check(orgId: string, pluginId: string, enable: boolean): PluginCheck;
   /** Throws not-found for somebody of another organisation as for somebody who is not there. */
@@ -22,9 +23,10 @@ interface AdministrationParts {
   identity: Pick<IdentityService, "person">;
   /** The boot document without plugins: what a plugin's share is measured against. */
   document: PublicBoot;
+  nodes: Pick<PluginNodes, "all">;
 }
 
-export function createPluginAdministration({ check, documents, identity, document }: AdministrationParts): PluginAdministration {
+export function createPluginAdministration({ check, documents, identity, document, nodes }: AdministrationParts): PluginAdministration {
   const { known, rules, relations } = check;
   const measured = new Map<string, PluginBytes>();
   // What is installed stays the same until the server restarts.
@@ -49,12 +51,15 @@ export function createPluginAdministration({ check, documents, identity, documen
   }
 
   return {
-    list: (orgId) => [...known.values()].map((plugin) => pluginInfo(plugin, rules.enabled(orgId, plugin.manifest.id))),
+    async list(orgId) {
+      const running = await nodes.all();
+      return [...known.values()].map((plugin) => pluginInfo(plugin, rules.enabled(orgId, plugin.manifest.id), running));
+    },
     async overview(orgId) {
-      const switches = await lastSwitches(orgId);
+      const [switches, running] = await Promise.all([lastSwitches(orgId), nodes.all()]);
       return [...known.values()].map((plugin) => {
         const { id } = plugin.manifest;
-        return pluginOverview(plugin, orgId, { rules, relations, bytes: bytesOf(id), lastSwitch: switches.get(id) ?? null });
+        return pluginOverview(plugin, orgId, { rules, relations, bytes: bytesOf(id), lastSwitch: switches.get(id) ?? null, nodes: running });
       });
     },
     check: (orgId, pluginId, enable) => checkPlugin(check, orgId, pluginId, enable),

@@ -56,7 +56,7 @@ export function pluginRoutes(app: FastifyInstance, { plugins, administration, se
 
   app.get("/api/plugins", async (request) => {
     const session = await admin(request);
-    return envelope<PluginInfo>({ data: administration.list(session.orgId) });
+    return envelope<PluginInfo>({ data: await administration.list(session.orgId) });
   });
   app.get("/api/plugins/overview", { schema: { tags } }, async (request) => {
     const session = await admin(request);

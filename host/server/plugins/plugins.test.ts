@@ -72,6 +72,7 @@ beforeAll(async () => {
       await createPlugins({
         config: installation.config(),
         root: installation.folder,
+        node: `node ${nodes.length}`,
         database,
         documents,
         logger,
@@ -98,7 +99,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await app.close();
-  for (const node of nodes) node.close();
+  for (const node of nodes) await node.close();
   for (const store of stores) await store.close();
   await database.close();
   installation.remove();
@@ -289,6 +290,7 @@ test("files of an older version beside an added plugin stay servable", async () 
     const plugins = await createPlugins({
       config: other.config(),
       root: other.folder,
+      node: "other",
       database,
       documents: stores[0]!,
       logger,
@@ -303,7 +305,7 @@ test("files of an older version beside an added plugin stay servable", async () 
     expect((await served.inject("/plugins/rates/rates-1x1x0000.js")).body).toBe("1.1.0");
     expect((await served.inject("/plugins/rates/rates-1x0x0000.js")).body).toBe("1.0.0");
     await served.close();
-    plugins.close();
+    await plugins.close();
   } finally {
     other.remove();
   }

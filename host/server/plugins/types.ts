@@ -29,5 +29,7 @@ export interface Plugins {
   routes(app: FastifyInstance): Promise<void>;
   /** An organisation's set changed: the hub tells its open browsers. */
   onChanged(listener: (orgId: string) => void): () => void;
-  close(): void;
+  /** All server halves are registered: other nodes may know now how the plugins of this one are. */
+  announce(): Promise<void>;
+  close(): Promise<void>;
 }

@@ -25,8 +25,13 @@ const words: Record<PluginStateName, string> = {
 
 export const stateWord = (state: PluginStateName): string => words[state];
 
-export function shownState({ state, stateReason }: Pick<PluginOverview, "state" | "stateReason">, here: PluginStatusView): ShownState {
-  if (state === "failed") return { state, word: "Failed (server part)", reason: stateReason, canRetry: false };
+type ServerState = Pick<PluginOverview, "state" | "stateReason" | "failedNodes">;
+
+export function shownState({ state, stateReason, failedNodes }: ServerState, here: PluginStatusView): ShownState {
+  if (state === "failed") {
+    const word = failedNodes ? `Failed on ${failedNodes.failed} of ${failedNodes.of} nodes` : "Failed (server part)";
+    return { state, word, reason: stateReason, canRetry: false };
+  }
   if (state !== "available") return { state, word: words[state], reason: stateReason, canRetry: false };
   if (here.state === "failed") return { state: "failed", word: `Failed (${here.kind ?? "unknown"})`, reason: here.reason ?? null, canRetry: true };
   const known = here.state === "active" || here.state === "loading" ? here.state : "available";

@@ -1,5 +1,16 @@
 import { Classes, PopoverNext } from "@blueprintjs/core";
-import { cloneElement, type KeyboardEvent, type MouseEvent, type ReactElement, type RefCallback, useCallback, useLayoutEffect, useRef, useState } from "react";
+import {
+  cloneElement,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  type RefCallback,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { focusFirstOf, ignoreHeldKey, rememberPlaces, returnPlaces, tabbable } from "../returnPlaces.ts";
 
 /** What a popup reads of its control, and gives to it. */
@@ -28,7 +39,8 @@ export interface PopupProps {
 /**
  * What hangs at a control: a menu, a calendar, a list. The event that opens it brings the focus to what has `autoFocus`, else to the first
  * entry of a menu, else to itself; the event that closes it gives the focus back, unless somebody took it elsewhere. Nothing moves the focus
- * later. Tab stays inside, Escape closes this one alone.
+ * later. Tab stays inside, Escape closes this one alone. Until it is opened for the first time it costs its control nothing, so that each row of a
+ * long list may have one.
  */
 export function Popup({ content, children, isOpen, onClose, takesFocus = true, placement = "bottom-start", matchesWidth, className }: PopupProps) {
   const [ownOpen, setOwnOpen] = useState(false);
@@ -105,35 +117,49 @@ export function Popup({ content, children, isOpen, onClose, takesFocus = true, p
       else setOwnOpen(true);
     },
   };
+  const keys = (event: KeyboardEvent<HTMLElement>) => (open && event.key === "Escape" ? onKeyDown(event) : children.props.onKeyDown?.(event));
   return (
-    <PopoverNext
-      isOpen={open}
-      onInteraction={(_, event) => {
-        // A key that chooses an entry clicks it too.
-        if (event && event.type !== "keydown") close(event);
-      }}
-      placement={placement}
-      arrow={false}
-      animation="minimal"
-      autoFocus={false}
-      enforceFocus={false}
-      canEscapeKeyClose={false}
-      shouldReturnFocusOnClose={false}
-      matchTargetWidth={matchesWidth}
-      popoverClassName={className}
-      content={
-        // biome-ignore lint/a11y/noStaticElementInteractions: the keys of all that it holds.
-        <div key={turn} ref={bodyRef} className="petrons-popup" tabIndex={-1} onKeyDown={onKeyDown}>
-          {content}
-        </div>
-      }
-      renderTarget={({ ref }) => {
-        anchor.current = ref as RefCallback<HTMLElement>;
-        const keys = (event: KeyboardEvent<HTMLElement>) => (open && event.key === "Escape" ? onKeyDown(event) : children.props.onKeyDown?.(event));
-        return cloneElement(children, { ref: controlRef, onKeyDown: keys, ...own } as PopupControl);
-      }}
-    />
+    <>
+      {cloneElement(children, { ref: controlRef, onKeyDown: keys, ...own } as PopupControl)}
+      {open || turn > 0 ? (
+        <PopoverNext
+          isOpen={open}
+          onInteraction={(_, event) => {
+            // A key that chooses an entry clicks it too.
+            if (event && event.type !== "keydown") close(event);
+          }}
+          placement={placement}
+          arrow={false}
+          animation="minimal"
+          autoFocus={false}
+          enforceFocus={false}
+          canEscapeKeyClose={false}
+          shouldReturnFocusOnClose={false}
+          matchTargetWidth={matchesWidth}
+          popoverClassName={className}
+          content={
+            // biome-ignore lint/a11y/noStaticElementInteractions: the keys of all that it holds.
+            <div key={turn} ref={bodyRef} className="petrons-popup" tabIndex={-1} onKeyDown={onKeyDown}>
+              {content}
+            </div>
+          }
+          renderTarget={({ ref }) => {
+            anchor.current = ref as RefCallback<HTMLElement>;
+            return <Anchoring control={control} anchor={anchor} />;
+          }}
+        />
+      ) : null}
+    </>
   );
+}
+
+/** Stands where the popover expects its control, which was there before it, and gives it that one. */
+function Anchoring({ control, anchor }: { control: RefObject<HTMLElement | null>; anchor: RefObject<RefCallback<HTMLElement> | undefined> }) {
+  useLayoutEffect(() => {
+    anchor.current?.(control.current);
+    return () => void anchor.current?.(null);
+  }, [control, anchor]);
+  return null;
 }
 
 /** What comes to an open popup later, as a menu that is loaded, gets the focus that the popup has kept for it. */

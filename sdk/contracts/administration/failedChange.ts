@@ -15,8 +15,9 @@ export interface FailedChange {
   nextTryAt: string | null;
 }
 
-/** `GET /api/changes/failed`: the latest, those set aside first. `setAside` counts all of those; the envelope's total counts all. */
+/** `$root/SystemInformation#FailedChanges`: the latest, those set aside first. `setAside` counts all of those, `total` those that are still tried too. */
 export interface FailedChanges {
+  total: number;
   setAside: number;
   changes: FailedChange[];
 }

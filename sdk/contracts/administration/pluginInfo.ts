@@ -44,6 +44,8 @@ export interface PluginOverview extends PluginInfo {
   chosen: boolean;
   /** Why an incompatible or failed plugin does not run, or why a chosen one cannot. */
   stateReason: string | null;
+  /** On how many of the nodes of the server it failed; null when it did on none or on all. */
+  failedNodes: { failed: number; of: number } | null;
   contributes: ContributionNames;
   /** Brotli sizes: its share of an admin's boot document, what loads when a page of it is first shown, and all its files. */
   bytes: { boot: number; shown: number; files: number };

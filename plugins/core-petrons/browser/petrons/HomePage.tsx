@@ -3,13 +3,11 @@ import { Plus } from "@blueprintjs/icons";
 import { formatDateTime, useHost } from "@petrons/sdk/browser";
 import { Page, Panel, SearchBox, StateMessage, Tip } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { AppCard } from "./AppCard.tsx";
 import { DashboardsPanel } from "./dashboards/DashboardsPanel.tsx";
-import { FavoriteStar } from "./FavoriteStar.tsx";
 import { CreatePetronDialog } from "./PetronDialogs.tsx";
-import { PetronMenu } from "./PetronMenu.tsx";
-import { PetronRow } from "./PetronRow.tsx";
+import { PetronRows } from "./PetronRows.tsx";
 import { favoritesFirst, matchingName } from "./petronOrder.ts";
 import { petronTexts } from "./petronTexts.ts";
 import { matchingApps, useAppCards, useAppPath } from "./useAppCards.ts";
@@ -38,7 +36,7 @@ const MyPetrons = observer(function MyPetrons() {
   const { petrons, failure } = usePetrons("AllPetrons");
   const [search, setSearch] = useState("");
   const [creating, setCreating] = useState(false);
-  const found = petrons ? favoritesFirst(matchingName(petrons, search)) : [];
+  const found = useMemo(() => favoritesFirst(matchingName(petrons ?? [], search)), [petrons, search]);
   return (
     <Panel
       title="My Petrons"
@@ -55,20 +53,7 @@ const MyPetrons = observer(function MyPetrons() {
       {petrons && found.length === 0 ? (
         <StateMessage kind={search.trim() ? "filtered" : "empty"} title={search.trim() ? petronTexts.searchEmpty : petronTexts.noneYet} compact />
       ) : null}
-      <ul className="petron-rows">
-        {found.map((petron) => (
-          <PetronRow
-            key={petron.id}
-            petron={petron}
-            actions={
-              <>
-                <FavoriteStar petron={petron} />
-                <PetronMenu petron={petron} />
-              </>
-            }
-          />
-        ))}
-      </ul>
+      <PetronRows petrons={found} />
       {creating ? <CreatePetronDialog onClose={() => setCreating(false)} /> : null}
     </Panel>
   );

@@ -1,17 +1,14 @@
 import { Button, Tab, Tabs } from "@blueprintjs/core";
-import { Lock, Plus } from "@blueprintjs/icons";
-import { useAddressParams, useDataQuery, useHost, useUser } from "@petrons/sdk/browser";
+import { Plus } from "@blueprintjs/icons";
+import { useAddressParams, useDataQuery, useUser } from "@petrons/sdk/browser";
 import { Page, SearchBox, StateMessage } from "@petrons/sdk/components";
 import { type User, userIsAdmin } from "@petrons/sdk/contracts";
 import { observer } from "mobx-react-lite";
-import { useState } from "react";
-import { Link } from "react-router-dom";
-import type { ListedPetron } from "../../contracts/index.ts";
-import { FavoriteStar } from "./FavoriteStar.tsx";
+import { useMemo, useState } from "react";
 import { petronSearchDebounce } from "./HomePage.tsx";
 import { CreatePetronDialog } from "./PetronDialogs.tsx";
-import { PetronMenu } from "./PetronMenu.tsx";
-import { type LibraryTab, libraryTabs, matchingName } from "./petronOrder.ts";
+import { PetronGrid } from "./PetronGrid.tsx";
+import { libraryTabs, matchingName } from "./petronOrder.ts";
 import { petronTexts } from "./petronTexts.ts";
 import { usePetrons } from "./usePetrons.ts";
 
@@ -22,10 +19,12 @@ export const LibraryPage = observer(function LibraryPage() {
   const [params, changeAddress] = useAddressParams();
   const [creating, setCreating] = useState(false);
   const search = params.get("text") ?? "";
-  const tabs = petrons ? libraryTabs(matchingName(petrons, search), { userId: user.userId, isAdmin: userIsAdmin(user) }) : [];
+  const { userId } = user;
+  const isAdmin = userIsAdmin(user);
+  const tabs = useMemo(() => (petrons ? libraryTabs(matchingName(petrons, search), { userId, isAdmin }) : []), [petrons, search, userId, isAdmin]);
   const open = tabs.find(({ id }) => id === params.get("tab")) ?? tabs.find((tab) => tab.petrons.length > 0) ?? tabs[0];
   const change = (name: string, value: string) => changeAddress((next) => (value ? next.set(name, value) : next.delete(name)), { replace: true });
-  const ownerOf = (petron: ListedPetron) => people.data.find(({ userId }) => userId === petron.ownerId)?.fullName ?? petronTexts.noOwner;
+  const owners = useMemo(() => new Map(people.data.map((person) => [person.userId, person.fullName])), [people.data]);
 
   return (
     <Page
@@ -43,7 +42,7 @@ export const LibraryPage = observer(function LibraryPage() {
               disabled={false}
               title={tab.title}
               tagContent={tab.petrons.length}
-              panel={<PetronGrid tab={tab} ownerOf={ownerOf} />}
+              panel={<PetronGrid petrons={tab.petrons} owners={owners} />}
             />
           ))}
         </Tabs>
@@ -53,26 +52,3 @@ export const LibraryPage = observer(function LibraryPage() {
     </Page>
   );
 });
-
-function PetronGrid({ tab, ownerOf }: { tab: LibraryTab; ownerOf: (petron: ListedPetron) => string }) {
-  const { path } = useHost();
-  if (tab.petrons.length === 0) return <StateMessage kind="empty" title={petronTexts.noPetrons} />;
-  return (
-    <ul className="petron-grid">
-      {tab.petrons.map((petron) => (
-        <li key={petron.id} className="petron-card">
-          <Link className="petron-card-link" to={path("petron-overview", { petronId: petron.id })}>
-            <span className="petron-card-name">
-              {petron.name} {petron.isPublic ? null : <Lock size={12} title="Private" />}
-            </span>
-            <span className="petron-card-owner">{ownerOf(petron)}</span>
-          </Link>
-          <span className="petron-card-actions">
-            <FavoriteStar petron={petron} />
-            <PetronMenu petron={petron} />
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}

@@ -1,19 +1,21 @@
 import { Lock } from "@blueprintjs/icons";
 import { useHost } from "@petrons/sdk/browser";
-import type { ReactNode } from "react";
+import { memo } from "react";
 import { Link } from "react-router-dom";
 import type { ListedPetron } from "../../contracts/index.ts";
+import { FavoriteStar } from "./FavoriteStar.tsx";
+import { PetronMenu } from "./PetronMenu.tsx";
 
 interface PetronRowProps {
   petron: ListedPetron;
-  detail?: ReactNode;
-  actions?: ReactNode;
+  /** Its menu offers Delete to the owner alone (GP-001). */
+  ownerOnly?: boolean;
   /** Told when its name is followed. */
   onOpen?: () => void;
 }
 
-/** A Petron as a line: its name leads to the overview; a lock says that it is private. */
-export function PetronRow({ petron, detail, actions, onOpen }: PetronRowProps) {
+/** A Petron as a line: its name leads to the overview; a lock says that it is private. Drawn again only when the Petron changed. */
+export const PetronRow = memo(function PetronRow({ petron, ownerOnly, onOpen }: PetronRowProps) {
   const { path } = useHost();
   return (
     <li className="petron-row">
@@ -24,9 +26,9 @@ export function PetronRow({ petron, detail, actions, onOpen }: PetronRowProps) {
             <Lock size={12} /> <span className="petron-private-word">Private</span>
           </span>
         )}
-        {detail === undefined ? null : <span className="petron-row-detail">{detail}</span>}
       </Link>
-      {actions}
+      <FavoriteStar petron={petron} />
+      <PetronMenu petron={petron} ownerOnly={ownerOnly} />
     </li>
   );
-}
+});

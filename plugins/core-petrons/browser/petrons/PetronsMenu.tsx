@@ -3,12 +3,10 @@ import { FolderOpen, Plus } from "@blueprintjs/icons";
 import { useHost } from "@petrons/sdk/browser";
 import { StateMessage } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { FavoriteStar } from "./FavoriteStar.tsx";
 import { CreatePetronDialog } from "./PetronDialogs.tsx";
-import { PetronMenu } from "./PetronMenu.tsx";
-import { PetronRow } from "./PetronRow.tsx";
+import { PetronRows } from "./PetronRows.tsx";
 import { sortedByName } from "./petronOrder.ts";
 import { petronTexts } from "./petronTexts.ts";
 import { usePetrons } from "./usePetrons.ts";
@@ -18,6 +16,7 @@ export const PetronsMenu = observer(function PetronsMenu() {
   const { layout, path } = useHost();
   const navigate = useNavigate();
   const { petrons, failure } = usePetrons("FavoritePetrons");
+  const favorites = useMemo(() => sortedByName(petrons ?? []), [petrons]);
   const [creating, setCreating] = useState(false);
   return (
     <div className="petron-menu">
@@ -40,21 +39,7 @@ export const PetronsMenu = observer(function PetronsMenu() {
           The star of a Petron puts it here.
         </StateMessage>
       ) : null}
-      <ul className="petron-rows">
-        {sortedByName(petrons ?? []).map((petron) => (
-          <PetronRow
-            key={petron.id}
-            petron={petron}
-            onOpen={layout.closeMenu}
-            actions={
-              <>
-                <FavoriteStar petron={petron} />
-                <PetronMenu petron={petron} ownerOnly />
-              </>
-            }
-          />
-        ))}
-      </ul>
+      <PetronRows petrons={favorites} onOpen={layout.closeMenu} ownerOnly />
       {creating ? <CreatePetronDialog onClose={() => setCreating(false)} /> : null}
     </div>
   );

@@ -1,6 +1,7 @@
 import type { ListedPetron } from "../../contracts/index.ts";
 
-const byName = (a: ListedPetron, b: ListedPetron) => a.name.localeCompare(b.name, undefined, { sensitivity: "base", numeric: true });
+const { compare } = new Intl.Collator(undefined, { sensitivity: "base", numeric: true });
+const byName = (a: ListedPetron, b: ListedPetron) => compare(a.name, b.name);
 
 /** Favorites first, then the others, each group sorted by name (D2 §2 Home). */
 export const favoritesFirst = (petrons: readonly ListedPetron[]): ListedPetron[] =>

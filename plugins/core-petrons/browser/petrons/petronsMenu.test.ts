@@ -84,6 +84,18 @@ describe("My Petrons", () => {
     expect([rows(), document.body.textContent?.includes("No favorites yet.")]).toEqual([[], true]);
   });
 
+  it("SH-023 FG-022 a live change of one favorite draws its row again and no other; its menu stays with it", async () => {
+    const all = Array.from({ length: 40 }, (_, at) => petron(`North ${at + 1}`));
+    await open(() => all);
+    await click("More options for North 7");
+    // Each row asks for the address of its page as it is drawn.
+    const path = vi.spyOn(host, "path");
+    const changed = all.map((one) => (one.name === "North 7" ? { ...one, isPublic: false } : one));
+    await act(async () => host.forge.publish(`$root/Users/${host.user.userId}#FavoritePetrons`, changed));
+    expect(path.mock.calls).toEqual([["petron-overview", { petronId: "PetronNorth 7" }]]);
+    expect([rows()[6]!.textContent, control("Delete Petron") === undefined]).toEqual(["North 7 Private", false]);
+  });
+
   it("SH-024 GP-001 Delete Petron is enabled for the owner alone, not for an admin, and asks first", async () => {
     const remove = vi.fn(async () => 1);
     const asAdmin = { user: { roles: ["admin"] }, api: { remove } } satisfies FakeHostParts;

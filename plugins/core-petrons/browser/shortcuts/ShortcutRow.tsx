@@ -7,14 +7,16 @@ import { Link, useLocation } from "react-router-dom";
 import type { Shortcut } from "../../contracts/index.ts";
 import { shortcutTexts as texts } from "./shortcutTexts.ts";
 
+export type ListedShortcut = Shortcut & { id: string };
+
 interface ShortcutRowProps {
-  shortcut: Shortcut;
+  shortcut: ListedShortcut;
   /** False when its Petron is gone. */
   available: boolean;
-  onRemove: () => void;
+  onRemove: (shortcut: ListedShortcut) => void;
 }
 
-/** A shortcut as a line: its name leads to the view as it was. Without its page it stays, greyed and with the reason, until it is removed. */
+/** A shortcut as a line: its name leads to the view as it was. Without its page it stays, greyed and with the reason, until it is removed. Drawn again only when it changed. */
 export const ShortcutRow = observer(function ShortcutRow({ shortcut, available, onRemove }: ShortcutRowProps) {
   const { routeAt, layout } = useHost();
   const here = useLocation();
@@ -45,7 +47,7 @@ export const ShortcutRow = observer(function ShortcutRow({ shortcut, available, 
         </span>
       )}
       <Tip text={texts.remove} placement="left">
-        <Button variant="minimal" size="small" icon={<Trash />} aria-label={texts.removeOf(name)} onClick={onRemove} />
+        <Button variant="minimal" size="small" icon={<Trash />} aria-label={texts.removeOf(name)} onClick={() => onRemove(shortcut)} />
       </Tip>
     </li>
   );

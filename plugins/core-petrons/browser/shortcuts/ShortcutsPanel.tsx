@@ -1,19 +1,17 @@
 import { Button } from "@blueprintjs/core";
 import { Plus } from "@blueprintjs/icons";
 import { startCase, useHost, usePetronId, useResource } from "@petrons/sdk/browser";
-import { ConfirmDialog, StateMessage, Tip } from "@petrons/sdk/components";
+import { ConfirmDialog, StateMessage, Tip, useDrawnCount, walkRows } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import { type ShortcutGroup, shortcutsUri } from "../../contracts/index.ts";
 import { CreateShortcutDialog } from "./CreateShortcutDialog.tsx";
-import { ShortcutRow } from "./ShortcutRow.tsx";
+import { type ListedShortcut, ShortcutRow } from "./ShortcutRow.tsx";
 import { type ShortcutPage, shortcutPage } from "./shortcutPage.ts";
 import { shortcutTexts as texts } from "./shortcutTexts.ts";
 import { useShortcutActions } from "./useShortcutActions.ts";
 import "./shortcuts.css";
-
-type Listed = ShortcutGroup["shortcuts"][number];
 
 /** My Shortcuts in the main menu: by Petron and name, each can be removed; Make Shortcut keeps the page one is on. */
 export const ShortcutsPanel = observer(function ShortcutsPanel() {
@@ -23,7 +21,7 @@ export const ShortcutsPanel = observer(function ShortcutsPanel() {
   const { remove } = useShortcutActions();
   const { data: groups, state, errors } = useResource<ShortcutGroup[]>(shortcutsUri(host.user.userId));
   const [making, setMaking] = useState<ShortcutPage>();
-  const [removing, setRemoving] = useState<Listed>();
+  const [removing, setRemoving] = useState<ListedShortcut>();
   const page = shortcutPage({ ...location, route: host.routeAt(location.pathname), petronId });
   const failure = state === "error" ? errors[0]?.message : undefined;
   return (
@@ -40,22 +38,7 @@ export const ShortcutsPanel = observer(function ShortcutsPanel() {
           {texts.noneHint}
         </StateMessage>
       ) : null}
-      {groups?.map((group) => (
-        <section key={group.petronId ?? ""} className="shortcuts-group">
-          <h3 className="shortcuts-petron">{groupTitle(group)}</h3>
-          {group.petronId !== null && group.petronName === null ? <p className="shortcuts-note">{texts.petronGone}</p> : null}
-          <ul>
-            {group.shortcuts.map((shortcut) => (
-              <ShortcutRow
-                key={shortcut.id}
-                shortcut={shortcut}
-                available={group.petronId === null || group.petronName !== null}
-                onRemove={() => setRemoving(shortcut)}
-              />
-            ))}
-          </ul>
-        </section>
-      ))}
+      {groups && groups.length > 0 ? <ShortcutGroups groups={groups} onRemove={setRemoving} /> : null}
       {making ? <CreateShortcutDialog page={making} onClose={() => setMaking(undefined)} /> : null}
       {removing ? (
         <ConfirmDialog
@@ -74,5 +57,30 @@ export const ShortcutsPanel = observer(function ShortcutsPanel() {
     </div>
   );
 });
+
+function ShortcutGroups({ groups, onRemove }: { groups: readonly ShortcutGroup[]; onRemove: (shortcut: ListedShortcut) => void }) {
+  let left = useDrawnCount(groups.reduce((count, { shortcuts }) => count + shortcuts.length, 0));
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrows lead from one shortcut to the next, through all groups
+    <div className="shortcuts" onKeyDown={walkRows}>
+      {groups.map((group) => {
+        const drawn = group.shortcuts.slice(0, left);
+        left -= drawn.length;
+        if (drawn.length === 0) return null;
+        return (
+          <section key={group.petronId ?? ""} className="shortcuts-group">
+            <h3 className="shortcuts-petron">{groupTitle(group)}</h3>
+            {group.petronId !== null && group.petronName === null ? <p className="shortcuts-note">{texts.petronGone}</p> : null}
+            <ul>
+              {drawn.map((shortcut) => (
+                <ShortcutRow key={shortcut.id} shortcut={shortcut} available={group.petronId === null || group.petronName !== null} onRemove={onRemove} />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
 
 const groupTitle = ({ petronId, petronName }: ShortcutGroup): string => petronName ?? (petronId === null ? texts.outside : texts.unavailable);

@@ -1,22 +1,18 @@
 import { Button } from "@blueprintjs/core";
+import { useResource } from "@petrons/sdk/browser";
 import { ConfirmDialog, DateTimeText, Panel, TimeAgo, WithState } from "@petrons/sdk/components";
 import type { FailedChange, FailedChanges, PluginOverview } from "@petrons/sdk/contracts";
 import { type ReactNode, useState } from "react";
-import type { CallState } from "../useCall.ts";
 import { infoTexts as texts } from "./infoTexts.ts";
 import { useFailedChanges } from "./useFailedChanges.ts";
 
-interface SectionProps {
-  call: CallState<FailedChanges>;
-  plugins: readonly PluginOverview[] | undefined;
-}
-
-/** Changes that triggers could not handle. It is there only while there are some, or while that is not known. */
-export function FailedChangesSection({ call, plugins }: SectionProps) {
-  const { retry, discard, busy } = useFailedChanges(call);
+/** Changes that triggers could not handle, as they are now. It is there only while there are some, or when that cannot be told. */
+export function FailedChangesSection({ plugins }: { plugins: readonly PluginOverview[] | undefined }) {
+  const live = useResource<FailedChanges>("$root/SystemInformation#FailedChanges");
+  const { retry, discard, busy } = useFailedChanges();
   const [discarding, setDiscarding] = useState<readonly string[]>();
-  const list = call.data?.[0];
-  if (call.error === null && (list === undefined || list.changes.length === 0)) return null;
+  const list = live.data;
+  if (live.state !== "error" && (list === undefined || list.changes.length === 0)) return null;
   const aside = list?.changes.filter(({ nextTryAt }) => nextTryAt === null).map(({ id }) => id) ?? [];
   const titleOf = (id: string) => plugins?.find((plugin) => plugin.id === id)?.name ?? id;
   return (
@@ -32,7 +28,7 @@ export function FailedChangesSection({ call, plugins }: SectionProps) {
         ) : null
       }
     >
-      <WithState of={{ ...call, data: list }} what="changes set aside" onRetry={call.reload}>
+      <WithState of={live} what="changes set aside">
         {({ changes, setAside }) => (
           <>
             <p className="plugin-muted">{texts.failedHint(setAside, aside.length)}</p>

@@ -1,6 +1,6 @@
 import "../settings.css";
 import { Page } from "@petrons/sdk/components";
-import type { ApplianceStatus, FailedChanges, PluginOverview, ServerInfo } from "@petrons/sdk/contracts";
+import type { ApplianceStatus, PluginOverview, ServerInfo } from "@petrons/sdk/contracts";
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
 import { useCall } from "../useCall.ts";
@@ -15,7 +15,6 @@ export const InfoPage = observer(function InfoPage() {
   const plugins = usePlugins();
   const info = useCall<ServerInfo>("/info");
   const appliances = useCall<ApplianceStatus>("/appliances");
-  const failed = useCall<FailedChanges>("/changes/failed");
   const [shown, setShown] = useState<PluginOverview>();
   const version = coreVersion(info.data?.[0]);
   return (
@@ -23,7 +22,7 @@ export const InfoPage = observer(function InfoPage() {
       <div className="info-page">
         <ApplicationsSection call={plugins} version={version} />
         <PluginsSection call={plugins} onDetails={setShown} />
-        <FailedChangesSection call={failed} plugins={plugins.data} />
+        <FailedChangesSection plugins={plugins.data} />
         <AppliancesSection call={appliances} />
         <HouseSections call={info} version={version} />
       </div>

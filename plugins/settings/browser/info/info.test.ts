@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { ApiError } from "@petrons/sdk/browser";
-import type { ApplianceStatus, FailedChange, PluginOverview, ServerInfo } from "@petrons/sdk/contracts";
-import { createElement } from "react";
+import type { ApplianceStatus, FailedChange, FailedChanges, PluginOverview, ServerInfo } from "@petrons/sdk/contracts";
+import { act, createElement } from "react";
 import { afterEach, expect, it } from "vitest";
 import { openPage, type TestingPage } from "../testingPage.ts";
 import { InfoPage } from "./InfoPage.tsx";
 
 const plugin = (id: string, part: Partial<PluginOverview> = {}): PluginOverview => ({
   ...{ id, name: id, version: "1.2.3", description: "", status: "Loaded", reason: null, enabled: true, chosen: true },
-  ...{ containers: [], events: [], tasks: [], triggers: [], state: "available", stateReason: null, contributes: {} },
+  ...{ containers: [], events: [], tasks: [], triggers: [], state: "available", stateReason: null, failedNodes: null, contributes: {} },
   ...{ bytes: { boot: 1, shown: 1, files: 1 }, requires: { sdk: "*", plugins: [] }, requiredBy: [], lastSwitch: null },
   ...part,
 });
@@ -106,13 +106,16 @@ it("changes that a trigger could not handle are listed with their error, tried a
   });
   const changes = [change("2"), change("1"), change("3", { tries: 3, error: "too late", nextTryAt: "2026-11-21T10:01:00.000Z" })];
   const answers = {
-    ...{ "/plugins/overview": [wells], "/info": [info], "/appliances": [], "/changes/failed": [{ setAside: 2, changes }] as unknown[] },
+    ...{ "/plugins/overview": [wells], "/info": [info], "/appliances": [] },
     "POST /changes/failed/retry": [
       { id: "1", error: null },
       { id: "2", error: "still no pump" },
     ],
   };
   await open(answers);
+  const publish = (list: FailedChanges) => act(() => page.host.forge.publish("$root/SystemInformation#FailedChanges", list));
+  expect(page.text()).not.toContain("Changes set aside");
+  publish({ setAside: 2, total: 3, changes });
   const [first, , third] = rows("Changes set aside");
   expect(first).toMatch(/^Wells: onWell New Well Well0000000000002 8 tries, the last.*Try againDiscardno pump$/);
   expect(third).toMatch(/3 tries, the last.*Tried again.*too late$/);
@@ -121,8 +124,8 @@ it("changes that a trigger could not handle are listed with their error, tried a
   await page.press("Try again Well0000000000001");
   await page.press("Discard Well0000000000002");
   expect(page.text()).toContain("Discard 1 change?");
-  answers["/changes/failed"] = [{ setAside: 0, changes: [] }];
   await page.press("Discard");
+  publish({ setAside: 0, total: 0, changes: [] });
   expect(posted).toEqual([
     ["/changes/failed/retry", { ids: ["2", "1"] }],
     ["/changes/failed/retry", { ids: ["1"] }],

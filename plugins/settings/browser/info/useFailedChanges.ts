@@ -1,13 +1,12 @@
 import { useHost } from "@petrons/sdk/browser";
-import type { FailedChanges, RetriedChange } from "@petrons/sdk/contracts";
+import type { RetriedChange } from "@petrons/sdk/contracts";
 import { useState } from "react";
-import type { CallState } from "../useCall.ts";
 import { infoTexts as texts } from "./infoTexts.ts";
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** What admins do to changes that were set aside; each tells how it went as a notice, and the list is read again. */
-export function useFailedChanges({ reload }: Pick<CallState<FailedChanges>, "reload">) {
+/** What admins do to changes that were set aside; each tells how it went as a notice. The list follows by itself. */
+export function useFailedChanges() {
   const { api, notices } = useHost();
   const [busy, setBusy] = useState(false);
 
@@ -19,7 +18,6 @@ export function useFailedChanges({ reload }: Pick<CallState<FailedChanges>, "rel
       notices.error(failed(messageOf(error)));
     } finally {
       setBusy(false);
-      reload();
     }
   }
 

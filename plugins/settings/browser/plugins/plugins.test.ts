@@ -24,7 +24,7 @@ it("contributions are counted by kind", () => {
 });
 
 it("PL-010 the state is the server's, and of a plugin that runs this browser's, a failed one with its kind", () => {
-  const server = (state: PluginOverview["state"], stateReason: string | null = null) => ({ state, stateReason });
+  const server = (state: PluginOverview["state"], stateReason: string | null = null) => ({ state, stateReason, failedNodes: null });
   expect(shownState(server("disabled"), { state: "disabled" })).toMatchObject({ word: "Disabled", canRetry: false });
   expect(shownState(server("incompatible", "SDK"), { state: "incompatible" })).toMatchObject({ word: "Incompatible", reason: "SDK" });
   expect(shownState(server("failed", "no pump"), { state: "incompatible" })).toMatchObject({
@@ -32,6 +32,8 @@ it("PL-010 the state is the server's, and of a plugin that runs this browser's, 
     reason: "no pump",
     canRetry: false,
   });
+  const some = { ...server("failed", "Node a1b2c3: no pump"), failedNodes: { failed: 1, of: 2 } };
+  expect(shownState(some, { state: "active" })).toMatchObject({ word: "Failed on 1 of 2 nodes", reason: "Node a1b2c3: no pump", canRetry: false });
   expect(["available", "loading", "active"].map((state) => shownState(server("available"), { state: state as "active" }).word)).toEqual([
     "Available",
     "Loading",

@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { linkStyles, StyleFailure } from "./styleLinks.ts";
+
+const sheet = { href: "/plugins/wells/wells-1.css", integrity: "sha384-x" };
+const links = () => [...document.head.querySelectorAll("link")];
+const address = () => links()[0]?.getAttribute("href");
+const tell = (event: "load" | "error") => links()[0]!.dispatchEvent(new Event(event));
+/** What was told of a promise by now. */
+const toldOf = (work: Promise<void>) => {
+  const told: unknown[] = [];
+  work.then(
+    () => told.push("applies"),
+    (error: unknown) => told.push(error),
+  );
+  return async () => {
+    await vi.advanceTimersByTimeAsync(0);
+    return told;
+  };
+};
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  document.head.replaceChildren();
+});
+
+it("two that need a sheet at once both wait until it applies, and it is linked once", async () => {
+  const first = toldOf(linkStyles([sheet]));
+  const second = toldOf(linkStyles([sheet]));
+  expect([links().length, await first(), await second()]).toEqual([1, [], []]);
+  tell("load");
+  expect([await first(), await second()]).toEqual([["applies"], ["applies"]]);
+  await linkStyles([sheet]);
+  expect(links()).toHaveLength(1);
+});
+
+it("a sheet that does not arrive within 6 s is asked for again by another address, and is still one", async () => {
+  const told = toldOf(linkStyles([sheet]));
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect([address(), links()[0]!.integrity]).toEqual([`${sheet.href}?again=1`, sheet.integrity]);
+  const late = toldOf(linkStyles([sheet]));
+  tell("load");
+  expect([links().length, await told(), await late()]).toEqual([1, ["applies"], ["applies"]]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(address()).toBe(`${sheet.href}?again=1`);
+});
+
+it("a sheet that fails says which, and the next one who needs it asks anew", async () => {
+  const told = toldOf(linkStyles([sheet]));
+  tell("error");
+  expect(await told()).toEqual([expect.any(StyleFailure)]);
+  expect(links()).toEqual([]);
+  const again = toldOf(linkStyles([sheet]));
+  tell("load");
+  expect(await again()).toEqual(["applies"]);
+});

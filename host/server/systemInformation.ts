@@ -1,0 +1,34 @@
+import type { FailedChange, FailedChanges } from "@petrons/sdk/contracts";
+import { workspace } from "@petrons/sdk/server";
+import type { FailedChangeList } from "./documents/index.ts";
+import type { Forge, HostScope } from "./forge/index.ts";
+
+const failedRead = { container: "$failedChanges", id: "list" } as const;
+const shown = 100;
+
+/**
+ * What System Information follows: changes that triggers could not handle, for the admins of their organisation. Nothing of what the documents
+ * hold is told, which an admin may not be allowed to read. Answers what ends it.
+ */
+export function openSystemInformation(forge: Pick<Forge, "register" | "stateChanged">, failed: FailedChangeList): () => void {
+  const definition = workspace({
+    address: "$root/SystemInformation",
+    enter: { role: "admin" },
+    resources: {
+      async FailedChanges(scope): Promise<FailedChanges> {
+        // The forge gives every resource this; only those of the host know of it.
+        (scope as HostScope).noteRead(failedRead.container, failedRead.id);
+        const { changes, ...counts } = await failed.list(scope.identity.orgId, shown);
+        return { ...counts, changes: changes.map(toldChange) };
+      },
+    },
+  });
+  forge.register(definition, "host");
+  return failed.onChanged(() => forge.stateChanged(failedRead.container, failedRead.id));
+}
+
+/** A consumer of a plugin is called `plugin: trigger`. */
+function toldChange({ consumer, triedAt, nextAt, ...change }: Awaited<ReturnType<FailedChangeList["list"]>>["changes"][number]): FailedChange {
+  const [pluginId = "", ...name] = consumer.split(": ");
+  return { ...change, pluginId, trigger: name.join(": "), triedAt: triedAt.toISOString(), nextTryAt: nextAt?.toISOString() ?? null };
+}

@@ -1,0 +1,41 @@
+import { Lock } from "@blueprintjs/icons";
+import { useHost } from "@petrons/sdk/browser";
+import { StateMessage, useDrawnCount, walkRows } from "@petrons/sdk/components";
+import { memo } from "react";
+import { Link } from "react-router-dom";
+import type { ListedPetron } from "../../contracts/index.ts";
+import { FavoriteStar } from "./FavoriteStar.tsx";
+import { PetronMenu } from "./PetronMenu.tsx";
+import { petronTexts } from "./petronTexts.ts";
+
+/** Petrons as cards, however many, in the order given. `owners` are the names of people by id. */
+export function PetronGrid({ petrons, owners }: { petrons: readonly ListedPetron[]; owners: ReadonlyMap<string, string> }) {
+  const drawn = useDrawnCount(petrons.length);
+  if (petrons.length === 0) return <StateMessage kind="empty" title={petronTexts.noPetrons} />;
+  return (
+    <ul className="petron-grid" onKeyDown={walkRows}>
+      {petrons.slice(0, drawn).map((petron) => (
+        <PetronCard key={petron.id} petron={petron} owner={owners.get(petron.ownerId) ?? petronTexts.noOwner} />
+      ))}
+    </ul>
+  );
+}
+
+/** Drawn again only when the Petron or its owner's name changed. */
+const PetronCard = memo(function PetronCard({ petron, owner }: { petron: ListedPetron; owner: string }) {
+  const { path } = useHost();
+  return (
+    <li className="petron-card">
+      <Link className="petron-card-link" to={path("petron-overview", { petronId: petron.id })}>
+        <span className="petron-card-name">
+          {petron.name} {petron.isPublic ? null : <Lock size={12} title="Private" />}
+        </span>
+        <span className="petron-card-owner">{owner}</span>
+      </Link>
+      <span className="petron-card-actions">
+        <FavoriteStar petron={petron} />
+        <PetronMenu petron={petron} />
+      </span>
+    </li>
+  );
+});

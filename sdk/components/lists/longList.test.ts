@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { act, createElement, type KeyboardEvent } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { rowsAtOnce, useDrawnCount } from "./useDrawnCount.ts";
+import { walkRows } from "./walkRows.ts";
+
+let root: Root;
+let columns = 1;
+
+function LongList({ count }: { count: number }) {
+  const drawn = useDrawnCount(count);
+  const row = (at: number) =>
+    createElement("li", { key: at }, createElement("a", { href: `#${at}` }, `${at}`), createElement("button", { type: "button" }, `Menu ${at}`));
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => walkRows(event);
+  return createElement("ul", { onKeyDown }, createElement("input"), ...Array.from({ length: drawn }, (_, at) => row(at)));
+}
+const draw = (count: number) => act(() => root.render(createElement(LongList, { count })));
+const rows = () => document.querySelectorAll("li").length;
+const focused = () => document.activeElement?.textContent;
+const press = (key: string, more: KeyboardEventInit = {}) =>
+  act(() => document.activeElement!.dispatchEvent(new window.KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more })));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  vi.spyOn(HTMLElement.prototype, "offsetTop", "get").mockImplementation(function (this: HTMLElement) {
+    return Math.floor([...document.querySelectorAll("li")].indexOf(this as HTMLLIElement) / columns) * 36;
+  });
+  root = createRoot(document.body.appendChild(document.createElement("div")));
+});
+afterEach(() => {
+  act(() => root.unmount());
+  document.body.replaceChildren();
+  columns = 1;
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+test("a long list draws at once what a page shows and then, slice by slice, every row; what comes later is drawn with it", () => {
+  draw(150);
+  expect(rows()).toBe(rowsAtOnce);
+  act(() => vi.advanceTimersToNextTimer());
+  expect(rows()).toBe(2 * rowsAtOnce);
+  act(() => vi.advanceTimersToNextTimer());
+  expect(rows()).toBe(150);
+  expect(vi.getTimerCount()).toBe(0);
+  draw(3);
+  expect(rows()).toBe(3);
+  draw(160);
+  expect(rows()).toBe(160);
+});
+
+test("arrows lead from a control of a row to the same of the next, Home and End to the first and last row", () => {
+  draw(5);
+  document.querySelectorAll("a")[1]!.focus();
+  for (const [key, to] of Object.entries({ ArrowDown: "2", End: "4", ArrowUp: "3", Home: "0", ArrowRight: "0" })) {
+    press(key);
+    expect(focused()).toBe(to);
+  }
+  document.querySelectorAll("button")[3]!.focus();
+  press("ArrowDown");
+  expect(focused()).toBe("Menu 4");
+  press("ArrowDown");
+  press("ArrowUp", { ctrlKey: true });
+  expect(focused()).toBe("Menu 4");
+  document.querySelector("input")!.focus();
+  press("ArrowDown");
+  expect(document.activeElement?.tagName).toBe("INPUT");
+});
+
+test("where rows stand side by side arrows lead beside, above and below", () => {
+  columns = 3;
+  draw(8);
+  document.querySelector("a")!.focus();
+  for (const to of [
+    ["ArrowRight", "1"],
+    ["ArrowDown", "4"],
+    ["ArrowDown", "7"],
+    ["ArrowDown", "7"],
+    ["ArrowLeft", "6"],
+    ["ArrowUp", "3"],
+  ]) {
+    press(to[0]!);
+    expect(focused()).toBe(to[1]);
+  }
+});
