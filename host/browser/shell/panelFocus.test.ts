@@ -24,7 +24,7 @@ function page(left: number, right: number, covers: Record<string, [number, numbe
   return [button, main];
 }
 const reach = ([button, main]: [HTMLElement, HTMLElement], byKey = true) => {
-  button.matches = (selector) => selector === ":focus-visible" && byKey;
+  vi.spyOn(button, "matches").mockImplementation((selector: string) => selector === ":focus-visible" && byKey);
   uncover(button, main, layout);
   return given();
 };
