@@ -1,30 +1,62 @@
+import { readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const exclude = ["**/node_modules/**", "**/dist/**", "tests/browser/**"];
-const limits = { pool: "forks", testTimeout: 30_000, hookTimeout: 60_000 } as const;
+const limits = { pool: "forks", testTimeout: 30_000, hookTimeout: 60_000, setupFiles: "tests/leavesNothing.ts" } as const;
 /** What runs in a browser and what both sides share: no database, and nothing left behind but a page that each test makes anew. */
 const pages = [
   "host/browser/**/*.test.{ts,tsx}",
-  "sdk/{browser,charts,components,contracts,forms,tables}/**/*.test.{ts,tsx}",
+  "sdk/{browser,charts,components,contracts,examples,forms,richtext,tables,testing}/**/*.test.{ts,tsx}",
   "plugins/*/{browser,contracts}/**/*.test.{ts,tsx}",
   "tests/shell/**/*.test.{ts,tsx}",
 ];
+/** What starts, stops or kills processes, has a page and a server in one, or replaces a module: each file in a process of its own. */
+const alone = [
+  "host/server/database/**/*.test.ts",
+  "host/server/tasks/{backgroundRuns,childProcess,nodeDeath,tablesInChild}.test.ts",
+  "tests/forge/**/*.test.ts",
+  "tests/server/killedServer.test.ts",
+  "{scripts,sdk/build}/**/*.test.ts",
+  "sdk/charts/widget/ChartWidget.test.ts",
+  "sdk/tables/editor/TableEditor.test.tsx",
+];
+
+/** A worker goes on with a file of its own kind only: files with a page run one after the other, or most would begin in a new process. */
+class KindSequencer extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const kindOf = ({ moduleId, project }: TestSpecification) => {
+      const source = readFileSync(moduleId, "utf8");
+      // Another file may have loaded the module before.
+      if (!project.config.isolate && source.includes("vi.mock(")) throw new Error(`${moduleId} replaces a module: vitest.config.ts must name it in 'alone'.`);
+      return `${project.name} ${source.startsWith("// @vitest-environment jsdom")}`;
+    };
+    return [...Map.groupBy(await super.sort(files), kindOf).values()].flat();
+  }
+}
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    sequence: { sequencer: KindSequencer },
+    // One more than the processors of a small machine: many of these tests wait for a server or for a process.
+    maxWorkers: 3,
     projects: [
+      {
+        test: { ...limits, name: "alone", include: alone, exclude, globalSetup: ["host/server/database/testingCluster.ts", "tests/server/builtPlugins.ts"] },
+      },
+      // A house has no state outside itself, since two must live in one process: loading its modules anew for every file would prove nothing more.
       {
         test: {
           ...limits,
           name: "server",
-          include: ["{host,sdk,plugins,scripts,tests}/**/*.test.{ts,tsx}"],
-          exclude: [...exclude, ...pages],
+          include: ["{host,plugins,tests}/**/*.test.{ts,tsx}"],
+          exclude: [...exclude, ...pages, ...alone],
           globalSetup: ["host/server/database/testingCluster.ts", "tests/server/builtPlugins.ts"],
+          isolate: false,
         },
       },
       // Loading React and a DOM anew for every file would take longer than all of these tests.
-      { test: { ...limits, name: "pages", include: pages, exclude, isolate: false } },
+      { test: { ...limits, name: "pages", include: pages, exclude: [...exclude, ...alone], isolate: false } },
     ],
   },
 });

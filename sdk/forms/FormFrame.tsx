@@ -8,7 +8,7 @@ import { ErrorAnnouncer } from "./ErrorAnnouncer.tsx";
 import { FormBody } from "./FormBody.tsx";
 import { FormSummary } from "./FormSummary.tsx";
 import { FormUnits } from "./fields/FormUnits.tsx";
-import { focusEntry } from "./focusEntry.ts";
+import { focusEntry, focusFromDialog } from "./focusEntry.ts";
 import type { SchemaParts } from "./schemaParts.ts";
 import { type ChoiceSources, SourcesContext } from "./sources.ts";
 import { reasonOf } from "./store/RuleRun.ts";
@@ -49,6 +49,10 @@ export const FormFrame = observer(function FormFrame(props: FormFrameProps) {
     if (!validator || initialValue === undefined || store.started) return;
     store.start(initialValue, createSchemaUtils(validator, parts.schema).getDefaultFormState(parts.schema, initialValue) as FormValues);
   }, [store, validator, parts, initialValue]);
+  useEffect(() => {
+    if (store.started && frame.current) return focusFromDialog(frame.current);
+    return undefined;
+  }, [store.started]);
 
   const focusFirstError = () => {
     const first = store.shownErrors.find(({ entry }) => entry)?.entry;

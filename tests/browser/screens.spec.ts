@@ -151,6 +151,16 @@ test("usable at 320 px: nothing of a page is wider than the window, and the keyb
     input.style.fontSize = "28px";
   });
   expect((await box.boundingBox())!.height).toBeGreaterThanOrEqual(Math.max(height, 42));
+  const rows = page.locator(".petrons-datagrid-row");
+  const textOf = (size: string) =>
+    page.locator(".petrons-datagrid").evaluate((grid, fontSize) => {
+      grid.style.fontSize = fontSize;
+    }, size);
+  await textOf("24px");
+  await expect(rows.first()).toHaveCSS("height", "40px");
+  await expect(rows.nth(1)).toHaveCSS("top", "40px");
+  await textOf("");
+  await expect(rows.nth(1)).toHaveCSS("top", "28px");
   await page.emulateMedia({ forcedColors: "active" });
   await expect(box).toHaveCSS("border-top-width", "1px");
   await page.emulateMedia({ forcedColors: null });

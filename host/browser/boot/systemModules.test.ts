@@ -1,7 +1,8 @@
+import { createRequire } from "node:module";
 import { afterEach, expect, test, vi } from "vitest";
 import { StyleFailure } from "../plugins/styleLinks.ts";
 import { LateModulesFailure } from "./lateModules.ts";
-import { systemModules } from "./systemModules.ts";
+import { type PageLoader, systemModules } from "./systemModules.ts";
 
 afterEach(() => void vi.useRealTimers());
 
@@ -165,4 +166,25 @@ test("a module has 15 s of the page's free time to arrive, however long the page
   look();
   await vi.advanceTimersByTimeAsync(0);
   expect(failed.mock.calls[0]?.[0]).toMatchObject({ name: "ModuleTimeout", address: `${base}view.js` });
+});
+
+test("a module that does not arrive fails those who import it, and nothing else of the page", async () => {
+  createRequire(import.meta.url)("systemjs/dist/system.js");
+  const { System: system } = globalThis as unknown as { System: PageLoader["system"] };
+  const importing = (...names: string[]) => [names.map((name) => `${base}${name}.js`), () => ({ execute: () => undefined })];
+  const files: Record<string, unknown> = { entry: importing("gone", "part"), part: importing("lost") };
+  Object.assign(Object.getPrototypeOf(system), { instantiate: async (url: string) => files[url.slice(base.length, -3)] ?? Promise.reject(new Error(url)) });
+  const unhandled: unknown[] = [];
+  const note = (reason: unknown) => void unhandled.push(reason);
+  process.on("unhandledRejection", note);
+  const modules = systemModules(() => async () => Promise.reject(new Error("not asked")), {
+    system,
+    linkStyles: async () => undefined,
+    freshSockets: async () => undefined,
+  });
+  await expect(modules.import(`${base}entry.js`)).rejects.toThrow(`${base}gone.js`);
+  // Node tells of them when the microtasks of a turn are over.
+  for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  process.off("unhandledRejection", note);
+  expect(unhandled).toEqual([]);
 });

@@ -33,6 +33,15 @@ export interface PageLoader {
 
 const thisPage = (): PageLoader => ({ system: (globalThis as unknown as { System: SystemLoader }).System, linkStyles, freshSockets });
 
+/** What SystemJS knows of a module; `L` settles when all it imports has arrived, or something of it has not. */
+interface LoadRecord {
+  L?: Promise<unknown>;
+}
+
+/** Its records, which it keeps under a symbol of its own. */
+const loadRecords = (system: object): LoadRecord[] =>
+  Object.getOwnPropertySymbols(system).flatMap((symbol) => Object.values((system as Record<symbol, Record<string, LoadRecord>>)[symbol] ?? {}));
+
 /** The folder of built files that a path lies in: the shared ones, or those of one plugin. */
 const folderOf = (pathname: string): string => /^\/(?:assets|plugins\/[^/]+)\//.exec(pathname)?.[0] ?? "";
 const shared = "/assets/";
@@ -70,7 +79,10 @@ export function systemModules(
 
   const failed = new Set<string>();
   system.onload = (error, url) => {
-    if (error) failed.add(url);
+    if (!error) return;
+    failed.add(url);
+    // Whoever imports it hears of it. Records that SystemJS looks at no more, as their importers failed first, are no faults of the page.
+    for (const { L } of loadRecords(system)) L?.catch(() => undefined);
   };
   const { instantiate, createScript } = system;
   const requests = moduleRequests((url, rest) => instantiate.call(system, url, ...rest), freshSockets);

@@ -10,11 +10,18 @@ export const ConnectionDialog = observer(function ConnectionDialog() {
   const { support } = boot.environment;
   if (blockedBy === null) return null;
   return (
-    <Dialog isOpen title={blockedBy.title} isCloseButtonShown={false} canEscapeKeyClose={false} canOutsideClickClose={false} className="shell-connection">
+    <Dialog
+      isOpen
+      title={blockedBy.title}
+      isCloseButtonShown={false}
+      canEscapeKeyClose={false}
+      canOutsideClickClose={false}
+      className="petrons-dialog shell-connection"
+    >
       <DialogBody>
         <p role="alert">{blockedBy.message}</p>
         {phase === "reconnecting" ? <ProgressBar intent={Intent.PRIMARY} aria-label="Connecting again" /> : null}
-        {attempts > 0 ? <p className="shell-muted">Attempts so far: {attempts}</p> : null}
+        {phase === "reconnecting" && attempts > 0 ? <p className="shell-muted">Attempts so far: {attempts}</p> : null}
       </DialogBody>
       <DialogFooter
         actions={

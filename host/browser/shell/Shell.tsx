@@ -13,6 +13,7 @@ import { NoticeList } from "./NoticeList.tsx";
 import { Overlays } from "./Overlays.tsx";
 import { OverridesBanner } from "./OverridesBanner.tsx";
 import { usePageFilters } from "./pageFilters.ts";
+import { uncover } from "./panelFocus.ts";
 import { RightPanel } from "./RightPanel.tsx";
 import { useShell } from "./ShellProvider.tsx";
 import { ShellRoutes } from "./ShellRoutes.tsx";
@@ -43,7 +44,7 @@ export const Shell = observer(function Shell() {
       <div className="shell-body">
         <DialogsProvider>
           <MainMenu />
-          <main className="shell-main" id="main" tabIndex={-1} ref={main}>
+          <main className="shell-main" id="main" tabIndex={-1} ref={main} onFocus={({ target, currentTarget }) => uncover(target, currentTarget, layout)}>
             <MainArea />
           </main>
           <FilterDrawer filters={filters} />

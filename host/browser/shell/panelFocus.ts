@@ -1,3 +1,5 @@
+import type { LayoutStore } from "../stores/index.ts";
+
 /** Whether a panel that has just appeared may take the focus: its own button has it, or nothing has. */
 export const opensPanel = (active: Element | null, id: string): boolean =>
   active === null || active === document.body || active.getAttribute("aria-controls") === id || active.hasAttribute("data-opens-panels");
@@ -16,4 +18,23 @@ export function focusPageAfter(panel: Element | null): () => void {
       if (document.activeElement === document.body) document.querySelector<HTMLElement>("#main")?.focus({ preventScroll: true });
     });
   };
+}
+
+/**
+ * Where the keyboard reaches something of the page that lies beneath the open menu, a panel or a drawer, also in part, that gives way: nobody
+ * types into what is not seen. A click, which reaches only what is seen, leaves them open.
+ */
+export function uncover(focused: Element, page: Element, layout: Pick<LayoutStore, "collapseMenu" | "closePanel" | "closeDrawers">): void {
+  if (focused === page || !page.contains(focused) || !focused.matches(":focus-visible")) return;
+  const lies = (cover: string) => liesBeneath(focused, page, document.querySelector(cover));
+  if (lies(".shell-menu-panel")) layout.collapseMenu();
+  if (lies(".shell-panel")) layout.closePanel();
+  if (lies(".shell-drawer")) layout.closeDrawers();
+}
+
+function liesBeneath(focused: Element, page: Element, cover: Element | null): boolean {
+  if (cover === null || getComputedStyle(cover).visibility === "hidden") return false;
+  const [own, seen, over] = [focused, page, cover].map((element) => element.getBoundingClientRect()) as [DOMRect, DOMRect, DOMRect];
+  // What the page itself cuts off lies beneath nothing.
+  return Math.min(own.right, seen.right) > over.left + 1 && Math.max(own.left, seen.left) < over.right - 1;
 }

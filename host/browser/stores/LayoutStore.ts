@@ -120,6 +120,11 @@ export class LayoutStore implements LayoutHandle {
     this.#drawerOpened();
   }
 
+  closeDrawers(): void {
+    this.filterDrawerOpen = false;
+    this.commentDrawerOpen = false;
+  }
+
   setActiveFilterCount(count: number): void {
     this.activeFilterCount = count;
   }
@@ -137,8 +142,7 @@ export class LayoutStore implements LayoutHandle {
     this.closeMenu();
     if (this.#options.width() > drawerBreakpoint) return;
     this.openPanel = null;
-    this.filterDrawerOpen = false;
-    this.commentDrawerOpen = false;
+    this.closeDrawers();
   }
 
   private restore(): void {

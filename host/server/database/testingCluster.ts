@@ -10,8 +10,9 @@ const prefix = "petrons-testing-";
 let cluster: EmbeddedPostgres | undefined;
 let dataDir: string | undefined;
 
-/** One cluster for the whole run, with nothing safe about it: a test run's data may be lost. */
+/** One cluster for the whole run, whatever its projects: the first that asks makes it. Nothing is safe about it: a test run's data may be lost. */
 export async function setup(): Promise<void> {
+  if (process.env[testingUrlVariable] !== undefined) return;
   await removeLeftovers();
   dataDir = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
   // PostgreSQL runs as another user when this is root: it must get through to its data.
@@ -21,6 +22,7 @@ export async function setup(): Promise<void> {
 }
 
 export async function teardown(): Promise<void> {
+  if (cluster) delete process.env[testingUrlVariable];
   await cluster?.stop();
   if (dataDir) rmSync(dataDir, { recursive: true, force: true });
 }

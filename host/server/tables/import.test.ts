@@ -166,7 +166,10 @@ describe("an import", () => {
     await release();
     expect(await bring("a,b\n1,2\n")).toMatchObject({ rowCount: 1 });
     const lost = await node.tables.lock.acquire(`${petron}/wells`, "wells");
-    await database.pool.query("select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted and pid <> pg_backend_pid()");
+    await database.pool.query(
+      `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted and pid <> pg_backend_pid()
+       and database = (select oid from pg_database where datname = current_database())`,
+    );
     expect(await bring("a,b\n1,2\n")).toMatchObject({ rowCount: 1 });
     await lost();
   });

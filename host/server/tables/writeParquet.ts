@@ -12,7 +12,8 @@ export interface Writing {
   row?: string | undefined;
 }
 
-const copyOptions = "(FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE 122880)";
+/** LZ4 takes some 40 % more room than zstd would, and a page, which unpacks most of a file, half its time. */
+const copyOptions = "(FORMAT parquet, COMPRESSION lz4_raw, ROW_GROUP_SIZE 122880)";
 
 export const csvWriting = (relation: string, columns: readonly PlannedColumn[], decimalComma: boolean, row?: string): Writing => ({
   relation,

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { type ChildEnd, type ChildLimits, startChild } from "./childProcess.ts";
 import { endSentence } from "./runEnds.ts";
 import { collectingLogger } from "./testing/collectingLogger.ts";
@@ -139,8 +139,9 @@ describe("a task in a child process", () => {
   });
 
   it("sees nothing of the server's environment", async () => {
-    process.env.DATABASE_URL ??= "postgres://somebody:secret@nowhere/db";
-    process.env.PETRONS_TEST_SECRET = "hidden";
+    vi.stubEnv("DATABASE_URL", "postgres://somebody:secret@nowhere/db");
+    vi.stubEnv("PETRONS_TEST_SECRET", "hidden");
+    onTestFinished(() => void vi.unstubAllEnvs());
     const end = await endOf("ShowEnvironment");
     const { variables } = (end as { outcome: { data: [{ variables: Record<string, string> }] } }).outcome.data[0];
     // The channel's two are taken away again by the child's Node before the task runs.

@@ -38,18 +38,26 @@ export interface ZoomRange {
 }
 
 export const wholeRange: ZoomRange = { from: 0, to: 1 };
-const narrow = { width: 480, left: 64, right: 24 } as const;
+const narrow = { width: 480, left: 64, right: 24, rightAxis: 52 } as const;
 
-/** Given padding as given; by default that of D1 §9, turned with the axes when vertical, and less at the sides of drawings under 480 px. */
-export function paddingOf({ padding, orientation }: ChartOptions, width: number): ChartPadding {
+/**
+ * Given padding as given; by default that of D1 §9, turned with the axes when vertical, and less at the sides of drawings under 480 px: at the right so
+ * much that the labels and the title of an axis there, if there is one, are read whole.
+ */
+export function paddingOf({ padding, orientation }: ChartOptions, width: number, hasSecondAxis: boolean): ChartPadding {
   const { top, right, bottom, left } = chartDefaults.padding;
   const turned = orientation === "vertical" ? { top: bottom, bottom: top } : { top, bottom };
-  const sides = width < narrow.width ? { left: narrow.left, right: narrow.right } : { left, right };
+  const sides =
+    width < narrow.width ? { left: narrow.left, right: hasSecondAxis && orientation !== "vertical" ? narrow.rightAxis : narrow.right } : { left, right };
   return { ...turned, ...sides, ...padding };
 }
 
 export function chartFrame(options: ChartOptions, { series, reader }: SeriesSet, { width, height }: { width: number; height: number }): ChartFrame {
-  const padding = paddingOf(options, width);
+  const padding = paddingOf(
+    options,
+    width,
+    series.some(({ axis }) => axis === 1),
+  );
   const isVertical = options.orientation === "vertical";
   const plot = {
     left: padding.left,

@@ -1,5 +1,5 @@
 import type { AutoFormHandle, AutoFormProps } from "@petrons/sdk/forms";
-import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense, useRef, useState } from "react";
 import { dialogTexts as texts } from "../dialogTexts.ts";
 import { LazyAutoForm } from "../lazyForm.ts";
 import { ModalDialog, type ModalDialogProps } from "../ModalDialog.tsx";
@@ -54,30 +54,8 @@ export function PromptDialog(props: PromptDialogProps) {
     >
       {text === undefined ? null : <p className="petrons-dialog-text">{text}</p>}
       <Suspense fallback={<Skeleton label={texts.loadingForm} />}>
-        <FirstFieldFocus>
-          <LazyAutoForm {...form} ref={handle} label={title} initialValue={value} onDirty={setDirty} onSubmit={confirm} />
-        </FirstFieldFocus>
+        <LazyAutoForm {...form} ref={handle} label={title} initialValue={value} onDirty={setDirty} onSubmit={confirm} />
       </Suspense>
     </ModalDialog>
   );
-}
-
-/** The form comes after the dialog took the focus: its first field takes it from there, unless somebody went on meanwhile. */
-function FirstFieldFocus({ children }: { children: ReactNode }) {
-  const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const look = () => {
-      const field = frame.current?.querySelector<HTMLElement>("input:not([type=hidden]), textarea, select, [contenteditable=true]");
-      if (!field) return;
-      changes.disconnect();
-      const active = document.activeElement;
-      const went = active !== null && !active.contains(field) && frame.current?.closest("[role=dialog]")?.contains(active);
-      if (!went) field.focus();
-    };
-    const changes = new MutationObserver(look);
-    if (frame.current) changes.observe(frame.current, { childList: true, subtree: true });
-    look();
-    return () => changes.disconnect();
-  }, []);
-  return <div ref={frame}>{children}</div>;
 }

@@ -1,9 +1,9 @@
 import { Column, RenderMode, SelectionModes, Table } from "@blueprintjs/table";
-import { type ReactElement, useCallback, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type CSSProperties, type ReactElement, useCallback, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import "./grid.css";
 import { GridHeader } from "./GridHeader.tsx";
-import { checkWidth, GridRow, headerHeight, rowHeight } from "./GridRow.tsx";
+import { checkWidth, GridRow } from "./GridRow.tsx";
 import { GridContext, type GridRowsState } from "./gridContext.ts";
 import { columnsInOrder, emptyLayout, widthOf } from "./gridLayout.ts";
 import { rangeOf } from "./gridMoves.ts";
@@ -13,6 +13,7 @@ import { useGridActive } from "./useGridActive.ts";
 import { useGridElement } from "./useGridElement.ts";
 import { useGridKeys } from "./useGridKeys.ts";
 import { useGridPointer } from "./useGridPointer.ts";
+import { useGridRoom } from "./useGridRoom.ts";
 
 const naturalHeight = 480;
 const Nothing = () => null;
@@ -39,7 +40,8 @@ export function Grid(props: GridProps): ReactElement {
   const latest = useRef(props);
   latest.current = props;
 
-  const grid = useGridElement({ id, props, columnCount: columns.length + shift, active: focus.active });
+  const { room, probe } = useGridRoom();
+  const grid = useGridElement({ id, props, columnCount: columns.length + shift, active: focus.active, room });
   const reveal = (place: GridPlace) => {
     const left = columns.slice(0, Math.max(0, place.column - shift)).reduce((sum, { pixels }) => sum + pixels, selection ? checkWidth : 0);
     const kept = columns.slice(0, frozen).reduce((sum, { pixels }) => sum + pixels, frozen > 0 && selection ? checkWidth : 0);
@@ -111,22 +113,26 @@ export function Grid(props: GridProps): ReactElement {
   const widths = useMemo(() => [...(shift ? [checkWidth] : []), ...columns.map(({ pixels }) => pixels)], [columns, shift]);
   const tableColumns = useMemo(() => names.map((name) => <Column key={name} id={name} cellRenderer={renderCell} />), [names, renderCell]);
 
-  const natural = Math.min(naturalHeight, headerHeight + rowCount * rowHeight + 17);
+  // Room for what moves it sideways, where its columns are wider than it is.
+  const scrollbar = room.width === undefined || width > room.width ? 17 : 0;
+  const natural = Math.min(naturalHeight, room.header + rowCount * room.row + scrollbar + 2);
+  const sizes = { "--petrons-row-height": `${room.row}px`, "--petrons-header-height": `${room.header}px` } as CSSProperties;
   return (
     <div
       ref={grid.wrapper}
       className={`petrons-datagrid${props.stale ? " petrons-datagrid-stale" : ""}`}
-      style={{ height: height === "fill" ? "100%" : (height ?? natural) }}
+      style={{ ...sizes, height: height === "fill" ? "100%" : (height ?? natural) }}
       {...keys}
       {...pointer}
     >
+      <div ref={probe} className="petrons-datagrid-probe" />
       <GridContext.Provider value={state}>
         <Table
           ref={grid.table}
           numRows={rowCount}
           columnWidths={widths}
-          defaultRowHeight={rowHeight}
-          minRowHeight={rowHeight}
+          defaultRowHeight={room.row}
+          minRowHeight={room.row}
           minColumnWidth={1}
           enableColumnHeader={false}
           enableRowHeader={false}

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, CaretDown } from "@blueprintjs/icons";
 import { Popup, Tip } from "@petrons/sdk/components";
 import { type CSSProperties, type ReactNode, useRef } from "react";
 import { ColumnMenu, type ColumnMenuProps } from "./ColumnMenu.tsx";
-import { checkWidth, headerHeight } from "./GridRow.tsx";
+import { checkWidth } from "./GridRow.tsx";
 import { cellId, type PlacedColumn } from "./gridContext.ts";
 import { headerRow } from "./gridMoves.ts";
 import { GridPart } from "./gridPart.ts";
@@ -37,7 +37,7 @@ export function GridHeader(props: GridHeaderProps) {
   const shift = selection ? 1 : 0;
   let left = selection ? checkWidth : 0;
   return (
-    <GridPart role="row" aria-rowindex={1} className="petrons-datagrid-header" style={{ width: props.width, height: headerHeight }}>
+    <GridPart role="row" aria-rowindex={1} className="petrons-datagrid-header" style={{ width: props.width }}>
       {selection ? <CheckHeader id={id} selection={selection} active={active === 0} kept={frozen > 0} /> : null}
       {columns.map((column, index) => {
         const at = left;

@@ -7,9 +7,7 @@ import { GridPart } from "./gridPart.ts";
 import { gridTexts } from "./gridTexts.ts";
 import type { GridCell, GridPlace } from "./gridTypes.ts";
 
-/** Pixels of a row, of the header and of the column with the check boxes. */
-export const rowHeight = 28;
-export const headerHeight = 32;
+/** Pixels of the column with the check boxes. */
 export const checkWidth = 40;
 
 export interface GridRowProps {

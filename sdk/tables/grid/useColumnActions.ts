@@ -1,10 +1,12 @@
 import { useState } from "react";
 import type { ColumnMenuProps } from "./ColumnMenu.tsx";
-import { rowHeight } from "./GridRow.tsx";
 import type { PlacedColumn } from "./gridContext.ts";
 import { widthStep, withFrozen, withMove, withWidth } from "./gridLayout.ts";
 import type { GridLayout, GridProps } from "./gridTypes.ts";
 import type { GridElement } from "./useGridElement.ts";
+
+/** Of a column fitted to its content, in pixels. */
+const leastWidth = 28;
 
 interface ColumnActionsInput {
   props: GridProps;
@@ -41,7 +43,7 @@ export function useColumnActions({ props, columns, frozen, layout, setOwnLayout,
     const head = grid.top?.querySelectorAll(".petrons-datagrid-head")[names.indexOf(name)];
     const index = head?.getAttribute("aria-colindex");
     const texts = grid.wrapper.current?.querySelectorAll<HTMLElement>(`[aria-colindex="${index}"] .petrons-datagrid-text`) ?? [];
-    setWidth(name, Math.max(rowHeight, ...[...texts].map((text) => text.scrollWidth + (head?.contains(text) ? 48 : 24))));
+    setWidth(name, Math.max(leastWidth, ...[...texts].map((text) => text.scrollWidth + (head?.contains(text) ? 48 : 24))));
   };
   const menuOf = (name: string): ColumnMenuProps => {
     const column = columns.find((other) => other.name === name);

@@ -1,9 +1,9 @@
 import { Rect, type Table } from "@blueprintjs/table";
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { headerHeight, rowHeight } from "./GridRow.tsx";
 import { cellId } from "./gridContext.ts";
 import type { GridPlace, GridProps } from "./gridTypes.ts";
+import type { GridRoom } from "./useGridRoom.ts";
 
 export interface GridElement {
   wrapper: RefObject<HTMLDivElement | null>;
@@ -17,6 +17,14 @@ export interface GridElement {
   reveal: (place: GridPlace, column: { left: number; right: number; kept: number } | undefined) => void;
   /** Rows in sight. */
   page: () => number;
+}
+
+interface GridElementProps {
+  id: string;
+  props: GridProps;
+  columnCount: number;
+  active: GridPlace;
+  room: GridRoom;
 }
 
 const scrollerOf = (wrapper: HTMLElement | null) =>
@@ -37,7 +45,7 @@ function scrollAround(scroller: Element, top: number, bottom: number): void {
  * Makes what Blueprint's table scrolls the ARIA grid: role, counts, one tab stop, the active cell by `aria-activedescendant` while it is drawn.
  * Rows are drawn in the same frame in which the table scrolled, before it is painted, so that no frame shows blank rows.
  */
-export function useGridElement({ id, props, columnCount, active }: { id: string; props: GridProps; columnCount: number; active: GridPlace }): GridElement {
+export function useGridElement({ id, props, columnCount, active, room }: GridElementProps): GridElement {
   const wrapper = useRef<HTMLDivElement>(null);
   const table = useRef<Table>(null);
   const [top, setTop] = useState<Element | null>(null);
@@ -93,6 +101,14 @@ export function useGridElement({ id, props, columnCount, active }: { id: string;
     }
   }, [label, totalRows, columnCount, selection?.mode, editing, stale]);
   useLayoutEffect(nameActive);
+  // The table keeps the heights that rows had when they came.
+  const { row: rowHeight, header: headerHeight } = room;
+  const drawnHeight = useRef(rowHeight);
+  useLayoutEffect(() => {
+    if (drawnHeight.current === rowHeight) return;
+    drawnHeight.current = rowHeight;
+    table.current?.setState(({ rowHeights }) => ({ rowHeights: rowHeights.map(() => rowHeight) }), measure);
+  }, [rowHeight, measure]);
 
   return useMemo<GridElement>(
     () => ({
@@ -120,6 +136,6 @@ export function useGridElement({ id, props, columnCount, active }: { id: string;
         measure();
       },
     }),
-    [top, measure],
+    [top, measure, rowHeight, headerHeight],
   );
 }

@@ -1,7 +1,7 @@
 import { type ForgeElementView, timeAgo, useNow } from "@petrons/sdk/browser";
 import { SearchBox } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { type LiveGroups, liveGroups } from "../liveStatus.ts";
 import { useShell } from "../ShellProvider.tsx";
 import { JsonDialog } from "./JsonDialog.tsx";
@@ -70,7 +70,7 @@ const LiveResource = observer(function LiveResource({ element, onShow }: { eleme
       <span className="shell-live-name">
         {name ?? element.uri}
         <span className="shell-hidden"> of </span>
-        <span className="shell-muted">{workspace}</span>
+        <span className="shell-muted">{workspace && breakable(workspace)}</span>
       </span>
       {state === "stale" && markedDirtyAt !== null ? (
         <span className="shell-live-age">stale since {timeAgo(markedDirtyAt, Math.max(now, markedDirtyAt))}</span>
@@ -80,6 +80,20 @@ const LiveResource = observer(function LiveResource({ element, onShow }: { eleme
     </button>
   );
 });
+
+/** A workspace that breaks after its slashes, not within a name. */
+const breakable = (workspace: string) =>
+  workspace.split("/").map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name and never move
+    <Fragment key={at}>
+      {at === 0 ? null : (
+        <>
+          /<wbr />
+        </>
+      )}
+      {part}
+    </Fragment>
+  ));
 
 /** The state of an element as plain data. */
 const readElement = ({ uri, state, dirty, data, errors, updatedAt, requestAttempt, requestDurationMs, subscribers }: ForgeElementView) => ({
