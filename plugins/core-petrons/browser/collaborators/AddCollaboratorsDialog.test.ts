@@ -51,7 +51,7 @@ const until = (holds: () => boolean) =>
   vi.waitFor(async () => {
     await act(async () => new Promise((resolve) => setTimeout(resolve, 5)));
     expect(holds()).toBe(true);
-  });
+  }, 10_000);
 const chooser = () => document.querySelector<HTMLButtonElement>(".petrons-multi-button")!;
 const add = () => [...document.querySelectorAll<HTMLElement>("button")].find(({ textContent }) => textContent === "Add")!;
 const options = () => [...document.querySelectorAll<HTMLElement>("[role=option]")];
