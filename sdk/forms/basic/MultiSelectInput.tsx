@@ -38,6 +38,7 @@ export const MultiSelectInput = observer(function MultiSelectInput(props: InputP
         isOpen={open}
         onClose={close}
         matchesWidth
+        className="petrons-choices-popup"
         content={<ChoiceList id={id} label={label} choices={shown.choices} value={value} readonly={readonly} onChange={change} onClose={close} />}
       >
         <Button
