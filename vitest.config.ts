@@ -3,7 +3,13 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const exclude = ["**/node_modules/**", "**/dist/**", "tests/browser/**"];
-const limits = { pool: "forks", testTimeout: 30_000, hookTimeout: 60_000, setupFiles: "tests/leavesNothing.ts" } as const;
+const limits = {
+  pool: "forks",
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 20_000 } },
+  setupFiles: ["tests/patience.ts", "tests/leavesNothing.ts"],
+};
 /** What runs in a browser and what both sides share: no database, and nothing left behind but a page that each test makes anew. */
 const pages = [
   "host/browser/**/*.test.{ts,tsx}",
