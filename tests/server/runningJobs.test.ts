@@ -40,7 +40,7 @@ describe("running jobs and results", () => {
     expect(Date.parse(running.startedAt!)).toBeGreaterThan(Date.parse(running.scheduledAt!));
     expect(await own(analyst, "RunningJobCount")).toBe(1);
     expect(await own<RunningJob>(analyst, "CurrentJob")).toMatchObject({ id });
-    expect(hub.events.map(({ uri }) => uri)).toContain(`${jobsWorkspaceOf(analyst.userId)}#UserRunningJobs`);
+    await eventually(() => expect(hub.events.map(({ uri }) => uri)).toContain(`${jobsWorkspaceOf(analyst.userId)}#UserRunningJobs`));
 
     expect(ids(await own<RunningJob[]>(admin, "AllRunningJobs"))).toEqual([id]);
     expect(await own(admin, "UserRunningJobs")).toEqual([]);
