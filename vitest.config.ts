@@ -22,7 +22,7 @@ const alone = [
   "host/server/database/**/*.test.ts",
   "host/server/tasks/{backgroundRuns,childProcess,nodeDeath,tablesInChild}.test.ts",
   "tests/forge/**/*.test.ts",
-  "tests/server/killedServer.test.ts",
+  "tests/server/{killedServer,hostile}.test.ts",
   "{scripts,sdk/build}/**/*.test.ts",
   "sdk/charts/widget/ChartWidget.test.ts",
   "sdk/tables/editor/TableEditor.test.tsx",

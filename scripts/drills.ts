@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 /**
  * Cuts the live connection in every way it can be cut, again and again (`--rounds`, 20), in a real browser against a real node, and says
  * how often something was wrong afterwards and how long it took until all was right. `--only NAME` chooses drills.
+ * `hostile` attacks a real node in every way we know instead, and says what held (`--only ID`, `--short`).
  */
 const script = (path: string) => ["--disable-warning=ExperimentalWarning", fileURLToPath(new URL(path, import.meta.url))];
 
@@ -11,4 +12,7 @@ if (process.env.SKIP_BUILD !== "1") {
   const { status } = spawnSync(process.execPath, script("build.ts"), { stdio: ["ignore", 2, 2] });
   if (status !== 0) process.exit(1);
 }
-process.exit(spawnSync(process.execPath, [...script("../tests/drills/runDrills.ts"), ...process.argv.slice(2)], { stdio: "inherit" }).status ?? 1);
+const [kind, ...rest] = process.argv.slice(2);
+const drill =
+  kind === "hostile" ? [...script("../tests/drills/hostile/runHostile.ts"), ...rest] : [...script("../tests/drills/runDrills.ts"), ...process.argv.slice(2)];
+process.exit(spawnSync(process.execPath, drill, { stdio: "inherit" }).status ?? 1);

@@ -11,8 +11,8 @@ const limit = 65_536;
 
 beforeAll(async () => {
   node = await openTestHouse({
-    configure: ({ manifest }) => {
-      manifest.limits.bodyBytes = limit;
+    configure: ({ limits }) => {
+      limits.bodyBytes = limit;
     },
   });
   analyst = await node.as("analyst@petrons.local");

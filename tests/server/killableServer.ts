@@ -62,6 +62,12 @@ export class KillableServer {
     return this.#note!.url;
   }
 
+  get pid(): number {
+    const pid = this.#process?.pid;
+    if (pid === undefined) throw new Error("The server was not started.");
+    return pid;
+  }
+
   /** Starts it and waits until it is seeded and answers. Answers the milliseconds that took. */
   async start(): Promise<number> {
     const began = performance.now();
@@ -96,6 +102,7 @@ export class KillableServer {
   /** Stops it as Ctrl-C does; answers its exit code. */
   async stop(): Promise<number | null> {
     const child = this.#process!;
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
     const gone = new Promise<number | null>((resolve) => child.once("exit", resolve));
     child.kill("SIGTERM");
     return gone;

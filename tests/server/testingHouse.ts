@@ -45,7 +45,7 @@ export async function openTestHouse({ sameAs, configure }: TestHouseOptions = {}
   const env = { ENVIRONMENT: "local", PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir, DATABASE_URL: database.url, LOG_LEVEL: "silent" };
   const config = loadConfig({ env, root });
   // Walks make more requests a minute than people.
-  config.manifest.limits.requestsPerMinute = 1_000_000;
+  config.limits.requestsPerMinute = 1_000_000;
   configure?.(config);
   const house = await openHouse(config, { logger: createLogger(process.env.HOUSE_LOG ?? "silent") });
   if (!sameAs) await house.identity.seedLocalAccounts();

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { limitsOf } from "../limits/index.ts";
 import { ConfigError } from "./configError.ts";
 import { readManifest } from "./readManifest.ts";
 import type { Config, EnvironmentManifest } from "./types.ts";
@@ -23,6 +24,7 @@ export function loadConfig({ env, argv = [], root }: ConfigSources): Config {
   const publicUrl = publicUrlOf(settings.PUBLIC_URL || `http://localhost:${port}`);
   return {
     manifest,
+    limits: limitsOf(manifest.limits),
     port,
     host: settings.HOST || (manifest.local ? "localhost" : "0.0.0.0"),
     dataDir: resolve(root, settings.DATA_DIR || "./data"),

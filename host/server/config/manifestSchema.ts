@@ -1,6 +1,15 @@
-import { Type } from "typebox";
+import { type TInteger, type TOptional, Type } from "typebox";
+import { type LimitName, limitTable } from "../limits/index.ts";
 
 const closed = { additionalProperties: false };
+
+const limitProperties = Object.fromEntries(
+  Object.entries(limitTable).map(([name, { minimum, unit, meaning }]) => [
+    name,
+    Type.Optional(Type.Integer({ minimum, description: `a whole number of ${unit}, at least ${minimum}`, $comment: meaning })),
+  ]),
+) as Record<LimitName, TOptional<TInteger>>;
+
 const text = (description: string) => Type.String({ minLength: 1, description });
 
 /**
@@ -42,15 +51,7 @@ export const environmentManifestSchema = Type.Object(
       },
       { ...closed, description: "an object with issuer, clientId, organisationClaim and rolesClaim" },
     ),
-    limits: Type.Object(
-      {
-        bodyBytes: Type.Integer({ minimum: 1024, description: "a whole number of bytes, at least 1024" }),
-        fileBytes: Type.Integer({ minimum: 1024, description: "a whole number of bytes, at least 1024" }),
-        requestsPerMinute: Type.Integer({ minimum: 1, description: "a whole number of requests, at least 1" }),
-        importRows: Type.Optional(Type.Integer({ minimum: 1, description: "a whole number of rows, at least 1" })),
-      },
-      { ...closed, description: "an object with bodyBytes, fileBytes and requestsPerMinute" },
-    ),
+    limits: Type.Object(limitProperties, { ...closed, description: "an object of limits by name; those left out have their defaults" }),
     plugins: Type.Array(
       Type.Object(
         {

@@ -1,4 +1,5 @@
 import type { Static } from "typebox";
+import type { Limits } from "../limits/index.ts";
 import type { environmentManifestSchema } from "./manifestSchema.ts";
 
 /** The environment manifest (`manifests/<name>.json`), the operator's half of the configuration. */
@@ -7,6 +8,8 @@ export type EnvironmentManifest = Static<typeof environmentManifestSchema>;
 /** Manifest and process environment as one validated object. */
 export interface Config {
   manifest: EnvironmentManifest;
+  /** The bounds on what an input may cost: the manifest's, else the defaults. */
+  limits: Limits;
   port: number;
   host: string;
   dataDir: string;

@@ -13,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../database/index.ts";
 import { testDatabase } from "../database/testing.ts";
 import { createDocumentStore, type DocumentStore } from "../documents/index.ts";
+import { limitsOf } from "../limits/index.ts";
 import { endlessStorage } from "../storage/testing.ts";
 import { createFileStore } from "./index.ts";
 
@@ -41,7 +42,7 @@ beforeAll(async () => {
   database = await testDatabase();
   documents = await createDocumentStore({ database, logger });
   await documents.register(petron, "fixture");
-  const config = { dataDir, manifest: { limits: { fileBytes: limit } } } as Parameters<typeof createFileStore>[0]["config"];
+  const config = { dataDir, limits: limitsOf({ fileBytes: limit }) };
   const authenticate = async (token: string) => {
     const person = people.get(token);
     if (!person) throw new PetronsError("token-invalid");
@@ -106,7 +107,7 @@ describe("files", () => {
   });
 
   it("keep their bytes when the answer to the commit is lost, and leave none when there was no commit", async () => {
-    const config = { dataDir, manifest: { limits: { fileBytes: limit } } } as Parameters<typeof createFileStore>[0]["config"];
+    const config = { dataDir, limits: limitsOf({ fileBytes: limit }) };
     let fault: "none" | "lost" | "undone" = "none";
     const transaction: Database["transaction"] = async (work) => {
       const answer = await database.transaction(async (tx) => {
@@ -253,7 +254,7 @@ describe("files", () => {
   it("left half written by a killed process are gone after the next start", async () => {
     const left = join(dataDir, "files", "partial", `${process.getBuiltinModule("node:os").hostname().replace(/[^\w]/g, "_")}-${2 ** 22 - 1}-x`);
     writeFileSync(left, "x");
-    const config = { dataDir, manifest: { limits: { fileBytes: limit } } } as Parameters<typeof createFileStore>[0]["config"];
+    const config = { dataDir, limits: limitsOf({ fileBytes: limit }) };
     const again = await createFileStore({
       config,
       database,

@@ -15,7 +15,7 @@ import { fileRoutes } from "./fileRoutes.ts";
 import type { FileStore, StoredFile } from "./types.ts";
 
 export interface FileStoreParts {
-  config: Pick<Config, "dataDir" | "manifest">;
+  config: Pick<Config, "dataDir" | "limits">;
   database: Database;
   documents: DocumentStore;
   identity: Pick<IdentityService, "authenticate">;
@@ -44,7 +44,7 @@ export interface FileAccess {
 export async function createFileStore(parts: FileStoreParts): Promise<FileStore & { close(): Promise<void> }> {
   const { config, database, documents, identity, storage, logger } = parts;
   const scope = parts.scope ?? documents.scopeContainer() ?? "Petron";
-  const limit = config.manifest.limits.fileBytes;
+  const limit = config.limits.fileBytes;
   const bytes = new FileBytes(join(config.dataDir, "files"));
   await documents.register(fileContainer(scope), "host");
   const tickets = await createDownloadTickets(database);

@@ -13,7 +13,7 @@ const closingGrace = 2000;
 
 /** A server without routes: bodies, error answers, headers, limits, the log and the description. */
 export async function createBaseApp(config: Config, logger: Logger): Promise<FastifyInstance> {
-  const { bodyBytes, requestsPerMinute } = config.manifest.limits;
+  const { bodyBytes, requestsPerMinute } = config.limits;
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),

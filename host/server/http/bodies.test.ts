@@ -5,8 +5,8 @@ describe("bodies", () => {
   const limit = 2_048;
   let house: HttpHarness;
   beforeAll(async () => {
-    house = await httpHarness((manifest) => {
-      manifest.limits.bodyBytes = limit;
+    house = await httpHarness(({ limits }) => {
+      limits.bodyBytes = limit;
     });
   });
   afterAll(() => house?.close());

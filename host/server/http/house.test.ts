@@ -167,8 +167,8 @@ describe("the house over HTTP", () => {
 
 describe("limits", () => {
   it("answers a person who asks too often with the time to wait, and others as before", async () => {
-    const house = await httpHarness((manifest) => {
-      manifest.limits.requestsPerMinute = 3;
+    const house = await httpHarness(({ limits }) => {
+      limits.requestsPerMinute = 3;
     });
     try {
       const ask = async (email: string) => (await house.call(email, { url: "/api/variables" })).status;

@@ -37,9 +37,9 @@ export interface HttpHarness {
 }
 
 /** The app on a real database with real documents and people; rooms that only answer here are small stand-ins. */
-export async function httpHarness(change: (manifest: Config["manifest"]) => void = () => {}, rooms: Partial<AppParts> = {}): Promise<HttpHarness> {
+export async function httpHarness(change: (config: Config) => void = () => {}, rooms: Partial<AppParts> = {}): Promise<HttpHarness> {
   const config = loadConfig({ env: {}, root: fileURLToPath(new URL("../../..", import.meta.url)) });
-  change(config.manifest);
+  change(config);
   const log: string[] = [];
   const logger = createLogger("debug", { write: (line) => void log.push(line) });
   const database = await testDatabase();

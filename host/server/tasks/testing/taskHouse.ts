@@ -9,6 +9,7 @@ import type { Database } from "../../database/index.ts";
 import { createDocumentStore } from "../../documents/index.ts";
 import { createFileStore } from "../../files/index.ts";
 import type { Session } from "../../identity/types.ts";
+import { limitsOf } from "../../limits/index.ts";
 import { endlessStorage } from "../../storage/testing.ts";
 import type { TableStore } from "../../tables/types.ts";
 import { createTasks, type TasksParts } from "../createTasks.ts";
@@ -64,7 +65,7 @@ export async function taskHouse(database: Database, options: Partial<TasksParts>
   const documents = await createDocumentStore({ database, logger });
   await documents.register(petron, "fixture");
   await documents.register(note, "fixture");
-  const config = { dataDir, manifest: { limits: { fileBytes: 1_000_000 } } } as Parameters<typeof createFileStore>[0]["config"];
+  const config = { dataDir, limits: limitsOf({ fileBytes: 1_000_000 }) };
   const authenticate = () => Promise.reject(new PetronsError("token-missing"));
   const files = await createFileStore({ config, database, documents, identity: { authenticate }, storage: endlessStorage, logger });
   const tasks = await createTasks({

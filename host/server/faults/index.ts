@@ -1,0 +1,1 @@
+export { type FaultLogger, guarded, guardedInterval, guardedTimeout } from "./guarded.ts";

@@ -1,0 +1,1 @@
+export { type LimitName, type Limits, limitsOf, limitTable } from "./limitTable.ts";

@@ -1,0 +1,90 @@
+interface Limit {
+  default: number;
+  minimum: number;
+  unit:
+    | "bytes"
+    | "seconds"
+    | "milliseconds"
+    | "hours"
+    | "days"
+    | "requests"
+    | "rows"
+    | "columns"
+    | "characters"
+    | "times"
+    | "MiB"
+    | "values"
+    | "runs"
+    | "calls"
+    | "connections"
+    | "statements";
+  /** What is bounded, and what happens at the bound. */
+  meaning: string;
+}
+
+const limit = (value: number, unit: Limit["unit"], meaning: string, minimum = 1): Limit => ({ default: value, minimum, unit, meaning });
+
+/** Every bound on what one input may cost. The environment manifest overrides each by name, in `limits`. */
+export const limitTable = {
+  // Requests
+  bodyBytes: limit(4_194_304, "bytes", "a JSON body, once decoded; larger ones are refused with 413", 1024),
+  anonymousBodyBytes: limit(16_384, "bytes", "a body sent without a valid session; larger ones are refused with 413", 1024),
+  pendingBodyBytes: limit(67_108_864, "bytes", "bodies that a node holds unfinished or unparsed at once; further ones wait, then get 503", 1_048_576),
+  headerSeconds: limit(10, "seconds", "from a connection's first byte to the end of its headers"),
+  requestSeconds: limit(30, "seconds", "from a request's first byte to the end of its body, uploads excepted"),
+  uploadIdleSeconds: limit(30, "seconds", "an upload that sends nothing for this long is ended"),
+  requestsPerMinute: limit(6_000, "requests", "per person, or per address while nobody is signed in; counted by each node"),
+  refusedPerMinute: limit(300, "requests", "refused sign-ins, tokens and bodies per address; then the address gets 429"),
+  requestsAtOnce: limit(32, "requests", "carried out at the same time by one node; others wait their turn by organization, then person"),
+  requestsAtOncePerOrganization: limit(24, "requests", "of these, of one organization"),
+  requestsAtOncePerPerson: limit(12, "requests", "of these, of one person"),
+  requestsWaitingPerPerson: limit(200, "requests", "waiting for their turn; a further one gets 429"),
+  requestWaitSeconds: limit(15, "seconds", "in the queue; then the request gets 429"),
+  answerBytes: limit(16_777_216, "bytes", "of documents in one answer; a longer one ends early and says how to go on", 65_536),
+
+  // Statements
+  statementSeconds: limit(10, "seconds", "one statement that a person waits for; then it is cancelled and the call gets 422"),
+  statementsAtOncePerOrganization: limit(8, "statements", "of the pool of one node that one organization may hold"),
+  queryConditions: limit(1_000, "values", "conditions in one query"),
+  queryOperands: limit(20_000, "values", "operands of all conditions of one query together"),
+
+  // The hub
+  hubCallsAtOncePerOrganization: limit(16, "calls", "carried out at the same time by one node"),
+  hubCallsAtOncePerPerson: limit(8, "calls", "of these, of one person"),
+  hubCallsPerMinute: limit(3_000, "calls", "of one person; further ones are answered with an error"),
+  hubConnectionsPerPerson: limit(1_200, "connections", "at one node; a further one gets 429"),
+  hubConnectionsPerOrganization: limit(5_000, "connections", "at one node; a further one gets 429"),
+
+  // Files
+  fileBytes: limit(2_147_483_648, "bytes", "an uploaded file; larger ones are refused with 413", 1024),
+  unpackedBytes: limit(8_589_934_592, "bytes", "of an archive once unpacked", 1024),
+  unpackedRatio: limit(200, "times", "the packed size, once more than 64 MiB are unpacked"),
+  fileColumns: limit(2_000, "columns", "in an imported file"),
+  cellCharacters: limit(1_000_000, "characters", "in a cell of an imported file"),
+  columnNameCharacters: limit(200, "characters", "of a column name that are looked at; longer names are cut"),
+  inspectSeconds: limit(60, "seconds", "to look into a file before an import; then its process is ended"),
+  importSeconds: limit(3_600, "seconds", "to import a file; then its process is ended"),
+  fileProcessMiB: limit(2_048, "MiB", "of memory for the process that reads one file", 128),
+  fileProcesses: limit(2, "runs", "processes that read files at the same time on a node, one per organization while another waits"),
+  importRows: limit(50_000_000, "rows", "in one import"),
+
+  // Background runs
+  runSlots: limit(2, "runs", "background runs at a time on a node"),
+  runsWaitingPerPerson: limit(1_000, "runs", "queued runs of one person; a further one gets 429"),
+
+  // Sessions and records
+  sessionHours: limit(12, "hours", "from sign-in to the end of the session, whatever is renewed"),
+  auditDays: limit(365, "days", "for which the audit log is kept", 30),
+
+  // The process
+  loopDelayMilliseconds: limit(1_000, "milliseconds", "the event loop may stand still before it is logged with what was running", 50),
+  watchdogSeconds: limit(30, "seconds", "the event loop may stand still before the watchdog ends the process", 5),
+  stopSeconds: limit(15, "seconds", "from SIGTERM to the end of the process, PostgreSQL included", 2),
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof limitTable;
+export type Limits = Record<LimitName, number>;
+
+/** The bounds in force: what the manifest says, else the defaults. */
+export const limitsOf = (given: Partial<Limits>): Limits =>
+  Object.fromEntries(Object.entries(limitTable).map(([name, { default: value }]) => [name, given[name as LimitName] ?? value])) as Limits;

@@ -1,0 +1,97 @@
+import type { HubListener, TestingPerson } from "../../server/testingPerson.ts";
+
+export interface BystanderFigures {
+  /** 95th percentile of ordinary calls, in milliseconds. */
+  calls: number;
+  /** 95th percentile from a write to its live notice, in milliseconds. */
+  live: number;
+  failures: string[];
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+function p95(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length * 0.95)] ?? 0;
+}
+
+/** A person at work: reads, writes, and a live page that must hear of each write. */
+export class Bystander {
+  readonly #person: TestingPerson;
+  readonly #hub: HubListener;
+  readonly #petronId: string;
+
+  private constructor(person: TestingPerson, hub: HubListener, petronId: string) {
+    this.#person = person;
+    this.#hub = hub;
+    this.#petronId = petronId;
+  }
+
+  static async join(person: TestingPerson): Promise<Bystander> {
+    const petronId = await person.createPetron(`Bystander ${performance.now()}`);
+    const hub = await person.hub();
+    const workspace = `$root/Users/${person.userId}`;
+    await hub.enter(workspace);
+    await person.resource(`${workspace}#AllPetrons`);
+    return new Bystander(person, hub, petronId);
+  }
+
+  leave(): Promise<void> {
+    return this.#hub.connection.stop();
+  }
+
+  measureFor(milliseconds: number): Promise<BystanderFigures> {
+    return this.measureWhile(() => pause(milliseconds).then(() => undefined));
+  }
+
+  /** Works until `attack` has ended; what `attack` throws is thrown. */
+  async measureWhile(attack: () => Promise<void>): Promise<BystanderFigures> {
+    const calls: number[] = [];
+    const live: number[] = [];
+    const failures: string[] = [];
+    let attacking = true;
+    const timed = async (into: number[], what: string, work: () => Promise<void>) => {
+      const from = performance.now();
+      try {
+        await work();
+      } catch (error) {
+        failures.push(`${what}: ${(error as Error).message}`);
+      }
+      into.push(performance.now() - from);
+    };
+    const work = async () => {
+      // At least twenty rounds, or a short attack would leave no percentile to speak of.
+      for (let round = 0; attacking || round < 20; round++) {
+        await timed(calls, "query", async () => expectOk(await this.#person.query("Petron", {}, { limit: 20 })));
+        await timed(calls, "variables", async () => expectOk(await this.#person.call("GET", "/api/variables")));
+        await timed(live, "live notice", () => this.#write(round));
+        await pause(20);
+      }
+    };
+    const working = work();
+    try {
+      await attack();
+    } finally {
+      attacking = false;
+      await working;
+    }
+    return { calls: p95(calls), live: p95(live), failures: [...new Set(failures)].slice(0, 5) };
+  }
+
+  async #write(round: number): Promise<void> {
+    const workspace = `$root/Users/${this.#person.userId}`;
+    const heard = this.#hub.events.length;
+    expectOk(await this.#person.update("Petron", { id: this.#petronId }, { description: `Round ${round} ${performance.now()}` }));
+    const end = performance.now() + 10_000;
+    while (this.#hub.events.length === heard) {
+      if (performance.now() > end) throw new Error("no notice came within 10 s");
+      await pause(2);
+    }
+    // A change is announced once until somebody reads it.
+    expectOk(await this.#person.resource(`${workspace}#AllPetrons`));
+  }
+}
+
+function expectOk({ status, errors }: { status: number; errors: readonly { message: string }[] }): void {
+  if (status !== 200) throw new Error(`${status} ${errors[0]?.message ?? ""}`);
+}

@@ -1,0 +1,197 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { KillableServer, until } from "../../server/killableServer.ts";
+import type { TestingPerson } from "../../server/testingPerson.ts";
+import { Bystander, type BystanderFigures } from "./Bystander.ts";
+
+const emails = {
+  admin: "admin@petrons.local",
+  attacker: "analyst@petrons.local",
+  colleague: "engineer@petrons.local",
+  bystander: "outsider@other.local",
+} as const;
+
+export interface MemoryFigures {
+  /** Resident megabytes of the server's process. */
+  server: number;
+  /** Private megabytes of the largest PostgreSQL process, and of all together. */
+  largestBackend: number;
+  backends: number;
+}
+
+/** What an attack may cost the node and a person of another organization. */
+export const allowed = { quietTimes: 5, p95Milliseconds: 500, serverMegabytes: 1_500, backendMegabytes: 400 };
+
+const megabytes = (pid: number, field: "VmRSS" | "RssAnon"): number => {
+  try {
+    const found = new RegExp(`^${field}:\\s+(\\d+) kB`, "m").exec(readFileSync(`/proc/${pid}/status`, "utf8"));
+    return Number(found?.[1] ?? 0) / 1024;
+  } catch {
+    return 0; // It ended while the list was read.
+  }
+};
+
+const childrenOf = (pid: number): number[] => {
+  try {
+    return execFileSync("pgrep", ["-P", String(pid)], { encoding: "utf8" })
+      .trim()
+      .split("\n")
+      .map(Number);
+  } catch {
+    return []; // pgrep exits with 1 when there are none.
+  }
+};
+
+/** A real node with its embedded database, and four people signed in: an admin, an attacker and a colleague of one organization, and a bystander of another. */
+export class HostileStage {
+  readonly server: KillableServer;
+  #people = new Map<string, TestingPerson>();
+  #petronId: string | undefined;
+
+  private constructor(server: KillableServer) {
+    this.server = server;
+  }
+
+  static async open(): Promise<HostileStage> {
+    const stage = new HostileStage(new KillableServer());
+    await stage.server.start();
+    await stage.signIn();
+    return stage;
+  }
+
+  async signIn(): Promise<void> {
+    for (const [name, email] of Object.entries(emails)) this.#people.set(name, await this.server.as(email));
+    this.#petronId = undefined;
+  }
+
+  async close(): Promise<void> {
+    await this.server.stop();
+    this.server.remove();
+  }
+
+  get url(): string {
+    return this.server.url;
+  }
+
+  get admin(): TestingPerson {
+    return this.#people.get("admin")!;
+  }
+
+  /** A signed-in person without a role. */
+  get attacker(): TestingPerson {
+    return this.#people.get("attacker")!;
+  }
+
+  get colleague(): TestingPerson {
+    return this.#people.get("colleague")!;
+  }
+
+  /** Admin of another organization. */
+  get bystander(): TestingPerson {
+    return this.#people.get("bystander")!;
+  }
+
+  /** A Petron of the attacker. */
+  async petron(): Promise<string> {
+    this.#petronId ??= await this.attacker.createPetron(`Hostile ${performance.now()}`);
+    return this.#petronId;
+  }
+
+  /** Sends bytes as they are and answers what comes back, until the server ends the connection or `seconds` are over. */
+  raw(bytes: string | Buffer, seconds = 5): Promise<string> {
+    return new Promise((resolve) => {
+      let answer = "";
+      const { hostname, port } = new URL(this.url);
+      const socket = connect(Number(port), hostname.replace(/^\[|\]$/g, ""), () => socket.write(bytes));
+      const timer = setTimeout(() => socket.destroy(), seconds * 1_000);
+      socket.on("data", (chunk) => (answer += chunk.toString("latin1")));
+      // A reset is an answer too: `close` follows.
+      socket.on("error", () => socket.destroy());
+      socket.on("close", () => {
+        clearTimeout(timer);
+        resolve(answer);
+      });
+    });
+  }
+
+  /** Throws unless the node answers. */
+  async assertAlive(): Promise<void> {
+    const answer = await fetch(`${this.url}/api/health`, { signal: AbortSignal.timeout(10_000) });
+    if (answer.status !== 200) throw new Error(`The node answers /api/health with ${answer.status}.`);
+  }
+
+  memory(): MemoryFigures {
+    const backends = this.server
+      .postmasters()
+      .flatMap((pid) => [pid, ...childrenOf(pid)])
+      .map((pid) => megabytes(pid, "RssAnon"));
+    return {
+      server: megabytes(this.server.pid, "VmRSS"),
+      largestBackend: Math.max(0, ...backends),
+      backends: backends.reduce((sum, one) => sum + one, 0),
+    };
+  }
+
+  /** Bytes below a folder of the data folder. */
+  bytesOnDisk(folder: "files" | "tables" | "tmp"): number {
+    const path = join(this.server.dataDir, folder);
+    if (!existsSync(path)) return 0;
+    return readdirSync(path, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
+  }
+
+  /** Waits at most 10 s until no child process, no temporary file and no long statement of the node is left. */
+  async nothingLeft(): Promise<void> {
+    let left = "";
+    await until(
+      "nothing of the attack to be left",
+      () => {
+        const children = this.server.children().length;
+        const temporary = this.bytesOnDisk("tmp");
+        left = `${children} child processes, ${temporary} bytes of temporary files`;
+        return (children === 0 && temporary === 0) || undefined;
+      },
+      10,
+    ).catch((error: Error) => {
+      throw new Error(`${error.message} There are ${left}.`);
+    });
+  }
+
+  /** Carries out an attack while a person of another organization works; throws when they notice too much, or memory passes its bound. */
+  async whileBystanderWorks(attack: () => Promise<void>): Promise<BystanderFigures> {
+    const bystander = await Bystander.join(this.bystander);
+    try {
+      const quiet = await bystander.measureFor(3_000);
+      let peak = this.memory();
+      const watch = setInterval(() => {
+        const now = this.memory();
+        peak = {
+          server: Math.max(peak.server, now.server),
+          largestBackend: Math.max(peak.largestBackend, now.largestBackend),
+          backends: Math.max(peak.backends, now.backends),
+        };
+      }, 250);
+      let attacked: BystanderFigures;
+      try {
+        attacked = await bystander.measureWhile(attack);
+      } finally {
+        clearInterval(watch);
+      }
+      const faults = [
+        ...attacked.failures.map((failure) => `the bystander met: ${failure}`),
+        ...(["calls", "live"] as const)
+          .filter((kind) => attacked[kind] > Math.min(allowed.p95Milliseconds, Math.max(50, quiet[kind] * allowed.quietTimes)))
+          .map((kind) => `p95 of the bystander's ${kind} went from ${quiet[kind].toFixed(0)} to ${attacked[kind].toFixed(0)} ms`),
+        ...(peak.server > allowed.serverMegabytes ? [`the server took ${peak.server.toFixed(0)} MB`] : []),
+        ...(peak.largestBackend > allowed.backendMegabytes ? [`a PostgreSQL process took ${peak.largestBackend.toFixed(0)} MB`] : []),
+      ];
+      if (faults.length > 0) throw new Error(faults.join("; "));
+      return attacked;
+    } finally {
+      await bystander.leave();
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import type { HostileStage } from "./HostileStage.ts";
+
+/** One thing that nobody may be able to do to the product. */
+export interface HostileCase {
+  /** The number of the finding that it repeats, or a name such as `hub-flood` for a relative of one. */
+  id: string;
+  /** A sentence that says what must hold. */
+  title: string;
+  /** An attack that costs something: a person of another organization works meanwhile, and what they notice is bounded. */
+  heavy?: boolean;
+  /** Belongs to the form in `npm test`: quick, and steady on a busy machine. */
+  short?: boolean;
+  /** Carries out the attack. Throws when the product did not hold. */
+  run(stage: HostileStage): Promise<void>;
+}

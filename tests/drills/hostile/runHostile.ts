@@ -1,0 +1,33 @@
+import { parseArgs } from "node:util";
+import { hostileCases } from "./cases/index.ts";
+import { HostileStage } from "./HostileStage.ts";
+import { runCase } from "./runCase.ts";
+
+const { values } = parseArgs({ options: { only: { type: "string", multiple: true }, short: { type: "boolean", default: false } } });
+const chosen = hostileCases.filter(({ id, short }) => (values.only?.includes(id) ?? true) && (!values.short || short));
+if (chosen.length === 0) {
+  console.error(`Usage: npm run drills -- hostile [--only ID] [--short]; the cases are: ${hostileCases.map(({ id }) => id).join(", ")}.`);
+  process.exit(1);
+}
+
+let stage = await HostileStage.open();
+let broken = 0;
+for (const one of chosen) {
+  const began = performance.now();
+  let fault = "";
+  try {
+    await runCase(stage, one);
+  } catch (error) {
+    fault = (error as Error).message;
+    broken += 1;
+    // What one case broke must not break the next.
+    await stage.close().catch((closing: Error) => console.error(`  the node did not close: ${closing.message}`));
+    stage = await HostileStage.open();
+  }
+  console.log(
+    `${fault ? "BROKEN" : "held  "} ${one.id.padEnd(18)} ${((performance.now() - began) / 1_000).toFixed(1).padStart(6)} s  ${one.title}${fault ? `\n       ${fault}` : ""}`,
+  );
+}
+await stage.close();
+console.log(`\n${chosen.length - broken} held, ${broken} broken`);
+process.exit(broken === 0 ? 0 : 1);
