@@ -35,6 +35,14 @@ describe("work outside a request", () => {
     expect(logged).toMatchObject([{ details: { err: { message: "late" } } }]);
   });
 
+  it("that fails again and again does not fill the log", () => {
+    const listener = guarded("a busy test", logger, () => {
+      throw new Error("again");
+    });
+    for (let round = 0; round < 1_000; round++) listener();
+    expect(logged).toHaveLength(20);
+  });
+
   it("whose end throws does not throw either", () => {
     const listener = guarded(
       "a test",

@@ -1,1 +1,2 @@
+export { asWork, beginWork, endWork, type Work, workSince } from "./currentWork.ts";
 export { type FaultLogger, guarded, guardedInterval, guardedTimeout } from "./guarded.ts";

@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { asWork, beginWork, endWork, workSince } from "./index.ts";
+
+it("what goes on and what ended a moment ago is told, the oldest first", async () => {
+  const from = performance.now();
+  const first = beginWork("GET /api/first");
+  const second = beginWork("consumer of second");
+  endWork(second);
+  await expect(asWork("hub call", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+  expect(workSince(from).map(({ name }) => name)).toEqual(["GET /api/first", "consumer of second", "hub call"]);
+  expect(workSince(performance.now() + 1).map(({ name }) => name)).toEqual(["GET /api/first"]);
+  endWork(first);
+  endWork(first);
+  expect(workSince(performance.now() + 1)).toEqual([]);
+});
+
+it("saying what goes on costs less than 5 µs", () => {
+  for (let round = 0; round < 20_000; round++) endWork(beginWork("warm"));
+  const from = performance.now();
+  for (let round = 0; round < 20_000; round++) endWork(beginWork("GET /api/first"));
+  expect((performance.now() - from) / 20_000).toBeLessThan(0.005);
+});

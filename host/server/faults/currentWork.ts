@@ -1,0 +1,43 @@
+/** A piece of work that is going on: a request, a hub call, a consumer's turn. */
+export interface Work {
+  readonly name: string;
+  readonly beganAt: number;
+}
+
+const going = new Set<Work>();
+/** Work that ended a moment ago: it may be what held the loop. */
+const endedLately: { work: Work; endedAt: number }[] = [];
+const keptEnded = 32;
+let place = 0;
+
+/** Says what goes on, for the log line of a loop that stood still. Costs a set entry; call `endWork` when it is over, however it ends. */
+export function beginWork(name: string): Work {
+  const work = { name, beganAt: performance.now() };
+  going.add(work);
+  return work;
+}
+
+export function endWork(work: Work): void {
+  if (!going.delete(work)) return;
+  endedLately[place] = { work, endedAt: performance.now() };
+  place = (place + 1) % keptEnded;
+}
+
+/** Work around a function; for what does not have a beginning and an end of its own. */
+export async function asWork<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const begun = beginWork(name);
+  try {
+    return await work();
+  } finally {
+    endWork(begun);
+  }
+}
+
+/** What went on since a moment (of `performance.now()`), the oldest first, with the milliseconds each has taken so far. */
+export function workSince(moment: number, limit = 20): { name: string; milliseconds: number }[] {
+  const now = performance.now();
+  return [...going, ...endedLately.filter(({ endedAt }) => endedAt >= moment).map(({ work }) => work)]
+    .sort((a, b) => a.beganAt - b.beganAt)
+    .slice(0, limit)
+    .map(({ name, beganAt }) => ({ name, milliseconds: Math.round(now - beganAt) }));
+}
