@@ -5,7 +5,7 @@ import type { Config } from "./config/index.ts";
 import { type Database, openDatabase } from "./database/index.ts";
 import { createDocumentStore, type DocumentStore } from "./documents/index.ts";
 import { createFileStore, type FileStore } from "./files/index.ts";
-import { createForge, type Forge } from "./forge/index.ts";
+import { createForge, type Forge, pluginState } from "./forge/index.ts";
 import { buildApp } from "./http/index.ts";
 import { createKernelsHub } from "./hub/index.ts";
 import { createIdentity, type IdentityService, type Session } from "./identity/index.ts";
@@ -88,18 +88,24 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
     // Admins read it where nodes differ, and find the node by its log.
     const node = newId().slice(0, 6);
     const database = started(await openDatabase({ dataDir, databaseUrl, logger }), (part) => part.close());
-    const documents = started(await createDocumentStore({ database, logger }), (part) => part.close());
+    let installed: Plugins | undefined;
+    const pluginEnabled = (orgId: string, pluginId: string) => pluginId === "host" || (installed?.enabled(orgId, pluginId) ?? false);
+    const documents = started(await createDocumentStore({ database, logger, pluginEnabled }), (part) => part.close());
     const identity = started(await createIdentity({ config, database, documents, logger }), (part) => part.close());
     const plugins = started(
       await createPlugins({ config, node, database, documents, identity, logger, hostTasks: hostTasks.map(({ entry }) => entry.taskName), ...identity }),
       (part) => part.close(),
     );
-    const pluginEnabled = (orgId: string, pluginId: string) => pluginId === "host" || plugins.enabled(orgId, pluginId);
+    installed = plugins;
     const storage = createStorageMeter({ database, dataDir, limit: manifest.storage.databaseSizeLimit });
     const files = started(await createFileStore({ config, database, documents, identity, storage, logger }), (part) => part.close());
     const tables = started(await createTableStore({ config, database, documents, files, storage, logger }), (part) => part.close());
     const forge = started(await createForge({ node, database, documents, logger, pluginEnabled }), (part) => part.close());
     tables.attach(forge);
+    started(
+      plugins.onChanged((_orgId, pluginId) => forge.stateChanged(pluginState, pluginId)),
+      (leave) => leave(),
+    );
     const userOf = async (userId: string) => {
       const user = await identity.person(userId);
       return user?.deleted ? undefined : user;

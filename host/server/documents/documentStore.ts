@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { PetronsError } from "@petrons/sdk/contracts";
 import type { Transaction } from "kysely";
 import { type Database, hostMigrations, type Logger, migrate, type Tables } from "../database/index.ts";
 import { type AccessPredicate, accessPredicate } from "./accessPredicate.ts";
@@ -22,6 +23,8 @@ const silent: Logger = { info: () => {}, warn: () => {}, error: () => {} };
 export interface DocumentStoreOptions {
   database: Database;
   logger?: Logger;
+  /** Whether an organization has a plugin enabled; without it, every plugin is. */
+  pluginEnabled?: (orgId: string, pluginId: string) => boolean;
   /** How often the outbox is read without a notice, which may be lost. */
   pollMs?: number;
   /** Pauses between the tries of a change that a durable consumer throws at. */
@@ -34,6 +37,7 @@ export interface DocumentStoreOptions {
 export async function createDocumentStore({
   database,
   logger = silent,
+  pluginEnabled = () => true,
   pollMs = pollMsByDefault,
   retryPausesMs,
   runLimitMs,
@@ -83,7 +87,12 @@ export async function createDocumentStore({
 
   const predicateFor = (orgId: string, tx?: Transaction<Tables>): AccessPredicate =>
     accessPredicate(registry, (container, id) => getDocument(database, registry, { orgId, userId: null, identity: null, depth: 0, tx }, container, id));
-  const contextFor = (orgId: string): DocumentsContext => ({ database, registry, predicate: (tx) => predicateFor(orgId, tx), committed });
+  const opened = (orgId: string, name: string) => {
+    const container = registry.get(name);
+    if (container.owner !== "host" && !pluginEnabled(orgId, container.owner)) throw new PetronsError("plugin-disabled", { name: container.owner });
+    return container;
+  };
+  const contextFor = (orgId: string): DocumentsContext => ({ database, registry, opened, predicate: (tx) => predicateFor(orgId, tx), committed });
   let closing: Promise<void> | undefined;
 
   return {
@@ -94,6 +103,7 @@ export async function createDocumentStore({
     },
     definition: (name) => registry.find(name)?.definition,
     owner: (name) => registry.find(name)?.owner,
+    assertEnabled: (orgId, name) => void opened(orgId, name),
     scopeContainer: () => registry.scope(),
     as: (identity) => new DocumentsAs(contextFor(identity.orgId), { orgId: identity.orgId, userId: identity.userId, identity, depth: 0, tx: undefined }),
     asOrganisation: (orgId, { userId = null, tx, depth = 0 } = {}) => new DocumentsAs(contextFor(orgId), { orgId, userId, identity: null, depth, tx }),

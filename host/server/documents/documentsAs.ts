@@ -16,6 +16,8 @@ const largestRevision = 2_147_483_647;
 export interface DocumentsContext {
   database: Database;
   registry: ContainerRegistry;
+  /** The container. Throws plugin-disabled when the organization does not have its plugin enabled. */
+  opened(orgId: string, container: string): RegisteredContainer;
   /** Inside a transaction it reads through it: a second connection might never come while others wait for theirs. */
   predicate(tx: Actor["tx"]): AccessPredicate;
   /** Tells the readers that something was committed. */
@@ -32,16 +34,18 @@ export class DocumentsAs implements Documents {
     this.#actor = actor;
   }
 
-  query<T = Record<string, unknown>>(type: string, query: Query, options?: QueryOptions): Promise<{ data: Stored<T>[]; total: number }> {
+  async query<T = Record<string, unknown>>(type: string, query: Query, options?: QueryOptions): Promise<{ data: Stored<T>[]; total: number }> {
+    this.#container(type);
     return queryDocuments<T>(this.#context.database, this.#context.registry, this.#actor, type, query, options);
   }
 
-  get<T = Record<string, unknown>>(type: string, id: string): Promise<Stored<T> | undefined> {
+  async get<T = Record<string, unknown>>(type: string, id: string): Promise<Stored<T> | undefined> {
+    this.#container(type);
     return getDocument<T>(this.#context.database, this.#context.registry, this.#actor, type, id);
   }
 
   async insert(type: string, data: readonly object[]): Promise<string[]> {
-    const container = this.#context.registry.get(type);
+    const container = this.#container(type);
     checkList(data);
     const documents = data.map((given, index) => {
       const at = `data[${index}]`;
@@ -61,7 +65,7 @@ export class DocumentsAs implements Documents {
   }
 
   async update(type: string, query: Query, body: object, seen?: { revision: number }): Promise<number> {
-    const container = this.#context.registry.get(type);
+    const container = this.#container(type);
     const parsed = parseChangeQuery(query);
     refuseStamps(body, "body", container);
     if (seen && (!Number.isInteger(seen.revision) || seen.revision < 1 || seen.revision > largestRevision))
@@ -80,7 +84,7 @@ export class DocumentsAs implements Documents {
   }
 
   async remove(type: string, query: Query): Promise<number> {
-    const container = this.#context.registry.get(type);
+    const container = this.#container(type);
     const { database, registry } = this.#context;
     const parsed = parseChangeQuery(query);
     const work = async (actor: Actor) => {
@@ -95,7 +99,7 @@ export class DocumentsAs implements Documents {
 
   /** Documents whose id is there are merged into, the others are stored as new, all in one transaction. */
   async upsert(type: string, data: readonly object[]): Promise<string[]> {
-    const container = this.#context.registry.get(type);
+    const container = this.#container(type);
     checkList(data);
     const given = data.map((document, index) => {
       const at = `data[${index}]`;
@@ -125,6 +129,11 @@ export class DocumentsAs implements Documents {
       if (!mayHaveMet || !(error instanceof PetronsError) || error.code !== "document-duplicate") throw error;
       return once();
     }
+  }
+
+  /** People get to a container while their organization has its plugin enabled. What the organization itself does, such as a cascade, goes on. */
+  #container(type: string): RegisteredContainer {
+    return this.#actor.identity ? this.#context.opened(this.#actor.orgId, type) : this.#context.registry.get(type);
   }
 
   #preparations(actor: Actor): Preparations {

@@ -66,6 +66,8 @@ export interface DocumentStore {
   definition(name: string): ContainerDefinition | undefined;
   /** The plugin that registered the container. */
   owner(name: string): string | undefined;
+  /** Throws plugin-disabled when the organization does not have the plugin of the container enabled, as every call of a person does. */
+  assertEnabled(orgId: string, container: string): void;
   /** The container that `pid` means, by its `scope`. */
   scopeContainer(): string | undefined;
   /** As a person: every statement carries the compiled access rules. */

@@ -2,6 +2,7 @@ import { type ForgeParts, ForgeRoom } from "./forgeRoom.ts";
 import type { Forge } from "./types.ts";
 
 export { readOptions } from "./options.ts";
+export { pluginState } from "./recordedDocuments.ts";
 export type { HostScope } from "./resourceScope.ts";
 export type { ActionOptions, CollectionsProvider, Forge, ForgeAction, TablesScopeBase, VariableRule } from "./types.ts";
 export type { ForgeParts };

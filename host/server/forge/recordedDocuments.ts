@@ -15,6 +15,16 @@ function noteFeed({ store, dependent }: Recording, container: string): void {
   if (store.definition(container)?.feed === "none") dependent.unfed = true;
 }
 
+/** Under this name it is noted whose containers were read: they are refused while the plugin is disabled. */
+export const pluginState = "$plugins";
+
+/** The plugin of the container must be enabled, also where the organization itself reads: what is read is shown to people. */
+function requireEnabled({ store, index, dependent }: Recording, container: string): void {
+  const owner = store.owner(container);
+  if (owner !== undefined && owner !== "host") index.addQuery(dependent, pluginState, { id: owner });
+  store.assertEnabled(dependent.orgId, container);
+}
+
 function noteQuery(recording: Recording, container: string, query: Query): void {
   noteFeed(recording, container);
   recording.index.addQuery(recording.dependent, container, query);
@@ -42,6 +52,7 @@ async function getAs<T>(recording: Recording, identity: Identity, container: str
 
 /** Whether a person may read a document. Only what gives or takes that right is noted, not what else the document says. */
 export async function mayRead(recording: Recording, identity: Identity, container: string, id: string): Promise<boolean> {
+  requireEnabled(recording, container);
   noteFeed(recording, container);
   recording.index.addRights(recording.dependent, container, [id]);
   return (await getAs(recording, identity, container, id)) !== undefined;
@@ -52,12 +63,14 @@ export function recordedDocuments(recording: Recording, identity: Identity | und
   const { store, dependent } = recording;
   return {
     async query<T>(type: string, query: Query, options?: Parameters<ResourceScope["documents"]["query"]>[2]) {
+      requireEnabled(recording, type);
       noteQuery(recording, type, query);
       if (!identity) return store.asOrganisation(dependent.orgId).query<T>(type, query, options);
       noteRights(recording, type, query);
       return store.as(identity).query<T>(type, query, options);
     },
     async get<T>(type: string, id: string) {
+      requireEnabled(recording, type);
       noteQuery(recording, type, { id });
       return identity ? getAs<T>(recording, identity, type, id) : store.asOrganisation(dependent.orgId).get<T>(type, id);
     },

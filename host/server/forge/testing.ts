@@ -84,9 +84,9 @@ export async function forgeNode(
 ): Promise<ForgeNode> {
   const errors: object[] = [];
   const logger: Logger = { info: () => {}, warn: () => {}, error: (details) => errors.push(details) };
-  const store = await createDocumentStore({ database, logger });
-  for (const definition of containers) await store.register(definition, "host");
   const pluginEnabled = (org: string, plugin: string) => !disabled.has(`${org}:${plugin}`);
+  const store = await createDocumentStore({ database, logger, pluginEnabled });
+  for (const definition of containers) await store.register(definition, "host");
   const forge = await createForge({ database, documents: store, logger, pluginEnabled, ...clocks });
   for (const definition of workspaces) forge.register(definition, "sample");
   const arrived = new Set<string>();

@@ -51,12 +51,12 @@ export async function createPlugins(parts: PluginParts): Promise<Plugins> {
   const assets = readHostAssets(config.distDir);
   const page = pageRenderer(config.distDir);
 
-  const listeners = new Set<(orgId: string) => void>();
+  const listeners = new Set<(orgId: string, pluginId: string) => void>();
   const choices = new PluginChoices({
     documents,
     organisationIds: parts.organisationIds,
-    changed: (orgId) => {
-      for (const listener of listeners) listener(orgId);
+    changed: (orgId, pluginId) => {
+      for (const listener of listeners) listener(orgId, pluginId);
     },
     failed: (error) => logger.error({ err: error }, "the plugin choices could not be read again"),
   });

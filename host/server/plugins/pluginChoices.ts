@@ -24,7 +24,7 @@ export const pluginChoiceContainer = container({
 export class PluginChoices {
   private readonly documents: DocumentStore;
   private readonly organisationIds: () => Promise<readonly string[]>;
-  private readonly changed: (orgId: string) => void;
+  private readonly changed: (orgId: string, pluginId: string) => void;
   private readonly failed: (error: unknown) => void;
   private readonly byOrganisation = new Map<string, Map<string, boolean>>();
   private unsubscribe: () => void = () => undefined;
@@ -32,7 +32,7 @@ export class PluginChoices {
   constructor(parts: {
     documents: DocumentStore;
     organisationIds: () => Promise<readonly string[]>;
-    changed: (orgId: string) => void;
+    changed: (orgId: string, pluginId: string) => void;
     failed: (error: unknown) => void;
   }) {
     this.documents = parts.documents;
@@ -77,16 +77,17 @@ export class PluginChoices {
       const { pluginId } = (after ?? before) as unknown as PluginChoice;
       if (after) this.remember(orgId, pluginId, (after as unknown as PluginChoice).enabled);
       else this.byOrganisation.get(orgId)?.delete(pluginId);
-      this.changed(orgId);
+      this.changed(orgId, pluginId);
     }
   }
 
   private async load(): Promise<void> {
     for (const orgId of await this.organisationIds()) {
       const { data } = await this.documents.asOrganisation(orgId).query<PluginChoice>("PluginChoice", {}, { limit: 10_000 });
-      const known = JSON.stringify([...(this.byOrganisation.get(orgId) ?? [])].sort());
-      this.byOrganisation.set(orgId, new Map(data.map(({ pluginId, enabled }) => [pluginId, enabled])));
-      if (JSON.stringify([...this.byOrganisation.get(orgId)!].sort()) !== known) this.changed(orgId);
+      const known = this.byOrganisation.get(orgId) ?? new Map<string, boolean>();
+      const read = new Map(data.map(({ pluginId, enabled }) => [pluginId, enabled]));
+      this.byOrganisation.set(orgId, read);
+      for (const pluginId of new Set([...known.keys(), ...read.keys()])) if (known.get(pluginId) !== read.get(pluginId)) this.changed(orgId, pluginId);
     }
   }
 

@@ -27,8 +27,8 @@ export interface Plugins {
   page(nonce: string): string;
   /** /api/boot, /api/plugins (list, overview, check, enable, disable, visibility, settings), and the content-addressed files under /plugins/ and /assets/. */
   routes(app: FastifyInstance): Promise<void>;
-  /** An organisation's set changed: the hub tells its open browsers. */
-  onChanged(listener: (orgId: string) => void): () => void;
+  /** A plugin was switched for an organization: the hub tells its open browsers. */
+  onChanged(listener: (orgId: string, pluginId: string) => void): () => void;
   /** All server halves are registered: other nodes may know now how the plugins of this one are. */
   announce(): Promise<void>;
   close(): Promise<void>;

@@ -1,4 +1,5 @@
 import type { HostileCase } from "../hostileCase.ts";
+import { pluginCases } from "./plugins.ts";
 import { transportCases } from "./transport.ts";
 
-export const hostileCases: HostileCase[] = [...transportCases];
+export const hostileCases: HostileCase[] = [...transportCases, ...pluginCases];
