@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addedPlugins } from "./addPlugin.ts";
 import { runPluginCommand } from "./commandLine.ts";
@@ -58,6 +59,23 @@ test("a packed plugin with an altered or missing file is refused with its name",
   expect(await command("add", bad)).toBe(false);
   expect(lines.join("\n")).toContain(`${server} is not the file that was built.`);
   expect(lines.join("\n")).toContain(`${style} is missing.`);
+});
+
+test("a compressed form that is not the file's, or unpacks to more, is refused with its name", async () => {
+  for (const [ending, altered] of [
+    [".br", brotliCompressSync("alert('altered')")],
+    [".gz", gzipSync("alert('altered')")],
+    [".br", brotliCompressSync(Buffer.alloc(50_000_000))],
+    [".gz", Buffer.from("not gzip")],
+  ] as const) {
+    const files = unpackTarball(readFileSync(archive));
+    const path = [...files.keys()].find((name) => name.endsWith(`.js${ending}`))!;
+    files.set(path, altered);
+    const bad = join(dataDir, "bad.tgz");
+    writeFileSync(bad, packTarball(files));
+    expect(await command("add", bad)).toBe(false);
+    expect(lines.join("\n")).toContain(`${path} does not unpack to ${path.slice(0, -3)}.`);
+  }
 });
 
 test("an archive that leads out of its folder, or is none, is refused", async () => {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { PluginManifest } from "@petrons/sdk/contracts";
 import { BuildError } from "./buildError.ts";
 import { integrityOf, sha256Hex } from "./contentHash.ts";
@@ -35,15 +36,34 @@ export function readPackedPlugin(source: string): PackedPlugin {
   };
   for (const { path, integrity } of manifest.browser?.files ?? []) {
     take(path, (content) => integrityOf(content) === integrity);
-    for (const encoded of [`${path}.br`, `${path}.gz`]) {
-      const content = read(`dist/${encoded}`);
-      if (content) files.set(`dist/${encoded}`, content);
+    const plain = files.get(`dist/${path}`);
+    for (const [ending, decode] of compressedForms) {
+      const content = plain && read(`dist/${path}${ending}`);
+      if (!content) continue;
+      if (decodesTo(decode, content, plain)) files.set(`dist/${path}${ending}`, content);
+      else problems.push(`${source}: dist/${path}${ending} does not unpack to dist/${path}.`);
     }
   }
   const { server } = manifest;
   if (server) take(server.entry, (content) => sha256Hex(content) === server.sha256);
   if (problems.length > 0) throw new BuildError(problems);
   return { manifest, sha256: sha256Hex(text), files };
+}
+
+type Decode = (content: Buffer, options: { maxOutputLength: number }) => Buffer;
+const compressedForms: readonly (readonly [ending: string, decode: Decode])[] = [
+  [".br", brotliDecompressSync],
+  [".gz", gunzipSync],
+];
+
+/** Never unpacks more than the file has. */
+function decodesTo(decode: Decode, content: Buffer, plain: Buffer): boolean {
+  try {
+    return decode(content, { maxOutputLength: Math.max(1, plain.length) }).equals(plain);
+  } catch {
+    // Damaged, or longer than the file.
+    return false;
+  }
 }
 
 function unarchived(source: string): Map<string, Buffer> {

@@ -1,6 +1,8 @@
 import { gunzipSync, gzipSync } from "node:zlib";
 
 const blockSize = 512;
+/** No plugin is larger: its archive is unpacked in memory. */
+const maxUnpackedBytes = 268_435_456;
 
 /** A gzipped tar archive of files by path, each readable by all. Times are zero, so the same files give the same bytes. */
 export function packTarball(files: ReadonlyMap<string, Uint8Array>): Buffer {
@@ -31,7 +33,7 @@ function header(path: string, size: number): Buffer {
 
 /** The regular files of a gzipped tar archive. Refuses paths that lead out of the folder it is unpacked to. */
 export function unpackTarball(archive: Uint8Array): Map<string, Buffer> {
-  const bytes = gunzipSync(archive);
+  const bytes = gunzipSync(archive, { maxOutputLength: maxUnpackedBytes });
   const files = new Map<string, Buffer>();
   for (let at = 0; at + blockSize <= bytes.length; ) {
     const path = text(bytes, at, 100);

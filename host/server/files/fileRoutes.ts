@@ -32,6 +32,8 @@ export async function fileRoutes(app: FastifyInstance, { access, identity, ticke
     scope.post<{ Querystring: { name?: string; petronId?: string } }>("/api/files", { bodyLimit: limit }, async (request) => {
       const person = await signedIn(request);
       const { name, petronId } = request.query;
+      if (petronId !== undefined && typeof petronId !== "string")
+        throw new PetronsError("body-invalid", { path: "petronId", reason: "it is given more than once" });
       if (Number(request.headers["content-length"]) > limit) throw new PetronsError("file-too-large", { limit });
       await storage.refuseWhenFull().catch((error) => refused(error, request.raw));
       const complete = () => {
@@ -52,6 +54,7 @@ export async function fileRoutes(app: FastifyInstance, { access, identity, ticke
   app.get<{ Params: { id: string }; Querystring: { ticket?: string } }>("/api/files/:id", async (request, reply) => {
     const { id } = request.params;
     const { ticket } = request.query;
+    if (ticket !== undefined && typeof ticket !== "string") throw new PetronsError("body-invalid", { path: "ticket", reason: "it is given more than once" });
     const person = ticket ? await tickets.redeem(ticket, id) : await signedIn(request);
     if (!person) throw new PetronsError("file-unknown", { name: id });
     const file = await access.find(person, id);

@@ -1,5 +1,6 @@
 import type { ColumnType } from "@petrons/sdk/contracts";
 import { unitEnding, unitNamed } from "@petrons/sdk/units";
+import { limitTable } from "../limits/index.ts";
 
 /** What a header says of its column. */
 export interface NamedColumn {
@@ -15,20 +16,40 @@ export interface NamedColumn {
 /** Names of the Parquet file that are ours. */
 export const reservedNames = { row: "__row", rejected: "__rejected" } as const;
 
-export function nameColumns(headers: readonly (string | null)[]): NamedColumn[] {
+/** Of a longer name only the beginning is looked at. */
+const nameCharacters = limitTable.columnNameCharacters.default;
+
+export function nameColumns(headers: readonly (string | null)[], characters = nameCharacters): NamedColumn[] {
   const taken = new Set<string>(Object.values(reservedNames));
+  const times = new Map<string, number>();
   return headers.map((header, index) => {
-    const source = header?.trim() || `Column ${index + 1}`;
-    const base =
-      source
-        .normalize("NFC")
-        .replace(/[^\p{L}\p{N}_]+/gu, "_")
-        .replace(/^_+|_+$/g, "") || `column_${index + 1}`;
+    const source = readable(header ?? "", characters) || `Column ${index + 1}`;
+    const base = nameOf(source) || `column_${index + 1}`;
     let name = base;
-    for (let again = 2; taken.has(name.toLowerCase()); again++) name = `${base}_${again}`;
+    // A name that comes thousands of times counts on from where it was.
+    let again = times.get(base.toLowerCase()) ?? 1;
+    while (taken.has(name.toLowerCase())) name = `${base}_${++again}`;
+    times.set(base.toLowerCase(), again);
     taken.add(name.toLowerCase());
     return { source, name, ...meaning(source) };
   });
+}
+
+/** A header as it can be shown and stored: cut, without control characters and halves of characters. */
+const readable = (header: string, characters: number): string =>
+  header
+    .trimStart()
+    .slice(0, characters)
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, " ")
+    .trim();
+
+function nameOf(source: string): string {
+  const name = source.normalize("NFC").replace(/[^\p{L}\p{N}_]+/gu, "_");
+  let [from, to] = [0, name.length];
+  while (name[from] === "_") from++;
+  while (to > from && name[to - 1] === "_") to--;
+  return name.slice(from, to);
 }
 
 /** What is counted and has no quantity of a units definition: shown as it is. */
@@ -44,16 +65,39 @@ export function unitOf(text: string, columnName: string): { unit: string; quanti
 }
 
 function meaning(source: string): Pick<NamedColumn, "label" | "unit" | "quantity"> {
-  const bracket = /^(.*\S)\s*[([]\s*([^()[\]]+?)\s*[)\]]$/.exec(source);
-  const suffix = /^(.+?)(?:[_\s]+|(?<=[a-z])(?=(?:Mill|Bill)[A-Z]))([A-Za-z0-9]+)$/.exec(source);
-  for (const match of [bracket, suffix]) {
-    const [, rest, word] = match ?? [];
-    if (!rest || !word) continue;
-    // At the end of a name a word is more often a word than a unit: "TARGET_M", "rate_min".
-    const unit = match === bracket || otherUnits[word.toLowerCase()] ? unitOf(word, source) : word.length === 1 ? undefined : unitEnding(word, source);
-    if (unit) return { label: humanised(rest), ...unit };
-  }
-  return { label: humanised(source) };
+  const bracketed = inBrackets(source);
+  const named = bracketed && unitOf(bracketed.word, source);
+  if (named) return { label: humanised(bracketed.rest), ...named };
+  const ending = lastWord(source);
+  if (!ending) return { label: humanised(source) };
+  const { rest, word } = ending;
+  // At the end of a name a word is more often a word than a unit: "TARGET_M", "rate_min".
+  const unit = otherUnits[word.toLowerCase()] ? unitOf(word, source) : word.length === 1 ? undefined : unitEnding(word, source);
+  return unit ? { label: humanised(rest), ...unit } : { label: humanised(source) };
+}
+
+interface Ending {
+  rest: string;
+  word: string;
+}
+
+/** "Oil rate [bbl/d]": what stands before the brackets at the end, and in them. */
+function inBrackets(source: string): Ending | undefined {
+  if (!/[)\]]$/.test(source)) return undefined;
+  const open = Math.max(source.lastIndexOf("("), source.lastIndexOf("["));
+  const rest = source.slice(0, Math.max(0, open)).trim();
+  const word = source.slice(open + 1, -1).trim();
+  return rest !== "" && word !== "" && !/[()[\]]/.test(word) ? { rest, word } : undefined;
+}
+
+/** "oil_rate_bbl", "investmentsMillNOK": the word at the end, and what stands before it. */
+function lastWord(source: string): Ending | undefined {
+  let at = source.length;
+  while (at > 0 && /[A-Za-z0-9]/.test(source[at - 1]!)) at--;
+  const millions = /[a-z](?=(?:Mill|Bill)[A-Z])/.exec(source.slice(at));
+  if (millions) return { rest: source.slice(0, at + millions.index + 1), word: source.slice(at + millions.index + 1) };
+  const rest = source.slice(0, at);
+  return at < source.length && /[^_\s]/.test(rest) && /[_\s]$/.test(rest) ? { rest, word: source.slice(at) } : undefined;
 }
 
 function humanised(text: string): string {

@@ -132,5 +132,5 @@ function afterBreak(text: string, at: number, last: boolean): number | undefined
 
 const innerBreaks = (raw: string): number => (raw.includes("\n") || raw.includes("\r") ? (raw.match(/\r\n|\n|\r/g) ?? []).length : 0);
 
-/** A field as it is written into a delimited file. */
-export const csvField = (value: string): string => (/[",\r\n;\t|]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
+/** A value exactly as it is, to be read again by a program. What people download is written by `csvLine` of the contracts. */
+export const exactField = (value: string): string => (/[",\r\n;\t|]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);

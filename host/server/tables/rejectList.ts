@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createReadStream, createWriteStream, type ReadStream } from "node:fs";
 import { finished } from "node:stream/promises";
-import { csvField } from "./csvRecords.ts";
+import { csvByteOrderMark, csvLine } from "@petrons/sdk/contracts";
 
 /** A row that is not imported, and why. `line` is the physical line in the file, null where there are no lines. */
 export interface RejectedRow {
@@ -14,13 +14,13 @@ export interface RejectedRow {
 
 const longestRaw = 10_000;
 
-/** The downloadable list of rejected rows: comma-delimited, with headers, byte-order mark and CRLF. */
+/** The downloadable list of rejected rows, written as every export is (no text in it runs as a formula). */
 export class RejectList {
   readonly path: string;
   count = 0;
   first: RejectedRow | undefined;
   private readonly file;
-  private text = "\uFEFFrow,line,column,reason,raw\r\n";
+  private text = csvByteOrderMark + csvLine(["row", "line", "column", "reason", "raw"]);
   private failure: unknown;
 
   constructor(path: string) {
@@ -35,7 +35,7 @@ export class RejectList {
     this.count += 1;
     this.first ??= rejected;
     const { row, line, column, reason, raw } = rejected;
-    this.text += `${row},${line ?? ""},${csvField(column)},${csvField(reason)},${csvField(raw.slice(0, longestRaw))}\r\n`;
+    this.text += csvLine([String(row), String(line ?? ""), column, reason, raw.slice(0, longestRaw)]);
     if (this.text.length > 65_536) {
       this.file.write(this.text);
       this.text = "";

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { fits } from "./csvDialect.ts";
 import { type CsvReading, csvSql } from "./csvReader.ts";
-import { type CsvRecord, CsvRecordSplitter, csvField } from "./csvRecords.ts";
+import { type CsvRecord, CsvRecordSplitter, exactField } from "./csvRecords.ts";
 import { readText, type TextSource } from "./openSource.ts";
 
 /** A data record with its number among the data records of the file, counted from 1. `fault` says why it cannot be imported. */
@@ -57,7 +57,7 @@ export async function repairCsv(
       let text = "";
       for (const record of records) {
         if (record.fault === undefined) {
-          for (let index = 0; index < width; index++) text += `${csvField(record.fields[index] ?? "")},`;
+          for (let index = 0; index < width; index++) text += `${exactField(record.fields[index] ?? "")},`;
           text += `${record.row}\n`;
         } else {
           faults += 1;
