@@ -53,11 +53,11 @@ let askedAt = 0;
  */
 async function stop(signal: NodeJS.Signals): Promise<void> {
   if (closing) {
-    if (signal === "SIGINT" && Date.now() - askedAt > 1000) process.exit(1);
+    if (signal === "SIGINT" && performance.now() - askedAt > 1000) process.exit(1);
     return;
   }
   closing = true;
-  askedAt = Date.now();
+  askedAt = performance.now();
   // A house that did not open has told its reason already.
   await closeHouse();
   process.exit(0);

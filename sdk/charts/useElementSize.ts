@@ -25,7 +25,7 @@ export function useElementSize(element: RefObject<HTMLElement | null>, panel?: u
     read.current();
     const watcher = new ResizeObserver(() => {
       clearTimeout(timer);
-      timer = setTimeout(() => read.current(), Math.max(chartWaits.change, heldUntil.current - Date.now()));
+      timer = setTimeout(() => read.current(), Math.max(chartWaits.change, heldUntil.current - performance.now()));
     });
     watcher.observe(target);
     return () => {
@@ -37,7 +37,7 @@ export function useElementSize(element: RefObject<HTMLElement | null>, panel?: u
   useEffect(() => {
     if (shownPanel.current === panel) return;
     shownPanel.current = panel;
-    heldUntil.current = Date.now() + chartWaits.panel;
+    heldUntil.current = performance.now() + chartWaits.panel;
     const timer = setTimeout(() => read.current(), chartWaits.panel);
     return () => clearTimeout(timer);
   }, [panel]);

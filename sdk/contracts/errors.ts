@@ -59,6 +59,7 @@ export const errorTable = {
   "plugin-disabled": [403, "The plugin '{name}' is not enabled for your organisation."],
   "rate-limited": [429, "Too many requests. Try again in {seconds} s."],
   unavailable: [503, "The server is busy or restarting. Try again shortly."],
+  "database-unavailable": [503, "The database cannot be reached at the moment. The server goes on as soon as it is back: try again shortly."],
   internal: [500, "Something went wrong on the server. The reference is {reference}."],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>;
 

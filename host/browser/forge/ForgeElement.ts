@@ -1,6 +1,7 @@
 import type { ForgeElementView } from "@petrons/sdk/browser";
 import type { ResourceAnswer, WireError } from "@petrons/sdk/contracts";
 import { makeAutoObservable } from "mobx";
+import { elapsed } from "./elapsed.ts";
 import { maxAttempts, requestThrottle, staleAfter } from "./forgeConstants.ts";
 import { forgeTexts } from "./forgeTexts.ts";
 import { keptParts } from "./keptParts.ts";
@@ -60,7 +61,7 @@ export class ForgeElement<T = unknown> implements ForgeElementView<T> {
   }
 
   due(now: number): boolean {
-    return this.subscribers > 0 && this.dirty && !this.isLoading && (this.requestedAt === null || now - this.requestedAt >= requestThrottle);
+    return this.subscribers > 0 && this.dirty && !this.isLoading && (this.requestedAt === null || elapsed(this.requestedAt, now) >= requestThrottle);
   }
 
   age(now: number): void {

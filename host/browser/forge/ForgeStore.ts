@@ -81,8 +81,8 @@ export class ForgeStore implements ForgeHandle {
 
   /** Resolves when what the page starts with has been answered, or after a while. */
   async atRest(): Promise<void> {
-    const deadline = Date.now() + restPatience;
-    while (this.#restfulTurns < restfulTurns && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, updateLoopEvery));
+    const deadline = performance.now() + restPatience;
+    while (this.#restfulTurns < restfulTurns && performance.now() < deadline) await new Promise((resolve) => setTimeout(resolve, updateLoopEvery));
   }
 
   stop(): void {

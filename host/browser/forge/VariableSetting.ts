@@ -1,5 +1,6 @@
 import type { Notices } from "@petrons/sdk/browser";
 import { makeAutoObservable, runInAction } from "mobx";
+import { elapsed } from "./elapsed.ts";
 import { type ForgeCalls, isLasting } from "./ForgeCalls.ts";
 import { maxAttempts, requestThrottle } from "./forgeConstants.ts";
 import { forgeTexts } from "./forgeTexts.ts";
@@ -56,7 +57,7 @@ export class VariableSetting {
 
   /** Called by the update loop: sends again what failed, at most once per throttle. */
   retry(now: number): void {
-    if (!this.done && !this.#sending && this.requestedAt !== null && now - this.requestedAt >= requestThrottle) void this.#send();
+    if (!this.done && !this.#sending && this.requestedAt !== null && elapsed(this.requestedAt, now) >= requestThrottle) void this.#send();
   }
 
   async #send(): Promise<void> {

@@ -34,7 +34,7 @@ export class SessionStore {
   session: StoredSession | null = null;
 
   readonly #options: SessionOptions;
-  #lastActive = Date.now();
+  #lastActive = performance.now();
   #renewing = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -93,7 +93,7 @@ export class SessionStore {
 
   /** Somebody moved, clicked or typed. */
   noteActivity(): void {
-    this.#lastActive = Date.now();
+    this.#lastActive = performance.now();
     if (this.session !== null && this.#remaining <= renewAhead && this.phase === "signed-in") this.check();
   }
 
@@ -101,7 +101,7 @@ export class SessionStore {
   check(): void {
     if (this.session === null) return;
     const stored = readStoredSession(this.#options.storage);
-    const active = Date.now() - this.#lastActive <= activeWithin;
+    const active = performance.now() - this.#lastActive <= activeWithin;
     if (stored !== null && stored.expiresAt > this.session.expiresAt) this.#adopt(stored);
     else if (this.#remaining <= 0) this.#end("expired");
     else if (this.#remaining <= renewAhead && active) void this.#renew();

@@ -51,10 +51,11 @@ export class SignInStore {
       return;
     }
     this.waiting = true;
-    const started = Date.now();
+    const startedAt = Date.now();
+    const started = performance.now();
     let closedSince: number | null = null;
     this.#poll = setInterval(() => {
-      const now = Date.now();
+      const now = performance.now();
       if (this.#options.storedSession() !== null) {
         this.cancel();
         popup.close();
@@ -63,7 +64,7 @@ export class SignInStore {
         this.#stop(abandonedReason);
       } else if (this.waiting) {
         const failure = this.#options.failure();
-        if (failure !== null && failure.at >= started) return this.#giveBack(failure.reason);
+        if (failure !== null && failure.at >= startedAt) return this.#giveBack(failure.reason);
         closedSince = popup.closed && this.#options.pageHasFocus() ? (closedSince ?? now) : null;
         if (closedSince !== null && now - closedSince >= closedAfter) this.#giveBack(closedReason);
       }

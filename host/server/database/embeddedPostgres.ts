@@ -161,7 +161,7 @@ async function launch(dataDir: string, place: EmbeddedPlace, binaries: string, o
   const fresh = !existsSync(logFile) || statSync(logFile).size > logLimitBytes;
   const log = openSync(logFile, fresh ? "w" : "a", 0o600);
   const from = fresh ? 0 : statSync(logFile).size;
-  const end = Date.now() + startLimitMs;
+  const end = performance.now() + startLimitMs;
   try {
     for (;;) {
       // In a group of its own: Ctrl-C in the terminal reaches the server alone, which then stops PostgreSQL last.
@@ -183,7 +183,7 @@ async function launch(dataDir: string, place: EmbeddedPlace, binaries: string, o
       if (!over()) return child;
       const said = readFileSync(logFile, "utf8").slice(from).trim().slice(-2000);
       // After a kill of PostgreSQL itself its workers need a moment to notice.
-      if (!/still in use|lock file .* already exists/.test(said) || Date.now() > end) throw failure ?? new Error(`PostgreSQL did not start: ${said}`);
+      if (!/still in use|lock file .* already exists/.test(said) || performance.now() > end) throw failure ?? new Error(`PostgreSQL did not start: ${said}`);
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
   } finally {

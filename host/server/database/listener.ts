@@ -1,5 +1,6 @@
 import pg from "pg";
 import type { Logger } from "./logger.ts";
+import { DatabaseClient } from "./lostConnection.ts";
 
 const firstPauseMs = 50;
 const longestPauseMs = 2_000;
@@ -49,7 +50,7 @@ export class Listener {
   }
 
   async #connect(): Promise<pg.Client> {
-    const client = new pg.Client({ connectionString: this.#url, keepAlive: true, application_name: "petrons listener" });
+    const client = new DatabaseClient({ connectionString: this.#url, application_name: "petrons listener" });
     client.on("notification", ({ channel, payload }) => {
       for (const subscription of this.#subscriptions) if (subscription.channel === channel) subscription.onNotice(payload ?? "");
     });

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
-import pg from "pg";
 import { Listener } from "./listener.ts";
 import type { Logger } from "./logger.ts";
+import { databasePool } from "./lostConnection.ts";
 import type { Database, Tables } from "./types.ts";
 
 const oldestVersion = 160_000;
@@ -11,9 +11,8 @@ const repeatable = new Set(["40001", "40P01"]);
 
 /** A database over one connection string. int8 and numeric stay strings, so ids and positions lose no digit. */
 export async function connectDatabase(url: string, logger: Logger): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, keepAlive: true, application_name: "petrons" });
+  const pool = databasePool({ connectionString: url, max: poolSize, application_name: "petrons" });
   let closing: Promise<void> | undefined;
-  // The pool replaces a connection that breaks while idle; without a listener the process would end instead.
   pool.on("error", (error) => closing ?? logger.warn({ reason: error.message }, "an idle database connection broke"));
   try {
     const { rows } = await pool.query("select current_setting('server_version_num')::int as version");
@@ -48,6 +47,8 @@ export async function connectDatabase(url: string, logger: Logger): Promise<Data
       closing ??= (async () => {
         await listener.close();
         await kysely.destroy();
+        // kysely leaves a pool alone that it never used.
+        if (!pool.ending) await pool.end();
       })();
       return closing;
     },

@@ -41,9 +41,9 @@ export function commandOf(pid: number): string {
 
 /** Waits until the condition holds; false when it still does not after `limitMs`. */
 export async function waitUntil(condition: () => boolean, limitMs: number): Promise<boolean> {
-  const end = Date.now() + limitMs;
+  const end = performance.now() + limitMs;
   while (!condition()) {
-    if (Date.now() > end) return false;
+    if (performance.now() > end) return false;
     await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
   return true;

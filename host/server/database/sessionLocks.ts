@@ -1,4 +1,4 @@
-import pg from "pg";
+import { DatabaseClient } from "./lostConnection.ts";
 
 /** Locks that last as long as somebody holds them, seen by every node. */
 export interface SessionLocks {
@@ -8,7 +8,7 @@ export interface SessionLocks {
 }
 
 interface Holder {
-  client: pg.Client;
+  client: DatabaseClient;
   held: Set<string>;
   /** Statements go one after the other. */
   last: Promise<unknown>;
@@ -23,7 +23,7 @@ export function createSessionLocks(url: string): SessionLocks {
   let current: Holder | undefined;
 
   async function connect(): Promise<Holder> {
-    const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: "petrons locks" });
+    const client = new DatabaseClient({ connectionString: url, application_name: "petrons locks" });
     const holder: Holder = { client, held: new Set(), last: Promise.resolve() };
     const forget = () => {
       if (current !== holder) return;

@@ -11,6 +11,9 @@ const statementText = `
     on o.xid >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(o.xid, $1::pg_snapshot)
   order by o.position`;
 
+/** The elapsed clock may stand still while a machine sleeps, and the wall clock may be set back: the greater time counts. */
+const clocks = () => ({ elapsed: performance.now(), wall: Date.now() });
+
 interface Reader {
   onChanges: (changes: readonly Change[]) => void;
   onGap: () => void;
@@ -22,16 +25,13 @@ export class BroadcastReader {
   readonly #logger: Logger;
   readonly #readers = new Set<Reader>();
   readonly #signal: WakeSignal;
-  readonly #clock: () => number;
   #passed: string;
-  #readAt: number;
+  #readAt = clocks();
 
-  constructor(database: Database, logger: Logger, passed: string, clock: () => number = Date.now) {
+  constructor(database: Database, logger: Logger, passed: string) {
     this.#database = database;
     this.#logger = logger;
     this.#passed = passed;
-    this.#clock = clock;
-    this.#readAt = clock();
     this.#signal = new WakeSignal(() => this.#read());
   }
 
@@ -60,8 +60,9 @@ export class BroadcastReader {
       return;
     }
     this.#passed = rows[0]!.snapshot;
-    const blind = this.#clock() - this.#readAt;
-    this.#readAt = this.#clock();
+    const now = clocks();
+    const blind = Math.max(now.elapsed - this.#readAt.elapsed, now.wall - this.#readAt.wall);
+    this.#readAt = now;
     if (blind > longestBlindMs) {
       this.#logger.warn({ seconds: Math.round(blind / 1000) }, "the change feed could not be read for too long; readers start afresh");
       this.#tell((reader) => reader.onGap());

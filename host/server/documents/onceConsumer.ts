@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import type { Database, Logger, Tables } from "../database/index.ts";
+import { type Database, isDatabaseLost, type Logger, type Tables } from "../database/index.ts";
 import { FailedChanges, retryPausesMs } from "./failedChanges.ts";
 import { NodeStopping, RunTooLong, runHandler, runLimitMs } from "./handlerRun.ts";
 import { changeOf, type OutboxRow, outboxColumns } from "./outbox.ts";
@@ -292,7 +292,7 @@ export class OnceConsumer {
     try {
       await this.#handled(change, tx);
     } catch (error) {
-      if (error instanceof NodeStopping) throw error;
+      if (error instanceof NodeStopping || isDatabaseLost(error)) throw error;
       await sql`rollback to savepoint change`.execute(tx);
       return { error };
     }

@@ -25,9 +25,9 @@ export class WakeSignal {
   async #run(): Promise<void> {
     while (this.#wanted && !this.#stopped) {
       this.#wanted = false;
-      const next = Date.now() + shortestPauseMs;
+      const next = performance.now() + shortestPauseMs;
       await this.#action();
-      if (this.#wanted && !this.#stopped) await new Promise((resolve) => setTimeout(resolve, Math.max(0, next - Date.now())));
+      if (this.#wanted && !this.#stopped) await new Promise((resolve) => setTimeout(resolve, Math.max(0, next - performance.now())));
     }
     this.#running = undefined;
   }

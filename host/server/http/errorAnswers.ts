@@ -2,9 +2,6 @@ import { randomUUID } from "node:crypto";
 import { asPetronsError, envelope, PetronsError } from "@petrons/sdk/contracts";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
-/** PostgreSQL is out of reach, starting, stopping, or has no connection left. */
-const unavailable = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|57P0[1-3]|53300|08\w{3})$/;
-
 const diskFull = /^(53100|ENOSPC|EDQUOT)$/;
 
 /** Every fault becomes an envelope from the error table. What the table does not know is told by reference only; the log has the rest. */
@@ -51,7 +48,6 @@ function knownError(error: FastifyError, limit: number): PetronsError | undefine
     default:
   }
   if (diskFull.test(error.code ?? "")) return new PetronsError("disk-full");
-  if (unavailable.test(error.code ?? "")) return new PetronsError("unavailable");
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return new PetronsError("body-invalid", { path: "request", reason: error.message });
   return undefined;

@@ -1,4 +1,5 @@
 import { hubPath, PetronsError } from "@petrons/sdk/contracts";
+import { isDatabaseLost } from "../database/index.ts";
 import type { Forge } from "../forge/types.ts";
 import type { IdentityService, Session } from "../identity/types.ts";
 import type { Plugins } from "../plugins/types.ts";
@@ -85,6 +86,8 @@ export function createKernelsHub({ forge, identity, plugins, refresh, logger }: 
         if (!session) throw new Error("The person is gone.");
         await forge.enter(session, workspace);
       } catch (error) {
+        // That the database is away says nothing of the right.
+        if (isDatabaseLost(error)) throw error;
         leave(client, workspace);
         // The client asks again, and learns from the answer that it may no longer read.
         client.send("ForgeEvents", [{ eventSource: "Resource", uri: workspace, hasErrors: true, errors: [] }]);

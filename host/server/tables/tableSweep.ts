@@ -33,7 +33,8 @@ export async function sweepTemporary(dataDir: string): Promise<number> {
   return removed;
 }
 
-/** The same process id, given again after a restart: its leftovers are older than the process. */
+/** The same process id, given again after a restart: its leftovers are older than the process, also when the clock was set meanwhile. */
 async function isOlderThanProcess(path: string): Promise<boolean> {
-  return (await stat(path)).mtimeMs < Date.now() - process.uptime() * 1000 - 1000;
+  const began = Math.min(performance.timeOrigin, Date.now() - process.uptime() * 1000);
+  return (await stat(path)).mtimeMs < began - 1000;
 }

@@ -18,7 +18,7 @@ export function useColumnKeys(store: ColumnSelectorStore, side: ColumnSide) {
   const names = () => store.listed[side].map(({ name }) => name);
 
   const find = (letter: string) => {
-    const now = Date.now();
+    const now = performance.now();
     const fresh = now - typed.current.at > typingPause;
     const text = (fresh ? "" : typed.current.text) + letter.toLowerCase();
     typed.current = { text, at: now };
@@ -38,7 +38,7 @@ export function useColumnKeys(store: ColumnSelectorStore, side: ColumnSide) {
     const reorder = event.altKey && side === "displayed" ? reorderKeys[event.key] : undefined;
     const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1, PageUp: -page, PageDown: page, Home: -Infinity, End: Infinity };
     const step = steps[event.key];
-    const typing = Date.now() - typed.current.at <= typingPause && typed.current.text !== "";
+    const typing = performance.now() - typed.current.at <= typingPause && typed.current.text !== "";
     if (reorder) store.move(reorder);
     else if (event.altKey) return;
     else if (step !== undefined) list.step(names(), step, mode);

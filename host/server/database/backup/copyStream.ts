@@ -1,5 +1,6 @@
 import { PassThrough } from "node:stream";
 import type pg from "pg";
+import { databaseError } from "../lostConnection.ts";
 
 /** What of pg's connection COPY needs; pg itself offers COPY only to queries that bring their own handling. */
 interface Connection {
@@ -30,7 +31,7 @@ abstract class CopyQuery {
   }
 
   handleError(error: Error): void {
-    this.failure ??= error;
+    this.failure ??= databaseError(error) as Error;
     this.#settled.reject(this.failure);
   }
 
