@@ -30,10 +30,17 @@ export interface LateModules {
   moduleStyles: Record<string, { href: string; integrity: string }[]>;
 }
 
-/** What the public may know before signing in. */
+/** What the public may know before signing in. `publicUrl` is the address where a sign-in ends, without a slash at its end. */
 export interface PublicBoot {
   product: { name: string; accent: string };
-  environment: { name: string; version: string; base64Bodies: boolean; support: { label: string; address: string } | null; local: boolean };
+  environment: {
+    name: string;
+    version: string;
+    publicUrl: string;
+    base64Bodies: boolean;
+    support: { label: string; address: string } | null;
+    local: boolean;
+  };
   /** The SystemJS import map: host and SDK entries, and for a signed-in person the enabled plugins. */
   importMap: { imports: Record<string, string>; integrity: Record<string, string>; depcache: Record<string, string[]> };
   /**

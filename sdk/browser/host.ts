@@ -17,8 +17,9 @@ import type {
 } from "../contracts/index.ts";
 
 /**
- * The one HTTP client. Every method throws `ApiError` on failure; a 403 also leads to the forbidden page, unless `quiet403`. None hangs: on a dead
- * network a call fails with status 0 and a sentence to show, and of one that changes something nobody knows then whether it was done.
+ * The one HTTP client. Every method throws `ApiError` on failure; a 403 also leads to the forbidden page, unless `quiet403`. None hangs. An
+ * answer counts only if it is the envelope and says success. Reads, and what was refused for too many requests, are sent again a few times. Of a
+ * change whose answer was lost nobody knows whether it was made: it fails with `unconfirmed`, and the page reads again what it shows.
  */
 export interface Api {
   query: Documents["query"];
@@ -32,8 +33,8 @@ export interface Api {
   /** Every message of the server's check; empty when the options are good. */
   validateTask(body: Pick<TaskRunBody, "pid" | "taskType" | "options">): Promise<string[]>;
   cancelTask(taskId: string): Promise<void>;
-  /** Rejects locally, without a call, when no action is given. */
-  forge<T = unknown>(action: string, options: Record<string, unknown>, call?: { signal?: AbortSignal }): Promise<Envelope<T>>;
+  /** Rejects locally, without a call, when no action is given. `once`: the caller repeats it if need be. */
+  forge<T = unknown>(action: string, options: Record<string, unknown>, call?: { signal?: AbortSignal; once?: boolean }): Promise<Envelope<T>>;
   /** Streams a file to the server; answers its id. `petronId` makes it readable by who may read the Petron. */
   upload(file: Blob, name: string, options: { petronId?: string; signal?: AbortSignal; onProgress?: (fraction: number) => void }): Promise<string>;
   /** A short-lived address from which the browser can download the file. */
@@ -48,10 +49,16 @@ export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
   readonly errors: readonly WireError[];
-  constructor(message: string, status: number, errors: readonly WireError[] = []) {
+  /** A change was sent, and nobody knows whether it was made. */
+  readonly unconfirmed: boolean;
+  /** Milliseconds after which the server wants to be asked again. */
+  readonly retryAfter: number | undefined;
+  constructor(message: string, status: number, errors: readonly WireError[] = [], more: { unconfirmed?: boolean; retryAfter?: number | undefined } = {}) {
     super(message);
     this.status = status;
     this.errors = errors;
+    this.unconfirmed = more.unconfirmed ?? false;
+    this.retryAfter = more.retryAfter;
   }
 }
 

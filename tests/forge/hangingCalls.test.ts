@@ -82,7 +82,7 @@ test.each([
   await passUntil(() => read.how !== undefined);
   expect(read.how).toBe("answered");
   expect(await passUntil(() => write.how !== undefined)).toBeLessThanOrEqual(5_500);
-  expect(write.how).toBe("The server did not answer. This may have been done: check your network connection, and look before you try again.");
+  expect(write.how).toBe("We could not confirm that this was saved, because the server did not answer. Check what the page shows before you try again.");
   expect(arrived.filter((path) => path.startsWith("/api/data"))).toEqual(["/api/data/query"]);
   expect(await api.insert("Petron", [{}])).toEqual(["made"]);
 });

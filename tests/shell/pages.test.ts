@@ -18,6 +18,7 @@ const pages = {
     redirects: [
       { from: "/", to: "/home" },
       { from: "/petron/:petronId", to: "/petron/:petronId/overview" },
+      { from: "/settings", to: "/info" },
     ],
     headerItems: [{ id: "broken", icon: "refresh", label: "Broken", view: "Broken" }],
   },
@@ -75,6 +76,15 @@ describe("routes", () => {
     await shell.close();
     await open({ path: "/info", roles: ["support-engineer"] });
     expect(shell.address).toBe("/home");
+  });
+
+  it.each(["/settings", "/sign-in?redirectTo=%2Finfo"])("ID-011 arriving at %s, which leads on to a page one may not open, leads home too", async (path) => {
+    quiet();
+    await open({ path });
+    expect([shell.address, shell.button("Count 0").textContent]).toEqual(["/home", "Count 0"]);
+    await shell.go("/library");
+    await shell.go(path);
+    expect([shell.address, shell.text]).toEqual(["/library", expect.stringContaining("Library")]);
   });
 
   it("a redirect keeps parameters, query and fragment", async () => {

@@ -21,6 +21,7 @@ async function open(path: string) {
     failure: () => null,
     pageHasFocus: () => true,
     onSignedIn: () => undefined,
+    publicAddress: null,
   });
   const router = createMemoryRouter([{ path: "*", element: createElement(SignedOutShell, { boot, signIn, onLogout }) }], { initialEntries: [path] });
   const page = document.createElement("div");

@@ -170,7 +170,7 @@ function mediaOf(query: string, width: number): MediaQueryList {
 function bootOf(plugins: readonly TestPlugin[], user: BootDocument["user"], support: BootDocument["environment"]["support"]): BootDocument {
   return {
     product: { name: "Petrons", accent: "#0b6e79" },
-    environment: { name: "test", version: "1", base64Bodies: false, support, local: true },
+    environment: { name: "test", version: "1", publicUrl: location.origin, base64Bodies: false, support, local: true },
     plugins: plugins.map(({ id, contributes }) => ({ id, version: "1.0.0", title: id, state: "available", entry: `plugin/${id}`, contributes })),
     icons: {},
     user,

@@ -61,6 +61,7 @@ describe("the HTTP client", () => {
 
   it.each([
     ["hasErrors", { ...envelope(), hasErrors: true }, "The server reported an error without saying which."],
+    ["success false and no errors", { ...envelope(), success: false }, "The server reported an error without saying which."],
     ["a non-empty errors list", envelope({ errors: [{ code: "query-invalid", message: "query.x: no." }], hasErrors: false }), "query.x: no."],
   ])("DA-003 an answer with %s is a failure although its status is 200", async (_, body, message) => {
     await expect(client(() => json(body)).query("Petron", {})).rejects.toMatchObject({ name: "ApiError", status: 200, message });
@@ -133,19 +134,6 @@ describe("the HTTP client", () => {
     expect(onInvalidToken).not.toHaveBeenCalled();
   });
 
-  it("a server that is not reached is status 0 with a sentence for people; of a write it does not claim that it was not done", async () => {
-    const unreached = client(() => Promise.reject(new TypeError("Failed to fetch")));
-    await expect(unreached.tasks()).rejects.toMatchObject({
-      status: 0,
-      message: "The server could not be reached. Check your network connection and try again.",
-    });
-    await expect(unreached.insert("Petron", [{}])).rejects.toMatchObject({
-      status: 0,
-      message:
-        "The server could not be reached, or the connection broke before it answered. This may have been done: check your network connection, and look before you try again.",
-    });
-  });
-
   it("a read that hangs on a lost way to the server is sent once more when it is back, and nothing else is", async () => {
     let hang = true;
     const transport = http((call) => (hang ? new Promise<Response>(() => {}) : json(envelope({ data: [call.url] }))));
@@ -187,13 +175,6 @@ describe("the HTTP client", () => {
     expect([calls, thrownAway]).toEqual([6, 2]);
   });
 
-  it("an answer that is no envelope, as from a proxy, is a failure with a sentence", async () => {
-    await expect(client(() => new Response("<html>Bad gateway", { status: 502 })).tasks()).rejects.toMatchObject({
-      status: 502,
-      message: "The server is busy or restarting. Try again shortly.",
-    });
-  });
-
   it("ID-006 only the text 'Validated' with status 200 validates a session", async () => {
     const validate = (answer: Response) => new SessionApi(http(() => answer)).validate();
     expect(await validate(new Response("Validated"))).toBe(true);
@@ -208,6 +189,7 @@ class FakeUpload {
   headers: Record<string, string> = {};
   status = 0;
   responseText = "";
+  type = "application/json; charset=utf-8";
   url = "";
   onload = () => {};
   onerror = () => {};
@@ -219,6 +201,9 @@ class FakeUpload {
     this.headers[name] = value;
   }
   send(_: Blob) {}
+  getResponseHeader() {
+    return this.type;
+  }
   abort() {
     this.onabort();
   }

@@ -47,9 +47,11 @@ export class ApiClient implements Api {
     await this.#http.call("DELETE", "/tasks", { taskId });
   }
 
-  async forge<T = unknown>(action: string, options: Record<string, unknown>, { signal }: { signal?: AbortSignal } = {}): Promise<Envelope<T>> {
+  async forge<T = unknown>(action: string, options: Record<string, unknown>, call: { signal?: AbortSignal; once?: boolean } = {}): Promise<Envelope<T>> {
     if (!action) throw new ApiError("A forge call needs an action.", 0, [{ code: "action-missing", message: "A forge call needs an action." }]);
-    return this.#http.call<T>("POST", "/forge/action", { action, options }, { signal });
+    // What is set may be set anew meanwhile: only a caller that keeps the order may repeat it.
+    const kind = call.once || action.startsWith("Get") ? "read" : "write";
+    return this.#http.call<T>("POST", "/forge/action", { action, options }, { kind, ...call });
   }
 
   async upload(file: Blob, name: string, { petronId, signal, onProgress }: Parameters<Api["upload"]>[2]): Promise<string> {
@@ -57,7 +59,7 @@ export class ApiClient implements Api {
     const token = this.#http.token;
     const sent = { token, watch: this.#http.watch("upload", { signal }), ...(onProgress ? { onProgress } : {}) };
     const answer = await uploadFile(this.#request(), `${this.#http.base}/files?${search}`, file, sent);
-    const id = this.#http.read(answer.status, answer.text, { token }).insertedIds[0];
+    const id = this.#http.read(answer, { kind: "upload", token }).insertedIds[0];
     if (id === undefined) throw new ApiError("The server took the file but did not say where it is.", answer.status);
     return id;
   }

@@ -1,9 +1,12 @@
 import { ApiError } from "@petrons/sdk/browser";
 import type { Envelope } from "@petrons/sdk/contracts";
-import { answerText, readAnswer } from "./answerReading.ts";
+import { type Answer, isForeign, isUnavailable } from "./answerKind.ts";
+import { answerText, readAnswer, retryAfterOf } from "./answerReading.ts";
 import { type EncodedBody, encodeBody } from "./bodyEncoding.ts";
 import { CallWatch } from "./CallWatch.ts";
-import { type CallKind, callPatience, pieceWithin, readAttempts, sendingTime, unanswered } from "./callPatience.ts";
+import { type CallKind, callPatience, pieceWithin, readAttempts, sendingTime } from "./callPatience.ts";
+import { pause, repeatAfter } from "./callRepeats.ts";
+import { type CallFailure, unanswered } from "./callTexts.ts";
 import { freshSockets } from "./serverReached.ts";
 
 export interface HttpOptions {
@@ -14,26 +17,40 @@ export interface HttpOptions {
   onForbidden: () => void;
   /** A call was refused with 401; `token` is the one it carried. */
   onInvalidToken: (token: string) => void;
+  /** A change was sent and nobody knows whether it was made: what the page shows may be of before it. */
+  onUnconfirmed?: () => void;
+  /** The server, or what is before it, said that it cannot work at present. */
+  onUnavailable?: () => void;
   fetch?: typeof fetch;
   base?: string;
 }
 
-/** With `keepalive` a call outlives the page that made it; one that `signal` gives up fails as an unreached server does. */
+/**
+ * With `keepalive` a call outlives the page that made it; one that `signal` gives up fails as an unreached server does; one that is sent `once`
+ * is repeated by its caller if at all.
+ */
 interface Sending {
   /** A `read` for GET, else a `write`, unless it is told. */
   kind?: CallKind;
+  once?: boolean;
   keepalive?: boolean;
   signal?: AbortSignal | undefined;
 }
 interface CallOptions extends Sending {
   quiet403?: boolean;
 }
-interface Sent {
-  status: number;
-  text: string;
+interface Sent extends Answer {
   /** The token it carried. */
   token: string | null;
 }
+interface Reading {
+  kind: CallKind;
+  quiet403?: boolean;
+  token?: string | null;
+}
+
+/** A plugin that was switched off leaves what is mounted where it is, with a message: the page is not forbidden to the person. */
+const switchedOff = ({ text }: Answer): boolean => text.includes('"plugin-disabled"');
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -55,20 +72,26 @@ export class HttpClient {
   }
 
   async call<T = unknown>(method: Method, path: string, body?: unknown, { quiet403 = false, ...sending }: CallOptions = {}): Promise<Envelope<T>> {
-    const { status, text } = await this.#send(method, path, body, sending);
-    return this.read<T>(status, text, { quiet403 });
+    const kind = sending.kind ?? (method === "GET" ? "read" : "write");
+    return this.read<T>(await this.#send(method, path, body, { ...sending, kind }), { kind, quiet403 });
   }
 
-  /** The answer's text as it is. Leads nowhere: the caller judges the status. */
-  text(path: string, sending: Pick<Sending, "signal"> = {}): Promise<{ status: number; text: string }> {
-    return this.#patiently("GET", path, undefined, sending);
+  /** The answer as it is. Leads nowhere: the caller judges it. */
+  text(path: string, sending: Pick<Sending, "signal"> = {}): Promise<Answer> {
+    return this.#patiently("GET", path, undefined, { ...sending, kind: "read", once: true });
   }
 
-  /** Reads an answer that came by another way (an upload), with the same consequences. */
-  read<T>(status: number, text: string, { quiet403 = false, token = this.token } = {}): Envelope<T> {
-    if (status === 401 && token !== null) this.#options.onInvalidToken(token);
-    if (status === 403 && !quiet403) this.#options.onForbidden();
-    return readAnswer<T>(status, text);
+  /** Reads an answer, with its consequences. One of a proxy in place of the server ends no session. */
+  read<T>(answer: Answer, { kind, quiet403 = false, token = this.token }: Reading): Envelope<T> {
+    const { status } = answer;
+    if (status === 401 && token !== null && !isForeign(answer)) this.#options.onInvalidToken(token);
+    if (status === 403 && !quiet403 && !switchedOff(answer)) this.#options.onForbidden();
+    if (isUnavailable(status)) this.#options.onUnavailable?.();
+    try {
+      return readAnswer<T>(answer, kind);
+    } catch (error) {
+      throw this.#noted(error as ApiError);
+    }
   }
 
   /** Watches a call that is sent now; whoever makes it says when it has ended. */
@@ -93,26 +116,49 @@ export class HttpClient {
   }
 
   /** Another tab may have renewed the session meanwhile: a refused call is sent once more with a token that is newer than its own. */
-  async #send(method: Method, path: string, body: unknown, sending: Sending): Promise<Sent> {
+  async #send(method: Method, path: string, body: unknown, sending: Sending & { kind: CallKind }): Promise<Sent> {
     const answer = await this.#patiently(method, path, body, sending);
     const current = this.token;
     return answer.status === 401 && current !== null && current !== answer.token ? this.#patiently(method, path, body, sending) : answer;
   }
 
-  async #patiently(method: Method, path: string, body: unknown, sending: Sending): Promise<Sent> {
-    const kind = sending.kind ?? (method === "GET" ? "read" : "write");
+  async #patiently(
+    method: Method,
+    path: string,
+    body: unknown,
+    { kind, signal, once = false, keepalive = false }: Sending & { kind: CallKind },
+  ): Promise<Sent> {
     const encoded = body === undefined ? undefined : encodeBody(body, this.#options.base64Bodies);
-    for (let hangs = 0; ; ) {
-      const watch = this.watch(kind, { signal: sending.signal, sending: sendingTime(encoded?.body.length ?? 0) });
+    for (let hangs = 0, repeats = 0; ; ) {
+      const watch = this.watch(kind, { signal, sending: sendingTime(encoded?.body.length ?? 0) });
+      let wait: number | undefined;
       try {
-        return await this.#once(method, path, encoded, sending.keepalive ?? false, watch);
+        const answer = await this.#once(method, path, encoded, keepalive, watch);
+        wait = once ? undefined : repeatAfter(kind, repeats, answer);
+        if (wait === undefined) return answer;
       } catch {
-        if (watch.hung && !watch.again) hangs += 1;
-        if (kind !== "read" || !watch.hung || sending.signal?.aborted || hangs >= readAttempts) throw new ApiError(unanswered(kind, watch.hung), 0);
+        const { hung } = watch;
+        if (hung && !watch.again) hangs += 1;
+        if (hung && kind === "read" && hangs < readAttempts) wait = 0;
+        else if (!hung && !once) wait = repeatAfter(kind, repeats);
+        if (wait === undefined || signal?.aborted) throw this.#failed(unanswered(kind, hung));
       } finally {
         watch.end();
       }
+      if (wait > 0) {
+        repeats += 1;
+        await pause(wait, signal);
+      }
     }
+  }
+
+  #failed({ message, unconfirmed }: CallFailure): ApiError {
+    return this.#noted(new ApiError(message, 0, [], { unconfirmed }));
+  }
+
+  #noted(error: ApiError): ApiError {
+    if (error.unconfirmed) this.#options.onUnconfirmed?.();
+    return error;
   }
 
   async #once(method: Method, path: string, encoded: EncodedBody | undefined, keepalive: boolean, watch: CallWatch): Promise<Sent> {
@@ -122,6 +168,7 @@ export class HttpClient {
     if (encoded) headers["content-type"] = encoded.contentType;
     const response = await this.#fetch(`${this.base}${path}`, { method, headers, body: encoded?.body, cache: "no-store", keepalive, signal });
     const text = await answerText(response, () => watch.heard(pieceWithin));
-    return { status: response.status, text, token };
+    const retryAfter = retryAfterOf(response.headers.get("retry-after"));
+    return { status: response.status, contentType: response.headers.get("content-type"), text, retryAfter, token };
   }
 }

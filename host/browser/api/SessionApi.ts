@@ -1,4 +1,7 @@
+import { ApiError } from "@petrons/sdk/browser";
 import type { StoredSession } from "../../contracts/index.ts";
+import { isForeign } from "./answerKind.ts";
+import { foreignText } from "./callTexts.ts";
 import type { HttpClient } from "./HttpClient.ts";
 
 const validWithin = 10_000;
@@ -11,9 +14,15 @@ export class SessionApi {
     this.#http = http;
   }
 
-  /** True for the answer 'Validated', false for any other; throws ApiError with status 0 when there is none soon: nothing is shown before, and who asks asks again. */
+  /**
+   * True for the answer 'Validated', false for any other of the server; throws ApiError when there is none soon, when the server cannot work at
+   * present, and when a proxy answered in its place: nothing is shown before, and who asks asks again.
+   */
   async validate(): Promise<boolean> {
-    const { status, text } = await this.#http.text("/Validate", { signal: AbortSignal.timeout(validWithin) });
+    const answer = await this.#http.text("/Validate", { signal: AbortSignal.timeout(validWithin) });
+    const { status, text } = answer;
+    if (status === 429 || status >= 500) throw new ApiError("The server is busy or restarting.", status);
+    if (isForeign(answer)) throw new ApiError(foreignText, 0);
     return status === 200 && text.trim() === "Validated";
   }
 

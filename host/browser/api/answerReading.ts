@@ -1,5 +1,8 @@
 import { ApiError } from "@petrons/sdk/browser";
-import { type Envelope, envelope } from "@petrons/sdk/contracts";
+import { type Envelope, envelope, type WireError } from "@petrons/sdk/contracts";
+import { type Answer, isForeign, isUnavailable } from "./answerKind.ts";
+import type { CallKind } from "./callPatience.ts";
+import { type CallFailure, foreign, incomplete, unavailable } from "./callTexts.ts";
 
 /** The whole text of an answer; `heard` is called for its head and each piece of it. */
 export async function answerText({ body }: Response, heard: () => void): Promise<string> {
@@ -16,28 +19,53 @@ export async function answerText({ body }: Response, heard: () => void): Promise
   }
 }
 
-/** The envelope of an answer. Throws ApiError for an HTTP failure, `hasErrors`, or a non-empty `errors` list (D2 §7). */
-export function readAnswer<T>(status: number, text: string): Envelope<T> {
-  const answer = envelope<T>(parse(text));
+/** Milliseconds of a Retry-After header in seconds; the form with a date is not used by the server. */
+export const retryAfterOf = (header: string | null): number | undefined => (header !== null && /^\d{1,6}$/.test(header) ? Number(header) * 1000 : undefined);
+
+/**
+ * The envelope of an answer that says `success`. Anything else throws ApiError: an HTTP failure, `hasErrors`, a non-empty `errors` list (D2 §7),
+ * `success` that is not true, and what is no envelope at all.
+ */
+export function readAnswer<T>(answer: Answer, kind: CallKind): Envelope<T> {
+  const { status, retryAfter } = answer;
+  const body = isForeign(answer) ? undefined : parse(answer.text);
+  const errors = errorsOf(body);
   const ok = status >= 200 && status < 300;
-  if (ok && !answer.hasErrors && answer.errors.length === 0) return answer;
-  const said = answer.errors.map(({ message }) => message).filter(Boolean);
-  throw new ApiError(said.join(" ") || sentenceOf(status), status, answer.errors);
+  if (ok && body?.success === true && body.hasErrors !== true && errors.length === 0) return envelope<T>(body as Partial<Envelope<T>>);
+  const said = errors.map(({ message }) => message).filter(Boolean);
+  const { message, unconfirmed } = failureOf(answer, kind, body !== undefined, said.join(" "));
+  throw new ApiError(message, status, errors, { unconfirmed, retryAfter });
 }
 
-function parse(text: string): Partial<Envelope<never>> {
+function failureOf(answer: Answer, kind: CallKind, isEnvelope: boolean, said: string): CallFailure {
+  const { status } = answer;
+  // A connection to the database that is lost during a commit leaves that unanswered too, whatever the server says of it.
+  if (isUnavailable(status)) return said === "" || unavailable(kind).unconfirmed ? unavailable(kind) : { message: said, unconfirmed: false };
+  if (said !== "") return { message: said, unconfirmed: false };
+  const refused = status >= 400;
+  if (!isEnvelope && isForeign(answer) && (!refused || status === 401 || status === 407 || status === 511)) return foreign(kind);
+  if (!isEnvelope && !refused) return incomplete(kind);
+  return { message: sentenceOf(status), unconfirmed: false };
+}
+
+function parse(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null ? value : {};
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined;
   } catch {
-    return {};
+    // What is no JSON is no answer of the server.
+    return undefined;
   }
+}
+
+function errorsOf(body: Record<string, unknown> | undefined): WireError[] {
+  return Array.isArray(body?.errors) ? (body.errors as WireError[]) : [];
 }
 
 function sentenceOf(status: number): string {
   if (status === 401) return "Sign in again: the session is not valid.";
   if (status === 403) return "You may not do this.";
   if (status === 413) return "What was sent is larger than the server takes.";
-  if (status === 502 || status === 503 || status === 504) return "The server is busy or restarting. Try again shortly.";
+  if (status === 429) return "Too many requests. Try again shortly.";
   return status >= 200 && status < 300 ? "The server reported an error without saying which." : `The server answered with status ${status}.`;
 }

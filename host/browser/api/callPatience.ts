@@ -26,13 +26,3 @@ export const readAttempts = 2;
 
 /** The slowest line that is waited for carries 16 kB in a second. */
 export const sendingTime = (letters: number): number => letters / 16;
-
-/** What a person reads of a call that was not answered, by whether it `hung` or the browser had no way to the server. */
-export function unanswered(kind: CallKind, hung: boolean): string {
-  if (kind === "read") return hung ? "The server did not answer. Check your network connection and try again." : unreachable;
-  if (kind === "upload") return hung ? "The upload stopped on its way. Check your network connection and upload the file again." : unreachable;
-  const what = hung ? "The server did not answer" : "The server could not be reached, or the connection broke before it answered";
-  return `${what}. This may have been done: check your network connection, and look before you try again.`;
-}
-
-const unreachable = "The server could not be reached. Check your network connection and try again.";

@@ -22,6 +22,9 @@ class FakeUpload {
   responseText = JSON.stringify(envelope({ insertedIds: ["file"] }));
   open() {}
   setRequestHeader() {}
+  getResponseHeader() {
+    return "application/json";
+  }
   send() {}
   abort() {
     this.onabort();
@@ -31,12 +34,12 @@ class FakeUpload {
 /** Calls hang until a test answers them. */
 const hangingFetch = (url: string, { body, signal }: RequestInit) =>
   new Promise<Response>((resolve, reject) => {
-    if (url === "/api/health" || !signal) return resolve(new Response("ok"));
+    if (url === "/api/health" || !signal) return resolve(Response.json(envelope()));
     signal.addEventListener("abort", () => reject(signal.reason as Error));
     sent.push({ path: url, body: JSON.parse((body as string | undefined) ?? "{}") as Sent["body"], signal, answer: resolve });
   });
 const answered = (...insertedIds: string[]) => Response.json(envelope({ insertedIds }));
-const notKnown = "The server did not answer. This may have been done: check your network connection, and look before you try again.";
+const notKnown = "We could not confirm that this was saved, because the server did not answer. Check what the page shows before you try again.";
 
 /** How a call ended, and after how many seconds; undefined while it goes on. */
 function watched(call: Promise<unknown>): { end?: string; after?: number } {

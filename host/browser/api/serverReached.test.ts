@@ -6,7 +6,8 @@ afterEach(() => void vi.useRealTimers());
 
 test("a server is reached when it says in time that it is well", async () => {
   const answer = (reply: () => Promise<Response>) => serverReached(reply as unknown as typeof fetch);
-  expect(await answer(async () => new Response("ok"))).toBe(true);
+  expect(await answer(async () => Response.json({ success: true }))).toBe(true);
+  expect(await answer(async () => new Response("<title>Sign in</title>"))).toBe(false);
   expect(await answer(async () => new Response("", { status: 503 }))).toBe(false);
   expect(await answer(() => Promise.reject(new TypeError("Failed to fetch")))).toBe(false);
 });

@@ -1,13 +1,13 @@
 /** Milliseconds that the server has to say that it is well. */
 export const reachedWithin = 4_000;
 
-/** Whether the server answers and is well at this moment. */
+/** Whether the server answers and is well at this moment; what a proxy answers in its place says nothing of it. */
 export async function serverReached(fetcher: typeof fetch = fetch, within = reachedWithin, base = "/api"): Promise<boolean> {
   try {
     const answer = await fetcher(`${base}/health`, { cache: "no-store", signal: AbortSignal.timeout(within) });
     // Until it is read its socket serves nothing else.
-    await answer.text();
-    return answer.ok;
+    const text = await answer.text();
+    return answer.ok && (JSON.parse(text) as { success?: unknown }).success === true;
   } catch {
     return false;
   }

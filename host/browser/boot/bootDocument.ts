@@ -1,6 +1,9 @@
 import type { Envelope } from "@petrons/sdk/contracts";
-import type { BootDocument, PublicBoot, StoredSession } from "../../contracts/index.ts";
+import type { BootDocument, PublicBoot } from "../../contracts/index.ts";
 import { sessionStorageKey } from "../../contracts/index.ts";
+import { type Answer, isForeign, isUnavailable } from "../api/answerKind.ts";
+import { keepReason } from "../stores/signedOutReasons.ts";
+import { parseSession } from "../stores/storedSession.ts";
 
 /** Milliseconds until the whole boot document is there, or the start has failed. */
 export const bootWithin = 20_000;
@@ -11,56 +14,60 @@ export interface ReadBoot {
   token: string | null;
 }
 
-/** Reads the boot document as the person whose token the browser keeps. A token that is refused is removed, and the public document read. */
-export async function readBoot(storage: Pick<Storage, "getItem" | "removeItem"> = localStorage, fetcher: typeof fetch = fetch): Promise<ReadBoot> {
-  const token = storedToken(storage);
-  if (token !== null) {
+interface BootStorage {
+  /** Of the browser: the session. */
+  kept: Pick<Storage, "getItem" | "removeItem">;
+  /** Of this tab: why a session ended, for the sign-in page. */
+  tab: Pick<Storage, "setItem">;
+}
+
+/**
+ * Reads the boot document as the person whose token the browser keeps. One that has run out, or that the server refuses, is removed, and the
+ * public document read; the sign-in page says why.
+ */
+export async function readBoot(storage: BootStorage = { kept: localStorage, tab: sessionStorage }, fetcher: typeof fetch = fetch): Promise<ReadBoot> {
+  const session = parseSession(storage.kept.getItem(sessionStorageKey));
+  const end = (reason: "expired" | "invalid") => {
+    storage.kept.removeItem(sessionStorageKey);
+    keepReason(storage.tab, reason);
+  };
+  if (session !== null && session.expiresAt * 1000 <= Date.now()) end("expired");
+  else if (session !== null) {
+    const { token } = session;
     const answer = await request(fetcher, token);
-    if (answer.status !== 401) return { document: bootOf(answer), token };
-    storage.removeItem(sessionStorageKey);
+    if (answer.status !== 401 || isForeign(answer)) return { document: bootOf(answer), token };
+    end(answer.text.includes('"token-expired"') ? "expired" : "invalid");
   }
   return { document: bootOf(await request(fetcher, null)), token: null };
 }
 
-interface BootAnswer {
-  status: number;
-  text: string;
-}
-
-async function request(fetcher: typeof fetch, token: string | null): Promise<BootAnswer> {
+async function request(fetcher: typeof fetch, token: string | null): Promise<Answer> {
   const headers: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
   try {
     const answer = await fetcher("/api/boot", { headers, cache: "no-store", signal: AbortSignal.timeout(bootWithin) });
-    return { status: answer.status, text: await answer.text() };
+    return { status: answer.status, contentType: answer.headers.get("content-type"), text: await answer.text() };
   } catch (cause) {
     const late = cause instanceof DOMException && cause.name === "TimeoutError";
     throw new Error(late ? "the server did not answer." : "the server could not be reached.", { cause });
   }
 }
 
-function bootOf({ status, text }: BootAnswer): BootDocument | PublicBoot {
-  const body = envelopeOf(text);
+/** The document, if the answer is the envelope and says success; else throws the reason, which follows 'Unable to start: '. */
+function bootOf(answer: Answer): BootDocument | PublicBoot {
+  const { status } = answer;
+  if (isUnavailable(status)) throw new Error("the server is busy or restarting.");
+  if (isForeign(answer)) throw new Error("something between this browser and the server answered in its place, such as a sign-in page of your network.");
+  const body = envelopeOf(answer.text);
   const document = body?.data?.[0];
-  if (status !== 200 || document === undefined) throw new Error(body?.errors?.[0]?.message ?? `the server answered ${status}.`);
-  return document;
+  if (status === 200 && body?.success === true && document !== undefined) return document;
+  throw new Error(body?.errors?.[0]?.message ?? (status === 200 ? "the server's answer was incomplete." : `the server answered ${status}.`));
 }
 
-function envelopeOf(text: string): Envelope<BootDocument | PublicBoot> | undefined {
+function envelopeOf(text: string): Partial<Envelope<BootDocument | PublicBoot>> | undefined {
   try {
-    return JSON.parse(text) as Envelope<BootDocument | PublicBoot>;
+    return JSON.parse(text) as Partial<Envelope<BootDocument | PublicBoot>>;
   } catch {
-    // A body that is no JSON, such as a proxy's error page, is told by its status.
+    // What is no JSON is told by its status.
     return undefined;
-  }
-}
-
-/** The kept token, unless there is none, it cannot be read, or it has run out. */
-function storedToken(storage: Pick<Storage, "getItem">): string | null {
-  try {
-    const session = JSON.parse(storage.getItem(sessionStorageKey) ?? "null") as StoredSession | null;
-    return session !== null && session.expiresAt * 1000 > Date.now() ? session.token : null;
-  } catch {
-    // Text that is no session is as good as none.
-    return null;
   }
 }

@@ -20,7 +20,7 @@ export class ForgeCalls {
     const timer = setTimeout(() => abort.abort(), callTimeouts[Math.min(attempt, callTimeouts.length) - 1]);
     this.#open.add(abort);
     try {
-      return await Promise.race([this.#api.forge<T>(action, options, { signal: abort.signal }), given]);
+      return await Promise.race([this.#api.forge<T>(action, options, { signal: abort.signal, once: true }), given]);
     } finally {
       clearTimeout(timer);
       this.#open.delete(abort);

@@ -1,6 +1,5 @@
 import { StateMessage } from "@petrons/sdk/components";
-import type { SignedOutReason } from "../stores/index.ts";
-import { signedOutReasons } from "./signedOutReasons.ts";
+import { type SignedOutReason, signedOutReasons } from "../stores/index.ts";
 
 /** In place of everything when the session is over while the server is not reached: the sign-in page could not be opened. */
 export function LeavingPage({ reason }: { reason: SignedOutReason }) {

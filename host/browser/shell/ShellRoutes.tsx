@@ -1,7 +1,7 @@
 import { type Contributed, useHost } from "@petrons/sdk/browser";
 import { observer } from "mobx-react-lite";
 import { createElement, useEffect, useRef } from "react";
-import { generatePath, type Location, Navigate, Route, Routes, useLocation, useNavigate, useParams, useSearchParams } from "react-router-dom";
+import { generatePath, type Location, matchPath, Navigate, Route, Routes, useLocation, useNavigate, useParams, useSearchParams } from "react-router-dom";
 import { redirectTarget } from "../stores/index.ts";
 import { ForbiddenPage } from "./ForbiddenPage.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
@@ -23,17 +23,19 @@ export const ShellRoutes = observer(function ShellRoutes() {
   const routes = useRoutesWithMounted(plugins.contributions("routes"), location.pathname);
   const wanted = routeAt(location.pathname, routes);
   const refused = wanted !== undefined && !mayOpen(boot.user, wanted);
+  const leadsOn = useLeadsOn(location.pathname);
   const shown = refused ? allowed.current : location;
 
   useEffect(() => {
     if (!refused) {
-      allowed.current = location;
+      // An address that only leads on is no place to come back to: it would lead to what is refused again.
+      if (!leadsOn) allowed.current = location;
       return;
     }
     notices.show({ message: noAccess, level: "warning" });
     const back = allowed.current;
     void navigate(back === null ? "/" : `${back.pathname}${back.search}${back.hash}`, { replace: true });
-  }, [refused, location, navigate, notices]);
+  }, [refused, leadsOn, location, navigate, notices]);
 
   if (shown === null) return null;
   const product = boot.product.name;
@@ -55,6 +57,12 @@ export const ShellRoutes = observer(function ShellRoutes() {
     </Routes>
   );
 });
+
+/** Whether an address is a redirect, of a plugin or of the shell. */
+function useLeadsOn(pathname: string): boolean {
+  const { plugins } = useShell();
+  return pathname === "/sign-in" || plugins.contributions("redirects").some(({ from }) => matchPath(from, pathname) !== null);
+}
 
 /** The routes of enabled plugins, and the one a person is on when its plugin was just disabled: a mounted page stays until left. */
 function useRoutesWithMounted(routes: readonly Contributed<"routes">[], pathname: string): readonly Contributed<"routes">[] {

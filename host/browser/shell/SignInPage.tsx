@@ -23,6 +23,7 @@ export const SignInPage = observer(function SignInPage({ boot, signIn }: { boot:
           </Callout>
         )}
         <Button text="Sign in" intent={Intent.PRIMARY} size="large" fill loading={signIn.waiting} onClick={() => signIn.signIn(redirectTo)} />
+        {signIn.publicAddress === null ? null : <p className="shell-card-detail">You sign in at {signIn.publicAddress} and continue there.</p>}
         {signIn.waiting ? (
           <div className="shell-card-detail" role="status">
             <p>Waiting for you in the sign-in window.</p>

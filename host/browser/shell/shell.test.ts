@@ -5,7 +5,6 @@ import { accentColors, contrast } from "./accentColors.ts";
 import { liveGroups, liveStatus } from "./liveStatus.ts";
 import { pageTitle } from "./pageTitle.ts";
 import { isFor, mayOpen, routeAt } from "./routeAccess.ts";
-import { keepReason, takeReason } from "./signedOutReasons.ts";
 
 const element = (uri: string, state: ForgeElementView["state"]) => ({ uri, state }) as ForgeElementView;
 const route = (name: string, path: string, access: ContributedRoute["access"] = "signed-in"): ContributedRoute => ({
@@ -88,17 +87,4 @@ describe("the accent", () => {
       expect(contrast(rgb(accent), rgb(onAccent))).toBeGreaterThanOrEqual(4.5);
     }
   });
-});
-
-it("the reason why a session ended is said once on the sign-in page", () => {
-  const kept = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
-  keepReason(storage, "expired");
-  expect([takeReason(storage), takeReason(storage)]).toEqual(["Your session has expired. Sign in again.", null]);
-  keepReason(storage, "signed-out");
-  expect(takeReason(storage)).toBeNull();
 });

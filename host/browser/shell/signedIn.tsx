@@ -8,7 +8,7 @@ import type { BootDocument } from "../../contracts/index.ts";
 import { ApiClient, HttpClient, SessionApi, TelemetryClient, whenReached } from "../api/index.ts";
 import { createForge } from "../forge/index.ts";
 import { createPluginRoom, type HostStart, type PluginFailure } from "../plugins/index.ts";
-import { NoticesStore, SessionStore, type SignedOutReason, UpdateStore } from "../stores/index.ts";
+import { forgetReason, keepReason, NoticesStore, SessionStore, type SignedOutReason, UpdateStore } from "../stores/index.ts";
 import { hostServices } from "./hostServices.ts";
 import { LeavingPage } from "./LeavingPage.tsx";
 import { lateLoad } from "./lateLoad.ts";
@@ -17,7 +17,6 @@ import { pathIfAllowed } from "./routeAccess.ts";
 import { Shell } from "./Shell.tsx";
 import { ShellFailure } from "./ShellFailure.tsx";
 import { ShellProvider, type ShellServices } from "./ShellProvider.tsx";
-import { keepReason } from "./signedOutReasons.ts";
 import { tellStorage } from "./storageWatch.ts";
 import { applyTheme } from "./theme.ts";
 import { watchForUpdates } from "./updateWatch.ts";
@@ -77,6 +76,7 @@ export function startSignedIn({ root, boot, modules, overrides }: HostStart & { 
     () => session.phase === "signed-in",
     (signedIn) => {
       if (!signedIn) return;
+      forgetReason(sessionStorage);
       forge.start();
       void tellStorage({
         read: async () => (await http.call<StorageFigures>("GET", "/environment", undefined, { quiet403: true })).data[0],

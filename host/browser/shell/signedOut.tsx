@@ -1,10 +1,9 @@
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import type { PublicBoot } from "../../contracts/index.ts";
-import { layoutKey, readSignInFailure, readStoredSession, redirectTarget, SignInStore } from "../stores/index.ts";
+import { layoutKey, readReason, readSignInFailure, readStoredSession, redirectTarget, SignInStore } from "../stores/index.ts";
 import { pageLayout } from "./pageLayout.ts";
 import { SignedOutShell } from "./SignedOutShell.tsx";
-import { takeReason } from "./signedOutReasons.ts";
 import { storageToldKey } from "./storageWatch.ts";
 import { applyTheme } from "./theme.ts";
 
@@ -13,6 +12,8 @@ export function startSignedOut(element: HTMLElement, boot: PublicBoot): void {
   sessionStorage.removeItem(layoutKey);
   localStorage.removeItem(storageToldKey);
   applyTheme(pageLayout(), boot.product.accent);
+  // The sign-in comes back to the public address, where this page would not hear of it.
+  const elsewhere = location.origin === boot.environment.publicUrl ? null : boot.environment.publicUrl;
   const signIn = new SignInStore(
     {
       openPopup: (url, { width, height }) => {
@@ -25,8 +26,9 @@ export function startSignedOut(element: HTMLElement, boot: PublicBoot): void {
       failure: () => readSignInFailure(localStorage),
       pageHasFocus: () => document.hasFocus(),
       onSignedIn: (redirectTo) => location.replace(redirectTo),
+      publicAddress: elsewhere,
     },
-    takeReason(sessionStorage),
+    readReason(sessionStorage),
   );
   addEventListener("storage", () => {
     const { pathname, search, origin } = location;

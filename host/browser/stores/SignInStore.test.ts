@@ -22,12 +22,21 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const open = () => new SignInStore({ openPopup, leave, onSignedIn, storedSession: () => stored, failure: () => failure, pageHasFocus: () => focused });
+const open = () =>
+  new SignInStore({ openPopup, leave, onSignedIn, storedSession: () => stored, failure: () => failure, pageHasFocus: () => focused, publicAddress: null });
 
 describe("signing in", () => {
   it("ID-004 opens a popup of 650x670 and looks at storage every 250 ms until it is done", () => {
     const getSession = vi.fn(() => stored);
-    const store = new SignInStore({ openPopup, leave, onSignedIn, storedSession: getSession, failure: () => null, pageHasFocus: () => false });
+    const store = new SignInStore({
+      openPopup,
+      leave,
+      onSignedIn,
+      storedSession: getSession,
+      failure: () => null,
+      pageHasFocus: () => false,
+      publicAddress: null,
+    });
     store.signIn("/library?tab=mine");
     expect(openPopup).toHaveBeenCalledExactlyOnceWith("/api/signin?mode=popup&redirectTo=%2Flibrary%3Ftab%3Dmine", { width: 650, height: 670 });
     vi.advanceTimersByTime(1000);
@@ -38,6 +47,14 @@ describe("signing in", () => {
     expect(popup.close).toHaveBeenCalledOnce();
     vi.advanceTimersByTime(1000);
     expect(onSignedIn).toHaveBeenCalledOnce();
+  });
+
+  it("a page that was opened at another address than the public one signs in there, in its own window, since its popup would tell it nothing", () => {
+    const parts = { openPopup, leave, onSignedIn, storedSession: () => stored, failure: () => failure, pageHasFocus: () => focused };
+    const store = new SignInStore({ ...parts, publicAddress: "http://localhost:4000" });
+    store.signIn("/library?tab=mine");
+    expect(leave).toHaveBeenCalledExactlyOnceWith("http://localhost:4000/api/signin?mode=redirect&redirectTo=%2Flibrary%3Ftab%3Dmine");
+    expect([openPopup.mock.calls.length, store.waiting]).toEqual([0, false]);
   });
 
   it("ID-010 a sign-in in another tab is one of this page, which needs no popup of its own", () => {

@@ -22,6 +22,8 @@ export interface SignInOptions {
   pageHasFocus: () => boolean;
   /** There is a session in storage. */
   onSignedIn: (redirectTo: string) => void;
+  /** Where the sign-in ends, when this page was opened at another address: the browser keeps a session for one address alone. */
+  publicAddress: string | null;
 }
 
 /**
@@ -41,13 +43,17 @@ export class SignInStore {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** Opens the popup; a blocked one becomes a redirect of this page. */
+  get publicAddress(): string | null {
+    return this.#options.publicAddress;
+  }
+
+  /** Opens the popup; a blocked one becomes a redirect of this page, as does one that would end at another address than this page's. */
   signIn(redirectTo: string): void {
     this.cancel();
     this.reason = null;
-    const popup = this.#options.openPopup(signInAddress("popup", redirectTo), popupSize);
+    const popup = this.publicAddress === null ? this.#options.openPopup(signInAddress("popup", redirectTo), popupSize) : null;
     if (popup === null) {
-      this.#options.leave(signInAddress("redirect", redirectTo));
+      this.redirect(redirectTo);
       return;
     }
     this.waiting = true;
@@ -71,10 +77,10 @@ export class SignInStore {
     }, pollInterval);
   }
 
-  /** Signs in in this window instead. */
+  /** Signs in in this window instead, and goes on at the public address. */
   redirect(redirectTo: string): void {
     this.cancel();
-    this.#options.leave(signInAddress("redirect", redirectTo));
+    this.#options.leave(`${this.publicAddress ?? ""}${signInAddress("redirect", redirectTo)}`);
   }
 
   /** Another tab wrote to storage: a session there is this page's as well. A sign-in that is waited for finds it by itself. */

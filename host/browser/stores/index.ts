@@ -3,5 +3,6 @@ export { type NoticeEntry, NoticesStore } from "./NoticesStore.ts";
 export { redirectTarget } from "./redirectTarget.ts";
 export { SessionStore, type SignedOutReason } from "./SessionStore.ts";
 export { popupSize, SignInStore } from "./SignInStore.ts";
+export { forgetReason, keepReason, readReason, signedOutReasons } from "./signedOutReasons.ts";
 export { readSignInFailure, readStoredSession } from "./storedSession.ts";
 export { UpdateStore } from "./UpdateStore.ts";

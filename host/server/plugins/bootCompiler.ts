@@ -16,10 +16,10 @@ export type Organisation = BootDocument["organisation"];
 
 /** What anybody may know. */
 export function compilePublicBoot(config: Config, assets: HostAssets): PublicBoot {
-  const { manifest, version } = config;
+  const { manifest, version, publicUrl } = config;
   return {
     product: manifest.product,
-    environment: { name: manifest.name, version, base64Bodies: manifest.base64Bodies, support: manifest.support, local: manifest.local },
+    environment: { name: manifest.name, version, publicUrl, base64Bodies: manifest.base64Bodies, support: manifest.support, local: manifest.local },
     importMap: assets.importMap,
     lateModules: assets.lateModules,
   };

@@ -1,4 +1,4 @@
-import type { SignedOutReason } from "../stores/index.ts";
+import type { SignedOutReason } from "./SessionStore.ts";
 
 /** What the sign-in page says after a session that ended by itself. */
 export const signedOutReasons: Partial<Record<SignedOutReason, string>> = {
@@ -9,11 +9,12 @@ export const signedOutReasons: Partial<Record<SignedOutReason, string>> = {
 
 const key = "petrons.signed-out";
 
-/** Remembers the reason across the page load that ends a session; read once. */
+/** Remembers the reason across page loads, until somebody is signed in again. */
 export const keepReason = (storage: Pick<Storage, "setItem">, reason: SignedOutReason): void => storage.setItem(key, reason);
 
-export function takeReason(storage: Pick<Storage, "getItem" | "removeItem">): string | null {
+export const forgetReason = (storage: Pick<Storage, "removeItem">): void => storage.removeItem(key);
+
+export function readReason(storage: Pick<Storage, "getItem">): string | null {
   const reason = storage.getItem(key) as SignedOutReason | null;
-  storage.removeItem(key);
   return (reason && signedOutReasons[reason]) ?? null;
 }

@@ -1,0 +1,15 @@
+/** An answer as it came, before it is judged. */
+export interface Answer {
+  status: number;
+  text: string;
+  contentType: string | null;
+  /** Milliseconds of its Retry-After. */
+  retryAfter?: number | undefined;
+}
+
+/** Not of the Petrons server, which answers calls with JSON, or plain text. */
+export const isForeign = ({ contentType }: Pick<Answer, "contentType">): boolean =>
+  contentType !== null && !/^(application\/json|text\/plain)\b/i.test(contentType);
+
+/** Whether the server or what is before it is out of order, and not the call. */
+export const isUnavailable = (status: number): boolean => status === 502 || status === 503 || status === 504;
