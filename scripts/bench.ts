@@ -7,7 +7,8 @@ import { type BenchRow, type Measurement, scale } from "./bench/benchRow.ts";
 
 /**
  * Measures every budget of ARCHITECTURE against its named baseline in the same run. A missed budget is said in its row, not by the exit code.
- * `--only NAME` (again for more) measures one, `--json FILE` keeps the figures; BENCH_CSV names a production file to use instead of a generated one.
+ * `--only NAME` (again for more) measures one, `--json FILE` keeps the figures. `--against FOLDER` measures another built checkout in turn with this
+ * one (`--pairs`, 9) and says how much worse each budget's figure became, with its 95 % interval. BENCH_CSV names a production file to use instead of a generated one.
  */
 const measurements: Record<string, () => Promise<Measurement>> = {
   home: () => import("./bench/home.ts"),
@@ -26,7 +27,9 @@ const measurements: Record<string, () => Promise<Measurement>> = {
   start: () => import("./bench/start.ts"),
 };
 
-const { values } = parseArgs({ options: { only: { type: "string", multiple: true }, json: { type: "string" } } });
+const { values } = parseArgs({
+  options: { only: { type: "string", multiple: true }, json: { type: "string" }, against: { type: "string" }, pairs: { type: "string", default: "9" } },
+});
 const names = values.only ?? Object.keys(measurements);
 const unknown = names.find((name) => !Object.hasOwn(measurements, name));
 if (unknown !== undefined) {
@@ -39,6 +42,13 @@ if (process.env.SKIP_BUILD !== "1") {
   // To the error output, so that the table stands alone in the other.
   const { status } = spawnSync(process.execPath, ["--disable-warning=ExperimentalWarning", build], { stdio: ["ignore", 2, 2] });
   if (status !== 0) process.exit(1);
+}
+
+if (values.against !== undefined) {
+  const only = names.flatMap((name) => ["--only", name]);
+  const { compareBuilds } = await import("./bench/compareBuilds.ts");
+  process.env.SKIP_BUILD = "1";
+  process.exit(compareBuilds(fileURLToPath(new URL("..", import.meta.url)), values.against, Number(values.pairs), only) ? 0 : 1);
 }
 
 const rows: (BenchRow & { measurement: string })[] = [];
