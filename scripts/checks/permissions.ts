@@ -10,8 +10,7 @@ export interface Area {
   onlyPackages?: RegExp;
 }
 
-const nodeOnly =
-  /^node:|^(pg|pg-boss|kysely|fastify|@fastify\/.*|ws|pino|oidc-provider|openid-client|jose|esbuild|@swc\/core|@duckdb\/.*|yauzl|sanitize-html)(\/|$)/;
+const nodeOnly = /^node:|^(pg|kysely|fastify|@fastify\/.*|ws|pino|oidc-provider|openid-client|jose|esbuild|@swc\/core|@duckdb\/.*|yauzl|sanitize-html)(\/|$)/;
 const browserOnly =
   /^(react|react-dom|react-router-dom|mobx|mobx-react-lite|@blueprintjs\/.*|systemjs|import-map-overrides|vega.*|react-vega|@rjsf\/(core|utils)|slate.*|dompurify)(\/|$)/;
 const browserSdk = ["sdk/contracts", "sdk/browser"];

@@ -57,6 +57,7 @@ export const errorTable = {
   "plugin-unknown": [404, "There is no plugin '{name}'."],
   "plugin-refused": [409, "The plugin '{name}' cannot be enabled. {reason}"],
   "plugin-disabled": [403, "The plugin '{name}' is not enabled for your organisation."],
+  "runs-too-many": [429, "You have {limit} runs waiting already. Try again when some of them have ended, or cancel some."],
   "rate-limited": [429, "Too many requests. Try again in {seconds} s."],
   unavailable: [503, "The server is busy or restarting. Try again shortly."],
   "database-unavailable": [503, "The database cannot be reached at the moment. The server goes on as soon as it is back: try again shortly."],

@@ -11,7 +11,7 @@ export type Executor = Kysely<Tables> | Transaction<Tables>;
 export interface Database {
   readonly kysely: Kysely<Tables>;
   readonly pool: Pool;
-  /** The connection string, for libraries that make their own pool (pg-boss, psql). Holds a secret: never log it. */
+  /** The connection string, for libraries that make their own pool (psql). Holds a secret: never log it. */
   readonly url: string;
   /** Runs in one transaction, again (up to 5 times) on serialization failures and deadlocks. */
   transaction<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>;

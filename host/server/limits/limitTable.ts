@@ -69,8 +69,8 @@ export const limitTable = {
   importRows: limit(50_000_000, "rows", "in one import"),
 
   // Background runs
-  runSlots: limit(2, "runs", "background runs at a time on a node"),
-  runsWaitingPerPerson: limit(1_000, "runs", "queued runs of one person; a further one gets 429"),
+  runSlots: limit(3, "runs", "background runs at a time on a node; the last free slot goes only to an organization without a run going on"),
+  runsWaitingPerPerson: limit(1_000, "runs", "background runs of one person that wait for their turn; a further one gets 429"),
 
   // Sessions and records
   sessionHours: limit(12, "hours", "from sign-in to the end of the session, whatever is renewed"),

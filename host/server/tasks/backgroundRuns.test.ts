@@ -13,7 +13,7 @@ let database: Database;
 let house: TaskHouse;
 beforeAll(async () => {
   database = await testDatabase();
-  house = await taskHouse(database, { concurrency: 4 });
+  house = await taskHouse(database);
   await house.tasks.start();
 });
 afterAll(async () => {
@@ -127,6 +127,15 @@ describe("runs in the background", () => {
     await house.tasks.cancel(ann, id);
     expect((await house.result(id)).jobStatus).toBe("cancelled");
     for (const nothing of [newId(), "null", ""]) await expect(house.tasks.cancel(ann, nothing)).rejects.toMatchObject({ code: "task-run-unknown" });
+  });
+
+  it("that fail after their person cancelled them leave no error in the log", async () => {
+    const ann = house.join();
+    const id = await start(ann, "ThrowWhenStopped");
+    await expect.poll(async () => (await house.result(id)).progress, { timeout: 10_000 }).toBe(10);
+    await house.tasks.cancel(ann, id);
+    await reaches(id, "cancelled");
+    expect(house.logger.lines.filter(({ details }) => details.runId === id)).toEqual([]);
   });
 
   it("once completed never change again", async () => {

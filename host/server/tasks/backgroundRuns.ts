@@ -2,28 +2,41 @@ import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import type { JobResult, User } from "@petrons/sdk/contracts";
 import type { Database, Logger } from "../database/index.ts";
 import { isAlive } from "../database/index.ts";
 import type { DocumentStore } from "../documents/types.ts";
+import { asWork, guarded, guardedInterval } from "../faults/index.ts";
 import type { FileStore } from "../files/types.ts";
 import type { ImportLock } from "../tables/types.ts";
 import type { Fault } from "./childMessages.ts";
 import { type ChildEnd, type RunningChild, startChild } from "./childProcess.ts";
 import { currentIdentity, RunCalls } from "./runCalls.ts";
 import { endSentence, failed } from "./runEnds.ts";
+import { RunLeases } from "./runLeases.ts";
 import { RunLog } from "./runLog.ts";
 import { RunProgress } from "./runProgress.ts";
-import type { RunQueue } from "./runQueue.ts";
 import type { ClaimedRun, RunStore } from "./runStore.ts";
 import { storableJson, storableText } from "./storableText.ts";
 import type { TaskRegistry } from "./taskRegistry.ts";
 import type { RegisteredTask } from "./types.ts";
 
 export const cancelChannel = "task_cancel";
+export const waitingChannel = "task_waiting";
 const defaultHeapMiB = 512;
 export const defaultSeconds = 3600;
 const watchEvery = 1000;
+
+/** Milliseconds. A node that says nothing for `lease` loses its runs to the others, at most `check` later. Notices may be lost: `poll` finds all. */
+export interface RunTimes {
+  lease: number;
+  check: number;
+  poll: number;
+}
+export const runTimes: RunTimes = { lease: 20_000, check: 5_000, poll: 1_000 };
+/** A result is offered to the database so often, a second apart, before the run is left to the others. */
+const recordings = 60;
 
 export interface BackgroundParts {
   database: Database;
@@ -33,15 +46,15 @@ export interface BackgroundParts {
   logger: Logger;
   registry: TaskRegistry;
   runs: RunStore;
-  queue: RunQueue;
   userOf: (userId: string) => Promise<User | undefined>;
   dataDir: string;
-  concurrency: number;
+  /** Runs at a time on this node. */
+  slots: number;
+  times: RunTimes;
   /** Milliseconds between asking a child to stop and killing it. */
   grace: number;
 }
 
-class GivenBack extends Error {}
 const node = `${hostname()}:`;
 
 interface ActiveRun {
@@ -52,66 +65,113 @@ interface ActiveRun {
   done: Promise<void>;
 }
 
+/** Whether this end is the server's doing. What a task reached within the grace is what it was. */
+const endedByShutdown = ({ stopped }: ActiveRun, end: ChildEnd): boolean =>
+  stopped === "shutdown" && (end.kind === "signal" || end.kind === "exit" || (end.kind === "failed" && end.afterStop === true));
+
 /** The runs that this node carries out. */
 export class BackgroundRuns {
   private readonly parts: BackgroundParts;
   private readonly active = new Map<string, ActiveRun>();
   private readonly name = `${node}${process.pid}:${randomUUID()}`;
   private readonly folder: string;
+  private readonly leases: RunLeases;
+  private readonly closers: (() => unknown)[] = [];
   private closing = false;
-  private watchTimer: NodeJS.Timeout | undefined;
-  private stopListening: (() => Promise<void>) | undefined;
+  private filling: Promise<void> | undefined;
+  private fillAgain = false;
 
   constructor(parts: BackgroundParts) {
     this.parts = parts;
     this.folder = join(parts.dataDir, "tmp");
+    this.leases = new RunLeases(parts.times.lease);
   }
 
   async start(): Promise<void> {
-    const { database, queue, concurrency, logger } = this.parts;
+    const { database, logger, times } = this.parts;
     await this.takeOverFromDead();
-    const look = () => void this.watch().catch((error) => logger.warn({ reason: (error as Error).message }, "could not look for cancelled runs"));
-    this.stopListening = await database.listen(cancelChannel, look, look);
-    this.watchTimer = setInterval(look, watchEvery);
-    await queue.work((runId) => this.deliver(runId), concurrency);
+    const watch = guarded("cancelled runs", logger, () => this.watch());
+    const fill = guarded("waiting runs", logger, () => this.fill());
+    this.closers.push(await database.listen(cancelChannel, watch, watch), await database.listen(waitingChannel, fill, fill));
+    for (const timer of [
+      guardedInterval("cancelled runs", logger, watchEvery, () => this.watch()),
+      guardedInterval("waiting runs", logger, times.poll, () => this.fill()),
+      guardedInterval("beat of runs", logger, times.lease / 4, () => this.beat()),
+      guardedInterval("runs of silent nodes", logger, times.check, () => this.takeOverFromSilent()),
+    ])
+      this.closers.push(() => clearInterval(timer));
+    await this.fill();
   }
 
   async close(): Promise<void> {
     this.closing = true;
-    await this.parts.queue.rest();
-    clearInterval(this.watchTimer);
+    await this.filling;
     for (const entry of this.active.values()) this.stop(entry, "shutdown");
     await Promise.allSettled([...this.active.values()].map(({ done }) => done));
-    await this.stopListening?.();
+    for (const close of this.closers.splice(0)) await close();
   }
 
   /** Runs of processes of this machine that are gone need not wait for their lease. */
   private async takeOverFromDead(): Promise<void> {
-    for (const { owner, queueId, id } of await this.parts.runs.ownedBy(node)) {
-      const pid = Number(owner.slice(node.length).split(":")[0]);
-      if (isAlive(pid)) continue;
-      await rm(join(this.folder, `run-${id}`), { recursive: true, force: true });
-      await this.parts.queue.release(queueId);
+    const { runs } = this.parts;
+    const dead = (await runs.running()).filter(({ owner }) => owner?.startsWith(node) && !isAlive(Number(owner.slice(node.length).split(":")[0])));
+    for (const { id } of dead) await rm(join(this.folder, `run-${id}`), { recursive: true, force: true });
+    await runs.takeFrom(dead);
+  }
+
+  private async takeOverFromSilent(): Promise<void> {
+    const { runs, logger } = this.parts;
+    const own = new Set([...this.active.values()].map(({ run }) => run.owner));
+    const silent = this.leases.silent(await runs.running(), own);
+    if (silent.length === 0) return;
+    logger.warn({ runs: silent.map(({ id }) => id) }, "runs whose node says nothing any more wait again");
+    await runs.takeFrom(silent);
+    await this.fill();
+  }
+
+  private async beat(): Promise<void> {
+    if (this.active.size > 0) await this.parts.runs.beat([...this.active.values()].map(({ run }) => run.owner));
+  }
+
+  /** Takes runs, whose turn it is, into the free slots. One at a time; what is asked for meanwhile is looked at once more. */
+  private async fill(): Promise<void> {
+    this.fillAgain = true;
+    this.filling ??= asWork("choosing background runs", async () => {
+      try {
+        while (this.fillAgain) {
+          this.fillAgain = false;
+          await this.fillOnce();
+        }
+      } finally {
+        this.filling = undefined;
+      }
+    });
+    await this.filling;
+  }
+
+  private async fillOnce(): Promise<void> {
+    const { slots, runs } = this.parts;
+    while (!this.closing && this.active.size < slots) {
+      const run = await runs.claimNext(`${this.name}:${randomUUID()}`, slots - this.active.size);
+      if (!run) return;
+      const entry: ActiveRun = { run, done: Promise.resolve() };
+      this.active.set(run.id, entry);
+      entry.done = this.deliver(entry);
     }
   }
 
-  private async deliver(runId: string): Promise<void> {
-    if (this.closing) throw new GivenBack();
-    const run = await this.parts.runs.claim(runId, `${this.name}:${randomUUID()}`);
-    if (!run) return;
-    const entry: ActiveRun = { run, done: Promise.resolve() };
-    const work = this.carryOut(entry);
-    entry.done = work;
-    this.active.set(runId, entry);
+  private async deliver(entry: ActiveRun): Promise<void> {
+    const { id: runId } = entry.run;
+    const { database, logger } = this.parts;
     try {
-      await work;
+      await asWork(`background run ${entry.run.taskName}`, () => this.carryOut(entry));
     } catch (error) {
-      if (!(error instanceof GivenBack))
-        this.parts.logger.error({ runId, reason: (error as Error).message }, "a run could not be recorded; it will be delivered again");
-      throw error;
+      logger.error({ runId, reason: (error as Error).message }, "a run could not be recorded; it waits again when its lease is over");
     } finally {
       this.active.delete(runId);
     }
+    // Also for the other nodes: this organization may have a last free slot again.
+    guarded("waiting runs", logger, () => Promise.all([this.fill(), database.notify(waitingChannel, "")]))();
   }
 
   private async carryOut(entry: ActiveRun): Promise<void> {
@@ -134,13 +194,21 @@ export class BackgroundRuns {
     }, logger);
     const task = registry.get(run.taskName);
     const end = task ? await this.runChild(entry, task, log, progress) : failed(`There is no task '${run.taskName}' any more.`);
-    await Promise.all([log.flush(), progress.flush()]);
+    await this.record(entry, async () => void (await Promise.all([log.flush(), progress.flush()])));
     if (entry.stopped === "lost") return;
-    if (entry.stopped === "shutdown") {
-      await runs.giveBack(run);
-      throw new GivenBack();
-    }
-    await runs.finish(run, this.resultOf(end, run));
+    await this.record(entry, () => (endedByShutdown(entry, end) ? runs.giveBack(run) : runs.finish(run, this.resultOf(end, entry))));
+  }
+
+  /** A database that is away for a while does not make a run that ended run again. */
+  private async record(entry: ActiveRun, write: () => Promise<void>): Promise<void> {
+    for (let attempt = 1; ; attempt++)
+      try {
+        return await write();
+      } catch (error) {
+        if (this.closing || entry.stopped === "lost" || attempt >= recordings) throw error;
+        this.parts.logger.warn({ runId: entry.run.id, reason: (error as Error).message }, "a run's end could not be recorded yet");
+        await delay(1_000);
+      }
   }
 
   private async runChild(entry: ActiveRun, task: RegisteredTask, log: RunLog, progress: RunProgress): Promise<ChildEnd> {
@@ -201,12 +269,14 @@ export class BackgroundRuns {
       }
   }
 
-  private resultOf(end: ChildEnd, { id, taskName }: ClaimedRun): Partial<JobResult> & { jobStatus: "completed" | "error" } {
+  private resultOf(end: ChildEnd, { run: { id, taskName }, stopped }: ActiveRun): Partial<JobResult> & { jobStatus: "completed" | "error" } {
     if (end.kind === "completed") return { jobStatus: "completed", progress: 100, outcome: storableJson(end.outcome) };
-    return { jobStatus: "error", message: storableText(end.kind === "failed" ? this.sentenceOf(end.fault, id, taskName) : endSentence(end)) };
+    return { jobStatus: "error", message: storableText(end.kind === "failed" ? this.sentenceOf(end.fault, id, taskName, stopped) : endSentence(end)) };
   }
 
-  private sentenceOf(fault: Fault, runId: string, taskName: string): string {
+  private sentenceOf(fault: Fault, runId: string, taskName: string, stopped: ActiveRun["stopped"]): string {
+    // What a task says that was asked to stop is no fault of it.
+    if (stopped === "cancelled") return fault.kind === "unexpected" ? "" : fault.message;
     if (fault.kind !== "unexpected" && !(fault.kind === "petrons" && fault.code === "internal")) return fault.message;
     const reference = randomUUID();
     const stack = fault.kind === "unexpected" ? (fault.stack ?? fault.message) : fault.message;

@@ -34,7 +34,7 @@ async function run(start: StartMessage, context: ReturnType<typeof createChildCo
     await end({ kind: "completed", outcome });
   } catch (error) {
     await context.close();
-    await end({ kind: "failed", fault: faultOf(error) });
+    await end({ kind: "failed", fault: faultOf(error), ...(context.task.signal.aborted && { afterStop: true }) });
   }
 }
 

@@ -23,7 +23,8 @@ export type ChildMessage =
   | { kind: "progress"; percent: number; message?: string }
   | { kind: "call"; call: number; target: string; method: string; parameters: unknown[] }
   | { kind: "completed"; outcome: unknown }
-  | { kind: "failed"; fault: Fault };
+  /** `afterStop`: the task had been asked to stop. */
+  | { kind: "failed"; fault: Fault; afterStop?: boolean };
 
 /** An error on its way between processes. `unexpected` carries the stack for the server's log and for nobody else. */
 export type Fault =

@@ -9,7 +9,7 @@ import { residentMiB } from "./processMemory.ts";
 /** How a child ended. `exit` and `signal` mean: without an answer. */
 export type ChildEnd =
   | { kind: "completed"; outcome: unknown }
-  | { kind: "failed"; fault: Fault }
+  | { kind: "failed"; fault: Fault; afterStop?: boolean }
   | { kind: "exit"; code: number }
   | { kind: "signal"; signal: string }
   | { kind: "memory"; limitMiB: number }

@@ -8,11 +8,10 @@ import type { DocumentStore } from "../documents/types.ts";
 import type { FileStore } from "../files/types.ts";
 import type { Session } from "../identity/types.ts";
 import type { TableStore } from "../tables/types.ts";
-import { BackgroundRuns, cancelChannel, defaultSeconds } from "./backgroundRuns.ts";
+import { BackgroundRuns, cancelChannel, type RunTimes, runTimes, waitingChannel } from "./backgroundRuns.ts";
 import { runInForeground } from "./foregroundRun.ts";
 import { jobLogContainer, jobResultContainer } from "./jobContainers.ts";
 import { runMigrations } from "./runMigrations.ts";
-import { createRunQueue, type QueueTimes, queueTimes } from "./runQueue.ts";
 import { RunStore } from "./runStore.ts";
 import { checkOptions, optionsError } from "./taskOptions.ts";
 import { TaskRegistry } from "./taskRegistry.ts";
@@ -20,7 +19,7 @@ import type { PluginEnabled, Tasks } from "./types.ts";
 import { variablesOf } from "./variables.ts";
 
 export interface TasksParts {
-  config: Pick<Config, "dataDir">;
+  config: Pick<Config, "dataDir" | "limits">;
   database: Database;
   documents: DocumentStore;
   files: Pick<FileStore, "open" | "put">;
@@ -32,24 +31,21 @@ export interface TasksParts {
   userOf: (userId: string) => Promise<User | undefined>;
   /** The tables room, asked for when a run first needs it. */
   loadTables: () => Promise<Pick<TableStore, "as" | "lock">>;
-  /** Background runs at a time on this node. */
-  concurrency?: number;
   /** The longest a request waits for a task, in seconds. */
   foregroundSeconds?: number;
   /** Milliseconds between asking a child to stop and killing it. */
   grace?: number;
-  queueTimes?: QueueTimes;
+  times?: RunTimes;
 }
 
 export async function createTasks(parts: TasksParts): Promise<Tasks> {
   const { config, database, documents, files, logger, loadTables, userOf } = parts;
-  const { concurrency = 2, foregroundSeconds = 120, grace = 5_000 } = parts;
+  const { foregroundSeconds = 120, grace = 5_000 } = parts;
   const registry = new TaskRegistry(parts.pluginEnabled, parts.moduleOf);
   await documents.register(jobResultContainer, "host");
   await documents.register(jobLogContainer, "host");
   await migrate(database, runMigrations);
-  const runs = new RunStore(database, documents);
-  const queue = await createRunQueue(database, logger, parts.queueTimes ?? queueTimes);
+  const runs = new RunStore(database, documents, config.limits.runsWaitingPerPerson);
   const lock = async () => (await loadTables()).lock;
   const background = new BackgroundRuns({
     database,
@@ -59,10 +55,10 @@ export async function createTasks(parts: TasksParts): Promise<Tasks> {
     logger,
     registry,
     runs,
-    queue,
     userOf,
     dataDir: resolve(config.dataDir),
-    concurrency,
+    slots: config.limits.runSlots,
+    times: parts.times ?? runTimes,
     grace,
   });
 
@@ -117,8 +113,8 @@ export async function createTasks(parts: TasksParts): Promise<Tasks> {
       });
     const { taskName, display } = task.entry;
     const newRun = { taskName, display, petronId, options, cronJobId: body.cronJobId ?? null, idempotencyKey: body.idempotencyKey ?? null };
-    // The queue waits longer than the run may take, so that the run's own end is what is recorded.
-    const id = await runs.accept(session, newRun, queue.enqueue((task.definition.limits?.seconds ?? defaultSeconds) + 60));
+    const id = await runs.accept(session, newRun);
+    await database.notify(waitingChannel, "");
     return { insertedIds: [id] };
   }
 
@@ -147,7 +143,6 @@ export async function createTasks(parts: TasksParts): Promise<Tasks> {
     async close() {
       await background.close();
       await stopCascade();
-      await queue.close();
     },
   };
 }

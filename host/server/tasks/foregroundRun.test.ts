@@ -117,6 +117,15 @@ describe("tasks in the foreground", () => {
     });
   });
 
+  it("a task that fails because nobody waits any more leaves no error in the log", async () => {
+    const gone = new AbortController();
+    const before = house.logger.lines.length;
+    const waiting = house.tasks.run(house.join(), { taskType: "ThrowWhenStopped" }, { signal: gone.signal });
+    gone.abort();
+    await expect(waiting).rejects.toMatchObject({ status: 422 });
+    expect(house.logger.lines.slice(before)).toEqual([]);
+  });
+
   it("documents are those of the caller", async () => {
     const ann = house.join();
     expect(await house.tasks.run(ann, { taskType: "WriteNotes", options: { count: 2 } })).toMatchObject({ total: 2 });

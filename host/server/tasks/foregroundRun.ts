@@ -5,7 +5,11 @@ import type { Logger } from "../database/index.ts";
 import type { DocumentStore } from "../documents/types.ts";
 import type { Session } from "../identity/types.ts";
 import { errorOf, faultOf } from "./childMessages.ts";
+import { lettersPerLine } from "./runLog.ts";
 import type { RegisteredTask } from "./types.ts";
+
+/** Lines of one run in the server's own log. */
+const linesInForeground = 100;
 
 export interface ForegroundParts {
   task: RegisteredTask;
@@ -27,6 +31,7 @@ export async function runInForeground(parts: ForegroundParts): Promise<TaskAnswe
   const limit = new AbortController();
   const signal = AbortSignal.any([limit.signal, ...(parts.signal ? [parts.signal] : [])]);
   const { taskName } = task.entry;
+  let lines = 0;
   const context = {
     identity: { userId: session.userId, orgId: session.orgId, roles: session.roles },
     user: session.user,
@@ -34,7 +39,9 @@ export async function runInForeground(parts: ForegroundParts): Promise<TaskAnswe
     documents: parts.documents.as(session),
     tables: parts.tables,
     signal,
-    log: (severity: string, message: string) => logger.info({ taskName, userId: session.userId, severity }, message),
+    log(severity: string, message: string) {
+      if (++lines <= linesInForeground) logger.info({ taskName, userId: session.userId, severity }, String(message).slice(0, lettersPerLine));
+    },
     progress: () => {},
   };
   let timer: NodeJS.Timeout | undefined;
@@ -48,6 +55,8 @@ export async function runInForeground(parts: ForegroundParts): Promise<TaskAnswe
   try {
     return (await Promise.race([task.definition.run(context, parts.options), tooLong])) ?? {};
   } catch (error) {
+    // Nobody waits any more: what the task says about being stopped is no fault, and nobody reads the answer.
+    if (parts.signal?.aborted) throw new PetronsError("task-failed", { reason: "It was cancelled." });
     throw failure(error, taskName, logger);
   } finally {
     clearTimeout(timer);

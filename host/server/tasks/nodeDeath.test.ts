@@ -88,6 +88,16 @@ describe("a node that goes away", () => {
     expect(readdirSync(join(dataDir, "tmp"))).toEqual([]);
   });
 
+  it("records a run that ended within the grace as what it was, and gives back one that failed because it was stopped", async () => {
+    const first = await node();
+    await first.tasks.start();
+    const [{ id: ended }, { id: failed }] = [await accept(first, "Wait"), await accept(first, "ThrowWhenStopped")];
+    for (const id of [ended, failed]) await expect.poll(async () => (await first.result(id)).message, { timeout: patience }).toBe("Waiting");
+    await first.tasks.close();
+    expect(await first.result(ended)).toMatchObject({ jobStatus: "completed", outcome: {} });
+    expect(await first.result(failed)).toMatchObject({ jobStatus: "scheduled", completedAt: null });
+  });
+
   for (const taskType of ["FirstTimeWaits", "FirstTimeSpins"])
     it(`by kill -9 takes its children with it, and the next start runs what it ran (${taskType})`, async () => {
       const house = await node();
@@ -112,7 +122,8 @@ describe("a node that goes away", () => {
     await house.tasks.start();
     server.kill("SIGKILL");
     await expect.poll(() => isGone(server.pid!), { timeout: patience }).toBe(true);
-    await sql`update pgboss.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`.execute(database.kysely);
+    // Of another machine, so that only its silence tells.
+    await sql`update task_run set owner = 'elsewhere:1:x'`.execute(database.kysely);
     await reaches(house, id, "completed");
   });
 

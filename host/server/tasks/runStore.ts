@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
-import type { Identity, JobResult, JobStatus } from "@petrons/sdk/contracts";
+import { type Identity, type JobResult, type JobStatus, PetronsError } from "@petrons/sdk/contracts";
 import { sql, type Transaction } from "kysely";
 import type { Database, Tables } from "../database/index.ts";
 import type { DocumentStore } from "../documents/types.ts";
+import { chooseRun, countTurn } from "./fairChoice.ts";
 
 export const attemptsPerRun = 3;
 export const serverStopped = "The server stopped while the task ran.";
@@ -27,6 +27,13 @@ export interface ClaimedRun {
   owner: string;
 }
 
+/** A run that some attempt carries out; `beat` grows while that attempt lives. */
+export interface RunningRun {
+  id: string;
+  owner: string;
+  beat: number;
+}
+
 interface RunRow {
   id: string;
   org_id: string;
@@ -37,9 +44,14 @@ interface RunRow {
   attempts: number;
   owner: string | null;
   cancelling: boolean;
+  state: "waiting" | "running" | "ended";
 }
 
-export type Enqueue = (tx: Transaction<Tables>, runId: string, queueId: string) => Promise<void>;
+type Write = (from: JobStatus[], result: Partial<JobResult>, run?: Partial<RunRow>) => Promise<void>;
+type Step<T> = (row: RunRow, status: JobStatus, write: Write) => Promise<T>;
+
+/** Held by the one node that chooses a run: what it counts must not change under it. */
+const choosing = sql`select pg_advisory_xact_lock(hashtext('petrons'), hashtext('choose a run'))`;
 
 class KeyTaken extends Error {}
 const now = () => new Date().toISOString();
@@ -51,14 +63,16 @@ const now = () => new Date().toISOString();
 export class RunStore {
   private readonly database: Database;
   private readonly documents: DocumentStore;
+  private readonly waitingPerPerson: number;
 
-  constructor(database: Database, documents: DocumentStore) {
+  constructor(database: Database, documents: DocumentStore, waitingPerPerson: number) {
     this.database = database;
     this.documents = documents;
+    this.waitingPerPerson = waitingPerPerson;
   }
 
-  /** Stores the run and its place in the queue together. A key that this person used before answers the first run's id. */
-  async accept(identity: Identity, run: NewRun, enqueue: Enqueue): Promise<string> {
+  /** Stores a run that waits for its turn. A key that this person used before answers the first run's id. */
+  async accept(identity: Identity, run: NewRun): Promise<string> {
     const { orgId, userId } = identity;
     const { taskName, display, petronId, cronJobId, idempotencyKey, options } = run;
     const before = await this.idOfKey(userId, idempotencyKey);
@@ -78,13 +92,12 @@ export class RunStore {
     };
     try {
       const id = await this.database.transaction(async (tx) => {
+        await this.assertRoom(tx, identity);
         const [inserted] = await this.documents.asOrganisation(orgId, { userId, tx }).insert("JobResult", [result]);
-        const queueId = randomUUID();
-        const { rows } = await sql`insert into task_run (id, org_id, user_id, task_name, petron_id, options, idempotency_key, queue_id)
-          values (${inserted}, ${orgId}, ${userId}, ${taskName}, ${petronId}, ${JSON.stringify(options)}::jsonb, ${idempotencyKey}, ${queueId})
+        const { rows } = await sql`insert into task_run (id, org_id, user_id, task_name, petron_id, options, idempotency_key)
+          values (${inserted}, ${orgId}, ${userId}, ${taskName}, ${petronId}, ${JSON.stringify(options)}::jsonb, ${idempotencyKey})
           on conflict (user_id, idempotency_key) do nothing returning id`.execute(tx);
         if (rows.length === 0) throw new KeyTaken();
-        await enqueue(tx, inserted!, queueId);
         return inserted!;
       });
       this.documents.committed();
@@ -96,25 +109,58 @@ export class RunStore {
     }
   }
 
+  private async assertRoom(tx: Transaction<Tables>, { orgId, userId }: Identity): Promise<void> {
+    const limit = this.waitingPerPerson;
+    const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from
+      (select 1 from task_run where state = 'waiting' and org_id = ${orgId} and user_id = ${userId} limit ${limit}) as own`.execute(tx);
+    if (rows[0]!.waiting >= limit) throw new PetronsError("runs-too-many", { limit: limit.toLocaleString("en-US") });
+  }
+
   private async idOfKey(userId: string, key: string | null): Promise<string | undefined> {
     if (key === null) return undefined;
     const { rows } = await sql<{ id: string }>`select id from task_run where user_id = ${userId} and idempotency_key = ${key}`.execute(this.database.kysely);
     return rows[0]?.id;
   }
 
-  /** Makes `owner` the run's attempt, if there is anything left to run. */
-  async claim(id: string, owner: string): Promise<ClaimedRun | undefined> {
-    return this.step(id, async (row, status, write) => {
-      if (status === "cancelling" || row.cancelling) await write(["scheduled", "running", "cancelling"], { jobStatus: "cancelled", completedAt: now() });
-      else if (status !== "scheduled" && status !== "running") return undefined;
-      else if (row.attempts >= attemptsPerRun) await write(["scheduled", "running"], { jobStatus: "error", message: serverStopped, completedAt: now() });
-      else {
-        await write(["scheduled", "running"], { jobStatus: "running", startedAt: now(), progress: 0, message: "" }, { owner, attempts: row.attempts + 1 });
-        const { org_id: orgId, user_id: userId, task_name: taskName, petron_id: petronId, options } = row;
-        return { id, orgId, userId, taskName, petronId, options, owner };
-      }
-      return undefined;
-    });
+  /**
+   * Makes `owner` the next attempt of the run whose turn it is, if one may have a slot of this node: `freeSlots` are free. Runs that need no
+   * attempt any more are ended on the way.
+   */
+  async claimNext(owner: string, freeSlots: number): Promise<ClaimedRun | undefined> {
+    const kept = await sql<{ waiting: boolean }>`select exists (select 1 from task_run where state = 'waiting') as waiting`.execute(this.database.kysely);
+    if (!kept.rows[0]!.waiting) return undefined;
+    for (;;) {
+      const chosen = await this.database.transaction(async (tx) => {
+        await choosing.execute(tx);
+        const id = await chooseRun(tx, freeSlots);
+        if (id === undefined) return undefined;
+        return { id, run: await this.stepIn(tx, id, (row, status, write) => this.claim(row, status, write, owner, tx)) };
+      });
+      this.documents.committed();
+      if (!chosen) return undefined;
+      if (chosen.run) return chosen.run;
+      // Its result was deleted, and its row goes with it; until then nobody chooses it again.
+      await sql`update task_run set state = 'ended' where id = ${chosen.id} and state = 'waiting'`.execute(this.database.kysely);
+    }
+  }
+
+  private async claim(row: RunRow, status: JobStatus, write: Write, owner: string, tx: Transaction<Tables>): Promise<ClaimedRun | undefined> {
+    if (status === "cancelling" || row.cancelling)
+      await write(["scheduled", "running", "cancelling"], { jobStatus: "cancelled", completedAt: now() }, { state: "ended" });
+    else if (status !== "scheduled" && status !== "running") return undefined;
+    else if (row.attempts >= attemptsPerRun)
+      await write(["scheduled", "running"], { jobStatus: "error", message: serverStopped, completedAt: now() }, { state: "ended" });
+    else {
+      const { id, org_id: orgId, user_id: userId, task_name: taskName, petron_id: petronId, options, attempts } = row;
+      await write(
+        ["scheduled", "running"],
+        { jobStatus: "running", startedAt: now(), progress: 0, message: "" },
+        { owner, state: "running", attempts: attempts + 1 },
+      );
+      await countTurn(tx, orgId, userId);
+      return { id, orgId, userId, taskName, petronId, options, owner };
+    }
+    return undefined;
   }
 
   /** False when this attempt does not own the run any more. */
@@ -131,22 +177,25 @@ export class RunStore {
   async finish({ id, owner }: ClaimedRun, end: Partial<JobResult> & { jobStatus: "completed" | "error" | "cancelled" }): Promise<void> {
     await this.step(id, async (row, status, write) => {
       if (row.owner !== owner) return;
-      if (status === "cancelling") await write(["cancelling"], { jobStatus: "cancelled", completedAt: now() }, { owner: null });
-      else await write(["running"], { ...end, completedAt: now() }, { owner: null });
+      const ended = { owner: null, state: "ended" } as const;
+      if (status === "cancelling") await write(["cancelling"], { jobStatus: "cancelled", completedAt: now() }, ended);
+      else await write(["running"], { ...end, completedAt: now() }, ended);
     });
   }
 
   /** The run waits again, for this node's next start or another node; the attempt does not count. */
   async giveBack({ id, owner }: ClaimedRun): Promise<void> {
-    await this.step(id, async (row, _, write) => {
-      if (row.owner === owner) await write(["running"], { jobStatus: "scheduled", startedAt: null }, { owner: null, attempts: Math.max(0, row.attempts - 1) });
+    await this.step(id, async (row, status, write) => {
+      if (row.owner !== owner) return;
+      if (status === "cancelling") await write(["cancelling"], { jobStatus: "cancelled", completedAt: now() }, { owner: null, state: "ended" });
+      else await write(["running"], { jobStatus: "scheduled", startedAt: null }, { owner: null, state: "waiting", attempts: Math.max(0, row.attempts - 1) });
     });
   }
 
   /** A waiting run is cancelled at once, a running one asked to stop. */
   async cancel(id: string): Promise<void> {
     await this.step(id, async (_row, status, write) => {
-      if (status === "scheduled") await write(["scheduled"], { jobStatus: "cancelled", completedAt: now() }, { cancelling: true });
+      if (status === "scheduled") await write(["scheduled"], { jobStatus: "cancelled", completedAt: now() }, { cancelling: true, state: "ended" });
       if (status === "running") await write(["running"], { jobStatus: "cancelling" }, { cancelling: true });
     });
   }
@@ -159,32 +208,42 @@ export class RunStore {
     return { cancelled: runs.filter(({ id }) => !lost.includes(id) && found.get(id)?.cancelling).map(({ id }) => id), lost };
   }
 
-  /** Runs whose owner's name begins so: attempts of one node. */
-  async ownedBy(prefix: string): Promise<{ id: string; owner: string; queueId: string }[]> {
-    const { rows } = await sql<{ id: string; owner: string; queueId: string }>`select id, owner, queue_id as "queueId" from task_run
-      where starts_with(owner, ${prefix})`.execute(this.database.kysely);
+  /** Says that these attempts go on. */
+  async beat(owners: readonly string[]): Promise<void> {
+    await sql`update task_run set beat = beat + 1 where state = 'running' and owner = any(${owners})`.execute(this.database.kysely);
+  }
+
+  /** Every run that some node carries out. */
+  async running(): Promise<RunningRun[]> {
+    const { rows } = await sql<RunningRun>`select id, owner, beat from task_run where state = 'running'`.execute(this.database.kysely);
     return rows;
   }
 
-  private async step<T>(
-    id: string,
-    work: (row: RunRow, status: JobStatus, write: (from: JobStatus[], result: Partial<JobResult>, run?: Partial<RunRow>) => Promise<void>) => Promise<T>,
-  ): Promise<T | undefined> {
-    const answer = await this.database.transaction(async (tx) => {
-      const { rows } = await sql<RunRow>`select * from task_run where id = ${id} for update`.execute(tx);
-      const row = rows[0];
-      const documents = row && this.documents.asOrganisation(row.org_id, { userId: row.user_id, tx });
-      const result = await documents?.get<JobResult>("JobResult", id);
-      if (!row || !documents || !result) return undefined;
-      return work(row, result.jobStatus, async (from, body, run) => {
-        await documents.update("JobResult", { id, jobStatus: { $in: from } }, body);
-        if (run) {
-          const { owner, attempts, cancelling } = { ...row, ...run };
-          await sql`update task_run set owner = ${owner}, attempts = ${attempts}, cancelling = ${cancelling} where id = ${id}`.execute(tx);
-        }
-      });
-    });
+  /** Takes runs from attempts that are gone; one that has beaten since keeps its run. They wait again, and the attempt counts. */
+  async takeFrom(gone: readonly RunningRun[]): Promise<void> {
+    for (const { id, owner, beat } of gone)
+      await sql`update task_run set owner = null, state = 'waiting'
+        where id = ${id} and state = 'running' and owner is not distinct from ${owner} and beat = ${beat}`.execute(this.database.kysely);
+  }
+
+  private async step<T>(id: string, work: Step<T>): Promise<T | undefined> {
+    const answer = await this.database.transaction((tx) => this.stepIn(tx, id, work));
     this.documents.committed();
     return answer;
+  }
+
+  private async stepIn<T>(tx: Transaction<Tables>, id: string, work: Step<T>): Promise<T | undefined> {
+    const { rows } = await sql<RunRow>`select * from task_run where id = ${id} for update`.execute(tx);
+    const row = rows[0];
+    const documents = row && this.documents.asOrganisation(row.org_id, { userId: row.user_id, tx });
+    const result = await documents?.get<JobResult>("JobResult", id);
+    if (!row || !documents || !result) return undefined;
+    return work(row, result.jobStatus, async (from, body, run) => {
+      await documents.update("JobResult", { id, jobStatus: { $in: from } }, body);
+      if (run) {
+        const { owner, attempts, cancelling, state } = { ...row, ...run };
+        await sql`update task_run set owner = ${owner}, attempts = ${attempts}, cancelling = ${cancelling}, state = ${state} where id = ${id}`.execute(tx);
+      }
+    });
   }
 }

@@ -119,6 +119,16 @@ export const Wait = task({
   },
 });
 
+/** Runs until it is asked to stop, and then says that it cannot go on. */
+export const ThrowWhenStopped = task({
+  options: none,
+  async run({ signal, progress }) {
+    progress(10, "Waiting");
+    if (!signal.aborted) await new Promise((resolve) => signal.addEventListener("abort", resolve));
+    throw new Error("stopped half way");
+  },
+});
+
 /** Runs for ever and does not listen. */
 export const Ignore = task({
   options: Type.Object({ marker: Type.Optional(Type.String()) }),

@@ -5,7 +5,7 @@ import { taskHouse } from "./taskHouse.ts";
 
 process.once("message", async ({ databaseUrl, dataDir, people }: { databaseUrl: string; dataDir: string; people: [] }) => {
   const database = await openDatabase({ dataDir, databaseUrl });
-  const house = await taskHouse(database, { dataDir, people: new Map(people), concurrency: 2 });
+  const house = await taskHouse(database, { dataDir, people: new Map(people), limits: { runSlots: 2 } });
   await house.tasks.start();
   process.send!("started");
 });

@@ -9,7 +9,7 @@ import type { Database } from "../../database/index.ts";
 import { createDocumentStore } from "../../documents/index.ts";
 import { createFileStore } from "../../files/index.ts";
 import type { Session } from "../../identity/types.ts";
-import { limitsOf } from "../../limits/index.ts";
+import { type Limits, limitsOf } from "../../limits/index.ts";
 import { endlessStorage } from "../../storage/testing.ts";
 import type { TableStore } from "../../tables/types.ts";
 import { createTasks, type TasksParts } from "../createTasks.ts";
@@ -57,7 +57,10 @@ const note = container({
 });
 
 /** One node with the fixture tasks of the plugin "fixture". Several may share a database and a folder. */
-export async function taskHouse(database: Database, options: Partial<TasksParts> & { people?: Map<string, User>; dataDir?: string } = {}) {
+export async function taskHouse(
+  database: Database,
+  options: Partial<TasksParts> & { people?: Map<string, User>; dataDir?: string; limits?: Partial<Limits> } = {},
+) {
   const logger = collectingLogger();
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "petrons-tasks-"));
   const people = options.people ?? new Map<string, User>();
@@ -65,7 +68,7 @@ export async function taskHouse(database: Database, options: Partial<TasksParts>
   const documents = await createDocumentStore({ database, logger });
   await documents.register(petron, "fixture");
   await documents.register(note, "fixture");
-  const config = { dataDir, limits: limitsOf({ fileBytes: 1_000_000 }) };
+  const config = { dataDir, limits: limitsOf({ fileBytes: 1_000_000, runSlots: 4, ...options.limits }) };
   const authenticate = () => Promise.reject(new PetronsError("token-missing"));
   const files = await createFileStore({ config, database, documents, identity: { authenticate }, storage: endlessStorage, logger });
   const tasks = await createTasks({
@@ -79,7 +82,7 @@ export async function taskHouse(database: Database, options: Partial<TasksParts>
     userOf: async (userId) => people.get(userId),
     loadTables: () => Promise.reject<Pick<TableStore, "as" | "lock">>(new Error("no task here uses tables")),
     grace: 300,
-    queueTimes: { lease: 10, check: 1, poll: 0.5 },
+    times: { lease: 10_000, check: 1_000, poll: 500 },
     ...options,
   });
   for (const [taskName, definition] of Object.entries(fixtureTasks))
