@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { newId } from "@petrons/sdk/contracts";
+import { createAuditLog } from "./audit/index.ts";
 import type { Config } from "./config/index.ts";
 import { type Database, openDatabase } from "./database/index.ts";
 import { createDocumentStore, type DocumentStore } from "./documents/index.ts";
@@ -91,6 +92,7 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
     let installed: Plugins | undefined;
     const pluginEnabled = (orgId: string, pluginId: string) => pluginId === "host" || (installed?.enabled(orgId, pluginId) ?? false);
     const documents = started(await createDocumentStore({ database, logger, pluginEnabled }), (part) => part.close());
+    const audit = started(await createAuditLog({ database, logger, days: config.limits.auditDays }), (part) => part.close());
     const identity = started(await createIdentity({ config, database, documents, logger }), (part) => part.close());
     const plugins = started(
       await createPlugins({ config, node, database, documents, identity, logger, hostTasks: hostTasks.map(({ entry }) => entry.taskName), ...identity }),

@@ -1,5 +1,6 @@
 export type { AccessRules, Grant } from "./access.ts";
 export { fillAddress, matchAddress, splitUri } from "./address.ts";
+export { type AuditEvent, type AuditKind, type AuditPage, auditKinds } from "./administration/auditEvent.ts";
 export type { FailedChange, FailedChanges, RetriedChange } from "./administration/failedChange.ts";
 export type { ApplianceState, ApplianceStatus, ServerInfo, StorageFigures, StorageUsage } from "./administration/houseInfo.ts";
 export type {

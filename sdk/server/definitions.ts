@@ -1,6 +1,7 @@
 import type { Static, TSchema } from "typebox";
 import type {
   AccessRules,
+  AuditKind,
   DocumentStamps,
   Documents,
   ExportOutcome,
@@ -68,10 +69,28 @@ export interface ContainerDefinition<S extends TSchema = TSchema> {
   prepare?(fields: Record<string, unknown>, preparation: Preparation): Promise<Record<string, unknown>>;
   /** Other documents go on naming one that was removed, so a person never gives a new one its id: the server makes them all. */
   serverIds?: boolean;
+  /** What the audit log keeps of its documents. Deletions by default, a row for each call. */
+  audit?: AuditRules;
   /** What becomes of the documents when the plugin is uninstalled. */
   uninstall: "keep" | "drop";
   /** Documents of this container are what `pid` and the route parameter of this name mean: `petronId` for Petron. One container of a house may say so. */
   scope?: "petronId";
+}
+
+/** What the audit log keeps of a container. What is not named here costs its writers nothing. */
+export interface AuditRules {
+  /** Updates that change one of these fields are events. */
+  fields?: Readonly<Record<string, AuditedField>>;
+  /** False for what people mark for themselves and what the server makes and removes by itself: deletions are no events. */
+  deletions?: false;
+}
+
+export interface AuditedField {
+  kind: AuditKind;
+  /** Keeps what it was and what it became. For roles, sharing and visibility; never for what people write. */
+  values?: boolean;
+  /** A new document in which the field holds something (not false, null or an empty list) is an event too. */
+  inserts?: boolean;
 }
 
 /** A field that names documents of another container. */

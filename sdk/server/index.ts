@@ -1,5 +1,7 @@
 export type {
   AggregateQuery,
+  AuditedField,
+  AuditRules,
   ChangeEvent,
   ContainerDefinition,
   EnterRule,

@@ -4,6 +4,7 @@ import { type Logger, silentLogger } from "./logger.ts";
 import { connectDatabase } from "./pgDatabase.ts";
 import type { Database } from "./types.ts";
 
+export { afterCommit } from "./afterCommit.ts";
 export { type BackupSummary, backup } from "./backup/backup.ts";
 export { restore } from "./backup/restore.ts";
 export { LentTransaction } from "./lentTransaction.ts";

@@ -1,4 +1,5 @@
 import { type ConnectionProvider, DummyDriver, PostgresDialect, Transaction } from "kysely";
+import { lentBy } from "./afterCommit.ts";
 import type { Tables } from "./types.ts";
 
 /** Statements are written in this dialect; they run on the connection of the transaction that is lent, so it opens none of its own. */
@@ -32,6 +33,7 @@ export class LentTransaction {
       },
     };
     this.tx = new Transaction({ config: { dialect }, dialect, driver: new DummyDriver(), executor: executor.withConnectionProvider(connections) });
+    lentBy(this.tx, lender);
   }
 
   /** From now on every statement throws this; once answered, none that was sent before is under way. */

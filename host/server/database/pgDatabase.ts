@@ -1,4 +1,5 @@
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
+import { committedTransaction } from "./afterCommit.ts";
 import { Listener } from "./listener.ts";
 import type { Logger } from "./logger.ts";
 import { databasePool } from "./lostConnection.ts";
@@ -27,7 +28,13 @@ export async function connectDatabase(url: string, logger: Logger): Promise<Data
   async function transaction<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await kysely.transaction().execute(work);
+        let committed: Transaction<Tables> | undefined;
+        const answer = await kysely.transaction().execute((tx) => {
+          committed = tx;
+          return work(tx);
+        });
+        if (committed) committedTransaction(committed);
+        return answer;
       } catch (error) {
         if (attempt >= attempts || !repeatable.has((error as { code?: string }).code ?? "")) throw error;
       }

@@ -1,6 +1,7 @@
 import type { Identity, Operation } from "@petrons/sdk/contracts";
 import type { Transaction } from "kysely";
-import type { Tables } from "../database/index.ts";
+import type { AuditRow } from "../audit/index.ts";
+import { afterCommit, type Tables } from "../database/index.ts";
 import { AccessScope, accessSql } from "./accessSql.ts";
 import type { ContainerRegistry } from "./containerRegistry.ts";
 import type { FieldSource } from "./fieldSource.ts";
@@ -13,6 +14,13 @@ export interface Actor {
   identity: Identity | null;
   depth: number;
   tx: Transaction<Tables> | undefined;
+  /** Takes the events of a statement that is committed, for the log. */
+  audited(events: readonly AuditRow[]): void;
+}
+
+/** Hands over what a statement appended to the audit log: when its transaction is committed. */
+export function reportAudited(actor: Actor, events: readonly AuditRow[] | null | undefined): void {
+  if (events && events.length > 0) afterCommit(actor.tx, () => actor.audited(events));
 }
 
 /** The access conditions of one actor in one statement. */

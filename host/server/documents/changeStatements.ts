@@ -1,7 +1,9 @@
 import { PetronsError, type Query } from "@petrons/sdk/contracts";
+import type { AuditRow } from "../audit/index.ts";
 import type { Database } from "../database/index.ts";
 import { accessSql, everySql, grantSql } from "./accessSql.ts";
-import { type Actor, actorScope } from "./actor.ts";
+import { type Actor, actorScope, reportAudited } from "./actor.ts";
+import { auditedColumn, deleteAudit, updateAudit } from "./auditSql.ts";
 import type { ContainerRegistry, RegisteredContainer } from "./containerRegistry.ts";
 import { rowColumns } from "./documentShape.ts";
 import { refuseUsed } from "./documentUses.ts";
@@ -29,6 +31,8 @@ interface Verdict {
   placed: boolean | null;
   current: number | null;
   changer: string | null;
+  /** What the statement appended to the audit log. */
+  audited?: AuditRow[] | null;
 }
 
 /** The readable matches, locked. Ordered, so that two callers never wait for each other in a circle. */
@@ -81,15 +85,18 @@ export async function updateDocuments(
       ? `min(t.revision) filter (where t.revision <> ${revision}) as current, min(t.updated_by) filter (where t.revision <> ${revision}) as changer from target t)`
       : "null::int as current, null::text as changer from target t)");
   const user = statement.value(actor.userId, "text");
+  const audit = updateAudit(container, patch, actor, statement);
   const text =
     `with ${target}, ${verdict}, stored as (update ${table.name} d set body = t.body || ${body}, revision = t.revision + 1, ` +
     `updated_at = statement_timestamp(), updated_by = ${user} from target t, verdict v ` +
     "where d.id = t.id and v.allowed and v.placed and v.current is null and not (false = any(v.fields)) " +
     `returning ${rowColumns("d")})` +
     outboxSql(container, "update", { from: "stored join target on target.id = stored.id", before: "target", after: "stored" }, actor, statement) +
-    " select v.*, (select count(*)::int from stored) as changed from verdict v";
+    audit +
+    ` select v.*, (select count(*)::int from stored) as changed${auditedColumn(audit)} from verdict v`;
   const [answer] = await runStatement<Verdict>(database, container, statement, text, { tx: actor.tx, bounded: usesPattern(query) });
-  const { found, changed, current, changer, ...verdicts } = answer!;
+  const { found, changed, current, changer, audited, ...verdicts } = answer!;
+  reportAudited(actor, audited);
   if (found === changed) return changed;
   if (!verdicts.allowed) throw forbidden("update", container);
   const refused = limited[verdicts.fields?.indexOf(false) ?? -1];
@@ -149,13 +156,16 @@ export async function removeDocuments(
   const stored = storedSource(table, "t");
   const target = targetSql(container, scope.org(), scope.may(definition.name, "read", stored), querySql(query, stored, statement));
   const verdict = `verdict as (select count(*)::int as found, ${everySql(scope.may(definition.name, "delete", stored))} as allowed from target t)`;
+  const audit = deleteAudit(container, actor, statement);
   const text =
     `with ${target}, ${verdict}, removed as (delete from ${table.name} d using target t, verdict v where d.id = t.id and v.allowed ` +
     `returning ${rowColumns("d")})` +
     outboxSql(container, "delete", { from: "removed", before: "removed" }, actor, statement) +
-    " select v.found, (select count(*)::int from removed) as changed from verdict v";
+    audit +
+    ` select v.found, (select count(*)::int from removed) as changed${auditedColumn(audit)} from verdict v`;
   const [answer] = await runStatement<Verdict>(database, container, statement, text, { tx: actor.tx, bounded: usesPattern(query) });
-  const { found, changed } = answer!;
+  const { found, changed, audited } = answer!;
+  reportAudited(actor, audited);
   if (found !== changed) throw forbidden("delete", container);
   return changed;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { PetronsError } from "@petrons/sdk/contracts";
 import type { Transaction } from "kysely";
+import { type AuditRow, logEvent } from "../audit/index.ts";
 import { type Database, hostMigrations, type Logger, migrate, type Tables } from "../database/index.ts";
 import { type AccessPredicate, accessPredicate } from "./accessPredicate.ts";
 import { BroadcastReader } from "./broadcastReader.ts";
@@ -85,8 +86,13 @@ export async function createDocumentStore({
     trim().catch((error: Error) => logger.warn({ reason: error.message }, "the outbox could not be trimmed"));
   }, trimEveryMs);
 
+  const audited = (events: readonly AuditRow[]) => {
+    for (const event of events) logEvent(logger, event);
+  };
   const predicateFor = (orgId: string, tx?: Transaction<Tables>): AccessPredicate =>
-    accessPredicate(registry, (container, id) => getDocument(database, registry, { orgId, userId: null, identity: null, depth: 0, tx }, container, id));
+    accessPredicate(registry, (container, id) =>
+      getDocument(database, registry, { orgId, userId: null, identity: null, depth: 0, tx, audited }, container, id),
+    );
   const opened = (orgId: string, name: string) => {
     const container = registry.get(name);
     if (container.owner !== "host" && !pluginEnabled(orgId, container.owner)) throw new PetronsError("plugin-disabled", { name: container.owner });
@@ -105,8 +111,9 @@ export async function createDocumentStore({
     owner: (name) => registry.find(name)?.owner,
     assertEnabled: (orgId, name) => void opened(orgId, name),
     scopeContainer: () => registry.scope(),
-    as: (identity) => new DocumentsAs(contextFor(identity.orgId), { orgId: identity.orgId, userId: identity.userId, identity, depth: 0, tx: undefined }),
-    asOrganisation: (orgId, { userId = null, tx, depth = 0 } = {}) => new DocumentsAs(contextFor(orgId), { orgId, userId, identity: null, depth, tx }),
+    as: (identity) =>
+      new DocumentsAs(contextFor(identity.orgId), { orgId: identity.orgId, userId: identity.userId, identity, depth: 0, tx: undefined, audited }),
+    asOrganisation: (orgId, { userId = null, tx, depth = 0 } = {}) => new DocumentsAs(contextFor(orgId), { orgId, userId, identity: null, depth, tx, audited }),
     mayRead: (identity, container, document, tx) => predicateFor(identity.orgId, tx).may(container, "read", document, identity),
     appendChange,
     committed,

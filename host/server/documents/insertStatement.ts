@@ -1,8 +1,10 @@
 import { newId, type Operation, PetronsError } from "@petrons/sdk/contracts";
+import type { AuditRow } from "../audit/index.ts";
 import type { Database } from "../database/index.ts";
 import type { AccessPredicate } from "./accessPredicate.ts";
 import { everySql } from "./accessSql.ts";
-import { type Actor, actorScope } from "./actor.ts";
+import { type Actor, actorScope, reportAudited } from "./actor.ts";
+import { auditedColumn, insertAudit } from "./auditSql.ts";
 import type { ContainerRegistry, RegisteredContainer } from "./containerRegistry.ts";
 import { rowColumns } from "./documentShape.ts";
 import { grantConditions, uncoveredField } from "./fieldGrants.ts";
@@ -122,10 +124,13 @@ export async function insertDocuments(
     given += `verdict as (select ${everySql([conditions.any, ...perField].join(" and "))} as allowed from n), `;
     values += " where (select allowed from verdict)";
   }
+  const audit = insertAudit(container, documents, actor, statement);
   const text =
     `with ${given}stored as (insert into ${table.name} as t (id, org_id, body, created_by, updated_by) ${values} returning ${rowColumns("t")})` +
     outboxSql(container, "insert", { from: "stored", after: "stored" }, actor, statement) +
-    " select 1 from stored";
-  const stored = await runStatement(database, container, statement, text, { tx: actor.tx });
+    audit +
+    ` select 1${auditedColumn(audit)} from stored`;
+  const stored = await runStatement<{ audited?: AuditRow[] | null }>(database, container, statement, text, { tx: actor.tx });
+  reportAudited(actor, stored[0]?.audited);
   if (stored.length !== documents.length) throw await refusal(container, actor, documents, predicate);
 }

@@ -23,6 +23,7 @@ export const pluginSettingContainer = container({
   indexes: [{ field: "key", unique: true }, { field: "pluginId" }],
   access: { read: [{ to: "org" }], insert: [], update: [], delete: [] },
   feed: "full",
+  audit: { fields: { values: { kind: "settings", inserts: true } } },
   uninstall: "drop",
 });
 

@@ -42,5 +42,6 @@ export const jobLogContainer: ContainerDefinition = container({
     delete: [],
   },
   feed: "ids",
+  audit: { deletions: false },
   uninstall: "keep",
 });

@@ -30,5 +30,15 @@ export const appSettingContainer = container({
   },
   defaults: { kind: "organisation", displayTimeZoneId: "UTC", featureFlags: [] },
   feed: "full",
+  audit: {
+    fields: {
+      orgName: { kind: "settings" },
+      organizationImageUrl: { kind: "settings" },
+      databaseUnitsDefinitionId: { kind: "settings" },
+      reportingUnitsDefinitionId: { kind: "settings" },
+      displayTimeZoneId: { kind: "settings" },
+      featureFlags: { kind: "settings" },
+    },
+  },
   uninstall: "keep",
 });

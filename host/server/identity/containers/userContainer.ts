@@ -36,5 +36,6 @@ export const userContainer = container({
     delete: [],
   },
   feed: "full",
+  audit: { fields: { roles: { kind: "role", values: true, inserts: true }, deleted: { kind: "account", values: true }, sub: { kind: "account" } } },
   uninstall: "keep",
 });

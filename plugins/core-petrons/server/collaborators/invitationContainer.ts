@@ -22,5 +22,6 @@ export const invitationContainer = container({
   },
   feed: "full",
   references: { petronId: "Petron", collaborators: "User" },
+  audit: { deletions: false },
   uninstall: "drop",
 });

@@ -15,5 +15,6 @@ export const followEntryContainer = container({
   feed: "full",
   references: { followDataId: "AnnotationTag" },
   stamps: { userId: "userId" },
+  audit: { deletions: false },
   uninstall: "keep",
 });

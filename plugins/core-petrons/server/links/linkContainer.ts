@@ -28,5 +28,6 @@ export const linkContainer = container({
     ],
   },
   feed: "full",
+  audit: { deletions: false },
   uninstall: "keep",
 });

@@ -35,5 +35,6 @@ export const notificationContainer = container({
     delete: [{ to: "owner", field: "userId" }],
   },
   feed: "full",
+  audit: { deletions: false },
   uninstall: "keep",
 });

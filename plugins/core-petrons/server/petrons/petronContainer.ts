@@ -38,6 +38,13 @@ export const petronContainer = container({
   references: { ownerId: "User", collaborators: "User" },
   stamps: { ownerId: "userId" },
   defaults: { description: "", isPublic: false, unitsId: null, dockedApps: [], collaborators: [] },
+  audit: {
+    fields: {
+      isPublic: { kind: "visibility", values: true, inserts: true },
+      collaborators: { kind: "sharing", values: true, inserts: true },
+      ownerId: { kind: "sharing", values: true },
+    },
+  },
   uninstall: "keep",
   scope: "petronId",
 });

@@ -23,5 +23,6 @@ export const shortcutContainer = container({
   },
   feed: "full",
   stamps: { userId: "userId" },
+  audit: { deletions: false },
   uninstall: "keep",
 });

@@ -1,0 +1,41 @@
+import type { AuditKind } from "@petrons/sdk/contracts";
+import type { AuditRecord } from "./eventRow.ts";
+
+/** What is counted and not kept one by one: who, what kind, and what tells its events apart. */
+export interface CountedEvent {
+  kind: AuditKind;
+  orgId: string | null;
+  userId?: string | null;
+  detail?: string;
+}
+
+/** Counts events until they are taken. Holds at most `maxKeys` kinds of events; further ones are counted together, by kind alone. */
+export class EventCounter {
+  readonly #maxKeys: number;
+  #counts = new Map<string, AuditRecord & { count: number }>();
+
+  constructor(maxKeys = 2_000) {
+    this.#maxKeys = maxKeys;
+  }
+
+  count({ kind, orgId, userId = null, detail = "" }: CountedEvent, times = 1): void {
+    const key = JSON.stringify([kind, orgId, userId, detail]);
+    const known = this.#counts.get(key);
+    if (known) known.count += times;
+    else if (this.#counts.size < this.#maxKeys) this.#counts.set(key, { kind, orgId, userId, detail: detail || null, count: times });
+    else this.#countRest(kind, times);
+  }
+
+  take(): (AuditRecord & { count: number })[] {
+    const taken = [...this.#counts.values()];
+    this.#counts = new Map();
+    return taken;
+  }
+
+  #countRest(kind: AuditKind, times: number): void {
+    const key = JSON.stringify([kind]);
+    const rest = this.#counts.get(key) ?? { kind, orgId: null, userId: null, detail: "others", count: 0 };
+    rest.count += times;
+    this.#counts.set(key, rest);
+  }
+}

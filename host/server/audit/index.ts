@@ -1,0 +1,3 @@
+export { type AuditLog, createAuditLog } from "./auditLog.ts";
+export { type AuditLogger, logEvent } from "./eventLine.ts";
+export { type AuditRow, maxKeptIds } from "./eventRow.ts";

@@ -1,0 +1,68 @@
+import { maxKeptIds } from "../audit/index.ts";
+import type { Actor } from "./actor.ts";
+import type { RegisteredContainer } from "./containerRegistry.ts";
+import type { NewDocument } from "./insertStatement.ts";
+import type { Statement } from "./statement.ts";
+
+/**
+ * The parts of writing statements that append to the audit log, in the same transaction: a change whose event cannot be kept does not
+ * happen. Empty where the container's rules name nothing of what is written.
+ */
+const appended = "insert into audit_event (org_id, user_id, kind, container, ids, count, field, before, after)";
+
+/** What the statement answers beside its own figures; the rows that were appended, for the log. */
+export const auditedColumn = (audit: string): string => (audit ? ", (select jsonb_agg(to_jsonb(a)) from audited a) as audited" : "");
+
+const who = ({ definition: { name } }: RegisteredContainer, actor: Actor, statement: Statement) => ({
+  person: `${statement.value(actor.orgId, "text")}, ${statement.value(actor.userId, "text")}`,
+  container: statement.value(name, "text"),
+});
+
+/** One row for each document and field that changed. */
+export function updateAudit(container: RegisteredContainer, patch: Record<string, unknown>, actor: Actor, statement: Statement): string {
+  const rules = container.definition.audit?.fields;
+  if (!rules) return "";
+  const fields = Object.keys(patch).filter((field) => Object.hasOwn(rules, field));
+  if (fields.length === 0) return "";
+  const watched = fields.map(
+    (field) => `(${statement.value(field, "text")}, ${statement.value(rules[field]!.kind, "text")}, ${rules[field]!.values === true})`,
+  );
+  const { person, container: name } = who(container, actor, statement);
+  const value = (alias: string) => `case when f.kept then ${alias}.body -> f.field end`;
+  return (
+    `, audited as (${appended} select ${person}, f.kind, ${name}, array[stored.id], 1, f.field, ${value("target")}, ${value("stored")} ` +
+    `from stored join target on target.id = stored.id cross join (values ${watched.join(", ")}) f(field, kind, kept) ` +
+    "where target.body -> f.field is distinct from stored.body -> f.field returning *)"
+  );
+}
+
+const holdsSomething = (value: unknown): boolean =>
+  value !== undefined && value !== null && value !== false && value !== "" && !(Array.isArray(value) && value.length === 0);
+
+/** One row for each new document and field of the rules that holds something. */
+export function insertAudit(container: RegisteredContainer, documents: readonly NewDocument[], actor: Actor, statement: Statement): string {
+  const rules = container.definition.audit?.fields;
+  if (!rules) return "";
+  const events = Object.entries(rules)
+    .filter(([, { inserts }]) => inserts)
+    .flatMap(([field, { kind, values }]) =>
+      documents.filter(({ body }) => holdsSomething(body[field])).map(({ id, body }) => ({ id, kind, field, after: values ? body[field] : null })),
+    );
+  if (events.length === 0) return "";
+  const { person, container: name } = who(container, actor, statement);
+  return (
+    `, audited as (${appended} select ${person}, e.kind, ${name}, array[e.id], 1, e.field, null, nullif(e.after, 'null') ` +
+    `from jsonb_to_recordset(${statement.json(events)}) as e(id text, kind text, field text, after jsonb) ` +
+    "where e.id in (select id from stored) returning *)"
+  );
+}
+
+/** One row for the call. */
+export function deleteAudit(container: RegisteredContainer, actor: Actor, statement: Statement): string {
+  if (container.definition.audit?.deletions === false) return "";
+  const { person, container: name } = who(container, actor, statement);
+  return (
+    `, audited as (${appended} select ${person}, 'deletion', ${name}, (array_agg(id order by id))[1:${maxKeptIds}], count(*), null, null, null ` +
+    "from removed having count(*) > 0 returning *)"
+  );
+}
