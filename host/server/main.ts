@@ -91,7 +91,7 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
     const database = started(await openDatabase({ dataDir, databaseUrl, logger }), (part) => part.close());
     let installed: Plugins | undefined;
     const pluginEnabled = (orgId: string, pluginId: string) => pluginId === "host" || (installed?.enabled(orgId, pluginId) ?? false);
-    const documents = started(await createDocumentStore({ database, logger, pluginEnabled }), (part) => part.close());
+    const documents = started(await createDocumentStore({ database, logger, pluginEnabled, limits: config.limits }), (part) => part.close());
     const audit = started(await createAuditLog({ database, logger, days: config.limits.auditDays }), (part) => part.close());
     const identity = started(await createIdentity({ config, database, documents, logger }), (part) => part.close());
     const plugins = started(

@@ -15,6 +15,7 @@ export const errorTable = {
   "query-invalid": [400, "{path}: {reason}."],
   "query-empty": [400, "An update or delete needs a query that names what it is for: {path} is empty."],
   "field-unknown": [400, "{path}: '{field}' is not a field of {container}."],
+  "sort-unknown": [400, "{path}: '{field}' is not a field of {container}. Sort by one of {known}."],
   "field-invalid": [400, "{path}: {reason}."],
   "field-forbidden": [403, "{path}: you may not write the field '{field}' of {container}."],
   "document-conflict": [409, "{who} changed this {container} after you read it (revision {current}, yours is {seen}). Load it again and repeat your change."],

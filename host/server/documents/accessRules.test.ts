@@ -136,6 +136,8 @@ describe("rules and queries in SQL and as predicates", () => {
       value.map((operand) => ({ $eq: operand })),
       value.map((operand) => ({ $ne: operand })),
       fc.array(value, { maxLength: 3 }).map((operand) => ({ $in: operand })),
+      // More values than are compared one by one.
+      fc.array(value, { minLength: 9, maxLength: 20 }).map((operand) => ({ $in: operand })),
       fc.array(scalar, { maxLength: 3 }).map((operand) => ({ $nin: operand })),
       ordering.map(([operator, operand]) => ({ [operator]: operand })),
       fc.boolean().map((operand) => ({ $exists: operand })),

@@ -5,6 +5,7 @@ import { afterCommit, type Tables } from "../database/index.ts";
 import { AccessScope, accessSql } from "./accessSql.ts";
 import type { ContainerRegistry } from "./containerRegistry.ts";
 import type { FieldSource } from "./fieldSource.ts";
+import type { QueryLimits } from "./queryParser.ts";
 import type { Statement } from "./statement.ts";
 
 /** Who calls: a person, bound by the access rules, or the organisation itself, bound by its borders only. */
@@ -14,6 +15,7 @@ export interface Actor {
   identity: Identity | null;
   depth: number;
   tx: Transaction<Tables> | undefined;
+  limits?: QueryLimits;
   /** Takes the events of a statement that is committed, for the log. */
   audited(events: readonly AuditRow[]): void;
 }

@@ -11,13 +11,13 @@ import { grantConditions, placeFields, placesOf } from "./fieldGrants.ts";
 import { type FieldSource, storedSource } from "./fieldSource.ts";
 import { fieldForbidden, forbidden } from "./insertStatement.ts";
 import { outboxSql } from "./outbox.ts";
-import { isEmptyQuery, parseQuery, type QueryNode } from "./queryParser.ts";
+import { isEmptyQuery, parseQuery, type QueryLimits, type QueryNode } from "./queryParser.ts";
 import { querySql } from "./querySql.ts";
 import { Statement } from "./statement.ts";
 import { runStatement, usesPattern } from "./statementRunner.ts";
 
-export function parseChangeQuery(query: Query): QueryNode {
-  const parsed = parseQuery(query);
+export function parseChangeQuery(query: Query, limits?: QueryLimits): QueryNode {
+  const parsed = parseQuery(query, limits);
   if (isEmptyQuery(parsed)) throw new PetronsError("query-empty", { path: "query" });
   return parsed;
 }

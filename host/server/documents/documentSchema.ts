@@ -9,6 +9,8 @@ type Properties = Record<string, object>;
 
 /** Checks what callers want to store. Faults are PetronsErrors with the path to them below `at`. */
 export interface DocumentSchema {
+  /** The fields that documents may have; undefined when any. */
+  fields: readonly string[] | undefined;
   /** A whole new document. */
   checkWhole(document: Record<string, unknown>, at: string): void;
   /** Fields to be merged into a document: those given must be right, none must be there. */
@@ -84,5 +86,6 @@ export function documentSchema(definition: ContainerDefinition): DocumentSchema 
     if (!isStorable(value)) throw new PetronsError("field-invalid", { path: at, reason: "text must not hold the character U+0000 or half a surrogate pair" });
     if (!validate(value)) throw fault(definition.name, mostTelling(validate.errors ?? []), at);
   };
-  return { checkWhole: (document, at) => check(whole, document, at), checkPart: (value, at) => check(part, value, at) };
+  const fields = additionalProperties === false ? Object.keys(schema.properties) : undefined;
+  return { fields, checkWhole: (document, at) => check(whole, document, at), checkPart: (value, at) => check(part, value, at) };
 }

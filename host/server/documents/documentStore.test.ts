@@ -283,6 +283,44 @@ describe("the document store", () => {
     expect(rows[0].reloptions).toContain("autovacuum_analyze_threshold=10");
   });
 
+  it("refuses a query of more conditions, values or patterns than the limits, deeper paths, and sorting by a field that no document has", async () => {
+    const limited = await createDocumentStore({ database, limits: { queryConditions: 3, queryOperands: 6, queryPatterns: 1 } });
+    await limited.register(petron, "host");
+    const documents = limited.as(ann);
+    const conditions = (count: number) => ({ $or: Array.from({ length: count }, () => ({ name: "a" })) });
+    await documents.query("Petron", conditions(3));
+    await rejects(documents.query("Petron", conditions(4)), "query-invalid", "query.$or[3].name");
+    await rejects(documents.update("Petron", conditions(4), { name: "b" }), "query-invalid", "query.$or[3].name");
+    await documents.query("Petron", { name: { $in: ["1", "2", "3", "4", "5", "6"] } });
+    await rejects(documents.query("Petron", { name: { $in: ["1", "2", "3"] }, size: { $nin: [1, 2, 3, 4] } }), "query-invalid", "query.size.$nin");
+    await rejects(documents.query("Petron", { name: { $regex: "a" }, ownerId: { $regex: "a" } }), "query-invalid", "query.ownerId.$regex");
+    await rejects(documents.query("Petron", { [Array(21).fill("a").join(".")]: 1 }), "query-invalid");
+    await rejects(documents.query("Petron", { ["a".repeat(501)]: 1 }), "query-invalid");
+    await rejects(documents.query("Petron", { size: Number.POSITIVE_INFINITY }), "query-invalid", "query.size");
+    await rejects(documents.query("Petron", {}, { sortBy: Array(100_000).fill("name").join(".") }), "query-invalid", "options.sortBy");
+    const fields = "name, ownerId, collaborators, public, size, tags, id, orgId, createdBy, updatedBy, createdAt, updatedAt, revision";
+    await expect(documents.query("Petron", {}, { sortBy: "naem.x" })).rejects.toMatchObject({
+      status: 400,
+      message: `options.sortBy: 'naem' is not a field of Petron. Sort by one of ${fields}.`,
+    });
+    await documents.query("Petron", {}, { sortBy: "tags.name" });
+    // The server's own queries are not counted.
+    await limited.asOrganisation("acme").query("Petron", conditions(4));
+    await limited.close();
+  });
+
+  it("takes times outside the years that a database knows for the first and the last", async () => {
+    const documents = store.as(ann);
+    const all = (await documents.query("Petron", {})).total;
+    for (const [early, late] of [
+      ["0000-01-01", "9999-12-31T23:59:59-12:00"],
+      ["0001-01-01T00:00:00+14:00", "9999-12-31T23:59:59.999Z"],
+    ]) {
+      expect((await documents.query("Petron", { createdAt: { $lt: early } })).total).toBe(0);
+      expect((await documents.query("Petron", { createdAt: { $gt: early, $lt: late } })).total).toBe(all);
+    }
+  });
+
   it("DA-005 pages, sorts and counts", async () => {
     const org = person("pager", [], "paging");
     await store.as(org).insert(

@@ -3,6 +3,7 @@ import { PetronsError } from "@petrons/sdk/contracts";
 import type { Transaction } from "kysely";
 import { type AuditRow, logEvent } from "../audit/index.ts";
 import { type Database, hostMigrations, type Logger, migrate, type Tables } from "../database/index.ts";
+import { limitsOf } from "../limits/index.ts";
 import { type AccessPredicate, accessPredicate } from "./accessPredicate.ts";
 import { BroadcastReader } from "./broadcastReader.ts";
 import { ContainerRegistry } from "./containerRegistry.ts";
@@ -12,6 +13,7 @@ import { createFailedChangeNotices } from "./failedChangeNotices.ts";
 import { failedChangeList } from "./failedChanges.ts";
 import { OnceConsumer } from "./onceConsumer.ts";
 import { appendChange, keepConsumers, trimOutbox } from "./outbox.ts";
+import type { QueryLimits } from "./queryParser.ts";
 import { getDocument } from "./readStatements.ts";
 import type { DocumentStore } from "./types.ts";
 import { WakeSignal } from "./wakeSignal.ts";
@@ -26,6 +28,8 @@ export interface DocumentStoreOptions {
   logger?: Logger;
   /** Whether an organization has a plugin enabled; without it, every plugin is. */
   pluginEnabled?: (orgId: string, pluginId: string) => boolean;
+  /** What a query of a person may hold. */
+  limits?: QueryLimits;
   /** How often the outbox is read without a notice, which may be lost. */
   pollMs?: number;
   /** Pauses between the tries of a change that a durable consumer throws at. */
@@ -39,6 +43,7 @@ export async function createDocumentStore({
   database,
   logger = silent,
   pluginEnabled = () => true,
+  limits = limitsOf({}),
   pollMs = pollMsByDefault,
   retryPausesMs,
   runLimitMs,
@@ -112,7 +117,7 @@ export async function createDocumentStore({
     assertEnabled: (orgId, name) => void opened(orgId, name),
     scopeContainer: () => registry.scope(),
     as: (identity) =>
-      new DocumentsAs(contextFor(identity.orgId), { orgId: identity.orgId, userId: identity.userId, identity, depth: 0, tx: undefined, audited }),
+      new DocumentsAs(contextFor(identity.orgId), { orgId: identity.orgId, userId: identity.userId, identity, depth: 0, tx: undefined, audited, limits }),
     asOrganisation: (orgId, { userId = null, tx, depth = 0 } = {}) => new DocumentsAs(contextFor(orgId), { orgId, userId, identity: null, depth, tx, audited }),
     mayRead: (identity, container, document, tx) => predicateFor(identity.orgId, tx).may(container, "read", document, identity),
     appendChange,

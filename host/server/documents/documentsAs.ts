@@ -66,7 +66,7 @@ export class DocumentsAs implements Documents {
 
   async update(type: string, query: Query, body: object, seen?: { revision: number }): Promise<number> {
     const container = this.#container(type);
-    const parsed = parseChangeQuery(query);
+    const parsed = parseChangeQuery(query, this.#actor.limits);
     refuseStamps(body, "body", container);
     if (seen && (!Number.isInteger(seen.revision) || seen.revision < 1 || seen.revision > largestRevision))
       throw new PetronsError("body-invalid", { path: "revision", reason: `expected a whole number from 1 to ${largestRevision}` });
@@ -86,7 +86,7 @@ export class DocumentsAs implements Documents {
   async remove(type: string, query: Query): Promise<number> {
     const container = this.#container(type);
     const { database, registry } = this.#context;
-    const parsed = parseChangeQuery(query);
+    const parsed = parseChangeQuery(query, this.#actor.limits);
     const work = async (actor: Actor) => {
       // What comes to match only now was not looked at, so it stays.
       const looked = container.definition.usedBy ? await holdUnused(database, registry, actor, container, parsed) : parsed;

@@ -1,9 +1,13 @@
 import { operators, PetronsError, type Query } from "@petrons/sdk/contracts";
+import type { Limits } from "../limits/index.ts";
 
-const deepest = 20;
-const most = 1_000;
-const longestList = 10_000;
-const longestPattern = 500;
+const maxDepth = 20;
+const maxPath = 500;
+const maxPattern = 500;
+
+/** What one query may hold. The server's own queries have no limits. */
+export type QueryLimits = Pick<Limits, "queryConditions" | "queryOperands" | "queryPatterns">;
+const unlimited: QueryLimits = { queryConditions: Infinity, queryOperands: Infinity, queryPatterns: Infinity };
 
 export type Comparison = "eq" | "in" | "gt" | "gte" | "lt" | "lte" | "exists" | "regex";
 
@@ -23,12 +27,26 @@ export const isStorable = (value: unknown): boolean => {
   return text === undefined || !/(^|[^\\])(\\\\)*\\u(0000|d[89a-f])/i.test(text);
 };
 
+/** The names of a dotted path, or undefined when it leads nowhere. */
+export function fieldPath(path: unknown): string[] | undefined {
+  if (typeof path !== "string" || path.length > maxPath || !isStorable(path)) return undefined;
+  const names = path.split(".");
+  return names.length > maxDepth || names.includes("") ? undefined : names;
+}
+
 class Parser {
-  #count = 0;
+  readonly #limits: QueryLimits;
+  #conditions = 0;
+  #operands = 0;
+  #patterns = 0;
+
+  constructor(limits: QueryLimits) {
+    this.#limits = limits;
+  }
 
   query(query: unknown, at: string, depth: number): QueryNode {
     if (!isObject(query)) throw invalid(at, "a query is an object of fields and operators");
-    if (depth > deepest) throw invalid(at, `a query may be nested at most ${deepest} deep`);
+    if (depth > maxDepth) throw invalid(at, `a query may be nested at most ${maxDepth} deep`);
     const parts = Object.entries(query).map(([key, value]) => this.#entry(key, value, `${at}.${key}`, depth));
     return parts.length === 1 ? parts[0]! : { kind: "and", parts };
   }
@@ -40,14 +58,12 @@ class Parser {
     }
     if (key === "$not") return { kind: "not", part: this.query(value, at, depth + 1) };
     if (key.startsWith("$")) throw unknownOperator(at, key);
-    const path = key.split(".");
-    if (path.length > deepest || path.some((part) => part === "") || !isStorable(key))
-      throw invalid(at, "expected the name of a field, or a path of names with dots");
+    const path = fieldPath(key);
+    if (!path) throw invalid(shortened(at), `expected the name of a field, or a path of at most ${maxDepth} names with dots and ${maxPath} characters`);
     return this.#field(path, value, at, depth);
   }
 
   #field(path: readonly string[], value: unknown, at: string, depth: number): QueryNode {
-    if (++this.#count > most) throw invalid(at, `a query may hold at most ${most} conditions`);
     const keys = isObject(value) ? Object.keys(value) : [];
     if (!keys.some((key) => key.startsWith("$"))) return this.#compare(path, "eq", value, at);
     const given = value as Record<string, unknown>;
@@ -77,9 +93,10 @@ class Parser {
         if (typeof operand !== "boolean") throw invalid(at, "expected true or false");
         return operand ? this.#compare(path, "exists", true, at) : { kind: "not", part: this.#compare(path, "exists", true, at) };
       case "$regex":
+        if (++this.#patterns > this.#limits.queryPatterns) throw invalid(at, `a query may hold at most ${this.#limits.queryPatterns} patterns`);
         return { ...this.#compare(path, "regex", patternOperand(operand, at), at), ignoreCase: ignoresCase(given.$options, at) };
       case "$not":
-        if (depth >= deepest) throw invalid(at, `a query may be nested at most ${deepest} deep`);
+        if (depth >= maxDepth) throw invalid(at, `a query may be nested at most ${maxDepth} deep`);
         if (!isObject(operand) || !Object.keys(operand).some((name) => name.startsWith("$"))) throw invalid(at, "expected an object of operators");
         return { kind: "not", part: this.#field(path, operand, at, depth + 1) };
       default:
@@ -89,22 +106,34 @@ class Parser {
 
   #compare(path: readonly string[], comparison: Comparison, operand: unknown, at: string): QueryNode & { kind: "compare" } {
     if (operand === undefined) throw invalid(at, "a value is missing");
+    const { queryConditions, queryOperands } = this.#limits;
+    if (++this.#conditions > queryConditions) throw invalid(at, `a query may hold at most ${queryConditions} conditions`);
+    this.#operands += Array.isArray(operand) ? operand.length : 1;
+    if (this.#operands > queryOperands) throw invalid(at, `a query may hold at most ${queryOperands} values to compare with`);
     if (!isStorable(operand)) throw invalid(at, "text must not hold the character U+0000 or half a surrogate pair");
+    if (holdsInfinity(operand)) throw invalid(at, "a number is too large");
     return { kind: "compare", path, comparison, operand, at };
   }
 }
+
+/** JSON reads 1e400 as infinity, and writes it as null. */
+const holdsInfinity = (value: unknown): boolean =>
+  typeof value === "number"
+    ? !Number.isFinite(value)
+    : typeof value === "object" && value !== null && (Array.isArray(value) ? value : Object.values(value)).some(holdsInfinity);
+
+const shortened = (at: string) => (at.length > 200 ? `${at.slice(0, 200)}…` : at);
 
 const unknownOperator = (at: string, operator: string) => new PetronsError("operator-unknown", { path: at, operator, known: operators.join(" ") });
 
 function listOperand(operand: unknown, at: string): unknown[] {
   if (!Array.isArray(operand)) throw invalid(at, "expected a list");
-  if (operand.length > longestList) throw invalid(at, `a list may hold at most ${longestList} values`);
   return operand;
 }
 
 function patternOperand(operand: unknown, at: string): string {
   if (typeof operand !== "string") throw invalid(at, "expected a pattern as text");
-  if (operand.length > longestPattern) throw invalid(at, `a pattern may be at most ${longestPattern} characters long`);
+  if (operand.length > maxPattern) throw invalid(at, `a pattern may be at most ${maxPattern} characters long`);
   try {
     new RegExp(operand);
   } catch (error) {
@@ -118,8 +147,8 @@ function ignoresCase(options: unknown, at: string): boolean {
   return options === "i";
 }
 
-/** Reads a query; a fault is a 400 with the path to it, below `at`. */
-export const parseQuery = (query: Query, at = "query"): QueryNode => new Parser().query(query, at, 0);
+/** Reads a query; a fault is a 400 with the path to it. */
+export const parseQuery = (query: Query, limits: QueryLimits = unlimited): QueryNode => new Parser(limits).query(query, "query", 0);
 
 /** True for a query that narrows nothing: `{}`, also inside $and and $or. */
 export const isEmptyQuery = (query: QueryNode): boolean =>

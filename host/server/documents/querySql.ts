@@ -4,6 +4,9 @@ import type { Statement } from "./statement.ts";
 
 type Compare = Extract<QueryNode, { kind: "compare" }>;
 
+/** More values than these are hashed rather than compared one by one for each document. */
+const maxCompared = 8;
+
 const symbols = { gt: ">", gte: ">=", lt: "<", lte: "<=" } as const;
 const isOrder = (comparison: string): comparison is keyof typeof symbols => Object.hasOwn(symbols, comparison);
 const isString = (value: unknown): value is string => typeof value === "string";
@@ -30,11 +33,17 @@ function compareSql(query: Compare, source: FieldSource, statement: Statement): 
   return indexedSql(query, field, source, statement) ?? bodySql(query, source, statement);
 }
 
-/** A time as callers write it, or a 400. */
+/** The years that both this process and the database can express. */
+const firstTime = "0001-01-01T00:00:00.000Z";
+const lastTime = "9999-12-31T23:59:59.999Z";
+
+/** A time as callers write it, or a 400. Times before the year 1 and after 9999 stand for the first and last there is. */
 export function timeOperand(value: unknown, at: string): string {
   const time = isString(value) && /^\d{4}-\d\d-\d\d/.test(value) ? Date.parse(value) : Number.NaN;
   if (Number.isNaN(time)) throw invalid(at, "expected a time such as 2024-05-31T12:00:00.000Z");
-  return new Date(time).toISOString();
+  const written = new Date(time).toISOString();
+  if (/^(-|0000)/.test(written)) return firstTime;
+  return written.startsWith("+") ? lastTime : written;
 }
 
 const sqlTypes: Record<StampKind, string> = { text: "text", time: "timestamptz", number: "double precision" };
@@ -69,7 +78,8 @@ function indexedSql(query: Compare, field: string, source: FieldSource, statemen
   const { comparison, operand } = query;
   if (type === "list") {
     if (comparison === "eq" && isString(operand)) return `${column} @> ${statement.json([operand])}`;
-    if (comparison === "in" && (operand as unknown[]).every(isString)) return `${column} ?| ${statement.value(operand, "text[]")}`;
+    const isShort = comparison === "in" && (operand as unknown[]).length <= maxCompared;
+    if (isShort && (operand as unknown[]).every(isString)) return `${column} ?| ${statement.value(operand, "text[]")}`;
     return undefined;
   }
   if (type === "search") return comparison === "regex" ? regexSql(column, query, statement) : undefined;
@@ -91,6 +101,8 @@ function bodySql(query: Compare, source: FieldSource, statement: Statement): str
   const exists = () => `jsonb_path_exists(${source.body}, ${statement.value(at, "jsonpath")})`;
   const matches = (test: string, value: unknown) =>
     `jsonb_path_exists(${source.body}, ${statement.value(`${at} ? (${test})`, "jsonpath")}, ${statement.json({ v: value })})`;
+  // Hashed once a statement, however many they are.
+  const listed = (values: readonly unknown[]) => `(select jsonb_array_elements(${statement.json(values)}))`;
   const leaves = (tail: string) => `jsonb_path_query(${source.body}, ${statement.value(`${at}${tail}`, "jsonpath")}) leaf`;
 
   if (comparison === "exists") return exists();
@@ -102,8 +114,10 @@ function bodySql(query: Compare, source: FieldSource, statement: Statement): str
   if (wanted.includes(null)) parts.push(`not ${exists()}`);
   const scalars = wanted.filter((value) => typeof value !== "object" || value === null);
   if (scalars.length === 1) parts.push(matches("@ == $v", scalars[0]));
+  else if (scalars.length > maxCompared) parts.push(`exists (select 1 from ${leaves("[*][*]")} where leaf in ${listed(scalars)})`);
   else if (scalars.length > 1) parts.push(matches("@ == $v[*]", scalars));
-  for (const whole of wanted.filter((value) => typeof value === "object" && value !== null))
-    parts.push(`exists (select 1 from ${leaves("")} where leaf = ${statement.json(whole)})`);
+  const wholes = wanted.filter((value) => typeof value === "object" && value !== null);
+  if (wholes.length === 1) parts.push(`exists (select 1 from ${leaves("")} where leaf = ${statement.json(wholes[0])})`);
+  else if (wholes.length > 1) parts.push(`exists (select 1 from ${leaves("")} where leaf in ${listed(wholes)})`);
   return parts.length > 0 ? `(${parts.join(" or ")})` : "false";
 }

@@ -1,10 +1,10 @@
 import { PetronsError, type Query, type QueryOptions, type Stored } from "@petrons/sdk/contracts";
 import type { Database } from "../database/index.ts";
 import { type Actor, actorScope } from "./actor.ts";
-import type { ContainerRegistry } from "./containerRegistry.ts";
+import type { ContainerRegistry, RegisteredContainer } from "./containerRegistry.ts";
 import { type DocumentRow, documentOf, rowColumns } from "./documentShape.ts";
 import { columnOf, type FieldSource, stampColumns, storedSource } from "./fieldSource.ts";
-import { invalid, isOfOne, isStorable, parseQuery } from "./queryParser.ts";
+import { fieldPath, invalid, isOfOne, isStorable, parseQuery } from "./queryParser.ts";
 import { jsonPath, querySql } from "./querySql.ts";
 import { Statement } from "./statement.ts";
 import { runStatement, usesPattern } from "./statementRunner.ts";
@@ -31,6 +31,14 @@ function checkCount(value: unknown, name: string, most: number): number | undefi
   return value as number;
 }
 
+/** A field that no document has would order nothing, without a word. */
+function checkSort({ definition, schema }: RegisteredContainer, sortBy: unknown): void {
+  if (typeof sortBy !== "string" || !schema.fields) return;
+  const field = sortBy.slice(0, 100).split(".")[0]!;
+  const known = [...schema.fields, ...Object.keys(stampColumns)];
+  if (!known.includes(field)) throw new PetronsError("sort-unknown", { path: "options.sortBy", field, container: definition.name, known: known.join(", ") });
+}
+
 /**
  * Empty values come last in either order. Text is ordered as people do, not by code point. By creation it is the order of an index that every container
  * has, in either direction, so that the latest few of very many are found without sorting all.
@@ -43,14 +51,14 @@ export function orderSql(options: QueryOptions, source: FieldSource, statement: 
   const last = `${source.alias}.created_at, ${source.alias}.id`;
   if (sortBy === undefined || sortBy === null || sortBy === "createdAt")
     return sortOrder === "descending" ? `${source.alias}.created_at desc, ${source.alias}.id desc` : last;
-  if (typeof sortBy !== "string" || sortBy === "" || sortBy.split(".").includes("") || !isStorable(sortBy))
-    throw invalid("options.sortBy", "expected the name of a field");
+  const path = fieldPath(sortBy);
+  if (!path) throw invalid("options.sortBy", "expected the name of a field");
   const stamp = Object.hasOwn(stampColumns, sortBy) ? stampColumns[sortBy] : undefined;
   if (stamp) return `${source.alias}.${stamp.column} ${direction}, ${last}`;
   const indexed = columnOf(source, sortBy);
   const natural = (text: string) => `${text} collate "und-x-icu"`;
   if (indexed && indexed.type !== "list") return `${indexed.type === "text" ? natural(indexed.column) : indexed.column} ${direction}, ${last}`;
-  const value = `jsonb_path_query_first(${source.body}, ${statement.value(jsonPath(sortBy.split(".")), "jsonpath")})`;
+  const value = `jsonb_path_query_first(${source.body}, ${statement.value(jsonPath(path), "jsonpath")})`;
   const number = `(case when jsonb_typeof(${value}) = 'number' then (${value})::double precision end)`;
   return `${number} ${direction}, ${natural(`(${value} #>> '{}')`)} ${direction}, ${last}`;
 }
@@ -64,8 +72,9 @@ export async function queryDocuments<T>(
   options: QueryOptions = {},
 ): Promise<{ data: Stored<T>[]; total: number }> {
   const container = registry.get(type);
-  const parsed = parseQuery(query);
+  const parsed = parseQuery(query, actor.limits);
   if (typeof options !== "object" || options === null) throw new PetronsError("query-invalid", { path: "options", reason: "expected an object" });
+  checkSort(container, options.sortBy);
   const skip = checkCount(options.skip, "skip", mostSkipped) ?? 0;
   const limit = checkCount(options.limit, "limit", mostRows);
   const source = storedSource(container.table, "t");

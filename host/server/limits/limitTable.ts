@@ -45,7 +45,8 @@ export const limitTable = {
   // Statements
   statementSeconds: limit(10, "seconds", "one statement that a person waits for; then it is cancelled and the call gets 422"),
   statementsAtOncePerOrganization: limit(8, "statements", "of the pool of one node that one organization may hold"),
-  queryConditions: limit(1_000, "values", "conditions in one query"),
+  queryConditions: limit(200, "values", "conditions in one query"),
+  queryPatterns: limit(20, "values", "patterns ($regex) in one query"),
   queryOperands: limit(20_000, "values", "operands of all conditions of one query together"),
 
   // The hub
