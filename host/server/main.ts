@@ -139,7 +139,7 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
       const user = await userOf(session.userId);
       return user?.orgId === session.orgId ? { ...session, user, roles: user.roles } : undefined;
     };
-    const hub = started(createKernelsHub({ forge, identity, plugins, refresh, logger }), (part) => part.close());
+    const hub = started(createKernelsHub({ forge, identity, plugins, refresh, limits: config.limits, logger }), (part) => part.close());
     const telemetry = started(createForwarding({ config, logger }), (part) => part.close());
     const app = started(
       await buildApp({

@@ -60,6 +60,7 @@ export const errorTable = {
   "plugin-disabled": [403, "The plugin '{name}' is not enabled for your organisation."],
   "runs-too-many": [429, "You have {limit} runs waiting already. Try again when some of them have ended, or cancel some."],
   "rate-limited": [429, "Too many requests. Try again in {seconds} s."],
+  "connections-too-many": [429, "Too many pages are open. Close some of them, then try again in {seconds} s."],
   unavailable: [503, "The server is busy or restarting. Try again shortly."],
   "database-unavailable": [503, "The database cannot be reached at the moment. The server goes on as soon as it is back: try again shortly."],
   internal: [500, "Something went wrong on the server. The reference is {reference}."],
@@ -73,6 +74,8 @@ export class PetronsError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly path: string | undefined;
+  /** Seconds after which to try again, where the sentence names them. */
+  readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, details: Record<string, string | number> = {}) {
     const [status, sentence] = errorTable[code];
@@ -80,15 +83,16 @@ export class PetronsError extends Error {
     this.code = code;
     this.status = status;
     this.path = details.path === undefined ? undefined : String(details.path);
+    this.retryAfter = typeof details.seconds === "number" ? details.seconds : undefined;
   }
 }
 
 /** The error when it is one of the table, else undefined. Told by name, not by class: a plugin's bundle carries a copy of the class. */
 export function asPetronsError(error: unknown): PetronsError | undefined {
   if (error instanceof PetronsError) return error;
-  const { name, message, code, path } = (error ?? {}) as Partial<PetronsError>;
+  const { name, message, code, path, retryAfter } = (error ?? {}) as Partial<PetronsError>;
   if (name !== "PetronsError" || typeof code !== "string" || !Object.hasOwn(errorTable, code)) return undefined;
-  const known = new PetronsError(code, path === undefined ? {} : { path });
+  const known = new PetronsError(code, { ...(path !== undefined && { path }), ...(typeof retryAfter === "number" && { seconds: retryAfter }) });
   if (typeof message === "string") known.message = message;
   return known;
 }

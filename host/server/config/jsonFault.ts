@@ -1,37 +1,23 @@
-/** What makes a text not JSON, and at which line and column, for people. The engine's own message leaves the place out in some cases. */
+import { jsonFaultPosition } from "./jsonFaultPosition.ts";
+
+/** What makes a text not JSON, and at which line and column, for people. Its cost grows with the text's length and no faster. */
 export function jsonFault(text: string, error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
-  const told = /^(.*?) in JSON at position (\d+)/.exec(message);
-  if (told) return `${lowerFirst(told[1] ?? "")} ${placeOf(text, Number(told[2]))}`;
-  const token = /^Unexpected token '(.+?)'/su.exec(message);
-  if (!token) return text.trim() === "" ? "it is empty" : "it ends too early";
-  return `unexpected '${token[1]}' ${placeOf(text, unexpectedAt(text))}`;
+  const named = /^([^\n]{1,200}) in JSON at position (\d+)/.exec(message);
+  if (named) return `${lowerFirst(named[1] ?? "")} ${placeOf(text, Number(named[2]))}`;
+  const position = jsonFaultPosition(text);
+  if (position < text.length) return `unexpected '${String.fromCodePoint(text.codePointAt(position)!)}' ${placeOf(text, position)}`;
+  return text.trim() === "" ? "it is empty" : "it ends too early";
 }
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 function placeOf(text: string, position: number): string {
-  const before = text.slice(0, position);
-  return `at line ${before.split("\n").length}, column ${position - before.lastIndexOf("\n")}`;
-}
-
-/** The shortest beginning of the text that already holds the unexpected token ends with it; found by halving. */
-function unexpectedAt(text: string): number {
-  let good = 0;
-  let bad = text.length;
-  while (bad - good > 1) {
-    const middle = (good + bad) >> 1;
-    if (hasUnexpectedToken(text.slice(0, middle))) bad = middle;
-    else good = middle;
+  let line = 1;
+  let lineStart = 0;
+  for (let at = text.indexOf("\n"); at >= 0 && at < position; at = text.indexOf("\n", lineStart)) {
+    line += 1;
+    lineStart = at + 1;
   }
-  return good;
-}
-
-function hasUnexpectedToken(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return false;
-  } catch (error) {
-    return (error as Error).message.startsWith("Unexpected token");
-  }
+  return `at line ${line}, column ${position - lineStart + 1}`;
 }

@@ -2,9 +2,10 @@ import { isUtf8 } from "node:buffer";
 import { PetronsError } from "@petrons/sdk/contracts";
 import type { FastifyInstance } from "fastify";
 import { jsonFault } from "../config/index.ts";
+import { isDeeperThan } from "./jsonDepth.ts";
 
-/** Deeper than anything the house stores. What walks values recursively would overflow on a body of brackets. */
-const deepest = 100;
+/** Deeper than anything the server stores. What walks values recursively would overflow on a body of brackets. */
+const maxDepth = 100;
 
 const base64Length = (bytes: number): number => 4 * Math.ceil(bytes / 3);
 
@@ -13,7 +14,7 @@ export function addBodyParsers(app: FastifyInstance, limit: number): void {
   // Refuses `__proto__` and `constructor.prototype`, which would let a body reach into every object of the server.
   const parse = app.getDefaultJsonParser("error", "error");
   const read = (request: Parameters<typeof parse>[0], text: string, done: (error: Error | null, body?: unknown) => void): void => {
-    if (isTooDeep(text)) done(new PetronsError("body-malformed", { reason: `it is nested more than ${deepest} deep` }));
+    if (isDeeperThan(text, maxDepth)) done(new PetronsError("body-malformed", { reason: `it is nested more than ${maxDepth} deep` }));
     else parse(request, text, (error, body) => done(error ? malformed(text) : null, body));
   };
 
@@ -28,18 +29,6 @@ export function addBodyParsers(app: FastifyInstance, limit: number): void {
       done(error as Error);
     }
   });
-}
-
-/** Counts brackets outside of strings; short bodies cannot be deep. */
-function isTooDeep(text: string): boolean {
-  if (text.length <= deepest) return false;
-  let depth = 0;
-  for (const [bracket] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/gs)) {
-    if (bracket === "[" || bracket === "{") {
-      if (++depth > deepest) return true;
-    } else if (bracket === "]" || bracket === "}") depth--;
-  }
-  return false;
 }
 
 /** The parser does not say what it met: what is JSON all the same was refused for its keys. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { PetronsError } from "@petrons/sdk/contracts";
 import type { Session } from "../identity/types.ts";
+import type { MinuteCounter } from "../limits/index.ts";
 import type { Connection } from "./connection.ts";
 import type { Connections } from "./connections.ts";
 
@@ -8,9 +9,11 @@ import type { Connections } from "./connections.ts";
 export class Refusal extends Error {
   override readonly name = "Refusal";
   readonly status: number;
-  constructor(status: number, sentence: string) {
+  readonly retryAfter: number | undefined;
+  constructor(status: number, sentence: string, retryAfter?: number) {
     super(sentence);
     this.status = status;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -23,24 +26,35 @@ export interface HubAddress {
 
 /** What a request names. The token comes as a bearer header, or from browsers, which can set none there, as `access_token`. */
 export function readAddress(request: IncomingMessage): HubAddress {
-  const url = new URL(request.url ?? "/", "http://hub");
+  // A target such as `//` is no URL. The path only has to be compared, so it is cut off by hand.
+  const [path = "/", query = ""] = (request.url ?? "/").split("?", 2);
+  const parameters = new URLSearchParams(query);
   const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
   return {
-    path: url.pathname,
-    connectionToken: url.searchParams.get("id") ?? undefined,
-    accessToken: bearer ?? url.searchParams.get("access_token") ?? undefined,
-    negotiateVersion: url.searchParams.get("negotiateVersion"),
+    path,
+    connectionToken: parameters.get("id") ?? undefined,
+    accessToken: bearer ?? parameters.get("access_token") ?? undefined,
+    negotiateVersion: parameters.get("negotiateVersion"),
   };
 }
 
-export async function admit(authenticate: (token: string | undefined) => Promise<Session>, accessToken: string | undefined): Promise<Session> {
+interface Door {
+  authenticate(token: string | undefined): Promise<Session>;
+  readonly refusedPerMinute: MinuteCounter;
+}
+
+/** The person of a request. Refusals are counted by address, and past their limit answered with 429. */
+export async function admit(door: Door, accessToken: string | undefined, address: string): Promise<Session> {
   try {
-    return await authenticate(accessToken);
+    return await door.authenticate(accessToken);
   } catch (error) {
-    if (error instanceof PetronsError) throw new Refusal(error.status, error.message);
-    throw error;
+    if (!(error instanceof PetronsError)) throw error;
+    const seconds = error.status === 401 ? door.refusedPerMinute.count(address) : 0;
+    throw refusalOf(seconds > 0 ? new PetronsError("rate-limited", { seconds }) : error);
   }
 }
+
+export const refusalOf = ({ status, message, retryAfter }: PetronsError): Refusal => new Refusal(status, message, retryAfter);
 
 /** The connection a request is for, and only for the person who negotiated it. */
 export function findConnection(connections: Connections, address: HubAddress, session: Session): Connection {

@@ -1,7 +1,15 @@
+import { PetronsError } from "@petrons/sdk/contracts";
+import type { FairQueue, MinuteCounter } from "../limits/index.ts";
 import { ProtocolError } from "./codec.ts";
-import { maxWaitingCalls } from "./hubLimits.ts";
+import { maxRefusedCalls, maxWaitingBytes, maxWaitingCalls } from "./hubLimits.ts";
 import { type CallMessage, type CompletionMessage, messageType } from "./messages.ts";
 import type { HubClient, HubMethod } from "./types.ts";
+
+/** What bounds the calls of all connections together. */
+export interface CallLimits {
+  readonly turns: FairQueue;
+  readonly callsPerMinute: MinuteCounter;
+}
 
 /**
  * The calls of one client, run one after the other in the order they arrived, so that a client that enters and leaves
@@ -10,21 +18,33 @@ import type { HubClient, HubMethod } from "./types.ts";
 export class CallQueue {
   readonly #client: HubClient;
   readonly #methods: ReadonlyMap<string, HubMethod>;
+  readonly #limits: CallLimits;
   readonly #answer: (completion: CompletionMessage) => void;
-  readonly #waiting: CallMessage[] = [];
+  readonly #waiting: { call: CallMessage; bytes: number }[] = [];
+  #waitingBytes = 0;
+  #refused = 0;
   #running = false;
   #stopped = false;
 
-  constructor(client: HubClient, methods: ReadonlyMap<string, HubMethod>, answer: (completion: CompletionMessage) => void) {
+  constructor(client: HubClient, methods: ReadonlyMap<string, HubMethod>, limits: CallLimits, answer: (completion: CompletionMessage) => void) {
     this.#client = client;
     this.#methods = methods;
+    this.#limits = limits;
     this.#answer = answer;
   }
 
-  add(call: CallMessage): void {
+  /** `bytes` is the size of its message. */
+  add(call: CallMessage, bytes: number): void {
     if (this.#stopped) return;
+    const seconds = this.#limits.callsPerMinute.count(this.#client.session.userId);
+    if (seconds > 0) {
+      this.#refuse(call, new PetronsError("rate-limited", { seconds }).message);
+      return;
+    }
     if (this.#waiting.length >= maxWaitingCalls) throw new ProtocolError(`More than ${maxWaitingCalls} calls are waiting.`);
-    this.#waiting.push(call);
+    if (this.#waitingBytes + bytes > maxWaitingBytes) throw new ProtocolError(`More than ${maxWaitingBytes} bytes of calls are waiting.`);
+    this.#waiting.push({ call, bytes });
+    this.#waitingBytes += bytes;
     if (!this.#running) void this.#run();
   }
 
@@ -34,9 +54,16 @@ export class CallQueue {
     this.#waiting.length = 0;
   }
 
+  #refuse(call: CallMessage, error: string): void {
+    if (++this.#refused > maxRefusedCalls) throw new ProtocolError(error);
+    if (call.invocationId !== undefined) this.#send({ type: messageType.completion, invocationId: call.invocationId, error });
+  }
+
   async #run(): Promise<void> {
     this.#running = true;
-    for (let call = this.#waiting.shift(); call; call = this.#waiting.shift()) {
+    for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) {
+      const { call, bytes } = next;
+      this.#waitingBytes -= bytes;
       const completion = await this.#complete(call);
       if (!this.#stopped && call.invocationId !== undefined) this.#send({ type: messageType.completion, invocationId: call.invocationId, ...completion });
     }
@@ -57,11 +84,20 @@ export class CallQueue {
     if (!method) return { error: `There is no hub method '${call.target}'.` };
     if (call.type === messageType.streamInvocation) return { error: `The hub method '${call.target}' answers once and cannot be streamed.` };
     if (call.streamIds?.length) return { error: `The hub method '${call.target}' takes no streams.` };
+    const { session } = this.#client;
+    try {
+      const turn = this.#limits.turns.enter(session);
+      if (turn) await turn;
+    } catch (error) {
+      return { error: (error as Error).message };
+    }
     try {
       const result = await method(this.#client, ...call.arguments);
       return result === undefined ? {} : { result };
     } catch (error) {
       return { error: error instanceof Error ? error.message : String(error) };
+    } finally {
+      this.#limits.turns.leave(session);
     }
   }
 }

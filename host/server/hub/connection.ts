@@ -1,14 +1,18 @@
+import type { FaultLogger } from "../faults/index.ts";
 import type { Session } from "../identity/types.ts";
-import { CallQueue } from "./callQueue.ts";
+import { type CallLimits, CallQueue } from "./callQueue.ts";
 import { type Codec, ProtocolError } from "./codec.ts";
 import { handshakeAnswer, readHandshake } from "./handshake.ts";
-import { type HubClocks, maxMessageBytes, maxQueuedBytes } from "./hubLimits.ts";
+import { type HubClocks, maxMessageBytes, maxOtherMessages, maxQueuedBytes } from "./hubLimits.ts";
 import { type ClientMessage, messageType, type ServerMessage } from "./messages.ts";
 import { splitText } from "./textFraming.ts";
 import type { Transport, TransportOwner } from "./transport.ts";
 import type { HubClient, HubMethod } from "./types.ts";
 
-export interface ConnectionOwner {
+const minute = 60_000;
+
+export interface ConnectionOwner extends CallLimits {
+  readonly faults: FaultLogger;
   readonly clocks: HubClocks;
   readonly methods: ReadonlyMap<string, HubMethod>;
   /** After the handshake. */
@@ -38,17 +42,23 @@ export class Connection implements HubClient, TransportOwner {
   #since = performance.now();
   #receivedAt = 0;
   #sentAt = 0;
+  #otherMessages = 0;
+  #countedSince = performance.now();
 
   constructor(id: string, token: string, session: Session, owner: ConnectionOwner) {
     this.id = id;
     this.token = token;
     this.#session = session;
     this.#owner = owner;
-    this.#calls = new CallQueue(this, owner.methods, (completion) => this.deliver(completion));
+    this.#calls = new CallQueue(this, owner.methods, owner, (completion) => this.deliver(completion));
   }
 
   get session(): Session {
     return this.#session;
+  }
+
+  get faults(): FaultLogger {
+    return this.#owner.faults;
   }
 
   get transport(): Transport | undefined {
@@ -110,6 +120,10 @@ export class Connection implements HubClient, TransportOwner {
       if (!(error instanceof ProtocolError)) this.#owner.report(error);
       this.close({ error: error instanceof ProtocolError ? error.message : "The message could not be handled." });
     }
+  }
+
+  pinged(): void {
+    if (!this.ended && this.#isPestered()) this.close({ error: "Too many messages." });
   }
 
   transportGone(): void {
@@ -174,14 +188,24 @@ export class Connection implements HubClient, TransportOwner {
     this.#unread = rest;
     for (const bytes of messages) {
       if (this.ended) return;
-      const message = codec.decode(bytes);
-      if (message) this.#act(message);
+      this.#act(codec.decode(bytes), bytes.length);
     }
   }
 
-  #act(message: ClientMessage): void {
-    if (message.type === messageType.invocation || message.type === messageType.streamInvocation) this.#calls.add(message);
-    else if (message.type === messageType.close) {
+  /** Counts one message that is no call; true when there are too many of them. */
+  #isPestered(): boolean {
+    const now = performance.now();
+    if (now - this.#countedSince >= minute) {
+      this.#countedSince = now;
+      this.#otherMessages = 0;
+    }
+    return ++this.#otherMessages > maxOtherMessages;
+  }
+
+  #act(message: ClientMessage | undefined, bytes: number): void {
+    if (message?.type === messageType.invocation || message?.type === messageType.streamInvocation) this.#calls.add(message, bytes);
+    else if (this.#isPestered()) throw new ProtocolError("Too many messages.");
+    else if (message?.type === messageType.close) {
       this.#end();
       this.#transport?.end();
     }

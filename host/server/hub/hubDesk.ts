@@ -1,6 +1,9 @@
+import { PetronsError } from "@petrons/sdk/contracts";
 import type { FastifyBaseLogger } from "fastify";
+import type { FaultLogger } from "../faults/index.ts";
 import type { Session } from "../identity/types.ts";
-import { Refusal } from "./admission.ts";
+import { FairQueue, limitsOf, MinuteCounter } from "../limits/index.ts";
+import { Refusal, refusalOf } from "./admission.ts";
 import type { Connection, ConnectionOwner } from "./connection.ts";
 import { Connections } from "./connections.ts";
 import { Groups } from "./groups.ts";
@@ -15,6 +18,10 @@ export class HubDesk implements ConnectionOwner {
   readonly origins: readonly string[];
   readonly connections: Connections;
   readonly groups = new Groups();
+  readonly turns: FairQueue;
+  readonly callsPerMinute: MinuteCounter;
+  readonly refusedPerMinute: MinuteCounter;
+  readonly faults: FaultLogger = { error: (details, message) => this.#log?.error(details, message) };
   readonly authenticate: (token: string | undefined) => Promise<Session>;
   readonly #options: HubOptions;
   readonly #open = new Set<Connection>();
@@ -28,7 +35,18 @@ export class HubDesk implements ConnectionOwner {
     this.clocks = { ...defaultClocks, ...options.clocks };
     this.methods = new Map(Object.entries(options.methods).map(([name, method]) => [name.toLowerCase(), method]));
     this.origins = options.origins ?? [];
-    this.connections = new Connections(this.clocks);
+    const limits = options.limits ?? limitsOf({});
+    this.connections = new Connections(this.clocks, limits);
+    this.turns = new FairQueue({
+      total: Number.POSITIVE_INFINITY,
+      perOrganization: limits.hubCallsAtOncePerOrganization,
+      perPerson: limits.hubCallsAtOncePerPerson,
+      // Each connection has at most one call in the queue, and its calls wait for that one.
+      waitingPerPerson: limits.hubConnectionsPerPerson,
+      waitSeconds: limits.requestWaitSeconds,
+    });
+    this.callsPerMinute = new MinuteCounter(limits.hubCallsPerMinute);
+    this.refusedPerMinute = new MinuteCounter(limits.refusedPerMinute);
     this.authenticate = (token) => options.authenticate(token);
   }
 
@@ -44,8 +62,13 @@ export class HubDesk implements ConnectionOwner {
     this.#log?.error({ err: error }, "hub");
   }
 
+  /** Throws a Refusal when there are too many connections. */
   connect(session: Session, secretToken: boolean): Connection {
-    return this.connections.create(session, this, secretToken);
+    try {
+      return this.connections.create(session, this, secretToken);
+    } catch (error) {
+      throw error instanceof PetronsError ? refusalOf(error) : error;
+    }
   }
 
   refuseWhenClosed(): void {

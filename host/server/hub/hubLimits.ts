@@ -24,11 +24,18 @@ export const defaultClocks: HubClocks = {
 
 /** The largest message of a client. */
 export const maxMessageBytes = 32 * 1024;
-/** The largest WebSocket frame or uploaded body; it may hold many messages. */
-export const maxReadBytes = 1024 * 1024;
+/** The largest WebSocket frame or uploaded body; it may hold several messages. */
+export const maxReadBytes = 128 * 1024;
 /** A reader that lets more than this wait for it is dropped. */
 export const maxQueuedBytes = 1024 * 1024;
-/** Calls of one client that wait for their turn; more than that is abuse. */
+/** Calls of one connection that wait for their turn, and their bytes; more than that is abuse. */
 export const maxWaitingCalls = 1_000;
+export const maxWaitingBytes = 512 * 1024;
+/** Calls of one connection that are refused one by one because the person makes too many; with the next one it is closed. */
+export const maxRefusedCalls = 200;
+/** Messages of one connection in a minute that are no calls, such as pings. A client needs one in 15 seconds. */
+export const maxOtherMessages = 600;
+/** Characters of a workspace's address. */
+export const maxAddressCharacters = 1_000;
 /** Workspaces that one connection is in at once. A page with everything open is in some dozens. */
 export const mostWorkspaces = 500;

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
 import type { PetronsError } from "@petrons/sdk/contracts";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -30,22 +29,23 @@ export async function registerHubRoutes(app: FastifyInstance, desk: HubDesk): Pr
       scope.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
       scope.setErrorHandler((error: FastifyError | Refusal | PetronsError, _request, reply) => {
         const status = "status" in error ? error.status : (error.statusCode ?? 500);
+        if ("retryAfter" in error && error.retryAfter !== undefined) reply.header("retry-after", error.retryAfter);
         if (status < 500 || error instanceof Refusal) return reply.code(status).type("text/plain").send(error.message);
         desk.report(error);
         return reply.code(503).type("text/plain").send("The server is busy or restarting. Try again shortly.");
       });
-      scope.post(`${desk.path}/negotiate`, (request) => negotiate(desk, request.raw));
-      scope.get(desk.path, (request, reply) => receive(desk, request.raw, reply));
+      scope.post(`${desk.path}/negotiate`, (request) => negotiate(desk, request));
+      scope.get(desk.path, (request, reply) => receive(desk, request, reply));
       scope.post(desk.path, (request, reply) => upload(desk, request, reply));
-      scope.delete(desk.path, (request, reply) => remove(desk, request.raw, reply));
+      scope.delete(desk.path, (request, reply) => remove(desk, request, reply));
     },
     { logSerializers },
   );
 }
 
-async function negotiate(desk: HubDesk, request: IncomingMessage): Promise<object> {
-  const address = readAddress(request);
-  const session = await admit(desk.authenticate, address.accessToken);
+async function negotiate(desk: HubDesk, { raw, ip }: FastifyRequest): Promise<object> {
+  const address = readAddress(raw);
+  const session = await admit(desk, address.accessToken, ip);
   desk.refuseWhenClosed();
   const asked = Number(address.negotiateVersion ?? 0);
   if (!Number.isInteger(asked) || asked < 0) return { error: "The negotiate version is not a number." };
@@ -55,7 +55,7 @@ async function negotiate(desk: HubDesk, request: IncomingMessage): Promise<objec
   return { negotiateVersion, connectionId: connection.id, ...token, availableTransports };
 }
 
-async function receive(desk: HubDesk, request: IncomingMessage, reply: FastifyReply): Promise<FastifyReply> {
+async function receive(desk: HubDesk, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const connection = await requested(desk, request);
   return request.headers.accept?.includes("text/event-stream") ? openEvents(connection, reply) : poll(desk, connection, reply);
 }
@@ -84,7 +84,7 @@ async function poll(desk: HubDesk, connection: Connection, reply: FastifyReply):
 }
 
 async function upload(desk: HubDesk, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const connection = await requested(desk, request.raw);
+  const connection = await requested(desk, request);
   if (connection.transport?.kind === "webSockets") throw new Refusal(405, "A WebSocket connection sends over its socket.");
   if (connection.ended) throw new Refusal(404, "The connection has ended.");
   if (!connection.transport) throw new Refusal(400, "The connection has not started.");
@@ -93,16 +93,16 @@ async function upload(desk: HubDesk, request: FastifyRequest, reply: FastifyRepl
   return reply.code(200).type("text/plain").send("");
 }
 
-async function remove(desk: HubDesk, request: IncomingMessage, reply: FastifyReply): Promise<FastifyReply> {
+async function remove(desk: HubDesk, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const connection = await requested(desk, request);
   if (connection.transport?.kind !== "longPolling") throw new Refusal(400, "Only a long-polling connection is deleted.");
   connection.drop();
   return reply.code(202).type("text/plain").send("");
 }
 
-async function requested(desk: HubDesk, request: IncomingMessage): Promise<Connection> {
-  const address = readAddress(request);
-  const session = await admit(desk.authenticate, address.accessToken);
+async function requested(desk: HubDesk, { raw, ip }: FastifyRequest): Promise<Connection> {
+  const address = readAddress(raw);
+  const session = await admit(desk, address.accessToken, ip);
   return findConnection(desk.connections, address, session);
 }
 

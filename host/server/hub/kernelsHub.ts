@@ -2,9 +2,10 @@ import { hubPath, PetronsError } from "@petrons/sdk/contracts";
 import { isDatabaseLost } from "../database/index.ts";
 import type { Forge } from "../forge/types.ts";
 import type { IdentityService, Session } from "../identity/types.ts";
+import type { Limits } from "../limits/index.ts";
 import type { Plugins } from "../plugins/types.ts";
 import { createHub } from "./createHub.ts";
-import { mostWorkspaces } from "./hubLimits.ts";
+import { maxAddressCharacters, mostWorkspaces } from "./hubLimits.ts";
 import type { Hub, HubClient } from "./types.ts";
 
 export interface KernelsHubParts {
@@ -13,13 +14,21 @@ export interface KernelsHubParts {
   plugins: Pick<Plugins, "onChanged">;
   /** The person of a session as the database has them now; undefined when they are gone. */
   refresh: (session: Session) => Promise<Session | undefined>;
+  limits?: Limits;
   logger: { warn(details: object, message: string): void };
 }
 
 const organisationGroup = (orgId: string) => `organisation ${orgId}`;
 
+/** Refused before anything is looked up: what is kept by address must not be large. */
+function addressOf(workspace: unknown): string {
+  const address = typeof workspace === "string" ? workspace : "";
+  if (address === "" || address.length > maxAddressCharacters) throw new PetronsError("workspace-unknown", { name: address.slice(0, 100) });
+  return address;
+}
+
 /** The live hub of the house: workspaces are groups, entered only by who may; a lost right or session ends membership or connection. */
-export function createKernelsHub({ forge, identity, plugins, refresh, logger }: KernelsHubParts): Hub {
+export function createKernelsHub({ forge, identity, plugins, refresh, limits, logger }: KernelsHubParts): Hub {
   /** Which workspaces each client is in, by their group. */
   const entered = new Map<HubClient, Map<string, string>>();
   const forgeGroups = new Set<string>();
@@ -36,9 +45,10 @@ export function createKernelsHub({ forge, identity, plugins, refresh, logger }: 
   const hub = createHub({
     path: hubPath,
     authenticate: (token) => identity.authenticate(token ?? ""),
+    ...(limits && { limits }),
     methods: {
       async ForgeEnterClient(client, workspace) {
-        const address = String(workspace);
+        const address = addressOf(workspace);
         // A connection may be old: the right is looked up for the person as the database has them now.
         const session = await refresh(client.session);
         if (!session) throw new PetronsError("token-revoked");
@@ -56,7 +66,7 @@ export function createKernelsHub({ forge, identity, plugins, refresh, logger }: 
         await recheck(client, group);
       },
       ForgeExitClient(client, workspace) {
-        leave(client, String(workspace));
+        leave(client, addressOf(workspace));
       },
       /** Answered with nothing: a page that woke asks whether its connection still carries anything. */
       Probe() {},

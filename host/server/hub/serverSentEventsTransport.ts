@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import { guarded } from "../faults/index.ts";
 import type { Transport, TransportOwner } from "./transport.ts";
 
 const headers = {
@@ -17,7 +18,10 @@ export class ServerSentEventsTransport implements Transport {
 
   constructor(response: ServerResponse, owner: TransportOwner) {
     this.#response = response;
-    response.once("close", () => owner.transportGone());
+    response.once(
+      "close",
+      guarded("hub events", owner.faults, () => owner.transportGone()),
+    );
     response.on("error", () => response.destroy());
     response.writeHead(200, headers);
     // The client's EventSource opens on the first bytes.

@@ -1,3 +1,5 @@
+import type { FaultLogger } from "../faults/index.ts";
+
 /** How bytes reach one client. A transport belongs to one connection and tells it what it reads and when it is gone. */
 export interface Transport {
   readonly kind: TransportKind;
@@ -19,6 +21,9 @@ export type TransportKind = "webSockets" | "serverSentEvents" | "longPolling";
 
 /** What a transport tells its connection. */
 export interface TransportOwner {
+  readonly faults: FaultLogger;
   receive(bytes: Buffer): void;
+  /** A ping of the transport's own came. */
+  pinged(): void;
   transportGone(): void;
 }

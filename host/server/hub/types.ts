@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import type { FastifyInstance } from "fastify";
 import type { Session } from "../identity/types.ts";
+import type { Limits } from "../limits/index.ts";
 
 /** One client of the hub. */
 export interface HubClient {
@@ -23,6 +24,8 @@ export interface HubOptions {
   disconnected?(client: HubClient): void;
   /** Origins allowed to open a WebSocket besides the host's own. */
   origins?: readonly string[];
+  /** The bounds in force; the defaults of the limit table when left out. */
+  limits?: Limits;
   /** Milliseconds; the defaults are those of SIGNALR.md. Tests shorten them. */
   clocks?: Partial<{ ping: number; silent: number; mute: number; handshake: number; poll: number; unpolled: number; close: number; negotiate: number }>;
 }

@@ -1,7 +1,8 @@
 import type { IncomingMessage, Server } from "node:http";
-import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer } from "ws";
+import { rawAnswer } from "../answers/index.ts";
+import { guarded } from "../faults/index.ts";
 import type { Session } from "../identity/types.ts";
 import { admit, findConnection, type HubAddress, originAllowed, Refusal, readAddress } from "./admission.ts";
 import type { Connection } from "./connection.ts";
@@ -17,26 +18,42 @@ export class Upgrades {
 
   constructor(desk: HubDesk) {
     this.#desk = desk;
+    // A malformed upgrade would be answered without our headers.
+    this.#sockets.on(
+      "wsClientError",
+      guarded(
+        "hub upgrade",
+        desk.faults,
+        (error, socket) => answer(socket, 400, `${error.message}.`),
+        (_error, _malformed, socket) => socket.destroy(),
+      ),
+    );
   }
 
   /** Attaching twice is the same as once: a socket must not be upgraded by two listeners. */
   attach(server: Server): void {
     if (this.#attached.has(server)) return;
     this.#attached.add(server);
-    server.on("upgrade", (request, socket, head) => {
-      if (readAddress(request).path === this.#desk.path) void this.#upgrade(request, socket, head);
-      // Without another listener nobody would ever answer it.
-      else if (server.listenerCount("upgrade") === 1) answer(socket, 404, "There is nothing to upgrade to here.");
-    });
+    const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => this.#upgrade(server, request, socket, head);
+    server.on(
+      "upgrade",
+      guarded("hub upgrade", this.#desk.faults, upgrade, (_error, _request, socket) => socket.destroy()),
+    );
   }
 
-  async #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+  async #upgrade(server: Server, request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    // Node hands over a bare socket: without a listener a reset of it would end the process.
     const destroy = () => socket.destroy();
     socket.on("error", destroy);
+    if (readAddress(request).path !== this.#desk.path) {
+      // Without another listener nobody would ever answer it.
+      if (server.listenerCount("upgrade") === 1) answer(socket, 404, "There is nothing to upgrade to here.");
+      return;
+    }
     try {
       if (!originAllowed(request, this.#desk.origins)) throw new Refusal(403, "This origin may not open a connection.");
       const address = readAddress(request);
-      const session = await admit(this.#desk.authenticate, address.accessToken);
+      const session = await admit(this.#desk, address.accessToken, request.socket.remoteAddress ?? "");
       // From here to the start nothing waits, so two sockets cannot both find the connection free.
       const connection = this.#connection(address, session);
       socket.off("error", destroy);
@@ -45,7 +62,7 @@ export class Upgrades {
       // `ws` answers a malformed upgrade itself; the connection meant for it then never starts.
       if (!connection.transport) connection.drop();
     } catch (error) {
-      if (error instanceof Refusal) return answer(socket, error.status, error.message);
+      if (error instanceof Refusal) return answer(socket, error.status, error.message, error.retryAfter);
       this.#desk.report(error);
       answer(socket, 503, "The server is busy or restarting. Try again shortly.");
     }
@@ -62,9 +79,7 @@ export class Upgrades {
   }
 }
 
-function answer(socket: Duplex, status: number, sentence: string): void {
-  const length = Buffer.byteLength(sentence);
-  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}\r\nConnection: close\r\nContent-Type: text/plain\r\nContent-Length: ${length}\r\n\r\n`;
+function answer(socket: Duplex, status: number, sentence: string, retryAfter?: number): void {
   socket.once("finish", () => socket.destroy());
-  socket.end(head + sentence);
+  socket.end(rawAnswer(status, sentence, retryAfter === undefined ? {} : { "retry-after": String(retryAfter) }));
 }

@@ -7,7 +7,7 @@ const clocks = { ping: 5_000, mute: 12_000 };
 
 function transport() {
   const socket = Object.assign(new EventEmitter(), { ping: vi.fn(), readyState: 1, OPEN: 1 });
-  const owner = { receive: vi.fn(), transportGone: vi.fn() };
+  const owner = { receive: vi.fn(), pinged: vi.fn(), transportGone: vi.fn(), faults: { error: vi.fn() } };
   const made = new WebSocketTransport(socket as unknown as WebSocket, owner, clocks);
   const start = performance.now();
   /** Looks at it each second, from one second to another. */

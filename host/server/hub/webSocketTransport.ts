@@ -1,4 +1,5 @@
-import type { WebSocket } from "ws";
+import type { RawData, WebSocket } from "ws";
+import { guarded } from "../faults/index.ts";
 import type { Transport, TransportOwner } from "./transport.ts";
 
 export class WebSocketTransport implements Transport {
@@ -17,13 +18,24 @@ export class WebSocketTransport implements Transport {
     const heard = () => {
       this.#heardAt = performance.now();
     };
+    const listen = <Args extends unknown[]>(work: (...args: Args) => void) => guarded("hub WebSocket", owner.faults, work, () => socket.terminate());
     socket.on("pong", heard);
-    socket.on("message", (data) => {
-      heard();
-      if (Array.isArray(data)) for (const part of data) owner.receive(part);
-      else owner.receive(Buffer.isBuffer(data) ? data : Buffer.from(data));
-    });
-    socket.once("close", () => owner.transportGone());
+    socket.on(
+      "ping",
+      listen(() => owner.pinged()),
+    );
+    socket.on(
+      "message",
+      listen((data: RawData) => {
+        heard();
+        if (Array.isArray(data)) for (const part of data) owner.receive(part);
+        else owner.receive(Buffer.isBuffer(data) ? data : Buffer.from(data));
+      }),
+    );
+    socket.once(
+      "close",
+      listen(() => owner.transportGone()),
+    );
     // `ws` closes the socket after every error it reports (a bad frame, a reset); the close is what ends the connection.
     socket.on("error", () => socket.terminate());
   }

@@ -1,0 +1,1 @@
+export { answerHeaders, rawAnswer } from "./answerHeaders.ts";

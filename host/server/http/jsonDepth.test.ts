@@ -1,0 +1,25 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { isDeeperThan } from "./jsonDepth.ts";
+
+const depthOf = (value: unknown): number =>
+  typeof value === "object" && value !== null ? 1 + Math.max(0, ...Object.values(value).map((inner) => depthOf(inner))) : 0;
+
+it("agrees with the depth of what the text means", () => {
+  fc.assert(
+    fc.property(fc.jsonValue({ maxDepth: 6 }), fc.nat(8), (value, limit) => {
+      const text = JSON.stringify(value);
+      expect(isDeeperThan(text, limit)).toBe(text.length > limit && depthOf(value) > limit);
+    }),
+  );
+});
+
+it("does not take brackets in strings for depth", () => {
+  expect(isDeeperThan(JSON.stringify({ a: '"[{'.repeat(500), "[[[[": "\\" }), 3)).toBe(false);
+});
+
+it("reads quotes that never end once", () => {
+  const from = performance.now();
+  expect(isDeeperThan('"\\"\\"\\"'.repeat(600_000), 100)).toBe(false);
+  expect(performance.now() - from).toBeLessThan(2_000);
+});

@@ -1,0 +1,122 @@
+import { PetronsError } from "@petrons/sdk/contracts";
+import { type Party, type ShareLimits, Shares } from "./shares.ts";
+
+export interface FairQueueLimits extends ShareLimits {
+  /** Of one person; a further one is refused at once. */
+  waitingPerPerson: number;
+  waitSeconds: number;
+}
+
+interface Waiting {
+  party: Party;
+  cost: number;
+  start: () => void;
+}
+
+/**
+ * Lets work in within the shares of person, organization and node. What finds no room waits, and is let in by turns: first by organization,
+ * then by person. However much one of them sends, the first work of another waits for one turn only.
+ */
+export class FairQueue {
+  readonly #limits: FairQueueLimits;
+  readonly #shares: Shares;
+  /** Organization → person → what waits. Whoever was let in last is at the end. */
+  readonly #waiting = new Map<string, Map<string, Waiting[]>>();
+  /** The next in turn waits for room in all: newcomers may not pass, or small costs would keep a large one out for ever. */
+  #isFull = false;
+
+  constructor(limits: FairQueueLimits) {
+    this.#limits = limits;
+    this.#shares = new Shares(limits);
+  }
+
+  /** Undefined when the work may begin at once; else a promise of its turn, which rejects with `rate-limited`. After either, `leave` once. */
+  enter(party: Party, cost = 1, gone?: AbortSignal): Promise<void> | undefined {
+    if (!this.#isFull && !this.#waiting.get(party.orgId)?.has(party.userId) && this.#shares.tryTake(party, cost)) return undefined;
+    return this.#wait(party, cost, gone);
+  }
+
+  leave(party: Party, cost = 1): void {
+    this.#shares.giveBack(party, cost);
+    if (this.#waiting.size > 0) this.#letIn();
+  }
+
+  #wait(party: Party, cost: number, gone: AbortSignal | undefined): Promise<void> {
+    const people = this.#waiting.get(party.orgId) ?? new Map<string, Waiting[]>();
+    const own = people.get(party.userId) ?? [];
+    if (own.length >= this.#limits.waitingPerPerson || gone?.aborted) return Promise.reject(this.#refusal());
+    this.#waiting.set(party.orgId, people);
+    people.set(party.userId, own);
+    return new Promise((resolve, reject) => {
+      const stop = () => {
+        clearTimeout(timer);
+        gone?.removeEventListener("abort", giveUp);
+      };
+      const giveUp = () => {
+        stop();
+        this.#remove(waiting);
+        reject(this.#refusal());
+        // It may have been what kept others from passing.
+        this.#letIn();
+      };
+      const waiting: Waiting = {
+        party,
+        cost,
+        start: () => {
+          stop();
+          resolve();
+        },
+      };
+      const timer = setTimeout(giveUp, this.#limits.waitSeconds * 1_000);
+      gone?.addEventListener("abort", giveUp);
+      own.push(waiting);
+      this.#letIn();
+    });
+  }
+
+  #refusal(): PetronsError {
+    return new PetronsError("rate-limited", { seconds: Math.max(1, Math.ceil(this.#limits.waitSeconds / 3)) });
+  }
+
+  #letIn(): void {
+    let next = this.#next();
+    while (next && this.#shares.hasRoom(next.cost)) {
+      this.#remove(next);
+      this.#shares.take(next.party, next.cost);
+      this.#toTheEnd(next.party);
+      next.start();
+      next = this.#next();
+    }
+    this.#isFull = next !== undefined;
+  }
+
+  /** The first in turn whose own shares have room. */
+  #next(): Waiting | undefined {
+    for (const [orgId, people] of this.#waiting) {
+      if (!this.#shares.organizationHas(orgId, 1)) continue;
+      for (const [first] of people.values()) if (first && this.#shares.isWithinShare(first.party, first.cost)) return first;
+    }
+    return undefined;
+  }
+
+  #remove(waiting: Waiting): void {
+    const { party } = waiting;
+    const people = this.#waiting.get(party.orgId);
+    const own = people?.get(party.userId);
+    if (!people || !own) return;
+    own.splice(own.indexOf(waiting), 1);
+    if (own.length === 0) people.delete(party.userId);
+    if (people.size === 0) this.#waiting.delete(party.orgId);
+  }
+
+  #toTheEnd({ orgId, userId }: Party): void {
+    const people = this.#waiting.get(orgId);
+    if (!people) return;
+    this.#waiting.delete(orgId);
+    this.#waiting.set(orgId, people);
+    const own = people.get(userId);
+    if (!own) return;
+    people.delete(userId);
+    people.set(userId, own);
+  }
+}
