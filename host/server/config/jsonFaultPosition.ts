@@ -9,7 +9,7 @@ export function jsonFaultPosition(text: string): number {
   let at = afterBlanks(text, 0);
   for (; at < text.length; at = afterBlanks(text, at)) {
     const char = text[at]!;
-    const isKey = expected === "key" || expected === "key or }";
+    const isKey: boolean = expected === "key" || expected === "key or }";
     switch (expected) {
       case "colon":
         if (char !== ":") return at;
