@@ -88,7 +88,7 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
     const { dataDir, databaseUrl, manifest } = config;
     // Admins read it where nodes differ, and find the node by its log.
     const node = newId().slice(0, 6);
-    const database = started(await openDatabase({ dataDir, databaseUrl, logger }), (part) => part.close());
+    const database = started(await openDatabase({ dataDir, databaseUrl, logger, statementSeconds: config.limits.statementSeconds }), (part) => part.close());
     let installed: Plugins | undefined;
     const pluginEnabled = (orgId: string, pluginId: string) => pluginId === "host" || (installed?.enabled(orgId, pluginId) ?? false);
     const documents = started(await createDocumentStore({ database, logger, pluginEnabled, limits: config.limits }), (part) => part.close());

@@ -13,6 +13,7 @@ export const errorTable = {
   "container-unknown": [400, "There is no document type '{name}'."],
   "operator-unknown": [400, "{path}: '{operator}' is not an operator. Use one of {known}."],
   "query-invalid": [400, "{path}: {reason}."],
+  "statement-too-long": [422, "This takes too long for one call, so it was ended. Ask for less at a time, with fewer conditions or a simpler pattern."],
   "query-empty": [400, "An update or delete needs a query that names what it is for: {path} is empty."],
   "field-unknown": [400, "{path}: '{field}' is not a field of {container}."],
   "sort-unknown": [400, "{path}: '{field}' is not a field of {container}. Sort by one of {known}."],

@@ -12,8 +12,10 @@ export { isDatabaseLost } from "./lostConnection.ts";
 export { type Migration, migrate } from "./migrate.ts";
 export { hostMigrations } from "./migrations/index.ts";
 export { oneNodeAtATime } from "./oneNode.ts";
+export { connectionSeconds } from "./pgDatabase.ts";
 export { isAlive } from "./processLife.ts";
 export { createSessionLocks, type SessionLocks } from "./sessionLocks.ts";
+export { liftStatementLimit } from "./statementLimit.ts";
 export type { Database, Executor, Sql, Tables } from "./types.ts";
 export type { Logger };
 
@@ -24,6 +26,8 @@ export interface DatabaseOptions {
   logger?: Logger;
   /** When another process runs the embedded cluster of this folder, use it instead of refusing. For commands beside a running server. */
   joinRunning?: boolean;
+  /** A statement that takes longer is ended (`statement-too-long`). Without it, none is: for commands. */
+  statementSeconds?: number;
 }
 
 /** Opens the PostgreSQL of `databaseUrl`, or starts the embedded one. `close` and `stop` end the connections and whatever was started here. */
@@ -32,11 +36,12 @@ export async function openDatabase({
   databaseUrl,
   logger = silentLogger,
   joinRunning = false,
+  statementSeconds,
 }: DatabaseOptions): Promise<Database & { stop(): Promise<void> }> {
   const running = joinRunning && !databaseUrl && holderOf(dataDir) !== undefined;
   const embedded = databaseUrl || running ? undefined : await startEmbeddedPostgres(dataDir, logger);
   try {
-    const database = await connectDatabase(databaseUrl || (embedded?.url ?? urlOfRunning(dataDir, logger)), logger);
+    const database = await connectDatabase(databaseUrl || (embedded?.url ?? urlOfRunning(dataDir, logger)), logger, statementSeconds);
     let stopping: Promise<void> | undefined;
     const stop = () => {
       stopping ??= database.close().then(() => embedded?.stop());

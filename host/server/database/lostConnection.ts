@@ -1,5 +1,6 @@
 import { asPetronsError, PetronsError } from "@petrons/sdk/contracts";
 import pg from "pg";
+import { isTooLong } from "./statementLimit.ts";
 
 /** PostgreSQL's own words: the connection failed, the server stops, restarts or is starting, or has no connection left. */
 const lostStates = /^(08\w{3}|57P0[1-5]|53300)$/;
@@ -28,8 +29,9 @@ export function saysConnectionLost(error: unknown): boolean {
   return lostMessages.test(message);
 }
 
-/** The error as it is, or the row of the error table with it as the cause when the connection was lost. */
+/** The error as it is, or the row of the error table with it as the cause when the connection was lost or a statement's time was over. */
 export function databaseError(error: unknown): unknown {
+  if (isTooLong(error)) return Object.assign(new PetronsError("statement-too-long"), { cause: error });
   if (!saysConnectionLost(error)) return error;
   return Object.assign(new PetronsError("database-unavailable"), { cause: error });
 }

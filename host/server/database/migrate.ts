@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { liftStatementLimit } from "./statementLimit.ts";
 import type { Database, Executor } from "./types.ts";
 
 /** One step of the tables of a room. Names are unique in the house and never change: `<room> <number> <what it does>`. */
@@ -15,6 +16,7 @@ export async function migrate(database: Database, migrations: readonly Migration
   const names = new Set(migrations.map(({ name }) => name));
   if (names.size !== migrations.length) throw new Error("Two migrations have the same name.");
   return database.transaction(async (tx) => {
+    await liftStatementLimit(tx);
     await sql`select pg_advisory_xact_lock(${schemaLock})`.execute(tx);
     await sql`create table if not exists migration (name text primary key, applied_at timestamptz not null default now())`.execute(tx);
     const { rows } = await sql<{ name: string }>`select name from migration`.execute(tx);

@@ -10,9 +10,19 @@ const attempts = 5;
 const poolSize = 20;
 const repeatable = new Set(["40001", "40P01"]);
 
+/** A connection is used so long; then another takes its place, and what it had prepared goes with it. */
+export const connectionSeconds = 1_800;
+
 /** A database over one connection string. int8 and numeric stay strings, so ids and positions lose no digit. */
-export async function connectDatabase(url: string, logger: Logger): Promise<Database> {
-  const pool = databasePool({ connectionString: url, max: poolSize, application_name: "petrons" });
+export async function connectDatabase(url: string, logger: Logger, statementSeconds = 0): Promise<Database> {
+  const pool = databasePool({
+    connectionString: url,
+    max: poolSize,
+    maxLifetimeSeconds: connectionSeconds,
+    application_name: "petrons",
+    // Once a connection, not once a statement. A setting of the session, since poolers refuse such parameters of the start.
+    onConnect: async (client) => void (await client.query(`set statement_timeout = '${statementSeconds}s'`)),
+  });
   let closing: Promise<void> | undefined;
   pool.on("error", (error) => closing ?? logger.warn({ reason: error.message }, "an idle database connection broke"));
   try {

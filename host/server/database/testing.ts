@@ -21,12 +21,12 @@ async function onServer(url: string, statement: string): Promise<void> {
 }
 
 /** An empty database of its own on the test run's cluster; closing it removes it, whoever is still connected. */
-export async function testDatabase(): Promise<Database> {
+export async function testDatabase(statementSeconds?: number): Promise<Database> {
   const server = process.env[testingUrlVariable];
   if (!server) throw new Error("There is no test cluster: run the tests with vitest from the root of the checkout.");
   const name = `test_${randomBytes(8).toString("hex")}`;
   await onServer(server, `create database ${name} strategy file_copy`);
-  const database = await connectDatabase(withDatabaseName(server, name), silentLogger);
+  const database = await connectDatabase(withDatabaseName(server, name), silentLogger, statementSeconds);
   let closing: Promise<void> | undefined;
   return {
     ...database,

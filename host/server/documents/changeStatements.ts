@@ -14,7 +14,7 @@ import { outboxSql } from "./outbox.ts";
 import { isEmptyQuery, parseQuery, type QueryLimits, type QueryNode } from "./queryParser.ts";
 import { querySql } from "./querySql.ts";
 import { Statement } from "./statement.ts";
-import { runStatement, usesPattern } from "./statementRunner.ts";
+import { runStatement } from "./statementRunner.ts";
 
 export function parseChangeQuery(query: Query, limits?: QueryLimits): QueryNode {
   const parsed = parseQuery(query, limits);
@@ -94,7 +94,7 @@ export async function updateDocuments(
     outboxSql(container, "update", { from: "stored join target on target.id = stored.id", before: "target", after: "stored" }, actor, statement) +
     audit +
     ` select v.*, (select count(*)::int from stored) as changed${auditedColumn(audit)} from verdict v`;
-  const [answer] = await runStatement<Verdict>(database, container, statement, text, { tx: actor.tx, bounded: usesPattern(query) });
+  const [answer] = await runStatement<Verdict>(database, container, statement, text, { tx: actor.tx });
   const { found, changed, current, changer, audited, ...verdicts } = answer!;
   reportAudited(actor, audited);
   if (found === changed) return changed;
@@ -163,7 +163,7 @@ export async function removeDocuments(
     outboxSql(container, "delete", { from: "removed", before: "removed" }, actor, statement) +
     audit +
     ` select v.found, (select count(*)::int from removed) as changed${auditedColumn(audit)} from verdict v`;
-  const [answer] = await runStatement<Verdict>(database, container, statement, text, { tx: actor.tx, bounded: usesPattern(query) });
+  const [answer] = await runStatement<Verdict>(database, container, statement, text, { tx: actor.tx });
   const { found, changed, audited } = answer!;
   reportAudited(actor, audited);
   if (found !== changed) throw forbidden("delete", container);

@@ -1,6 +1,6 @@
 import type { ContainerDefinition, IndexDefinition } from "@petrons/sdk/server";
 import { sql } from "kysely";
-import type { Database } from "../database/index.ts";
+import { type Database, liftStatementLimit } from "../database/index.ts";
 
 export interface IndexedColumn {
   column: string;
@@ -66,6 +66,7 @@ function generatedValue(field: string, type: IndexedColumn["type"]): string {
 /** Makes the table, or adds the columns and indexes that the definition has gained. Nodes that register together wait for each other. */
 export async function ensureTable(database: Database, definition: ContainerDefinition, table: ContainerTable): Promise<void> {
   await database.transaction(async (tx) => {
+    await liftStatementLimit(tx);
     await sql`select pg_advisory_xact_lock(hashtext('petrons container'), hashtext(${table.name}))`.execute(tx);
     const { rows } = await sql<{ name: string }>`
       select column_name as name from information_schema.columns where table_schema = current_schema() and table_name = ${table.name}

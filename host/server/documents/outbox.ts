@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
-import type { Database, Tables } from "../database/index.ts";
+import { type Database, liftStatementLimit, type Tables } from "../database/index.ts";
 import type { RegisteredContainer } from "./containerRegistry.ts";
 import { documentSql } from "./documentShape.ts";
 import type { Statement } from "./statement.ts";
@@ -85,6 +85,7 @@ export async function keepConsumers(database: Database, names: readonly string[]
  */
 export async function trimOutbox(database: Database, age: RawBuilder<unknown> = sql`${keptFor}::interval`): Promise<number> {
   return database.transaction(async (tx) => {
+    await liftStatementLimit(tx);
     const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(hashtext('petrons outbox'), 0) as mine`.execute(tx);
     if (!rows[0]!.mine) return 0;
     await sql`delete from outbox_cursor where alive_at < now() - ${consumerKeptFor}::interval`.execute(tx);

@@ -7,7 +7,7 @@ import { columnOf, type FieldSource, stampColumns, storedSource } from "./fieldS
 import { fieldPath, invalid, isOfOne, isStorable, parseQuery } from "./queryParser.ts";
 import { jsonPath, querySql } from "./querySql.ts";
 import { Statement } from "./statement.ts";
-import { runStatement, usesPattern } from "./statementRunner.ts";
+import { runStatement } from "./statementRunner.ts";
 
 const mostRows = 10_000;
 const mostSkipped = 2_000_000_000;
@@ -78,7 +78,6 @@ export async function queryDocuments<T>(
   const skip = checkCount(options.skip, "skip", mostSkipped) ?? 0;
   const limit = checkCount(options.limit, "limit", mostRows);
   const source = storedSource(container.table, "t");
-  const bounded = usesPattern(parsed);
 
   const build = (statement: Statement) => {
     const scope = actorScope(actor, registry, statement);
@@ -91,7 +90,7 @@ export async function queryDocuments<T>(
   const order = orderSql(options, source, statement);
   const page = `limit ${statement.value(limit ?? mostRows, "int")} offset ${statement.value(skip, "int")}`;
   const text = `select ${rowColumns("t")}, ${total} as total ${from} order by ${order} ${page}`;
-  const rows = await runStatement<DocumentRow & { total: number | null }>(database, container, statement, text, { tx: actor.tx, bounded });
+  const rows = await runStatement<DocumentRow & { total: number | null }>(database, container, statement, text, { tx: actor.tx });
   const data = rows.map((row) => documentOf<T>(row));
   const isLast = rows.length < (limit ?? mostRows) || isOfOne(parsed);
   const known = rows[0]?.total ?? (rows.length > 0 && isLast ? skip + rows.length : undefined);
@@ -100,7 +99,6 @@ export async function queryDocuments<T>(
   const counting = new Statement();
   const counted = await runStatement<{ total: number }>(database, container, counting, `select count(*)::int as total ${build(counting)}`, {
     tx: actor.tx,
-    bounded,
   });
   return { data, total: counted[0]!.total };
 }

@@ -15,8 +15,6 @@ export function storageError(error: unknown, container: RegisteredContainer): un
       return new PetronsError("document-duplicate", { container: container.definition.name, field: container.table.unique.get(constraint) ?? "id" });
     case "2201B":
       return new PetronsError("query-invalid", { path: "query", reason: message });
-    case "57014":
-      return new PetronsError("query-invalid", { path: "query", reason: "the pattern takes too long; use a simpler one" });
     case "53100":
       return new PetronsError("disk-full");
     default:
