@@ -11,11 +11,22 @@ export interface ResourceSnapshot<T> {
   readonly isLoading: boolean;
   readonly dirty: boolean;
   readonly updatedAt: number | null;
+  /** Asks for it again at once; a resource in error is asked for by itself too, but seldom. */
+  reload(): void;
 }
 
-const nothing: ResourceSnapshot<never> = { uri: null, state: "initial", data: undefined, errors: [], isLoading: false, dirty: false, updatedAt: null };
+const nothing: ResourceSnapshot<never> = {
+  uri: null,
+  state: "initial",
+  data: undefined,
+  errors: [],
+  isLoading: false,
+  dirty: false,
+  updatedAt: null,
+  reload: () => undefined,
+};
 
-const read = <T>(element: ForgeElementView<T>): ResourceSnapshot<T> => ({
+const read = <T>(element: ForgeElementView<T>, reload: () => void): ResourceSnapshot<T> => ({
   uri: element.uri,
   state: element.state,
   data: element.data,
@@ -23,6 +34,7 @@ const read = <T>(element: ForgeElementView<T>): ResourceSnapshot<T> => ({
   isLoading: element.isLoading,
   dirty: element.dirty,
   updatedAt: element.updatedAt,
+  reload,
 });
 
 const same = <T>(a: ResourceSnapshot<T>, b: ResourceSnapshot<T>): boolean =>
@@ -31,9 +43,10 @@ const same = <T>(a: ResourceSnapshot<T>, b: ResourceSnapshot<T>): boolean =>
 /** A resource as React reads external state: followed from `subscribe` until its answer is called. A null uri follows nothing. */
 export function followResource<T>(forge: ForgeHandle, uri: string | null) {
   let last: ResourceSnapshot<T> = nothing;
+  const reload = () => uri !== null && forge.reload(uri);
   const snapshot = (): ResourceSnapshot<T> => {
     if (uri === null) return nothing;
-    const next = untracked(() => read(forge.element<T>(uri)));
+    const next = untracked(() => read(forge.element<T>(uri), reload));
     if (!same(last, next)) last = next;
     return last;
   };
@@ -41,7 +54,7 @@ export function followResource<T>(forge: ForgeHandle, uri: string | null) {
     if (uri === null) return () => undefined;
     const leave = forge.subscribe(uri);
     const stop = autorun(() => {
-      read(forge.element<T>(uri));
+      read(forge.element<T>(uri), reload);
       untracked(changed);
     });
     return () => {

@@ -84,6 +84,8 @@ export interface ForgeHandle {
   /** Starts following a resource; call the result to stop. Its workspace is entered while anything in it is followed. */
   subscribe(uri: string): () => void;
   element<T = unknown>(uri: string): ForgeElementView<T>;
+  /** Asks for a resource again. One that is in error is asked for by itself too, seldom, while somebody follows it. */
+  reload(uri: string): void;
   /** Sets a variable, retried up to 50 times; resolves when the server took it. */
   setVariable(workspace: string, variable: string, value: unknown): Promise<void>;
   onEvent(listener: (event: ForgeEvent) => void): () => void;

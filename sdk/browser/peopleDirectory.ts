@@ -1,5 +1,7 @@
 import type { User } from "../contracts/index.ts";
+import { failureText } from "./failureText.ts";
 import type { Api, Notices } from "./host.ts";
+import { onReadAgain } from "./readAgain.ts";
 
 /** The people of the organisation, by user id. `error` is the sentence of the last failed question; people known before stay. */
 export interface PeopleState {
@@ -21,6 +23,12 @@ export class PeopleDirectory {
 
   constructor(parts: { query: Api["query"]; notices: Pick<Notices, "error">; now?: () => number }) {
     this.#parts = parts;
+    // One for the whole page, so nobody ends it.
+    onReadAgain(() => {
+      if (this.state.error === null) return;
+      this.#asked = undefined;
+      void this.ensure([]);
+    });
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -41,7 +49,7 @@ export class PeopleDirectory {
       const { data } = await this.#parts.query<User>("User", {});
       this.#tell({ byId: new Map(data.map((user) => [user.userId, user])), loading: false, error: null });
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
+      const message = failureText(error);
       this.#tell({ ...this.state, loading: false, error: message });
       this.#parts.notices.error(`Could not load Org users: ${message}`, { timeout: 0 });
     } finally {

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
 import type { Query, QueryOptions, Stored } from "../contracts/index.ts";
+import { failureText } from "./failureText.ts";
 import { useHost } from "./HostProvider.tsx";
+import { useReadAgain } from "./useReadAgain.ts";
 
 export interface DataQueryState<T> {
   readonly data: readonly Stored<T>[];
@@ -33,7 +35,7 @@ export function useDataQuery<T = Record<string, unknown>>(type: string, query: Q
         if (!overtaken) setState({ data, total, loading: false, error: null });
       },
       (error: unknown) => {
-        if (!overtaken) setState((last) => ({ ...last, loading: false, error: error instanceof Error ? error.message : String(error) }));
+        if (!overtaken) setState((last) => ({ ...last, loading: false, error: failureText(error) }));
       },
     );
     return () => {
@@ -41,5 +43,6 @@ export function useDataQuery<T = Record<string, unknown>>(type: string, query: Q
     };
   }, [api, type, question, round]);
 
+  useReadAgain(state.error !== null, reload);
   return { ...state, reload };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import type { Stored, UnitsDefinition } from "../contracts/index.ts";
 import { type DisplayUnits, displayUnits, type UnitFinder } from "./displayUnits.ts";
+import { resourceFailure } from "./failureText.ts";
 import { useHost } from "./HostProvider.tsx";
 import { log } from "./log.ts";
 import { usePetronId } from "./usePetronId.ts";
@@ -29,7 +30,7 @@ export function useDisplayUnits(): DisplayUnits {
   const [failed, setFailed] = useState(false);
   const uri = !hasRoute("units") ? null : petronId ? `$root/Petron/${petronId}/Units#DisplayUnits` : "$root/Units#ReportingUnits";
   const { data, state, errors } = useResource<Stored<UnitsDefinition> | null>(uri);
-  const reason = state === "error" ? (errors[0]?.message ?? "no answer") : undefined;
+  const reason = state === "error" ? (resourceFailure({ errors }) ?? "no answer") : undefined;
   useEffect(() => {
     if (reason !== undefined) log("units").warn(`Numbers are shown as they are stored: ${reason}`);
   }, [reason]);

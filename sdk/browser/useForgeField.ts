@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { failureText } from "./failureText.ts";
 import { useResource } from "./useResource.ts";
 import { useSetVariable } from "./useSetVariable.ts";
 
@@ -45,7 +46,7 @@ export function useForgeField<T>(workspace: string, variable: string, { debounce
         () => setOwn((last) => (last === chosen ? { value, taken } : last)),
         (reason: unknown) => {
           setOwn((last) => (last === chosen ? undefined : last));
-          setError(reason instanceof Error ? reason.message : String(reason));
+          setError(failureText(reason));
         },
       );
     };

@@ -1,4 +1,5 @@
 import { type FollowEntry, type Hashtag, type HashtagInfo, hashtagKey, hashtagName } from "../contracts/index.ts";
+import { resourceFailure } from "./failureText.ts";
 import { useHost } from "./HostProvider.tsx";
 import { ApiError } from "./host.ts";
 import { useResource } from "./useResource.ts";
@@ -40,7 +41,7 @@ export function useHashtags(): Hashtags {
   return {
     tags: tags.data,
     info: info.data,
-    error: tags.errors[0]?.message ?? info.errors[0]?.message ?? null,
+    error: resourceFailure(tags) ?? resourceFailure(info) ?? null,
     suggest(text) {
       const key = hashtagKey(text.trim().replace(/^[#\s]+/, ""));
       const rank = ({ content }: Hashtag): number => (hashtagKey(content).startsWith(key) ? 0 : 1);

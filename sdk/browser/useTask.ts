@@ -1,5 +1,6 @@
 import { useCallback, useState } from "react";
 import type { Envelope, TaskRunBody } from "../contracts/index.ts";
+import { failureText } from "./failureText.ts";
 import { useHost } from "./HostProvider.tsx";
 
 export interface TaskHandle {
@@ -21,7 +22,7 @@ export function useTask(taskType: string): TaskHandle {
       try {
         return await api.runTask<T>({ ...body, taskType });
       } catch (failure) {
-        setError(failure instanceof Error ? failure.message : String(failure));
+        setError(failureText(failure));
         throw failure;
       } finally {
         setRuns((count) => count - 1);

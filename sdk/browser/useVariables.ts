@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import type { Variable } from "../contracts/index.ts";
+import { failureText } from "./failureText.ts";
 import { useHost } from "./HostProvider.tsx";
 
 export interface VariablesState {
@@ -28,7 +29,7 @@ export function useVariables(): VariablesState {
       },
       (failure: unknown) => {
         if (left) return;
-        const error = `There was an error retrieving variables: ${failure instanceof Error ? failure.message : String(failure)}`;
+        const error = `There was an error retrieving variables: ${failureText(failure)}`;
         setState((last) => ({ ...last, loading: false, error }));
         notices.error(error);
       },

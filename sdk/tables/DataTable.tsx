@@ -1,5 +1,5 @@
 import { Button } from "@blueprintjs/core";
-import { useDisplayUnits, useHost } from "@petrons/sdk/browser";
+import { failureText, useDisplayUnits, useHost } from "@petrons/sdk/browser";
 import { StateMessage } from "@petrons/sdk/components";
 import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { columnText, gridColumn, type TableRow } from "./columnOptions.ts";
@@ -73,7 +73,7 @@ export function DataTable(props: DataTableProps) {
   const shown = useMemo(() => measuredColumns(columns.shown, units), [columns.shown, units]);
   const csv = useCsvExport({ source, columns: shown, fileName: props.csv || `${source.table}.csv`, onLargeExport: props.onLargeExport });
   const { question, rows, totalFiltered, totalRecords, idField } = state;
-  const fail = (error: unknown) => notices.error(error instanceof Error ? error.message : String(error));
+  const fail = (error: unknown) => notices.error(failureText(error));
   const ask = (change: Partial<TableQuestion>) => void source.ask(change).catch(fail);
   const sortTo = (sort: TableQuestion["sort"]) => ask({ sort, skip: 0 });
 

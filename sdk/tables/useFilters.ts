@@ -1,4 +1,4 @@
-import { useHost, useResource } from "@petrons/sdk/browser";
+import { failureText, resourceFailure, useHost, useResource } from "@petrons/sdk/browser";
 import type { FilterDefinition, FilterQuery } from "@petrons/sdk/contracts";
 import { useMemo } from "react";
 
@@ -25,14 +25,14 @@ export function useFilters(workspace: string, collection: string): TableFilters 
     const empty = "values" in change ? change.values.length === 0 : change.range.low === null && change.range.high === null;
     if (empty && includeInvalid === false) return clear(definition);
     const filterQuery: FilterQuery = [{ schema: { field: name, valueType: index.valueType }, includeInvalid, ...change }];
-    api.forge("SetFilter", { workspace, collection, name, filterQuery }).catch((error: Error) => {
-      notices.error(`There was an error setting the filter: ${error.message}`);
+    api.forge("SetFilter", { workspace, collection, name, filterQuery }).catch((error: unknown) => {
+      notices.error(`There was an error setting the filter: ${failureText(error)}`);
     });
   };
   const clear = ({ name }: FilterDefinition) => {
-    api.forge("ClearFilter", { workspace, collection, name }).catch((error: Error) => {
-      notices.error(`There was an error clearing the filter: ${error.message}`);
+    api.forge("ClearFilter", { workspace, collection, name }).catch((error: unknown) => {
+      notices.error(`There was an error clearing the filter: ${failureText(error)}`);
     });
   };
-  return { definitions, active, failure: resource.errors[0]?.message, set, clear, clearAll: () => active.forEach(clear) };
+  return { definitions, active, failure: resourceFailure(resource), set, clear, clearAll: () => active.forEach(clear) };
 }

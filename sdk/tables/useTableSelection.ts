@@ -1,4 +1,4 @@
-import { useNotices } from "@petrons/sdk/browser";
+import { failureText, useNotices } from "@petrons/sdk/browser";
 import type { MarkingOperation } from "@petrons/sdk/contracts";
 import { useEffect, useRef } from "react";
 import { dataTableTexts as texts } from "./dataTableTexts.ts";
@@ -34,7 +34,7 @@ export function useTableSelection(source: TableSource, state: TableState, mode: 
       notices.show({ message: texts.mostSelected, level: "warning" });
       return;
     }
-    source.mark?.(operation, ids).catch((error: unknown) => notices.error(texts.selectionFailed(error instanceof Error ? error.message : String(error))));
+    source.mark?.(operation, ids).catch((error: unknown) => notices.error(texts.selectionFailed(failureText(error))));
   };
   const all = selectAllState(state);
   const selectAll = () => {
@@ -45,7 +45,7 @@ export function useTableSelection(source: TableSource, state: TableState, mode: 
     (source.readIds?.(signal) ?? Promise.resolve(rows.map((_, row) => idOf(row))))
       .then((ids) => signal.aborted || mark("add", ids))
       .catch((error: unknown) => {
-        if (!signal.aborted) notices.error(texts.selectionFailed(error instanceof Error ? error.message : String(error)));
+        if (!signal.aborted) notices.error(texts.selectionFailed(failureText(error)));
       });
   };
   const onPage = rows.filter((_, row) => selectedIds.has(idOf(row))).length;

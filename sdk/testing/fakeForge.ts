@@ -30,6 +30,8 @@ export class FakeElement implements ForgeElementView {
 export class FakeForge implements ForgeHandle {
   readonly connected = true;
   readonly variables = new Map<string, unknown>();
+  /** The uris that pages asked for again. */
+  readonly reloaded: string[] = [];
   private readonly byUri = observable.map<string, FakeElement>([], { deep: false });
   private readonly listeners = new Set<(event: ForgeEvent) => void>();
 
@@ -45,6 +47,10 @@ export class FakeForge implements ForgeHandle {
 
   element<T = unknown>(uri: string): ForgeElementView<T> {
     return this.of(uri) as ForgeElementView<T>;
+  }
+
+  reload(uri: string): void {
+    this.reloaded.push(uri);
   }
 
   async setVariable(workspace: string, variable: string, value: unknown): Promise<void> {

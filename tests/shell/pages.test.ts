@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { useHost } from "@petrons/sdk/browser";
-import { createElement, useState } from "react";
+import { act, createElement, useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { TestShell, type TestShellParts } from "./testingShell.tsx";
 
@@ -46,6 +46,21 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 const quiet = () => vi.spyOn(console, "error").mockImplementation(() => undefined);
+
+it("a server that cannot work is said above the page, which stays, until it is well again", async () => {
+  quiet();
+  await open();
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  const banner = "The server is not available at the moment. You can go on reading, but changes cannot be saved. Trying again by itself.";
+  shell.well = false;
+  await act(async () => void shell.services.availability.noteFailure());
+  expect(shell.text).toContain(banner);
+  expect(shell.button("Count 0").textContent).toBe("Count 0");
+  shell.well = true;
+  await act(() => vi.advanceTimersByTimeAsync(7_000));
+  expect(shell.text).not.toContain(banner);
+  vi.useRealTimers();
+});
 
 describe("routes", () => {
   it("SH-004 GP-024 the title is the route's name in start case, or its own, and the product", async () => {

@@ -10,7 +10,7 @@ import { hostServices } from "../../host/browser/shell/hostServices.ts";
 import { Shell } from "../../host/browser/shell/Shell.tsx";
 import { ShellProvider, type ShellServices } from "../../host/browser/shell/ShellProvider.tsx";
 import type { Forge, LiveConnection } from "../../host/browser/shell/types.ts";
-import { LayoutStore, NoticesStore, type SessionStore, type UpdateStore } from "../../host/browser/stores/index.ts";
+import { AvailabilityStore, LayoutStore, NoticesStore, type SessionStore, type UpdateStore } from "../../host/browser/stores/index.ts";
 import type { BootDocument, BootPlugin } from "../../host/contracts/index.ts";
 
 /** A plugin of a test: what it contributes, and its browser half. */
@@ -39,6 +39,8 @@ export class TestShell {
   };
   readonly notices = new NoticesStore(() => () => {});
   readonly signedOut: string[] = [];
+  /** What the server says of itself when it is looked at. */
+  well = true;
   readonly layout: LayoutStore;
   readonly router: ReturnType<typeof createBrowserRouter>;
   readonly services: ShellServices;
@@ -68,6 +70,7 @@ export class TestShell {
       session,
       layout: this.layout,
       notices: this.notices,
+      availability: new AvailabilityStore({ reached: async () => this.well, onBack: () => undefined }),
       update: {} as UpdateStore,
       forge,
       plugins: createPluginRoom({ boot, modules: modulesOf(plugins), onFailure: () => undefined }),

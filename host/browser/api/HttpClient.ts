@@ -19,8 +19,8 @@ export interface HttpOptions {
   onInvalidToken: (token: string) => void;
   /** A change was sent and nobody knows whether it was made: what the page shows may be of before it. */
   onUnconfirmed?: () => void;
-  /** The server, or what is before it, said that it cannot work at present. */
-  onUnavailable?: () => void;
+  /** The server did not answer a call, or it, or what is before it, said that it cannot work at present. */
+  onUnanswered?: () => void;
   fetch?: typeof fetch;
   base?: string;
 }
@@ -86,7 +86,7 @@ export class HttpClient {
     const { status } = answer;
     if (status === 401 && token !== null && !isForeign(answer)) this.#options.onInvalidToken(token);
     if (status === 403 && !quiet403 && !switchedOff(answer)) this.#options.onForbidden();
-    if (isUnavailable(status)) this.#options.onUnavailable?.();
+    if (isUnavailable(status)) this.#options.onUnanswered?.();
     try {
       return readAnswer<T>(answer, kind);
     } catch (error) {
@@ -153,6 +153,7 @@ export class HttpClient {
   }
 
   #failed({ message, unconfirmed }: CallFailure): ApiError {
+    this.#options.onUnanswered?.();
     return this.#noted(new ApiError(message, 0, [], { unconfirmed }));
   }
 

@@ -6,7 +6,7 @@ import { foreignText } from "./callTexts.ts";
 import { HttpClient } from "./HttpClient.ts";
 import { SessionApi } from "./SessionApi.ts";
 
-const consequences = { onForbidden: vi.fn(), onInvalidToken: vi.fn(), onUnconfirmed: vi.fn(), onUnavailable: vi.fn() };
+const consequences = { onForbidden: vi.fn(), onInvalidToken: vi.fn(), onUnconfirmed: vi.fn(), onUnanswered: vi.fn() };
 let calls: { method: string; body: Record<string, unknown>; at: number }[] = [];
 
 beforeEach(() => {
@@ -85,7 +85,7 @@ describe("an answer counts only if it is the envelope and says success", () => {
     expect(write.error).toMatchObject({ message: reason === null ? read : unconfirmed(reason), unconfirmed: reason !== null });
     expect(calls).toHaveLength(1);
     expect(consequences.onUnconfirmed).toHaveBeenCalledTimes(reason === null ? 0 : 1);
-    expect(consequences.onUnavailable).toHaveBeenCalledTimes(unavailable ? 2 : 0);
+    expect(consequences.onUnanswered).toHaveBeenCalledTimes(unavailable ? 2 : 0);
     expect(consequences.onInvalidToken).not.toHaveBeenCalled();
   });
 

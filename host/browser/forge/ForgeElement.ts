@@ -1,11 +1,14 @@
-import type { ForgeElementView } from "@petrons/sdk/browser";
-import type { ResourceAnswer, WireError } from "@petrons/sdk/contracts";
+import { type ForgeElementView, wireErrorText } from "@petrons/sdk/browser";
+import type { ErrorCode, ResourceAnswer, WireError } from "@petrons/sdk/contracts";
 import { makeAutoObservable } from "mobx";
 import { elapsed } from "./elapsed.ts";
-import { maxAttempts, requestThrottle, staleAfter } from "./forgeConstants.ts";
+import { errorRetryAfter, errorRetryLongest, maxAttempts, requestThrottle, staleAfter } from "./forgeConstants.ts";
 import { forgeTexts } from "./forgeTexts.ts";
 import { keptParts } from "./keptParts.ts";
 import type { VariableSetting } from "./VariableSetting.ts";
+
+/** Errors that may pass although nothing changes of what the resource is computed from. */
+const passing: ReadonlySet<ErrorCode> = new Set(["unavailable", "internal", "resource-failed", "rate-limited"]);
 
 /**
  * One live resource and its state machine (D1 §3, §4). It knows no clock and no server: ForgeStore tells it what happened and when.
@@ -28,6 +31,8 @@ export class ForgeElement<T = unknown> implements ForgeElementView<T> {
   subscribers = 0;
 
   readonly #settingOf: (uri: string) => VariableSetting | undefined;
+  /** Milliseconds from its last request until an element in error is asked for again by itself; null when only a change may end the error. */
+  #retryAfter: number | null = null;
   /** Marked while a request was under way: its answer may be of before the change. */
   #markedMeanwhileAt: number | null = null;
 
@@ -44,7 +49,7 @@ export class ForgeElement<T = unknown> implements ForgeElementView<T> {
 
   follow(now: number): void {
     this.subscribers += 1;
-    if (this.state === "initial") this.markDirty(now);
+    if (this.state === "initial" || this.state === "error") this.markDirty(now);
   }
 
   unfollow(): void {
@@ -61,7 +66,9 @@ export class ForgeElement<T = unknown> implements ForgeElementView<T> {
   }
 
   due(now: number): boolean {
-    return this.subscribers > 0 && this.dirty && !this.isLoading && (this.requestedAt === null || elapsed(this.requestedAt, now) >= requestThrottle);
+    if (this.subscribers === 0 || this.isLoading) return false;
+    const waited = this.requestedAt === null ? Number.POSITIVE_INFINITY : elapsed(this.requestedAt, now);
+    return (this.dirty && waited >= requestThrottle) || (this.#retryAfter !== null && waited >= this.#retryAfter);
   }
 
   age(now: number): void {
@@ -92,24 +99,32 @@ export class ForgeElement<T = unknown> implements ForgeElementView<T> {
     this.errors = [];
     this.updatedAt = now;
     this.requestAttempt = 0;
+    this.#retryAfter = null;
     this.#clean();
   }
 
-  /** Ends in error; the next server event asks again. */
+  /**
+   * Ends in error. The next server event asks again, as does whoever follows it anew; an error that may pass is asked for seldom without either:
+   * the server announces a change once until somebody has read it, so an element that waited for events alone might wait for ever.
+   */
   refuse(errors: readonly WireError[], now: number): void {
     this.#end(now);
     this.state = "error";
-    this.errors = errors;
+    this.errors = errors.map((error) => ({ ...error, message: wireErrorText(error) }));
+    const next = this.#retryAfter === null ? errorRetryAfter : Math.min(this.#retryAfter * 2, errorRetryLongest);
+    this.#retryAfter = errors.some(({ code }) => passing.has(code)) ? next : null;
     if (errors.some(({ code }) => code === "workspace-forbidden")) this.#forget();
     this.#clean();
     if (this.dirty) this.requestAttempt = 0;
   }
 
-  /** No answer came. True when that was the last attempt, which is an error. */
+  /** No answer came. True when that was the last attempt, which is an error, and it was none before. */
   miss(now: number): boolean {
-    if (this.requestAttempt >= maxAttempts) {
+    const inError = this.state === "error";
+    // One in error that nothing has marked was asked for by itself: it has no attempts to lose.
+    if (this.requestAttempt >= maxAttempts || (inError && !this.dirty)) {
       this.refuse([{ code: "unavailable", message: forgeTexts.getFailed(this.uri) }], now);
-      return true;
+      return !inError;
     }
     this.#end(now);
     return false;

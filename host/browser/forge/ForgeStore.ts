@@ -1,10 +1,11 @@
-import type { Api, ForgeElementView, ForgeHandle, Notices } from "@petrons/sdk/browser";
+import { type Api, ApiError, type ForgeElementView, type ForgeHandle, type Notices, onReadAgain, type ReadAgain } from "@petrons/sdk/browser";
 import { type ForgeEvent, type ResourceAnswer, splitUri, type WireError } from "@petrons/sdk/contracts";
 import { makeAutoObservable, observable, runInAction } from "mobx";
+import { elapsed } from "./elapsed.ts";
 import { ForgeCalls, isLasting, wireErrors } from "./ForgeCalls.ts";
 import type { ConnectionPhase } from "./ForgeConnection.ts";
 import { ForgeElement } from "./ForgeElement.ts";
-import { dropAfter, restfulTurns, restPatience, updateLoopEvery } from "./forgeConstants.ts";
+import { dropAfter, longestRest, restfulTurns, restPatience, updateLoopEvery } from "./forgeConstants.ts";
 import { forgeTexts } from "./forgeTexts.ts";
 import { VariableSetting } from "./VariableSetting.ts";
 
@@ -45,6 +46,8 @@ export class ForgeStore implements ForgeHandle {
   readonly #connection: StoreConnection;
   readonly #freshen: (silence: boolean) => Promise<void>;
   #disposers: (() => void)[] = [];
+  /** The server asked for a rest (429): how long, in ms, and since when. */
+  #rest = { since: 0, lasts: 0 };
   /** How many freshenings are under way: nothing is asked meanwhile. */
   #freshening = 0;
   /** Turns of the update loop in a row that had nothing to ask for, once there was something. */
@@ -70,6 +73,7 @@ export class ForgeStore implements ForgeHandle {
     const loop = setInterval(this.update, updateLoopEvery);
     this.#disposers = [
       () => clearInterval(loop),
+      onReadAgain(this.readAgain),
       this.#connection.onEvent("ForgeEvents", (events) => this.onEvents(events)),
       this.#connection.onLive((silence) => void this.comeBack(silence)),
       // Asked for before its events arrived: a change in between was not told.
@@ -130,6 +134,7 @@ export class ForgeStore implements ForgeHandle {
     const now = Date.now();
     for (const element of this.#byUri.values()) element.age(now);
     if (this.#connection.phase === "offline" || this.#connection.phase === "failed" || this.#freshening > 0) return;
+    if (elapsed(this.#rest.since, now) < this.#rest.lasts) return;
     const elements = [...this.#byUri.values()];
     const due = elements.filter((element) => element.due(now));
     const rests = due.length === 0 && elements.some(({ state }) => state !== "initial") && !elements.some(({ isLoading }) => isLoading);
@@ -148,6 +153,15 @@ export class ForgeStore implements ForgeHandle {
       }
       for (const listener of this.#eventListeners) listener(event);
     }
+  }
+
+  reload(uri: string): void {
+    this.refresh((element) => element.uri === uri);
+  }
+
+  /** Everything that is followed, or what is in error of it alone, is asked for again. */
+  readAgain(what: ReadAgain): void {
+    this.refresh(({ state }) => what === "all" || state === "error");
   }
 
   refresh(affected: (element: ForgeElement) => boolean): void {
@@ -217,6 +231,8 @@ export class ForgeStore implements ForgeHandle {
         for (const element of due) this.#take(element, answers.get(element.uri));
       });
     } catch (error) {
+      const asked = error instanceof ApiError ? error.retryAfter : undefined;
+      if (asked !== undefined) this.#rest = { since: Date.now(), lasts: Math.min(asked, longestRest) * (1 + Math.random() / 4) };
       runInAction(() => {
         for (const element of due) {
           if (isLasting(error)) this.#refuse(element, wireErrors(error));

@@ -49,13 +49,13 @@ test("FG-002 a failed attempt is repeated at most every 500 ms until the server 
 
 test("FG-009 after 50 attempts it fails with the sentence, which is shown once", async () => {
   api.failure = new ApiError("The server could not be reached.", 0);
-  const failed = expect(set(1)).rejects.toThrow(`There was an error setting ${workspace}#TableOptions. Please refresh page.`);
+  const failed = expect(set(1)).rejects.toThrow("There was an error setting Table Options. Please refresh page.");
   await pass(49 * 500);
   expect(setting()).toMatchObject({ attempt: 50, failed: true, succeeded: false });
   await failed;
   await pass(10_000);
   expect(api.calls).toHaveLength(50);
-  expect(errors).toEqual([`There was an error setting ${workspace}#TableOptions. Please refresh page.`]);
+  expect(errors).toEqual(["There was an error setting Table Options. Please refresh page."]);
 });
 
 test("a value the server refuses is not tried again, and the reason reaches the caller", async () => {

@@ -6,6 +6,11 @@ export const requestThrottle = 500;
 export const staleAfter = 10_000;
 /** Attempts for a resource since its last success, and for one value of a variable. */
 export const maxAttempts = 50;
+/** A followed element in error that may pass is asked for again after this, then after twice as long each time, up to the longest wait. */
+export const errorRetryAfter = 5_000;
+export const errorRetryLongest = 60_000;
+/** The server may ask for a rest (429) of so long at most. */
+export const longestRest = 60_000;
 /** The wait before each attempt to connect, the first included; their number is the number of attempts. */
 export const reconnectWaits: readonly number[] = [0, 1_000, 1_000, 2_000, 3_000, 5_000];
 /** The page is blocked when the connection is not back by then. */

@@ -1,7 +1,9 @@
-/** What a person reads about live data (D1 §8). */
+import { resourceTitle } from "@petrons/sdk/browser";
+
+/** What a person reads about live data (D1 §8); an element goes by its title. */
 export const forgeTexts = {
-  getFailed: (element: string) => `There was an error getting data for ${element}. Please refresh page.`,
-  setFailed: (element: string) => `There was an error setting ${element}. Please refresh page.`,
+  getFailed: (uri: string) => `There was an error getting data for ${resourceTitle(uri)}. Please refresh page.`,
+  setFailed: (uri: string) => `There was an error setting ${resourceTitle(uri)}. Please refresh page.`,
   networkLost: { title: "Network Connection Lost", message: "Your computer is offline. Everything continues as soon as the network is back." },
   connectionLost: { title: "Lost Live Data Connection", message: "Trying to connect again." },
   attemptsFailed: (attempts: number) => ({

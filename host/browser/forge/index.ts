@@ -35,6 +35,7 @@ export function createForge(options: ForgeOptions, parts: Pick<ForgeConnectionOp
     },
     subscribe: (uri) => store.subscribe(uri),
     element: (uri) => store.element(uri),
+    reload: (uri) => store.reload(uri),
     setVariable: (workspace, variable, value) => store.setVariable(workspace, variable, value),
     onEvent: (listener: (event: ForgeEvent) => void) => store.onEvent(listener),
     onPluginsChanged: (listener) => connection.onEvent("PluginsChanged", () => listener()),

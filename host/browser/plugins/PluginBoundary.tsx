@@ -1,3 +1,4 @@
+import { failureText } from "@petrons/sdk/browser";
 import { Component, type ErrorInfo, type ReactNode, Suspense } from "react";
 import { PluginMessage } from "./PluginMessage.tsx";
 import type { ViewPlace } from "./viewPlace.ts";
@@ -32,8 +33,6 @@ export class PluginBoundary extends Component<BoundaryProps, { error: unknown }>
       onRetry();
       this.setState({ error: undefined });
     };
-    return <PluginMessage title={`${title} stopped`} reason={messageOf(this.state.error)} place={place} onRetry={retry} />;
+    return <PluginMessage title={`${title} stopped`} reason={failureText(this.state.error)} place={place} onRetry={retry} />;
   }
 }
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

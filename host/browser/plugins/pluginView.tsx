@@ -1,4 +1,5 @@
 import { Spinner } from "@blueprintjs/core";
+import { failureText } from "@petrons/sdk/browser";
 import { observer } from "mobx-react-lite";
 import { type ComponentType, useEffect, useState } from "react";
 import type { ContributionRegistry } from "./ContributionRegistry.ts";
@@ -69,6 +70,6 @@ const PluginView = observer(function PluginView({ pluginId, name, parts, propert
 async function reportFailure(error: unknown, pluginId: string, view: string, { modules, fetcher, onFailure }: ViewParts): Promise<void> {
   const cause = modules.describe(error).cause;
   const failure = cause === "evaluation" ? undefined : await nameFailure(error, modules, fetcher);
-  const reason = failure?.message ?? (error instanceof Error ? error.message : String(error));
+  const reason = failure?.message ?? failureText(error);
   onFailure({ pluginId, view, kind: failure?.kind ?? "render", reason, error });
 }

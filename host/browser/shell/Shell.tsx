@@ -3,6 +3,7 @@ import { DialogsProvider, StateMessage } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
+import { AvailabilityBanner } from "./AvailabilityBanner.tsx";
 import { CommentDrawer } from "./CommentDrawer.tsx";
 import { ConnectionDialog } from "./ConnectionDialog.tsx";
 import { useCommentsInAddress, useCommentView } from "./commentView.ts";
@@ -40,6 +41,7 @@ export const Shell = observer(function Shell() {
         Skip to content
       </button>
       <OverridesBanner />
+      <AvailabilityBanner />
       <Header />
       <div className="shell-body">
         <DialogsProvider>

@@ -1,4 +1,5 @@
 import { Button } from "@blueprintjs/core";
+import { failureText } from "@petrons/sdk/browser";
 import { StateMessage } from "@petrons/sdk/components";
 import { useRouteError } from "react-router-dom";
 
@@ -9,7 +10,7 @@ export function ShellFailure() {
     <main className="shell-lone">
       <h1 className="shell-hidden">The page stopped</h1>
       <StateMessage kind="failed" title="The page stopped." action={<Button text="Refresh page" onClick={() => location.reload()} />}>
-        {error instanceof Error ? error.message : String(error)}
+        {failureText(error)}
       </StateMessage>
     </main>
   );

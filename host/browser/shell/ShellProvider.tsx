@@ -1,13 +1,14 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { BootDocument } from "../../contracts/index.ts";
 import type { Overrides, PluginRoom } from "../plugins/types.ts";
-import type { LayoutStore, NoticesStore, SessionStore, UpdateStore } from "../stores/index.ts";
+import type { AvailabilityStore, LayoutStore, NoticesStore, SessionStore, UpdateStore } from "../stores/index.ts";
 import type { Forge, LateLoad } from "./types.ts";
 
 /** What the shell's own components work with; plugins get HostServices instead. */
 export interface ShellServices {
   boot: BootDocument;
   session: SessionStore;
+  availability: AvailabilityStore;
   layout: LayoutStore;
   notices: NoticesStore;
   update: UpdateStore;

@@ -1,14 +1,14 @@
 import { BlueprintProvider } from "@blueprintjs/core";
-import { HostProvider, log, type Telemetry } from "@petrons/sdk/browser";
+import { HostProvider, log, readAgain, type Telemetry } from "@petrons/sdk/browser";
 import type { StorageFigures } from "@petrons/sdk/contracts";
 import { reaction } from "mobx";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import type { BootDocument } from "../../contracts/index.ts";
-import { ApiClient, HttpClient, SessionApi, TelemetryClient, whenReached } from "../api/index.ts";
+import { ApiClient, HttpClient, SessionApi, serverReached, TelemetryClient, whenReached } from "../api/index.ts";
 import { createForge } from "../forge/index.ts";
 import { createPluginRoom, type HostStart, type PluginFailure } from "../plugins/index.ts";
-import { forgetReason, keepReason, NoticesStore, SessionStore, type SignedOutReason, UpdateStore } from "../stores/index.ts";
+import { AvailabilityStore, forgetReason, keepReason, NoticesStore, SessionStore, type SignedOutReason, UpdateStore } from "../stores/index.ts";
 import { hostServices } from "./hostServices.ts";
 import { LeavingPage } from "./LeavingPage.tsx";
 import { lateLoad } from "./lateLoad.ts";
@@ -32,8 +32,11 @@ export function startSignedIn({ root, boot, modules, overrides }: HostStart & { 
     base64Bodies: boot.environment.base64Bodies,
     onForbidden: () => void router.navigate("/invalid-token"),
     onInvalidToken: (token) => session.invalidate(token),
+    onUnconfirmed: () => readAgain("all"),
+    onUnanswered: () => void availability.noteFailure(),
   });
   const api = new ApiClient(http);
+  const availability = new AvailabilityStore({ reached: () => serverReached(), onBack: () => readAgain("failed") });
   const session: SessionStore = new SessionStore({
     storage: localStorage,
     calls: new SessionApi(http),
@@ -56,7 +59,7 @@ export function startSignedIn({ root, boot, modules, overrides }: HostStart & { 
     applyContributions: plugins.reloadContributions,
     onRolesChanged: () => location.reload(),
   });
-  const services: ShellServices = { boot, session, layout, notices, update, forge, plugins, overrides, late, reload: () => location.reload() };
+  const services: ShellServices = { boot, session, availability, layout, notices, update, forge, plugins, overrides, late, reload: () => location.reload() };
 
   function leave(reason: SignedOutReason): void {
     forge.stop();

@@ -1,3 +1,4 @@
+export { AvailabilityStore } from "./AvailabilityStore.ts";
 export { LayoutStore, layoutKey, liveDataPanel, type ShellOverlay, type ThemeChoice, userPanel } from "./LayoutStore.ts";
 export { type NoticeEntry, NoticesStore } from "./NoticesStore.ts";
 export { redirectTarget } from "./redirectTarget.ts";

@@ -1,4 +1,4 @@
-import { useHost } from "@petrons/sdk/browser";
+import { failureText, useHost } from "@petrons/sdk/browser";
 import { useCallback } from "react";
 import { jobsTexts } from "./jobsTexts.ts";
 
@@ -8,7 +8,7 @@ export function useCancelJob(): (jobResultIds: readonly string[]) => Promise<voi
   return useCallback(
     async (jobResultIds) => {
       const asked = await Promise.allSettled(jobResultIds.map((id) => api.cancelTask(id)));
-      for (const answer of asked) if (answer.status === "rejected") notices.error(jobsTexts.cancelFailed((answer.reason as Error).message));
+      for (const answer of asked) if (answer.status === "rejected") notices.error(jobsTexts.cancelFailed(failureText(answer.reason)));
     },
     [api, notices],
   );

@@ -1,4 +1,4 @@
-import { useHost } from "@petrons/sdk/browser";
+import { failureText, useHost } from "@petrons/sdk/browser";
 import { useCallback } from "react";
 import type { JobFile } from "../contracts/index.ts";
 import { jobsTexts } from "./jobsTexts.ts";
@@ -11,7 +11,7 @@ export function useDownload(): (file: JobFile) => Promise<void> {
       try {
         window.location.assign(await api.downloadUrl(fileId));
       } catch (error) {
-        notices.error(jobsTexts.downloadFailed((error as Error).message));
+        notices.error(jobsTexts.downloadFailed(failureText(error)));
       }
     },
     [api, notices],

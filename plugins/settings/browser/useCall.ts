@@ -1,4 +1,4 @@
-import { useHost } from "@petrons/sdk/browser";
+import { failureText, useHost, useReadAgain } from "@petrons/sdk/browser";
 import { useCallback, useEffect, useState } from "react";
 
 export interface CallState<T> {
@@ -29,12 +29,13 @@ export function useCall<T>(path: string | null): CallState<T> {
         if (!overtaken) setState({ path, data, loading: false, error: null });
       },
       (error: unknown) => {
-        if (!overtaken) setState((last) => ({ ...last, loading: false, error: error instanceof Error ? error.message : String(error) }));
+        if (!overtaken) setState((last) => ({ ...last, loading: false, error: failureText(error) }));
       },
     );
     return () => {
       overtaken = true;
     };
   }, [api, path, round]);
+  useReadAgain(state.error !== null, reload);
   return { data: state.data, loading: state.loading, error: state.error, reload };
 }

@@ -1,4 +1,6 @@
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).trim().replace(/\.$/, "");
+import { failureText } from "../failureText.ts";
+
+const reasonOf = (error: unknown): string => failureText(error).trim().replace(/\.$/, "");
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Document 1 section 8, letter for letter. `kind` is what the settings are called, such as "table view"; a display name is the name people gave. */

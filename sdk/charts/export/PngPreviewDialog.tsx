@@ -1,4 +1,5 @@
 import { FormGroup, InputGroup } from "@blueprintjs/core";
+import { failureText } from "@petrons/sdk/browser";
 import { ModalDialog, StateMessage } from "@petrons/sdk/components";
 import { useEffect, useId, useState } from "react";
 import { chartTexts } from "../texts.ts";
@@ -16,7 +17,7 @@ export default function PngPreviewDialog({ label, store, onClose }: { label: str
     let isOver = false;
     chartPng(store, label).then(
       (made) => isOver || setPicture(made),
-      (error: Error) => isOver || setFailure(error.message),
+      (error: unknown) => isOver || setFailure(failureText(error)),
     );
     return () => {
       isOver = true;

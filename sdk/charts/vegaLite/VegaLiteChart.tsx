@@ -1,6 +1,6 @@
 import { Button, SegmentedControl } from "@blueprintjs/core";
 import { Download } from "@blueprintjs/icons";
-import { useHost } from "@petrons/sdk/browser";
+import { failureText, useHost } from "@petrons/sdk/browser";
 import { StateMessage, Tip } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
 import { useMemo, useRef, useState } from "react";
@@ -79,7 +79,7 @@ const VegaLiteChart = observer(function VegaLiteChart({ label, spec, rows, colum
               view.current = result.view;
               setFailure(undefined);
             }}
-            onError={(error) => setFailure(error instanceof Error ? error.message : String(error))}
+            onError={(error) => setFailure(failureText(error))}
           />
         ) : null}
       </div>

@@ -1,6 +1,6 @@
 import { Button, Menu, MenuItem, SegmentedControl } from "@blueprintjs/core";
 import { Export, NewComment, Settings, ZoomToFit } from "@blueprintjs/icons";
-import { useNotices } from "@petrons/sdk/browser";
+import { failureText, useNotices } from "@petrons/sdk/browser";
 import { Popup, Tip } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
@@ -30,7 +30,7 @@ export const ChartToolbar = observer(function ChartToolbar(props: ChartToolbarPr
       const { chartSvg } = await import("../export/chartImage.ts");
       saveFile(new Blob([await chartSvg(store, label)], { type: "image/svg+xml" }), `${label}.svg`);
     } catch (error) {
-      notices.error(error instanceof Error ? error.message : String(error));
+      notices.error(failureText(error));
     }
   };
   const saveCsv = () => saveFile(new Blob([pointsCsv(store.rows)], { type: "text/csv;charset=utf-8" }), `${label}.csv`);

@@ -1,3 +1,4 @@
+import { failureText } from "@petrons/sdk/browser";
 import { autorun } from "mobx";
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef } from "react";
@@ -11,7 +12,7 @@ const VegaSurface = observer(function VegaSurface({ store, onFailure }: { store:
   const { spec } = store;
   useEffect(() => {
     const surface = document.createElement("div");
-    const fail = (error: unknown) => onFailure(error instanceof Error ? error.message : String(error));
+    const fail = (error: unknown) => onFailure(failureText(error));
     let view: ReturnType<typeof vegaView>;
     try {
       view = vegaView(spec, surface);

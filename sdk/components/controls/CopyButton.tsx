@@ -1,6 +1,6 @@
 import { Button } from "@blueprintjs/core";
 import { Clipboard, Tick } from "@blueprintjs/icons";
-import { useNotices } from "@petrons/sdk/browser";
+import { failureText, useNotices } from "@petrons/sdk/browser";
 import { useEffect, useState } from "react";
 import { Tip } from "../Tip.tsx";
 
@@ -23,7 +23,7 @@ export function CopyButton({ text, label = "Copy" }: CopyButtonProps) {
   const copy = () =>
     navigator.clipboard.writeText(typeof text === "function" ? text() : text).then(
       () => setCopied(true),
-      (error: unknown) => notices.error(`The text could not be copied: ${error instanceof Error ? error.message : String(error)}`),
+      (error: unknown) => notices.error(`The text could not be copied: ${failureText(error)}`),
     );
   return (
     <>

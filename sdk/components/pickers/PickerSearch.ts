@@ -1,3 +1,4 @@
+import { failureText } from "@petrons/sdk/browser";
 import { makeAutoObservable, runInAction } from "mobx";
 import type { PickerObject } from "./pickerTypes.ts";
 
@@ -98,6 +99,6 @@ export class PickerSearch {
     this.status = "failed";
     this.results = [];
     this.more = false;
-    this.reason = reason instanceof Error ? reason.message : String(reason);
+    this.reason = failureText(reason);
   }
 }

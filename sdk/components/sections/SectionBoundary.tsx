@@ -1,3 +1,4 @@
+import { failureText } from "@petrons/sdk/browser";
 import { Component, type ReactNode } from "react";
 import { StateMessage } from "../StateMessage.tsx";
 
@@ -6,7 +7,7 @@ export class SectionBoundary extends Component<{ children: ReactNode }, { reason
   override state: { reason: string | null } = { reason: null };
 
   static getDerivedStateFromError(error: unknown): { reason: string } {
-    return { reason: error instanceof Error ? error.message : String(error) };
+    return { reason: failureText(error) };
   }
 
   override render(): ReactNode {

@@ -16,7 +16,7 @@ export interface WithStateProps<T> {
   empty?: ReactElement;
   /** While nothing has arrived; default a spinner. Take a Skeleton where the shape is known. */
   loading?: ReactElement;
-  /** Asks again; by default the `reload` of a query. */
+  /** Asks again; by default the `reload` of a query or a live resource. */
   onRetry?: () => void;
   compact?: boolean;
   children: (data: T) => ReactNode;
@@ -25,7 +25,7 @@ export interface WithStateProps<T> {
 /** Shows what is loaded, or which of the other states it is in, so that no screen decides this again. Old data is shown dimmed with its age. */
 export function WithState<T>({ of, what, isEmpty, empty, loading, onRetry, compact, children }: WithStateProps<T>) {
   const state = loadStateOf(of, isEmpty);
-  const retry = onRetry ?? ("reload" in of ? of.reload : undefined);
+  const retry = onRetry ?? of.reload;
   const again = retry ? <Button size="small" text="Retry" onClick={retry} /> : undefined;
   switch (state.kind) {
     case "loading":

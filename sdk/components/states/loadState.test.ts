@@ -11,6 +11,7 @@ const resource = (part: Partial<ResourceSnapshot<string[]>>): ResourceSnapshot<s
   isLoading: false,
   dirty: false,
   updatedAt: 1000,
+  reload: () => undefined,
   ...part,
 });
 const busy = { code: "unavailable", message: "The server is busy." } as const;

@@ -1,4 +1,4 @@
-import type { ResourceSnapshot } from "@petrons/sdk/browser";
+import { failureText, type ResourceSnapshot } from "@petrons/sdk/browser";
 
 /** Something that is loaded, in the least that a screen must know. `useDataQuery` answers it as it is. */
 export interface LoadSource<T> {
@@ -29,7 +29,7 @@ export function sourceOf<T>(given: LoadSource<T> | ResourceSnapshot<T>): LoadSou
   return {
     data,
     loading: data === undefined && state !== "error",
-    error: state === "error" ? errors.map(({ message }) => message).join(" ") : null,
+    error: state === "error" ? errors.map(failureText).join(" ") : null,
     updatedAt,
     stale: state === "stale" || state === "error",
     forbidden: errors.some(({ code }) => code !== undefined && /forbidden$|^role-missing$/.test(code)),

@@ -1,6 +1,6 @@
 import { Button } from "@blueprintjs/core";
 import { Document, Error as ErrorIcon } from "@blueprintjs/icons";
-import { formatBytes, useHost, usePetronId } from "@petrons/sdk/browser";
+import { failureText, formatBytes, useHost, usePetronId } from "@petrons/sdk/browser";
 import { FileDrop, WorkProgress } from "@petrons/sdk/components";
 import { useEffect, useRef, useState } from "react";
 import type { InputProps } from "../inputProps.ts";
@@ -64,7 +64,7 @@ export default function FileInput(props: InputProps<UploadedFile, FileInputOptio
       onChange({ fileId, name: file.name, size: file.size });
     } catch (error) {
       if (abort.signal.aborted) return;
-      setUpload({ state: "failed", file, message: inputTexts.uploadFailed(file.name, error instanceof Error ? error.message : String(error)) });
+      setUpload({ state: "failed", file, message: inputTexts.uploadFailed(file.name, failureText(error)) });
     }
   };
   const stop = () => {

@@ -1,4 +1,5 @@
 import { Button, FormGroup, HTMLSelect } from "@blueprintjs/core";
+import { failureText } from "@petrons/sdk/browser";
 import { ModalDialog, StateMessage } from "@petrons/sdk/components";
 import { useCallback, useEffect, useId, useState } from "react";
 import { inputTexts } from "./inputTexts.ts";
@@ -23,7 +24,7 @@ export function InsertVariableDialog({ isOpen, variables, onInsert, onClose }: I
     setLoaded({ state: "loading" });
     variables().then(
       (list) => setLoaded({ state: "ready", variables: list }),
-      (error: unknown) => setLoaded({ state: "failed", message: inputTexts.variablesFailed(error instanceof Error ? error.message : String(error)) }),
+      (error: unknown) => setLoaded({ state: "failed", message: inputTexts.variablesFailed(failureText(error)) }),
     );
   }, [variables]);
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { failureText } from "@petrons/sdk/browser";
 import { makeAutoObservable } from "mobx";
 import type { FormValues, RuleAnswer, RuleFunction } from "../../contracts/index.ts";
 import { formTexts } from "../texts.ts";
@@ -81,4 +82,4 @@ function recorded(values: FormValues, run: { reads: Set<string>; all: boolean })
 export const messagesOf = (answer: RuleAnswer): readonly string[] =>
   (typeof answer === "string" ? [answer] : Array.isArray(answer) ? (answer as readonly string[]) : []).filter((message) => message !== "");
 
-export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+export const reasonOf = (error: unknown): string => failureText(error);

@@ -1,4 +1,4 @@
-import { formatCount, useHost } from "@petrons/sdk/browser";
+import { failureText, formatCount, useHost } from "@petrons/sdk/browser";
 import { csvByteOrderMark, csvLine, largeExportRows } from "@petrons/sdk/contracts";
 import { useEffect, useRef, useState } from "react";
 import { columnHeader, type TableColumnOption } from "../columnOptions.ts";
@@ -43,7 +43,7 @@ export function useCsvExport({ source, columns, fileName, onLargeExport }: CsvEx
     // An address lives for a minute, so it is asked for when it is used.
     const download = async () => save(await api.downloadUrl(file.fileId), file.fileName);
     if (!background) return download();
-    const run = () => void download().catch((error: unknown) => notices.error(dataTableTexts.exportFailed(messageOf(error))));
+    const run = () => void download().catch((error: unknown) => notices.error(dataTableTexts.exportFailed(failureText(error))));
     notices.success(dataTableTexts.exportReady(file.rowCount), { timeout: 0, action: { label: dataTableTexts.downloadCsv, run } });
   };
   const fromHere = async (total: number, signal: AbortSignal) => {
@@ -75,7 +75,7 @@ export function useCsvExport({ source, columns, fileName, onLargeExport }: CsvEx
     setProgress({ done: 0, total });
     (source.exportFile ? fromServer(total, controller.signal) : fromHere(total, controller.signal))
       .catch((error: unknown) => {
-        if (!controller.signal.aborted) notices.error(dataTableTexts.exportFailed(messageOf(error)));
+        if (!controller.signal.aborted) notices.error(dataTableTexts.exportFailed(failureText(error)));
       })
       .finally(() => {
         if (abort.current === controller) setProgress(undefined);
@@ -87,8 +87,6 @@ export function useCsvExport({ source, columns, fileName, onLargeExport }: CsvEx
   };
   return { progress, start, cancel };
 }
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 function save(address: string, fileName: string): void {
   const link = document.createElement("a");

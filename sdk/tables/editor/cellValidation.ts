@@ -1,3 +1,4 @@
+import { failureText } from "@petrons/sdk/browser";
 import { makeAutoObservable } from "mobx";
 import type { TableCellRule, TableColumnOption, TableRow } from "../columnOptions.ts";
 import { typeProblem } from "./cellText.ts";
@@ -127,5 +128,5 @@ function note({ problems }: RowChecks, name: string, problem: string | undefined
 /** A rule that fails to answer is a problem of the cell: it was not checked. */
 function settled(answer: Answer): Answer {
   if (!(answer instanceof Promise)) return answer;
-  return answer.catch((error: unknown) => texts.unchecked(error instanceof Error ? error.message : String(error)));
+  return answer.catch((error: unknown) => texts.unchecked(failureText(error)));
 }

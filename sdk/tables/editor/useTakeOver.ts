@@ -1,3 +1,4 @@
+import { failureText } from "@petrons/sdk/browser";
 import { useState } from "react";
 import type { TableRow } from "../columnOptions.ts";
 import { editorTexts as texts } from "./editorTexts.ts";
@@ -26,7 +27,7 @@ export function useTakeOver(store: TableEditorStore): TakeOver {
       if (store.rows === rows) store.markClean();
       return true;
     } catch (error) {
-      setFailure(texts.failed(error instanceof Error ? error.message : String(error)));
+      setFailure(texts.failed(failureText(error)));
       return false;
     } finally {
       setWorking(false);

@@ -1,4 +1,5 @@
 import type { Api } from "@petrons/sdk/browser";
+import { failureText, onReadAgain } from "@petrons/sdk/browser";
 import type { MarkingOperation, Query, QueryOptions } from "@petrons/sdk/contracts";
 import type { TableColumnOption, TableRow } from "../columnOptions.ts";
 import { markedIds, type OnMark, type TableQuestion, type TableSort, type TableSource, TableStore } from "./tableSource.ts";
@@ -39,6 +40,7 @@ class Documents extends TableStore implements DocumentSource {
   readonly #options: DocumentSourceOptions;
   #round = 0;
   #all: number | undefined;
+  #leave = (): void => undefined;
 
   constructor(options: DocumentSourceOptions) {
     const { columns, limit = 10, sort, maxSelectableItems } = options;
@@ -92,10 +94,12 @@ class Documents extends TableStore implements DocumentSource {
   };
 
   protected start(): void {
+    this.#leave = onReadAgain((what) => void ((what === "all" || this.getState().failure !== undefined) && this.reload()));
     void this.reload();
   }
 
   protected stop(): void {
+    this.#leave();
     this.#round += 1;
   }
 
@@ -111,7 +115,7 @@ class Documents extends TableStore implements DocumentSource {
       this.set({ rows: data, skip: question.skip, totalFiltered: total, totalRecords: this.#all, live: true, failure: undefined });
     } catch (error) {
       if (round !== this.#round) return;
-      this.set({ live: true, failure: `Unable to get ${type}: ${error instanceof Error ? error.message : String(error)}` });
+      this.set({ live: true, failure: `Unable to get ${type}: ${failureText(error)}` });
     }
   }
 

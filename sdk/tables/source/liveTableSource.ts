@@ -1,4 +1,5 @@
 import type { Api, ForgeHandle } from "@petrons/sdk/browser";
+import { resourceFailure } from "@petrons/sdk/browser";
 import {
   defaultPageSize,
   type ExportOutcome,
@@ -181,7 +182,7 @@ class LiveTable extends TableStore implements TableSource {
     if (this.#marked && view && sameIds(view.selectedIds, this.#marked.ids)) this.#marked = undefined;
     if (this.#sent && sameOptions(this.#sent, confirmed)) this.#sent = undefined;
     const asked = this.#pending ?? view ?? confirmed;
-    const message = element.state === "error" ? element.errors[0]?.message : view?.errors?.[0]?.message;
+    const message = element.state === "error" ? resourceFailure(element) : view?.errors && resourceFailure({ errors: view.errors });
     const failure = message === undefined ? undefined : `Unable to get ${collection}: ${message}`;
     const question: TableQuestion = {
       skip: asked.skip ?? 0,

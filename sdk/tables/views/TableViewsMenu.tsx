@@ -1,4 +1,4 @@
-import { useNotices } from "@petrons/sdk/browser";
+import { failureText, useNotices } from "@petrons/sdk/browser";
 import { SavedSettingsMenu } from "@petrons/sdk/components";
 import { applyFilterValues, filterValues } from "../filterValues.ts";
 import type { TableSource } from "../source/tableSource.ts";
@@ -42,7 +42,7 @@ export function TableViewsMenu({ views, source, columns }: TableViewsMenuProps) 
       if (view.columns.length > 0) await columns.arrange(view.columns, view.layout);
       await source.ask({ sort: view.sort ?? undefined, search: view.search, skip: 0 });
     } catch (error) {
-      notices.error(error instanceof Error ? error.message : String(error));
+      notices.error(failureText(error));
     }
     if (view.filters && filters) applyFilterValues(view.filters, filters);
   };

@@ -1,4 +1,4 @@
-import { type ForgeElementView, timeAgo, useNow } from "@petrons/sdk/browser";
+import { type ForgeElementView, resourceFailure, timeAgo, useNow } from "@petrons/sdk/browser";
 import { SearchBox } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
 import { Fragment, useState } from "react";
@@ -75,7 +75,7 @@ const LiveResource = observer(function LiveResource({ element, onShow }: { eleme
       {state === "stale" && markedDirtyAt !== null ? (
         <span className="shell-live-age">stale since {timeAgo(markedDirtyAt, Math.max(now, markedDirtyAt))}</span>
       ) : null}
-      {state === "error" ? <span className="shell-live-age">{errors[0]?.message ?? "failed"}</span> : null}
+      {state === "error" ? <span className="shell-live-age">{resourceFailure({ errors }) ?? "failed"}</span> : null}
       {state === "ready" && updatedAt !== null ? <span className="shell-muted">{timeAgo(updatedAt, Math.max(now, updatedAt))}</span> : null}
     </button>
   );

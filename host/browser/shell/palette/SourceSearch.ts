@@ -1,3 +1,4 @@
+import { failureText } from "@petrons/sdk/browser";
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { fuzzyMatch } from "./fuzzyMatch.ts";
 import type { FindingSource, PaletteItem } from "./paletteTypes.ts";
@@ -54,6 +55,6 @@ export class SourceSearch {
   #fail(error: unknown): void {
     this.state = "failed";
     this.items = [];
-    this.reason = error instanceof Error ? error.message : String(error);
+    this.reason = failureText(error);
   }
 }

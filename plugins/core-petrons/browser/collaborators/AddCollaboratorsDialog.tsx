@@ -1,5 +1,5 @@
 import { Callout } from "@blueprintjs/core";
-import { useHost } from "@petrons/sdk/browser";
+import { failureText, useHost } from "@petrons/sdk/browser";
 import { ModalDialog } from "@petrons/sdk/components";
 import type { User } from "@petrons/sdk/contracts";
 import { AutoForm, type FormSchema } from "@petrons/sdk/forms";
@@ -54,7 +54,7 @@ export function AddCollaboratorsDialog({ petron, onClose }: { petron: ListedPetr
       onClose();
     } catch (error) {
       notices.error(texts.addFailed);
-      setReason(error instanceof Error ? error.message : String(error));
+      setReason(failureText(error));
     } finally {
       setAdding(false);
     }

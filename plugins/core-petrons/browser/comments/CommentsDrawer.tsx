@@ -1,4 +1,4 @@
-import { useHashtags, useHost, useResource } from "@petrons/sdk/browser";
+import { resourceFailure, useHashtags, useHost, useResource } from "@petrons/sdk/browser";
 import { StateMessage } from "@petrons/sdk/components";
 import type { CommentItem } from "@petrons/sdk/contracts";
 import { type CommentServices, CommentView, commentTexts } from "@petrons/sdk/richtext";
@@ -29,6 +29,6 @@ export function CommentsDrawer(place: CommentPlace) {
     highlightedId,
     draftKey: `comments:${pluginId}:${petronId}:${viewId}`,
   };
-  const failed = threads === undefined ? errors[0]?.message : undefined;
+  const failed = threads === undefined ? resourceFailure({ errors }) : undefined;
   return <CommentView title={null} threads={isReady ? threads : undefined} services={services} failed={failed} onReload={() => location.reload()} />;
 }

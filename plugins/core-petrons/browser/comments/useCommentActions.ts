@@ -1,11 +1,9 @@
-import { useHost } from "@petrons/sdk/browser";
+import { failureText, useHost } from "@petrons/sdk/browser";
 import type { CommentActions, CommentItem } from "@petrons/sdk/contracts";
 import { commentTexts as texts } from "@petrons/sdk/richtext";
 import { useEffect, useState } from "react";
 import type { CommentPlace } from "../../contracts/index.ts";
 import { ThreadWatch } from "./ThreadWatch.ts";
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
  * What people do with comments: each tells its success or failure as a notice, and settles once the threads show what it did, so that a text never vanishes
@@ -22,7 +20,7 @@ export function useCommentActions({ pluginId, petronId, viewId }: CommentPlace, 
       notices.success(success);
       return done;
     } catch (error) {
-      notices.error(failure(messageOf(error)));
+      notices.error(failure(failureText(error)));
       throw error;
     }
   }

@@ -1,4 +1,4 @@
-import { useHost, useResource } from "@petrons/sdk/browser";
+import { failureText, useHost, useResource } from "@petrons/sdk/browser";
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef } from "react";
 import { kindOf, type ListedNotification, notificationsWorkspace } from "../../contracts/index.ts";
@@ -30,7 +30,7 @@ export const LatestNotification = observer(function LatestNotification() {
     if (listed || !document.hasFocus() || kindOf(notificationObject) === "HashtagUsage") return;
     const to = notificationPath(notificationObject, host);
     const mark = () =>
-      void api.update("PlatformNotification", { id }, { status: "Read" }).catch((error: Error) => notices.error(texts.updateFailed(error.message)));
+      void api.update("PlatformNotification", { id }, { status: "Read" }).catch((error: unknown) => notices.error(texts.updateFailed(failureText(error))));
     const level = notificationObject.notificationType === "JobError" ? "warning" : "info";
     notices.show({ level, timeout: shownFor, message: notificationObject.message, ...(to !== undefined && { action: { label: texts.open, to, run: mark } }) });
   }, [latest, listed, host, api, notices]);

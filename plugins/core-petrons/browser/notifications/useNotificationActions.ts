@@ -1,10 +1,9 @@
-import { useHost } from "@petrons/sdk/browser";
+import { failureText, useHost } from "@petrons/sdk/browser";
 import { useNavigate } from "react-router-dom";
 import type { ListedNotification } from "../../contracts/index.ts";
 import { notificationPath, notificationSource } from "./notificationPlace.ts";
 import { notificationTexts as texts } from "./notificationTexts.ts";
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 /** The panel of running jobs, where a run is seen while no page shows its result. */
 const runningJobs = "running-jobs";
 
@@ -20,7 +19,7 @@ export function useNotificationActions() {
     try {
       await api.update("PlatformNotification", { id }, { status: "Read" });
     } catch (error) {
-      notices.error(texts.updateFailed(messageOf(error)));
+      notices.error(texts.updateFailed(failureText(error)));
     }
   }
 
@@ -29,7 +28,7 @@ export function useNotificationActions() {
       await api.update("PlatformNotification", { userId: user.userId, status: "Unseen" }, { status: "Read" });
       notices.success(texts.updated);
     } catch (error) {
-      notices.error(texts.updateAllFailed(messageOf(error)));
+      notices.error(texts.updateAllFailed(failureText(error)));
     }
   }
 

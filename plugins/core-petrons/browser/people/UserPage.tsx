@@ -1,6 +1,6 @@
 import { Tag } from "@blueprintjs/core";
 import { Lock } from "@blueprintjs/icons";
-import { RouteLink, useHost, useResource } from "@petrons/sdk/browser";
+import { RouteLink, resourceFailure, useHost, useResource } from "@petrons/sdk/browser";
 import { Avatar, CopyButton, Page, Panel, StateMessage } from "@petrons/sdk/components";
 import type { User } from "@petrons/sdk/contracts";
 import { observer } from "mobx-react-lite";
@@ -18,7 +18,7 @@ export const UserPage = observer(function UserPage() {
     const failed = state === "error";
     return (
       <Page title={texts.title}>
-        <StateMessage kind={failed ? "failed" : "loading"} title={failed ? (errors[0]?.message ?? texts.notFound) : texts.loading} />
+        <StateMessage kind={failed ? "failed" : "loading"} title={failed ? (resourceFailure({ errors }) ?? texts.notFound) : texts.loading} />
       </Page>
     );
   }

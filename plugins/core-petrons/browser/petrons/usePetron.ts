@@ -1,4 +1,4 @@
-import { useResource } from "@petrons/sdk/browser";
+import { resourceFailure, useResource } from "@petrons/sdk/browser";
 import type { ListedPetron, Petron } from "../../contracts/index.ts";
 import { petronTexts } from "./petronTexts.ts";
 import { usePetrons } from "./usePetrons.ts";
@@ -15,6 +15,6 @@ export function usePetron(petronId: string): PetronState {
   const refused = resource.errors.some(({ code }) => code === "workspace-forbidden");
   const petron = resource.data ? { ...resource.data, isFavorite: petrons?.some(({ id }) => id === petronId) ?? false } : undefined;
   const gone = refused || (resource.state === "ready" && !resource.data);
-  const failure = gone ? petronTexts.noAccess : resource.state === "error" ? resource.errors[0]?.message : undefined;
+  const failure = gone ? petronTexts.noAccess : resourceFailure(resource);
   return { petron, failure };
 }

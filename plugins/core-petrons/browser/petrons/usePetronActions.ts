@@ -1,8 +1,6 @@
-import { useHost } from "@petrons/sdk/browser";
+import { failureText, useHost } from "@petrons/sdk/browser";
 import { type DockedApp, favoriteLink, type ListedPetron, type Petron } from "../../contracts/index.ts";
 import { petronTexts as texts } from "./petronTexts.ts";
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** What people do to Petrons: each tells its success or failure as a notice and answers whether it worked. */
 export function usePetronActions() {
@@ -12,7 +10,7 @@ export function usePetronActions() {
     try {
       await work();
     } catch (error) {
-      notices.error(failure(messageOf(error)));
+      notices.error(failure(failureText(error)));
       return false;
     }
     if (success) notices.success(success);

@@ -1,4 +1,4 @@
-import { useResource, useUser } from "@petrons/sdk/browser";
+import { resourceFailure, useResource, useUser } from "@petrons/sdk/browser";
 import type { ListedPetron } from "../../contracts/index.ts";
 
 export interface PetronList {
@@ -10,5 +10,5 @@ export interface PetronList {
 export function usePetrons(name: "AllPetrons" | "OwnedPetrons" | "CollaboratingPetrons" | "FavoritePetrons"): PetronList {
   const { userId } = useUser();
   const resource = useResource<ListedPetron[]>(`$root/Users/${userId}#${name}`);
-  return { petrons: resource.data, failure: resource.state === "error" ? resource.errors[0]?.message : undefined };
+  return { petrons: resource.data, failure: resourceFailure(resource) };
 }

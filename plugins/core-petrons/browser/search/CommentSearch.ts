@@ -1,4 +1,5 @@
 import type { Api, Notices } from "@petrons/sdk/browser";
+import { failureText } from "@petrons/sdk/browser";
 import { makeAutoObservable, runInAction } from "mobx";
 import type { SearchResult } from "../../contracts/index.ts";
 import { searchPageSize, searchTexts as texts } from "./searchTexts.ts";
@@ -65,7 +66,7 @@ export class CommentSearch {
       });
     } catch (error) {
       if (question !== this.#question) return;
-      const failure = texts.failed(error instanceof Error ? error.message : String(error));
+      const failure = texts.failed(failureText(error));
       this.#parts.notices.error(failure);
       runInAction(() => {
         this.error = failure;

@@ -1,6 +1,6 @@
 import { Button } from "@blueprintjs/core";
 import { Plus } from "@blueprintjs/icons";
-import { startCase, useHost, usePetronId, useResource } from "@petrons/sdk/browser";
+import { resourceFailure, startCase, useHost, usePetronId, useResource } from "@petrons/sdk/browser";
 import { ConfirmDialog, StateMessage, Tip, useDrawnCount, walkRows } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
@@ -19,11 +19,11 @@ export const ShortcutsPanel = observer(function ShortcutsPanel() {
   const location = useLocation();
   const petronId = usePetronId();
   const { remove } = useShortcutActions();
-  const { data: groups, state, errors } = useResource<ShortcutGroup[]>(shortcutsUri(host.user.userId));
+  const { data: groups, errors } = useResource<ShortcutGroup[]>(shortcutsUri(host.user.userId));
   const [making, setMaking] = useState<ShortcutPage>();
   const [removing, setRemoving] = useState<ListedShortcut>();
   const page = shortcutPage({ ...location, route: host.routeAt(location.pathname), petronId });
-  const failure = state === "error" ? errors[0]?.message : undefined;
+  const failure = resourceFailure({ errors });
   return (
     <div className="shortcuts">
       <div className="shortcuts-make">

@@ -1,4 +1,4 @@
-import { type Contributed, useDataQuery, useHost } from "@petrons/sdk/browser";
+import { type Contributed, failureText, useDataQuery, useHost } from "@petrons/sdk/browser";
 import { Panel, Skeleton, StateMessage, WithState } from "@petrons/sdk/components";
 import type { PluginSetting, Stored } from "@petrons/sdk/contracts";
 import { AutoForm, type AutoFormHandle } from "@petrons/sdk/forms";
@@ -57,7 +57,7 @@ function SettingsItem({ item: { pluginId, id, title, schema, uiSchema }, stored,
       onSaved();
       leave();
     } catch (error) {
-      notices.error(texts.itemFailed(title, error instanceof Error ? error.message : String(error)));
+      notices.error(texts.itemFailed(title, failureText(error)));
     } finally {
       setWorking(false);
     }

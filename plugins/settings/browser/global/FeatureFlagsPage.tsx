@@ -1,6 +1,6 @@
 import "../settings.css";
 import { TextArea } from "@blueprintjs/core";
-import { useHost, useNotices, useUser } from "@petrons/sdk/browser";
+import { failureText, useHost, useNotices, useUser } from "@petrons/sdk/browser";
 import { ActionButton, ModalDialog, Page, StateMessage, WithState } from "@petrons/sdk/components";
 import { userIsAdmin } from "@petrons/sdk/contracts";
 import { useState } from "react";
@@ -55,7 +55,7 @@ function FlagsDialog({ id, flags, onClose, onSaved }: FlagsDialogProps) {
       onSaved();
       onClose();
     } catch (error) {
-      notices.error(texts.failed(error instanceof Error ? error.message : String(error)));
+      notices.error(texts.failed(failureText(error)));
       setWorking(false);
     }
   };

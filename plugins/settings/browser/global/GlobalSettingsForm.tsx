@@ -1,4 +1,4 @@
-import { useDataQuery, useHost } from "@petrons/sdk/browser";
+import { failureText, useDataQuery, useHost } from "@petrons/sdk/browser";
 import { Panel } from "@petrons/sdk/components";
 import type { Stored } from "@petrons/sdk/contracts";
 import { AutoForm, type AutoFormHandle } from "@petrons/sdk/forms";
@@ -51,7 +51,7 @@ export function GlobalSettingsForm({ setting, mayEdit, onSaved }: FormProps) {
       onSaved();
       leave();
     } catch (error) {
-      notices.error(texts.failed(error instanceof Error ? error.message : String(error)));
+      notices.error(texts.failed(failureText(error)));
     } finally {
       setWorking(false);
     }

@@ -1,9 +1,7 @@
-import { useHost } from "@petrons/sdk/browser";
+import { failureText, useHost } from "@petrons/sdk/browser";
 import type { RetriedChange } from "@petrons/sdk/contracts";
 import { useState } from "react";
 import { infoTexts as texts } from "./infoTexts.ts";
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** What admins do to changes that were set aside; each tells how it went as a notice. The list follows by itself. */
 export function useFailedChanges() {
@@ -15,7 +13,7 @@ export function useFailedChanges() {
     try {
       await work();
     } catch (error) {
-      notices.error(failed(messageOf(error)));
+      notices.error(failed(failureText(error)));
     } finally {
       setBusy(false);
     }

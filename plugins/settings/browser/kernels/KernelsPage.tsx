@@ -1,6 +1,6 @@
 import "./kernels.css";
 import { Button } from "@blueprintjs/core";
-import { useResource } from "@petrons/sdk/browser";
+import { resourceFailure, useResource } from "@petrons/sdk/browser";
 import { Page, StateMessage } from "@petrons/sdk/components";
 import type { PerformanceRow } from "@petrons/sdk/contracts";
 import { DataTable, rowsSource, type TableColumnOption } from "@petrons/sdk/tables";
@@ -41,7 +41,7 @@ export function KernelsPage() {
     <Page title={texts.title} actions={<Button text={paused ? texts.resume : texts.pause} onClick={toggle} disabled={!rows} />}>
       <p className="kernels-explain">{paused ? texts.paused : texts.explain}</p>
       {rows === undefined ? (
-        <StateMessage kind={live.state === "error" ? "failed" : "loading"} title={live.errors[0]?.message ?? texts.loading} />
+        <StateMessage kind={live.state === "error" ? "failed" : "loading"} title={resourceFailure(live) ?? texts.loading} />
       ) : (
         <>
           {nodes.map(({ node, rows: own }) => (

@@ -1,5 +1,5 @@
 import type { NotificationPreference } from "@petrons/core-petrons/contracts";
-import { useDataQuery, useHost } from "@petrons/sdk/browser";
+import { failureText, useDataQuery, useHost } from "@petrons/sdk/browser";
 import type { LoadSource } from "@petrons/sdk/components";
 import type { User } from "@petrons/sdk/contracts";
 import { useState } from "react";
@@ -37,7 +37,7 @@ export function useNotificationPreferences(): NotificationPreferences {
       setSaved({ revision: known.revision + 1, preferences });
       notices.success(texts.updated);
     } catch (error) {
-      notices.error(texts.failed(error instanceof Error ? error.message : String(error)));
+      notices.error(texts.failed(failureText(error)));
       people.reload();
     }
     setNext(undefined);

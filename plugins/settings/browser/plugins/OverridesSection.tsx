@@ -1,5 +1,5 @@
 import { Button, FormGroup, HTMLSelect, InputGroup } from "@blueprintjs/core";
-import { useHost } from "@petrons/sdk/browser";
+import { failureText, useHost } from "@petrons/sdk/browser";
 import { Panel } from "@petrons/sdk/components";
 import type { PluginOverview } from "@petrons/sdk/contracts";
 import { type FormEvent, useId, useState } from "react";
@@ -21,7 +21,7 @@ export function OverridesSection({ plugins }: { plugins: readonly PluginOverview
       overrides.set(pluginId, address.trim());
       setProblem("");
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      setProblem(failureText(error));
     }
   };
   return (

@@ -1,5 +1,5 @@
 import { Callout } from "@blueprintjs/core";
-import { useHost } from "@petrons/sdk/browser";
+import { failureText, useHost } from "@petrons/sdk/browser";
 import { ModalDialog, WithState } from "@petrons/sdk/components";
 import type { PluginCheck, PluginOverview } from "@petrons/sdk/contracts";
 import { useState } from "react";
@@ -32,7 +32,7 @@ export function SwitchDialog({ plugin, enable, onClose, onSwitched }: SwitchDial
       onSwitched();
       onClose();
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
+      const message = failureText(error);
       notices.error(enable ? texts.notEnabled(plugin.name, message) : texts.notDisabled(plugin.name, message));
       setWorking(false);
     }

@@ -1,6 +1,6 @@
 import "./units.css";
 import { Edit, Plus, Trash } from "@blueprintjs/icons";
-import { useResource, useUser } from "@petrons/sdk/browser";
+import { resourceFailure, useResource, useUser } from "@petrons/sdk/browser";
 import { ActionButton, ConfirmDialog, Page, StateMessage } from "@petrons/sdk/components";
 import { quantityNames } from "@petrons/sdk/contracts";
 import { DataTable, rowsSource, type TableColumnOption } from "@petrons/sdk/tables";
@@ -58,7 +58,7 @@ export function UnitsPage() {
           onRowOpen={({ id, mayEdit }) => mayEdit === true && setOpened({ kind: "edit", id: String(id) })}
         />
       ) : state === "error" ? (
-        <StateMessage kind="failed" title={errors[0]?.message ?? texts.loading} />
+        <StateMessage kind="failed" title={resourceFailure({ errors }) ?? texts.loading} />
       ) : (
         <StateMessage kind="loading" title={texts.loading} />
       )}

@@ -1,9 +1,7 @@
-import { useHost } from "@petrons/sdk/browser";
+import { failureText, useHost } from "@petrons/sdk/browser";
 import type { UnitsDefinition } from "@petrons/sdk/contracts";
 import type { ListedUnitsDefinition } from "../../contracts/index.ts";
 import { unitsTexts as texts } from "./unitsTexts.ts";
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** What people do to units definitions; each tells how it went as a notice. */
 export function useUnitsActions() {
@@ -14,7 +12,7 @@ export function useUnitsActions() {
       try {
         return (await api.insert("UnitsDefinition", [{ name: texts.newName }]))[0];
       } catch (error) {
-        notices.error(texts.createFailed(messageOf(error)));
+        notices.error(texts.createFailed(failureText(error)));
         return undefined;
       }
     },
@@ -26,7 +24,7 @@ export function useUnitsActions() {
         notices.success(texts.updated);
         return true;
       } catch (error) {
-        notices.error(texts.saveFailed(messageOf(error)));
+        notices.error(texts.saveFailed(failureText(error)));
         return false;
       }
     },
@@ -38,7 +36,7 @@ export function useUnitsActions() {
         else notices.error(texts.deleteFailed(""));
       } catch (error) {
         // The reason names what uses the definition: time to read it.
-        notices.error(texts.deleteFailed(messageOf(error)), { timeout: 0 });
+        notices.error(texts.deleteFailed(failureText(error)), { timeout: 0 });
       }
     },
   };

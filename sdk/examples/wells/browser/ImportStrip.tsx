@@ -1,5 +1,5 @@
 import { Button, Callout } from "@blueprintjs/core";
-import { useHost, useResource } from "@petrons/sdk/browser";
+import { failureText, useHost, useResource } from "@petrons/sdk/browser";
 import { WorkProgress } from "@petrons/sdk/components";
 import type { ImportOutcome, JobResult } from "@petrons/sdk/contracts";
 import { observer } from "mobx-react-lite";
@@ -31,7 +31,7 @@ export const ImportStrip = observer(function ImportStrip({ workspace, onOpen }: 
 
 function RunningImport({ item }: { item: Import }) {
   const { api, notices } = useHost();
-  const cancel = () => api.cancelTask(item.id).catch((error: Error) => notices.error(error.message));
+  const cancel = () => api.cancelTask(item.id).catch((error: unknown) => notices.error(failureText(error)));
   return (
     <WorkProgress
       label={item.message || (item.jobStatus === "scheduled" ? "Import is waiting to start" : "Importing")}
@@ -54,7 +54,7 @@ function EndedImport({ item, onOpen, onClose }: { item: Import; onOpen: (collect
       try {
         window.location.assign(await api.downloadUrl(outcome.rejectsFileId));
       } catch (error) {
-        notices.error(error instanceof Error ? error.message : String(error));
+        notices.error(failureText(error));
       }
     };
     const open = () => {

@@ -1,6 +1,6 @@
 import { Button, HTMLSelect } from "@blueprintjs/core";
 import { ChevronDown, ChevronRight } from "@blueprintjs/icons";
-import { useHost, useResource } from "@petrons/sdk/browser";
+import { failureText, resourceFailure, useHost, useResource } from "@petrons/sdk/browser";
 import { DataChart } from "@petrons/sdk/charts";
 import { StateMessage } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
@@ -21,7 +21,7 @@ export const ProductionChart = observer(function ProductionChart({ workspace, co
   if (production === null || (production && production.collection !== collection)) return null;
   const choose = (change: Partial<ChartOptions>) => {
     if (!production) return;
-    forge.setVariable(workspace, "ChartOptions", { ...production.options, ...change }).catch((error: Error) => notices.error(error.message));
+    forge.setVariable(workspace, "ChartOptions", { ...production.options, ...change }).catch((error: unknown) => notices.error(failureText(error)));
   };
   const toggle = (
     <Button
@@ -38,7 +38,7 @@ export const ProductionChart = observer(function ProductionChart({ workspace, co
       <section className="wells-chart">
         {toggle}
         {isOpen ? (
-          <StateMessage kind={resource.state === "error" ? "failed" : "loading"} title={resource.errors[0]?.message ?? "Loading the chart …"} compact />
+          <StateMessage kind={resource.state === "error" ? "failed" : "loading"} title={resourceFailure(resource) ?? "Loading the chart …"} compact />
         ) : null}
       </section>
     );

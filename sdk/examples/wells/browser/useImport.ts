@@ -1,4 +1,4 @@
-import { useHost } from "@petrons/sdk/browser";
+import { failureText, useHost } from "@petrons/sdk/browser";
 import type { FileInspection, ImportTableOptions } from "@petrons/sdk/contracts";
 import { useEffect, useRef, useState } from "react";
 import type { Format } from "./ImportFormat.tsx";
@@ -9,8 +9,6 @@ export type ImportStep =
   | { kind: "uploading"; file: File; fraction: number; startedAt: number }
   | { kind: "inspecting"; file: File }
   | { kind: "inspected"; file: File; fileId: string; inspection: FileInspection };
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** The way of one file into a table. A failure goes back to the choice with its reason; what was corrected stays until the dialog closes. */
 export function useImport(petronId: string, onStarted: () => void) {
@@ -42,7 +40,7 @@ export function useImport(petronId: string, onStarted: () => void) {
       setCollection(collectionOf(file.name));
       await inspect(file, fileId, {});
     } catch (error) {
-      setStep({ kind: "choose", failure: controller.signal.aborted ? undefined : messageOf(error) });
+      setStep({ kind: "choose", failure: controller.signal.aborted ? undefined : failureText(error) });
     }
   }
 
@@ -53,7 +51,7 @@ export function useImport(petronId: string, onStarted: () => void) {
     try {
       await inspect(file, fileId, { delimiter, hasHeader, decimalComma, ...change });
     } catch (error) {
-      notices.error(messageOf(error));
+      notices.error(failureText(error));
     }
   }
 
@@ -68,7 +66,7 @@ export function useImport(petronId: string, onStarted: () => void) {
       await api.runTask({ taskType: "ImportTable", pid: petronId, options, runInBackground: true });
       onStarted();
     } catch (error) {
-      notices.error(messageOf(error), { timeout: 0 });
+      notices.error(failureText(error), { timeout: 0 });
     } finally {
       setStarting(false);
     }

@@ -1,4 +1,4 @@
-import { useAddressParams, useHost, usePetronId, useResource } from "@petrons/sdk/browser";
+import { resourceFailure, useAddressParams, useHost, usePetronId, useResource } from "@petrons/sdk/browser";
 import { userIsAdmin } from "@petrons/sdk/contracts";
 
 export interface PetronTable {
@@ -38,7 +38,7 @@ export function useWells(): Wells {
     workspace,
     tables,
     refused,
-    failure: resource.state === "error" ? resource.errors[0]?.message : undefined,
+    failure: resourceFailure(resource),
     collection,
     mayImport: userIsAdmin(user) || petron?.ownerId === user.userId || (petron?.collaborators.includes(user.userId) ?? false),
     open: (next) =>

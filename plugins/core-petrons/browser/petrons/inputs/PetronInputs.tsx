@@ -1,6 +1,6 @@
 import { Button } from "@blueprintjs/core";
 import { Plus } from "@blueprintjs/icons";
-import { useHost } from "@petrons/sdk/browser";
+import { failureText, useHost } from "@petrons/sdk/browser";
 import { type FinderItem, InputFinderDialog, InputList, Panel, StateMessage, Tip } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
@@ -23,7 +23,7 @@ export const PetronInputs = observer(function PetronInputs({ petron }: { petron:
     try {
       await work();
     } catch (error) {
-      notices.error(texts.failed(error instanceof Error ? error.message : String(error)));
+      notices.error(texts.failed(failureText(error)));
     }
   };
   const unlink = ({ id, type }: { id: string; type: string }) =>

@@ -1,4 +1,4 @@
-import { type Api, type Contributed, useHost, useResource } from "@petrons/sdk/browser";
+import { type Api, type Contributed, resourceFailure, useHost, useResource } from "@petrons/sdk/browser";
 import { type FinderItem, finderItem } from "@petrons/sdk/components";
 import { useEffect, useState } from "react";
 import type { Link } from "../../../contracts/index.ts";
@@ -28,7 +28,7 @@ export function usePetronInputs(petronId: string): { inputs: readonly PetronInpu
       overtaken = true;
     };
   }, [api, wanted]);
-  const failure = links.state === "error" ? links.errors[0]?.message : undefined;
+  const failure = resourceFailure(links);
   if (links.data === undefined || known === undefined) return { inputs: undefined, failure };
   const keys = new Map(links.data.map((link) => [`${link.childType}/${link.childId}`, link]));
   return { inputs: [...keys].map(([key, { childId, childType }]) => ({ id: childId, type: childType, item: known.get(key) })), failure };

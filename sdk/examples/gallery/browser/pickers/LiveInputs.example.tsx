@@ -1,5 +1,5 @@
 import { Button } from "@blueprintjs/core";
-import { useHost, useNotices } from "@petrons/sdk/browser";
+import { failureText, useHost, useNotices } from "@petrons/sdk/browser";
 import { InputFinderDialog } from "@petrons/sdk/components";
 import { useState } from "react";
 
@@ -25,7 +25,7 @@ export function LiveInputs() {
       );
       notices.success(`${items.length} items made in ${petron.name}.`);
     } catch (error) {
-      notices.error(error instanceof Error ? error.message : String(error));
+      notices.error(failureText(error));
     }
   };
   return (
