@@ -20,9 +20,9 @@ const pages = [
 /** What starts, stops or kills processes, has a page and a server in one, or replaces a module: each file in a process of its own. */
 const alone = [
   "host/server/database/**/*.test.ts",
-  "host/server/tasks/{backgroundRuns,childProcess,nodeDeath,tablesInChild}.test.ts",
+  "host/server/tasks/{backgroundRuns,childProcess,fairRuns,nodeDeath,tablesInChild}.test.ts",
   "tests/forge/**/*.test.ts",
-  "tests/server/{killedServer,hostile}.test.ts",
+  "tests/server/{killedServer,hostile,startedAgain}.test.ts",
   "{scripts,sdk/build}/**/*.test.ts",
   "sdk/charts/widget/ChartWidget.test.ts",
   "sdk/tables/editor/TableEditor.test.tsx",

@@ -51,20 +51,43 @@ install();
 const node = join(root, "node_modules", runtime, "bin", "node");
 if (!existsSync(node)) fail(`The package ${runtime} is missing: remove node_modules and run the command again. Optional packages must not be omitted.`);
 
-const child = spawn(node, ["--disable-warning=ExperimentalWarning", script, ...args], {
-  cwd: root,
-  stdio: "inherit",
-  env: { ...process.env, PATH: `${dirname(node)}:${process.env.PATH ?? ""}` },
-});
+/** How a server ends that met a fault which nobody caught, see host/server/faults/lastResort.ts. */
+const faultExitCode = 70;
+const startsPerMinute = 5;
+/** A server that ended by a fault, or was killed, is started again. Other commands and other ends are final. */
+const starts = [];
+let child;
 let told = false;
+
+function run() {
+  const again = starts.length > 0;
+  child = spawn(node, ["--disable-warning=ExperimentalWarning", script, ...args], {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, PATH: `${dirname(node)}:${process.env.PATH ?? ""}`, ...(again && { SKIP_BUILD: "1" }) },
+  });
+  child.on("exit", (code, signal) => {
+    child = undefined;
+    if (command !== "start" || told || (code !== faultExitCode && !signal)) process.exit(signal ? 1 : (code ?? 1));
+    const now = performance.now();
+    starts.push(now);
+    const recent = starts.filter((time) => now - time < 60_000).length;
+    if (recent > startsPerMinute) fail(`The server ended ${recent} times within a minute. It is not started again: see its log above.`);
+    const seconds = 2 ** (recent - 1) / 2;
+    console.error(`The server ended unexpectedly (${signal ?? `exit code ${code}`}). It is started again in ${seconds} s.`);
+    setTimeout(run, seconds * 1_000);
+  });
+}
+
 /** Once: the server closes at its own pace. */
 function end(signal) {
+  if (!child) process.exit(0);
   if (!told) child.kill(signal);
   told = true;
 }
 // A terminal sends Ctrl-C to both; a supervisor's SIGTERM reaches only this process and is passed on.
-for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => signal !== "SIGINT" && end(signal));
+for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => (signal !== "SIGINT" || !child) && end(signal));
 // npm ends its shell on SIGTERM without telling what runs in it: who started this process is then another.
 const parent = process.ppid;
 setInterval(() => process.ppid !== parent && end("SIGTERM"), 250).unref();
-child.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+run();

@@ -5,7 +5,9 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { User } from "@petrons/sdk/contracts";
 import { ConfigError, loadConfig } from "../host/server/config/index.ts";
+import { endOnFault, type LoopWatch, watchLoop } from "../host/server/faults/index.ts";
 import { type House, openHouse } from "../host/server/main.ts";
+import { createLogger } from "../host/server/telemetry/index.ts";
 import { sampleOrganisations, seedHouse } from "./seed/seedHouse.ts";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -41,7 +43,11 @@ const config = load();
 if (process.env.SKIP_BUILD !== "1") build();
 
 const localSecret = randomBytes(24).toString("base64url");
-const opening = openHouse(config, { localSecret });
+const logger = createLogger(config.logLevel);
+const { loopDelayMilliseconds, stopSeconds, watchdogSeconds } = config.limits;
+let watch: LoopWatch | undefined;
+endOnFault({ logger, drain: close, seconds: stopSeconds - 1 });
+const opening = openHouse(config, { localSecret, logger });
 /** Commands beside a running server find it by this file; it is readable by its owner alone. */
 const note = join(config.dataDir, "server.json");
 
@@ -56,11 +62,25 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
     if (signal === "SIGINT" && performance.now() - askedAt > 1000) process.exit(1);
     return;
   }
-  closing = true;
   askedAt = performance.now();
+  const late = setTimeout(
+    () => {
+      logger.fatal({ seconds: stopSeconds }, "a part of the server does not close: the process ends without it");
+      process.exit(1);
+    },
+    stopSeconds * 1_000 - 500,
+  );
+  await close();
+  clearTimeout(late);
+  process.exit(0);
+}
+
+/** Also after a fault. The watchdog ends a process whose loop hangs while it closes. */
+async function close(): Promise<void> {
+  closing = true;
+  watch?.endWithin(stopSeconds);
   // A house that did not open has told its reason already.
   await closeHouse();
-  process.exit(0);
 }
 
 /** One that could not be opened has closed itself. */
@@ -83,6 +103,8 @@ try {
 }
 
 async function begin(house: House): Promise<void> {
+  // A stop must not wait longer for a loop that hangs than for anything else.
+  watch = watchLoop({ logger, loopDelayMilliseconds, watchdogSeconds: Math.min(watchdogSeconds, stopSeconds) });
   await mkdir(config.dataDir, { recursive: true });
   await writeFile(note, JSON.stringify({ url: house.url, pid: process.pid, localSecret }), { mode: 0o600 });
   if (!config.manifest.local) return console.log(`${config.manifest.product.name} is at ${config.publicUrl}`);

@@ -52,7 +52,11 @@ export class KillableServer {
   #output = "";
   #note: { url: string; localSecret: string } | undefined;
 
-  constructor() {
+  readonly #environment: NodeJS.ProcessEnv;
+
+  /** `environment` is set beside what every such server has. */
+  constructor(environment: NodeJS.ProcessEnv = {}) {
+    this.#environment = environment;
     this.dataDir = mkdtempSync(join(tmpdir(), "petrons-killed-"));
     // PostgreSQL runs as another user when this is root: it must get through to its data.
     chmodSync(this.dataDir, 0o711);
@@ -72,7 +76,16 @@ export class KillableServer {
   async start(): Promise<number> {
     const began = performance.now();
     this.#output = "";
-    const env = { PATH: process.env.PATH, HOME: process.env.HOME, SKIP_BUILD: "1", DATA_DIR: this.dataDir, PORT: "0", ENVIRONMENT: "local", LOG_LEVEL: "warn" };
+    const env = {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      SKIP_BUILD: "1",
+      DATA_DIR: this.dataDir,
+      PORT: "0",
+      ENVIRONMENT: "local",
+      LOG_LEVEL: "warn",
+      ...this.#environment,
+    };
     const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", startScript], { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
     this.#process = child;
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (this.#output += chunk.toString()));

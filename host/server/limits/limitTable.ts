@@ -79,7 +79,7 @@ export const limitTable = {
 
   // The process
   loopDelayMilliseconds: limit(1_000, "milliseconds", "the event loop may stand still before it is logged with what was running", 50),
-  watchdogSeconds: limit(30, "seconds", "the event loop may stand still before the watchdog ends the process", 5),
+  watchdogSeconds: limit(12, "seconds", "the event loop may stand still before the watchdog ends the process; never more than `stopSeconds`", 5),
   stopSeconds: limit(15, "seconds", "from SIGTERM to the end of the process, PostgreSQL included", 2),
 } as const satisfies Record<string, Limit>;
 

@@ -1,5 +1,6 @@
 import type { HostileCase } from "../hostileCase.ts";
 import { pluginCases } from "./plugins.ts";
+import { processCases } from "./process.ts";
 import { transportCases } from "./transport.ts";
 
-export const hostileCases: HostileCase[] = [...transportCases, ...pluginCases];
+export const hostileCases: HostileCase[] = [...transportCases, ...pluginCases, ...processCases];

@@ -1,0 +1,67 @@
+import { KillableServer, until } from "../../../server/killableServer.ts";
+import type { HostileCase } from "../hostileCase.ts";
+
+const faults = new URL("../../../server/faultOnSignal.mjs", import.meta.url).href;
+
+/** A server of its own that can be told to go wrong. */
+async function withFaultyServer(work: (server: KillableServer) => Promise<void>): Promise<void> {
+  const server = new KillableServer({ NODE_OPTIONS: `--import=${faults}` });
+  try {
+    await server.start();
+    await work(server);
+  } finally {
+    await server.stop();
+    server.remove();
+  }
+}
+
+/** Seconds until a process is gone; throws after `most`. */
+async function secondsToEnd(server: KillableServer, pid: number, most: number): Promise<number> {
+  const from = performance.now();
+  await until("the process to end", () => !server.isRunning(pid) || undefined, most);
+  return (performance.now() - from) / 1_000;
+}
+
+const assertLogged = (server: KillableServer, pattern: RegExp) => {
+  if (!server.warnings.some((line) => pattern.test(line))) throw new Error(`The log has no line with ${pattern}.`);
+};
+
+/** The process itself: faults that nobody caught, a loop that hangs, an end that was asked for. */
+export const processCases: HostileCase[] = [
+  {
+    id: "28-hang",
+    title: "A server whose loop hangs ends within stopSeconds of SIGTERM",
+    run: () =>
+      withFaultyServer(async (server) => {
+        const { pid } = server;
+        process.kill(pid, "SIGPWR");
+        process.kill(pid, "SIGTERM");
+        await secondsToEnd(server, pid, 15);
+        assertLogged(server, /the event loop stands still.*faultOnSignal/s);
+      }),
+  },
+  {
+    id: "fault-drains",
+    title: "A fault that nobody caught is logged, and the node drains and ends to be started again",
+    run: () =>
+      withFaultyServer(async (server) => {
+        const { pid } = server;
+        process.kill(pid, "SIGUSR2");
+        await secondsToEnd(server, pid, 15);
+        if ((await server.stop()) !== 70) throw new Error("The node did not ask for another start.");
+        assertLogged(server, /a fault on a signal/);
+        if (server.postmasters().length > 0) throw new Error("Its PostgreSQL goes on.");
+      }),
+  },
+  {
+    id: "fault-in-stop",
+    title: "A fault while the node stops does not keep it from ending",
+    run: () =>
+      withFaultyServer(async (server) => {
+        const { pid } = server;
+        process.kill(pid, "SIGTERM");
+        process.kill(pid, "SIGUSR2");
+        await secondsToEnd(server, pid, 15);
+      }),
+  },
+];
