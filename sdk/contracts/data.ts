@@ -7,7 +7,10 @@ export type Query = { [path: string]: unknown };
 export const operators = ["$eq", "$ne", "$in", "$nin", "$gt", "$gte", "$lt", "$lte", "$exists", "$regex", "$and", "$or", "$not"] as const;
 export type Operator = (typeof operators)[number];
 
-/** Paging and order of a data query. Without `sortBy` rows come by creation time, then id. `$options: "i"` beside `$regex` ignores case. */
+/**
+ * Paging and order of a data query. Without `sortBy` rows come by creation time, then id. `$options: "i"` beside `$regex` ignores case. An answer that
+ * would be too large ends early; its `next` is then the `skip` to go on with.
+ */
 export interface QueryOptions {
   skip?: number;
   limit?: number;

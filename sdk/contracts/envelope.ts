@@ -15,6 +15,8 @@ export interface Envelope<T = unknown> {
   insertedIds: string[];
   hasErrors: boolean;
   errors: WireError[];
+  /** The `skip` to go on with: given when a query's answer ended early because it would have been too large. */
+  next?: number;
 }
 
 export function envelope<T>(part: Partial<Envelope<T>> = {}): Envelope<T> {
@@ -27,5 +29,6 @@ export function envelope<T>(part: Partial<Envelope<T>> = {}): Envelope<T> {
     insertedIds: part.insertedIds ?? [],
     hasErrors: part.hasErrors ?? errors.length > 0,
     errors,
+    ...(part.next === undefined ? {} : { next: part.next }),
   };
 }

@@ -49,6 +49,21 @@ describe("the HTTP client", () => {
     ]);
   });
 
+  it("an answer that ended early is asked on for, until what was asked for is there", async () => {
+    const pages = [
+      envelope({ data: [{ id: "a" }, { id: "b" }], total: 9, next: 7 }),
+      envelope({ data: [{ id: "c" }], total: 9, next: 8 }),
+      envelope({ data: [{ id: "d" }], total: 9 }),
+    ];
+    const api = client(() => json(pages.shift()!));
+    expect(await api.query("Petron", {}, { skip: 5, limit: 4, sortBy: "name" })).toEqual({ data: ["a", "b", "c", "d"].map((id) => ({ id })), total: 9 });
+    expect(sent.map(({ body }) => JSON.parse(body!).options)).toEqual([
+      { skip: 5, limit: 4, sortBy: "name" },
+      { skip: 7, limit: 2, sortBy: "name" },
+      { skip: 8, limit: 1, sortBy: "name" },
+    ]);
+  });
+
   it("DA-002 bodies are base64 of UTF-8 as text/plain when the environment asks for it, else JSON", async () => {
     const data = [{ name: `Öl 🛢 ${"x".repeat(20_000)}` }];
     await client(() => json(envelope({ insertedIds: ["a"] })), { base64Bodies: true }).insert("Petron", data);

@@ -3,6 +3,9 @@ import { type Envelope, newId, type Query, type QueryOptions, type Stored, type 
 import { uploadFile } from "./fileUpload.ts";
 import type { HttpClient } from "./HttpClient.ts";
 
+/** As many documents as a query without a limit answers. */
+const maxRows = 10_000;
+
 /** The calls of section 7 of the three documents, as plugins and the host make them. */
 export class ApiClient implements Api {
   readonly #http: HttpClient;
@@ -14,7 +17,14 @@ export class ApiClient implements Api {
   }
 
   query = async <T = Record<string, unknown>>(type: string, query: Query, options?: QueryOptions): Promise<{ data: Stored<T>[]; total: number }> => {
-    const { data, total } = await this.#http.call<Stored<T>>("POST", "/data/query", { type, query, options }, { kind: "read" });
+    const page = (more?: QueryOptions) => this.#http.call<Stored<T>>("POST", "/data/query", { type, query, options: more }, { kind: "read" });
+    const { data, total, next: first } = await page(options);
+    // What would have been too large for one answer comes in several.
+    for (let next = first; next !== undefined; ) {
+      const rest = await page({ ...options, skip: next, limit: (options?.limit ?? maxRows) - data.length });
+      data.push(...rest.data);
+      next = rest.next;
+    }
     return { data, total };
   };
 

@@ -7,6 +7,7 @@ import type { Database } from "./types.ts";
 export { afterCommit } from "./afterCommit.ts";
 export { type BackupSummary, backup } from "./backup/backup.ts";
 export { restore } from "./backup/restore.ts";
+export { BoundedQuery } from "./boundedQuery.ts";
 export { LentTransaction } from "./lentTransaction.ts";
 export { isDatabaseLost } from "./lostConnection.ts";
 export { type Migration, migrate } from "./migrate.ts";

@@ -2,11 +2,15 @@ import type { Identity, Operation } from "@petrons/sdk/contracts";
 import type { Transaction } from "kysely";
 import type { AuditRow } from "../audit/index.ts";
 import { afterCommit, type Tables } from "../database/index.ts";
+import type { Limits } from "../limits/index.ts";
 import { AccessScope, accessSql } from "./accessSql.ts";
 import type { ContainerRegistry } from "./containerRegistry.ts";
 import type { FieldSource } from "./fieldSource.ts";
 import type { QueryLimits } from "./queryParser.ts";
 import type { Statement } from "./statement.ts";
+
+/** What one call may hold and answer. */
+export type DocumentLimits = QueryLimits & Pick<Limits, "answerBytes">;
 
 /** Who calls: a person, bound by the access rules, or the organisation itself, bound by its borders only. */
 export interface Actor {
@@ -15,7 +19,7 @@ export interface Actor {
   identity: Identity | null;
   depth: number;
   tx: Transaction<Tables> | undefined;
-  limits?: QueryLimits;
+  limits: DocumentLimits;
   /** Takes the events of a statement that is committed, for the log. */
   audited(events: readonly AuditRow[]): void;
 }

@@ -5,6 +5,7 @@ import { type AuditRow, logEvent } from "../audit/index.ts";
 import { type Database, hostMigrations, type Logger, migrate, type Tables } from "../database/index.ts";
 import { limitsOf } from "../limits/index.ts";
 import { type AccessPredicate, accessPredicate } from "./accessPredicate.ts";
+import type { DocumentLimits } from "./actor.ts";
 import { BroadcastReader } from "./broadcastReader.ts";
 import { ContainerRegistry } from "./containerRegistry.ts";
 import { ensureTable } from "./containerTable.ts";
@@ -13,7 +14,6 @@ import { createFailedChangeNotices } from "./failedChangeNotices.ts";
 import { failedChangeList } from "./failedChanges.ts";
 import { OnceConsumer } from "./onceConsumer.ts";
 import { appendChange, keepConsumers, trimOutbox } from "./outbox.ts";
-import type { QueryLimits } from "./queryParser.ts";
 import { getDocument } from "./readStatements.ts";
 import type { DocumentStore } from "./types.ts";
 import { WakeSignal } from "./wakeSignal.ts";
@@ -28,8 +28,8 @@ export interface DocumentStoreOptions {
   logger?: Logger;
   /** Whether an organization has a plugin enabled; without it, every plugin is. */
   pluginEnabled?: (orgId: string, pluginId: string) => boolean;
-  /** What a query of a person may hold. */
-  limits?: QueryLimits;
+  /** What one call may hold and answer. */
+  limits?: Partial<DocumentLimits>;
   /** How often the outbox is read without a notice, which may be lost. */
   pollMs?: number;
   /** Pauses between the tries of a change that a durable consumer throws at. */
@@ -43,11 +43,12 @@ export async function createDocumentStore({
   database,
   logger = silent,
   pluginEnabled = () => true,
-  limits = limitsOf({}),
+  limits: given = {},
   pollMs = pollMsByDefault,
   retryPausesMs,
   runLimitMs,
 }: DocumentStoreOptions): Promise<DocumentStore> {
+  const limits = { ...limitsOf({}), ...given };
   await migrate(database, hostMigrations);
   const registry = new ContainerRegistry();
   const nodeId = randomUUID();
@@ -96,7 +97,7 @@ export async function createDocumentStore({
   };
   const predicateFor = (orgId: string, tx?: Transaction<Tables>): AccessPredicate =>
     accessPredicate(registry, (container, id) =>
-      getDocument(database, registry, { orgId, userId: null, identity: null, depth: 0, tx, audited }, container, id),
+      getDocument(database, registry, { orgId, userId: null, identity: null, depth: 0, tx, audited, limits }, container, id),
     );
   const opened = (orgId: string, name: string) => {
     const container = registry.get(name);
@@ -118,7 +119,8 @@ export async function createDocumentStore({
     scopeContainer: () => registry.scope(),
     as: (identity) =>
       new DocumentsAs(contextFor(identity.orgId), { orgId: identity.orgId, userId: identity.userId, identity, depth: 0, tx: undefined, audited, limits }),
-    asOrganisation: (orgId, { userId = null, tx, depth = 0 } = {}) => new DocumentsAs(contextFor(orgId), { orgId, userId, identity: null, depth, tx, audited }),
+    asOrganisation: (orgId, { userId = null, tx, depth = 0 } = {}) =>
+      new DocumentsAs(contextFor(orgId), { orgId, userId, identity: null, depth, tx, audited, limits }),
     mayRead: (identity, container, document, tx) => predicateFor(identity.orgId, tx).may(container, "read", document, identity),
     appendChange,
     committed,

@@ -7,8 +7,11 @@ import { holdUnused, parseChangeQuery, removeDocuments, updateDocuments } from "
 import type { ContainerRegistry, RegisteredContainer } from "./containerRegistry.ts";
 import { forbidden, insertDocuments, mostInserted, type NewDocument, newDocument, refuseStamps } from "./insertStatement.ts";
 import { Preparations } from "./preparation.ts";
-import { getDocument, queryDocuments } from "./readStatements.ts";
+import { type DocumentPage, getDocument, queryDocuments } from "./readStatements.ts";
 import { checkReferences, holdsReferences, type WrittenFields } from "./references.ts";
+
+/** Documents that are changed one by one are held so many at a time. */
+const readAtOnce = 100;
 
 /** What the column holds. */
 const largestRevision = 2_147_483_647;
@@ -35,6 +38,12 @@ export class DocumentsAs implements Documents {
   }
 
   async query<T = Record<string, unknown>>(type: string, query: Query, options?: QueryOptions): Promise<{ data: Stored<T>[]; total: number }> {
+    const { data, total, next } = await this.page<T>(type, query, options);
+    if (next !== undefined) throw new PetronsError("answer-too-large", { limit: this.#actor.limits.answerBytes });
+    return { data, total };
+  }
+
+  async page<T = Record<string, unknown>>(type: string, query: Query, options?: QueryOptions): Promise<DocumentPage<T>> {
     this.#container(type);
     return queryDocuments<T>(this.#context.database, this.#context.registry, this.#actor, type, query, options);
   }
@@ -66,7 +75,7 @@ export class DocumentsAs implements Documents {
 
   async update(type: string, query: Query, body: object, seen?: { revision: number }): Promise<number> {
     const container = this.#container(type);
-    const parsed = parseChangeQuery(query, this.#actor.limits);
+    const parsed = parseChangeQuery(query, this.#actor.identity ? this.#actor.limits : undefined);
     refuseStamps(body, "body", container);
     if (seen && (!Number.isInteger(seen.revision) || seen.revision < 1 || seen.revision > largestRevision))
       throw new PetronsError("body-invalid", { path: "revision", reason: `expected a whole number from 1 to ${largestRevision}` });
@@ -86,7 +95,7 @@ export class DocumentsAs implements Documents {
   async remove(type: string, query: Query): Promise<number> {
     const container = this.#container(type);
     const { database, registry } = this.#context;
-    const parsed = parseChangeQuery(query, this.#actor.limits);
+    const parsed = parseChangeQuery(query, this.#actor.identity ? this.#actor.limits : undefined);
     const work = async (actor: Actor) => {
       // What comes to match only now was not looked at, so it stays.
       const looked = container.definition.usedBy ? await holdUnused(database, registry, actor, container, parsed) : parsed;
@@ -150,10 +159,19 @@ export class DocumentsAs implements Documents {
 
   /** Each match by itself, since what it becomes may depend on what it is. */
   async #updateEach(actor: ActorIn, container: RegisteredContainer, query: Query, body: object, seen: { revision: number } | undefined): Promise<number> {
-    const { data } = await queryDocuments(this.#context.database, this.#context.registry, actor, container.definition.name, query);
+    const { database, registry } = this.#context;
+    // The query was checked; that it goes on after an id must not make it one condition too long.
+    const reader = { ...actor, limits: { ...actor.limits, queryConditions: Infinity, queryOperands: Infinity } };
     let changed = 0;
-    for (const before of data) changed += await this.#updatePrepared(actor, container, before, body as Record<string, unknown>, seen, "body");
-    return changed;
+    for (let last = ""; ; ) {
+      const rest: Query = last === "" ? query : { $and: [query, { id: { $gt: last } }] };
+      const { data, total } = await queryDocuments(database, registry, reader, container.definition.name, rest, { sortBy: "id", limit: readAtOnce });
+      if (actor.identity && changed + total > mostInserted)
+        throw new PetronsError("query-invalid", { path: "query", reason: `at most ${mostInserted} of these documents can be changed at once` });
+      for (const before of data) changed += await this.#updatePrepared(actor, container, before, body as Record<string, unknown>, seen, "body");
+      if (data.length < readAtOnce) return changed;
+      last = data.at(-1)!.id;
+    }
   }
 
   async #updatePrepared(

@@ -7,7 +7,7 @@ import { columnOf, type FieldSource, stampColumns, storedSource } from "./fieldS
 import { fieldPath, invalid, isOfOne, isStorable, parseQuery } from "./queryParser.ts";
 import { jsonPath, querySql } from "./querySql.ts";
 import { Statement } from "./statement.ts";
-import { runStatement } from "./statementRunner.ts";
+import { runPage, runStatement } from "./statementRunner.ts";
 
 const mostRows = 10_000;
 const mostSkipped = 2_000_000_000;
@@ -63,6 +63,13 @@ export function orderSql(options: QueryOptions, source: FieldSource, statement: 
   return `${number} ${direction}, ${natural(`(${value} #>> '{}')`)} ${direction}, ${last}`;
 }
 
+/** `next` is the `skip` to go on with: given when the answer ended early, since it would have been too large. */
+export interface DocumentPage<T> {
+  data: Stored<T>[];
+  total: number;
+  next?: number;
+}
+
 export async function queryDocuments<T>(
   database: Database,
   registry: ContainerRegistry,
@@ -70,9 +77,9 @@ export async function queryDocuments<T>(
   type: string,
   query: Query,
   options: QueryOptions = {},
-): Promise<{ data: Stored<T>[]; total: number }> {
+): Promise<DocumentPage<T>> {
   const container = registry.get(type);
-  const parsed = parseQuery(query, actor.limits);
+  const parsed = parseQuery(query, actor.identity ? actor.limits : undefined);
   if (typeof options !== "object" || options === null) throw new PetronsError("query-invalid", { path: "options", reason: "expected an object" });
   checkSort(container, options.sortBy);
   const skip = checkCount(options.skip, "skip", mostSkipped) ?? 0;
@@ -90,15 +97,19 @@ export async function queryDocuments<T>(
   const order = orderSql(options, source, statement);
   const page = `limit ${statement.value(limit ?? mostRows, "int")} offset ${statement.value(skip, "int")}`;
   const text = `select ${rowColumns("t")}, ${total} as total ${from} order by ${order} ${page}`;
-  const rows = await runStatement<DocumentRow & { total: number | null }>(database, container, statement, text, { tx: actor.tx });
+  const maxRows = limit ?? mostRows;
+  const { rows, isComplete } = await runPage<DocumentRow & { total: number | null }>(database, container, statement, text, {
+    tx: actor.tx,
+    maxRows,
+    maxBytes: actor.limits.answerBytes,
+  });
   const data = rows.map((row) => documentOf<T>(row));
-  const isLast = rows.length < (limit ?? mostRows) || isOfOne(parsed);
+  const rest = isComplete ? {} : { next: skip + rows.length };
+  const isLast = isComplete && (rows.length < maxRows || isOfOne(parsed));
   const known = rows[0]?.total ?? (rows.length > 0 && isLast ? skip + rows.length : undefined);
-  if (known !== undefined) return { data, total: known };
+  if (known !== undefined) return { data, total: known, ...rest };
   if (rows.length === 0 && skip === 0 && limit !== 0) return { data, total: 0 };
   const counting = new Statement();
-  const counted = await runStatement<{ total: number }>(database, container, counting, `select count(*)::int as total ${build(counting)}`, {
-    tx: actor.tx,
-  });
-  return { data, total: counted[0]!.total };
+  const counted = await runStatement<{ total: number }>(database, container, counting, `select count(*)::int as total ${build(counting)}`, { tx: actor.tx });
+  return { data, total: counted[0]!.total, ...rest };
 }

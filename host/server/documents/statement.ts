@@ -1,5 +1,6 @@
 import { CompiledQuery, type Transaction } from "kysely";
-import type { Database, Tables } from "../database/index.ts";
+import type { QueryConfig, QueryResult } from "pg";
+import { BoundedQuery, type Database, type Tables } from "../database/index.ts";
 import { StatementNames } from "./statementNames.ts";
 
 /** Statements of the same shape are prepared once per connection. */
@@ -17,6 +18,14 @@ export class Statement {
 
   json(value: unknown): string {
     return this.value(JSON.stringify(value), "jsonb");
+  }
+
+  /** At most so many rows, of at most so many bytes together. */
+  async runWithin<Row>(database: Database, text: string, maxRows: number, maxBytes: number): Promise<{ rows: Row[]; isComplete: boolean }> {
+    const name = names.of(text);
+    const query = new BoundedQuery({ ...(name && { name }), text, values: this.values }, maxBytes, maxRows);
+    const { rows } = (await database.pool.query(query as unknown as QueryConfig)) as QueryResult;
+    return { rows: rows as Row[], isComplete: query.isComplete };
   }
 
   async run<Row>(database: Database, text: string, tx?: Transaction<Tables>): Promise<Row[]> {

@@ -1,7 +1,8 @@
-import type { Documents, Identity } from "@petrons/sdk/contracts";
+import type { Documents, Identity, Query, QueryOptions } from "@petrons/sdk/contracts";
 import type { ContainerDefinition } from "@petrons/sdk/server";
 import type { Transaction } from "kysely";
 import type { Tables } from "../database/types.ts";
+import type { DocumentPage } from "./readStatements.ts";
 
 /** One committed change. `position` orders what one reader sees; `depth` counts the triggers that led to it. */
 export interface Change {
@@ -59,6 +60,12 @@ export interface FailedChangeList {
   onChanged(listener: () => void): () => void;
 }
 
+/** Documents as a person. */
+export interface PersonalDocuments extends Documents {
+  /** A page that may end early, when it would be larger than an answer may be: `next` is then the `skip` to go on with. `query` refuses instead. */
+  page<T = Record<string, unknown>>(type: string, query: Query, options?: QueryOptions): Promise<DocumentPage<T>>;
+}
+
 /** The documents room. */
 export interface DocumentStore {
   /** Registers a container and makes or migrates its table. Host containers pass pluginId "host". */
@@ -71,7 +78,7 @@ export interface DocumentStore {
   /** The container that `pid` means, by its `scope`. */
   scopeContainer(): string | undefined;
   /** As a person: every statement carries the compiled access rules. */
-  as(identity: Identity): Documents;
+  as(identity: Identity): PersonalDocuments;
   /** As the organisation itself, for the host and for effects that rules already allowed. Stamps `userId` as the author. Inside `tx` when given. */
   asOrganisation(orgId: string, options?: { userId?: string | null; tx?: Transaction<Tables>; depth?: number }): Documents;
   /** The access rules as a predicate, for documents already in hand. Inside `tx` when given. */

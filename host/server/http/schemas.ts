@@ -63,4 +63,5 @@ export const envelopeSchema = Type.Object({
   insertedIds: Type.Array(Type.String()),
   hasErrors: Type.Boolean(),
   errors: Type.Array(wireError),
+  next: Type.Optional(Type.Integer()),
 });

@@ -8,7 +8,7 @@ export function dataRoutes(app: FastifyInstance, documents: DocumentStore): void
   const tags = ["data"];
 
   app.post<{ Body: DataQueryBody }>("/api/data/query", { schema: { tags, body: dataQueryBody } }, async ({ session, body }) =>
-    envelope(await documents.as(session).query(body.type, body.query, body.options)),
+    envelope(await documents.as(session).page(body.type, body.query, body.options)),
   );
   app.post<{ Body: DataInsertBody }>("/api/data", { schema: { tags, body: dataInsertBody } }, async ({ session, body }) =>
     envelope({ insertedIds: await documents.as(session).insert(body.type, body.data) }),
