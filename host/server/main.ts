@@ -2,8 +2,9 @@ import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { newId } from "@petrons/sdk/contracts";
 import { createAuditLog } from "./audit/index.ts";
+import { Closers } from "./closers.ts";
 import type { Config } from "./config/index.ts";
-import { type Database, openDatabase } from "./database/index.ts";
+import { type Database, type OpenDatabase, openDatabase } from "./database/index.ts";
 import { createDocumentStore, type DocumentStore } from "./documents/index.ts";
 import { createFileStore, type FileStore } from "./files/index.ts";
 import { createForge, type Forge, pluginState } from "./forge/index.ts";
@@ -66,29 +67,31 @@ export interface HouseOptions {
   localSecret?: string;
 }
 
+/** Of the time to stop, the part that is left to the database: what it has not written down by then it finds in its log at the next start. */
+const databasePart = 0.4;
+
 /** Config → database → documents → plugins → services → HTTP. What was started is closed again when a later part fails. */
 export async function openHouse(config: Config, options: HouseOptions = {}): Promise<House> {
   const logger = options.logger ?? createLogger(config.logLevel);
-  const closers: (() => Promise<unknown> | unknown)[] = [];
+  const closers = new Closers(logger);
   const started = <T>(part: T, close: (part: T) => Promise<unknown> | unknown): T => {
-    closers.unshift(() => close(part));
+    closers.add(() => close(part));
     return part;
   };
+  let opened: OpenDatabase | undefined;
   const close = async () => {
-    for (const end of closers.splice(0)) {
-      try {
-        await end();
-      } catch (error) {
-        logger.error({ err: error }, "a part of the house did not close cleanly");
-      }
-    }
+    const limitMs = config.limits.stopSeconds * 1_000;
+    const end = performance.now() + limitMs;
+    await closers.close(limitMs * (1 - databasePart));
+    await opened?.stop(end - performance.now());
   };
 
   try {
     const { dataDir, databaseUrl, manifest } = config;
     // Admins read it where nodes differ, and find the node by its log.
     const node = newId().slice(0, 6);
-    const database = started(await openDatabase({ dataDir, databaseUrl, logger, statementSeconds: config.limits.statementSeconds }), (part) => part.close());
+    opened = await openDatabase({ dataDir, databaseUrl, logger, statementSeconds: config.limits.statementSeconds });
+    const database: Database = opened;
     let installed: Plugins | undefined;
     const pluginEnabled = (orgId: string, pluginId: string) => pluginId === "host" || (installed?.enabled(orgId, pluginId) ?? false);
     const documents = started(await createDocumentStore({ database, logger, pluginEnabled, limits: config.limits }), (part) => part.close());

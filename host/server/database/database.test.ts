@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { migrate } from "./index.ts";
+import { Listener } from "./listener.ts";
+import { silentLogger } from "./logger.ts";
 import { testDatabase } from "./testing.ts";
 import type { Database } from "./types.ts";
 
@@ -40,6 +42,25 @@ describe("a database", () => {
     const applied = await Promise.all([migrate(database, migrations), migrate(database, migrations)]);
     expect(applied.flat()).toEqual(["example 1 table"]);
     expect(runs).toBe(1);
+  });
+
+  it("listens again when its line dies without a word", async () => {
+    const backend = async () =>
+      (
+        await sql<{ pid: number }>`select pid from pg_stat_activity where application_name = 'petrons listener' and datname = current_database()`.execute(
+          database.kysely,
+        )
+      ).rows.map(({ pid }) => pid);
+    const listener = new Listener(database.url, silentLogger, 100);
+    const restored = Promise.withResolvers<void>();
+    await listener.listen("silent", () => {}, restored.resolve);
+    const [pid] = await backend();
+    // The process at the other end neither answers nor goes away.
+    process.kill(pid!, "SIGSTOP");
+    await restored.promise;
+    expect((await backend()).some((one) => one !== pid)).toBe(true);
+    process.kill(pid!, "SIGCONT");
+    await listener.close();
   });
 
   it("listens again after its connection is cut, and says so", async () => {

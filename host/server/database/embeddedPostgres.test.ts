@@ -2,11 +2,13 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
+import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { usableBinaries } from "./embeddedBinaries.ts";
-import { stopLeftover } from "./embeddedPostgres.ts";
+import { startEmbeddedPostgres, stopLeftover } from "./embeddedPostgres.ts";
 import { openDatabase } from "./index.ts";
 import { silentLogger } from "./logger.ts";
+import { isDatabaseLost } from "./lostConnection.ts";
 import { isAlive, waitUntil } from "./processLife.ts";
 
 /** A server that opens the database of a folder, writes one row, says so, and then waits to be killed. */
@@ -74,6 +76,76 @@ describe("the embedded PostgreSQL", () => {
     expect((await beside.pool.query("select * from written")).rowCount).toBe(1);
     await beside.stop();
     expect(isAlive(postmaster())).toBe(true);
+  });
+
+  it("ends within seconds with a server that was killed (finding 28)", async () => {
+    const child = await hold();
+    const pid = postmaster();
+    child.kill("SIGKILL");
+    expect(await waitUntil(() => !isAlive(pid), 8_000)).toBe(true);
+    expect(await written()).toBe(1);
+  });
+
+  it("is started again when it dies, and statements work again (finding 28)", async () => {
+    const database = await openDatabase({ dataDir });
+    let last: number;
+    try {
+      await database.pool.query("create table kept as select 1 as one");
+      for (const signal of ["SIGKILL", "SIGINT", "SIGQUIT"] as const) {
+        const pid = postmaster();
+        process.kill(pid, signal);
+        expect(await waitUntil(() => !isAlive(pid), 5_000)).toBe(true);
+        await expect.poll(async () => (await database.pool.query("select * from kept").catch(() => ({ rows: [] }))).rows).toEqual([{ one: 1 }]);
+      }
+      last = postmaster();
+    } finally {
+      await database.stop();
+    }
+    expect(isAlive(last)).toBe(false);
+  });
+
+  it("that is away when its server stops does not keep it waiting (finding 28)", async () => {
+    const database = await openDatabase({ dataDir });
+    const unlisten = await database.listen("example", () => {});
+    const pid = postmaster();
+    const working = database.pool.query("select pg_sleep(600)").catch((error: unknown) => error);
+    // Not dead, but not answering either: nobody gets a new connection, and it does not hear that it is to stop.
+    process.kill(pid, "SIGSTOP");
+    await database.pool
+      .query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'petrons listener'")
+      .catch((error: unknown) => error);
+    const began = performance.now();
+    await unlisten();
+    expect(performance.now() - began).toBeLessThan(1_000);
+    await database.stop(4_000);
+    expect(performance.now() - began).toBeLessThan(8_000);
+    expect(isAlive(pid)).toBe(false);
+    expect(await working).toSatisfy(isDatabaseLost);
+  });
+
+  it("serves a role that is no superuser, also when its cluster is of an earlier version (finding 19)", async () => {
+    const postgres = await startEmbeddedPostgres(dataDir, silentLogger);
+    const superuser = new pg.Client({ connectionString: postgres.superuserUrl });
+    await superuser.connect();
+    // As earlier versions left it: everything belongs to the superuser.
+    await superuser.query(
+      "create schema old; create type old.state as enum ('one'); create table old.kept (id int generated always as identity, state old.state)",
+    );
+    await superuser.query("create table kept (id int primary key); insert into kept values (1); create function f() returns int language sql as 'select 1'");
+    await superuser.query(`alter database postgres owner to petrons; drop owned by petrons_server; drop role petrons_server`);
+    await superuser.end();
+    await postgres.stop();
+
+    const database = await openDatabase({ dataDir });
+    try {
+      const { rows } = await database.pool.query("select current_user as name, current_setting('is_superuser') as super");
+      expect(rows).toEqual([{ name: "petrons_server", super: "off" }]);
+      await database.pool.query("alter table kept add column more text; insert into kept values (2, 'x'); drop function f()");
+      await database.pool.query("alter type old.state add value 'two'; drop schema old cascade; create schema own; create extension pg_trgm");
+      await expect(database.pool.query("copy kept to program 'cat'")).rejects.toMatchObject({ code: "42501" });
+    } finally {
+      await database.stop();
+    }
   });
 
   it("starts cleanly after its server was killed, with everything that was written", async () => {

@@ -31,6 +31,11 @@ export interface DatabaseOptions {
   statementSeconds?: number;
 }
 
+export interface OpenDatabase extends Database {
+  /** Ends within `limitMs`. */
+  stop(limitMs?: number): Promise<void>;
+}
+
 /** Opens the PostgreSQL of `databaseUrl`, or starts the embedded one. `close` and `stop` end the connections and whatever was started here. */
 export async function openDatabase({
   dataDir,
@@ -38,17 +43,18 @@ export async function openDatabase({
   logger = silentLogger,
   joinRunning = false,
   statementSeconds,
-}: DatabaseOptions): Promise<Database & { stop(): Promise<void> }> {
+}: DatabaseOptions): Promise<OpenDatabase> {
   const running = joinRunning && !databaseUrl && holderOf(dataDir) !== undefined;
   const embedded = databaseUrl || running ? undefined : await startEmbeddedPostgres(dataDir, logger);
   try {
     const database = await connectDatabase(databaseUrl || (embedded?.url ?? urlOfRunning(dataDir, logger)), logger, statementSeconds);
     let stopping: Promise<void> | undefined;
-    const stop = () => {
-      stopping ??= database.close().then(() => embedded?.stop());
+    const stop = (limitMs?: number) => {
+      const began = performance.now();
+      stopping ??= database.close().then(() => embedded?.stop(limitMs && Math.max(limitMs - (performance.now() - began), 0)));
       return stopping;
     };
-    return { ...database, close: stop, stop };
+    return { ...database, close: () => stop(), stop };
   } catch (error) {
     await embedded?.stop();
     throw error;

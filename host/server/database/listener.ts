@@ -1,9 +1,22 @@
 import pg from "pg";
+import { guarded, guardedInterval } from "../faults/index.ts";
 import type { Logger } from "./logger.ts";
 import { DatabaseClient } from "./lostConnection.ts";
 
 const firstPauseMs = 50;
 const longestPauseMs = 2_000;
+
+const endMs = 1_000;
+
+/** Ends early, without an error, when the signal is aborted. */
+const pause = (ms: number, signal?: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms).unref();
+    signal?.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
 
 interface Subscription {
   channel: string;
@@ -15,27 +28,42 @@ interface Subscription {
 export class Listener {
   readonly #url: string;
   readonly #logger: Logger;
+  /** Between two questions, and for an answer to each. */
+  readonly #probeMs: number;
   readonly #subscriptions = new Set<Subscription>();
   #client: Promise<pg.Client> | undefined;
-  #closed = false;
+  /** The connection while it works. */
+  #live: pg.Client | undefined;
+  #reconnecting = false;
+  readonly #closing = new AbortController();
 
-  constructor(url: string, logger: Logger) {
+  constructor(url: string, logger: Logger, probeMs = 10_000) {
     this.#url = url;
     this.#logger = logger;
+    this.#probeMs = probeMs;
   }
 
   async listen(channel: string, onNotice: (payload: string) => void, onRestored?: () => void): Promise<() => Promise<void>> {
     const subscription: Subscription = { channel, onNotice, onRestored };
     this.#subscriptions.add(subscription);
     this.#client ??= this.#connect();
-    const client = await this.#client;
-    await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    try {
+      const client = await this.#client;
+      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      this.#subscriptions.delete(subscription);
+      // The first connection could not be made: the next subscription tries again.
+      if (!this.#live && !this.#reconnecting) this.#client = undefined;
+      throw error;
+    }
     return async () => {
       this.#subscriptions.delete(subscription);
       const others = [...this.#subscriptions].some((other) => other.channel === channel);
-      if (others || this.#closed || !this.#client) return;
+      // One that is being made anew listens only to what is still subscribed then.
+      const live = this.#live;
+      if (others || !live) return;
       try {
-        await (await this.#client).query(`unlisten ${pg.escapeIdentifier(channel)}`);
+        await live.query(`unlisten ${pg.escapeIdentifier(channel)}`);
       } catch (error) {
         this.#logger.info({ channel, reason: (error as Error).message }, "the connection broke before it stopped listening; the next one does not listen");
       }
@@ -43,42 +71,66 @@ export class Listener {
   }
 
   async close(): Promise<void> {
-    this.#closed = true;
+    this.#closing.abort();
     this.#subscriptions.clear();
-    // A connection that is broken, or still being made, has nothing left to end.
-    await Promise.allSettled([this.#client?.then((client) => client.end())]);
+    // A connection that is broken, or still being made, has nothing left to end; one that does not answer ends with the process.
+    await Promise.race([Promise.allSettled([this.#client?.then((client) => client.end())]), pause(endMs)]);
+  }
+
+  get #closed(): boolean {
+    return this.#closing.signal.aborted;
   }
 
   async #connect(): Promise<pg.Client> {
     const client = new DatabaseClient({ connectionString: this.#url, application_name: "petrons listener" });
     client.on("notification", ({ channel, payload }) => {
-      for (const subscription of this.#subscriptions) if (subscription.channel === channel) subscription.onNotice(payload ?? "");
+      for (const { channel: of, onNotice } of this.#subscriptions) if (of === channel) guarded(`notice on ${channel}`, this.#logger, onNotice)(payload ?? "");
     });
-    let broken = false;
     const onBroken = (error?: Error) => {
-      if (broken || this.#closed) return;
-      broken = true;
+      if (this.#live !== client || this.#closed) return;
+      this.#live = undefined;
       this.#logger.warn({ reason: error?.message }, "the listening connection broke; making it anew");
-      this.#client = this.#reconnect();
+      if (!this.#reconnecting) this.#client = this.#reconnect();
     };
     client.on("error", onBroken);
-    await client.connect();
     client.on("end", () => onBroken());
+    await client.connect();
+    this.#live = client;
+    this.#watch(client);
     return client;
   }
 
+  /** A line that died without a word carries no notice and no error either: one that leaves a question unanswered is cut. */
+  #watch(client: DatabaseClient): void {
+    const timer = guardedInterval("listener", this.#logger, this.#probeMs, async () => {
+      if (this.#live !== client) return clearInterval(timer);
+      const silence = setTimeout(() => client.cut(), this.#probeMs);
+      try {
+        await client.query("select 1");
+      } catch {
+        // It broke, which `onBroken` deals with.
+      } finally {
+        clearTimeout(silence);
+      }
+    });
+    timer.unref();
+  }
+
   async #reconnect(): Promise<pg.Client> {
-    for (let pause = firstPauseMs; ; pause = Math.min(pause * 2, longestPauseMs)) {
+    this.#reconnecting = true;
+    for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
       if (this.#closed) throw new Error("The database was closed.");
       try {
         const client = await this.#connect();
         for (const channel of new Set([...this.#subscriptions].map((subscription) => subscription.channel)))
           await client.query(`listen ${pg.escapeIdentifier(channel)}`);
-        for (const { onRestored } of this.#subscriptions) onRestored?.();
+        if (this.#live !== client) throw new Error("It broke again.");
+        this.#reconnecting = false;
+        for (const { channel, onRestored } of this.#subscriptions) if (onRestored) guarded(`notices on ${channel} again`, this.#logger, onRestored)();
         return client;
       } catch (error) {
         this.#logger.warn({ reason: (error as Error).message }, "the database cannot be reached for listening");
-        await new Promise((resolve) => setTimeout(resolve, pause));
+        await pause(pauseMs, this.#closing.signal);
       }
     }
   }

@@ -1,3 +1,4 @@
+import type { Duplex } from "node:stream";
 import { asPetronsError, PetronsError } from "@petrons/sdk/contracts";
 import pg from "pg";
 import { isTooLong } from "./statementLimit.ts";
@@ -56,12 +57,18 @@ export class DatabaseClient extends pg.Client {
     translateErrors(this, "connect");
     translateErrors(this, "query");
   }
+
+  /** Ends a connection that does not answer any more, at once. */
+  cut(): void {
+    (this as unknown as { connection: { stream: Duplex } }).connection.stream.destroy();
+  }
 }
 
 /** A pool of such connections. */
 export function databasePool(config: Omit<pg.PoolConfig, "Client">): pg.Pool {
   const pool = new pg.Pool({ ...config, Client: DatabaseClient as unknown as new () => pg.ClientBase });
   translateErrors(pool, "connect");
+  translateErrors(pool, "query");
   return pool;
 }
 

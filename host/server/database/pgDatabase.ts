@@ -2,12 +2,14 @@ import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import { committedTransaction } from "./afterCommit.ts";
 import { Listener } from "./listener.ts";
 import type { Logger } from "./logger.ts";
-import { databasePool } from "./lostConnection.ts";
+import { type DatabaseClient, databasePool } from "./lostConnection.ts";
 import type { Database, Tables } from "./types.ts";
 
 const oldestVersion = 160_000;
 const attempts = 5;
 const poolSize = 20;
+/** So long statements that still run when the database is closed may take to end. */
+const endMs = 2_000;
 const repeatable = new Set(["40001", "40P01"]);
 
 /** A connection is used so long; then another takes its place, and what it had prepared goes with it. */
@@ -25,6 +27,9 @@ export async function connectDatabase(url: string, logger: Logger, statementSeco
   });
   let closing: Promise<void> | undefined;
   pool.on("error", (error) => closing ?? logger.warn({ reason: error.message }, "an idle database connection broke"));
+  const clients = new Set<DatabaseClient>();
+  pool.on("connect", (client) => clients.add(client as DatabaseClient));
+  pool.on("remove", (client) => clients.delete(client as DatabaseClient));
   try {
     const { rows } = await pool.query("select current_setting('server_version_num')::int as version");
     if (rows[0].version < oldestVersion) throw new Error(`Petrons needs PostgreSQL 16 or newer; DATABASE_URL leads to ${rows[0].version / 10_000}.`);
@@ -63,9 +68,15 @@ export async function connectDatabase(url: string, logger: Logger, statementSeco
     close: () => {
       closing ??= (async () => {
         await listener.close();
-        await kysely.destroy();
-        // kysely leaves a pool alone that it never used.
-        if (!pool.ending) await pool.end();
+        const ended = kysely.destroy().then(() => {
+          // kysely leaves a pool alone that it never used.
+          if (!pool.ending) return pool.end();
+        });
+        // Those that are still held have a moment; then their statements fail.
+        const timer = setTimeout(() => {
+          for (const client of clients) client.cut();
+        }, endMs);
+        await ended.finally(() => clearTimeout(timer));
       })();
       return closing;
     },

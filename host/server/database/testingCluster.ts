@@ -1,8 +1,10 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { serverRole } from "./embeddedCluster.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres, stopLeftover } from "./embeddedPostgres.ts";
 import { silentLogger } from "./logger.ts";
+import { DatabaseClient } from "./lostConnection.ts";
 import { isAlive } from "./processLife.ts";
 import { testingUrlVariable } from "./testing.ts";
 
@@ -18,6 +20,7 @@ export async function setup(): Promise<void> {
   // PostgreSQL runs as another user when this is root: it must get through to its data.
   chmodSync(dataDir, 0o711);
   cluster = await startEmbeddedPostgres(dataDir, silentLogger, testingSettings);
+  await allowDatabases(cluster);
   process.env[testingUrlVariable] = cluster.url;
 }
 
@@ -25,6 +28,14 @@ export async function teardown(): Promise<void> {
   if (cluster) delete process.env[testingUrlVariable];
   await cluster?.stop();
   if (dataDir) rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** Tests work as the role that a server has, which is no superuser; each test makes itself a database. */
+async function allowDatabases({ superuserUrl }: EmbeddedPostgres): Promise<void> {
+  const client = new DatabaseClient({ connectionString: superuserUrl });
+  await client.connect();
+  await client.query(`alter role ${serverRole} createdb`);
+  await client.end();
 }
 
 const testingSettings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", shared_buffers: "128MB", autovacuum: "off" };
