@@ -1,7 +1,7 @@
 import pg from "pg";
 import { guarded, guardedInterval } from "../faults/index.ts";
 import type { Logger } from "./logger.ts";
-import { DatabaseClient } from "./lostConnection.ts";
+import { cutConnection, DatabaseClient } from "./lostConnection.ts";
 
 const firstPauseMs = 50;
 const longestPauseMs = 2_000;
@@ -104,7 +104,7 @@ export class Listener {
   #watch(client: DatabaseClient): void {
     const timer = guardedInterval("listener", this.#logger, this.#probeMs, async () => {
       if (this.#live !== client) return clearInterval(timer);
-      const silence = setTimeout(() => client.cut(), this.#probeMs);
+      const silence = setTimeout(() => cutConnection(client), this.#probeMs);
       try {
         await client.query("select 1");
       } catch {

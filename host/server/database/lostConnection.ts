@@ -57,11 +57,11 @@ export class DatabaseClient extends pg.Client {
     translateErrors(this, "connect");
     translateErrors(this, "query");
   }
+}
 
-  /** Ends a connection that does not answer any more, at once. */
-  cut(): void {
-    (this as unknown as { connection: { stream: Duplex } }).connection.stream.destroy();
-  }
+/** Ends a connection at once, whether it answers or not. */
+export function cutConnection(client: pg.ClientBase): void {
+  (client as unknown as { connection: { stream: Duplex } }).connection.stream.destroy();
 }
 
 /** A pool of such connections. */

@@ -1,8 +1,9 @@
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
+import type pg from "pg";
 import { committedTransaction } from "./afterCommit.ts";
 import { Listener } from "./listener.ts";
 import type { Logger } from "./logger.ts";
-import { type DatabaseClient, databasePool } from "./lostConnection.ts";
+import { cutConnection, databasePool } from "./lostConnection.ts";
 import type { Database, Tables } from "./types.ts";
 
 const oldestVersion = 160_000;
@@ -27,9 +28,9 @@ export async function connectDatabase(url: string, logger: Logger, statementSeco
   });
   let closing: Promise<void> | undefined;
   pool.on("error", (error) => closing ?? logger.warn({ reason: error.message }, "an idle database connection broke"));
-  const clients = new Set<DatabaseClient>();
-  pool.on("connect", (client) => clients.add(client as DatabaseClient));
-  pool.on("remove", (client) => clients.delete(client as DatabaseClient));
+  const clients = new Set<pg.ClientBase>();
+  pool.on("connect", (client) => clients.add(client));
+  pool.on("remove", (client) => clients.delete(client));
   try {
     const { rows } = await pool.query("select current_setting('server_version_num')::int as version");
     if (rows[0].version < oldestVersion) throw new Error(`Petrons needs PostgreSQL 16 or newer; DATABASE_URL leads to ${rows[0].version / 10_000}.`);
@@ -74,7 +75,7 @@ export async function connectDatabase(url: string, logger: Logger, statementSeco
         });
         // Those that are still held have a moment; then their statements fail.
         const timer = setTimeout(() => {
-          for (const client of clients) client.cut();
+          for (const client of clients) cutConnection(client);
         }, endMs);
         await ended.finally(() => clearTimeout(timer));
       })();
