@@ -80,7 +80,8 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
   };
   let opened: OpenDatabase | undefined;
   const close = async () => {
-    const limitMs = config.limits.stopSeconds * 1_000;
+    // A second before the process itself is ended.
+    const limitMs = (config.limits.stopSeconds - 1) * 1_000;
     const end = performance.now() + limitMs;
     await closers.close(limitMs * (1 - databasePart));
     await opened?.stop(end - performance.now());
