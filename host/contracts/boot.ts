@@ -35,7 +35,6 @@ export interface PublicBoot {
   product: { name: string; accent: string };
   environment: {
     name: string;
-    version: string;
     publicUrl: string;
     base64Bodies: boolean;
     support: { label: string; address: string } | null;
@@ -52,6 +51,7 @@ export interface PublicBoot {
 
 /** `GET /api/boot` with a token, `data[0]`; without one the answer is a PublicBoot. `revision` changes when a reload would show something new. */
 export interface BootDocument extends PublicBoot {
+  environment: PublicBoot["environment"] & { version: string };
   revision: string;
   user: User;
   organisation: { id: string; name: string; imageUrl: string | null; displayTimeZoneId: string };

@@ -51,6 +51,15 @@ export const environmentManifestSchema = Type.Object(
       },
       { ...closed, description: "an object with issuer, clientId, organisationClaim and rolesClaim" },
     ),
+    trustedProxies: Type.Optional(
+      Type.Array(
+        Type.String({
+          pattern: "^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9a-fA-F:]{2,39}(/[0-9]{1,3})?)$",
+          description: "an address or network such as 10.0.0.5, 10.0.0.0/8 or fd00::/8",
+        }),
+        { description: "a list of the proxies whose X-Forwarded-For says who a request comes from; without it that header is not read" },
+      ),
+    ),
     limits: Type.Object(limitProperties, { ...closed, description: "an object of limits by name; those left out have their defaults" }),
     plugins: Type.Array(
       Type.Object(

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { isIP } from "node:net";
 import { join } from "node:path";
 import { Errors } from "typebox/value";
 import { ConfigError } from "./configError.ts";
@@ -62,6 +63,11 @@ function* meaningFaults(name: string, manifest: EnvironmentManifest): Generator<
   if (manifest.name !== name) yield `name: expected '${name}', as the file is called; found ${JSON.stringify(manifest.name)}.`;
   if (manifest.identity.issuer === "local" && !manifest.local)
     yield `identity.issuer: expected the address of a provider, since local is false; found "local".`;
+  for (const [index, proxy] of (manifest.trustedProxies ?? []).entries()) {
+    const [address = "", bits = "0"] = proxy.split("/", 2);
+    if (isIP(address) === 0 || Number(bits) > (isIP(address) === 6 ? 128 : 32))
+      yield `trustedProxies[${index}]: expected an address or network such as 10.0.0.5 or 10.0.0.0/8; found ${JSON.stringify(proxy)}.`;
+  }
   const ids = new Set<string>();
   for (const [index, plugin] of manifest.plugins.entries()) {
     if (ids.has(plugin.id)) yield `plugins[${index}].id: expected each plugin once; '${plugin.id}' is listed before.`;

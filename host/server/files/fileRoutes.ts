@@ -4,6 +4,7 @@ import type { IncomingMessage } from "node:http";
 import { envelope, type Identity, PetronsError } from "@petrons/sdk/contracts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { IdentityService } from "../identity/types.ts";
+import { type Limits, Shares } from "../limits/index.ts";
 import type { StorageMeter } from "../storage/index.ts";
 import type { DownloadTickets } from "./downloadTickets.ts";
 import { contentDisposition } from "./fileName.ts";
@@ -13,12 +14,21 @@ interface RouteParts {
   access: FileAccess;
   identity: Pick<IdentityService, "authenticate">;
   tickets: DownloadTickets;
-  limit: number;
+  limits: Limits;
   storage: Pick<StorageMeter, "refuseWhenFull">;
 }
 
+/** Seconds after which who has too many uploads under way may try again. */
+const retrySeconds = 10;
+
 /** Routes whose bodies are bytes. They live in their own scope, so no parser of the rest of the house reads or buffers them. */
-export async function fileRoutes(app: FastifyInstance, { access, identity, tickets, limit, storage }: RouteParts): Promise<void> {
+export async function fileRoutes(app: FastifyInstance, { access, identity, tickets, limits, storage }: RouteParts): Promise<void> {
+  const limit = limits.fileBytes;
+  const uploads = new Shares({
+    total: Number.POSITIVE_INFINITY,
+    perOrganization: limits.uploadsAtOncePerOrganization,
+    perPerson: limits.uploadsAtOncePerPerson,
+  });
   const signedIn = (request: FastifyRequest): Promise<Identity> => {
     const [scheme, token] = (request.headers.authorization ?? "").split(" ");
     if (scheme?.toLowerCase() !== "bearer" || !token) throw new PetronsError("token-missing");
@@ -29,7 +39,7 @@ export async function fileRoutes(app: FastifyInstance, { access, identity, ticke
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", (_request, _payload, done) => done(null, undefined));
 
-    scope.post<{ Querystring: { name?: string; petronId?: string } }>("/api/files", { bodyLimit: limit }, async (request) => {
+    scope.post<{ Querystring: { name?: string; petronId?: string } }>("/api/files", { bodyLimit: limit, config: { isUpload: true } }, async (request) => {
       const person = await signedIn(request);
       const { name, petronId } = request.query;
       if (petronId !== undefined && typeof petronId !== "string")
@@ -40,8 +50,15 @@ export async function fileRoutes(app: FastifyInstance, { access, identity, ticke
         if (!request.raw.complete) throw new PetronsError("file-incomplete");
       };
       const file = { name, petronId: petronId && petronId !== "null" ? petronId : null, contentType: request.headers["content-type"], complete };
-      const stored = await access.store(person, file, request.raw).catch((error) => refused(error, request.raw));
-      return envelope({ insertedIds: [stored.id] });
+      if (!uploads.tryTake(person)) refused(new PetronsError("rate-limited", { seconds: retrySeconds }), request.raw);
+      // Bytes that stop coming end the connection, and with it the upload.
+      request.raw.setTimeout(limits.uploadIdleSeconds * 1_000, () => request.raw.destroy());
+      try {
+        const stored = await access.store(person, file, request.raw).catch((error) => refused(error, request.raw));
+        return envelope({ insertedIds: [stored.id] });
+      } finally {
+        uploads.giveBack(person);
+      }
     });
 
     scope.post<{ Params: { id: string } }>("/api/files/:id/ticket", async (request) => {

@@ -44,7 +44,6 @@ export interface FileAccess {
 export async function createFileStore(parts: FileStoreParts): Promise<FileStore & { close(): Promise<void> }> {
   const { config, database, documents, identity, storage, logger } = parts;
   const scope = parts.scope ?? documents.scopeContainer() ?? "Petron";
-  const limit = config.limits.fileBytes;
   const bytes = new FileBytes(join(config.dataDir, "files"));
   await documents.register(fileContainer(scope), "host");
   const tickets = await createDownloadTickets(database);
@@ -70,7 +69,7 @@ export async function createFileStore(parts: FileStoreParts): Promise<FileStore 
       throw new PetronsError("operation-forbidden", { operation: "read", container: scope });
     const partial = await bytes.partial();
     let id = "";
-    const { size, sha256 } = await writeBytes(content, partial, limit);
+    const { size, sha256 } = await writeBytes(content, partial, config.limits.fileBytes);
     let place = partial;
     try {
       complete?.();
@@ -96,7 +95,7 @@ export async function createFileStore(parts: FileStoreParts): Promise<FileStore 
   }
 
   return {
-    routes: (app) => fileRoutes(app, { access: { store, find }, identity, tickets, limit, storage }),
+    routes: (app) => fileRoutes(app, { access: { store, find }, identity, tickets, limits: config.limits, storage }),
     open: async (person, id) => {
       const { contentType: _, ...file } = await find(person, id);
       return file;

@@ -1,42 +1,54 @@
 import { PetronsError } from "@petrons/sdk/contracts";
 import { type FastifyInstance, fastify, LogController } from "fastify";
+import { answerHeaders } from "../answers/index.ts";
 import type { Config } from "../config/types.ts";
+import { guardedTimeout } from "../faults/index.ts";
 import { type Logger, loggableUrl } from "../telemetry/index.ts";
+import { addAnswerBounds } from "./answerBounds.ts";
 import { addBodyParsers } from "./bodyParsers.ts";
+import { addBodyTimeout } from "./bodyTimeout.ts";
+import { answerMalformed, boundConnections } from "./connections.ts";
 import { addErrorAnswers, answer } from "./errorAnswers.ts";
-import { addOpenApi } from "./openApi.ts";
 import { addRateLimit } from "./rateLimit.ts";
 import { addSecurityHeaders } from "./security.ts";
+import { trustedProxies } from "./trustedProxies.ts";
 
 /** Milliseconds that requests under way have to end when the server closes. */
 const closingGrace = 2000;
+/** How often connections are looked at whose headers are not complete. */
+const checkConnectionsEvery = 1_000;
 
-/** A server without routes: bodies, error answers, headers, limits, the log and the description. */
+/** A server without routes: connections, bodies, error answers, headers, limits and the log. */
 export async function createBaseApp(config: Config, logger: Logger): Promise<FastifyInstance> {
-  const { bodyBytes, requestsPerMinute } = config.limits;
+  const { limits } = config;
+  const isTrusted = trustedProxies(config.manifest.trustedProxies);
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: bodyBytes,
-    trustProxy: "loopback",
+    bodyLimit: limits.bodyBytes,
+    trustProxy: isTrusted,
     forceCloseConnections: "idle",
-    // An address that cannot be read, or a part of it that is too long, is none that there is.
+    http: { headersTimeout: limits.headerSeconds * 1_000, connectionsCheckingInterval: checkConnectionsEvery, requireHostHeader: false },
+    clientErrorHandler: answerMalformed,
+    // An address that cannot be read, or a part of it that is too long, is none that there is. Hooks do not run for it.
     frameworkErrors: (_error, request, reply) =>
-      answer(reply as never, new PetronsError("not-found", { what: "address", name: request.url.split("?", 1)[0]! })),
+      answer(reply.headers(answerHeaders) as never, new PetronsError("not-found", { what: "address", name: request.url.split("?", 1)[0]!.slice(0, 200) })),
     // What a caller sends is judged as it came: nothing is turned into another type, filled in or left out.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, strict: false } },
   }) as unknown as FastifyInstance;
+  boundConnections(app.server, limits, isTrusted, logger);
   // A browser opens connections ahead and may never use them; they must not keep a closing server waiting.
   app.addHook("preClose", (done) => {
-    setTimeout(() => app.server.closeAllConnections(), closingGrace).unref();
+    guardedTimeout("closing of connections", logger, closingGrace, () => app.server.closeAllConnections()).unref();
     done();
   });
   app.decorateRequest("session", null as never);
-  addErrorAnswers(app, bodyBytes);
-  addBodyParsers(app, bodyBytes);
+  addErrorAnswers(app, limits);
   await addSecurityHeaders(app, config);
-  await addRateLimit(app, requestsPerMinute);
-  await addOpenApi(app, config);
+  addRateLimit(app, limits.requestsPerMinute);
+  addBodyTimeout(app, limits.requestSeconds, logger);
+  addBodyParsers(app, limits, logger);
+  addAnswerBounds(app, limits);
   if (logger.isLevelEnabled("debug"))
     app.addHook("onResponse", (request, reply, done) => {
       const { method, url } = request;

@@ -1,33 +1,75 @@
 import { isUtf8 } from "node:buffer";
 import { PetronsError } from "@petrons/sdk/contracts";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { jsonFault } from "../config/index.ts";
+import type { FaultLogger } from "../faults/index.ts";
+import { FairQueue, type Limits } from "../limits/index.ts";
 import { isDeeperThan } from "./jsonDepth.ts";
+import { PacedWork } from "./pacedWork.ts";
+import { type Done, readBody } from "./readBody.ts";
 
 /** Deeper than anything the server stores. What walks values recursively would overflow on a body of brackets. */
 const maxDepth = 100;
+/** From this size on, bodies are parsed one after the other, with pauses in which others are served. */
+const largeBytes = 262_144;
 
 const base64Length = (bytes: number): number => 4 * Math.ceil(bytes / 3);
 
-/** JSON as it is, or base64-encoded as text/plain (DA-002): both are read by the same parser, with the same limit on the JSON itself. */
-export function addBodyParsers(app: FastifyInstance, limit: number): void {
+/**
+ * JSON as it is, or base64-encoded as text/plain (DA-002): both are read by the same parser, with the same limit on the JSON itself. Who is not
+ * signed in may send little, and the bodies that people send at once have a budget.
+ */
+export function addBodyParsers(app: FastifyInstance, limits: Limits, logger: FaultLogger): void {
+  const { bodyBytes, anonymousBodyBytes, pendingBodyBytes, requestsWaitingPerPerson, requestWaitSeconds } = limits;
   // Refuses `__proto__` and `constructor.prototype`, which would let a body reach into every object of the server.
   const parse = app.getDefaultJsonParser("error", "error");
-  const read = (request: Parameters<typeof parse>[0], text: string, done: (error: Error | null, body?: unknown) => void): void => {
+  // Half of it for one organization, a quarter for one person, and room for one body of the largest size in any case.
+  const budget = new FairQueue({
+    total: Math.max(pendingBodyBytes, base64Length(bodyBytes)),
+    perOrganization: Math.max(pendingBodyBytes / 2, base64Length(bodyBytes)),
+    perPerson: Math.max(pendingBodyBytes / 4, base64Length(bodyBytes)),
+    waitingPerPerson: requestsWaitingPerPerson,
+    waitSeconds: requestWaitSeconds,
+  });
+  const paced = new PacedWork("parsing of large bodies", logger);
+  const limitOf = (request: FastifyRequest): number => (request.session ? bodyBytes : anonymousBodyBytes);
+
+  const read = (request: FastifyRequest, text: string, done: Done<unknown>): void => {
     if (isDeeperThan(text, maxDepth)) done(new PetronsError("body-malformed", { reason: `it is nested more than ${maxDepth} deep` }));
     else parse(request, text, (error, body) => done(error ? malformed(text) : null, body));
   };
+  const inTurn = (bytes: number, work: () => void): void => {
+    if (bytes < largeBytes) work();
+    else paced.add(work);
+  };
 
+  app.decorateRequest("bodyBytes", 0);
+  app.addHook("onSend", (request, _reply, payload, done) => {
+    if (request.bodyBytes > 0) budget.leave(request.session, request.bodyBytes);
+    request.bodyBytes = 0;
+    done(null, payload);
+  });
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser("application/json", { parseAs: "string", bodyLimit: limit }, (request, text, done) => read(request, text as string, done));
-  app.addContentTypeParser("text/plain", { parseAs: "string", bodyLimit: base64Length(limit) }, (request, text, done) => {
-    try {
-      const decoded = fromBase64(text as string);
-      if (decoded.length > limit) throw new PetronsError("body-too-large", { limit });
-      read(request, decoded.toString("utf8"), done);
-    } catch (error) {
-      done(error as Error);
-    }
+  app.addContentTypeParser("application/json", (request, payload, done) => {
+    readBody(request, payload, limitOf(request), budget, (error, bytes) => {
+      if (error) done(error);
+      else inTurn(bytes!.length, () => read(request, bytes!.toString("utf8"), done));
+    });
+  });
+  app.addContentTypeParser("text/plain", (request, payload, done) => {
+    const limit = limitOf(request);
+    readBody(request, payload, base64Length(limit), budget, (error, bytes) => {
+      if (error) return done(error.code === "body-too-large" ? new PetronsError("body-too-large", { limit }) : error);
+      inTurn(bytes!.length, () => {
+        try {
+          const decoded = fromBase64(bytes!.toString("latin1"));
+          if (decoded.length > limit) throw new PetronsError("body-too-large", { limit });
+          read(request, decoded.toString("utf8"), done);
+        } catch (fault) {
+          done(fault as Error);
+        }
+      });
+    });
   });
 }
 

@@ -11,6 +11,7 @@ import type { StorageMeter } from "../storage/index.ts";
 import type { Tasks } from "../tasks/types.ts";
 import type { Forwarding, Logger } from "../telemetry/index.ts";
 import { createBaseApp } from "./baseApp.ts";
+import { addOpenApi } from "./openApi.ts";
 import { changeRoutes } from "./routes/changeRoutes.ts";
 import { dataRoutes } from "./routes/dataRoutes.ts";
 import { forgeRoutes } from "./routes/forgeRoutes.ts";
@@ -19,7 +20,8 @@ import { localTokenRoute } from "./routes/localTokenRoute.ts";
 import { pageRoute } from "./routes/pageRoute.ts";
 import { publicRoutes } from "./routes/publicRoutes.ts";
 import { taskRoutes } from "./routes/taskRoutes.ts";
-import { signedIn } from "./signedIn.ts";
+import { sessionIfAny, signedIn } from "./signedIn.ts";
+import { addTurns } from "./turns.ts";
 
 export interface AppParts {
   config: Config;
@@ -42,22 +44,33 @@ export interface AppParts {
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, logger, identity } = parts;
   const app = await createBaseApp(config, logger);
+  const turns = addTurns(app, config.limits);
+  await addOpenApi(app, config, identity);
 
   await app.register(async (scope) => {
     scope.addHook("onRoute", (route) => {
       route.schema = { security: [{ bearer: [] }], ...route.schema };
     });
     scope.addHook("onRequest", signedIn(identity));
-    dataRoutes(scope, parts.documents);
-    taskRoutes(scope, parts.tasks);
-    forgeRoutes(scope, parts.forge);
-    houseRoutes(scope, parts);
-    changeRoutes(scope, parts);
+    taskRoutes(scope, parts.tasks, turns);
+    await scope.register(async (inTurn) => {
+      inTurn.addHook("preHandler", turns.calls);
+      dataRoutes(inTurn, parts.documents);
+      forgeRoutes(inTurn, parts.forge);
+      houseRoutes(inTurn, parts);
+      changeRoutes(inTurn, parts);
+    });
   });
-  publicRoutes(app, parts);
+  await app.register(async (scope) => {
+    scope.addHook("onRequest", sessionIfAny(identity));
+    publicRoutes(scope, parts);
+    await scope.register(async (inTurn) => {
+      inTurn.addHook("preHandler", turns.calls);
+      await parts.plugins.routes(inTurn);
+    });
+  });
   if (config.manifest.local && parts.localSecret) localTokenRoute(app, identity, parts.localSecret);
   await identity.routes(app);
-  await parts.plugins.routes(app);
   await parts.files.routes(app);
   await parts.hub.routes(app);
   pageRoute(app, parts);

@@ -1,14 +1,28 @@
 import { randomUUID } from "node:crypto";
 import { asPetronsError, envelope, PetronsError } from "@petrons/sdk/contracts";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type Limits, MinuteCounter } from "../limits/index.ts";
+import { senderOf } from "./trustedProxies.ts";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Refused tokens, sign-ins and bodies of who is not signed in, by sender. */
+    refused: MinuteCounter;
+  }
+}
+
+/** Codes of what strangers are refused for. Who is signed in is counted with every request. */
+const refusal = /^(token|body)-/;
 
 const diskFull = /^(53100|ENOSPC|EDQUOT)$/;
 
 /** Every fault becomes an envelope from the error table. What the table does not know is told by reference only; the log has the rest. */
-export function addErrorAnswers(app: FastifyInstance, bodyLimit: number): void {
+export function addErrorAnswers(app: FastifyInstance, { bodyBytes, refusedPerMinute }: Limits): void {
+  app.decorate("refused", new MinuteCounter(refusedPerMinute));
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const known = knownError(error, request.routeOptions.bodyLimit ?? bodyLimit) ?? unexpected(error, request);
-    return answer(reply, known);
+    const known = knownError(error, request.routeOptions.bodyLimit ?? bodyBytes) ?? unexpected(error, request);
+    const seconds = !request.session && refusal.test(known.code) ? app.refused.count(senderOf(request.ip)) : 0;
+    return answer(reply, seconds > 0 ? new PetronsError("rate-limited", { seconds }) : known);
   });
 
   const methods = new Map<string, Set<string>>();
@@ -26,8 +40,8 @@ export function addErrorAnswers(app: FastifyInstance, bodyLimit: number): void {
   });
 }
 
-export const answer = (reply: FastifyReply, { status, code, message, path }: PetronsError): FastifyReply =>
-  reply
+export const answer = (reply: FastifyReply, { status, code, message, path, retryAfter }: PetronsError): FastifyReply =>
+  (retryAfter === undefined ? reply : reply.header("retry-after", retryAfter))
     .code(status)
     .type("application/json; charset=utf-8")
     .send(envelope({ errors: [{ code, message, ...(path !== undefined && { path }) }] }));

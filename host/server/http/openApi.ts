@@ -1,9 +1,11 @@
 import swagger from "@fastify/swagger";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../config/types.ts";
+import type { IdentityService } from "../identity/types.ts";
+import { signedIn } from "./signedIn.ts";
 
-/** Describes every route of `/api` from the schemas that check it. Register before the routes. */
-export async function addOpenApi(app: FastifyInstance, { manifest, version }: Config): Promise<void> {
+/** Describes every route of `/api` from the schemas that check it, to who is signed in. Register before the routes. */
+export async function addOpenApi(app: FastifyInstance, { manifest, version }: Config, identity: Pick<IdentityService, "authenticate">): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: "3.1.0",
@@ -13,7 +15,8 @@ export async function addOpenApi(app: FastifyInstance, { manifest, version }: Co
     transform: ({ schema, url }) => ({ schema: { ...schema, hide: schema?.hide === true || !url.startsWith("/api/") }, url }),
   });
   let description: string | undefined;
-  app.get("/api/openapi.json", { schema: { tags: ["house"], summary: "This description" } }, (_request, reply) => {
+  const schema = { tags: ["house"], summary: "This description", security: [{ bearer: [] }] };
+  app.get("/api/openapi.json", { schema, onRequest: signedIn(identity) }, (_request, reply) => {
     description ??= JSON.stringify(app.swagger());
     return reply.type("application/json; charset=utf-8").send(description);
   });

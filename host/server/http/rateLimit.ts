@@ -1,20 +1,19 @@
-import rateLimit from "@fastify/rate-limit";
 import { PetronsError } from "@petrons/sdk/contracts";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
+import { MinuteCounter } from "../limits/index.ts";
+import { senderOf } from "./trustedProxies.ts";
 
 const unlimited = /^\/(assets|plugins|hubs)\//;
 
-/** So many requests a minute of one person, or of one address while nobody is signed in; counted by each node for itself. Files and the hub have limits of their own kind. */
-export async function addRateLimit(app: FastifyInstance, requestsPerMinute: number): Promise<void> {
-  await app.register(rateLimit, {
-    max: requestsPerMinute,
-    timeWindow: 60_000,
-    hook: "preHandler",
-    cache: 20_000,
-    keyGenerator: (request: FastifyRequest) => request.session?.userId ?? request.ip,
-    allowList: (request: FastifyRequest) => unlimited.test(request.url),
-    addHeaders: { "x-ratelimit-limit": false, "x-ratelimit-remaining": false, "x-ratelimit-reset": false },
-    addHeadersOnExceeding: { "x-ratelimit-limit": false, "x-ratelimit-remaining": false, "x-ratelimit-reset": false },
-    errorResponseBuilder: (_request, { ttl }) => new PetronsError("rate-limited", { seconds: Math.max(1, Math.ceil(ttl / 1000)) }),
+/**
+ * So many requests a minute of one person, or of one address while nobody is signed in; counted by each node, before a body is read, so that
+ * malformed ones count too. Files of the build are not counted, and the hub counts its own.
+ */
+export function addRateLimit(app: FastifyInstance, requestsPerMinute: number): void {
+  const made = new MinuteCounter(requestsPerMinute);
+  app.addHook("preParsing", (request, _reply, payload, done) => {
+    if (unlimited.test(request.url)) return done(null, payload);
+    const seconds = made.count(request.session?.userId ?? senderOf(request.ip));
+    done(seconds > 0 ? new PetronsError("rate-limited", { seconds }) : null, payload);
   });
 }

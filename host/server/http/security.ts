@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import helmet, { type FastifyHelmetOptions } from "@fastify/helmet";
+import { PetronsError } from "@petrons/sdk/contracts";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { answerHeaders } from "../answers/index.ts";
 import type { Config } from "../config/types.ts";
 
 const nonces = new WeakMap<object, string>();
@@ -13,19 +15,12 @@ export function styleNonce(raw: object): string {
   return nonce;
 }
 
-const everywhere = {
-  "x-content-type-options": "nosniff",
-  "referrer-policy": "same-origin",
-  "cross-origin-resource-policy": "same-origin",
-  "x-frame-options": "DENY",
-};
-
 /** Headers that every answer carries. The page's own policy is `pagePolicy`, on the routes that answer a page. */
 export async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
-  const headers = config.publicUrl.startsWith("https:") ? { ...everywhere, "strict-transport-security": "max-age=31536000" } : everywhere;
-  app.addHook("onRequest", (_request, reply: FastifyReply, done) => {
+  const headers = config.publicUrl.startsWith("https:") ? { ...answerHeaders, "strict-transport-security": "max-age=31536000" } : answerHeaders;
+  app.addHook("onRequest", ({ raw }, reply: FastifyReply, done) => {
     reply.headers(headers);
-    done();
+    done(raw.headers.host === undefined && raw.httpVersion === "1.1" ? new PetronsError("request-malformed", { reason: "it has no Host header" }) : undefined);
   });
   await app.register(helmet, { global: false });
 }

@@ -16,6 +16,13 @@ export const signedIn =
     request.session = await identity.authenticate(bearerToken(request));
   };
 
+/** Knows who asks where nobody has to be signed in; a token that is not good is refused. */
+export const sessionIfAny =
+  (identity: Pick<IdentityService, "authenticate">): onRequestAsyncHookHandler =>
+  async (request) => {
+    if (request.headers.authorization !== undefined) request.session = await identity.authenticate(bearerToken(request));
+  };
+
 /** Refuses who holds none of the roles. */
 export function needsRole({ roles }: Pick<Session, "roles">, ...asked: readonly Role[]): void {
   if (!asked.some((role) => roles.includes(role))) throw new PetronsError("role-missing", { role: asked.join(" or ") });

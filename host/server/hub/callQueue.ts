@@ -86,8 +86,7 @@ export class CallQueue {
     if (call.streamIds?.length) return { error: `The hub method '${call.target}' takes no streams.` };
     const { session } = this.#client;
     try {
-      const turn = this.#limits.turns.enter(session);
-      if (turn) await turn;
+      if (!this.#limits.turns.tryEnter(session)) await this.#limits.turns.wait(session);
     } catch (error) {
       return { error: (error as Error).message };
     }

@@ -64,6 +64,7 @@ function openEvents(connection: Connection, reply: FastifyReply): FastifyReply {
   if (connection.transport?.kind === "serverSentEvents") throw new Refusal(409, "The connection already has its events.");
   if (connection.transport) throw new Refusal(400, "The connection uses another transport.");
   if (connection.ended) throw new Refusal(404, "The connection has ended.");
+  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);
   reply.hijack();
   connection.start(new ServerSentEventsTransport(reply.raw, connection));
   return reply;

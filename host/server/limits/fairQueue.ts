@@ -30,10 +30,9 @@ export class FairQueue {
     this.#shares = new Shares(limits);
   }
 
-  /** Undefined when the work may begin at once; else a promise of its turn, which rejects with `rate-limited`. After either, `leave` once. */
-  enter(party: Party, cost = 1, gone?: AbortSignal): Promise<void> | undefined {
-    if (!this.#isFull && !this.#waiting.get(party.orgId)?.has(party.userId) && this.#shares.tryTake(party, cost)) return undefined;
-    return this.#wait(party, cost, gone);
+  /** Whether the work may begin at once; then `leave` follows it. Nothing is allocated. */
+  tryEnter(party: Party, cost = 1): boolean {
+    return !this.#isFull && !this.#waiting.get(party.orgId)?.has(party.userId) && this.#shares.tryTake(party, cost);
   }
 
   leave(party: Party, cost = 1): void {
@@ -41,7 +40,8 @@ export class FairQueue {
     if (this.#waiting.size > 0) this.#letIn();
   }
 
-  #wait(party: Party, cost: number, gone: AbortSignal | undefined): Promise<void> {
+  /** Resolves when it is the work's turn; then `leave` follows it. Rejects with `rate-limited`, also when `gone` aborts. */
+  wait(party: Party, cost = 1, gone?: AbortSignal): Promise<void> {
     const people = this.#waiting.get(party.orgId) ?? new Map<string, Waiting[]>();
     const own = people.get(party.userId) ?? [];
     if (own.length >= this.#limits.waitingPerPerson || gone?.aborted) return Promise.reject(this.#refusal());

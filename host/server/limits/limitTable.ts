@@ -16,8 +16,7 @@ interface Limit {
     | "values"
     | "runs"
     | "calls"
-    | "connections"
-    | "statements";
+    | "connections";
   /** What is bounded, and what happens at the bound. */
   meaning: string;
 }
@@ -28,23 +27,36 @@ const limit = (value: number, unit: Limit["unit"], meaning: string, minimum = 1)
 export const limitTable = {
   // Requests
   bodyBytes: limit(4_194_304, "bytes", "a JSON body, once decoded; larger ones are refused with 413", 1024),
-  anonymousBodyBytes: limit(16_384, "bytes", "a body sent without a valid session; larger ones are refused with 413", 1024),
-  pendingBodyBytes: limit(67_108_864, "bytes", "bodies that a node holds unfinished or unparsed at once; further ones wait, then get 503", 1_048_576),
-  headerSeconds: limit(10, "seconds", "from a connection's first byte to the end of its headers"),
-  requestSeconds: limit(30, "seconds", "from a request's first byte to the end of its body, uploads excepted"),
+  anonymousBodyBytes: limit(16_384, "bytes", "a body sent by who is not signed in; larger ones are refused with 413", 1024),
+  pendingBodyBytes: limit(
+    67_108_864,
+    "bytes",
+    "bodies of more than 16 KiB at a node at once, a half of one organization, a quarter of one person; further ones wait, then get 429",
+    1_048_576,
+  ),
+  headerSeconds: limit(10, "seconds", "from the opening of a connection, or a request's first byte, to the end of its headers; then it gets 408"),
+  requestSeconds: limit(30, "seconds", "from the end of a request's headers to the end of its body, uploads excepted; then it gets 408"),
   uploadIdleSeconds: limit(30, "seconds", "an upload that sends nothing for this long is ended"),
+  uploadsAtOncePerPerson: limit(8, "requests", "uploads under way at one node; a further one gets 429"),
+  uploadsAtOncePerOrganization: limit(32, "requests", "uploads under way at one node; a further one gets 429"),
+  connections: limit(20_000, "connections", "open at one node; further ones are closed at once"),
+  connectionsPerAddress: limit(5_000, "connections", "of these, of one address, or of one IPv6 network of 64 bits; trusted proxies excepted"),
   requestsPerMinute: limit(6_000, "requests", "per person, or per address while nobody is signed in; counted by each node"),
-  refusedPerMinute: limit(300, "requests", "refused sign-ins, tokens and bodies per address; then the address gets 429"),
+  refusedPerMinute: limit(300, "requests", "refused sign-ins, tokens and bodies per address; further ones get 429, and no password is looked at"),
   requestsAtOnce: limit(32, "requests", "carried out at the same time by one node; others wait their turn by organization, then person"),
-  requestsAtOncePerOrganization: limit(24, "requests", "of these, of one organization"),
+  requestsAtOncePerOrganization: limit(16, "requests", "of these, of one organization"),
   requestsAtOncePerPerson: limit(12, "requests", "of these, of one person"),
   requestsWaitingPerPerson: limit(200, "requests", "waiting for their turn; a further one gets 429"),
   requestWaitSeconds: limit(15, "seconds", "in the queue; then the request gets 429"),
+  taskRunsAtOnce: limit(8, "runs", "task runs whose caller waits for their end, carried out at the same time by one node; others wait as requests do"),
+  taskRunsAtOncePerOrganization: limit(5, "runs", "of these, of one organization"),
+  taskRunsAtOncePerPerson: limit(3, "runs", "of these, of one person"),
+  unreadAnswerBytes: limit(67_108_864, "bytes", "of large answers that one person has asked for and not read; until then further requests get 429", 65_536),
+  answerIdleSeconds: limit(60, "seconds", "an answer of which the reader takes nothing for this long is ended"),
   answerBytes: limit(16_777_216, "bytes", "of documents in one answer; a longer one ends early and says how to go on", 65_536),
 
   // Statements
   statementSeconds: limit(10, "seconds", "one statement that a person waits for; then it is cancelled and the call gets 422"),
-  statementsAtOncePerOrganization: limit(8, "statements", "of the pool of one node that one organization may hold"),
   queryConditions: limit(200, "values", "conditions in one query"),
   queryPatterns: limit(20, "values", "patterns ($regex) in one query"),
   queryOperands: limit(20_000, "values", "operands of all conditions of one query together"),

@@ -16,10 +16,10 @@ export type Organisation = BootDocument["organisation"];
 
 /** What anybody may know. */
 export function compilePublicBoot(config: Config, assets: HostAssets): PublicBoot {
-  const { manifest, version, publicUrl } = config;
+  const { manifest, publicUrl } = config;
   return {
     product: manifest.product,
-    environment: { name: manifest.name, version, publicUrl, base64Bodies: manifest.base64Bodies, support: manifest.support, local: manifest.local },
+    environment: { name: manifest.name, publicUrl, base64Bodies: manifest.base64Bodies, support: manifest.support, local: manifest.local },
     importMap: assets.importMap,
     lateModules: assets.lateModules,
   };
@@ -40,6 +40,7 @@ export function compileBoot(
   const admin = holder.includes("admin");
   const document = {
     ...shared,
+    environment: { ...shared.environment, version: config.version },
     importMap: mergeImportMaps([shared.importMap, ...maps]),
     plugins,
     overrides: { allowed: config.manifest.overrides.allowed && admin, origins: admin ? config.manifest.overrides.origins : [] },

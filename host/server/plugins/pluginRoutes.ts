@@ -32,6 +32,7 @@ interface RouteParts {
 
 export function pluginRoutes(app: FastifyInstance, { plugins, administration, settings, identity }: RouteParts): void {
   const signedIn = async (request: FastifyRequest): Promise<Session | undefined> => {
+    if (request.session) return request.session;
     const [scheme, token] = (request.headers.authorization ?? "").split(" ");
     return scheme?.toLowerCase() === "bearer" && token ? identity.authenticate(token) : undefined;
   };

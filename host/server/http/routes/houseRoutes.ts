@@ -46,8 +46,8 @@ export function houseRoutes(app: FastifyInstance, { config, database, identity, 
       databaseInfo: { databaseSizeLimit: limit, storageSize: documents, latestDBVersion: migration },
       environmentName: manifest.name,
       environmentId: config.environmentId,
-      // This node delivers background runs itself, reads forwarded headers of proxies on its own machine only, and redirects nobody.
-      instanceConfig: { localWorker: true, forwardedHeaders: false, httpsRedirection: false },
+      // This node delivers background runs itself, and redirects nobody.
+      instanceConfig: { localWorker: true, forwardedHeaders: (manifest.trustedProxies ?? []).length > 0, httpsRedirection: false },
       // No mail server can be configured yet.
       smtp: { connected: false, authenticated: false, encrypted: false },
       organizationImageUrl: (await identity.organisation(session.orgId)).imageUrl,

@@ -5,19 +5,15 @@ import { pagePolicy, styleNonce } from "../security.ts";
 
 const notPages = /^\/(api|oidc|assets|plugins|hubs)(\/|$)/;
 
-/** Addresses of the browser's own routes all answer the shell's page; a missing file is a 404, never a page. */
+/** Addresses of the browser's own routes all answer the shell's page to who asks for HTML; a missing file is a 404, never a page, and so is `/health`. */
 export function pageRoute(app: FastifyInstance, { config, plugins }: { config: Config; plugins: Pick<Plugins, "page"> }): void {
   app.get("/*", { helmet: pagePolicy(config), schema: { hide: true } }, (request, reply) => {
     if (!asksForPage(request)) return reply.callNotFound();
-    return reply
-      .header("cache-control", "no-store")
-      .type("text/html; charset=utf-8")
-      .send(plugins.page(styleNonce(reply.raw)));
+    return reply.type("text/html; charset=utf-8").send(plugins.page(styleNonce(reply.raw)));
   });
 }
 
 function asksForPage(request: FastifyRequest): boolean {
   const [path = ""] = request.url.split("?", 1);
-  if (notPages.test(path)) return false;
-  return !/\.[a-z0-9]{2,5}$/i.test(path) || (request.headers.accept ?? "").includes("text/html");
+  return !notPages.test(path) && (request.headers.accept ?? "").includes("text/html");
 }

@@ -38,6 +38,7 @@ export async function localRoutes(app: FastifyInstance, { config, provider, acco
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
     scope.all(`${localIssuerPath}/*`, { schema: { hide: true } }, async (request, reply) => {
+      for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);
       reply.hijack();
       const raw = mounted(request.raw) as IncomingMessage & { originalUrl?: string };
       raw.originalUrl = raw.url;
@@ -70,8 +71,11 @@ export async function localRoutes(app: FastifyInstance, { config, provider, acco
       const interaction = await interactionOf(request, reply.raw);
       if (interaction?.uid !== request.params.uid) return sendPage(reply, 400, gone);
       const email = request.body?.get("email") ?? "";
+      const seconds = app.refused.secondsOver(request.ip);
+      if (seconds > 0) throw new PetronsError("rate-limited", { seconds });
       const accountId = await accounts.check(email, request.body?.get("password") ?? "");
       if (!accountId) {
+        app.refused.count(request.ip);
         const fault = email.trim() ? "The e-mail address or the password is not right." : "Enter your e-mail address and password.";
         return sendPage(reply, 422, localSignInPage({ product, action: interactionPath(interaction.uid), email, fault }));
       }

@@ -1,0 +1,31 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { type Limits, Shares } from "../limits/index.ts";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** What people have asked for and not read. */
+    unread: Shares;
+  }
+}
+
+/** Smaller answers lie in the system's buffers, read or not. */
+const smallBytes = 65_536;
+
+/** Answers that nobody takes are ended, and who lets many of them lie may not ask for more. */
+export function addAnswerBounds(app: FastifyInstance, { answerIdleSeconds, unreadAnswerBytes }: Limits): void {
+  const unread = new Shares({ total: Number.POSITIVE_INFINITY, perOrganization: 4 * unreadAnswerBytes, perPerson: unreadAnswerBytes });
+  app.decorate("unread", unread);
+  app.addHook("onSend", (request: FastifyRequest, reply, payload, done) => {
+    const bytes = typeof payload === "string" || Buffer.isBuffer(payload) ? payload.length : Number.POSITIVE_INFINITY;
+    if (bytes > smallBytes && payload != null) {
+      // Without a listener of its own, a socket that moves nothing for this long is destroyed.
+      reply.raw.setTimeout(answerIdleSeconds * 1_000);
+      const { session } = request;
+      if (session && Number.isFinite(bytes)) {
+        unread.take(session, bytes);
+        reply.raw.once("close", () => unread.giveBack(session, bytes));
+      }
+    }
+    done(null, payload);
+  });
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type FaultLogger, guardedTimeout } from "../faults/index.ts";
+import { endSlowRequest } from "./connections.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** The body may take any time: the route itself ends one that stalls. */
+    isUpload?: boolean;
+  }
+}
+
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers["transfer-encoding"] !== undefined || (headers["content-length"] !== undefined && headers["content-length"] !== "0");
+
+/** Ends requests whose body is not complete in time, whoever reads it: a parser, a handler, or nobody, because the request was refused. */
+export function addBodyTimeout(app: FastifyInstance, seconds: number, logger: FaultLogger): void {
+  const watched = new WeakSet<object>();
+  const watch = ({ raw }: FastifyRequest, reply: FastifyReply): void => {
+    if (watched.has(raw)) return;
+    watched.add(raw);
+    const timer = guardedTimeout("slow body", logger, seconds * 1_000, () => {
+      if (!raw.complete) endSlowRequest(raw, reply.raw);
+    });
+    raw.once("close", () => clearTimeout(timer));
+  };
+  // Most bodies are here by the time that the person is known, and need no timer.
+  app.addHook("preParsing", (request, reply, payload, done) => {
+    if (!request.raw.complete && hasBody(request) && request.routeOptions.config.isUpload !== true) watch(request, reply);
+    done(null, payload);
+  });
+  app.addHook("onSend", (request, reply, payload, done) => {
+    if (!request.raw.complete && hasBody(request)) watch(request, reply);
+    done(null, payload);
+  });
+}

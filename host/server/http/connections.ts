@@ -1,0 +1,77 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { envelope, PetronsError } from "@petrons/sdk/contracts";
+import { answerHeaders, rawAnswer } from "../answers/index.ts";
+import { type FaultLogger, guarded } from "../faults/index.ts";
+import type { Limits } from "../limits/index.ts";
+import { senderOf } from "./trustedProxies.ts";
+
+const json = { "content-type": "application/json; charset=utf-8" };
+const bodyOf = ({ code, message }: PetronsError): string => JSON.stringify(envelope({ errors: [{ code, message }] }));
+
+/** Bounds the connections of the node and of each sender, and answers what the server would answer by itself without our headers. */
+export function boundConnections(server: Server, limits: Limits, isTrusted: (address: string) => boolean, logger: FaultLogger): void {
+  server.maxConnections = limits.connections;
+  const open = new Map<string, number>();
+  server.on(
+    "connection",
+    guarded(
+      "connection",
+      logger,
+      (socket: Socket) => {
+        const address = socket.remoteAddress;
+        if (address === undefined || isTrusted(address)) return;
+        const sender = senderOf(address);
+        const count = (open.get(sender) ?? 0) + 1;
+        if (count > limits.connectionsPerAddress) {
+          socket.destroy();
+          return;
+        }
+        open.set(sender, count);
+        socket.once("close", () => {
+          const left = (open.get(sender) ?? 0) - 1;
+          if (left > 0) open.set(sender, left);
+          else open.delete(sender);
+        });
+      },
+      (_error, socket) => socket.destroy(),
+    ),
+  );
+  server.on(
+    "checkExpectation",
+    guarded(
+      "expectation",
+      logger,
+      (_request: IncomingMessage, response: ServerResponse) => response.writeHead(417, answerHeaders).end(),
+      (_error, _request, response) => response.destroy(),
+    ),
+  );
+}
+
+interface ParserError extends Error {
+  code?: string;
+}
+
+function answerOf({ code, message }: ParserError): PetronsError {
+  if (code === "HPE_HEADER_OVERFLOW") return new PetronsError("headers-too-large");
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT") return new PetronsError("request-slow");
+  return new PetronsError("request-malformed", { reason: message.replace(/^Parse Error: /, "").slice(0, 200) });
+}
+
+/** What is no request is answered on the bare socket, unless an answer is under way there. It never throws. */
+export function answerMalformed(error: ParserError, socket: Socket): void {
+  const underWay = (socket as Socket & { _httpMessage?: { headersSent?: boolean } | null })._httpMessage;
+  if (error.code === "ECONNRESET" || !socket.writable || underWay?.headersSent) {
+    socket.destroy();
+    return;
+  }
+  const fault = answerOf(error);
+  socket.end(rawAnswer(fault.status, bodyOf(fault), json), () => socket.destroy());
+}
+
+/** Ends a request whose body does not come: with an answer where none was begun. */
+export function endSlowRequest({ socket }: IncomingMessage, response: ServerResponse): void {
+  const fault = new PetronsError("request-slow");
+  if (response.headersSent || !socket.writable) socket.destroy();
+  else socket.end(rawAnswer(fault.status, bodyOf(fault), json), () => socket.destroy());
+}

@@ -1,0 +1,65 @@
+import type { Readable } from "node:stream";
+import { PetronsError } from "@petrons/sdk/contracts";
+import type { FastifyRequest } from "fastify";
+import type { FairQueue } from "../limits/index.ts";
+import { whileConnected } from "./whileConnected.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** What this request holds of the budget for bodies. */
+    bodyBytes: number;
+  }
+}
+
+/** A body this small is not counted: a full queue of them costs little. */
+const smallBytes = 16_384;
+
+export type Done<Value> = (error: Error | null, value?: Value) => void;
+type BodyDone = (error: (Error & { code?: string }) | null, bytes?: Buffer) => void;
+
+/**
+ * Reads a body of at most `limit` bytes. A large one first waits for its share of the budget, which its request holds until it is answered;
+ * until then nothing of it is read, so that the sender waits too.
+ */
+export function readBody(request: FastifyRequest, payload: Readable, limit: number, budget: FairQueue, done: BodyDone): void {
+  const announced = request.headers["content-length"] === undefined ? undefined : Number(request.headers["content-length"]);
+  if (announced !== undefined && announced > limit) {
+    done(new PetronsError("body-too-large", { limit }));
+    return;
+  }
+  // One whose size nobody knows costs what it may grow to.
+  const cost = announced ?? limit;
+  const { session, raw } = request;
+  const begin = () => collect(payload, limit, announced, done);
+  const beginCounted = () => {
+    request.bodyBytes = cost;
+    begin();
+  };
+  if (!session || cost <= smallBytes) begin();
+  else if (budget.tryEnter(session, cost)) beginCounted();
+  else whileConnected(raw.socket, (gone) => budget.wait(session, cost, gone)).then(beginCounted, done);
+}
+
+function collect(payload: Readable, limit: number, announced: number | undefined, done: BodyDone): void {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  const finish = (error: Error | null, bytes?: Buffer): void => {
+    payload.off("data", onData).off("end", onEnd).off("error", finish);
+    // A connection that breaks later must not meet a stream without a listener.
+    payload.on("error", ignored);
+    done(error, bytes);
+  };
+  const onData = (chunk: Buffer): void => {
+    size += chunk.length;
+    if (size > limit) finish(new PetronsError("body-too-large", { limit }));
+    else chunks.push(chunk);
+  };
+  const onEnd = (): void => {
+    if (announced !== undefined && size !== announced) finish(new PetronsError("body-malformed", { reason: "it is not as long as its Content-Length says" }));
+    else if (size === 0) finish(null, Buffer.alloc(0));
+    else finish(null, chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, size));
+  };
+  payload.on("data", onData).on("end", onEnd).on("error", finish);
+}
+
+const ignored = (): void => undefined;

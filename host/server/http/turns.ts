@@ -1,0 +1,61 @@
+import { PetronsError } from "@petrons/sdk/contracts";
+import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerHookHandler } from "fastify";
+import { FairQueue, type Limits } from "../limits/index.ts";
+import { whileConnected } from "./whileConnected.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The queue that let this request in, until it is answered. */
+    turn: FairQueue | null;
+  }
+}
+
+/** Seconds after which who left answers unread may ask again. */
+const unreadSeconds = 5;
+
+/**
+ * Calls that cost something are carried out in turn, by organization, then person. Task runs, which may take minutes, have a queue of their
+ * own: they can hold up each other, but no reading and writing.
+ */
+export interface Turns {
+  calls: preHandlerHookHandler;
+  taskRuns: preHandlerHookHandler;
+}
+
+export function addTurns(app: FastifyInstance, limits: Limits): Turns {
+  const waiting = { waitingPerPerson: limits.requestsWaitingPerPerson, waitSeconds: limits.requestWaitSeconds };
+  const calls = new FairQueue({
+    total: limits.requestsAtOnce,
+    perOrganization: limits.requestsAtOncePerOrganization,
+    perPerson: limits.requestsAtOncePerPerson,
+    ...waiting,
+  });
+  const taskRuns = new FairQueue({
+    total: limits.taskRunsAtOnce,
+    perOrganization: limits.taskRunsAtOncePerOrganization,
+    perPerson: limits.taskRunsAtOncePerPerson,
+    ...waiting,
+  });
+  app.decorateRequest("turn", null);
+  // The answer is there and only has to be written: a slow reader holds up nobody.
+  app.addHook("onSend", (request, _reply, payload, done) => {
+    request.turn?.leave(request.session);
+    request.turn = null;
+    done(null, payload);
+  });
+
+  const inTurnOf =
+    (queue: FairQueue): preHandlerHookHandler =>
+    (request: FastifyRequest, _reply: FastifyReply, done) => {
+      const { session, raw } = request;
+      if (!session) return done();
+      if (!app.unread.isWithinShare(session, 0)) return done(new PetronsError("rate-limited", { seconds: unreadSeconds }));
+      const begin = () => {
+        request.turn = queue;
+        done();
+      };
+      if (queue.tryEnter(session)) return begin();
+      whileConnected(raw.socket, (gone) => queue.wait(session, 1, gone)).then(begin, done);
+    };
+  return { calls: inTurnOf(calls), taskRuns: inTurnOf(taskRuns) };
+}
