@@ -4,7 +4,7 @@ import { newId } from "@petrons/sdk/contracts";
 import { createAuditLog } from "./audit/index.ts";
 import { Closers } from "./closers.ts";
 import type { Config } from "./config/index.ts";
-import { type Database, type OpenDatabase, openDatabase } from "./database/index.ts";
+import { claimDatabase, type Database, type OpenDatabase, openDatabase } from "./database/index.ts";
 import { createDocumentStore, type DocumentStore } from "./documents/index.ts";
 import { createFileStore, type FileStore } from "./files/index.ts";
 import { createForge, type Forge, pluginState } from "./forge/index.ts";
@@ -93,6 +93,7 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
     const node = newId().slice(0, 6);
     opened = await openDatabase({ dataDir, databaseUrl, logger, statementSeconds: config.limits.statementSeconds });
     const database: Database = opened;
+    await claimDatabase(database, config.version);
     let installed: Plugins | undefined;
     const pluginEnabled = (orgId: string, pluginId: string) => pluginId === "host" || (installed?.enabled(orgId, pluginId) ?? false);
     const documents = started(await createDocumentStore({ database, logger, pluginEnabled, limits: config.limits }), (part) => part.close());

@@ -2,7 +2,7 @@ import type { User } from "@petrons/sdk/contracts";
 import type { ContainerDefinition, TaskDefinition, TriggerContext, TriggerDefinition, WorkspaceDefinition } from "@petrons/sdk/server";
 import type { Transaction } from "kysely";
 import type { Tables } from "./database/index.ts";
-import type { Change, DocumentStore } from "./documents/index.ts";
+import type { Change, DocumentStore, MigrateDocument } from "./documents/index.ts";
 import type { Forge } from "./forge/index.ts";
 import { type InstalledPlugin, startFailure } from "./plugins/index.ts";
 import type { Tasks } from "./tasks/index.ts";
@@ -34,7 +34,10 @@ async function registerServerHalf(
   { documents, tasks, forge, pluginEnabled, logger }: ServerHalfParts,
 ): Promise<void> {
   const { id, contributes } = manifest;
-  for (const { handler } of contributes.containers ?? []) await documents.register(module[handler] as ContainerDefinition, id);
+  for (const { handler, version, migrate } of contributes.containers ?? []) {
+    const migrateDocument = migrate === undefined ? undefined : (module[migrate] as MigrateDocument);
+    await documents.register(module[handler] as ContainerDefinition, id, { version, migrate: migrateDocument, released: manifest.version });
+  }
   for (const { handler, taskName, display, jobType, systemLevelJob = false } of contributes.tasks ?? []) {
     tasks.register({ entry: { taskName, display, jobType, systemLevelJob }, definition: module[handler] as TaskDefinition, pluginId: id, handler });
   }
@@ -60,6 +63,7 @@ async function registerServerHalf(
       };
       await run(context, { container, id: documentId, operation, before, after, orgId, userId });
     };
-    documents.feed.once(`${id}: ${name}`, handle, only);
+    // While its documents are updated nobody has the plugin, and its changes must not be passed over.
+    documents.feed.once(`${id}: ${name}`, handle, { ...only, ready: () => documents.updates.stateOf(id) === undefined });
   }
 }

@@ -64,6 +64,8 @@ export function inconsistencies({ contributes, requires }: PluginDefinition): st
       if (panel !== undefined && !panels.has(panel)) problems.push(`${at}: opens the panel '${panel}', which this plugin does not contribute.`);
     }
   }
+  for (const [index, { version = 1, migrate }] of (contributes?.containers ?? []).entries())
+    if (version > 1 && migrate === undefined) problems.push(`/contributes/containers/${index}: version ${version} needs 'migrate', for older documents.`);
   const tasks = new Set(contributes?.tasks?.map(({ taskName }) => taskName));
   for (const [index, { task }] of (contributes?.copyTriggers ?? []).entries())
     if (!tasks.has(task)) problems.push(`/contributes/copyTriggers/${index}: '${task}' is not a task of this plugin.`);
@@ -78,6 +80,7 @@ export function usedNames({ contributes }: PluginDefinition): { half: "browser" 
       ...(typeof entry.iconView === "string" ? [{ half: "browser" as const, name: entry.iconView, at: `/contributes/${kind}/${index}/iconView` }] : []),
       ...(typeof entry.find === "string" ? [{ half: "browser" as const, name: entry.find, at: `/contributes/${kind}/${index}/find` }] : []),
       ...(typeof entry.handler === "string" ? [{ half: "server" as const, name: entry.handler, at: `/contributes/${kind}/${index}/handler` }] : []),
+      ...(typeof entry.migrate === "string" ? [{ half: "server" as const, name: entry.migrate, at: `/contributes/${kind}/${index}/migrate` }] : []),
     ]),
   );
 }

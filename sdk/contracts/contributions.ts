@@ -178,6 +178,14 @@ export interface Visualization<V extends string> {
 export interface ContainerEntry<H extends string> {
   name: string;
   handler: H;
+  /** Raised by one when documents change their shape, as when a field becomes required; 1 by default. */
+  version?: number;
+  /**
+   * `(document, fromVersion) => document`, JSON in and out: makes of the fields of a stored document those that `version` has. The documents are
+   * updated in the background when the version is raised, in batches that go on after a kill, while the plugin stops for everybody. A document
+   * that it throws at, or that does not fit the schema after it, keeps the plugin stopped and is named. It may run twice for one document.
+   */
+  migrate?: H;
 }
 export interface TaskEntry<H extends string> {
   taskName: string;

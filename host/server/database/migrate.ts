@@ -1,15 +1,16 @@
 import { sql } from "kysely";
+import { requireReader } from "./databaseVersion.ts";
+import { schemaLock } from "./schemaLock.ts";
 import { liftStatementLimit } from "./statementLimit.ts";
 import type { Database, Executor } from "./types.ts";
 
-/** One step of the tables of a room. Names are unique in the house and never change: `<room> <number> <what it does>`. */
+/** One step of the tables of a module. Names are unique and never change: `<module> <number> <what it does>`. README.md says what a step may do. */
 export interface Migration {
   name: string;
+  /** Only for a step that takes away what an older program uses: the oldest version that works without it. */
+  oldestReader?: string;
   up(executor: Executor): Promise<void>;
 }
-
-/** Held while tables are made or changed, by every node. */
-export const schemaLock = sql.lit(7_364_001);
 
 /** Applies, in order, each migration that this database has not had, all in one transaction. Nodes that start together wait for each other. */
 export async function migrate(database: Database, migrations: readonly Migration[]): Promise<string[]> {
@@ -22,8 +23,9 @@ export async function migrate(database: Database, migrations: readonly Migration
     const { rows } = await sql<{ name: string }>`select name from migration`.execute(tx);
     const applied = new Set(rows.map(({ name }) => name));
     const pending = migrations.filter(({ name }) => !applied.has(name));
-    for (const { name, up } of pending) {
+    for (const { name, up, oldestReader } of pending) {
       await up(tx);
+      if (oldestReader !== undefined) await requireReader(tx, oldestReader);
       await sql`insert into migration (name) values (${name})`.execute(tx);
     }
     return pending.map(({ name }) => name);

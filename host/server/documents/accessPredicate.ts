@@ -44,7 +44,7 @@ export function accessPredicate(registry: ContainerRegistry, load: DocumentLoade
       case "through": {
         if (depth >= longestThrough) throw new Error(`The access rules of '${grant.container}' lead through more than ${longestThrough} containers.`);
         const id = fieldOf(document, grant.field);
-        const parent = typeof id === "string" ? await load(grant.container, id) : undefined;
+        const parent = typeof id === "string" && registry.find(grant.container) ? await load(grant.container, id) : undefined;
         return parent !== undefined && (await may(grant.container, grant.operation ?? "read", parent, identity, depth + 1));
       }
     }

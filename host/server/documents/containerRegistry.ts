@@ -1,6 +1,6 @@
 import { type Grant, PetronsError } from "@petrons/sdk/contracts";
 import type { ContainerDefinition } from "@petrons/sdk/server";
-import { type ContainerTable, containerTable } from "./containerTable.ts";
+import { type ContainerTable, containerTable, type PresentColumns } from "./containerTable.ts";
 import { type DocumentSchema, documentSchema } from "./documentSchema.ts";
 
 export interface RegisteredContainer {
@@ -50,11 +50,11 @@ export class ContainerRegistry {
   }
 
   /** Checks a definition against the others and answers what registering it means; `add` makes it known. */
-  prepare(definition: ContainerDefinition, owner: string): RegisteredContainer {
+  prepare(definition: ContainerDefinition, owner: string, present?: PresentColumns): RegisteredContainer {
     const { name } = definition;
     const known = this.#containers.get(name);
     if (known && known.owner !== owner) throw new Error(`The plugin '${owner}' registers the container '${name}', which '${known.owner}' already has.`);
-    const table = containerTable(definition);
+    const table = containerTable(definition, present);
     for (const other of this.#containers.values())
       if (other.definition.name !== name && other.table.name === table.name)
         throw new Error(`The containers '${name}' and '${other.definition.name}' would share the table ${table.name}: rename one.`);

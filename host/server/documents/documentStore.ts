@@ -1,15 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { PetronsError } from "@petrons/sdk/contracts";
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { type AuditRow, logEvent } from "../audit/index.ts";
-import { type Database, hostMigrations, type Logger, migrate, type Tables } from "../database/index.ts";
+import { type Database, hostMigrations, type Logger, liftStatementLimit, migrate, type Tables } from "../database/index.ts";
 import { limitsOf } from "../limits/index.ts";
 import { type AccessPredicate, accessPredicate } from "./accessPredicate.ts";
 import type { DocumentLimits } from "./actor.ts";
 import { BroadcastReader } from "./broadcastReader.ts";
+import { claimContainer } from "./containerRecord.ts";
 import { ContainerRegistry } from "./containerRegistry.ts";
-import { ensureTable } from "./containerTable.ts";
 import { DocumentsAs, type DocumentsContext } from "./documentsAs.ts";
+import { DocumentUpdates } from "./documentUpdates.ts";
+import { ensureTable, presentColumns } from "./ensureTable.ts";
 import { createFailedChangeNotices } from "./failedChangeNotices.ts";
 import { failedChangeList } from "./failedChanges.ts";
 import { OnceConsumer } from "./onceConsumer.ts";
@@ -51,6 +53,7 @@ export async function createDocumentStore({
   const limits = { ...limitsOf({}), ...given };
   await migrate(database, hostMigrations);
   const registry = new ContainerRegistry();
+  const updates = await DocumentUpdates.open(database, logger);
   const nodeId = randomUUID();
   const { rows } = await database.pool.query<{ snapshot: string }>("select pg_current_snapshot()::text as snapshot");
   const from = rows[0]!.snapshot;
@@ -100,6 +103,8 @@ export async function createDocumentStore({
       getDocument(database, registry, { orgId, userId: null, identity: null, depth: 0, tx, audited, limits }, container, id),
     );
   const opened = (orgId: string, name: string) => {
+    const unregistered = registry.find(name) ? undefined : updates.ownerOf(name);
+    if (unregistered !== undefined && unregistered !== "host") throw new PetronsError("plugin-disabled", { name: unregistered });
     const container = registry.get(name);
     if (container.owner !== "host" && !pluginEnabled(orgId, container.owner)) throw new PetronsError("plugin-disabled", { name: container.owner });
     return container;
@@ -108,11 +113,21 @@ export async function createDocumentStore({
   let closing: Promise<void> | undefined;
 
   return {
-    async register(definition, pluginId) {
-      const container = registry.prepare(definition, pluginId);
-      await ensureTable(database, definition, container.table);
+    async register(definition, pluginId, { version = 1, released, migrate: migrateDocument } = {}) {
+      const table = registry.prepare(definition, pluginId).table.name;
+      const { container, updating } = await database.transaction(async (tx) => {
+        await liftStatementLimit(tx);
+        await sql`select pg_advisory_xact_lock(hashtext('petrons container'), hashtext(${table}))`.execute(tx);
+        const present = await presentColumns(tx, table);
+        const prepared = registry.prepare(definition, pluginId, present);
+        const claimed = await claimContainer(tx, prepared, { version, released, canMigrate: migrateDocument !== undefined }, [...present.keys()]);
+        await ensureTable(tx, definition, prepared.table, { drop: claimed.drop, unique: !claimed.updating });
+        return { container: prepared, updating: claimed.updating };
+      });
       registry.add(container);
+      await updates.add(container, version, updating ? migrateDocument : undefined);
     },
+    updates,
     definition: (name) => registry.find(name)?.definition,
     owner: (name) => registry.find(name)?.owner,
     assertEnabled: (orgId, name) => void opened(orgId, name),
@@ -126,7 +141,7 @@ export async function createDocumentStore({
     committed,
     feed: {
       broadcast: (onChanges, onGap) => reader.add(onChanges, onGap),
-      once: (name, handle, { containers } = {}) => {
+      once: (name, handle, { containers, ready } = {}) => {
         const consumer = new OnceConsumer({
           database,
           logger,
@@ -136,6 +151,7 @@ export async function createDocumentStore({
           committed,
           failedChanged: notices.tell,
           containers,
+          ready,
           retryPausesMs,
           runLimitMs,
         });
@@ -156,6 +172,7 @@ export async function createDocumentStore({
       closing ??= (async () => {
         clearInterval(polling);
         clearInterval(trimming);
+        await updates.close();
         await unlisten();
         await Promise.all([notice.stop(), reader.close(), ...[...consumers].map((consumer) => consumer.stop())]);
         await notices.close();

@@ -1,4 +1,5 @@
 export { createDocumentStore, type DocumentStoreOptions } from "./documentStore.ts";
+export type { MigrateDocument } from "./documentUpdate.ts";
 export { isStorable, parseQuery, type QueryNode } from "./queryParser.ts";
 export { queryPredicate } from "./queryPredicate.ts";
 export type { Change, ChangeFeed, DocumentStore, FailedChangeList } from "./types.ts";

@@ -40,6 +40,8 @@ export interface OnceConsumerOptions {
   committed: () => void;
   /** Called after a commit that changes what failed. */
   failedChanged: () => void;
+  /** False while its changes must wait. */
+  ready?: (() => boolean) | undefined;
   /** Only changes of these are handled; absent means of all. */
   containers?: readonly string[] | undefined;
   /** Pauses between the tries of a change that fails, in milliseconds. */
@@ -68,6 +70,7 @@ export class OnceConsumer {
   readonly #failedChanged: () => void;
   readonly #from: string;
   readonly #containers: readonly string[] | undefined;
+  readonly #ready: () => boolean;
   readonly #failed: FailedChanges;
   readonly #runLimitMs: number;
   readonly #stopping = new AbortController();
@@ -85,6 +88,7 @@ export class OnceConsumer {
     this.#failedChanged = options.failedChanged;
     this.#from = options.from;
     this.#containers = options.containers;
+    this.#ready = options.ready ?? (() => true);
     this.#failed = new FailedChanges(options.name, options.logger, options.retryPausesMs ?? retryPausesMs);
     this.#runLimitMs = options.runLimitMs ?? runLimitMs;
     this.wake();
@@ -130,11 +134,12 @@ export class OnceConsumer {
       this.#wanted = false;
       try {
         await this.#begin();
-        let more = true;
+        // What is not handled now is when it is woken next, at the latest by the poll.
+        let more = this.#ready();
         while (more && !this.#stopped) {
           const chunk = await this.#chunk(limit);
           if (chunk.waiting) await this.#retryDue();
-          more = chunk.handled > 0;
+          more = chunk.handled > 0 && this.#ready();
           limit = chunk.failed ? 1 : Math.min(limit * 2, chunkSize);
         }
         pause = firstPauseMs;

@@ -2,6 +2,8 @@ import type { Documents, Identity, Query, QueryOptions } from "@petrons/sdk/cont
 import type { ContainerDefinition } from "@petrons/sdk/server";
 import type { Transaction } from "kysely";
 import type { Tables } from "../database/types.ts";
+import type { MigrateDocument } from "./documentUpdate.ts";
+import type { DocumentUpdates } from "./documentUpdates.ts";
 import type { DocumentPage } from "./readStatements.ts";
 
 /** One committed change. `position` orders what one reader sees; `depth` counts the triggers that led to it. */
@@ -29,8 +31,8 @@ export interface ChangeFeed {
   once(
     name: string,
     handle: (change: Change, tx: Transaction<Tables>, signal: AbortSignal) => Promise<void>,
-    /** Only changes of these containers, which costs the writers of others nothing. */
-    only?: { containers?: readonly string[] },
+    /** Only changes of these containers, which costs the writers of others nothing; and only while it is ready: until then they wait. */
+    only?: { containers?: readonly string[]; ready?: () => boolean },
   ): () => Promise<void>;
 }
 
@@ -66,10 +68,24 @@ export interface PersonalDocuments extends Documents {
   page<T = Record<string, unknown>>(type: string, query: Query, options?: QueryOptions): Promise<DocumentPage<T>>;
 }
 
+/** Which version of the documents a plugin works with. */
+export interface ContainerVersion {
+  /** 1 by default. */
+  version?: number;
+  migrate?: MigrateDocument;
+  /** The version of the plugin. */
+  released?: string;
+}
+
 /** The documents room. */
 export interface DocumentStore {
-  /** Registers a container and makes or migrates its table. Host containers pass pluginId "host". */
-  register(definition: ContainerDefinition, pluginId: string): Promise<void>;
+  /**
+   * Registers a container and makes or changes its table. Host containers pass pluginId "host". Throws when the documents belong to another plugin, or
+   * are of a version that this one does not know. Documents of an older version are updated in the background (`updates`).
+   */
+  register(definition: ContainerDefinition, pluginId: string, version?: ContainerVersion): Promise<void>;
+  /** Where the documents of plugins are on their way to another version. */
+  readonly updates: Pick<DocumentUpdates, "stateOf" | "ownerOf" | "list" | "onChanged">;
   definition(name: string): ContainerDefinition | undefined;
   /** The plugin that registered the container. */
   owner(name: string): string | undefined;

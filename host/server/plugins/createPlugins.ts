@@ -62,7 +62,7 @@ export async function createPlugins(parts: PluginParts): Promise<Plugins> {
   });
   await choices.start();
 
-  const rules = pluginRules(byId, (orgId, id) => choices.of(orgId, id));
+  const rules = pluginRules(byId, (orgId, id) => choices.of(orgId, id), documents.updates.stateOf.bind(documents.updates));
   const check = {
     known: byId,
     rules,
@@ -70,6 +70,9 @@ export async function createPlugins(parts: PluginParts): Promise<Plugins> {
     sdkVersion: sdk.version,
     host: { taskNames: parts.hostTasks, containerOwner: (name: string) => documents.owner(name) },
   };
+  const stopFollowing = documents.updates.onChanged((pluginId) => {
+    for (const orgId of choices.organisations()) for (const listener of listeners) listener(orgId, pluginId);
+  });
   const pluginSwitch = await createPluginSwitch({ database, documents, choices, check });
   const nodes = await createPluginNodes({
     database,
@@ -107,6 +110,7 @@ export async function createPlugins(parts: PluginParts): Promise<Plugins> {
     },
     announce: nodes.announce,
     async close() {
+      stopFollowing();
       choices.close();
       await nodes.close();
     },

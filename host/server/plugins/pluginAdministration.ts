@@ -53,7 +53,7 @@ export function createPluginAdministration({ check, documents, identity, documen
   return {
     async list(orgId) {
       const running = await nodes.all();
-      return [...known.values()].map((plugin) => pluginInfo(plugin, rules.enabled(orgId, plugin.manifest.id), running));
+      return [...known.values()].map((plugin) => pluginInfo(plugin, rules.enabled(orgId, plugin.manifest.id), running, rules.holdOf(plugin.manifest.id)));
     },
     async overview(orgId) {
       const [switches, running] = await Promise.all([lastSwitches(orgId), nodes.all()]);

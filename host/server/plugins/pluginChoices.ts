@@ -55,6 +55,11 @@ export class PluginChoices {
     return this.byOrganisation.get(orgId)?.get(pluginId);
   }
 
+  /** Those that are known here. */
+  organisations(): string[] {
+    return [...this.byOrganisation.keys()];
+  }
+
   /** Writes choices inside a transaction; call `made` once it is committed. */
   async set(identity: Identity, pluginIds: readonly string[], enabled: boolean, tx: Transaction<Tables>): Promise<void> {
     const documents = this.documents.asOrganisation(identity.orgId, { userId: identity.userId, tx });

@@ -4,12 +4,12 @@ import type { KnownPlugin } from "./installedPlugins.ts";
 import type { PluginBytes } from "./pluginBytes.ts";
 import { failureOn, type NodePlugins } from "./pluginNodes.ts";
 import type { PluginRelations } from "./pluginRelations.ts";
-import type { PluginRules } from "./pluginRules.ts";
+import type { PluginHold, PluginRules } from "./pluginRules.ts";
 
 /** `nodes` are all that run: a plugin that failed on one of them is an error. */
-export function pluginInfo({ manifest, incompatible }: KnownPlugin, enabled: boolean, nodes: readonly NodePlugins[]): PluginInfo {
+export function pluginInfo({ manifest, incompatible }: KnownPlugin, enabled: boolean, nodes: readonly NodePlugins[], hold: PluginHold | undefined): PluginInfo {
   const { containers = [], events = [], tasks = [], triggers = [] } = manifest.contributes;
-  const reason = incompatible ?? failureOn(nodes, manifest.id)?.reason ?? null;
+  const reason = incompatible ?? failureOn(nodes, manifest.id)?.reason ?? hold?.reason ?? null;
   return {
     id: manifest.id,
     name: manifest.title,
@@ -38,10 +38,18 @@ export function pluginOverview(plugin: KnownPlugin, orgId: string, { rules, rela
   const failure = failureOn(nodes, manifest.id);
   const enabled = (id: string) => rules.enabled(orgId, id);
   const chosen = rules.chosen(orgId, manifest.id);
-  const reason = incompatible ?? failure?.reason ?? (chosen ? rules.unusable(orgId, manifest.id) : undefined);
+  const hold = rules.holdOf(manifest.id);
+  const reason = incompatible ?? failure?.reason ?? hold?.reason ?? (chosen ? rules.unusable(orgId, manifest.id) : undefined);
+  const stateOf = (): PluginOverview["state"] => {
+    if (incompatible !== undefined) return "incompatible";
+    if (failure !== undefined) return "failed";
+    if (hold) return hold.kind;
+    if (!chosen) return "disabled";
+    return reason === undefined ? "available" : "incompatible";
+  };
   return {
-    ...pluginInfo(plugin, enabled(manifest.id), nodes),
-    state: incompatible !== undefined ? "incompatible" : failure !== undefined ? "failed" : !chosen ? "disabled" : reason ? "incompatible" : "available",
+    ...pluginInfo(plugin, enabled(manifest.id), nodes, hold),
+    state: stateOf(),
     chosen,
     stateReason: reason ?? null,
     failedNodes: failure && failure.failed < failure.of ? { failed: failure.failed, of: failure.of } : null,

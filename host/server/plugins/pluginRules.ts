@@ -2,14 +2,21 @@ import type { KnownPlugin } from "./installedPlugins.ts";
 
 /** One rule that decides whether a plugin takes part in an organisation. `reason` says why it did not pass. */
 export interface PluginRule {
-  rule: "installed" | "enabled" | "compatible" | "loaded" | "requires";
+  rule: "installed" | "enabled" | "compatible" | "loaded" | "running" | "requires";
   passed: boolean;
   /** The plugin that is required. */
   other?: string;
   reason?: string;
 }
 
+/** Why a plugin does not run for anybody now: its documents are updated, or it was stopped. */
+export interface PluginHold {
+  kind: "updating" | "failed" | "stopped";
+  reason: string;
+}
+
 export interface PluginRules {
+  holdOf(pluginId: string): PluginHold | undefined;
   /** The rules in the order they are asked; what comes after one that did not pass decides nothing any more. */
   of(orgId: string, pluginId: string): Generator<PluginRule>;
   /** The organisation's choice, or what the operator set for those that made none. */
@@ -20,7 +27,11 @@ export interface PluginRules {
 }
 
 /** The one place that decides who has which plugin: the boot document, every use on the server, and 'Why is it not showing?' ask here. */
-export function pluginRules(known: ReadonlyMap<string, KnownPlugin>, choiceOf: (orgId: string, pluginId: string) => boolean | undefined): PluginRules {
+export function pluginRules(
+  known: ReadonlyMap<string, KnownPlugin>,
+  choiceOf: (orgId: string, pluginId: string) => boolean | undefined,
+  holdOf: (pluginId: string) => PluginHold | undefined,
+): PluginRules {
   const chosen = (orgId: string, id: string): boolean => {
     const plugin = known.get(id);
     return plugin !== undefined && (choiceOf(orgId, id) ?? plugin.enabledByDefault);
@@ -29,6 +40,8 @@ export function pluginRules(known: ReadonlyMap<string, KnownPlugin>, choiceOf: (
   function* ability(orgId: string, { manifest, incompatible, failure }: KnownPlugin): Generator<PluginRule> {
     yield { rule: "compatible", passed: incompatible === undefined, reason: incompatible };
     yield { rule: "loaded", passed: failure === undefined, reason: failure };
+    const hold = holdOf(manifest.id);
+    yield { rule: "running", passed: hold === undefined, reason: hold?.reason };
     for (const other of Object.keys(manifest.requires.plugins ?? {})) {
       if (!known.has(other)) continue;
       const isChosen = chosen(orgId, other);
@@ -51,5 +64,5 @@ export function pluginRules(known: ReadonlyMap<string, KnownPlugin>, choiceOf: (
     return undefined;
   };
 
-  return { of, chosen, unusable, enabled: (orgId, id) => chosen(orgId, id) && unusable(orgId, id) === undefined };
+  return { of, chosen, unusable, holdOf, enabled: (orgId, id) => chosen(orgId, id) && unusable(orgId, id) === undefined };
 }

@@ -18,6 +18,7 @@ const titles: Record<PluginRule["rule"], string> = {
   enabled: "Your organisation has the plugin enabled",
   compatible: "The plugin fits this version of the product",
   loaded: "The plugin's server half is loaded",
+  running: "The plugin was not stopped",
   requires: "A required plugin is enabled",
 };
 const passedDetails: Record<PluginRule["rule"], string> = {
@@ -25,6 +26,7 @@ const passedDetails: Record<PluginRule["rule"], string> = {
   enabled: "It is switched on.",
   compatible: "Its SDK range and those of what it requires are met.",
   loaded: "Nothing failed when the server started.",
+  running: "Nothing keeps it from running.",
   requires: "It is enabled and can run.",
 };
 const places: Record<ContributionKind, string> = {

@@ -2,7 +2,7 @@ import type { PluginStatusView } from "@petrons/sdk/browser";
 import type { PluginOverview } from "@petrons/sdk/contracts";
 
 /** Where a plugin stands: what the server says, and for one that runs what this browser has of it. */
-export const pluginStates = ["active", "loading", "available", "disabled", "incompatible", "failed"] as const;
+export const pluginStates = ["active", "loading", "available", "disabled", "updating", "stopped", "incompatible", "failed"] as const;
 export type PluginStateName = (typeof pluginStates)[number];
 
 export interface ShownState {
@@ -19,6 +19,8 @@ const words: Record<PluginStateName, string> = {
   loading: "Loading",
   available: "Available",
   disabled: "Disabled",
+  updating: "Updating",
+  stopped: "Stopped",
   incompatible: "Incompatible",
   failed: "Failed",
 };

@@ -39,7 +39,7 @@ export interface RelatedPlugin {
 /** A plugin as the Plugins page shows it. */
 export interface PluginOverview extends PluginInfo {
   /** What the server knows: an enabled plugin is `available`; whether it loaded in a browser only that browser knows. */
-  state: "disabled" | "incompatible" | "failed" | "available";
+  state: "disabled" | "incompatible" | "failed" | "available" | "updating" | "stopped";
   /** The organisation chose it, whether or not it can run. */
   chosen: boolean;
   /** Why an incompatible or failed plugin does not run, or why a chosen one cannot. */
@@ -85,7 +85,7 @@ export interface PluginChange {
 
 /** One rule of 'Why is it not showing?'. `rule` is its name, `detail` says what was found. */
 export interface VisibilityCheck {
-  rule: "installed" | "enabled" | "compatible" | "loaded" | "requires" | "person" | "role" | "access" | "target" | "page";
+  rule: "installed" | "enabled" | "compatible" | "loaded" | "running" | "requires" | "person" | "role" | "access" | "target" | "page";
   title: string;
   passed: boolean;
   detail: string;

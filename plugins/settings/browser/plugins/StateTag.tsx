@@ -1,4 +1,4 @@
-import { BanCircle, Circle, Error as ErrorMark, Refresh, TickCircle, WarningSign } from "@blueprintjs/icons";
+import { BanCircle, Circle, Error as ErrorMark, Refresh, Stop, TickCircle, WarningSign } from "@blueprintjs/icons";
 import type { PluginStateName, ShownState } from "../pluginState.ts";
 
 const icons: Record<PluginStateName, typeof Circle> = {
@@ -6,6 +6,8 @@ const icons: Record<PluginStateName, typeof Circle> = {
   loading: Refresh,
   available: Circle,
   disabled: BanCircle,
+  updating: Refresh,
+  stopped: Stop,
   incompatible: WarningSign,
   failed: ErrorMark,
 };
