@@ -167,6 +167,7 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
     const url = await app.listen({ port: config.port, host: config.host });
     await tasks.start();
     await tables.sweep();
+    tables.prepare();
     logger.info({ node, url, environment: manifest.name }, "the house is open");
     return { url, database, documents, identity, plugins, forge, tasks, tables, files, close };
   } catch (error) {

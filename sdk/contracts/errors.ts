@@ -51,6 +51,7 @@ export const errorTable = {
   "disk-full": [507, "There is no space left on the server's disk. Nothing was kept of this request."],
   "storage-exceeded": [507, "Exceeded environment storage limit."],
   "table-unknown": [404, "There is no table '{name}'."],
+  "table-too-slow": [422, "'{name}' could not be read within {seconds} s. Set filters or choose fewer columns, then try again."],
   "table-busy": [409, "Another import into '{name}' is running. Wait for it or cancel it, then try again."],
   "column-unknown": [400, "{path}: '{column}' is not a column of '{name}'."],
   "selection-too-large": [400, "Maximum number of records selected"],

@@ -130,10 +130,10 @@ export class KillableServer {
       .map(({ pid }) => pid);
   }
 
-  /** The processes of background runs that belong to the server as it runs now. */
+  /** The processes of runs and files that belong to the server as it runs now; the one that waits for work is none of them. */
   children(): number[] {
     return processes()
-      .filter(({ parent, command }) => parent === this.#process?.pid && /tasks\/child\.ts/.test(command))
+      .filter(({ parent, command }) => parent === this.#process?.pid && /tasks\/child\.ts|^petrons task/.test(command))
       .map(({ pid }) => pid);
   }
 

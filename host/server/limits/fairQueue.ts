@@ -7,6 +7,12 @@ export interface FairQueueLimits extends ShareLimits {
   waitSeconds: number;
 }
 
+/** Few places of one kind, all but one of them for one organization: another's first work need not wait. */
+export const fewPlaces = (total: number, waitSeconds: number): FairQueueLimits => {
+  const perOrganization = Math.max(1, total - 1);
+  return { total, perOrganization, perPerson: perOrganization, waitingPerPerson: 1_000, waitSeconds };
+};
+
 interface Waiting {
   party: Party;
   cost: number;
@@ -33,6 +39,16 @@ export class FairQueue {
   /** Whether the work may begin at once; then `leave` follows it. Nothing is allocated. */
   tryEnter(party: Party, cost = 1): boolean {
     return !this.#isFull && !this.#waiting.get(party.orgId)?.has(party.userId) && this.#shares.tryTake(party, cost);
+  }
+
+  /** Works when it is the party's turn. */
+  async during<T>(party: Party, work: () => Promise<T>, gone?: AbortSignal): Promise<T> {
+    await this.enter(party, 1, gone);
+    try {
+      return await work();
+    } finally {
+      this.leave(party);
+    }
   }
 
   leave(party: Party, cost = 1): void {

@@ -1,4 +1,4 @@
-export { FairQueue, type FairQueueLimits } from "./fairQueue.ts";
+export { FairQueue, type FairQueueLimits, fewPlaces } from "./fairQueue.ts";
 export { type LimitName, type Limits, limitsOf, limitTable } from "./limitTable.ts";
 export { MinuteCounter } from "./minuteCounter.ts";
 export { type Party, type ShareLimits, Shares } from "./shares.ts";

@@ -73,12 +73,14 @@ export const limitTable = {
   unpackedBytes: limit(8_589_934_592, "bytes", "of an archive once unpacked", 1024),
   unpackedRatio: limit(200, "times", "the packed size, once more than 64 MiB are unpacked"),
   fileColumns: limit(2_000, "columns", "in an imported file"),
-  cellCharacters: limit(1_000_000, "characters", "in a cell of an imported file"),
+  cellCharacters: limit(1_000_000, "characters", "in a row of a delimited file, or a cell of a Parquet file; such rows are rejected", 1_000),
   columnNameCharacters: limit(200, "characters", "of a column name that are looked at; longer names are cut"),
   inspectSeconds: limit(60, "seconds", "to look into a file before an import; then its process is ended"),
   importSeconds: limit(3_600, "seconds", "to import a file; then its process is ended"),
   fileProcessMiB: limit(2_048, "MiB", "of memory for the process that reads one file", 128),
-  fileProcesses: limit(2, "runs", "processes that read files at the same time on a node, one per organization while another waits"),
+  fileProcesses: limit(2, "runs", "processes that read files at the same time on a node, all but one of one organization; others wait their turn"),
+  tableStatements: limit(4, "statements", "over tables at the same time on a node, all but one of one organization; others wait their turn"),
+  tableMiB: limit(1_024, "MiB", "of memory for statements over tables on a node", 256),
   importRows: limit(50_000_000, "rows", "in one import"),
 
   // Background runs

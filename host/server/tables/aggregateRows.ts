@@ -13,7 +13,7 @@ const operations = ["sum", "mean", "min", "max", "count", "distinct"] as const;
 /** One aggregate over the rows that a condition leaves, remembered by version. */
 export function aggregateRows(reader: VersionReader, table: ReadTable, query: AggregateQuery, condition: string | null): Promise<Row[]> {
   const sql = aggregateSql(table, query, condition);
-  return reader.remembered(`${table.key} aggregate ${sql}`, () => reader.rows(sql));
+  return reader.remembered(`${table.key} aggregate ${sql}`, () => reader.rows(table, sql));
 }
 
 export function aggregateSql(table: ReadTable, { groupBy, measures, only, orderBy = [], limit }: AggregateQuery, condition: string | null): string {

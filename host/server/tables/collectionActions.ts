@@ -109,6 +109,7 @@ export function collectionActions({ dataDir, forge, documents, reader, definitio
     if (values.length === 0) return [];
     const [id, name] = [identifier(table.idField), identifier(column.name)];
     const rows = await reader.rows(
+      table,
       `SELECT ${id} AS id FROM ${table.relation} WHERE ${name} IN (${values.map((value) => valueLiteral(column, value)).join(", ")}) ORDER BY ${id} LIMIT ${defaultMaxSelectableItems + 1}`,
     );
     return rows.map((row) => String(row.id));

@@ -7,15 +7,19 @@ export interface CsvReading extends Pick<CsvDialect, "delimiter" | "hasHeader"> 
   path: string;
   compression: TextSource["compression"];
   width: number;
+  /** In bytes; a longer line is a fault. */
+  lineBytes: number;
 }
 
+/** DuckDB's default for lines of its default length. */
+const bufferBytes = 33_554_432;
 const rejects = "__rejects";
 const scans = "__scans";
 
 /** `read_csv` over all columns as text, named c0, c1 …: nothing is guessed. Lines it cannot read are counted in `structuralFaults`. */
-export function csvSql({ path, compression, delimiter, hasHeader, width }: CsvReading): string {
+export function csvSql({ path, compression, delimiter, hasHeader, width, lineBytes }: CsvReading): string {
   const columns = Array.from({ length: width }, (_, index) => `c${index}: 'VARCHAR'`).join(", ");
-  return `read_csv(${literal(path)}, auto_detect = false, header = ${hasHeader}, delim = ${literal(delimiter)}, quote = '"', escape = '"', compression = '${compression}',
+  return `read_csv(${literal(path)}, auto_detect = false, header = ${hasHeader}, delim = ${literal(delimiter)}, quote = '"', escape = '"', max_line_size = ${lineBytes}, buffer_size = ${bufferBytes}, compression = '${compression}',
     columns = {${columns}}, store_rejects = true, rejects_table = '${rejects}', rejects_scan = '${scans}')`;
 }
 

@@ -9,8 +9,8 @@ export interface CsvRecord {
   fault?: string;
 }
 
-/** A record longer than this, in characters, is taken for one whose quote is never closed. */
-export const longestRecord = 1_048_576;
+/** A record longer than this, in characters, is no record: its quote is never closed, or nobody means it. */
+const maxRecord = 1_048_576;
 
 const quote = 34;
 const lineFeed = 10;
@@ -28,8 +28,11 @@ export class CsvRecordSplitter {
   /** Inside a line that is too long: the rest of it goes with its beginning. */
   private skipping = false;
 
-  constructor(delimiter: string) {
+  private readonly longest: number;
+
+  constructor(delimiter: string, longest = maxRecord) {
     this.delimiter = delimiter.charCodeAt(0);
+    this.longest = longest;
   }
 
   /** The records that are complete with this chunk. Pass `last` with the final chunk. */
@@ -79,7 +82,7 @@ export class CsvRecordSplitter {
         for (;;) {
           const close = text.indexOf('"', from);
           if (close < 0 || (close + 1 === text.length && !last)) {
-            if (!last && text.length - start < longestRecord) return undefined;
+            if (!last && text.length - start < this.longest) return undefined;
             if (close < 0) return this.faulty(text, start, last, "a quoted value is never closed");
           }
           if (text.charCodeAt(close + 1) === quote) {
@@ -101,6 +104,7 @@ export class CsvRecordSplitter {
         while (at < text.length && code !== this.delimiter && code !== lineFeed && code !== carriageReturn) code = text.charCodeAt(++at);
         fields.push(text.slice(from, at));
       }
+      if (at - start > this.longest) return this.faulty(text, start, last, "the row is too long");
       if (at >= text.length) return last ? { end: at, next: at, fields } : undefined;
       if (text.charCodeAt(at) !== this.delimiter) break;
       at += 1;
@@ -117,7 +121,7 @@ export class CsvRecordSplitter {
   private faulty(text: string, start: number, last: boolean, fault: string): { end: number; next: number; fields: string[]; fault: string } | undefined {
     let end = start;
     while (end < text.length && text.charCodeAt(end) !== lineFeed && text.charCodeAt(end) !== carriageReturn) end += 1;
-    if (end >= text.length) return last || end - start >= longestRecord ? { end, next: end, fields: [], fault } : undefined;
+    if (end >= text.length) return last || end - start >= this.longest ? { end, next: end, fields: [], fault } : undefined;
     const next = afterBreak(text, end, last);
     return next === undefined ? undefined : { end, next, fields: [], fault };
   }

@@ -6,29 +6,29 @@ import { strToU8, zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inspectSource } from "./inspectSource.ts";
 import { openSource } from "./openSource.ts";
-import { TableEngine } from "./tableEngine.ts";
+import type { TableEngine } from "./tableEngine.ts";
 import { temporaryPlace } from "./temporaryPlace.ts";
-import { filesBelow } from "./testing.ts";
+import { filesBelow, testEngine, testLimits } from "./testing.ts";
 
 describe("what a file is found to hold", () => {
   let dataDir: string;
   let engine: TableEngine;
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), "detection-"));
-    engine = await TableEngine.start(dataDir);
+    engine = await testEngine(dataDir);
   });
   afterAll(async () => {
     await engine.close();
     await rm(dataDir, { recursive: true });
   });
 
-  async function inspect(content: string | Uint8Array, name = "wells.csv") {
+  async function inspect(content: string | Uint8Array, name = "wells.csv", limits = testLimits) {
     const path = join(dataDir, "given");
     await writeFile(path, content);
     const place = await temporaryPlace(dataDir);
     try {
-      const source = await openSource({ name, path }, { place });
-      return await engine.session((session) => inspectSource(session, source, place));
+      const source = await openSource({ name, path }, { place, limits });
+      return await engine.session((session) => inspectSource({ session, place, limits }, source));
     } finally {
       await place.remove();
     }

@@ -12,10 +12,9 @@ import {
   type TableColumn,
 } from "@petrons/sdk/contracts";
 import type { TaskContext } from "@petrons/sdk/server";
-import { readOptions } from "../forge/index.ts";
 import { conditionOf, type EffectiveOptions, effectiveOptions } from "./collectionState.ts";
 import { exportColumn } from "./exportColumn.ts";
-import { filtersOf } from "./filterQuery.ts";
+import { filtersOfList } from "./filterQuery.ts";
 import type { ColumnFilters } from "./filterSql.ts";
 import { storageError, type TableEngine } from "./tableEngine.ts";
 import { tablesOf } from "./tablesOf.ts";
@@ -44,8 +43,8 @@ export async function exportFile(
   const table = readTable(parts.dataDir, parts.identity.orgId, stored);
   const { sql, columns, condition } = exportSql(table, options);
   const shown = columns.map((column) => exportColumn(column, options.units?.[column.name]));
-  const total = (await new VersionReader(engine).filtered(table, condition)).total;
-  const place = await temporaryPlace(parts.dataDir);
+  const total = (await new VersionReader(engine, { ...parts.limits, statementSeconds: parts.limits.importSeconds }).filtered(table, condition)).total;
+  const place = await temporaryPlace(parts.folder);
   try {
     const path = place.path("export.csv");
     await engine.session(async (session) => {
@@ -79,7 +78,7 @@ export function exportSql(
 ): { sql: string; columns: TableColumn[]; condition: string | null } {
   const view: EffectiveOptions = effectiveOptions({ fieldsToInclude: columns, searchText, sortByFieldName, sortAscending }, table);
   const filters: ColumnFilters = {};
-  if (filterQuery && filterQuery.length > 0) for (const [name, filter] of filtersOf(readOptions({ filterQuery }), table)) if (filter) filters[name] = filter;
+  for (const [name, filter] of filtersOfList(filterQuery ?? [], table)) if (filter) filters[name] = filter;
   const condition = conditionOf(table, filters, view);
   const shown = view.fieldsToInclude.map((name) => table.schema.find((column) => column.name === name)!);
   return { sql: rowsSql(table, condition, view), columns: shown, condition };

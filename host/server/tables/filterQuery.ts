@@ -1,5 +1,5 @@
 import { PetronsError, type TableColumn, uniqueValuesLimit } from "@petrons/sdk/contracts";
-import type { ActionOptions } from "../forge/index.ts";
+import type { ActionOptions } from "../forge/types.ts";
 import { type ColumnFilter, columnOf } from "./filterSql.ts";
 import type { ReadTable } from "./versionReader.ts";
 
@@ -10,8 +10,11 @@ import type { ReadTable } from "./versionReader.ts";
 export function filtersOf(options: ActionOptions, table: ReadTable): Map<string, ColumnFilter | null> {
   const list = entriesOf(options);
   if (list.length === 0) throw options.invalid("filterQuery", "needs at least one entry");
-  return new Map(list.map((entry, index) => filterOf(entry, `options.filterQuery[${index}]`, table)));
+  return filtersOfList(list, table);
 }
+
+export const filtersOfList = (list: readonly unknown[], table: ReadTable): Map<string, ColumnFilter | null> =>
+  new Map(list.map((entry, index) => filterOf(entry, `options.filterQuery[${index}]`, table)));
 
 function entriesOf(options: ActionOptions): unknown[] {
   const given = options.value("filterQuery");

@@ -1,16 +1,17 @@
 import { utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { type ImportTableOptions, PetronsError } from "@petrons/sdk/contracts";
+import { type Documents, type ImportTableOptions, PetronsError } from "@petrons/sdk/contracts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../database/index.ts";
 import { testDatabase } from "../database/testing.ts";
 import type { Session } from "../identity/types.ts";
-import { createPetronTables } from "./index.ts";
+import { createPetronTables } from "./petronTables.ts";
 import { type StoredTable, tableBody } from "./tableContainer.ts";
 import { storageError } from "./tableEngine.ts";
 import { sweepVersions } from "./tableSweep.ts";
-import { filesBelow, independentDuckDb, newPetron, person, type TablesNode, tablesNode, testRun } from "./testing.ts";
+import { filesBelow, independentDuckDb, newPetron, person, type TablesNode, tablesNode, testLimits, testRun } from "./testing.ts";
+import type { PetronTablesParts } from "./types.ts";
 import { agedVersions } from "./versionFiles.ts";
 
 describe("an import", () => {
@@ -45,6 +46,15 @@ describe("an import", () => {
       duck.close();
     }
   }
+  const partsOf = ({ documents = node.store.as(ann) }: { documents?: Documents }): PetronTablesParts => ({
+    dataDir: node.dataDir,
+    folder: join(node.dataDir, "tmp"),
+    limits: testLimits,
+    identity: ann,
+    documents,
+    files: node.files,
+    lock: node.tables.lock,
+  });
   const failure = (work: Promise<unknown>) =>
     work.then(
       () => "done",
@@ -203,7 +213,7 @@ describe("an import", () => {
         throw Object.assign(new Error("Connection terminated unexpectedly"), { code: "ECONNRESET" });
       },
     });
-    const own = createPetronTables({ dataDir: node.dataDir, identity: ann, documents: lossy, files: node.files, lock: node.tables.lock });
+    const own = createPetronTables(partsOf({ documents: lossy }));
     const fileId = await add("a,b\n3,4\n5,6\n");
     expect((await failure(own.importFile(petron, { fileId, collection: "swapped" }, testRun())))[0]).toBe("ECONNRESET");
     expect(await rowsOf("swapped")).toHaveLength(2);
@@ -248,7 +258,7 @@ describe("an import", () => {
   });
 
   it("works from parts, as in a child process, with a DuckDB of its own", async () => {
-    const own = createPetronTables({ dataDir: node.dataDir, identity: ann, documents: node.store.as(ann), files: node.files, lock: node.tables.lock });
+    const own = createPetronTables(partsOf({}));
     const fileId = await add(gzipSync("a,b\n1,2\n3,4\n"), "x.gz");
     expect(await own.inspect(fileId)).toMatchObject({ estimatedRows: 2 });
     expect(await own.importFile(petron, { fileId, collection: "child" }, testRun())).toMatchObject({ rowCount: 2 });

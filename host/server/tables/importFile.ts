@@ -36,12 +36,13 @@ export async function importFile(
   const key = `${petronId}/${collection}`;
   const release = await parts.lock.acquire(key, collection);
   try {
-    const place = await temporaryPlace(parts.dataDir);
+    const place = await temporaryPlace(parts.folder);
     try {
       const version = await engine.session(async (session) => {
         await forgetFaults(session);
         const source = await openSource(file, {
           place,
+          limits: parts.limits,
           signal: run.signal,
           onShare: (share) => run.progress(Math.floor(share * readShare), `Reading '${file.name}'`),
         });
@@ -56,7 +57,7 @@ export async function importFile(
           run.progress(Math.min(writtenShare, Math.floor(reached)), `Importing into '${collection}'`);
         }, progressEvery);
         try {
-          return await writeSource({ session, place, signal: run.signal }, source, options);
+          return await writeSource({ session, place, limits: parts.limits, signal: run.signal }, source, options);
         } finally {
           clearInterval(ticker);
         }

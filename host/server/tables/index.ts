@@ -1,5 +1,4 @@
 export type { TableSummary } from "./collections.ts";
-export { createPetronTables } from "./petronTables.ts";
 export { type Table, tableContainer } from "./tableContainer.ts";
 export { createTableStore, type TableStoreParts } from "./tableStore.ts";
 export { exportTableTask, importTableTask, inspectFileTask } from "./tableTasks.ts";

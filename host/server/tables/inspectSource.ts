@@ -1,4 +1,5 @@
 import type { FileInspection, TableColumn } from "@petrons/sdk/contracts";
+import type { Limits } from "../limits/index.ts";
 import { measured, nameColumns, unitOf } from "./columnNames.ts";
 import { type FoundType, findTypes } from "./columnTypes.ts";
 import { type CsvDialect, type CsvSample, sniffDialect } from "./csvDialect.ts";
@@ -6,22 +7,32 @@ import { csvSql, forgetFaults, isCsvFault, structuralFaults } from "./csvReader.
 import type { Source, TextSource } from "./openSource.ts";
 import { inspectParquet } from "./parquetSource.ts";
 import { repairCsv } from "./repairCsv.ts";
+import { checkWidth, readingSource } from "./sourceFault.ts";
 import type { EngineSession } from "./tableEngine.ts";
 import type { TemporaryPlace } from "./temporaryPlace.ts";
 
 const previewRows = 20;
 const shownExamples = 5;
 
-/** Looks at every row of a source and writes nothing but temporary files. */
-export async function inspectSource(session: EngineSession, source: Source, place: TemporaryPlace, given: Partial<CsvDialect> = {}): Promise<FileInspection> {
-  return source.kind === "parquet" ? await inspectParquet(session, source, previewRows) : await inspectText(session, source, place, given);
+/** What work on a source stands on. */
+export interface ReadingParts {
+  session: EngineSession;
+  place: TemporaryPlace;
+  limits: Limits;
+  signal?: AbortSignal | undefined;
 }
 
-async function inspectText(session: EngineSession, source: TextSource, place: TemporaryPlace, given: Partial<CsvDialect>): Promise<FileInspection> {
+/** Looks at every row of a source and writes nothing but temporary files. */
+export async function inspectSource(parts: ReadingParts, source: Source, given: Partial<CsvDialect> = {}): Promise<FileInspection> {
+  return await readingSource(source, () => (source.kind === "parquet" ? inspectParquet(parts, source, previewRows) : inspectText(parts, source, given)));
+}
+
+async function inspectText(parts: ReadingParts, source: TextSource, given: Partial<CsvDialect>): Promise<FileInspection> {
   const sample = sniffDialect(source.sample, source.complete, given);
-  const named = nameColumns(sample.headers);
+  checkWidth(source.name, sample.headers.length, parts.limits);
+  const named = nameColumns(sample.headers, parts.limits.columnNameCharacters);
   const names = named.map(({ source: name }) => name);
-  const { total, columns: types, units, faults } = await typesOfAllRows(session, source, place, sample, names);
+  const { total, columns: types, units, faults } = await typesOfAllRows(parts, source, sample, names);
   const columns = named.map((column, index) => {
     const found = types[index]!;
     const cells = sample.rows.map((row) => row[index] ?? "");
@@ -43,19 +54,19 @@ async function inspectText(session: EngineSession, source: TextSource, place: Te
 }
 
 /** Reads the file as it is; when DuckDB cannot read some line of it, the well-formed records of it. */
-async function typesOfAllRows(session: EngineSession, source: TextSource, place: TemporaryPlace, sample: CsvSample, names: readonly string[]) {
+async function typesOfAllRows({ session, place, limits, signal }: ReadingParts, source: TextSource, sample: CsvSample, names: readonly string[]) {
   const width = names.length;
   const find = (relation: string) => findTypes(session, relation, names, sample.rows, sample.decimalComma);
   if (width > 1) {
     try {
-      const found = await find(csvSql({ ...source, ...sample, width }));
+      const found = await find(csvSql({ ...source, ...sample, width, lineBytes: limits.cellCharacters }));
       if ((await structuralFaults(session)) === 0) return { ...found, faults: 0 };
     } catch (error) {
       if (!isCsvFault(error)) throw error;
       await forgetFaults(session);
     }
   }
-  const repaired = await repairCsv(source, { ...sample, width }, place.path("inspected.csv"));
+  const repaired = await repairCsv(source, { ...sample, width, recordCharacters: limits.cellCharacters }, place.path("inspected.csv"), undefined, signal);
   const found = await find(repaired.relation);
   await forgetFaults(session);
   return { ...found, faults: repaired.faults };

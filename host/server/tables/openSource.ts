@@ -3,10 +3,12 @@ import { open, stat } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { PetronsError } from "@petrons/sdk/contracts";
+import type { Limits } from "../limits/index.ts";
 import { SourceFault, unreadable } from "./sourceFault.ts";
 import { storageError } from "./tableEngine.ts";
 import type { TemporaryPlace } from "./temporaryPlace.ts";
 import { type Compression, readBytes, scanText, type TextEncoding, type TextScan } from "./textScan.ts";
+import { unpackedSize } from "./unpackedSize.ts";
 import { unpackZip } from "./zipSource.ts";
 
 /** A file that was read through once and is what it seems: Parquet, or text that DuckDB can read (UTF-8, plain or gzip). */
@@ -21,6 +23,7 @@ export interface SourceFile {
 }
 interface OpenOptions {
   place: TemporaryPlace;
+  limits: Limits;
   signal?: AbortSignal | undefined;
   /** Share of the file read, 0 to 1. */
   onShare?: (share: number) => void;
@@ -53,17 +56,18 @@ async function openByContent(file: SourceFile, options: OpenOptions, unpacked: b
   if (head.startsWith("PK\x03\x04") || head.startsWith("PK\x05\x06")) {
     if (unpacked) throw new SourceFault("it is a zip within a zip.");
     const target = options.place.path("unpacked");
-    const inner = await unpackZip(file.path, target, options.signal);
+    const inner = await unpackZip(file.path, target, options.limits, options.signal);
     const source = await openByContent({ name: inner, path: target }, options, true);
     return { ...source, name: file.name };
   }
   for (const [start, reason] of notTables) if (head.startsWith(start)) throw new SourceFault(reason);
   const compression: Compression = head.startsWith("\x1f\x8b") ? "gzip" : "none";
   let read = 0;
-  const scan = await scanText(file.path, compression, options.signal, (bytes) => {
+  const onRead = (bytes: number) => {
     read += bytes;
     options.onShare?.(read / size);
-  });
+  };
+  const scan = await scanText(file.path, compression, { signal: options.signal, onRead, onUnpacked: unpackedSize(size, options.limits) });
   if (scan.bytes === 0 || scan.sample.trim() === "") throw new SourceFault("it is empty.");
   if (scan.sample.startsWith("PAR1")) throw new SourceFault("it is a Parquet file inside a gzip: upload the Parquet file itself.");
   for (const [start, reason] of otherTexts) if (start.test(scan.sample)) throw new SourceFault(reason);

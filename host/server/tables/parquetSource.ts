@@ -1,23 +1,48 @@
 import type { ColumnType, FileInspection } from "@petrons/sdk/contracts";
 import { measured, nameColumns } from "./columnNames.ts";
+import type { ReadingParts } from "./inspectSource.ts";
 import type { Source } from "./openSource.ts";
-import { unreadable } from "./sourceFault.ts";
-import { identifier, literal } from "./sqlText.ts";
-import type { EngineSession } from "./tableEngine.ts";
+import { checkLength, checkWidth } from "./sourceFault.ts";
+import { literal } from "./sqlText.ts";
 
-export const parquetSql = (path: string): string => `read_parquet(${literal(path)}, file_row_number = true)`;
+/** Of a cell in a preview. */
+const shownCharacters = 1_000;
 
-/** Columns of a Parquet file with what they become here. */
-export async function parquetColumns(session: EngineSession, source: Source): Promise<{ source: string; stored: string; type: ColumnType }[]> {
-  try {
-    const described = await session.rows(`DESCRIBE SELECT * FROM read_parquet(${literal(source.path)})`);
-    return described.map((row) => ({ source: String(row.column_name), stored: String(row.column_type), type: typeOf(String(row.column_type)) }));
-  } catch (error) {
-    throw isParquetFault(error) ? unreadable(source.name, "the Parquet file is damaged or of a kind that cannot be read.") : error;
-  }
+/** A column of a Parquet file by its place, with what it becomes here. Its own name is only shown: any text can be one. */
+export interface ParquetColumn {
+  source: string;
+  /** Its name in `ParquetRelation.sql`. */
+  cell: string;
+  stored: string;
+  type: ColumnType;
 }
 
-const isParquetFault = (error: unknown) => error instanceof Error && /parquet|Invalid Input|Snappy|ZSTD|thrift|TProtocol|No magic bytes/i.test(error.message);
+export interface ParquetRelation {
+  columns: ParquetColumn[];
+  /** The rows as columns c0, c1 … and `row`, the place of the row in the file from 0. */
+  sql: string;
+}
+
+/** Opens a Parquet file: its footer is read, and that it is not larger than what may be imported. */
+export async function openParquet({ session, limits }: Pick<ReadingParts, "session" | "limits">, source: Source): Promise<ParquetRelation> {
+  const file = literal(source.path);
+  const [footer] = await session.rows(`SELECT CAST(num_rows AS DOUBLE) AS total FROM parquet_file_metadata(${file})`);
+  checkLength(source.name, Number(footer?.total), limits);
+  const described = await session.rows(`DESCRIBE SELECT * FROM read_parquet(${file})`);
+  checkWidth(source.name, described.length, limits);
+  const named = nameColumns(
+    described.map((row) => String(row.column_name)),
+    limits.columnNameCharacters,
+  );
+  const columns = described.map((row, index) => {
+    const stored = String(row.column_type);
+    return { source: named[index]!.source, cell: `c${index}`, stored, type: typeOf(stored) };
+  });
+  // DuckDB's own numbers of rows cannot be had beside a column of their name.
+  const taken = described.some((row) => String(row.column_name).toLowerCase() === "file_row_number");
+  const rows = taken ? `(SELECT *, row_number() OVER () - 1 AS row FROM read_parquet(${file}))` : `read_parquet(${file}, file_row_number = true)`;
+  return { columns, sql: `${rows} AS parquet(${[...columns.map(({ cell }) => cell), "row"].join(", ")})` };
+}
 
 function typeOf(stored: string): ColumnType {
   if (/^(TINYINT|SMALLINT|INTEGER|BIGINT|UTINYINT|USMALLINT|UINTEGER|UBIGINT|DECIMAL\(\d+,0\))$/.test(stored)) return "integer";
@@ -37,18 +62,20 @@ export function parquetValueSql(cell: string, stored: string, type: ColumnType):
   return type === "double" ? `CASE WHEN isfinite(${value}) THEN ${value} END` : value;
 }
 
-export async function inspectParquet(session: EngineSession, source: Source, previewRows: number): Promise<FileInspection> {
-  const found = await parquetColumns(session, source);
-  const named = nameColumns(found.map(({ source: name }) => name));
-  const cells = found.map(({ source: name }, index) => `CAST(${identifier(name)} AS VARCHAR) AS c${index}`).join(", ");
-  const relation = `read_parquet(${literal(source.path)})`;
-  const preview = await session.rows(`SELECT ${cells} FROM ${relation} LIMIT ${previewRows}`);
+export async function inspectParquet(parts: ReadingParts, source: Source, previewRows: number): Promise<FileInspection> {
+  const { columns: found, sql } = await openParquet(parts, source);
+  const { session, limits } = parts;
+  const named = nameColumns(
+    found.map(({ source: name }) => name),
+    limits.columnNameCharacters,
+  );
+  const cells = found.map(({ cell }) => `left(CAST(${cell} AS VARCHAR), ${shownCharacters}) AS ${cell}`).join(", ");
+  const preview = await session.rows(`SELECT ${cells} FROM ${sql} LIMIT ${previewRows}`);
   // Whole numbers that a number here would not keep exactly are shown as text.
   const counts = found.map(
-    ({ source: name, type }, index) =>
-      `count(${identifier(name)}) AS n${index}, ${type === "integer" ? `max(abs(CAST(${identifier(name)} AS DOUBLE)))` : "NULL"} AS high${index}`,
+    ({ cell, type }, index) => `count(${cell}) AS n${index}, ${type === "integer" ? `max(abs(CAST(${cell} AS DOUBLE)))` : "NULL"} AS high${index}`,
   );
-  const [totals = {}] = await session.rows(`SELECT count(*) AS total, ${counts.join(", ")} FROM ${relation}`);
+  const [totals = {}] = await session.rows(`SELECT count(*) AS total, ${counts.join(", ")} FROM ${sql}`);
   const total = Number(totals.total);
   return {
     format: "parquet",
@@ -64,6 +91,6 @@ export async function inspectParquet(session: EngineSession, source: Source, pre
     estimatedRows: total,
     warnings: found
       .filter(({ stored }) => /[[(]|MAP|STRUCT|BLOB/.test(stored) && !stored.startsWith("DECIMAL"))
-      .map(({ source: name, stored }) => `'${name}' holds ${stored} values: they become text.`),
+      .map(({ source: name, stored }) => `'${name}' holds ${stored.slice(0, 60)} values: they become text.`),
   };
 }

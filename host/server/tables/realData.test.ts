@@ -9,9 +9,9 @@ import { aggregateRows } from "./aggregateRows.ts";
 import { conditionOf, effectiveOptions } from "./collectionState.ts";
 import type { ColumnFilter } from "./filterSql.ts";
 import type { StoredTable } from "./tableContainer.ts";
-import { TableEngine } from "./tableEngine.ts";
+import type { TableEngine } from "./tableEngine.ts";
 import { pageSql, tableView } from "./tableView.ts";
-import { independentDuckDb, newPetron, orgId, person, type TablesNode, tablesNode, testRun } from "./testing.ts";
+import { independentDuckDb, newPetron, orgId, person, type TablesNode, tablesNode, testEngine, testLimits, testRun } from "./testing.ts";
 import { type ReadTable, readTable, VersionReader } from "./versionReader.ts";
 
 /** Public production data beside the checkout; where it is not, these tests say so and have nothing to compare. */
@@ -33,8 +33,8 @@ describe("real files", () => {
   beforeAll(async () => {
     database = await testDatabase();
     node = await tablesNode(database);
-    engine = await TableEngine.start(node.dataDir);
-    reader = new VersionReader(engine);
+    engine = await testEngine(node.dataDir);
+    reader = new VersionReader(engine, testLimits);
     ann = await person(node.store);
     petron = await newPetron(node.store, ann);
   });
@@ -76,6 +76,7 @@ describe("real files", () => {
     if (!present) return;
     const { table } = await bring("boreholes", "bsee-gulf-of-mexico/boreholes.csv.gz");
     const [ours] = await reader.rows(
+      table,
       `SELECT count_if(API_WELL_NUMBER LIKE '0%') AS zeros, count(DISTINCT API_WELL_NUMBER) AS wells, min(length(API_WELL_NUMBER)) AS shortest,
         count_if(BH_TOTAL_MD IS NULL) AS missing, sum(WATER_DEPTH) AS water, min(WELL_SPUD_DATE)::VARCHAR AS first FROM ${table.relation}`,
     );

@@ -15,11 +15,14 @@ export interface NumberedRecord {
   fault?: string | undefined;
 }
 
-type Reading = Pick<CsvReading, "delimiter" | "hasHeader" | "width">;
+interface Reading extends Pick<CsvReading, "delimiter" | "hasHeader" | "width"> {
+  /** A longer record is a fault. */
+  recordCharacters: number;
+}
 
 /** Every data record of a text source, in batches, header left out. */
-export async function* numberedRecords(source: TextSource, { delimiter, hasHeader, width }: Reading): AsyncGenerator<NumberedRecord[]> {
-  const splitter = new CsvRecordSplitter(delimiter);
+export async function* numberedRecords(source: TextSource, { delimiter, hasHeader, width, recordCharacters }: Reading): AsyncGenerator<NumberedRecord[]> {
+  const splitter = new CsvRecordSplitter(delimiter, recordCharacters);
   const offset = hasHeader ? 1 : 0;
   const numbered = (records: CsvRecord[]) =>
     records
@@ -50,7 +53,7 @@ export async function repairCsv(
   onFault?: (record: NumberedRecord) => void,
   signal?: AbortSignal,
 ): Promise<RepairedCsv> {
-  const { width } = reading;
+  const { width, recordCharacters } = reading;
   let faults = 0;
   async function* lines() {
     for await (const records of numberedRecords(source, reading)) {
@@ -68,6 +71,8 @@ export async function repairCsv(
     }
   }
   await pipeline(Readable.from(lines()), createWriteStream(path), { signal });
-  const relation = csvSql({ path, compression: "none", delimiter: ",", hasHeader: false, width: width + 1 });
+  // A character has at most four bytes, a quote is doubled, and each value may gain a comma and two quotes.
+  const lineBytes = Math.max(2_097_152, 4 * recordCharacters + 4 * width + 64);
+  const relation = csvSql({ path, compression: "none", delimiter: ",", hasHeader: false, width: width + 1, lineBytes });
   return { relation, rowColumn: `c${width}`, faults };
 }

@@ -48,7 +48,7 @@ function found(reader: VersionReader, table: ReadTable, condition: string | null
       ? `WITH kept AS MATERIALIZED (SELECT ${columns} FROM ${table.relation}${where}) SELECT ${id} AS id, (SELECT count(*) FROM kept) AS total FROM kept${clauses}`
       : `SELECT ${id} AS id FROM ${table.relation}${where}${clauses}`;
   return reader.remembered(`${table.key} order ${sql}`, async () => {
-    const rows = await reader.rows(sql);
+    const rows = await reader.rows(table, sql);
     const total = rows[0]?.total;
     return { ids: rows.map((row) => Number(row.id)), total: typeof total === "number" ? total : undefined };
   });

@@ -1,5 +1,6 @@
+import { randomBytes } from "node:crypto";
 import { mkdir, rm } from "node:fs/promises";
-import { availableParallelism, totalmem } from "node:os";
+import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
 import { type DuckDBConnection, DuckDBInstance, type DuckDBValue } from "@duckdb/node-api";
 import { PetronsError } from "@petrons/sdk/contracts";
@@ -17,6 +18,14 @@ export interface EngineSession {
   progress(): number;
 }
 
+interface EngineOptions {
+  dataDir: string;
+  /** Where it spills what memory does not hold. */
+  folder: string;
+  memoryMiB: number;
+  spillBytes: number;
+}
+
 /**
  * One DuckDB a process, in memory, that can touch nothing but the data folder: no extensions, no network, no other file,
  * and a configuration that no statement can change.
@@ -32,15 +41,15 @@ export class TableEngine {
     this.spill = spill;
   }
 
-  static async start(dataDir: string): Promise<TableEngine> {
+  static async start({ dataDir, folder, memoryMiB, spillBytes }: EngineOptions): Promise<TableEngine> {
     const root = resolve(dataDir);
-    const spill = join(root, "tmp", `spill-${process.pid}-${Date.now()}`);
-    await mkdir(spill, { recursive: true });
-    const megabytes = Math.max(512, Math.min(4096, Math.floor(totalmem() / 4 / 1_000_000)));
+    const spill = join(resolve(folder), `spill-${process.pid}-${randomBytes(6).toString("hex")}`);
+    await mkdir(spill, { recursive: true, mode: 0o700 });
     const instance = await DuckDBInstance.create(":memory:", {
       threads: String(Math.min(8, availableParallelism())),
-      memory_limit: `${megabytes}MB`,
+      memory_limit: `${memoryMiB}MiB`,
       temp_directory: spill,
+      max_temp_directory_size: `${Math.ceil(spillBytes / 1_048_576)}MiB`,
       autoinstall_known_extensions: "false",
       autoload_known_extensions: "false",
       allow_community_extensions: "false",
@@ -57,8 +66,8 @@ export class TableEngine {
     return new TableEngine(instance, spill);
   }
 
-  async rows(sql: string, values: readonly DuckDBValue[] = []): Promise<Row[]> {
-    return await this.session((session) => session.rows(sql, values));
+  async rows(sql: string): Promise<Row[]> {
+    return await this.session((session) => session.rows(sql));
   }
 
   async session<T>(work: (session: EngineSession) => Promise<T>, signal?: AbortSignal): Promise<T> {

@@ -1,3 +1,4 @@
+import { join, resolve } from "node:path";
 import type { WorkspaceDefinition } from "@petrons/sdk/server";
 import type { Config } from "../config/types.ts";
 import { createSessionLocks, type Database, type Logger } from "../database/index.ts";
@@ -6,8 +7,9 @@ import type { FileStore } from "../files/types.ts";
 import type { StorageMeter } from "../storage/index.ts";
 import { collectionActions } from "./collectionActions.ts";
 import { collectionsProvider } from "./collections.ts";
+import { FileProcesses } from "./fileProcesses.ts";
 import { createImportLock } from "./importLock.ts";
-import { petronTables } from "./petronTables.ts";
+import { serverTables } from "./serverTables.ts";
 import { tableContainer } from "./tableContainer.ts";
 import { TableEngine } from "./tableEngine.ts";
 import { sweepTemporary, sweepVersions } from "./tableSweep.ts";
@@ -15,7 +17,7 @@ import type { ImportLock, TableStore } from "./types.ts";
 import { VersionReader } from "./versionReader.ts";
 
 export interface TableStoreParts {
-  config: Pick<Config, "dataDir">;
+  config: Pick<Config, "dataDir" | "limits">;
   database: Pick<Database, "url">;
   documents: DocumentStore;
   files: FileStore;
@@ -26,12 +28,13 @@ export interface TableStoreParts {
 const sweepEvery = 3_600_000;
 
 /** Registers the Table container, opens this process' DuckDB and clears away what killed imports left. */
-export async function createTableStore({ config: { dataDir }, database, documents, files, storage, logger }: TableStoreParts): Promise<TableStore> {
+export async function createTableStore({ config: { dataDir, limits }, database, documents, files, storage, logger }: TableStoreParts): Promise<TableStore> {
   await documents.register(tableContainer, "host");
   const swept = await sweepTemporary(dataDir);
   if (swept > 0) logger.info({ swept }, "removed leftovers of imports that did not end");
-  const engine = await TableEngine.start(dataDir);
-  const reader = new VersionReader(engine);
+  const folder = join(resolve(dataDir), "tmp");
+  const engine = await TableEngine.start({ dataDir, folder, memoryMiB: limits.tableMiB, spillBytes: limits.unpackedBytes });
+  const reader = new VersionReader(engine, limits);
   const locks = createSessionLocks(database.url);
   const turns = createImportLock(locks);
   // Every import asks here before it writes, also one in a child process.
@@ -41,6 +44,8 @@ export async function createTableStore({ config: { dataDir }, database, document
       return turns.acquire(key, collection);
     },
   };
+
+  const processes = new FileProcesses({ dataDir, limits, documents, files, lock, logger });
 
   async function sweep(): Promise<void> {
     await sweepTemporary(dataDir);
@@ -53,7 +58,8 @@ export async function createTableStore({ config: { dataDir }, database, document
   sweeping.unref();
 
   return {
-    as: (identity) => petronTables({ dataDir, identity, documents: documents.as(identity), files, lock }, async () => engine),
+    as: (identity) => serverTables({ identity, documents: documents.as(identity), files, processes, limits }),
+    prepare: () => processes.prepare(),
     lock,
     attach(forge) {
       const definitions: WorkspaceDefinition[] = [];
@@ -68,6 +74,7 @@ export async function createTableStore({ config: { dataDir }, database, document
     sweep,
     async close() {
       clearInterval(sweeping);
+      await processes.close();
       await engine.close();
       await locks.close();
     },

@@ -2,7 +2,6 @@ import { rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { isAlive } from "../database/index.ts";
 import type { DocumentStore } from "../documents/types.ts";
-import { temporaryPrefix } from "./temporaryPlace.ts";
 import { agedVersions, entries, removeVersion } from "./versionFiles.ts";
 
 const keptAge = 3_600_000;
@@ -19,12 +18,12 @@ export async function sweepVersions(dataDir: string, documents: Pick<DocumentSto
   return removed;
 }
 
-/** Removes what imports and DuckDBs of ended processes left under `DATA_DIR/tmp`; what a living process uses stays. */
+/** Removes what children and DuckDBs of ended processes left under `DATA_DIR/tmp`; what a living process uses stays. */
 export async function sweepTemporary(dataDir: string): Promise<number> {
   const folder = join(resolve(dataDir), "tmp");
   let removed = 0;
   for (const name of await entries(folder)) {
-    const pid = new RegExp(`^(?:${temporaryPrefix}|spill-)(\\d+)-`).exec(name)?.[1];
+    const pid = /^(?:file-|spill-|table-)(\d+)-/.exec(name)?.[1];
     if (pid === undefined || (Number(pid) !== process.pid && isAlive(Number(pid)))) continue;
     if (Number(pid) === process.pid && !(await isOlderThanProcess(join(folder, name)))) continue;
     await rm(join(folder, name), { recursive: true, force: true });

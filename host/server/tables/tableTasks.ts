@@ -12,8 +12,8 @@ const fileId = Type.String({ title: "File", minLength: 1 });
 /** Task InspectFile: what a file holds, before anything is written. `data[0]` is a FileInspection. */
 export const inspectFileTask = task({
   options: Type.Object({ fileId, ...dialect }, { additionalProperties: false }),
-  async run({ tables }, { fileId: file, ...options }) {
-    return { data: [await tables.inspect(file, options)] };
+  async run({ tables, signal }, { fileId: file, ...options }) {
+    return { data: [await tables.inspect(file, options, { signal })] };
   },
   limits: { memoryMiB: 4096 },
 });

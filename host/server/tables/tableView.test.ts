@@ -3,13 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { conditionOf, effectiveOptions } from "./collectionState.ts";
-import { TableEngine } from "./tableEngine.ts";
+import type { TableEngine } from "./tableEngine.ts";
 import { pageSql, tableView } from "./tableView.ts";
+import { testEngine, testLimits } from "./testing.ts";
 import { type ReadTable, VersionReader } from "./versionReader.ts";
 
 const rowCount = 60_000;
 const source = `SELECT range + 1 AS id, (hash(range) % 900)::INTEGER AS oil, 'Well ' || range % 7 AS well FROM range(${rowCount})`;
 const table: ReadTable = {
+  orgId: "acme",
   collection: "production",
   version: "v",
   key: "production",
@@ -32,16 +34,16 @@ describe("a sorted page of a large table", () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "petrons-view-"));
-    engine = await TableEngine.start(folder);
+    engine = await testEngine(folder);
   });
   beforeEach(() => {
     statements = [];
     reader = new (class extends VersionReader {
-      override rows(sql: string) {
+      override rows(asked: ReadTable, sql: string) {
         statements.push(sql);
-        return super.rows(sql);
+        return super.rows(asked, sql);
       }
-    })(engine);
+    })(engine, testLimits);
   });
   afterAll(async () => {
     await engine.close();

@@ -20,7 +20,7 @@ export async function tableView(reader: VersionReader, table: ReadTable, { works
   const statement = pageSql(table, condition, options);
   const [records, rows] = await Promise.all([
     reader.remembered(`${table.key} page ${statement}`, async () =>
-      sorted ? await sortedPage(reader, table, options, (await sorted()).ids) : await reader.rows(statement),
+      sorted ? await sortedPage(reader, table, options, (await sorted()).ids) : await reader.rows(table, statement),
     ),
     reader.filtered(table, condition, sorted && (async () => (await sorted()).total)),
   ]);
@@ -47,7 +47,7 @@ export async function tableView(reader: VersionReader, table: ReadTable, { works
 /** A page of a large sorted table: its rows are found first, then read. */
 async function sortedPage(reader: VersionReader, table: ReadTable, options: EffectiveOptions, ids: readonly number[]): Promise<Row[]> {
   if (ids.length === 0) return [];
-  const rows = await reader.rows(`SELECT ${fieldsSql(table, options)} FROM ${table.rowsAt(ids)} AS page`);
+  const rows = await reader.rows(table, `SELECT ${fieldsSql(table, options)} FROM ${table.rowsAt(ids)} AS page`);
   const byId = new Map(rows.map((row) => [Number(row[table.idField]), row]));
   return ids.map((wanted) => byId.get(wanted)!);
 }

@@ -1,17 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, rm } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 
-/** A folder under `DATA_DIR/tmp` for one inspection or import; everything in it goes with `remove`. Leftovers of a killed process are swept at start. */
+/** A folder for one inspection, import or export; everything in it goes with `remove`, or with the folder of the process. */
 export interface TemporaryPlace {
   path(name: string): string;
   remove(): Promise<void>;
 }
 
-export const temporaryPrefix = "table-";
-
-export async function temporaryPlace(dataDir: string): Promise<TemporaryPlace> {
-  const folder = join(resolve(dataDir), "tmp", `${temporaryPrefix}${process.pid}-${randomBytes(6).toString("hex")}`);
-  await mkdir(folder, { recursive: true });
+export async function temporaryPlace(within: string): Promise<TemporaryPlace> {
+  const folder = join(within, randomBytes(6).toString("hex"));
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   return { path: (name) => join(folder, name), remove: () => rm(folder, { recursive: true, force: true }) };
 }

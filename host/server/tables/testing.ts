@@ -11,7 +11,9 @@ import type { Database, Logger } from "../database/index.ts";
 import { createDocumentStore, type DocumentStore } from "../documents/index.ts";
 import type { FileStore, StoredFile } from "../files/types.ts";
 import type { Session } from "../identity/types.ts";
+import { type Limits, limitsOf } from "../limits/index.ts";
 import { endlessStorage } from "../storage/testing.ts";
+import { TableEngine } from "./tableEngine.ts";
 import { createTableStore } from "./tableStore.ts";
 import type { TableStore } from "./types.ts";
 
@@ -88,13 +90,13 @@ export async function testFiles(dataDir: string): Promise<TestFiles> {
   };
 }
 
-export async function tablesNode(database: Database, logger: Logger = silentLogger): Promise<TablesNode> {
+export async function tablesNode(database: Database, logger: Logger = silentLogger, limits: Partial<Limits> = {}): Promise<TablesNode> {
   const dataDir = await mkdtemp(join(tmpdir(), "tables-"));
   const store = await createDocumentStore({ database, logger });
   for (const definition of [petronContainer, userContainer, markerContainer]) await store.register(definition, "host");
   const files = await testFiles(dataDir);
   const tables = await createTableStore({
-    config: { dataDir },
+    config: { dataDir, limits: limitsOf(limits) },
     database,
     documents: store,
     files: files as TestFiles & FileStore,
@@ -144,6 +146,11 @@ export function testRun() {
     },
   };
 }
+
+export const testLimits = limitsOf({});
+
+/** A DuckDB on a folder. */
+export const testEngine = (dataDir: string) => TableEngine.start({ dataDir, folder: dataDir, memoryMiB: 1_024, spillBytes: 2 ** 33 });
 
 /** Every file below a folder. */
 export async function filesBelow(folder: string): Promise<string[]> {

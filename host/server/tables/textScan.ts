@@ -30,8 +30,15 @@ export async function* readBytes(path: string, compression: Compression, onRead?
   }
 }
 
+interface ScanOptions {
+  signal?: AbortSignal | undefined;
+  onRead?: (bytes: number) => void;
+  /** Told of what comes out of compressed files; throws when it is too much. */
+  onUnpacked(bytes: number): void;
+}
+
 /** Reads the whole file once: that it decompresses, that it is text, and in which encoding. The message of an error says what is wrong. */
-export async function scanText(path: string, compression: Compression, signal?: AbortSignal, onRead?: (bytes: number) => void): Promise<TextScan> {
+export async function scanText(path: string, compression: Compression, { signal, onRead, onUnpacked }: ScanOptions): Promise<TextScan> {
   const head: Buffer[] = [];
   let bytes = 0;
   let wide: TextEncoding | undefined;
@@ -39,6 +46,7 @@ export async function scanText(path: string, compression: Compression, signal?: 
   let tail: Buffer = Buffer.alloc(0);
   for await (const chunk of readBytes(path, compression, onRead)) {
     signal?.throwIfAborted();
+    if (compression === "gzip") onUnpacked(chunk.length);
     if (bytes === 0) wide = utf16(chunk);
     if (bytes < sampleBytes) head.push(chunk.subarray(0, sampleBytes - bytes));
     if (!wide) {

@@ -1,11 +1,15 @@
+import { fileURLToPath } from "node:url";
 import type { Documents, Identity } from "@petrons/sdk/contracts";
 import type { PetronTables } from "@petrons/sdk/server";
 import type { FileStore } from "../files/types.ts";
 import type { Forge } from "../forge/types.ts";
+import type { Limits } from "../limits/index.ts";
 
 /** The tables room: Parquet versions under `DATA_DIR/tables`, queried in place by DuckDB. */
 export interface TableStore {
   as(identity: Identity): PetronTables;
+  /** Makes a process ready for the first file that somebody looks into. */
+  prepare(): void;
   /** Registers the collections provider and the actions SetFilter, ClearFilter, GetUniqueIndexValues and SetMarking. */
   attach(forge: Forge): void;
   /** Removes versions that nothing names any more and are older than an hour; leftovers of killed imports at start. */
@@ -25,17 +29,22 @@ export interface ImportLock {
 }
 
 /**
- * What the tables of one identity are made of: `createPetronTables(parts)` works in the server and in a child process alike.
- * In a child, `documents`, `files` and `lock` are proxies to the parent (`TableStore.lock` there); the child has its own DuckDB,
- * opened on first use and closed by `close()`. What is handed to `files.put` is always a `ReadStream` of a file under
- * `DATA_DIR/tmp`, so a proxy may send its `path` instead of the bytes. The file is removed after `put` has answered.
+ * What the tables of one identity are made of in a child process: `documents`, `files` and `lock` are proxies to the parent
+ * (`TableStore.lock` there); the child has its own DuckDB, opened on first use and closed by `close()`. What is handed to `files.put`
+ * is always a `ReadStream` of a file in `folder`, so a proxy may send its `path` instead of the bytes.
  */
 export interface PetronTablesParts {
   dataDir: string;
+  /** Where temporary files go. It is removed with all in it when the process that works there has ended. */
+  folder: string;
+  limits: Limits;
   identity: Identity;
   /** As `identity`. */
   documents: Documents;
   files: Pick<FileStore, "open" | "put">;
   lock: ImportLock;
 }
+/** Holds `createPetronTables`. Child processes load it alone, without the rest of the server. */
+export const childModule = fileURLToPath(new URL("./petronTables.ts", import.meta.url));
+
 export type OwnPetronTables = PetronTables & { close(): Promise<void> };

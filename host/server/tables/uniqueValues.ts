@@ -20,6 +20,6 @@ export async function uniqueValues(
   const found = search === "" ? "" : ` AND contains(lower(CAST(${name} AS VARCHAR)), ${literal(search.toLowerCase())})`;
   const sql = `SELECT ${column.type === "boolean" ? `CAST(value AS VARCHAR)` : shownSql("value", column.type)} AS value, CAST(count AS DOUBLE) AS count, CAST(total AS DOUBLE) AS total
     FROM (SELECT ${name} AS value, count(*) AS count, count(*) OVER () AS total FROM ${table.relation} WHERE ${name} IS NOT NULL${found} GROUP BY 1 ORDER BY 1 LIMIT ${limit})`;
-  const rows = await reader.remembered(`${table.key} values ${sql}`, () => reader.rows(sql));
+  const rows = await reader.remembered(`${table.key} values ${sql}`, () => reader.rows(table, sql));
   return { data: rows.map(({ value, count }): UniqueValue => ({ value, count: Number(count) })), total: Number(rows[0]?.total ?? 0) };
 }

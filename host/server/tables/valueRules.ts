@@ -100,6 +100,7 @@ const nouns: Record<Exclude<ColumnType, "text">, string> = {
 
 /** Why a cell was refused, for the list of rejected rows. */
 export function refusal(value: string, type: ColumnType, format: string | undefined): string {
+  if (type === "text") return "the text is too long";
   const shown = value.length > 60 ? `${value.slice(0, 60)}…` : value;
-  return `'${shown}' is not ${type === "text" ? "text" : nouns[type]}${format === undefined ? "" : ` written ${format}`}`;
+  return `'${shown}' is not ${nouns[type]}${format === undefined ? "" : ` written ${format}`}`;
 }

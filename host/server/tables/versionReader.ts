@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { defaultMaxSelectableItems, type FilterIndex, type TableColumn } from "@petrons/sdk/contracts";
+import { defaultMaxSelectableItems, type FilterIndex, PetronsError, type TableColumn } from "@petrons/sdk/contracts";
+import { FairQueue, fewPlaces, type Limits } from "../limits/index.ts";
 import { reservedNames } from "./columnNames.ts";
 import { shownSql } from "./filterSql.ts";
 import { identifier, literal } from "./sqlText.ts";
@@ -9,6 +10,7 @@ import { versionPath } from "./versionFiles.ts";
 
 /** A version of a table, ready to be asked. What it once answered about a version stays true: versions never change. */
 export interface ReadTable extends Pick<StoredTable, "collection" | "version" | "schema" | "rowCount" | "idField"> {
+  orgId: string;
   /** What answers are remembered by. Documents name versions as they please, so it is made of all that an answer comes from. */
   key: string;
   /** A relation with the columns and, under `idField`, the number of the row. */
@@ -28,6 +30,7 @@ export function readTable(dataDir: string, orgId: string, { collection, version,
     : ["file_row_number + 1", `read_parquet(${path}, file_row_number = true)`, "file_row_number", 1];
   const relation = (where: string) => `(SELECT ${number} AS ${id}, ${columns} FROM ${source}${where})`;
   return {
+    orgId,
     collection,
     version,
     schema,
@@ -47,41 +50,57 @@ export interface FilteredRows {
   ids?: string[];
 }
 
+export type ReaderLimits = Pick<Limits, "statementSeconds" | "inspectSeconds" | "tableStatements" | "requestWaitSeconds">;
+
 const rememberedAnswers = 500;
 /** Longer answers are shared while they are asked and then forgotten, so that memory stays bounded. */
 const rememberedRows = 10_000;
 
 /** Answers about versions, remembered by file and condition on this node. Equal questions that come while one is asked share its answer. */
 export class VersionReader {
-  readonly engine: TableEngine;
+  private readonly engine: TableEngine;
+  private readonly limits: ReaderLimits;
+  private readonly turns: FairQueue;
   private readonly answers = new Map<string, Promise<unknown>>();
 
-  constructor(engine: TableEngine) {
+  constructor(engine: TableEngine, limits: ReaderLimits) {
     this.engine = engine;
+    this.limits = limits;
+    this.turns = new FairQueue(fewPlaces(limits.tableStatements, limits.requestWaitSeconds));
   }
 
-  rows(sql: string): Promise<Row[]> {
-    return this.engine.rows(sql);
+  /** One statement over a table, when it is the turn of its organization. It is interrupted at its time limit. */
+  rows({ orgId, collection }: ReadTable, sql: string, seconds = this.limits.statementSeconds): Promise<Row[]> {
+    return this.turns.during({ orgId, userId: orgId }, async () => {
+      const tooLong = new PetronsError("table-too-slow", { name: collection, seconds });
+      const limit = new AbortController();
+      const timer = setTimeout(() => limit.abort(tooLong), seconds * 1_000);
+      try {
+        return await this.engine.session((session) => session.rows(sql), limit.signal);
+      } finally {
+        clearTimeout(timer);
+      }
+    });
   }
 
   /** `counted` tells the total where something else that is asked finds it on its way. */
   filtered(table: ReadTable, condition: string | null, counted?: () => Promise<number | undefined>): Promise<FilteredRows> {
     return this.remembered(`${table.key} rows ${condition ?? ""}`, async () => {
       const where = condition ? ` WHERE ${condition}` : "";
-      const count = async () => Number((await this.rows(`SELECT count(*) AS total FROM ${table.relation}${where}`))[0]?.total);
+      const count = async () => Number((await this.rows(table, `SELECT count(*) AS total FROM ${table.relation}${where}`))[0]?.total);
       const total = condition ? ((await counted?.()) ?? (await count())) : table.rowCount;
       if (total > defaultMaxSelectableItems) return { total };
       const id = identifier(table.idField);
-      const rows = await this.rows(`SELECT ${id} AS id FROM ${table.relation}${where} ORDER BY ${id}`);
+      const rows = await this.rows(table, `SELECT ${id} AS id FROM ${table.relation}${where} ORDER BY ${id}`);
       return { total, ids: rows.map((row) => String(row.id)) };
     });
   }
 
-  /** The filter indexes of all columns, read in one pass. */
+  /** The filter indexes of all columns, read in one pass, which may take as long as looking into a file: it is done once for a version. */
   indexes(table: ReadTable): Promise<Map<string, FilterIndex>> {
     return this.remembered(`${table.key} indexes`, async () => {
       const parts = table.schema.map((column, at) => indexSql(column, at));
-      const [found = {}] = await this.rows(`SELECT ${parts.join(", ")} FROM ${table.relation}`);
+      const [found = {}] = await this.rows(table, `SELECT ${parts.join(", ")} FROM ${table.relation}`, this.limits.inspectSeconds);
       return new Map(table.schema.map((column, at) => [column.name, indexOf(column, at, found, table.rowCount)]));
     });
   }

@@ -3,14 +3,12 @@ import { nameColumns } from "./columnNames.ts";
 import { type CsvSample, sniffDialect } from "./csvDialect.ts";
 import { csvSql, forgetFaults, isCsvFault, structuralFaults } from "./csvReader.ts";
 import { type PlannedColumn, planColumns } from "./importPlan.ts";
-import { inspectSource } from "./inspectSource.ts";
+import { inspectSource, type ReadingParts } from "./inspectSource.ts";
 import type { Source, TextSource } from "./openSource.ts";
-import { parquetColumns, parquetSql, parquetValueSql } from "./parquetSource.ts";
+import { openParquet, type ParquetColumn, parquetValueSql } from "./parquetSource.ts";
 import { RejectList } from "./rejectList.ts";
 import { numberedRecords, repairCsv } from "./repairCsv.ts";
-import { identifier } from "./sqlText.ts";
-import type { EngineSession } from "./tableEngine.ts";
-import type { TemporaryPlace } from "./temporaryPlace.ts";
+import { checkLength, checkWidth, readingSource } from "./sourceFault.ts";
 import { refusal } from "./valueRules.ts";
 import { csvWriting, refusedRows, type Writing, withoutRefused, writeParquet } from "./writeParquet.ts";
 
@@ -23,24 +21,26 @@ export interface WrittenVersion {
   rejects: RejectList;
 }
 
-interface WriteParts {
-  session: EngineSession;
-  place: TemporaryPlace;
+interface WriteParts extends ReadingParts {
   signal: AbortSignal;
 }
 
 export async function writeSource(parts: WriteParts, source: Source, options: ImportTableOptions): Promise<WrittenVersion> {
-  return source.kind === "parquet" ? await writeFromParquet(parts, source, options) : await writeFromText(parts, source, options);
+  const written = await readingSource(source, () =>
+    source.kind === "parquet" ? writeFromParquet(parts, source, options) : writeFromText(parts, source, options),
+  );
+  checkLength(source.name, written.rowCount + written.rejects.count, parts.limits);
+  return written;
 }
 
 async function writeFromText(parts: WriteParts, source: TextSource, options: ImportTableOptions): Promise<WrittenVersion> {
-  const { session, place } = parts;
   const given = { delimiter: options.delimiter || undefined, hasHeader: options.hasHeader, decimalComma: options.decimalComma };
   const sample = sniffDialect(source.sample, source.complete, given);
-  const inspection: FileInspection | undefined = options.columns ? undefined : await inspectSource(session, source, place, given);
+  checkWidth(source.name, sample.headers.length, parts.limits);
+  const inspection: FileInspection | undefined = options.columns ? undefined : await inspectSource(parts, source, given);
   const columns = planColumns(
     options,
-    nameColumns(sample.headers).map(({ source: name }) => name),
+    nameColumns(sample.headers, parts.limits.columnNameCharacters).map(({ source: name }) => name),
     inspection,
   );
   return (await writeClean(parts, source, sample, columns)) ?? (await writeRepaired(parts, source, sample, columns));
@@ -48,7 +48,7 @@ async function writeFromText(parts: WriteParts, source: TextSource, options: Imp
 
 /** The fast way, for a file without a fault: undefined when there is one. */
 async function writeClean(
-  { session, place }: WriteParts,
+  { session, place, limits }: WriteParts,
   source: TextSource,
   sample: CsvSample,
   columns: PlannedColumn[],
@@ -58,7 +58,8 @@ async function writeClean(
   if (width === 1) return undefined;
   const path = place.path("clean.parquet");
   try {
-    const { total, refused } = await writeParquet(session, csvWriting(csvSql({ ...source, ...sample, width }), columns, sample.decimalComma), path);
+    const relation = csvSql({ ...source, ...sample, width, lineBytes: limits.cellCharacters });
+    const { total, refused } = await writeParquet(session, csvWriting(relation, columns, sample.decimalComma), path);
     if ((await structuralFaults(session)) > 0 || refused > 0) return undefined;
     return { path, columns, rowCount: total, numbered: false, rejects: new RejectList(place.path("rejects.csv")) };
   } catch (error) {
@@ -69,8 +70,13 @@ async function writeClean(
 }
 
 /** The careful way: rows that are not well formed or whose values cannot be read go to the list, each with its number and reason. */
-async function writeRepaired({ session, place, signal }: WriteParts, source: TextSource, sample: CsvSample, columns: PlannedColumn[]): Promise<WrittenVersion> {
-  const reading = { ...sample, width: sample.headers.length };
+async function writeRepaired(
+  { session, place, limits, signal }: WriteParts,
+  source: TextSource,
+  sample: CsvSample,
+  columns: PlannedColumn[],
+): Promise<WrittenVersion> {
+  const reading = { ...sample, width: sample.headers.length, recordCharacters: limits.cellCharacters };
   const rejects = new RejectList(place.path("rejects.csv"));
   const repaired = await repairCsv(
     source,
@@ -96,41 +102,64 @@ async function writeRepaired({ session, place, signal }: WriteParts, source: Tex
   return await keepGood({ session, place }, path, columns, total - refused, rejects);
 }
 
-async function writeFromParquet({ session, place }: WriteParts, source: Source, options: ImportTableOptions): Promise<WrittenVersion> {
-  const found = await parquetColumns(session, source);
-  const inspection = options.columns ? undefined : await inspectSource(session, source, place);
+async function writeFromParquet(parts: WriteParts, source: Source, options: ImportTableOptions): Promise<WrittenVersion> {
+  const { session, place, limits } = parts;
+  const { columns: found, sql } = await openParquet(parts, source);
+  const inspection = options.columns ? undefined : await inspectSource(parts, source);
   const columns = planColumns(
     options,
     found.map(({ source: name }) => name),
     inspection,
   );
   const writing: Writing = {
-    relation: parquetSql(source.path),
-    row: "file_row_number + 1",
+    relation: sql,
+    row: "row + 1",
     columns: columns.map(({ name, index, type }) => {
-      const cell = identifier(found[index]!.source);
-      return { name, cell, value: parquetValueSql(cell, found[index]!.stored, type), checked: type !== "text", text: false };
+      const { cell, stored } = found[index]!;
+      const value = parquetValueSql(cell, stored, type);
+      if (type !== "text") return { name, cell, value, checked: true, text: false };
+      // What has a bounded length as text needs no look.
+      const checked = /^(VARCHAR|BLOB|BIT|JSON)$|[[(]|MAP|STRUCT/.test(stored) && !stored.startsWith("DECIMAL");
+      return { name, cell, value: checked ? `CASE WHEN strlen(${value}) <= ${limits.cellCharacters} THEN ${value} END` : value, checked, text: false };
     }),
   };
   const path = place.path("converted.parquet");
   const { total, refused } = await writeParquet(session, writing, path);
   const rejects = new RejectList(place.path("rejects.csv"));
   if (refused === 0) return { path, columns, rowCount: total, numbered: true, rejects };
-  const cells = found.map(({ source: name }) => `CAST(${identifier(name)} AS VARCHAR)`).join(", ");
-  for (const [row, at] of await refusedRows(session, path)) {
-    const column = columns[at]!;
-    const values = await session.rows(`SELECT [${cells}] AS cells FROM ${writing.relation} WHERE file_row_number = ${row - 1}`);
-    const shown = listOf(values[0]?.cells);
-    rejects.add({
-      row,
-      line: null,
-      column: column.name,
-      reason: refusal(shown[column.index] ?? "", column.type, undefined),
-      raw: shown.map((value) => value ?? "").join(","),
-    });
+  await listRefused(parts, { sql, found, columns, rejects, refused: await refusedRows(session, path) });
+  return await keepGood({ session, place }, path, columns, total - refused, rejects);
+}
+
+interface Refused {
+  sql: string;
+  found: readonly ParquetColumn[];
+  columns: readonly PlannedColumn[];
+  rejects: RejectList;
+  /** Row number → place of the planned column. */
+  refused: ReadonlyMap<number, number>;
+}
+
+/** Rows of a Parquet file are found by their places, so many at once: one by one, each would be a pass over the file. */
+const refusedAtOnce = 1_000;
+
+async function listRefused({ session, signal }: WriteParts, { sql, found, columns, rejects, refused }: Refused): Promise<void> {
+  const cells = found.map(({ cell }) => `left(CAST(${cell} AS VARCHAR), 1000)`).join(", ");
+  const rows = [...refused.keys()].sort((a, b) => a - b);
+  for (let from = 0; from < rows.length; from += refusedAtOnce) {
+    signal.throwIfAborted();
+    const places = rows.slice(from, from + refusedAtOnce).map((row) => row - 1);
+    for (const { place, values } of await session.rows(
+      `SELECT row AS place, [${cells}] AS values FROM ${sql} WHERE row IN (${places.join(", ")}) ORDER BY row`,
+    )) {
+      const row = Number(place) + 1;
+      const column = columns[refused.get(row)!]!;
+      const shown = listOf(values);
+      const reason = refusal(shown[column.index] ?? "", column.type, undefined);
+      rejects.add({ row, line: null, column: column.name, reason, raw: shown.map((value) => value ?? "").join(",") });
+    }
     await rejects.drained();
   }
-  return await keepGood({ session, place }, path, columns, total - refused, rejects);
 }
 
 const listOf = (value: unknown): (string | null)[] => (Array.isArray(value) ? (value as (string | null)[]) : []);

@@ -4,12 +4,22 @@ import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { crc32 } from "node:zlib";
 import { type Entry, openPromise } from "yauzl";
+import type { Limits } from "../limits/index.ts";
 import { SourceFault } from "./sourceFault.ts";
+import { unpackedSize } from "./unpackedSize.ts";
+
+/** More than the one file and what archivers put beside it. */
+const maxEntries = 1_000;
+const shownName = (name: string) =>
+  name
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, "�")
+    .slice(0, 80);
 
 /** Unpacks the one file of a zip and answers its name. */
-export async function unpackZip(path: string, target: string, signal: AbortSignal | undefined): Promise<string> {
+export async function unpackZip(path: string, target: string, limits: Limits, signal: AbortSignal | undefined): Promise<string> {
   try {
-    return await unpackOne(path, target, signal);
+    return await unpackOne(path, target, limits, signal);
   } catch (error) {
     // The library's own errors are plain ones: they speak of the zip. Those with a code are of the system.
     const plain = error instanceof Error && error.name === "Error" && !(error as NodeJS.ErrnoException).code;
@@ -19,26 +29,34 @@ export async function unpackZip(path: string, target: string, signal: AbortSigna
   }
 }
 
-async function unpackOne(path: string, target: string, signal: AbortSignal | undefined): Promise<string> {
+async function unpackOne(path: string, target: string, limits: Limits, signal: AbortSignal | undefined): Promise<string> {
   const zip = await openPromise(path, { autoClose: false });
   try {
     const entries: Entry[] = [];
+    let listed = 0;
     for await (const entry of zip.eachEntry()) {
+      if (++listed > maxEntries) throw new SourceFault(`the zip holds more than ${maxEntries} entries: it must hold exactly one file.`);
       if (entry.fileName === "[Content_Types].xml") throw new SourceFault("it is an office document, such as an Excel workbook: save the sheet as CSV.");
       if (!entry.fileName.endsWith("/") && !entry.fileName.startsWith("__MACOSX/")) entries.push(entry);
     }
     const [entry] = entries;
     if (!entry) throw new SourceFault("the zip holds no file.");
     if (entries.length > 1) {
-      const names = entries.slice(0, 5).map(({ fileName }) => `'${fileName}'`);
+      const names = entries.slice(0, 5).map(({ fileName }) => `'${shownName(fileName)}'`);
       throw new SourceFault(`the zip holds ${entries.length} files (${names.join(", ")}${entries.length > 5 ? ", …" : ""}): it must hold exactly one.`);
     }
     if (entry.isEncrypted()) throw new SourceFault("the zip is encrypted.");
     let checksum = 0;
+    const count = unpackedSize(entry.compressedSize, limits);
     const check = new Transform({
       transform(chunk: Buffer, _, done) {
         checksum = crc32(chunk, checksum);
-        done(null, chunk);
+        try {
+          count(chunk.length);
+          done(null, chunk);
+        } catch (error) {
+          done(error as Error);
+        }
       },
     });
     await pipeline(await zip.openReadStreamPromise(entry), check, createWriteStream(target), { signal });

@@ -9,6 +9,7 @@ import { isAlive } from "../database/index.ts";
 import type { DocumentStore } from "../documents/types.ts";
 import { asWork, guarded, guardedInterval } from "../faults/index.ts";
 import type { FileStore } from "../files/types.ts";
+import type { Limits } from "../limits/index.ts";
 import type { ImportLock } from "../tables/types.ts";
 import type { Fault } from "./childMessages.ts";
 import { type ChildEnd, type RunningChild, startChild } from "./childProcess.ts";
@@ -51,6 +52,7 @@ export interface BackgroundParts {
   /** Runs at a time on this node. */
   slots: number;
   times: RunTimes;
+  limits: Limits;
   /** Milliseconds between asking a child to stop and killing it. */
   grace: number;
 }
@@ -213,25 +215,30 @@ export class BackgroundRuns {
 
   private async runChild(entry: ActiveRun, task: RegisteredTask, log: RunLog, progress: RunProgress): Promise<ChildEnd> {
     const { run } = entry;
-    const { documents, files, lock, logger, registry, userOf, dataDir, grace } = this.parts;
+    const { documents, files, lock, logger, registry, userOf, dataDir, limits, grace } = this.parts;
     const assertEnabled = () => void registry.require(run.orgId, run.taskName);
-    const calls = new RunCalls({ run, documents, files, lock, userOf, assertEnabled, dataDir });
+    const identity = async () => {
+      assertEnabled();
+      return await currentIdentity(run, userOf);
+    };
+    const folder = join(this.folder, `run-${run.id}`);
+    const calls = new RunCalls({ identity, documents, files, lock, folder });
     try {
       assertEnabled();
       const place = registry.place(task);
       if (!place) throw new Error(`The server half of ${task.pluginId} is not on this node.`);
-      const { user, ...identity } = await currentIdentity(run, userOf);
+      const { user, ...creator } = await identity();
       const { heapMiB = defaultHeapMiB, seconds = defaultSeconds, memoryMiB = heapMiB + 1024 } = task.definition.limits ?? {};
       entry.child = await startChild({
         start: {
           kind: "start",
           ...place,
-          identity,
+          identity: creator,
           user,
           petronId: run.petronId,
           options: run.options,
-          folder: join(this.folder, `run-${run.id}`),
-          tables: { dataDir },
+          folder,
+          tables: { dataDir, limits },
         },
         limits: { heapMiB, memoryMiB, seconds, grace },
         logger,

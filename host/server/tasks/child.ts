@@ -15,6 +15,10 @@ new Worker(
   { eval: true, env: {}, resourceLimits: { maxOldGenerationSizeMb: 8 } },
 ).unref();
 
+/** As `ps` shows it. */
+const busyTitle = "petrons task";
+const waitingTitle = "petrons spare process";
+
 const send = (message: ChildMessage): Promise<void> =>
   new Promise((resolve, reject) => process.send!(message, undefined, undefined, (error) => (error ? reject(error) : resolve())));
 
@@ -42,7 +46,12 @@ for (const event of ["uncaughtException", "unhandledRejection"] as const) proces
 
 let context: ReturnType<typeof createChildContext> | undefined;
 process.on("message", (message: ParentMessage) => {
-  if (message.kind === "start") {
+  if (message.kind === "prepare") {
+    process.title = waitingTitle;
+    // What cannot be loaded now fails when it is needed, with its reason.
+    for (const module of message.modules) import(pathToFileURL(module).href).catch(() => undefined);
+  } else if (message.kind === "start") {
+    process.title = busyTitle;
     context = createChildContext(message, send);
     void run(message, context);
   } else context?.receive(message);

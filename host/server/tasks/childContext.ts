@@ -1,17 +1,16 @@
 import type { ReadStream } from "node:fs";
+import { pathToFileURL } from "node:url";
 import type { Documents } from "@petrons/sdk/contracts";
 import type { PetronTables, TaskContext } from "@petrons/sdk/server";
-import type { OwnPetronTables, PetronTablesParts } from "../tables/types.ts";
+import { childModule, type OwnPetronTables, type PetronTablesParts } from "../tables/types.ts";
 import { type ChildMessage, errorOf, type ParentMessage, type StartMessage } from "./childMessages.ts";
 import { lettersPerLine, linesPerRun } from "./runLog.ts";
 
+interface TablesModule {
+  createPetronTables(parts: PetronTablesParts): OwnPetronTables;
+}
 type Send = (message: ChildMessage) => Promise<void>;
 const progressEvery = 200;
-
-/** What the parent and child know of the tables room. */
-export interface ChildTables {
-  dataDir: string;
-}
 
 /** The task's context inside the child: documents, files and locks are asked of the parent, which acts with the creator's rights of that moment. */
 export function createChildContext(start: StartMessage, send: Send) {
@@ -37,7 +36,8 @@ export function createChildContext(start: StartMessage, send: Send) {
   };
   const progress = coalesced((percent: number, message?: string) => send({ kind: "progress", percent, message }));
   const tables = tablesOf({
-    dataDir: (start.tables as ChildTables).dataDir,
+    ...start.tables,
+    folder: start.folder,
     identity: start.identity,
     documents,
     files: {
@@ -116,7 +116,7 @@ function coalesced(report: (percent: number, message?: string) => Promise<void>)
 function tablesOf(parts: PetronTablesParts): { tables: PetronTables; close(): Promise<void> } {
   let loading: Promise<OwnPetronTables> | undefined;
   const own = () => {
-    loading ??= import("../tables/index.ts").then(({ createPetronTables }) => createPetronTables(parts));
+    loading ??= (import(pathToFileURL(childModule).href) as Promise<TablesModule>).then(({ createPetronTables }) => createPetronTables(parts));
     return loading;
   };
   return {

@@ -1,5 +1,6 @@
 import { asPetronsError, type ErrorCode, type Identity, PetronsError, type Severity, type User } from "@petrons/sdk/contracts";
 import { TaskError } from "@petrons/sdk/server";
+import type { PetronTablesParts } from "../tables/types.ts";
 
 /** What a child process is told to do. Everything it needs is in here: its environment holds nothing. */
 export interface StartMessage {
@@ -12,11 +13,15 @@ export interface StartMessage {
   options: object;
   /** This run's own folder, empty at first and removed afterwards. */
   folder: string;
-  /** What the tables room gives its half in the child. */
-  tables: unknown;
+  tables: Pick<PetronTablesParts, "dataDir" | "limits">;
 }
 
-export type ParentMessage = StartMessage | { kind: "abort" } | { kind: "answer"; call: number; value?: unknown; fault?: Fault };
+export type ParentMessage =
+  | StartMessage
+  /** Modules that the task to come will need. */
+  | { kind: "prepare"; modules: string[] }
+  | { kind: "abort" }
+  | { kind: "answer"; call: number; value?: unknown; fault?: Fault };
 
 export type ChildMessage =
   | { kind: "log"; severity: Severity; message: string }

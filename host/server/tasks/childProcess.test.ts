@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { limitsOf } from "../limits/index.ts";
 import { type ChildEnd, type ChildLimits, startChild } from "./childProcess.ts";
 import { endSentence } from "./runEnds.ts";
 import { collectingLogger } from "./testing/collectingLogger.ts";
@@ -44,7 +45,7 @@ async function start(handler: string, options: object = {}, limits: Partial<Chil
       petronId: null,
       options,
       folder: join(folder, `run-${handler}`),
-      tables: { dataDir: folder },
+      tables: { dataDir: folder, limits: limitsOf({}) },
     },
     limits: { heapMiB: 256, memoryMiB: 1000, seconds: 30, grace: 200, ...limits },
     logger: collectingLogger(),

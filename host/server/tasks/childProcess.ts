@@ -32,6 +32,8 @@ export interface ChildParts {
   onProgress(percent: number, message: string | undefined): void;
   /** What the child asks of this process. */
   call(target: string, method: string, parameters: unknown[]): Promise<unknown>;
+  /** A process that was forked before, with the same heap, and has no task yet. `start.folder` is its folder. */
+  forked?: ChildProcess;
 }
 
 /** A run in a process of its own. */
@@ -50,24 +52,38 @@ const outputLimit = 64_000;
 /** A process that left the group could hold the output open for ever. */
 const drainTime = 1000;
 
-export async function startChild(parts: ChildParts): Promise<RunningChild> {
-  const { start, limits } = parts;
-  await mkdir(start.folder, { recursive: true });
-  const env: NodeJS.ProcessEnv = { TMPDIR: start.folder };
+/** A process that waits for its task. */
+export async function forkChild(folder: string, heapMiB: number): Promise<ChildProcess> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const env: NodeJS.ProcessEnv = { TMPDIR: folder };
   for (const name of passedOn) if (process.env[name] !== undefined) env[name] = process.env[name];
-  const child = fork(entry, [], {
+  return fork(entry, [], {
     env,
-    cwd: start.folder,
+    cwd: folder,
     execPath: process.execPath,
-    execArgv: [`--max-old-space-size=${limits.heapMiB}`, "--disable-warning=ExperimentalWarning"],
+    execArgv: [`--max-old-space-size=${heapMiB}`, "--disable-warning=ExperimentalWarning"],
     serialization: "advanced",
     // Its own process group, so that what it starts dies with it.
     detached: true,
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
+}
+
+export async function startChild(parts: ChildParts): Promise<RunningChild> {
+  const child = parts.forked ?? (await forkChild(parts.start.folder, parts.limits.heapMiB));
   const supervisor = new ChildSupervisor(child, parts);
-  child.send(start satisfies ParentMessage, () => {});
+  child.send(parts.start satisfies ParentMessage, () => {});
   return { pid: child.pid, ended: supervisor.ended, stop: () => supervisor.stop() };
+}
+
+/** Kills a process and what it started. */
+export function killGroup({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, "SIGKILL");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
 }
 
 class ChildSupervisor {
@@ -115,7 +131,7 @@ class ChildSupervisor {
         resolve([1, null]);
       });
     });
-    this.killGroup();
+    killGroup(child);
     if (child.pid !== undefined) await Promise.race([drained, new Promise((resolve) => setTimeout(resolve, drainTime).unref())]);
     if (this.output.trim()) this.parts.logger.info({ pid: child.pid, output: this.output.slice(-4_000) }, "output of a task's process");
     if (this.answer) return this.answer;
@@ -157,16 +173,6 @@ class ChildSupervisor {
 
   private kill(reason?: ChildEnd): void {
     this.killedFor ??= reason;
-    this.killGroup();
-  }
-
-  private killGroup(): void {
-    const { pid } = this.child;
-    if (pid === undefined) return;
-    try {
-      process.kill(-pid, "SIGKILL");
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
-    }
+    killGroup(this.child);
   }
 }

@@ -59,6 +59,7 @@ export async function createTasks(parts: TasksParts): Promise<Tasks> {
     dataDir: resolve(config.dataDir),
     slots: config.limits.runSlots,
     times: parts.times ?? runTimes,
+    limits: config.limits,
     grace,
   });
 

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
-import { newId, PetronsError } from "@petrons/sdk/contracts";
+import { PetronsError } from "@petrons/sdk/contracts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DocumentStore } from "../documents/index.ts";
-import { type RunCallParts, RunCalls } from "./runCalls.ts";
+import { currentIdentity, type RunCallParts, RunCalls } from "./runCalls.ts";
 import { person } from "./testing/taskHouse.ts";
 
 let dataDir: string;
@@ -20,7 +20,7 @@ function callsWith(parts: Partial<RunCallParts> = {}) {
   const held = new Set<string>();
   const stored: string[] = [];
   const calls = new RunCalls({
-    run: { id: newId(), orgId: user.orgId, userId: user.userId, taskName: "T", petronId: null, options: {}, owner: "o" },
+    identity: async () => user,
     documents: { as: (identity: object) => ({ query: async (...parameters: unknown[]) => ({ identity, parameters }) }) } as unknown as DocumentStore,
     files: {
       open: async (identity, id) => ({ id, name: identity.userId, size: 0, petronId: null, sha256: "", path: "" }),
@@ -36,9 +36,7 @@ function callsWith(parts: Partial<RunCallParts> = {}) {
         return async () => void held.delete(key);
       },
     }),
-    userOf: async () => user,
-    assertEnabled: () => {},
-    dataDir,
+    folder: join(dataDir, "tmp"),
     ...parts,
   });
   return { calls, held, stored, user };
@@ -46,22 +44,20 @@ function callsWith(parts: Partial<RunCallParts> = {}) {
 
 describe("what a child may ask of the server", () => {
   it("is done as the run's creator with the roles of the moment", async () => {
-    const admin = person(undefined, ["admin"]);
-    const { calls, user } = callsWith({ userOf: async () => ({ ...admin, userId: "ignored" }) });
+    const user = person();
+    const admin = { ...person(undefined, ["admin"]), userId: "ignored" };
+    const { calls } = callsWith({ identity: () => currentIdentity(user, async () => admin) });
     expect(await calls.call("documents", "query", ["Note", {}])).toMatchObject({
       identity: { userId: user.userId, roles: ["admin"] },
       parameters: ["Note", {}],
     });
   });
 
-  it("is refused for a person who is deleted, unknown or of another organisation now, and when the plugin is disabled", async () => {
-    const ask = (parts: Partial<RunCallParts>) => callsWith(parts).calls.call("documents", "query", ["Note", {}]);
-    for (const gone of [undefined, { ...person(), deleted: true }, person("orgBBBBBBBBBBBBBB")])
-      await expect(ask({ userOf: async () => gone })).rejects.toMatchObject({ code: "person-gone" });
-    const disabled = () => {
-      throw new PetronsError("plugin-disabled", { name: "p" });
-    };
-    await expect(ask({ assertEnabled: disabled })).rejects.toMatchObject({ code: "plugin-disabled" });
+  it("is refused for a person who is deleted, unknown or of another organisation now", async () => {
+    for (const gone of [undefined, { ...person(), deleted: true }, person("orgBBBBBBBBBBBBBB")]) {
+      const { calls } = callsWith({ identity: () => currentIdentity(person(), async () => gone) });
+      await expect(calls.call("documents", "query", ["Note", {}])).rejects.toMatchObject({ code: "person-gone" });
+    }
   });
 
   it("is nothing but what is listed", async () => {
@@ -75,7 +71,7 @@ describe("what a child may ask of the server", () => {
       await expect(calls.call(target, method, [])).rejects.toThrow("not offered");
   });
 
-  it("stores only files of the temporary folder, also through a link", async () => {
+  it("stores only files of the child's own folder, also through a link", async () => {
     const { calls, stored } = callsWith();
     const good = join(dataDir, "tmp", "good");
     const secret = join(dataDir, "secret");
@@ -84,7 +80,7 @@ describe("what a child may ask of the server", () => {
     symlinkSync(secret, join(dataDir, "tmp", "link"));
     await calls.call("files", "put", ["rejects.csv", null, good]);
     for (const path of [secret, join(dataDir, "tmp", "..", "secret"), join(dataDir, "tmp", "link")])
-      await expect(calls.call("files", "put", ["a", null, path])).rejects.toThrow("not a temporary file");
+      await expect(calls.call("files", "put", ["a", null, path])).rejects.toThrow("not a file of its own folder");
     expect(stored).toEqual(["rows"]);
   });
 

@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { realpath } from "node:fs/promises";
-import { join, sep } from "node:path";
+import { sep } from "node:path";
 import { type Documents, type Identity, PetronsError, type User } from "@petrons/sdk/contracts";
 import type { DocumentStore } from "../documents/types.ts";
 import type { FileStore } from "../files/types.ts";
@@ -8,15 +8,13 @@ import type { ImportLock } from "../tables/types.ts";
 import type { ClaimedRun } from "./runStore.ts";
 
 export interface RunCallParts {
-  run: ClaimedRun;
+  /** On whose behalf the child asks, with the rights of this moment. Throws when it may not ask any more. */
+  identity(): Promise<Identity>;
   documents: DocumentStore;
   files: Pick<FileStore, "open" | "put">;
   lock: () => Promise<ImportLock>;
-  /** The person as the database has them now; undefined when there is none any more. */
-  userOf: (userId: string) => Promise<User | undefined>;
-  /** Throws when the run may not go on in its organisation. */
-  assertEnabled: () => void;
-  dataDir: string;
+  /** The child's own folder: it offers files from there alone. */
+  folder: string;
 }
 
 const documentMethods: readonly string[] = ["query", "get", "insert", "update", "upsert", "remove"] satisfies (keyof Documents)[];
@@ -24,7 +22,7 @@ const documentMethods: readonly string[] = ["query", "get", "insert", "update", 
 /** The creator of a run with the rights of this moment. */
 export async function currentIdentity(
   { userId, orgId }: Pick<ClaimedRun, "userId" | "orgId">,
-  userOf: RunCallParts["userOf"],
+  userOf: (userId: string) => Promise<User | undefined>,
 ): Promise<Identity & { user: User }> {
   const user = await userOf(userId);
   if (!user || user.deleted || user.orgId !== orgId) throw new PetronsError("person-gone");
@@ -43,9 +41,8 @@ export class RunCalls {
   }
 
   async call(target: string, method: string, parameters: unknown[]): Promise<unknown> {
-    this.parts.assertEnabled();
-    const { documents, run, userOf } = this.parts;
-    const identity = await currentIdentity(run, userOf);
+    const { documents } = this.parts;
+    const identity = await this.parts.identity();
     if (target === "documents" && documentMethods.includes(method)) {
       const asCreator = documents.as(identity) as unknown as Record<string, (...parameters: unknown[]) => Promise<unknown>>;
       return asCreator[method]!(...parameters);
@@ -66,8 +63,8 @@ export class RunCalls {
 
   private async put(identity: Identity, [name, petronId, given]: unknown[]) {
     const path = await realpath(String(given));
-    if (!path.startsWith(`${await realpath(join(this.parts.dataDir, "tmp"))}${sep}`))
-      throw new Error(`A task's process offered ${path}, which is not a temporary file.`);
+    if (!path.startsWith(`${await realpath(this.parts.folder)}${sep}`))
+      throw new Error(`A task's process offered ${path}, which is not a file of its own folder.`);
     return this.parts.files.put(identity, String(name), petronId === null ? null : String(petronId), createReadStream(path));
   }
 

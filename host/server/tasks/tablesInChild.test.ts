@@ -6,6 +6,7 @@ import type { TaskDefinition } from "@petrons/sdk/server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../database/index.ts";
 import { testDatabase } from "../database/testing.ts";
+import { limitsOf } from "../limits/index.ts";
 import { endlessStorage } from "../storage/testing.ts";
 import { createTableStore, importTableTask, type TableStore } from "../tables/index.ts";
 import { type TaskHouse, taskHouse } from "./testing/taskHouse.ts";
@@ -17,7 +18,7 @@ beforeAll(async () => {
   database = await testDatabase();
   house = await taskHouse(database, { loadTables: async () => tables });
   const { dataDir, documents, files, logger, tasks } = house;
-  tables = await createTableStore({ config: { dataDir }, database, documents, files, storage: endlessStorage, logger });
+  tables = await createTableStore({ config: { dataDir, limits: limitsOf({}) }, database, documents, files, storage: endlessStorage, logger });
   tasks.register({
     entry: { taskName: "ImportTable", display: "Import a table", jobType: "Import", systemLevelJob: false },
     definition: importTableTask as unknown as TaskDefinition,

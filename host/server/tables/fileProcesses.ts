@@ -1,0 +1,127 @@
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type Identity, PetronsError, type User } from "@petrons/sdk/contracts";
+import type { TaskAnswer, TaskContext } from "@petrons/sdk/server";
+import type { Logger } from "../database/index.ts";
+import type { DocumentStore } from "../documents/types.ts";
+import type { FileStore } from "../files/types.ts";
+import { FairQueue, fewPlaces, type Limits } from "../limits/index.ts";
+import { type ChildEnd, errorOf, RunCalls, SpareChild, startChild } from "../tasks/index.ts";
+import { childModule, type ImportLock } from "./types.ts";
+
+export interface FileProcessOptions {
+  dataDir: string;
+  limits: Limits;
+  documents: DocumentStore;
+  files: Pick<FileStore, "open" | "put">;
+  lock: ImportLock;
+  logger: Logger;
+}
+
+/** One piece of work on a file, as a task of `tableTasks.ts`. */
+export interface FileWork {
+  identity: Identity;
+  handler: "inspectFileTask" | "importTableTask" | "exportTableTask";
+  petronId: string | null;
+  options: object;
+  seconds: number;
+  /** Throws for the person why it was ended: the rest of a sentence, with its full stop. */
+  ended(reason: string): PetronsError;
+}
+
+type FileRun = Partial<Pick<TaskContext, "log" | "progress" | "signal">>;
+
+const tasks = fileURLToPath(new URL("./tableTasks.ts", import.meta.url));
+/** From being asked to stop to being killed, in milliseconds: the time to undo a swap that had begun. */
+const grace = 1_000;
+/** What the process holds outside DuckDB is little: the records between two writes. */
+const heapMiB = 512;
+
+/**
+ * Carries out work on the bytes of uploaded files in processes of their own, a few at a time, in turn by organization. A process is ended,
+ * with its files, when its work is done, its limits are reached, or nobody waits for it any more.
+ */
+export class FileProcesses {
+  private readonly options: FileProcessOptions;
+  private readonly turns: FairQueue;
+  private readonly spare: SpareChild;
+  private readonly closing = new AbortController();
+  private readonly running = new Set<Promise<unknown>>();
+
+  constructor(options: FileProcessOptions) {
+    this.options = options;
+    this.turns = new FairQueue(fewPlaces(options.limits.fileProcesses, options.limits.inspectSeconds));
+    this.spare = new SpareChild({ root: join(resolve(options.dataDir), "tmp"), heapMiB, modules: [tasks, childModule] });
+  }
+
+  /** Makes a process ready for the first file. */
+  prepare(): void {
+    this.spare.prepare();
+  }
+
+  async run<T>(work: FileWork, run: FileRun = {}): Promise<T> {
+    const signal = AbortSignal.any([this.closing.signal, ...(run.signal ? [run.signal] : [])]);
+    const running = this.turns.during(work.identity, () => this.carryOut(work, run, signal), signal);
+    this.running.add(running);
+    try {
+      return (await running).data?.[0] as T;
+    } finally {
+      this.running.delete(running);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.closing.abort(new PetronsError("unavailable"));
+    await Promise.allSettled(this.running);
+    await this.spare.close();
+  }
+
+  private async carryOut({ identity, handler, petronId, options, seconds, ended }: FileWork, run: FileRun, signal: AbortSignal): Promise<TaskAnswer> {
+    const { dataDir, limits, documents, files, lock, logger } = this.options;
+    const { child: forked, folder } = await this.spare.take();
+    const asked = async () => {
+      // Nothing more is stored for somebody who does not wait any more.
+      signal.throwIfAborted();
+      return identity;
+    };
+    const calls = new RunCalls({ identity: asked, documents, files, lock: async () => lock, folder });
+    const child = await startChild({
+      forked,
+      start: {
+        kind: "start",
+        module: tasks,
+        handler,
+        identity,
+        user: identity as Identity & User,
+        petronId,
+        options,
+        folder,
+        tables: { dataDir, limits },
+      },
+      limits: { heapMiB, memoryMiB: limits.fileProcessMiB, seconds, grace },
+      logger,
+      onLog: (severity, message) => run.log?.(severity, message),
+      onProgress: (percent, message) => run.progress?.(percent, message),
+      call: (target, method, parameters) => calls.call(target, method, parameters),
+    });
+    const stop = () => child.stop();
+    if (signal.aborted) stop();
+    signal.addEventListener("abort", stop);
+    try {
+      const end = await child.ended;
+      signal.throwIfAborted();
+      if (end.kind === "completed") return end.outcome as TaskAnswer;
+      throw end.kind === "failed" ? errorOf(end.fault) : this.endOf(end, ended);
+    } finally {
+      signal.removeEventListener("abort", stop);
+      await calls.close();
+    }
+  }
+
+  private endOf(end: Exclude<ChildEnd, { kind: "completed" | "failed" }>, ended: FileWork["ended"]): PetronsError {
+    if (end.kind === "time") return ended(`it takes longer than ${end.seconds} s. Split it into smaller parts.`);
+    if (end.kind === "memory") return ended(`it needs more than ${end.limitMiB.toLocaleString("en-US")} MiB of memory. Split it into smaller parts.`);
+    this.options.logger.warn({ end }, "a process that read a file ended without an answer");
+    return ended("it is damaged in a way that ended the process that read it.");
+  }
+}

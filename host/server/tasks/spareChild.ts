@@ -1,0 +1,71 @@
+import type { ChildProcess } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { ParentMessage } from "./childMessages.ts";
+import { forkChild, killGroup } from "./childProcess.ts";
+
+export interface Spare {
+  child: ChildProcess;
+  folder: string;
+}
+
+interface SpareOptions {
+  /** Folders of children are made here. */
+  root: string;
+  heapMiB: number;
+  /** What a child loads while it waits. */
+  modules: string[];
+}
+
+/** Keeps one process ready whose modules are loaded, so that work on a small file need not wait for them. */
+export class SpareChild {
+  private readonly options: SpareOptions;
+  private ready: Promise<Spare> | undefined;
+  private closed = false;
+
+  constructor(options: SpareOptions) {
+    this.options = options;
+  }
+
+  /** Begins to prepare one. A failure shows when it is taken. */
+  prepare(): void {
+    if (this.closed) return;
+    const ready = this.fork();
+    this.ready = ready;
+    const forget = () => {
+      if (this.ready === ready) this.ready = undefined;
+    };
+    ready.then(({ child }) => child.once("exit", forget), forget);
+  }
+
+  /** The prepared process, or a new one. The next is prepared when this one has ended: until then it would only be in its way. */
+  async take(): Promise<Spare> {
+    const ready = this.ready ?? this.fork();
+    this.ready = undefined;
+    const spare = await ready;
+    spare.child.once("exit", () => {
+      if (!this.ready) this.prepare();
+    });
+    return spare;
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    const [prepared] = await Promise.allSettled([this.ready]);
+    if (prepared.status === "rejected" || !prepared.value) return;
+    const { child, folder } = prepared.value;
+    const gone = child.exitCode === null && child.signalCode === null ? new Promise((resolve) => child.once("exit", resolve)) : undefined;
+    killGroup(child);
+    await gone;
+    await rm(folder, { recursive: true, force: true });
+  }
+
+  private async fork(): Promise<Spare> {
+    const { root, heapMiB, modules } = this.options;
+    const folder = join(root, `file-${process.pid}-${randomBytes(6).toString("hex")}`);
+    const child = await forkChild(folder, heapMiB);
+    child.send({ kind: "prepare", modules } satisfies ParentMessage, () => {});
+    return { child, folder };
+  }
+}
