@@ -43,7 +43,7 @@ export class FairQueue {
 
   /** Works when it is the party's turn. */
   async during<T>(party: Party, work: () => Promise<T>, gone?: AbortSignal): Promise<T> {
-    await this.enter(party, 1, gone);
+    if (!this.tryEnter(party)) await this.wait(party, 1, gone);
     try {
       return await work();
     } finally {

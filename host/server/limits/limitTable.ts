@@ -16,7 +16,8 @@ interface Limit {
     | "values"
     | "runs"
     | "calls"
-    | "connections";
+    | "connections"
+    | "statements";
   /** What is bounded, and what happens at the bound. */
   meaning: string;
 }
