@@ -98,7 +98,7 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
     const pluginEnabled = (orgId: string, pluginId: string) => pluginId === "host" || (installed?.enabled(orgId, pluginId) ?? false);
     const documents = started(await createDocumentStore({ database, logger, pluginEnabled, limits: config.limits }), (part) => part.close());
     const audit = started(await createAuditLog({ database, logger, days: config.limits.auditDays }), (part) => part.close());
-    const identity = started(await createIdentity({ config, database, documents, logger }), (part) => part.close());
+    const identity = started(await createIdentity({ config, database, documents, audit, logger }), (part) => part.close());
     const plugins = started(
       await createPlugins({ config, node, database, documents, identity, logger, hostTasks: hostTasks.map(({ entry }) => entry.taskName), ...identity }),
       (part) => part.close(),

@@ -59,6 +59,8 @@ export const errorTable = {
   "token-missing": [401, "Sign in first: the request carries no bearer token."],
   "token-invalid": [401, "Sign in again: the token is not valid."],
   "token-expired": [401, "Sign in again: the token has expired."],
+  "session-over": [401, "Sign in again: a session ends {hours} hours after sign-in."],
+  "session-ends-soon": [409, "This session ends {hours} hours after sign-in and is not renewed any more. Sign in again when it is over."],
   "token-revoked": [401, "Sign in again: the session was ended."],
   "role-missing": [403, "This needs the role {role}."],
   "plugin-unknown": [404, "There is no plugin '{name}'."],

@@ -36,7 +36,7 @@ export async function readBoot(storage: BootStorage = { kept: localStorage, tab:
     const { token } = session;
     const answer = await request(fetcher, token);
     if (answer.status !== 401 || isForeign(answer)) return { document: bootOf(answer), token };
-    end(answer.text.includes('"token-expired"') ? "expired" : "invalid");
+    end(/"(token-expired|session-over)"/.test(answer.text) ? "expired" : "invalid");
   }
   return { document: bootOf(await request(fetcher, null)), token: null };
 }

@@ -3,6 +3,7 @@ import { PetronsError, type TaskRunBody } from "@petrons/sdk/contracts";
 import { container } from "@petrons/sdk/server";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { Type } from "typebox";
+import { createAuditLog } from "../audit/index.ts";
 import { type Config, loadConfig } from "../config/index.ts";
 import type { Database } from "../database/index.ts";
 import { testDatabase } from "../database/testing.ts";
@@ -44,7 +45,8 @@ export async function httpHarness(change: (config: Config) => void = () => {}, r
   const logger = createLogger("debug", { write: (line) => void log.push(line) });
   const database = await testDatabase();
   const documents = await createDocumentStore({ database });
-  const identity = await createIdentity({ config, database, documents, logger });
+  const audit = await createAuditLog({ database, logger, days: config.limits.auditDays });
+  const identity = await createIdentity({ config, database, documents, audit, logger });
   await identity.seedLocalAccounts();
   await documents.register(noteContainer, "notes");
   const silent = { routes: async () => {} };
@@ -83,6 +85,7 @@ export async function httpHarness(change: (config: Config) => void = () => {}, r
     async close() {
       await app.close();
       await identity.close();
+      await audit.close();
       await documents.close();
       await database.close();
     },

@@ -11,6 +11,13 @@ export interface PersonClaims {
 /** A sign-in that cannot go on, with a sentence for the person. */
 export class SignInRefused extends Error {
   override readonly name = "SignInRefused";
+  /** Whose sign-in it is, where they are known. */
+  readonly person: Pick<User, "userId" | "orgId"> | undefined;
+
+  constructor(message: string, person?: Pick<User, "userId" | "orgId">) {
+    super(message);
+    this.person = person;
+  }
 }
 
 const text = (value: unknown): string => (typeof value === "string" ? value.trim() : "");

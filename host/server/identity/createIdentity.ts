@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type { AuditLog } from "../audit/index.ts";
 import type { Config } from "../config/types.ts";
 import { type Database, type Logger, migrate } from "../database/index.ts";
 import type { DocumentStore } from "../documents/index.ts";
@@ -24,13 +25,14 @@ export interface IdentityParts {
   config: Config;
   database: Database;
   documents: DocumentStore;
+  audit: AuditLog;
   logger: Logger;
 }
 
 const sweepEveryMs = 600_000;
 
 /** Makes the tables and containers of people and sessions, and in a local environment the provider they sign in at. */
-export async function createIdentity({ config, database, documents, logger }: IdentityParts): Promise<IdentityService> {
+export async function createIdentity({ config, database, documents, audit, logger }: IdentityParts): Promise<IdentityService> {
   const { manifest } = config;
   await migrate(database, identityMigrations);
   await documents.register(userContainer, "host");
@@ -38,7 +40,7 @@ export async function createIdentity({ config, database, documents, logger }: Id
 
   const people = createPeople(database, documents);
   const organisations = createOrganisations(database, documents);
-  const sessions = await createSessions(database, people, `petrons/${manifest.name}`);
+  const sessions = await createSessions({ database, people, audit, issuer: `petrons/${manifest.name}`, hours: config.limits.sessionHours });
   const revocations = await createRevocations(database, documents, sessions, logger);
 
   const isLocal = manifest.identity.issuer === "local";
@@ -61,6 +63,7 @@ export async function createIdentity({ config, database, documents, logger }: Id
   return {
     authenticate: (token) => sessions.authenticate(token),
     issue: (userId) => sessions.issue(userId),
+    resume: (tokenId) => sessions.resume(tokenId),
     revoke,
     revokeAll,
     onRevoked: (listener) => revocations.onRevoked(listener),
@@ -86,10 +89,11 @@ export async function createIdentity({ config, database, documents, logger }: Id
           if (moved) await revokeAll(moved);
           return userId;
         },
-        issue: (userId) => sessions.issue(userId),
+        issue: (userId) => sessions.issue(userId, "signed-in"),
+        audit,
         logger,
       });
-      if (accounts && localProvider) await localRoutes(app, { config, provider: localProvider, accounts });
+      if (accounts && localProvider) await localRoutes(app, { config, provider: localProvider, accounts, people, audit });
     },
     async close() {
       clearInterval(sweeping);

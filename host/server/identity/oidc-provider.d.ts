@@ -64,5 +64,5 @@ declare module "oidc-provider" {
     on(event: string, listener: (...parts: unknown[]) => void): this;
   }
 
-  export const errors: { SessionNotFound: new (message?: string) => Error };
+  export const errors: { SessionNotFound: new (message?: string) => Error; InvalidGrant: new (detail: string) => Error };
 }

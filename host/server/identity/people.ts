@@ -37,7 +37,7 @@ export function createPeople(database: Database, documents: DocumentStore): Peop
         const people = documents.asOrganisation(orgId, { userId, tx });
         if (stays) {
           const person = await people.get<User>("User", userId);
-          if (person?.deleted) throw new SignInRefused("Your account is no longer active. Ask your administrator to restore it.");
+          if (person?.deleted) throw new SignInRefused("Your account is no longer active. Ask your administrator to restore it.", { userId, orgId });
           if (!person || changed(person, claims.person)) await people.upsert("User", [{ id: userId, userId, deleted: false, ...claims.person }]);
           return { userId, moved: null };
         }

@@ -15,6 +15,8 @@ export interface IdentityService {
   authenticate(token: string): Promise<Session>;
   /** Mints a session token for a person (the local `token` command, tests and the sign-in callback). */
   issue(userId: string): Promise<{ token: string; expiresAt: number }>;
+  /** The person of a token that was good before, with the roles they have now; undefined once it was ended or they are gone. */
+  resume(tokenId: string): Promise<Identity | undefined>;
   /** Ends the sign-in that the token belongs to: it, and every token renewed from it. */
   revoke(tokenId: string): Promise<void>;
   /** Ends every session of a person. */

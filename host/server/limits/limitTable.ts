@@ -89,6 +89,8 @@ export const limitTable = {
   runsWaitingPerPerson: limit(1_000, "runs", "background runs of one person that wait for their turn; a further one gets 429"),
 
   // Sessions and records
+  signInsPerMinute: limit(120, "requests", "begun sign-ins of one address; further ones get 429"),
+  wrongPasswords: limit(5, "times", "in a row for one account from one address; then each has a longer wait before it"),
   sessionHours: limit(12, "hours", "from sign-in to the end of the session, whatever is renewed"),
   auditDays: limit(365, "days", "for which the audit log is kept", 30),
 

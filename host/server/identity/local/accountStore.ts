@@ -2,6 +2,7 @@ import type { EnvironmentManifest } from "../../config/types.ts";
 import type { Database } from "../../database/index.ts";
 import { personOf } from "../claims.ts";
 import type { People } from "../people.ts";
+import { boundedWork } from "./boundedWork.ts";
 import { claimsOfAccount, localAccounts, localPassword } from "./localAccounts.ts";
 import { hashPassword, passwordMatches } from "./passwordHash.ts";
 
@@ -14,8 +15,13 @@ export interface AccountStore {
   claims(accountId: string): Promise<Record<string, unknown> | undefined>;
 }
 
+/** A password check keeps a thread of four busy for some 50 ms: file and name lookups need the others. */
+const checksAtOnce = 2;
+const checksWaiting = 50;
+
 export function createAccountStore({ pool }: Database, manifest: EnvironmentManifest): AccountStore {
   if (!manifest.local) throw new Error("Sample accounts exist in local environments only.");
+  const inTurn = boundedWork(checksAtOnce, checksWaiting);
   return {
     async seed(people) {
       for (const account of localAccounts) {
@@ -32,7 +38,7 @@ export function createAccountStore({ pool }: Database, manifest: EnvironmentMani
     },
     async check(email, password) {
       const { rows } = await pool.query("select account_id, password_hash from local_account where email = lower($1)", [email.trim()]);
-      return (await passwordMatches(password, rows[0]?.password_hash)) ? rows[0].account_id : undefined;
+      return (await inTurn(() => passwordMatches(password, rows[0]?.password_hash))) ? rows[0].account_id : undefined;
     },
     async claims(accountId) {
       const { rows } = await pool.query("select claims from local_account where account_id = $1", [accountId]);

@@ -3,24 +3,34 @@ import { PetronsError } from "@petrons/sdk/contracts";
 import type { FastifyInstance } from "fastify";
 import type { Interaction, Provider } from "oidc-provider";
 import type { CustomFetch } from "openid-client";
+import type { AuditLog } from "../../audit/index.ts";
 import type { Config } from "../../config/types.ts";
 import { sendPage } from "../pages/htmlPage.ts";
 import { localSignInPage } from "../pages/localSignInPage.ts";
 import { failurePage } from "../pages/signInPages.ts";
+import type { People } from "../people.ts";
 import type { AccountStore } from "./accountStore.ts";
 import { interactionPath, localIssuerPath } from "./localProvider.ts";
+import { SignInThrottle } from "./signInThrottle.ts";
 
 interface LocalParts {
   config: Config;
   provider: Provider;
   accounts: AccountStore;
+  people: Pick<People, "findByEmail">;
+  audit: Pick<AuditLog, "record" | "count" | "hashOf">;
 }
 
 /** The provider under /oidc and its sign-in form. Lives in a scope of its own: the provider reads bodies itself. */
-export async function localRoutes(app: FastifyInstance, { config, provider, accounts }: LocalParts): Promise<void> {
+export async function localRoutes(app: FastifyInstance, { config, provider, accounts, people, audit }: LocalParts): Promise<void> {
   const product = config.manifest.product.name;
   const handle = provider.callback();
   const url = new URL(config.publicUrl);
+  const throttle = new SignInThrottle(config.limits.wrongPasswords);
+  const owner = async (email: string) => {
+    const known = await people.findByEmail(email.trim());
+    return { orgId: known?.orgId ?? null, userId: known?.userId ?? null };
+  };
 
   /**
    * The provider is mounted below the root and answers under the public address. It sees no session of its own from an earlier sign-in:
@@ -37,7 +47,9 @@ export async function localRoutes(app: FastifyInstance, { config, provider, acco
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
-    scope.all(`${localIssuerPath}/*`, { schema: { hide: true } }, async (request, reply) => {
+    // Each authorization leaves a record for ten minutes. The product's own calls to its provider come from this machine, and none of them is one.
+    const begun = { rateLimit: { max: config.limits.signInsPerMinute, allowList: ({ url }: { url: string }) => !url.startsWith(`${localIssuerPath}/auth?`) } };
+    scope.all(`${localIssuerPath}/*`, { schema: { hide: true }, config: begun }, async (request, reply) => {
       for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);
       reply.hijack();
       const raw = mounted(request.raw) as IncomingMessage & { originalUrl?: string };
@@ -73,12 +85,27 @@ export async function localRoutes(app: FastifyInstance, { config, provider, acco
       const email = request.body?.get("email") ?? "";
       const seconds = app.refused.secondsOver(request.ip);
       if (seconds > 0) throw new PetronsError("rate-limited", { seconds });
+      const again = (status: number, fault: string) =>
+        sendPage(reply, status, localSignInPage({ product, action: interactionPath(interaction.uid), email, fault }));
+      if (!email.trim()) return again(422, "Enter your e-mail address and password.");
+      const name = audit.hashOf(email);
+      const wait = throttle.wait(name, request.ip);
+      if (wait > 0) {
+        audit.count({ kind: "sign-in-failed", ...(await owner(email)), detail: "too-many-attempts" });
+        app.refused.count(request.ip);
+        reply.header("retry-after", wait);
+        return again(429, `Too many attempts. Try again in ${wait} s.`);
+      }
+      throttle.failed(name, request.ip);
       const accountId = await accounts.check(email, request.body?.get("password") ?? "");
       if (!accountId) {
         app.refused.count(request.ip);
-        const fault = email.trim() ? "The e-mail address or the password is not right." : "Enter your e-mail address and password.";
-        return sendPage(reply, 422, localSignInPage({ product, action: interactionPath(interaction.uid), email, fault }));
+        const known = await people.findByEmail(email.trim());
+        if (known) await audit.record({ kind: "sign-in-failed", orgId: known.orgId, userId: known.userId, detail: "wrong-password" });
+        else audit.count({ kind: "sign-in-failed", orgId: null, detail: `unknown-account ${name}` });
+        return again(422, "The e-mail address or the password is not right.");
       }
+      throttle.succeeded(name, request.ip);
       return reply.redirect(await provider.interactionResult(request.raw, reply.raw, { login: { accountId } }, { mergeWithLastSubmission: false }), 303);
     });
   });

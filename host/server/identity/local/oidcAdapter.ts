@@ -1,4 +1,4 @@
-import type { Adapter, AdapterPayload } from "oidc-provider";
+import { type Adapter, type AdapterPayload, errors } from "oidc-provider";
 import type { Database } from "../../database/index.ts";
 
 type Row = { payload: AdapterPayload };
@@ -28,10 +28,13 @@ export const oidcAdapter =
       findByUid: (uid) => findBy("uid", uid),
       findByUserCode: (userCode) => findBy("user_code", userCode),
       async consume(id) {
-        await pool.query(
-          "update oidc_record set payload = payload || jsonb_build_object('consumed', extract(epoch from now())::bigint) where model = $1 and id = $2",
+        // Two who redeem a code at the same moment both found it unused; only one of them uses it.
+        const { rowCount } = await pool.query(
+          `update oidc_record set payload = payload || jsonb_build_object('consumed', extract(epoch from now())::bigint)
+           where model = $1 and id = $2 and not payload ? 'consumed'`,
           [model, id],
         );
+        if (rowCount === 0) throw new errors.InvalidGrant("it was used before");
       },
       async destroy(id) {
         await pool.query("delete from oidc_record where model = $1 and id = $2", [model, id]);

@@ -1,10 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { PetronsError, type User } from "@petrons/sdk/contracts";
+import { type AuditKind, type Identity, PetronsError, type User } from "@petrons/sdk/contracts";
+import { CompiledQuery, sql } from "kysely";
+import type { AuditLog } from "../../audit/index.ts";
 import type { Database } from "../../database/index.ts";
 import type { People } from "../people.ts";
 import type { Session } from "../types.ts";
 import { LookupBatch } from "./lookupBatch.ts";
 import { createSessionTokens, sessionSeconds } from "./sessionToken.ts";
+
+/** Tokens of one session that are good at the same time. */
+const maxRenewedTokens = 50;
 
 interface SessionRow {
   token_id: string;
@@ -21,9 +26,15 @@ export interface IssuedToken {
 
 export interface Sessions {
   authenticate(token: string): Promise<Session>;
-  issue(userId: string): Promise<IssuedToken>;
-  /** A new token of the same sign-in; the old one stays good until its expiry. */
+  /** Begins a session: one of a person who signed in, or one that a command was given. */
+  issue(userId: string, kind?: "signed-in" | "token-issued"): Promise<IssuedToken>;
+  /**
+   * A new token of the same sign-in, which ends with the session at the latest; the old one stays good until its expiry. Throws
+   * session-ends-soon where the new one would end no later.
+   */
   renew(session: Session): Promise<IssuedToken>;
+  /** The person behind a token that was good before, if it has not been ended: for what was handed out under it. */
+  resume(tokenId: string): Promise<Identity | undefined>;
   /** Ends the sign-in the token belongs to: every token renewed from it. Answers the ids that were good until now. */
   revoke(tokenId: string): Promise<string[]>;
   /** Ends every session of a person. */
@@ -43,8 +54,17 @@ const lookupStatement = (tokenIds: readonly string[]) =>
     ? { name: "identity session lookup", text: `${lookupText}$1`, values: [tokenIds[0]] }
     : { name: "identity sessions lookup", text: `${lookupText}any($1)`, values: [tokenIds] };
 
-export async function createSessions(database: Database, people: People, issuer: string): Promise<Sessions> {
-  const tokens = await createSessionTokens(database, issuer);
+interface SessionParts {
+  database: Database;
+  people: People;
+  audit: Pick<AuditLog, "record">;
+  issuer: string;
+  /** From sign-in to the end of the session. */
+  hours: number;
+}
+
+export async function createSessions({ database, people, audit, issuer, hours }: SessionParts): Promise<Sessions> {
+  const tokens = await createSessionTokens(database, issuer, hours);
   const lookups = new LookupBatch<string, SessionRow>(async (tokenIds) => {
     const { rows } = await database.pool.query<SessionRow>(lookupStatement(tokenIds));
     return new Map(rows.map((row) => [row.token_id, row]));
@@ -52,27 +72,45 @@ export async function createSessions(database: Database, people: People, issuer:
   const tokenIds = async (text: string, values: unknown[]): Promise<string[]> =>
     (await database.pool.query<{ token_id: string }>(text, values)).rows.map((row) => row.token_id);
 
-  /** Ends sign-ins; answers every token of theirs that had not expired. */
-  async function end(familiesOf: string, value: string): Promise<string[]> {
-    const families = await tokenIds(
-      `update identity_session set revoked_at = coalesce(revoked_at, now()) where token_id in (${familiesOf}) returning token_id`,
-      [value],
-    );
+  /** Ends sign-ins; answers every token of theirs that had not expired. What had been ended is no event, but told again. */
+  async function end(kind: "signed-out" | "token-revoked", familiesOf: string, value: string): Promise<string[]> {
+    const families = await database.transaction(async (tx) => {
+      const { rows } = await tx.executeQuery<{ token_id: string; user_id: string; ended: boolean }>(
+        CompiledQuery.raw(
+          `update identity_session s set revoked_at = coalesce(s.revoked_at, now())
+           from (select token_id, revoked_at is not null as ended from identity_session where token_id in (${familiesOf}) for update) old
+           where s.token_id = old.token_id returning s.token_id, s.user_id, old.ended`,
+          [value],
+        ),
+      );
+      const ended = rows.filter((row) => !row.ended);
+      if (ended.length > 0) {
+        const userId = ended[0]!.user_id;
+        await audit.record({ kind, orgId: (await people.find(userId))?.orgId ?? null, userId, count: ended.length }, tx);
+      }
+      return rows.map((row) => row.token_id);
+    });
     return tokenIds("select token_id from identity_session where family = any($1) and expires_at > now()", [families]);
   }
 
-  async function issueIn(family: string | null, userId: string): Promise<IssuedToken> {
+  /** Stores the token and its event. `signedInAt` in seconds; without it the session begins now. */
+  async function store(kind: AuditKind, user: User, session: { family: string; signedInAt: number } | undefined): Promise<IssuedToken> {
+    const tokenId = randomUUID();
+    const now = Math.floor(Date.now() / 1000);
+    const signedInAt = session?.signedInAt ?? now;
+    const expiresAt = Math.min(now + sessionSeconds, signedInAt + hours * 3600);
+    await database.transaction(async (tx) => {
+      await sql`insert into identity_session (token_id, family, user_id, expires_at)
+        values (${tokenId}, ${session?.family ?? tokenId}, ${user.userId}, to_timestamp(${expiresAt}))`.execute(tx);
+      await audit.record({ kind, orgId: user.orgId, userId: user.userId }, tx);
+    });
+    return { token: await tokens.sign(user, { tokenId, signedInAt, expiresAt }), expiresAt };
+  }
+
+  async function activePerson(userId: string): Promise<User> {
     const user = await people.find(userId);
     if (!user || user.deleted) throw new PetronsError("token-revoked");
-    const tokenId = randomUUID();
-    const expiresAt = Math.floor(Date.now() / 1000) + sessionSeconds;
-    await database.pool.query("insert into identity_session (token_id, family, user_id, expires_at) values ($1, coalesce($2, $1), $3, to_timestamp($4))", [
-      tokenId,
-      family,
-      userId,
-      expiresAt,
-    ]);
-    return { token: await tokens.sign(user, tokenId, expiresAt), expiresAt };
+    return user;
   }
 
   return {
@@ -83,14 +121,29 @@ export async function createSessions(database: Database, people: People, issuer:
       const user = people.userOf(row.id, row.org_id, row.body);
       return { userId, orgId: row.org_id, roles: user.roles, user, tokenId, expiresAt };
     },
-    issue: (userId) => issueIn(null, userId),
-    async renew({ tokenId, userId }) {
-      const { rows } = await database.pool.query<{ family: string }>("select family from identity_session where token_id = $1", [tokenId]);
-      if (!rows[0]) throw new PetronsError("token-revoked");
-      return issueIn(rows[0].family, userId);
+    issue: async (userId, kind = "token-issued") => store(kind, await activePerson(userId), undefined),
+    async renew({ tokenId, userId, expiresAt }) {
+      const { rows } = await database.pool.query<{ family: string; since: number; tokens: number }>(
+        `select f.token_id as family, extract(epoch from f.created_at)::float8 as since,
+           (select count(*)::int from identity_session c where c.family = f.token_id and c.expires_at > now()) as tokens
+         from identity_session s join identity_session f on f.token_id = s.family where s.token_id = $1`,
+        [tokenId],
+      );
+      const [session] = rows;
+      if (!session) throw new PetronsError("token-revoked");
+      const signedInAt = Math.floor(session.since);
+      if (signedInAt + hours * 3600 <= expiresAt) throw new PetronsError("session-ends-soon", { hours });
+      // A browser renews once in fifty minutes.
+      if (session.tokens >= maxRenewedTokens) throw new PetronsError("rate-limited", { seconds: 600 });
+      return store("token-renewed", await activePerson(userId), { family: session.family, signedInAt });
     },
-    revoke: (tokenId) => end("select family from identity_session where token_id = $1", tokenId),
-    revokeAll: (userId) => end("select token_id from identity_session where user_id = $1 and token_id = family", userId),
+    async resume(tokenId) {
+      const row = await lookups.find(tokenId);
+      if (!row || row.revoked || !row.id || !row.org_id || !row.body || row.body.deleted) return undefined;
+      return { userId: row.id, orgId: row.org_id, roles: row.body.roles };
+    },
+    revoke: (tokenId) => end("signed-out", "select family from identity_session where token_id = $1", tokenId),
+    revokeAll: (userId) => end("token-revoked", "select token_id from identity_session where user_id = $1 and token_id = family", userId),
     ended: () =>
       tokenIds(
         `select s.token_id from identity_session s join identity_session f on f.token_id = s.family left join doc_user u on u.id = s.user_id

@@ -3,6 +3,7 @@ import { envelope, PetronsError } from "@petrons/sdk/contracts";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { AuthorizationResponseError, ResponseBodyError } from "openid-client";
 import { Type } from "typebox";
+import type { AuditLog } from "../../audit/index.ts";
 import type { Config } from "../../config/types.ts";
 import type { Logger } from "../../database/index.ts";
 import { SignInRefused } from "../claims.ts";
@@ -21,6 +22,7 @@ interface SignInParts {
   /** The person the claims describe: made or updated. Answers their id. */
   welcome(claims: Record<string, unknown>): Promise<string>;
   issue(userId: string): Promise<IssuedToken>;
+  audit: Pick<AuditLog, "record" | "count">;
   logger: Logger;
 }
 
@@ -28,17 +30,22 @@ const asset = (name: string): string => readFileSync(new URL(`../pages/${name}`,
 const modeOf = (value: unknown): SignInMode => (value === "popup" ? "popup" : "redirect");
 
 /** From 'Sign in' to the token in the browser: to the provider, back with a code, and a page that fetches the token. */
-export function signInRoutes(app: FastifyInstance, { config, provider, records, welcome, issue, logger }: SignInParts): void {
+export function signInRoutes(app: FastifyInstance, { config, provider, records, welcome, issue, audit, logger }: SignInParts): void {
   const { name: product, accent } = config.manifest.product;
   const secure = config.publicUrl.startsWith("https:");
   const listed = { schema: { tags: ["session"] } };
+  // Each leaves a record for ten minutes, of a person whom nobody knows yet.
+  const begun = { rateLimit: { max: config.limits.signInsPerMinute } };
 
-  const refuse = (reply: FastifyReply, way: { mode: SignInMode; redirectTo: string }, error: unknown): FastifyReply => {
+  const refuse = async (reply: FastifyReply, way: { mode: SignInMode; redirectTo: string }, error: unknown): Promise<FastifyReply> => {
+    const person = error instanceof SignInRefused ? error.person : undefined;
+    if (person) await audit.record({ kind: "sign-in-failed", ...person, detail: "account-inactive" });
+    else audit.count({ kind: "sign-in-failed", orgId: null, detail: failureOf(error) });
     if (!(error instanceof SignInRefused)) logger.error({ err: error }, "a sign-in failed");
     return sendPage(reply, error instanceof SignInRefused ? 403 : 502, failurePage({ product, ...way }, sentenceOf(error)));
   };
 
-  app.get<{ Querystring: { redirectTo?: string; mode?: string } }>("/api/signin", listed, async (request, reply) => {
+  app.get<{ Querystring: { redirectTo?: string; mode?: string } }>("/api/signin", { ...listed, config: begun }, async (request, reply) => {
     const way = { mode: modeOf(request.query.mode), redirectTo: redirectTarget(request.query.redirectTo, config.publicUrl) };
     try {
       const checks = provider.checks();
@@ -54,6 +61,7 @@ export function signInRoutes(app: FastifyInstance, { config, provider, records, 
     const browser = browserSecret(request);
     const record = browser && typeof request.query.state === "string" ? await records.take(browser, request.query.state) : undefined;
     if (!browser || !record) {
+      audit.count({ kind: "sign-in-failed", orgId: null, detail: "sign-in-unknown" });
       const reason = `This sign-in was not begun in this browser, or it took too long. Open ${config.publicUrl} and sign in again.`;
       return sendPage(reply, 400, failurePage({ product, mode: "redirect", redirectTo: "/" }, reason));
     }
@@ -80,6 +88,11 @@ export function signInRoutes(app: FastifyInstance, { config, provider, records, 
   app.get(pageScript, listed, (_request, reply) => reply.header("cache-control", kept).type("text/javascript; charset=utf-8").send(script));
   app.get(pageStyles, listed, (_request, reply) => reply.header("cache-control", kept).type("text/css; charset=utf-8").send(styles));
 }
+
+const failureOf = (error: unknown): string =>
+  error instanceof SignInRefused || error instanceof AuthorizationResponseError || error instanceof ResponseBodyError
+    ? "provider-refused"
+    : "provider-unreachable";
 
 function sentenceOf(error: unknown): string {
   if (error instanceof SignInRefused) return error.message;

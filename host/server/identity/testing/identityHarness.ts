@@ -2,6 +2,7 @@ import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
+import { type AuditLog, createAuditLog } from "../../audit/index.ts";
 import { type Config, loadConfig } from "../../config/index.ts";
 import type { Database } from "../../database/index.ts";
 import { testDatabase } from "../../database/testing.ts";
@@ -24,6 +25,7 @@ export interface IdentityHarness {
   database: Database;
   documents: DocumentStore;
   identity: IdentityService;
+  audit: AuditLog;
   app: FastifyInstance;
   tokenOf(email: string): Promise<string>;
   close(): Promise<void>;
@@ -38,7 +40,8 @@ export async function identityHarness({ config, database }: { config?: Config; d
   const db = database ?? (await testDatabase());
   const logger = pino({ level: "silent" });
   const documents = await createDocumentStore({ database: db, pollMs: 50 });
-  const identity = await createIdentity({ config: settings, database: db, documents, logger });
+  const audit = await createAuditLog({ database: db, logger, days: settings.limits.auditDays });
+  const identity = await createIdentity({ config: settings, database: db, documents, audit, logger });
   if (settings.manifest.identity.issuer === "local") await identity.seedLocalAccounts();
   const app = await createBaseApp(settings, logger);
   await identity.routes(app);
@@ -48,11 +51,13 @@ export async function identityHarness({ config, database }: { config?: Config; d
     database: db,
     documents,
     identity,
+    audit,
     app,
     tokenOf: async (email) => (await identity.issue((await identity.personByEmail(email))!.userId)).token,
     async close() {
       await app.close();
       await identity.close();
+      await audit.close();
       await documents.close();
       if (!database) await db.close();
     },
