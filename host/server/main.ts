@@ -98,14 +98,16 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
     const pluginEnabled = (orgId: string, pluginId: string) => pluginId === "host" || (installed?.enabled(orgId, pluginId) ?? false);
     const documents = started(await createDocumentStore({ database, logger, pluginEnabled, limits: config.limits }), (part) => part.close());
     const audit = started(await createAuditLog({ database, logger, days: config.limits.auditDays }), (part) => part.close());
+    const refused = (session: Pick<Session, "orgId" | "userId"> | null, code: string) =>
+      audit.count({ kind: "refused", orgId: session?.orgId ?? null, userId: session?.userId ?? null, detail: code });
     const identity = started(await createIdentity({ config, database, documents, audit, logger }), (part) => part.close());
     const plugins = started(
-      await createPlugins({ config, node, database, documents, identity, logger, hostTasks: hostTasks.map(({ entry }) => entry.taskName), ...identity }),
+      await createPlugins({ config, node, database, documents, identity, audit, logger, hostTasks: hostTasks.map(({ entry }) => entry.taskName), ...identity }),
       (part) => part.close(),
     );
     installed = plugins;
     const storage = createStorageMeter({ database, dataDir, limit: manifest.storage.databaseSizeLimit });
-    const files = started(await createFileStore({ config, database, documents, identity, storage, logger }), (part) => part.close());
+    const files = started(await createFileStore({ config, database, documents, identity, audit, storage, logger }), (part) => part.close());
     const tables = started(await createTableStore({ config, database, documents, files, storage, logger }), (part) => part.close());
     const forge = started(await createForge({ node, database, documents, logger, pluginEnabled }), (part) => part.close());
     tables.attach(forge);
@@ -144,7 +146,7 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
       const user = await userOf(session.userId);
       return user?.orgId === session.orgId ? { ...session, user, roles: user.roles } : undefined;
     };
-    const hub = started(createKernelsHub({ forge, identity, plugins, refresh, limits: config.limits, logger }), (part) => part.close());
+    const hub = started(createKernelsHub({ forge, identity, refused, plugins, refresh, limits: config.limits, logger }), (part) => part.close());
     const telemetry = started(createForwarding({ config, logger }), (part) => part.close());
     const app = started(
       await buildApp({
@@ -152,6 +154,8 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
         logger,
         database,
         documents,
+        audit,
+        refused,
         identity,
         tasks,
         forge,

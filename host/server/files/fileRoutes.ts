@@ -1,9 +1,10 @@
 import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
-import { envelope, type Identity, PetronsError } from "@petrons/sdk/contracts";
+import { envelope, PetronsError } from "@petrons/sdk/contracts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { IdentityService } from "../identity/types.ts";
+import type { AuditLog } from "../audit/index.ts";
+import type { IdentityService, Session } from "../identity/types.ts";
 import { type Limits, Shares } from "../limits/index.ts";
 import type { StorageMeter } from "../storage/index.ts";
 import type { DownloadTickets } from "./downloadTickets.ts";
@@ -14,6 +15,7 @@ interface RouteParts {
   access: FileAccess;
   identity: Pick<IdentityService, "authenticate">;
   tickets: DownloadTickets;
+  audit: Pick<AuditLog, "record">;
   limits: Limits;
   storage: Pick<StorageMeter, "refuseWhenFull">;
 }
@@ -22,17 +24,18 @@ interface RouteParts {
 const retrySeconds = 10;
 
 /** Routes whose bodies are bytes. They live in their own scope, so no parser of the rest of the house reads or buffers them. */
-export async function fileRoutes(app: FastifyInstance, { access, identity, tickets, limits, storage }: RouteParts): Promise<void> {
+export async function fileRoutes(app: FastifyInstance, { access, identity, tickets, audit, limits, storage }: RouteParts): Promise<void> {
   const limit = limits.fileBytes;
   const uploads = new Shares({
     total: Number.POSITIVE_INFINITY,
     perOrganization: limits.uploadsAtOncePerOrganization,
     perPerson: limits.uploadsAtOncePerPerson,
   });
-  const signedIn = (request: FastifyRequest): Promise<Identity> => {
+  const signedIn = async (request: FastifyRequest): Promise<Session> => {
     const [scheme, token] = (request.headers.authorization ?? "").split(" ");
     if (scheme?.toLowerCase() !== "bearer" || !token) throw new PetronsError("token-missing");
-    return identity.authenticate(token);
+    request.session = await identity.authenticate(token);
+    return request.session;
   };
 
   await app.register(async (scope) => {
@@ -78,6 +81,11 @@ export async function fileRoutes(app: FastifyInstance, { access, identity, ticke
     const handle = await open(file.path, "r").catch((error: NodeJS.ErrnoException) => {
       // Deleted since it was found: its bytes go after its document.
       throw error.code === "ENOENT" ? new PetronsError("file-unknown", { name: id }) : error;
+    });
+    // Nobody gets a byte of a download that is not kept.
+    await audit.record({ kind: "download", orgId: person.orgId, userId: person.userId, container: "File", ids: [id] }).catch(async (error: Error) => {
+      await handle.close();
+      throw error;
     });
     reply.header("content-type", file.contentType);
     reply.header("content-length", file.size);

@@ -10,6 +10,7 @@ import fastify, { type FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { Type } from "typebox";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type AuditLog, createAuditLog } from "../audit/index.ts";
 import type { Database } from "../database/index.ts";
 import { testDatabase } from "../database/testing.ts";
 import { createDocumentStore, type DocumentStore } from "../documents/index.ts";
@@ -31,6 +32,7 @@ const petron = container({
 
 let database: Database;
 let documents: DocumentStore;
+let audit: AuditLog;
 let files: Awaited<ReturnType<typeof createFileStore>>;
 let app: FastifyInstance;
 let address: string;
@@ -41,14 +43,16 @@ beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "petrons-files-"));
   database = await testDatabase();
   documents = await createDocumentStore({ database, logger });
+  audit = await createAuditLog({ database, logger, days: 365 });
   await documents.register(petron, "fixture");
   const config = { dataDir, limits: limitsOf({ fileBytes: limit }) };
   const authenticate = async (token: string) => {
     const person = people.get(token);
     if (!person) throw new PetronsError("token-invalid");
-    return person as never;
+    return { ...person, tokenId: token, expiresAt: Date.now() / 1000 + 3600 } as never;
   };
-  files = await createFileStore({ config, database, documents, identity: { authenticate }, storage: endlessStorage, logger });
+  const resume = async (tokenId: string) => people.get(tokenId);
+  files = await createFileStore({ config, database, documents, identity: { authenticate, resume }, audit, storage: endlessStorage, logger });
   app = fastify({ bodyLimit: 1000 });
   app.setErrorHandler((error: PetronsError, _request, reply) =>
     reply.status(error.status ?? 500).send(envelope({ errors: [{ code: error.code ?? "internal", message: error.message }] })),
@@ -123,7 +127,8 @@ describe("files", () => {
       config,
       database: { ...database, transaction },
       documents,
-      identity: { authenticate },
+      identity: { authenticate, resume: async () => undefined },
+      audit,
       storage: endlessStorage,
       logger,
     });
@@ -229,6 +234,48 @@ describe("files", () => {
     expect(JSON.stringify(stored.rows)).not.toContain(late.split("=")[1]);
   });
 
+  it("are not downloaded with a ticket once its session has ended, and with the rights its person has by then", async () => {
+    const ann = signIn();
+    const id = (await upload(ann, { name: "a" }, "content")).answer.insertedIds[0]!;
+    const ticket = async () => {
+      const response = await call(ann, `/api/files/${id}/ticket`, { method: "POST" });
+      return ((await response.json()) as Envelope<{ url: string }>).data[0]!.url;
+    };
+    const [first, second, third] = [await ticket(), await ticket(), await ticket()];
+    const person = people.get(ann)!;
+    people.set(ann, { ...person, userId: newId() });
+    expect((await call(null, first)).status).toBe(404);
+    people.set(ann, person);
+    expect((await call(null, second)).status).toBe(200);
+    people.delete(ann);
+    expect((await call(null, third)).status).toBe(404);
+    people.set(ann, person);
+  });
+
+  it("that are downloaded or made by tasks are events; a download that cannot be kept sends nothing", async () => {
+    const ann = signIn();
+    const { userId, orgId } = people.get(ann)!;
+    const exported = await files.put(people.get(ann)!, "wells.csv", null, Readable.from(["secret"]));
+    expect((await call(ann, `/api/files/${exported.id}`)).status).toBe(200);
+    const events = async () =>
+      (
+        await sql<{ kind: string; text: string }>`select kind, e::text as text from audit_event e where user_id = ${userId} order by id`.execute(
+          database.kysely,
+        )
+      ).rows;
+    const kept = await events();
+    expect(kept.map(({ kind }) => kind)).toEqual(["export", "download"]);
+    expect(kept.every(({ text }) => text.includes(exported.id) && text.includes(orgId) && !/wells|secret/.test(text))).toBe(true);
+    await sql`alter table audit_event add constraint no_events check (false) not valid`.execute(database.kysely);
+    try {
+      const download = await call(ann, `/api/files/${exported.id}`);
+      expect([download.status, (await download.text()).includes("secret")]).toEqual([500, false]);
+      await expect(files.put(people.get(ann)!, "b.csv", null, Readable.from(["b"]))).rejects.toThrow();
+    } finally {
+      await sql`alter table audit_event drop constraint no_events`.execute(database.kysely);
+    }
+  });
+
   it("are written by the server alone, deleted by their maker, and their bytes go with them", async () => {
     const [ann, bob] = [signIn(), signIn()];
     const id = (await upload(ann, { name: "a" }, "x")).answer.insertedIds[0]!;
@@ -259,7 +306,8 @@ describe("files", () => {
       config,
       database,
       documents,
-      identity: { authenticate: () => Promise.reject(new PetronsError("token-missing")) },
+      identity: { authenticate: () => Promise.reject(new PetronsError("token-missing")), resume: async () => undefined },
+      audit,
       storage: endlessStorage,
       logger,
     });

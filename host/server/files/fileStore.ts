@@ -1,7 +1,8 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
-import { type Identity, isId, PetronsError } from "@petrons/sdk/contracts";
+import { type AuditKind, type Identity, isId, PetronsError } from "@petrons/sdk/contracts";
+import type { AuditLog } from "../audit/index.ts";
 import type { Config } from "../config/types.ts";
 import type { Database, Logger } from "../database/index.ts";
 import type { Change, DocumentStore } from "../documents/types.ts";
@@ -18,7 +19,8 @@ export interface FileStoreParts {
   config: Pick<Config, "dataDir" | "limits">;
   database: Database;
   documents: DocumentStore;
-  identity: Pick<IdentityService, "authenticate">;
+  identity: Pick<IdentityService, "authenticate" | "resume">;
+  audit: Pick<AuditLog, "record">;
   /** Refuses uploads into a full environment; what tasks make, such as an export, goes on. */
   storage: Pick<StorageMeter, "refuseWhenFull">;
   logger: Logger;
@@ -42,11 +44,11 @@ export interface FileAccess {
 }
 
 export async function createFileStore(parts: FileStoreParts): Promise<FileStore & { close(): Promise<void> }> {
-  const { config, database, documents, identity, storage, logger } = parts;
+  const { config, database, documents, identity, audit, storage, logger } = parts;
   const scope = parts.scope ?? documents.scopeContainer() ?? "Petron";
   const bytes = new FileBytes(join(config.dataDir, "files"));
   await documents.register(fileContainer(scope), "host");
-  const tickets = await createDownloadTickets(database);
+  const tickets = await createDownloadTickets(database, identity);
   const swept = await bytes.sweep();
   if (swept > 0) logger.info({ swept }, "removed partial uploads of an earlier run");
 
@@ -63,7 +65,7 @@ export async function createFileStore(parts: FileStoreParts): Promise<FileStore 
     return { id, name, size, petronId, sha256, contentType, path: bytes.pathOf(id) };
   }
 
-  async function store(person: Identity, { name: given, petronId, contentType, complete }: NewFile, content: Readable): Promise<StoredFile> {
+  async function store(person: Identity, { name: given, petronId, contentType, complete }: NewFile, content: Readable, kind?: AuditKind): Promise<StoredFile> {
     const name = checkedFileName(given);
     if (petronId !== null && !(isId(petronId) && (await documents.as(person).get(scope, petronId))))
       throw new PetronsError("operation-forbidden", { operation: "read", container: scope });
@@ -77,6 +79,7 @@ export async function createFileStore(parts: FileStoreParts): Promise<FileStore 
       // The bytes are in their place before the commit: a File that can be read always has them.
       await database.transaction(async (tx) => {
         id = (await documents.asOrganisation(person.orgId, { userId: person.userId, tx }).insert("File", [file]))[0]!;
+        if (kind) await audit.record({ kind, orgId: person.orgId, userId: person.userId, container: "File", ids: [id] }, tx);
         place = await bytes.keep(place, id);
       });
     } catch (error) {
@@ -95,12 +98,12 @@ export async function createFileStore(parts: FileStoreParts): Promise<FileStore 
   }
 
   return {
-    routes: (app) => fileRoutes(app, { access: { store, find }, identity, tickets, limits: config.limits, storage }),
+    routes: (app) => fileRoutes(app, { access: { store, find }, identity, tickets, audit, limits: config.limits, storage }),
     open: async (person, id) => {
       const { contentType: _, ...file } = await find(person, id);
       return file;
     },
-    put: (person, name, petronId, content) => store(person, { name, petronId }, content),
+    put: (person, name, petronId, content) => store(person, { name, petronId }, content, "export"),
     close: stopRemoving,
   };
 }

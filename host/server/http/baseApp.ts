@@ -8,7 +8,7 @@ import { addAnswerBounds } from "./answerBounds.ts";
 import { addBodyParsers } from "./bodyParsers.ts";
 import { addBodyTimeout } from "./bodyTimeout.ts";
 import { answerMalformed, boundConnections } from "./connections.ts";
-import { addErrorAnswers, answer } from "./errorAnswers.ts";
+import { addErrorAnswers, answer, type RefusedListener } from "./errorAnswers.ts";
 import { addRateLimit } from "./rateLimit.ts";
 import { addSecurityHeaders } from "./security.ts";
 import { trustedProxies } from "./trustedProxies.ts";
@@ -19,7 +19,7 @@ const closingGrace = 2000;
 const checkConnectionsEvery = 1_000;
 
 /** A server without routes: connections, bodies, error answers, headers, limits and the log. */
-export async function createBaseApp(config: Config, logger: Logger): Promise<FastifyInstance> {
+export async function createBaseApp(config: Config, logger: Logger, refused: RefusedListener = () => {}): Promise<FastifyInstance> {
   const { limits } = config;
   const isTrusted = trustedProxies(config.manifest.trustedProxies);
   const app = fastify({
@@ -43,7 +43,7 @@ export async function createBaseApp(config: Config, logger: Logger): Promise<Fas
     done();
   });
   app.decorateRequest("session", null as never);
-  addErrorAnswers(app, limits);
+  addErrorAnswers(app, limits, refused);
   await addSecurityHeaders(app, config);
   addRateLimit(app, limits.requestsPerMinute);
   addBodyTimeout(app, limits.requestSeconds, logger);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type { AuditLog } from "../audit/index.ts";
 import type { Config } from "../config/types.ts";
 import type { Database } from "../database/index.ts";
 import type { DocumentStore } from "../documents/index.ts";
@@ -11,7 +12,9 @@ import type { StorageMeter } from "../storage/index.ts";
 import type { Tasks } from "../tasks/types.ts";
 import type { Forwarding, Logger } from "../telemetry/index.ts";
 import { createBaseApp } from "./baseApp.ts";
+import type { RefusedListener } from "./errorAnswers.ts";
 import { addOpenApi } from "./openApi.ts";
+import { auditRoutes } from "./routes/auditRoutes.ts";
 import { changeRoutes } from "./routes/changeRoutes.ts";
 import { dataRoutes } from "./routes/dataRoutes.ts";
 import { forgeRoutes } from "./routes/forgeRoutes.ts";
@@ -28,6 +31,9 @@ export interface AppParts {
   logger: Logger;
   database: Database;
   identity: IdentityService;
+  audit: AuditLog;
+  /** Told of each refused call. */
+  refused: RefusedListener;
   documents: DocumentStore;
   tasks: Tasks;
   forge: Forge;
@@ -43,7 +49,7 @@ export interface AppParts {
 /** The whole HTTP side of a node, not yet listening. Rooms with routes of their own authenticate them themselves. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, logger, identity } = parts;
-  const app = await createBaseApp(config, logger);
+  const app = await createBaseApp(config, logger, parts.refused);
   const turns = addTurns(app, config.limits);
   await addOpenApi(app, config, identity);
 
@@ -59,6 +65,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       forgeRoutes(inTurn, parts.forge);
       houseRoutes(inTurn, parts);
       changeRoutes(inTurn, parts);
+      auditRoutes(inTurn, parts);
     });
   });
   await app.register(async (scope) => {

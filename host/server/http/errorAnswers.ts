@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { asPetronsError, envelope, PetronsError } from "@petrons/sdk/contracts";
+import { asPetronsError, type ErrorCode, envelope, PetronsError } from "@petrons/sdk/contracts";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Session } from "../identity/index.ts";
 import { type Limits, MinuteCounter } from "../limits/index.ts";
 import { senderOf } from "./trustedProxies.ts";
 
@@ -16,12 +17,19 @@ const refusal = /^(token|body)-/;
 
 const diskFull = /^(53100|ENOSPC|EDQUOT)$/;
 
+/** Who was not let in, who may not, and who asked too often. */
+const refusals = new Set([401, 403, 429]);
+
+/** Told of each refused call; `session` is null where nobody was signed in. */
+export type RefusedListener = (session: Session | null, code: ErrorCode) => void;
+
 /** Every fault becomes an envelope from the error table. What the table does not know is told by reference only; the log has the rest. */
-export function addErrorAnswers(app: FastifyInstance, { bodyBytes, refusedPerMinute }: Limits): void {
+export function addErrorAnswers(app: FastifyInstance, { bodyBytes, refusedPerMinute }: Limits, refused: RefusedListener): void {
   app.decorate("refused", new MinuteCounter(refusedPerMinute));
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = knownError(error, request.routeOptions.bodyLimit ?? bodyBytes) ?? unexpected(error, request);
     const seconds = !request.session && refusal.test(known.code) ? app.refused.count(senderOf(request.ip)) : 0;
+    if (refusals.has(known.status)) refused(request.session ?? null, known.code);
     return answer(reply, seconds > 0 ? new PetronsError("rate-limited", { seconds }) : known);
   });
 

@@ -3,7 +3,7 @@ import { PetronsError, type TaskRunBody } from "@petrons/sdk/contracts";
 import { container } from "@petrons/sdk/server";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { Type } from "typebox";
-import { createAuditLog } from "../audit/index.ts";
+import { type AuditLog, createAuditLog } from "../audit/index.ts";
 import { type Config, loadConfig } from "../config/index.ts";
 import type { Database } from "../database/index.ts";
 import { testDatabase } from "../database/testing.ts";
@@ -30,6 +30,7 @@ export interface HttpHarness {
   database: Database;
   documents: DocumentStore;
   identity: IdentityService;
+  audit: AuditLog;
   /** Lines of the log. */
   log: string[];
   tokenOf(email: string): Promise<string>;
@@ -56,6 +57,8 @@ export async function httpHarness(change: (config: Config) => void = () => {}, r
     database,
     documents,
     identity,
+    audit,
+    refused: (session, code) => audit.count({ kind: "refused", orgId: session?.orgId ?? null, userId: session?.userId ?? null, detail: code }),
     tasks: answeringTasks,
     forge: answeringForge,
     storage: createStorageMeter({ database, dataDir: config.dataDir, limit: config.manifest.storage.databaseSizeLimit }),
@@ -76,6 +79,7 @@ export async function httpHarness(change: (config: Config) => void = () => {}, r
     database,
     documents,
     identity,
+    audit,
     log,
     tokenOf,
     async call(email, options) {

@@ -12,6 +12,8 @@ export interface KernelsHubParts {
   forge: Forge;
   identity: Pick<IdentityService, "authenticate" | "onRevoked" | "onRolesChanged">;
   plugins: Pick<Plugins, "onChanged">;
+  /** Told of each refused entry. */
+  refused?: (session: Session, code: string) => void;
   /** The person of a session as the database has them now; undefined when they are gone. */
   refresh: (session: Session) => Promise<Session | undefined>;
   limits?: Limits;
@@ -28,7 +30,7 @@ function addressOf(workspace: unknown): string {
 }
 
 /** The live hub of the house: workspaces are groups, entered only by who may; a lost right or session ends membership or connection. */
-export function createKernelsHub({ forge, identity, plugins, refresh, limits, logger }: KernelsHubParts): Hub {
+export function createKernelsHub({ forge, identity, plugins, refresh, refused, limits, logger }: KernelsHubParts): Hub {
   /** Which workspaces each client is in, by their group. */
   const entered = new Map<HubClient, Map<string, string>>();
   const forgeGroups = new Set<string>();
@@ -52,7 +54,10 @@ export function createKernelsHub({ forge, identity, plugins, refresh, limits, lo
         // A connection may be old: the right is looked up for the person as the database has them now.
         const session = await refresh(client.session);
         if (!session) throw new PetronsError("token-revoked");
-        const group = await forge.enter(session, address);
+        const group = await forge.enter(session, address).catch((error: unknown) => {
+          if (error instanceof PetronsError && error.status === 403) refused?.(session, error.code);
+          throw error;
+        });
         const groups = entered.get(client);
         // The client may have gone while the right was looked up.
         if (!groups) return;

@@ -92,6 +92,7 @@ export const limitTable = {
   signInsPerMinute: limit(120, "requests", "begun sign-ins of one address; further ones get 429"),
   wrongPasswords: limit(5, "times", "in a row for one account from one address; then each has a longer wait before it"),
   sessionHours: limit(12, "hours", "from sign-in to the end of the session, whatever is renewed"),
+  auditExportRows: limit(1_000_000, "rows", "of the audit log in one CSV file, the newest"),
   auditDays: limit(365, "days", "for which the audit log is kept", 30),
 
   // The process

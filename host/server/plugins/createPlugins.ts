@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { AuditLog } from "../audit/index.ts";
 import type { Config } from "../config/types.ts";
 import type { Database } from "../database/index.ts";
 import type { DocumentStore } from "../documents/types.ts";
@@ -26,6 +27,7 @@ export interface PluginParts {
   /** What this node is called. */
   node: string;
   documents: DocumentStore;
+  audit: Pick<AuditLog, "record">;
   identity: Pick<IdentityService, "authenticate" | "person">;
   /** Every organisation of the house; read at start and after a gap in the feed. */
   organisationIds(): Promise<readonly string[]>;
@@ -73,7 +75,7 @@ export async function createPlugins(parts: PluginParts): Promise<Plugins> {
   const stopFollowing = documents.updates.onChanged((pluginId) => {
     for (const orgId of choices.organisations()) for (const listener of listeners) listener(orgId, pluginId);
   });
-  const pluginSwitch = await createPluginSwitch({ database, documents, choices, check });
+  const pluginSwitch = await createPluginSwitch({ database, documents, audit: parts.audit, choices, check });
   const nodes = await createPluginNodes({
     database,
     node: parts.node,

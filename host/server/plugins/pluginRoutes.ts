@@ -34,7 +34,9 @@ export function pluginRoutes(app: FastifyInstance, { plugins, administration, se
   const signedIn = async (request: FastifyRequest): Promise<Session | undefined> => {
     if (request.session) return request.session;
     const [scheme, token] = (request.headers.authorization ?? "").split(" ");
-    return scheme?.toLowerCase() === "bearer" && token ? identity.authenticate(token) : undefined;
+    if (scheme?.toLowerCase() !== "bearer" || !token) return undefined;
+    request.session = await identity.authenticate(token);
+    return request.session;
   };
   const admin = async (request: FastifyRequest): Promise<Session> => {
     const session = await signedIn(request);

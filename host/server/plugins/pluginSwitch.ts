@@ -1,4 +1,5 @@
 import { PetronsError, userIsAdmin } from "@petrons/sdk/contracts";
+import type { AuditLog } from "../audit/index.ts";
 import type { Database } from "../database/index.ts";
 import type { DocumentStore } from "../documents/types.ts";
 import type { Session } from "../identity/types.ts";
@@ -10,6 +11,7 @@ import type { PluginChoices } from "./pluginChoices.ts";
 export interface SwitchParts {
   database: Pick<Database, "transaction">;
   documents: DocumentStore;
+  audit: Pick<AuditLog, "record">;
   choices: PluginChoices;
   check: CheckParts;
 }
@@ -22,7 +24,7 @@ export interface PluginSwitch {
   set(session: Session, pluginId: string, enabled: boolean, together?: readonly string[]): Promise<void>;
 }
 
-export async function createPluginSwitch({ database, documents, choices, check }: SwitchParts): Promise<PluginSwitch> {
+export async function createPluginSwitch({ database, documents, audit, choices, check }: SwitchParts): Promise<PluginSwitch> {
   await documents.register(pluginChangeContainer, "host");
   const { known, rules } = check;
 
@@ -48,6 +50,8 @@ export async function createPluginSwitch({ database, documents, choices, check }
         becauseOf: id === pluginId ? null : pluginId,
       }));
       await documents.asOrganisation(orgId, { userId, tx }).insert("PluginChange", entries);
+      for (const id of ids)
+        await audit.record({ kind: "plugin", orgId, userId, container: "Plugin", ids: [id], field: "enabled", from: !enabled, to: enabled }, tx);
     });
     choices.made(orgId, ids, enabled);
     documents.committed();

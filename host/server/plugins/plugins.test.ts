@@ -5,6 +5,7 @@ import { envelope, PetronsError, type PluginManifest, type Role } from "@petrons
 import { type FastifyInstance, fastify } from "fastify";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { BootDocument } from "../../contracts/index.ts";
+import { createAuditLog } from "../audit/index.ts";
 import type { Database } from "../database/index.ts";
 import { testDatabase } from "../database/testing.ts";
 import { createDocumentStore, type DocumentStore } from "../documents/index.ts";
@@ -75,6 +76,7 @@ beforeAll(async () => {
         node: `node ${nodes.length}`,
         database,
         documents,
+        audit: await createAuditLog({ database, logger, days: 365 }),
         logger,
         hostTasks: [],
         identity: {
@@ -293,6 +295,7 @@ test("files of an older version beside an added plugin stay servable", async () 
       node: "other",
       database,
       documents: stores[0]!,
+      audit: { record: async () => {} },
       logger,
       hostTasks: [],
       identity: { authenticate: async () => admin, person: async () => undefined },

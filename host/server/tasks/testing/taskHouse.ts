@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { type JobResult, newId, PetronsError, type Role, type Stored, type User } from "@petrons/sdk/contracts";
 import { container, type TaskDefinition } from "@petrons/sdk/server";
 import { Type } from "typebox";
+import { createAuditLog } from "../../audit/index.ts";
 import type { Database } from "../../database/index.ts";
 import { createDocumentStore } from "../../documents/index.ts";
 import { createFileStore } from "../../files/index.ts";
@@ -70,7 +71,16 @@ export async function taskHouse(
   await documents.register(note, "fixture");
   const config = { dataDir, limits: limitsOf({ fileBytes: 1_000_000, runSlots: 4, ...options.limits }) };
   const authenticate = () => Promise.reject(new PetronsError("token-missing"));
-  const files = await createFileStore({ config, database, documents, identity: { authenticate }, storage: endlessStorage, logger });
+  const audit = await createAuditLog({ database, logger, days: 365 });
+  const files = await createFileStore({
+    config,
+    database,
+    documents,
+    identity: { authenticate, resume: async () => undefined },
+    audit,
+    storage: endlessStorage,
+    logger,
+  });
   const tasks = await createTasks({
     config,
     database,
