@@ -31,6 +31,8 @@ export const owners: Record<string, string> = {
   "call POST /api/forge/action": "host/server/http",
   "call POST /api/changes/failed/retry": "host/server/http",
   "call POST /api/changes/failed/discard": "host/server/http",
+  "call GET /api/audit": "host/server/http",
+  "call POST /api/audit/export": "host/server/http",
   "call GET /api/info": "host/server/http",
   "call GET /api/appliances": "host/server/http",
   "call GET /api/environment": "host/server/http",
