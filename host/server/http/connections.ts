@@ -3,8 +3,7 @@ import type { Socket } from "node:net";
 import { envelope, PetronsError } from "@petrons/sdk/contracts";
 import { answerHeaders, rawAnswer } from "../answers/index.ts";
 import { type FaultLogger, guarded } from "../faults/index.ts";
-import type { Limits } from "../limits/index.ts";
-import { senderOf } from "./trustedProxies.ts";
+import { type Limits, senderOf } from "../limits/index.ts";
 
 const json = { "content-type": "application/json; charset=utf-8" };
 const bodyOf = ({ code, message }: PetronsError): string => JSON.stringify(envelope({ errors: [{ code, message }] }));

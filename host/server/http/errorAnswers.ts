@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import { asPetronsError, type ErrorCode, envelope, PetronsError } from "@petrons/sdk/contracts";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Session } from "../identity/index.ts";
-import { type Limits, MinuteCounter } from "../limits/index.ts";
-import { senderOf } from "./trustedProxies.ts";
+import { type Limits, MinuteCounter, senderOf } from "../limits/index.ts";
 
 declare module "fastify" {
   interface FastifyInstance {

@@ -1,7 +1,6 @@
 import { PetronsError } from "@petrons/sdk/contracts";
 import type { FastifyInstance } from "fastify";
-import { MinuteCounter } from "../limits/index.ts";
-import { senderOf } from "./trustedProxies.ts";
+import { MinuteCounter, senderOf } from "../limits/index.ts";
 
 const unlimited = /^\/(assets|plugins|hubs)\//;
 

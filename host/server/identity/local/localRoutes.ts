@@ -5,6 +5,7 @@ import type { Interaction, Provider } from "oidc-provider";
 import type { CustomFetch } from "openid-client";
 import type { AuditLog } from "../../audit/index.ts";
 import type { Config } from "../../config/types.ts";
+import { MinuteCounter, senderOf } from "../../limits/index.ts";
 import { sendPage } from "../pages/htmlPage.ts";
 import { localSignInPage } from "../pages/localSignInPage.ts";
 import { failurePage } from "../pages/signInPages.ts";
@@ -48,8 +49,10 @@ export async function localRoutes(app: FastifyInstance, { config, provider, acco
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
     // Each authorization leaves a record for ten minutes. The product's own calls to its provider come from this machine, and none of them is one.
-    const begun = { rateLimit: { max: config.limits.signInsPerMinute, allowList: ({ url }: { url: string }) => !url.startsWith(`${localIssuerPath}/auth?`) } };
-    scope.all(`${localIssuerPath}/*`, { schema: { hide: true }, config: begun }, async (request, reply) => {
+    const begun = new MinuteCounter(config.limits.signInsPerMinute);
+    scope.all(`${localIssuerPath}/*`, { schema: { hide: true } }, async (request, reply) => {
+      const seconds = request.url.startsWith(`${localIssuerPath}/auth?`) ? begun.count(senderOf(request.ip)) : 0;
+      if (seconds > 0) throw new PetronsError("rate-limited", { seconds });
       for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);
       reply.hijack();
       const raw = mounted(request.raw) as IncomingMessage & { originalUrl?: string };

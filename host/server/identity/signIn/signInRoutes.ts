@@ -6,6 +6,7 @@ import { Type } from "typebox";
 import type { AuditLog } from "../../audit/index.ts";
 import type { Config } from "../../config/types.ts";
 import type { Logger } from "../../database/index.ts";
+import { MinuteCounter, senderOf } from "../../limits/index.ts";
 import { SignInRefused } from "../claims.ts";
 import { pageScript, pageStyles, sendPage } from "../pages/htmlPage.ts";
 import { donePage, failurePage } from "../pages/signInPages.ts";
@@ -35,7 +36,7 @@ export function signInRoutes(app: FastifyInstance, { config, provider, records, 
   const secure = config.publicUrl.startsWith("https:");
   const listed = { schema: { tags: ["session"] } };
   // Each leaves a record for ten minutes, of a person whom nobody knows yet.
-  const begun = { rateLimit: { max: config.limits.signInsPerMinute } };
+  const begun = new MinuteCounter(config.limits.signInsPerMinute);
 
   const refuse = async (reply: FastifyReply, way: { mode: SignInMode; redirectTo: string }, error: unknown): Promise<FastifyReply> => {
     const person = error instanceof SignInRefused ? error.person : undefined;
@@ -45,8 +46,10 @@ export function signInRoutes(app: FastifyInstance, { config, provider, records, 
     return sendPage(reply, error instanceof SignInRefused ? 403 : 502, failurePage({ product, ...way }, sentenceOf(error)));
   };
 
-  app.get<{ Querystring: { redirectTo?: string; mode?: string } }>("/api/signin", { ...listed, config: begun }, async (request, reply) => {
+  app.get<{ Querystring: { redirectTo?: string; mode?: string } }>("/api/signin", listed, async (request, reply) => {
     const way = { mode: modeOf(request.query.mode), redirectTo: redirectTarget(request.query.redirectTo, config.publicUrl) };
+    const seconds = begun.count(senderOf(request.ip));
+    if (seconds > 0) throw new PetronsError("rate-limited", { seconds });
     try {
       const checks = provider.checks();
       const address = await provider.authorizationUrl(checks);
