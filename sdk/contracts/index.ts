@@ -94,6 +94,8 @@ export { defaultVisibleReplies, mentionSuggestions, reactionTypes } from "./rich
 export { fromHtml } from "./richtext/fromHtml.ts";
 export type { AnnotationTag, FollowEntry, Hashtag, HashtagInfo, HashtagUse } from "./richtext/hashtag.ts";
 export { hashtagKey, maxHashtag } from "./richtext/hashtag.ts";
+export type { MarkupBounds } from "./richtext/markupBounds.ts";
+export { markupFault, shownMarkup, storedMarkup, withoutMarkup } from "./richtext/markupBounds.ts";
 export { hashtagName, normalRichText } from "./richtext/normalRichText.ts";
 export { hashtagsOf, mentionIdsOf, plainText, textLength, valueText } from "./richtext/richTextFacts.ts";
 export { droppedTags, linkProtocols, linkRel, maxListDepth, richTextAttributes, richTextLimits, richTextTags, safeLink } from "./richtext/richTextRules.ts";

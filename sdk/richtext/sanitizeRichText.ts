@@ -1,5 +1,5 @@
 import DOMPurify from "dompurify";
-import { droppedTags, fromHtml, linkProtocols, richTextAttributes, richTextTags, toHtml } from "../contracts/index.ts";
+import { droppedTags, fromHtml, linkProtocols, markupFault, richTextAttributes, richTextTags, shownMarkup, toHtml, withoutMarkup } from "../contracts/index.ts";
 import { quietHtml } from "./quietHtml.ts";
 
 const settings = {
@@ -20,7 +20,8 @@ const settings = {
  * It needs a document, so it is the browser's; a plugin's server half has its own under `@petrons/sdk/server`.
  */
 export function sanitizeRichText(html: string): string {
+  const bounded = markupFault(html, shownMarkup) ? withoutMarkup(html, shownMarkup) : html;
   // A page of frames has no body.
-  const body = DOMPurify.sanitize(quietHtml(html), settings) as HTMLElement | null;
+  const body = DOMPurify.sanitize(quietHtml(bounded), settings) as HTMLElement | null;
   return toHtml(fromHtml(body?.innerHTML ?? ""));
 }

@@ -1,5 +1,15 @@
 import sanitizeHtml from "sanitize-html";
-import { droppedTags, fromHtml, linkProtocols, richTextAttributes, richTextTags, toHtml } from "../contracts/index.ts";
+import {
+  droppedTags,
+  fromHtml,
+  linkProtocols,
+  markupFault,
+  richTextAttributes,
+  richTextTags,
+  storedMarkup,
+  toHtml,
+  withoutMarkup,
+} from "../contracts/index.ts";
 
 const settings = {
   allowedTags: Object.keys(richTextTags),
@@ -16,10 +26,12 @@ const settings = {
 /**
  * Rich text as it may be stored: only the tags, attributes and protocols of the shared table, in its one form, so that sanitising again changes nothing and
  * the browser's sanitiser keeps exactly the same. Scripts and their like go with their contents, of other unknown tags the text stays.
+ * Of HTML with too much markup to be parsed in good time (`markupFault`) only text stays; tell the person instead where there is one to tell.
  * Call it whenever HTML of a comment is stored; take `content` and `mentionIds` from its answer.
  */
 export function sanitizeRichText(html: string): string {
-  return toHtml(fromHtml(sanitizeHtml(withoutOpenEnd(html), settings)));
+  const bounded = markupFault(html, storedMarkup) ? withoutMarkup(html, storedMarkup) : html;
+  return toHtml(fromHtml(sanitizeHtml(withoutOpenEnd(bounded), settings)));
 }
 
 /** Without a tag that the end of the text cuts off: browsers leave it out, the parser here would keep parts of it as text. */

@@ -36,16 +36,18 @@ export function textLength(text: string): number {
   return count;
 }
 
-/** The ids of the people whom stored HTML mentions, each once, in reading order (D2 §2 Comments): 17 letters and digits each. */
-export function mentionIdsOf(html: string): string[] {
-  const mentions = inlinesOf(fromHtml(html)).filter((inline): inline is RichMention => !isLeaf(inline) && inline.type === "mention");
+const parsed = (text: string | RichTextValue): RichTextValue => (typeof text === "string" ? fromHtml(text) : text);
+
+/** The ids of the people whom stored HTML, or rich text, mentions, each once, in reading order (D2 §2 Comments): 17 letters and digits each. */
+export function mentionIdsOf(text: string | RichTextValue): string[] {
+  const mentions = inlinesOf(parsed(text)).filter((inline): inline is RichMention => !isLeaf(inline) && inline.type === "mention");
   return [...new Set(mentions.map(({ userId }) => userId))];
 }
 
-/** The tags of stored HTML, each once, in reading order. `tagId` is null for a tag that did not exist when the text was written. */
-export function hashtagsOf(html: string): { tagId: string | null; name: string }[] {
+/** The tags of stored HTML, or rich text, each once, in reading order. `tagId` is null for a tag that did not exist when the text was written. */
+export function hashtagsOf(text: string | RichTextValue): { tagId: string | null; name: string }[] {
   const found = new Map<string, { tagId: string | null; name: string }>();
-  for (const inline of inlinesOf(fromHtml(html))) {
+  for (const inline of inlinesOf(parsed(text))) {
     if (isLeaf(inline) || inline.type !== "hashtag") continue;
     const { tagId, name } = inline as RichHashtag;
     const key = name.toLowerCase();

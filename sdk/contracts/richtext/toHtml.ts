@@ -33,7 +33,7 @@ function inlinesHtml(inlines: readonly RichInline[]): string {
     if (leaf.text === "") return "";
     let html = "";
     for (const character of leaf.text) {
-      html += character === "\n" ? "<br>" : character === " " ? spaceHtml(text[at - 1], text[at + 1]) : escaped(character);
+      html += character === "\n" ? "<br>" : character === " " ? spaceHtml(text[at - 1], text[at + 1]) : (entities[character] ?? character);
       at += character.length;
     }
     return richMarks.reduceRight((inside, mark) => (leaf[mark] ? `<${tagOfMark[mark]}>${inside}</${tagOfMark[mark]}>` : inside), html);
@@ -55,4 +55,5 @@ const shownText = (inline: RichInline): string =>
 const spaceHtml = (before: string | undefined, after: string | undefined): string =>
   before === undefined || after === undefined || /[ \n]/.test(before) || /[ \n]/.test(after) ? "&nbsp;" : " ";
 
+const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

@@ -1,4 +1,4 @@
-import { fromHtml, type RichTextValue, richTextTags } from "../../contracts/index.ts";
+import { fromHtml, markupFault, type RichTextValue, richTextTags, shownMarkup } from "../../contracts/index.ts";
 import { quietHtml } from "../quietHtml.ts";
 import { sanitizeRichText } from "../sanitizeRichText.ts";
 
@@ -7,6 +7,7 @@ import { sanitizeRichText } from "../sanitizeRichText.ts";
  * The document it is read into is inert: nothing in it runs or loads.
  */
 export function foreignRichText(html: string): RichTextValue {
+  if (markupFault(html, shownMarkup)) return fromHtml(sanitizeRichText(html));
   const { body } = new DOMParser().parseFromString(quietHtml(html), "text/html");
   for (const comment of comments(body)) comment.remove();
   for (const element of body.querySelectorAll("o\\:p, meta, link, style, title")) element.remove();

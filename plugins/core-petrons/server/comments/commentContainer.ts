@@ -1,4 +1,4 @@
-import { reactionTypes } from "@petrons/sdk/contracts";
+import { reactionTypes, storedMarkup } from "@petrons/sdk/contracts";
 import { container } from "@petrons/sdk/server";
 import { Type } from "typebox";
 import { prepareComment } from "./prepareComment.ts";
@@ -15,7 +15,7 @@ export const commentContainer = container({
   schema: Type.Object({
     userId: Type.String(),
     // Markup included; the text itself has its own limit.
-    richContent: Type.String({ maxLength: 400_000 }),
+    richContent: Type.String({ maxLength: storedMarkup.characters }),
     content: Type.String(),
     parentCommentId: Type.Union([Type.String(), Type.Null()]),
     mentionIds: Type.Array(Type.String()),

@@ -1,4 +1,15 @@
-import { type Comment, hashtagsOf, mentionIdsOf, plainText, richTextLimits, textLength } from "@petrons/sdk/contracts";
+import {
+  type Comment,
+  fromHtml,
+  hashtagsOf,
+  markupFault,
+  mentionIdsOf,
+  richTextLimits,
+  storedMarkup,
+  textLength,
+  toHtml,
+  valueText,
+} from "@petrons/sdk/contracts";
 import { type Preparation, sanitizeRichText } from "@petrons/sdk/server";
 import { hashtagTags } from "./hashtagTags.ts";
 import { mentionedPeople } from "./mentionedPeople.ts";
@@ -43,20 +54,27 @@ function preparedReaction({ parentCommentId, userId, commentType, richContent }:
 
 async function preparedText(comment: Comment, preparation: Preparation): Promise<Fields> {
   const { fault } = preparation;
-  const clean = sanitizeRichText(comment.richContent);
-  if (mentionIdsOf(clean).length > mostNamed) throw fault("richContent", `a comment names at most ${mostNamed} people`);
-  if (hashtagsOf(clean).length > mostNamed) throw fault("richContent", `a comment has at most ${mostNamed} hashtags`);
-  const people = await mentionedPeople(mentionIdsOf(clean), comment, preparation);
-  const length = textLength(plainText(withNames(clean, people, new Map())));
+  const tooMuch = markupFault(comment.richContent, storedMarkup);
+  if (tooMuch) throw fault("richContent", `a comment cannot be read when ${tooMuch}`);
+  // Parsed once: the longest text takes some milliseconds each time.
+  const written = fromHtml(sanitizeRichText(comment.richContent));
+  if (mentionIdsOf(written).length > mostNamed) throw fault("richContent", `a comment names at most ${mostNamed} people`);
+  const tagNames = hashtagsOf(written).map(({ name }) => name);
+  if (tagNames.length > mostNamed) throw fault("richContent", `a comment has at most ${mostNamed} hashtags`);
+  const people = await mentionedPeople(mentionIdsOf(written), comment, preparation);
+  const length = textLength(valueText(withNames(written, people, new Map())));
   const { minText, maxText } = richTextLimits;
   if (length < minText) throw fault("richContent", "a comment needs some text");
   if (length > maxText)
     throw fault("richContent", `a comment has at most ${maxText.toLocaleString("en-US")} characters, this one has ${length.toLocaleString("en-US")}`);
-  const tags = await hashtagTags(
-    hashtagsOf(clean).map(({ name }) => name),
-    preparation,
-  );
-  const html = withNames(clean, people, tags);
-  const hashtagIds = hashtagsOf(html).flatMap(({ tagId }) => tagId ?? []);
-  return { richContent: html, content: plainText(html), mentionIds: mentionIdsOf(html), hashtagIds: [...new Set(hashtagIds)], reaction: null };
+  const tags = await hashtagTags(tagNames, preparation);
+  const text = withNames(written, people, tags);
+  const hashtagIds = hashtagsOf(text).flatMap(({ tagId }) => tagId ?? []);
+  return {
+    richContent: toHtml(text),
+    content: valueText(text).trim(),
+    mentionIds: mentionIdsOf(text),
+    hashtagIds: [...new Set(hashtagIds)],
+    reaction: null,
+  };
 }

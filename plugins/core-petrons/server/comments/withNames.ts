@@ -1,11 +1,11 @@
-import { fromHtml, hashtagKey, isLeaf, type RichBlock, type RichInline, type RichListItem, type RichTextValue, toHtml } from "@petrons/sdk/contracts";
+import { hashtagKey, isLeaf, normalRichText, type RichBlock, type RichInline, type RichListItem, type RichTextValue } from "@petrons/sdk/contracts";
 import type { StoredTag } from "./hashtagTags.ts";
 
 /**
- * Sanitised HTML whose mentions bear the names of the people they mean and whose hashtags bear the ids and texts of their tags. Mentions of others and tags
+ * Rich text whose mentions bear the names of the people they mean and whose hashtags bear the ids and texts of their tags. Mentions of others and tags
  * that are not among these become plain text.
  */
-export function withNames(html: string, people: ReadonlyMap<string, string>, tags: ReadonlyMap<string, StoredTag>): string {
+export function withNames(text: RichTextValue, people: ReadonlyMap<string, string>, tags: ReadonlyMap<string, StoredTag>): RichTextValue {
   const named = (inline: RichInline): RichInline => {
     if (isLeaf(inline) || inline.type === "link") return inline;
     if (inline.type === "mention") {
@@ -21,5 +21,5 @@ export function withNames(html: string, people: ReadonlyMap<string, string>, tag
       if (node.type === "paragraph") return { ...node, children: node.children.map(named) };
       return { ...node, children: blocks(node.children as RichBlock[]) } as B;
     });
-  return toHtml(blocks(fromHtml(html)) as RichTextValue);
+  return normalRichText(blocks(text));
 }
