@@ -44,8 +44,9 @@ export async function openTestHouse({ sameAs, configure }: TestHouseOptions = {}
   const dataDir = sameAs?.config.dataDir ?? mkdtempSync(join(tmpdir(), "petrons-house-"));
   const env = { ENVIRONMENT: "local", PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir, DATABASE_URL: database.url, LOG_LEVEL: "silent" };
   const config = loadConfig({ env, root });
-  // Walks make more requests a minute than people.
+  // Walks make more requests a minute than people, and are refused more often.
   config.limits.requestsPerMinute = 1_000_000;
+  config.limits.refusedPerMinute = 1_000_000;
   configure?.(config);
   const house = await openHouse(config, { logger: createLogger(process.env.HOUSE_LOG ?? "silent") });
   if (!sameAs) await house.identity.seedLocalAccounts();
