@@ -1,6 +1,7 @@
 import type { HostileCase } from "../hostileCase.ts";
+import { fairnessCases } from "./fairness.ts";
 import { pluginCases } from "./plugins.ts";
 import { processCases } from "./process.ts";
 import { transportCases } from "./transport.ts";
 
-export const hostileCases: HostileCase[] = [...transportCases, ...pluginCases, ...processCases];
+export const hostileCases: HostileCase[] = [...transportCases, ...fairnessCases, ...pluginCases, ...processCases];

@@ -1,4 +1,18 @@
+import type { HostileStage } from "../HostileStage.ts";
 import type { HostileCase } from "../hostileCase.ts";
+import { assert, headOf, RawSocket } from "../RawSocket.ts";
+
+const upgradeOf = (target: string) =>
+  `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: x\r\n\r\n`;
+const several = <Value>(count: number, make: (index: number) => Value): Value[] => Array.from({ length: count }, (_, index) => make(index));
+const quotes = '"\\"\\"\\"';
+
+/** Sends a body as the attacker; answers its status and the milliseconds it took. */
+async function timed(stage: HostileStage, path: string, body: string): Promise<{ status: number; milliseconds: number }> {
+  const from = performance.now();
+  const { status } = await stage.attacker.fetch("POST", path, { body, headers: { "content-type": "application/json" } });
+  return { status, milliseconds: performance.now() - from };
+}
 
 /** What arrives before anybody is known: addresses, headers, upgrades. */
 export const transportCases: HostileCase[] = [
@@ -8,11 +22,219 @@ export const transportCases: HostileCase[] = [
     short: true,
     async run(stage) {
       for (const target of ["//", "///", "http://[", "/\\", "*", "//hubs/kernels", "/%", "http://a:99999/"])
-        await stage.raw(
-          `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: x\r\n\r\n`,
-          1,
-        );
+        await new RawSocket(stage.url).send(upgradeOf(target)).endedWithin(1);
       await stage.assertAlive();
+    },
+  },
+  {
+    id: "1-reset",
+    title: "Connections that are reset while they are upgraded do not end the node",
+    short: true,
+    async run(stage) {
+      const sockets = several(100, (index) => new RawSocket(stage.url).send(upgradeOf(index % 2 ? "/elsewhere" : "/hubs/kernels")));
+      await Promise.all(sockets.map(({ socket }, index) => new Promise((resolve) => setTimeout(() => resolve(socket.resetAndDestroy()), index % 20))));
+      await stage.assertAlive();
+    },
+  },
+  {
+    id: "2",
+    title: "A body of quotes and backslashes is judged in the time that reading it takes",
+    short: true,
+    async run(stage) {
+      for (const [path, body] of [
+        ["/api/signin/token", quotes.repeat(43_000)],
+        ["/api/nothing", quotes.repeat(43_000)],
+        ["/api/data/query", quotes.repeat(43_000)],
+      ] as const) {
+        const { status, milliseconds } = await timed(stage, path, body);
+        assert([400, 404, 413].includes(status), `${path} answered ${status}.`);
+        assert(milliseconds < 1_500, `${path} took ${milliseconds.toFixed(0)} ms.`);
+      }
+    },
+  },
+  {
+    id: "2-faults",
+    title: "Malformed bodies of 4 MB, sent again and again, keep nobody waiting",
+    heavy: true,
+    async run(stage) {
+      const size = 4_100_000;
+      const bodies = [
+        `[${"1,".repeat(size / 2)}x]`,
+        `[${"{},".repeat(size / 3)}x]`,
+        quotes.repeat(size / 7),
+        `{"a":"${"\n".repeat(size)}"}`,
+        `[${'{"__proto__":1},'.repeat(size / 17)}1]`,
+        `${" ".repeat(size)}x`,
+      ];
+      const end = performance.now() + 8_000;
+      const send = async (at: number) => {
+        for (let turn = at; performance.now() < end; turn++) {
+          const { status } = await timed(stage, "/api/data/query", bodies[turn % bodies.length]!);
+          assert([400, 429].includes(status), `A malformed body was answered with ${status}.`);
+        }
+      };
+      await Promise.all(several(4, send));
+    },
+  },
+  {
+    id: "2-strangers",
+    title: "Who is not signed in may send little, wherever it is sent to",
+    short: true,
+    async run(stage) {
+      for (const path of ["/api/signin/token", "/api/session/renew", "/api/local/token", "/api/csp-report", "/api/nothing", "/api/plugins/jobs/enable"]) {
+        const sent = new RawSocket(stage.url).send(headOf(path, 1_000_000)).send("x".repeat(100_000));
+        assert(await sent.endedWithin(3), `${path} goes on reading a megabyte of a stranger.`);
+        assert([401, 404, 413, 415].includes(sent.status), `${path} answered ${sent.status || "nothing"}.`);
+      }
+    },
+  },
+  {
+    id: "8",
+    title: "1,000 bodies that drip for ever are ended, and hold up nobody",
+    heavy: true,
+    async run(stage) {
+      const { token } = stage.attacker;
+      const sockets = several(1_000, (index) => new RawSocket(stage.url).send(headOf("/api/data/query", 100_000, index % 2 ? token : undefined)));
+      const drip = setInterval(() => {
+        for (const one of sockets) one.send("x");
+      }, 1_000);
+      try {
+        const ended = await Promise.all(sockets.map((one) => one.endedWithin(40)));
+        const left = ended.filter((one) => !one).length;
+        assert(left === 0, `${left} dripping requests were not ended within 40 s.`);
+      } finally {
+        clearInterval(drip);
+      }
+    },
+  },
+  {
+    id: "8-headers",
+    title: "1,000 connections whose headers never end, and 1,000 that say nothing, are ended",
+    heavy: true,
+    async run(stage) {
+      const sockets = [
+        ...several(1_000, () => new RawSocket(stage.url).send("GET / HTTP/1.1\r\nHost: x\r\nX: ")),
+        ...several(1_000, () => new RawSocket(stage.url)),
+      ];
+      const drip = setInterval(() => {
+        for (const one of sockets.slice(0, 1_000)) one.send("x");
+      }, 1_000);
+      try {
+        const ended = await Promise.all(sockets.map((one) => one.endedWithin(20)));
+        assert(ended.every(Boolean), `${ended.filter((one) => !one).length} connections were not ended within 20 s.`);
+      } finally {
+        clearInterval(drip);
+      }
+    },
+  },
+  {
+    id: "8-unfinished",
+    title: "200 unfinished bodies of 4 MB hold a small part of the memory that they announce",
+    heavy: true,
+    async run(stage) {
+      const { token } = stage.attacker;
+      const before = stage.memory().server;
+      const part = Buffer.alloc(4_000_000, 0x20);
+      const sockets = several(200, () => new RawSocket(stage.url).send(headOf("/api/data/query", 4_100_000, token)).send(part));
+      await new Promise((resolve) => setTimeout(resolve, 6_000));
+      const grown = stage.memory().server - before;
+      for (const { socket } of sockets) socket.destroy();
+      assert(grown < 250, `The server took ${grown.toFixed(0)} MB more.`);
+    },
+  },
+  {
+    id: "12",
+    title: "Refused tokens and bodies are counted, whatever address their sender claims",
+    short: true,
+    async run(stage) {
+      // Another address of this machine: what is counted here must not be counted to the cases that follow.
+      const socket = new RawSocket(stage.url, "127.0.0.12");
+      const one = (forwarded: number) =>
+        `GET /api/variables HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer wrong\r\nX-Forwarded-For: 203.0.113.${forwarded % 250}\r\n\r\n`;
+      for (let count = 0; count < 320; count++) socket.send(one(count));
+      socket.send(one(1).replace("Host: x", "Host: x\r\nConnection: close"));
+      await socket.endedWithin(5);
+      const refused = socket.answer.match(/HTTP\/1\.1 429 /g)?.length ?? 0;
+      assert(refused === 21, `${refused} of 321 refused requests were answered with 429.`);
+      assert(/retry-after: \d+/i.test(socket.answer), "A 429 does not say when to try again.");
+      const person = new RawSocket(stage.url, "127.0.0.12").send(
+        one(1).replace("wrong", stage.attacker.token!).replace("Host: x", "Host: x\r\nConnection: close"),
+      );
+      await person.endedWithin(5);
+      assert(person.status === 200, `A person at the same address is answered with ${person.status}.`);
+    },
+  },
+  {
+    id: "16-reports",
+    title: "Reports of violated policies cannot fill the log",
+    short: true,
+    async run(stage) {
+      const before = stage.server.warnings.length;
+      const report = (index: number) => JSON.stringify({ "csp-report": { "violated-directive": `script-src ${index}`, "blocked-uri": "x".repeat(2_000) } });
+      const answers = await Promise.all(
+        several(200, (index) =>
+          fetch(`${stage.url}/api/csp-report`, { method: "POST", headers: { "content-type": "application/csp-report" }, body: report(index) }),
+        ),
+      );
+      assert(
+        answers.every(({ status }) => status === 204),
+        "A report was refused.",
+      );
+      const lines = stage.server.warnings.length - before;
+      assert(lines < 5, `200 reports wrote ${lines} lines.`);
+    },
+  },
+  {
+    id: "17",
+    title: "Every answer has the security headers, and none of them is kept",
+    short: true,
+    async run(stage) {
+      const close = "Host: x\r\nConnection: close\r\n";
+      for (const bytes of [
+        `GET /api/variables HTTP/1.1\r\nAuthorization: Bearer ${stage.attacker.token}\r\n${close}\r\n`,
+        `GET /oidc/.well-known/openid-configuration HTTP/1.1\r\n${close}\r\n`,
+        `GET /%%% HTTP/1.1\r\n${close}\r\n`,
+        `GET / HTTP/1.1\r\n${close}X: ${"x".repeat(20_000)}\r\n\r\n`,
+        "HELLO\r\n\r\n",
+        `GET / HTTP/1.1\r\n${close}Expect: more\r\n\r\n`,
+        "GET / HTTP/1.1\r\nConnection: close\r\n\r\n",
+        upgradeOf("/elsewhere"),
+      ]) {
+        const socket = new RawSocket(stage.url).send(bytes);
+        await socket.endedWithin(3);
+        for (const header of ["x-content-type-options: nosniff", "x-frame-options: deny", "cache-control: no-store"])
+          assert(socket.answer.toLowerCase().includes(header), `'${bytes.slice(0, 40)}' is answered with ${socket.status} without ${header}.`);
+      }
+      for (const path of ["/api/openapi.json", "/api/health", "/api/telemetry", "/api/boot"]) {
+        const answer = await fetch(`${stage.url}${path}`);
+        assert(!/"version"/.test(await answer.text()), `${path} tells strangers the version.`);
+      }
+    },
+  },
+  {
+    id: "31-health",
+    title: "What does not ask for HTML gets no page in place of an answer",
+    short: true,
+    async run(stage) {
+      for (const path of ["/health", "/healthz", "/status"]) {
+        const { status } = await fetch(`${stage.url}${path}`);
+        assert(status === 404, `${path} answers ${status}.`);
+      }
+    },
+  },
+  {
+    id: "pipelined",
+    title: "Thousands of requests on one connection, of which no answer is read, keep nobody waiting",
+    heavy: true,
+    async run(stage) {
+      const one = `GET /api/tasks HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${stage.attacker.token}\r\n\r\n`;
+      const sockets = several(4, () => {
+        const made = new RawSocket(stage.url);
+        made.socket.pause();
+        return made.send(one.repeat(1_000));
+      });
+      await new Promise((resolve) => setTimeout(resolve, 5_000));
+      for (const { socket } of sockets) socket.destroy();
     },
   },
 ];
