@@ -5,6 +5,7 @@ import { createAuditLog } from "./audit/index.ts";
 import { Closers } from "./closers.ts";
 import type { Config } from "./config/index.ts";
 import { claimDatabase, type Database, type OpenDatabase, openDatabase } from "./database/index.ts";
+import { closeDataFolders } from "./dataFolder.ts";
 import { createDocumentStore, type DocumentStore } from "./documents/index.ts";
 import { createFileStore, type FileStore } from "./files/index.ts";
 import { createForge, type Forge, pluginState } from "./forge/index.ts";
@@ -91,6 +92,7 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
     const { dataDir, databaseUrl, manifest } = config;
     // Admins read it where nodes differ, and find the node by its log.
     const node = newId().slice(0, 6);
+    await closeDataFolders(dataDir);
     opened = await openDatabase({ dataDir, databaseUrl, logger, statementSeconds: config.limits.statementSeconds });
     const database: Database = opened;
     await claimDatabase(database, config.version);

@@ -64,7 +64,7 @@ export class FileBytes {
   /** A place for bytes that arrive. The name tells which process fills it. */
   async partial(): Promise<string> {
     const folder = join(this.root, "partial");
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     return join(folder, `${hostPart}-${process.pid}-${newId()}`);
   }
 
@@ -72,7 +72,7 @@ export class FileBytes {
   async keep(place: string, id: string): Promise<string> {
     const path = this.pathOf(id);
     try {
-      await mkdir(dirname(path), { recursive: true });
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       await rename(place, path);
       await syncFolder(dirname(path));
     } catch (error) {

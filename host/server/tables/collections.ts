@@ -35,9 +35,9 @@ export function collectionsProvider(dataDir: string, reader: VersionReader, logg
   return ({ collections }) => {
     const petronOf = ({ params }: Base): string => params[collections ?? ""] ?? "";
     const stored = (scope: Base) => tablesOf(scope.documents as Parameters<typeof tablesOf>[0], petronOf(scope));
-    /** A document that names a file outside its organisation's folder is no table. */
+    /** A document that names a file outside its Petron's folder is no table. */
     const tables = async (scope: Base): Promise<ReadTable[]> =>
-      (await stored(scope)).filter(({ file }) => isVersionOf(scope.identity.orgId, file)).map((table) => readTable(dataDir, scope.identity.orgId, table));
+      (await stored(scope)).filter((table) => isVersionOf(scope.identity.orgId, table)).map((table) => readTable(dataDir, scope.identity.orgId, table));
 
     /** A version that cannot be read is the fault of its collection alone. */
     function unread({ collection, version }: ReadTable, error: unknown): PetronsError {

@@ -1,5 +1,5 @@
-import { utimes } from "node:fs/promises";
-import { join } from "node:path";
+import { stat, utimes } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { type Documents, type ImportTableOptions, PetronsError } from "@petrons/sdk/contracts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -9,10 +9,12 @@ import type { Session } from "../identity/types.ts";
 import { createPetronTables } from "./petronTables.ts";
 import { type StoredTable, tableBody } from "./tableContainer.ts";
 import { storageError } from "./tableEngine.ts";
+import { tableMigrations } from "./tableMigrations.ts";
 import { sweepVersions } from "./tableSweep.ts";
 import { filesBelow, independentDuckDb, newPetron, person, type TablesNode, tablesNode, testLimits, testRun } from "./testing.ts";
 import type { PetronTablesParts } from "./types.ts";
 import { agedVersions } from "./versionFiles.ts";
+import { readTable } from "./versionReader.ts";
 
 describe("an import", () => {
   let database: Database;
@@ -242,19 +244,44 @@ describe("an import", () => {
     expect(await bobs.copy(petron, theirs)).toEqual([]);
   });
 
-  it("a copy has the same versions, which the sweep keeps as long as anything names them", async () => {
+  it("a copy has its own name of the same bytes, and each goes when nothing names it any more", async () => {
     await bring("a,b\n1,2\n", { collection: "shared" });
     const copy = await newPetron(node.store, ann);
     expect(await node.tables.as(ann).copy(petron, copy)).toContain("shared");
     const [first] = (await node.store.as(ann).query<StoredTable>("Table", { petronId: copy, collection: "shared" })).data;
+    const source = (await tableOf("shared"))!;
+    expect(first!.file).toBe(`${ann.orgId}/${copy}/${source.version}.parquet`);
+    const inode = async ({ file }: StoredTable) => (await stat(join(node.dataDir, "tables", file))).ino;
+    expect(await inode(first!)).toBe(await inode(source));
     await bring("a,b\n3,4\n", { collection: "shared" });
-    await bring("a,b\n5,6\n", { collection: "shared" });
-    const named = new Set((await node.store.as(ann).query<StoredTable>("Table", {})).data.map(({ file }) => file));
-    expect(named.has(first!.file)).toBe(true);
-    expect(await sweepVersions(node.dataDir, node.store)).toBe(0);
     for (const path of await filesBelow(join(node.dataDir, "tables"))) await utimes(path, 0, 0);
     expect(await sweepVersions(node.dataDir, node.store)).toBeGreaterThan(0);
+    const named = new Set((await node.store.as(ann).query<StoredTable>("Table", {})).data.map(({ file }) => file));
+    expect(named.has(first!.file)).toBe(true);
     expect(new Set((await agedVersions(node.dataDir, 0)).map(({ file }) => file))).toEqual(named);
+  });
+
+  it("versions are readable by the server's user alone", async () => {
+    await bring("a,b\n1,2\n", { collection: "closed" });
+    const path = join(node.dataDir, "tables", (await tableOf("closed"))!.file);
+    expect([(await stat(path)).mode & 0o777, (await stat(dirname(path))).mode & 0o777]).toEqual([0o600, 0o700]);
+  });
+
+  it("a file of another Petron that a document names by hand is no table, and its version of before is found once", async () => {
+    await bring("a,b\n1,2\n", { collection: "mine" });
+    const source = (await tableOf("mine"))!;
+    const bob = await person(node.store);
+    const theirs = await newPetron(node.store, bob);
+    await node.store.as(bob).insert("Table", [{ ...tableBody(source), petronId: theirs, collection: "taken", key: `${theirs}/taken` }]);
+    expect(await node.tables.as(bob).copy(theirs, await newPetron(node.store, bob))).toEqual([]);
+    const [taken] = (await node.store.as(bob).query<StoredTable>("Table", { petronId: theirs })).data;
+    expect(() => readTable(node.dataDir, bob.orgId, taken!)).toThrow(expect.objectContaining({ code: "table-unknown" }));
+    // As an earlier version of the program left it.
+    const [migration] = tableMigrations(node.dataDir);
+    await migration!.up(database.kysely);
+    const [moved] = (await node.store.as(bob).query<StoredTable>("Table", { petronId: theirs })).data;
+    expect(moved!.file).toBe(`${bob.orgId}/${theirs}/${source.version}.parquet`);
+    expect(await filesBelow(join(node.dataDir, "tables", bob.orgId, theirs))).toHaveLength(1);
   });
 
   it("works from parts, as in a child process, with a DuckDB of its own", async () => {

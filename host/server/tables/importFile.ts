@@ -8,7 +8,7 @@ import type { StoredTable, Table } from "./tableContainer.ts";
 import { storageError, type TableEngine } from "./tableEngine.ts";
 import { temporaryPlace } from "./temporaryPlace.ts";
 import type { PetronTablesParts } from "./types.ts";
-import { keepReplaced, keepVersion, removeVersion, versionFile, versionPath } from "./versionFiles.ts";
+import { isVersionOf, keepReplaced, keepVersion, removeVersion, versionFile, versionPath } from "./versionFiles.ts";
 import { type WrittenVersion, writeSource } from "./writeSource.ts";
 
 export type ImportRun = Pick<TaskContext, "log" | "progress" | "signal">;
@@ -101,8 +101,8 @@ async function keep(
   const key = `${petronId}/${collection}`;
   const current = (await documents.query<Table>("Table", { petronId, collection })).data[0] as StoredTable | undefined;
   const version = newId();
-  const file = versionFile(identity.orgId, newIdOf(current), version);
-  const path = versionPath(dataDir, identity.orgId, file);
+  const file = versionFile(identity.orgId, petronId, version);
+  const path = versionPath(dataDir, identity.orgId, { petronId, file });
   const schema = written.columns.map(tableColumn);
   let swapping = false;
   try {
@@ -132,7 +132,7 @@ async function keep(
       importedAt: new Date().toISOString(),
       importedBy: identity.userId,
     };
-    if (current) await keepReplaced(versionPath(dataDir, identity.orgId, current.file));
+    if (current && isVersionOf(identity.orgId, current)) await keepReplaced(versionPath(dataDir, identity.orgId, current));
     run.signal.throwIfAborted();
     swapping = true;
     // The one step after which everybody reads the new version. Whoever swapped in between wins: the lock was lost then.
@@ -146,6 +146,3 @@ async function keep(
     throw error;
   }
 }
-
-/** Versions of one table lie in one folder. */
-const newIdOf = (current: StoredTable | undefined): string => current?.file.split("/")[1] ?? newId();

@@ -19,7 +19,7 @@ export function createPetronTables(parts: PetronTablesParts): OwnPetronTables {
   };
   return {
     list: (petronId) => listTables(documents, petronId),
-    copy: (sourcePetronId, petronId) => copyTables(documents, sourcePetronId, petronId),
+    copy: (sourcePetronId, petronId) => copyTables({ dataDir, identity, documents }, sourcePetronId, petronId),
 
     async inspect(fileId, options = {}, { signal } = {}) {
       checkImportOptions({ fileId, collection: "inspection", ...options });

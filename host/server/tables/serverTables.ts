@@ -7,6 +7,7 @@ import { unreadable } from "./sourceFault.ts";
 import { copyTables, listTables } from "./tablesOf.ts";
 
 interface ServerTablesOptions {
+  dataDir: string;
   identity: Identity;
   documents: Documents;
   files: Pick<FileStore, "open">;
@@ -15,11 +16,11 @@ interface ServerTablesOptions {
 }
 
 /** The tables of one identity in the server's process, which opens no file of theirs itself. */
-export function serverTables({ identity, documents, files, processes, limits }: ServerTablesOptions): PetronTables {
+export function serverTables({ dataDir, identity, documents, files, processes, limits }: ServerTablesOptions): PetronTables {
   const nameOf = async (fileId: string) => (await files.open(identity, fileId)).name;
   return {
     list: (petronId) => listTables(documents, petronId),
-    copy: (sourcePetronId, petronId) => copyTables(documents, sourcePetronId, petronId),
+    copy: (sourcePetronId, petronId) => copyTables({ dataDir, identity, documents }, sourcePetronId, petronId),
 
     async inspect(fileId, options = {}, run = {}) {
       const name = await nameOf(fileId);

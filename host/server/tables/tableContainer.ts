@@ -13,7 +13,7 @@ const tableSchema = Type.Object({
   key: text,
   version: text,
   previousVersion: nullable(text),
-  /** Where the version lies under `DATA_DIR/tables`; copies of a Petron name the same file. */
+  /** Where the version lies under `DATA_DIR/tables`; the copy of a Petron has its own name of the same bytes. */
   file: text,
   schema: Type.Array(
     Type.Object({
@@ -47,7 +47,7 @@ export const tableBody = (table: StoredTable): Table =>
 
 /**
  * Whoever may read a Petron reads its tables; its owner, collaborators and admins import into it; who may delete the Petron may delete them. The file a document names is
- * believed only within its own organisation's folder and only by a version's unguessable id (versionFiles.ts).
+ * believed only within its own Petron's folder (versionFiles.ts).
  */
 export const tableContainer = container({
   name: "Table",

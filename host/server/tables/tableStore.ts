@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import type { WorkspaceDefinition } from "@petrons/sdk/server";
 import type { Config } from "../config/types.ts";
-import { createSessionLocks, type Database, type Logger } from "../database/index.ts";
+import { createSessionLocks, type Database, type Logger, migrate } from "../database/index.ts";
 import type { DocumentStore } from "../documents/types.ts";
 import type { FileStore } from "../files/types.ts";
 import type { StorageMeter } from "../storage/index.ts";
@@ -12,13 +12,14 @@ import { createImportLock } from "./importLock.ts";
 import { serverTables } from "./serverTables.ts";
 import { tableContainer } from "./tableContainer.ts";
 import { TableEngine } from "./tableEngine.ts";
+import { tableMigrations } from "./tableMigrations.ts";
 import { sweepTemporary, sweepVersions } from "./tableSweep.ts";
 import type { ImportLock, TableStore } from "./types.ts";
 import { VersionReader } from "./versionReader.ts";
 
 export interface TableStoreParts {
   config: Pick<Config, "dataDir" | "limits">;
-  database: Pick<Database, "url">;
+  database: Database;
   documents: DocumentStore;
   files: FileStore;
   storage: Pick<StorageMeter, "refuseWhenFull">;
@@ -33,6 +34,7 @@ export async function createTableStore({ config: { dataDir, limits }, database, 
   const swept = await sweepTemporary(dataDir);
   if (swept > 0) logger.info({ swept }, "removed leftovers of imports that did not end");
   const folder = join(resolve(dataDir), "tmp");
+  await migrate(database, tableMigrations(dataDir));
   const engine = await TableEngine.start({ dataDir, folder, memoryMiB: limits.tableMiB, spillBytes: limits.unpackedBytes });
   const reader = new VersionReader(engine, limits);
   const locks = createSessionLocks(database.url);
@@ -58,7 +60,7 @@ export async function createTableStore({ config: { dataDir, limits }, database, 
   sweeping.unref();
 
   return {
-    as: (identity) => serverTables({ identity, documents: documents.as(identity), files, processes, limits }),
+    as: (identity) => serverTables({ dataDir, identity, documents: documents.as(identity), files, processes, limits }),
     prepare: () => processes.prepare(),
     lock,
     attach(forge) {

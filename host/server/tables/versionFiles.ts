@@ -1,24 +1,46 @@
-import { mkdir, open, readdir, rename, rm, rmdir, stat, utimes } from "node:fs/promises";
+import { chmod, link, mkdir, open, readdir, rename, rm, rmdir, stat, utimes } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { isId, PetronsError } from "@petrons/sdk/contracts";
 
-/** A version's place under `DATA_DIR/tables`: organisation, table, version. */
-export const versionFile = (orgId: string, tableId: string, version: string): string => `${orgId}/${tableId}/${version}.parquet`;
-
-export function isVersionOf(orgId: string, file: string): boolean {
-  const [org, table, version, ...more] = file.split("/");
-  return org === orgId && isId(table) && more.length === 0 && version?.endsWith(".parquet") === true && isId(version.slice(0, -".parquet".length));
+/** What a Table document says of its file. People write such documents: it is believed only within its own Petron's folder. */
+export interface NamedVersion {
+  petronId: string;
+  file: string;
 }
 
-/** The file on disk. Anything but a version of this organisation is refused, whoever wrote the document that names it. */
-export function versionPath(dataDir: string, orgId: string, file: string): string {
-  if (!isVersionOf(orgId, file)) throw new PetronsError("table-unknown", { name: file });
-  return join(resolve(dataDir), "tables", file);
+/** A version's place under `DATA_DIR/tables`: organization, Petron, version. */
+export const versionFile = (orgId: string, petronId: string, version: string): string => `${orgId}/${petronId}/${version}.parquet`;
+
+export function isVersionOf(orgId: string, { petronId, file }: NamedVersion): boolean {
+  const version = /\/([A-Za-z0-9]+)\.parquet$/.exec(file)?.[1];
+  return isId(petronId) && isId(version) && file === versionFile(orgId, petronId, version);
+}
+
+/** The file on disk. Anything but a version of this organization and this Petron is refused, whoever wrote the document that names it. */
+export function versionPath(dataDir: string, orgId: string, named: NamedVersion): string {
+  if (!isVersionOf(orgId, named)) throw new PetronsError("table-unknown", { name: named.file });
+  return join(resolve(dataDir), "tables", named.file);
+}
+
+/** Gives another Petron the version too; false when there is none. It takes no room, and each Petron's name of it can be removed by itself. */
+export async function linkVersion(dataDir: string, from: string, to: string): Promise<boolean> {
+  const target = join(resolve(dataDir), "tables", to);
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+  try {
+    await link(join(resolve(dataDir), "tables", from), target);
+    return true;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "EEXIST") return true;
+    if (code === "ENOENT") return false;
+    throw error;
+  }
 }
 
 /** Moves a finished file to its place, so that it is there whole or not at all, also after a power cut. Answers its size. */
 export async function keepVersion(from: string, to: string): Promise<number> {
-  await mkdir(dirname(to), { recursive: true });
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+  await chmod(from, 0o600);
   await sync(from);
   await rename(from, to);
   await sync(dirname(to));

@@ -20,8 +20,9 @@ export interface ReadTable extends Pick<StoredTable, "collection" | "version" | 
 }
 
 /** An organisation's table as a relation. */
-export function readTable(dataDir: string, orgId: string, { collection, version, schema, rowCount, idField, numbered, file }: StoredTable): ReadTable {
-  const path = literal(versionPath(dataDir, orgId, file));
+export function readTable(dataDir: string, orgId: string, table: StoredTable): ReadTable {
+  const { collection, version, schema, rowCount, idField, numbered } = table;
+  const path = literal(versionPath(dataDir, orgId, table));
   const id = identifier(idField);
   const columns = schema.map(({ name }) => identifier(name)).join(", ");
   const row = identifier(reservedNames.row);

@@ -6,6 +6,9 @@ import { type ChildMessage, faultOf, type ParentMessage, type StartMessage } fro
 
 // The entry of a child process: one run, then the end. Without its parent it ends at once, and what it started with it.
 
+// What it writes is people's data.
+process.umask(0o077);
+
 const killGroup = () => process.kill(-process.pid, "SIGKILL");
 process.once("disconnect", killGroup);
 // A task that never yields does not see the channel close; a thread of its own sees that the parent changed.
