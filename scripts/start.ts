@@ -107,6 +107,8 @@ async function begin(house: House): Promise<void> {
   watch = watchLoop({ logger, loopDelayMilliseconds, watchdogSeconds: Math.min(watchdogSeconds, stopSeconds) });
   await mkdir(config.dataDir, { recursive: true });
   await writeFile(note, JSON.stringify({ url: house.url, pid: process.pid, localSecret }), { mode: 0o600 });
+  if (house.hold.since)
+    console.log("\nThis server was restored from a backup and holds schedules, background runs and mail. To let them go on: npm run restore -- --resume\n");
   if (!config.manifest.local) return console.log(`${config.manifest.product.name} is at ${config.publicUrl}`);
   const { password, emails } = await house.identity.seedLocalAccounts();
   await seedHouse(house, await sampleOrganisations(house, emails));

@@ -4,7 +4,7 @@ import { newId } from "@petrons/sdk/contracts";
 import { createAuditLog } from "./audit/index.ts";
 import { Closers } from "./closers.ts";
 import type { Config } from "./config/index.ts";
-import { claimDatabase, type Database, type OpenDatabase, openDatabase } from "./database/index.ts";
+import { claimDatabase, createHold, type Database, type Hold, type OpenDatabase, openDatabase } from "./database/index.ts";
 import { closeDataFolders } from "./dataFolder.ts";
 import { createDocumentStore, type DocumentStore } from "./documents/index.ts";
 import { createFileStore, type FileStore } from "./files/index.ts";
@@ -30,6 +30,7 @@ export interface House {
   plugins: Plugins;
   forge: Forge;
   tasks: Tasks;
+  hold: Hold;
   tables: TableStore;
   files: FileStore;
   /** Ends connections, gives running work back, stops what was started. */
@@ -121,11 +122,13 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
       const user = await identity.person(userId);
       return user?.deleted ? undefined : user;
     };
+    const hold = started(await createHold(database, logger), (part) => part.close());
     const tasks = started(
       await createTasks({
         config,
         database,
         documents,
+        hold,
         files,
         logger,
         pluginEnabled,
@@ -139,7 +142,7 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
       (part) => part.close(),
     );
     for (const task of hostTasks) tasks.register(task);
-    started(openSystemInformation(forge, documents.failed), (leave) => leave());
+    started(openSystemInformation(forge, documents.failed, hold), (leave) => leave());
     await registerServerHalves(plugins.installed, { documents, tasks, forge, pluginEnabled, logger });
 
     await plugins.announce();
@@ -175,7 +178,7 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
     await tables.sweep();
     tables.prepare();
     logger.info({ node, url, environment: manifest.name }, "the house is open");
-    return { url, database, documents, identity, plugins, forge, tasks, tables, files, close };
+    return { url, database, documents, identity, plugins, forge, tasks, hold, tables, files, close };
   } catch (error) {
     await close();
     throw error;

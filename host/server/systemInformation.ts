@@ -1,16 +1,22 @@
-import type { FailedChange, FailedChanges } from "@petrons/sdk/contracts";
+import type { FailedChange, FailedChanges, ServerHold } from "@petrons/sdk/contracts";
 import { workspace } from "@petrons/sdk/server";
+import type { Hold } from "./database/index.ts";
 import type { FailedChangeList } from "./documents/index.ts";
 import type { Forge, HostScope } from "./forge/index.ts";
 
 const failedRead = { container: "$failedChanges", id: "list" } as const;
+const holdRead = { container: "$hold", id: "server" } as const;
 const shown = 100;
 
 /**
  * What System Information follows: changes that triggers could not handle, for the admins of their organisation. Nothing of what the documents
  * hold is told, which an admin may not be allowed to read. Answers what ends it.
  */
-export function openSystemInformation(forge: Pick<Forge, "register" | "stateChanged">, failed: FailedChangeList): () => void {
+export function openSystemInformation(
+  forge: Pick<Forge, "register" | "stateChanged">,
+  failed: FailedChangeList,
+  hold: Pick<Hold, "since" | "onChanged">,
+): () => void {
   const definition = workspace({
     address: "$root/SystemInformation",
     enter: { role: "admin" },
@@ -21,10 +27,20 @@ export function openSystemInformation(forge: Pick<Forge, "register" | "stateChan
         const { changes, ...counts } = await failed.list(scope.identity.orgId, shown);
         return { ...counts, changes: changes.map(toldChange) };
       },
+      async Hold(scope): Promise<ServerHold> {
+        (scope as HostScope).noteRead(holdRead.container, holdRead.id);
+        return { since: hold.since?.toISOString() ?? null };
+      },
     },
   });
   forge.register(definition, "host");
-  return failed.onChanged(() => forge.stateChanged(failedRead.container, failedRead.id));
+  const leave = [
+    failed.onChanged(() => forge.stateChanged(failedRead.container, failedRead.id)),
+    hold.onChanged(() => forge.stateChanged(holdRead.container, holdRead.id)),
+  ];
+  return () => {
+    for (const one of leave) one();
+  };
 }
 
 /** A consumer of a plugin is called `plugin: trigger`. */

@@ -15,6 +15,7 @@ export type {
   Visibility,
   VisibilityCheck,
 } from "./administration/pluginInfo.ts";
+export type { ServerHold } from "./administration/serverHold.ts";
 export type {
   AppCard,
   Command,

@@ -9,6 +9,7 @@ export { type BackupSummary, backup } from "./backup/backup.ts";
 export { restore } from "./backup/restore.ts";
 export { BoundedQuery } from "./boundedQuery.ts";
 export { claimDatabase } from "./databaseVersion.ts";
+export { createHold, type Hold, resume } from "./hold.ts";
 export { LentTransaction } from "./lentTransaction.ts";
 export { isDatabaseLost } from "./lostConnection.ts";
 export { type Migration, migrate } from "./migrate.ts";

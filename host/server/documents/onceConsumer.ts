@@ -306,6 +306,8 @@ export class OnceConsumer {
   }
 
   async #handled(change: Change, tx: Transaction<Tables>): Promise<void> {
+    // A restore keeps all that a consumer was owed, whatever it listens to.
+    if (this.#containers && !this.#containers.includes(change.container)) return;
     if (change.depth > deepestDelivered) {
       const { container, id, depth } = change;
       this.#logger.warn({ consumer: this.#name, container, id, depth }, "a chain of triggers is too long; this change starts no further one");

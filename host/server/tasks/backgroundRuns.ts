@@ -4,7 +4,7 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { JobResult, User } from "@petrons/sdk/contracts";
-import type { Database, Logger } from "../database/index.ts";
+import type { Database, Hold, Logger } from "../database/index.ts";
 import { isAlive } from "../database/index.ts";
 import type { DocumentStore } from "../documents/types.ts";
 import { asWork, guarded, guardedInterval } from "../faults/index.ts";
@@ -49,6 +49,7 @@ export interface BackgroundParts {
   runs: RunStore;
   userOf: (userId: string) => Promise<User | undefined>;
   dataDir: string;
+  hold: Pick<Hold, "since" | "onChanged">;
   /** Runs at a time on this node. */
   slots: number;
   times: RunTimes;
@@ -102,6 +103,7 @@ export class BackgroundRuns {
       guardedInterval("runs of silent nodes", logger, times.check, () => this.takeOverFromSilent()),
     ])
       this.closers.push(() => clearInterval(timer));
+    this.closers.push(this.parts.hold.onChanged(fill));
     await this.fill();
   }
 
@@ -152,8 +154,8 @@ export class BackgroundRuns {
   }
 
   private async fillOnce(): Promise<void> {
-    const { slots, runs } = this.parts;
-    while (!this.closing && this.active.size < slots) {
+    const { slots, runs, hold } = this.parts;
+    while (!this.closing && !hold.since && this.active.size < slots) {
       const run = await runs.claimNext(`${this.name}:${randomUUID()}`, slots - this.active.size);
       if (!run) return;
       const entry: ActiveRun = { run, done: Promise.resolve() };

@@ -3,7 +3,7 @@ import { isId, PetronsError, type TaskRunBody, type User } from "@petrons/sdk/co
 import type { TaskAnswer } from "@petrons/sdk/server";
 import { sql } from "kysely";
 import type { Config } from "../config/types.ts";
-import { type Database, type Logger, migrate } from "../database/index.ts";
+import { type Database, type Hold, type Logger, migrate } from "../database/index.ts";
 import type { DocumentStore } from "../documents/types.ts";
 import type { FileStore } from "../files/types.ts";
 import type { Session } from "../identity/types.ts";
@@ -22,6 +22,8 @@ export interface TasksParts {
   config: Pick<Config, "dataDir" | "limits">;
   database: Database;
   documents: DocumentStore;
+  /** While it holds, no background run begins. */
+  hold: Pick<Hold, "since" | "onChanged">;
   files: Pick<FileStore, "open" | "put">;
   logger: Logger;
   pluginEnabled: PluginEnabled;
@@ -51,6 +53,7 @@ export async function createTasks(parts: TasksParts): Promise<Tasks> {
     database,
     documents,
     files,
+    hold: parts.hold,
     lock,
     logger,
     registry,

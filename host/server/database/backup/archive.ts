@@ -11,6 +11,8 @@ import { constants, createGunzip, createGzip } from "node:zlib";
 const magic = "petrons archive 1\n";
 const longestFrame = 1 << 20;
 const headBytes = 5;
+/** A frame that says to be longer is damaged: nothing that long is ever written. */
+const maxFrame = 64 << 20;
 
 function frame(kind: "H" | "D" | "E" | "Z", content: Buffer): Buffer {
   const head = Buffer.alloc(headBytes);
@@ -86,7 +88,9 @@ export async function* readArchive(file: string): AsyncGenerator<ArchivePart> {
   };
   const takeFrame = async () => {
     const head = await take(headBytes);
-    return { kind: head.toString("latin1", 0, 1), content: await take(head.readUInt32BE(1)) };
+    const length = head.readUInt32BE(1);
+    if (length > maxFrame) throw new Error("a part is broken");
+    return { kind: head.toString("latin1", 0, 1), content: await take(length) };
   };
   const unreadable = (error: unknown) => new Error(`The backup ${file} cannot be read: ${(error as Error).message}.`, { cause: error });
   async function* data(): AsyncGenerator<Buffer> {
@@ -103,7 +107,11 @@ export async function* readArchive(file: string): AsyncGenerator<ArchivePart> {
     if ((await take(magic.length)).toString() !== magic) throw new Error("it is not a backup of Petrons");
     for (;;) {
       const { kind, content } = await takeFrame();
-      if (kind === "Z") return;
+      if (kind === "Z") {
+        // The checksum of the whole stands behind the last frame.
+        if (held.length > 0 || !(await bytes.next()).done) throw new Error("something follows its end");
+        return;
+      }
       if (kind !== "H") throw new Error("a part is broken");
       yield { header: JSON.parse(content.toString()), content: data() };
     }

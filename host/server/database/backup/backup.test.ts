@@ -1,13 +1,28 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { container } from "@petrons/sdk/server";
 import { sql } from "kysely";
+import { Type } from "typebox";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createDocumentStore } from "../../documents/index.ts";
+import { createHold, resume } from "../hold.ts";
+import { silentLogger } from "../logger.ts";
 import { testDatabase } from "../testing.ts";
 import type { Database } from "../types.ts";
 import { backup } from "./backup.ts";
 import { copyOut } from "./copyStream.ts";
 import { restore } from "./restore.ts";
+
+const petron = container({
+  name: "Petron",
+  schema: Type.Object({ name: Type.String() }),
+  indexes: [],
+  access: { read: [], insert: [], update: [], delete: [] },
+  feed: "full",
+  uninstall: "keep",
+});
 
 const texts = ["plain", "tab\tand\nline", "back\\slash \\N", "é 😀", ""];
 
@@ -58,6 +73,119 @@ describe("backup and restore", () => {
     expect(rows[0]!.position).toBe("5");
     const definition = sql<{ ddl: string }>`select pg_get_indexdef(indexrelid) as ddl from pg_index where indrelid = 'doc_example'::regclass order by 1`;
     expect((await definition.execute(target.kysely)).rows).toEqual((await definition.execute(source.kysely)).rows);
+  });
+
+  it("bring an index of trigrams back into a database that has no extension yet (finding 27)", async () => {
+    await sql`create extension pg_trgm`.execute(source.kysely);
+    await sql`create index doc_example_search on doc_example using gin (f_name gin_trgm_ops)`.execute(source.kysely);
+    await backup(source, at("from"), at("house.petrons"));
+    await restore(target, at("to"), at("house.petrons"));
+    expect((await sql`select 1 from pg_indexes where indexname = 'doc_example_search'`.execute(target.kysely)).rows).toHaveLength(1);
+  });
+
+  it("bring sequences of their own back, and hold what the copy would do (finding 27)", async () => {
+    await sql`create sequence turns`.execute(source.kysely);
+    await sql`select setval('turns', 41)`.execute(source.kysely);
+    await backup(source, at("from"), at("house.petrons"));
+    await restore(target, at("to"), at("house.petrons"));
+    expect((await sql`select nextval('turns')`.execute(target.kysely)).rows).toEqual([{ nextval: "42" }]);
+    const hold = await createHold(target, silentLogger);
+    const changes: (Date | undefined)[] = [];
+    hold.onChanged(() => changes.push(hold.since));
+    expect(hold.since).toBeInstanceOf(Date);
+    expect(await resume(target)).toBe(true);
+    await expect.poll(() => changes).toEqual([undefined]);
+    expect(await resume(target)).toBe(false);
+    await hold.close();
+  });
+
+  it("bring back running work as waiting, and no session, one-time token or key (finding 27)", async () => {
+    const tokens = ["identity_secret", "identity_session", "sign_in", "sign_in_handover", "oidc_record", "file_ticket"];
+    for (const table of tokens) await sql.raw(`create table ${table} (id text); insert into ${table} values ('old')`).execute(source.kysely);
+    await sql
+      .raw(`create table task_run (id text, owner text, state text, attempts int, cancelling boolean);
+      insert into task_run values ('r1', 'node', 'running', 2, false), ('r2', null, 'waiting', 0, false), ('r3', 'node', 'running', 1, true), ('r4', null, 'ended', 1, false);
+      create table doc_job_result (id text, revision int, body jsonb);
+      insert into doc_job_result select id, 1, jsonb_build_object('jobStatus', status, 'startedAt', 'then', 'progress', 50)
+        from (values ('r1', 'running'), ('r2', 'scheduled'), ('r3', 'cancelling'), ('r4', 'completed')) runs (id, status)`)
+      .execute(source.kysely);
+    await backup(source, at("from"), at("house.petrons"));
+    await restore(target, at("to"), at("house.petrons"));
+    for (const table of tokens) expect(await rowsOf(target, table)).toEqual([]);
+    expect(await rowsOf(target, "task_run")).toMatchObject([
+      { id: "r1", owner: null, state: "waiting", attempts: 2 },
+      { id: "r2", state: "waiting" },
+      { id: "r3", owner: null, state: "ended" },
+      { id: "r4", state: "ended" },
+    ]);
+    const results = (await rowsOf(target, "doc_job_result")) as { body: object }[];
+    expect(results.map(({ body }) => body)).toMatchObject([
+      { jobStatus: "scheduled", startedAt: null, progress: 0 },
+      { jobStatus: "scheduled" },
+      { jobStatus: "cancelled", completedAt: expect.stringMatching(/^\d{4}-.*Z$/) },
+      { jobStatus: "completed", progress: 50 },
+    ]);
+  });
+
+  it("bring back what durable consumers were owed, each once, in another cluster's transactions (finding 27)", async () => {
+    const wanted = { containers: ["Petron"] };
+    const heard: string[] = [];
+    const store = await createDocumentStore({ database: source, logger: silentLogger });
+    await store.register(petron, "test");
+    const acme = store.asOrganisation("acme");
+    const gate = Promise.withResolvers<void>();
+    const first = Promise.withResolvers<void>();
+    let handled = 0;
+    store.feed.once(
+      "test: follow",
+      async ({ after }) => {
+        handled += 1;
+        if (handled > 1) {
+          first.resolve();
+          await gate.promise;
+        }
+        heard.push(String(after?.name));
+      },
+      wanted,
+    );
+    await acme.insert("Petron", [{ name: "handled" }]);
+    await expect.poll(() => heard).toEqual(["handled"]);
+    // Its trigger is at work when the backup is taken, and three more changes wait behind it.
+    for (const name of ["under way", "owed 1", "owed 2"]) await acme.insert("Petron", [{ name }]);
+    await first.promise;
+    await backup(source, at("from"), at("house.petrons"));
+    gate.resolve();
+    await store.close();
+
+    await restore(target, at("to"), at("house.petrons"));
+    const restored = await createDocumentStore({ database: target, logger: silentLogger });
+    await restored.register(petron, "test");
+    const again: string[] = [];
+    restored.feed.once("test: follow", async ({ after }) => void again.push(String(after?.name)), wanted);
+    await expect.poll(() => again).toHaveLength(3);
+    await restored.asOrganisation("acme").insert("Petron", [{ name: "new" }]);
+    await expect.poll(() => again).toEqual(["under way", "owed 1", "owed 2", "new"]);
+    await restored.close();
+  });
+
+  it("refuse an archive that was changed anywhere, and leave all as it was", async () => {
+    await backup(source, at("from"), at("house.petrons"));
+    const whole = readFileSync(at("house.petrons"));
+    for (const place of [0, 0.01, 0.2, 0.5, 0.8, 0.99, 1]) {
+      const damaged = Buffer.from(whole);
+      // Several: one alone may be among those that mean nothing.
+      const index = Math.floor((damaged.length - 8) * place);
+      for (let at = index; at < index + 8; at++) damaged[at] = damaged[at]! ^ 0xff;
+      writeFileSync(at("damaged.petrons"), damaged);
+      await expect(restore(target, at("to"), at("damaged.petrons")), `byte ${index}`).rejects.toThrow(/cannot be read|belongs to no folder|unknown kind/);
+    }
+    // The bytes are right, and something else follows.
+    writeFileSync(at("longer.petrons"), gzipSync(Buffer.concat([gunzipSync(whole), Buffer.from("more")])));
+    await expect(restore(target, at("to"), at("longer.petrons"))).rejects.toThrow("cannot be read");
+    writeFileSync(at("empty.petrons"), gzipSync(Buffer.from("petrons archive 1\nZ\0\0\0\0")));
+    await expect(restore(target, at("to"), at("empty.petrons"))).rejects.toThrow("holds no table");
+    expect((await sql`select 1 from pg_tables where schemaname = 'public'`.execute(target.kysely)).rows).toEqual([]);
+    expect(readFileSync(at("to/files/old"), "utf8")).toBe("old");
   });
 
   it("carry many rows without holding them all", async () => {

@@ -3,10 +3,17 @@ import type { Database } from "../types.ts";
 import { writeArchive } from "./archive.ts";
 import { copyOut } from "./copyStream.ts";
 import { writeFolders } from "./folderParts.ts";
-import { tableShapes } from "./tableShape.ts";
+import { owedChanges } from "./owedChanges.ts";
+import { sequenceShapes, tableShapes } from "./tableShape.ts";
 
-/** Their rows speak of transactions of this cluster and mean nothing in another. The queue's own schema is not carried either: it only delivers. */
-export const shapeOnly = new Set(["outbox", "outbox_cursor", "outbox_mark"]);
+/**
+ * Tables without their rows. Those of the outbox speak of transactions of this cluster and mean nothing in another: what is still owed of them
+ * is carried apart. Sessions, one-time tokens and signing keys are made anew, so that nothing of them is good for a copy.
+ */
+export const shapeOnly = new Set([
+  ...["outbox", "outbox_cursor", "outbox_mark", "server_hold"],
+  ...["identity_secret", "identity_session", "sign_in", "sign_in_handover", "oidc_record", "file_ticket"],
+]);
 
 export interface BackupSummary {
   tables: number;
@@ -22,11 +29,13 @@ export async function backup(database: Database, dataDir: string, file: string):
     await client.query("begin isolation level repeatable read read only");
     const shapes = await tableShapes(client);
     await writeArchive(file, async (writer) => {
+      for (const sequence of await sequenceShapes(client)) await writer.part({ kind: "sequence", ...sequence }, nothing());
       for (const shape of shapes) {
         const rows = shapeOnly.has(shape.table) ? nothing() : copyOut(client, `copy ${shape.table} (${shape.columns.join(", ")}) to stdout`);
         await writer.part({ kind: "table", ...shape }, rows);
         summary.tables += 1;
       }
+      if (shapes.some(({ table }) => table === "outbox_failed")) await writer.part({ kind: "owed" }, copyOut(client, `copy (${owedChanges}) to stdout`));
       summary.files = await writeFolders(resolve(dataDir), writer);
     });
     await client.query("commit");

@@ -11,14 +11,38 @@ export interface TableShape {
 
 const carried = "n.nspname = current_schema()";
 
+/** Triggers that the server makes at each start. */
+const madeAtStart = ["audit_event_rows", "audit_event_all"];
+
+export interface SequenceShape {
+  make: string;
+  finish: string[];
+}
+
+/** Sequences that belong to no column, and where each is. */
+export async function sequenceShapes(client: pg.ClientBase): Promise<SequenceShape[]> {
+  const { rows } = await client.query<{ name: string; literal: string }>(
+    `select quote_ident(c.relname) as name, quote_literal(quote_ident(c.relname)) as literal from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where ${carried} and c.relkind = 'S' and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'i') order by c.relname`,
+  );
+  const shapes: SequenceShape[] = [];
+  for (const { name, literal } of rows) {
+    const { rows: place } = await client.query<{ last_value: string; is_called: boolean }>(`select last_value, is_called from ${name}`);
+    shapes.push({ make: `create sequence ${name}`, finish: [`select setval(${literal}, ${place[0]!.last_value}, ${place[0]!.is_called})`] });
+  }
+  return shapes;
+}
+
 /** What the tables of the house do not use is refused rather than lost. */
 async function refuseWhatIsNotCarried(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query(`
+  const { rows } = await client.query(
+    `
     select 'the view ' || c.relname as what from pg_class c join pg_namespace n on n.oid = c.relnamespace where ${carried} and c.relkind in ('v', 'm', 'p', 'f')
-    union all select 'the trigger ' || t.tgname from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace where ${carried} and not t.tgisinternal
-    union all select 'the sequence ' || c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where ${carried} and c.relkind = 'S' and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'i')
-    limit 1`);
+    union all select 'the trigger ' || t.tgname from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
+      where ${carried} and not t.tgisinternal and t.tgname <> all ($1)
+    limit 1`,
+    [madeAtStart],
+  );
   if (rows[0]) throw new Error(`A backup cannot carry ${rows[0].what}: it holds tables only.`);
 }
 

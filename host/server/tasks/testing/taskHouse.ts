@@ -86,6 +86,7 @@ export async function taskHouse(
     database,
     documents,
     files,
+    hold: { since: undefined, onChanged: () => () => {} },
     logger,
     pluginEnabled: (orgId) => !disabled.has(orgId),
     moduleOf: () => fixtureModule,

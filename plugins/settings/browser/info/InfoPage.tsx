@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useCall } from "../useCall.ts";
 import { usePlugins } from "../usePlugins.ts";
 import { FailedChangesSection } from "./FailedChangesSection.tsx";
+import { HoldSection } from "./HoldSection.tsx";
 import { AppliancesSection, ApplicationsSection, HouseSections, PluginsSection } from "./InfoSections.tsx";
 import { infoTexts as texts } from "./infoTexts.ts";
 import { PluginInfoDialog } from "./PluginInfoDialog.tsx";
@@ -20,6 +21,7 @@ export const InfoPage = observer(function InfoPage() {
   return (
     <Page title={texts.title}>
       <div className="info-page">
+        <HoldSection />
         <ApplicationsSection call={plugins} version={version} />
         <PluginsSection call={plugins} onDetails={setShown} />
         <FailedChangesSection plugins={plugins.data} />

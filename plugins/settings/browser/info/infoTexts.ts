@@ -39,6 +39,10 @@ export const infoTexts = {
   authenticated: "Authenticated",
   encrypted: "Encrypted",
   notRun: "none yet",
+  heldTitle: "Restored from a backup",
+  heldSince: "Restored on",
+  heldWhat: "Schedules, background runs and mail are held, so that this copy does not act beside the original.",
+  heldHow: "When this server is the one that goes on, its operator runs",
   failedChanges: "Changes set aside",
   failedHint: (count: number, shown: number) =>
     count === 0
