@@ -12,7 +12,7 @@ export function formatDateTime(value: Date | number | string | null | undefined,
   const date = value instanceof Date ? value : new Date(value);
   if (Number.isNaN(date.getTime())) return "";
   return pattern.replace(
-    /\[([^\]]*)\]|dddd|ddd|YYYY|YY|MMMM|MMM|MM|M|DD|D|HH|hh|h|mm|ss|A|z/g,
+    /\[([^[\]]*)\]|dddd|ddd|YYYY|YY|MMMM|MMM|MM|M|DD|D|HH|hh|h|mm|ss|A|z/g,
     (token, literal?: string) => literal ?? field(token, date, zone),
   );
 }

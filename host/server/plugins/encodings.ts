@@ -2,7 +2,7 @@
 export function acceptedEncodings(header: string | undefined): ReadonlySet<string> {
   const offers = (header ?? "")
     .split(",")
-    .map((part) => part.trim().split(/\s*;\s*q=/))
-    .filter(([, quality]) => quality === undefined || Number(quality) > 0);
+    .map((part) => part.split(";").map((piece) => piece.trim()))
+    .filter(([, quality]) => !quality?.startsWith("q=") || Number(quality.slice(2)) > 0);
   return new Set(offers.map(([name = ""]) => name.toLowerCase()));
 }

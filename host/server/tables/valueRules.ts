@@ -8,7 +8,7 @@ import { literal } from "./sqlText.ts";
 const spaced = (pattern: string) => `[ \\t]*(?:${pattern})[ \\t]*`;
 
 /** Cells that say "no value": withheld figures, database nulls, dashes. Nothing at all and blanks count too. */
-export const missingPattern = spaced("\\*+|-+|\\.|NULL|Null|null|N/A|n/a|NA|#N/A|NaN|nan|None|none|\\(null\\)|");
+export const missingPattern = "[ \\t]*(?:(?:\\*+|-+|\\.|NULL|Null|null|N/A|n/a|NA|#N/A|NaN|nan|None|none|\\(null\\))[ \\t]*)?";
 /** Digits that are a name, not a number: leading zeros, or more digits than a number keeps exactly. */
 export const identifierPattern = spaced("[+-]?(?:0[0-9]+|[0-9]{16,})");
 export const integerPattern = spaced("[+-]?(?:0|[1-9][0-9]{0,14})");

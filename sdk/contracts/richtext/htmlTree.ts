@@ -27,7 +27,7 @@ export function htmlTree(html: string): HtmlNode[] {
     if (textEnd > at) open.at(-1)!.children.push(decoded(html.slice(at, textEnd)));
     at = isTag && end >= 0 ? end : textEnd;
     if (!isTag || end < 0) continue;
-    const [, closing, name = "", rest = ""] = /^<(\/?)([a-z][^\s/>]*)([\s\S]*)>$/i.exec(html.slice(start, end)) ?? [];
+    const [, closing, name = "", rest = ""] = /^<(\/?)([a-z][^\s/>]*)([\s/][\s\S]*)?>$/i.exec(html.slice(start, end)) ?? [];
     const tag = name.toLowerCase();
     if (tag === "") continue;
     if (closing) {

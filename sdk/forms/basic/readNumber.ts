@@ -1,4 +1,4 @@
-const plain = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+const plain = /^[+-]?(\d+(?:\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 const grouped = /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/;
 
 /** A number as people write it, with a point and, as in spreadsheets, commas between thousands; undefined for anything else. */

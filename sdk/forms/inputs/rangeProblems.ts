@@ -32,7 +32,7 @@ export function rangeStep({ low, high }: RangeLimits, integer = false): number {
 /** An entered number, floored for integers; undefined for what is none, which is ignored (D3 §5). A comma between thousands is read over. */
 export function enteredNumber(text: string, integer = false): number | undefined {
   const plain = text.trim().replace(/,(?=\d{3}(\D|$))/g, "");
-  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain)) return undefined;
+  if (!/^[+-]?(\d+(?:\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(plain)) return undefined;
   const number = Number(plain);
   if (!Number.isFinite(number)) return undefined;
   return integer ? Math.floor(number) : number;

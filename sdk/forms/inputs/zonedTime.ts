@@ -82,10 +82,10 @@ export function parseDateTime(text: string, parsing: { format?: string; fullYear
   const time = timePart.exec(joined);
   const clock = time && parseTime(time[1]!);
   if (!time || !clock) return undefined;
-  const rest = `${joined.slice(0, time.index)} ${joined.slice(time.index + time[0].length)}`.replace(/^[\s,]+|[\s,]+$/g, "");
-  const zone = /\s+([A-Z]{2,5}|GMT[+-]\d{1,2}(?::\d{2})?)$/.exec(rest);
+  const rest = `${joined.slice(0, time.index)} ${joined.slice(time.index + time[0].length)}`.replace(/^[\s,]+|(?<![\s,])[\s,]+$/g, "");
+  const zone = /\s([A-Z]{2,5}|GMT[+-]\d{1,2}(?::\d{2})?)$/.exec(rest);
   const day = parseDate(rest, parsing);
   if (day) return { wall: `${day}T${clock}` };
-  const bare = zone ? parseDate(rest.slice(0, zone.index).replace(/[\s,]+$/, ""), parsing) : undefined;
+  const bare = zone ? parseDate(rest.slice(0, zone.index).replace(/(?<![\s,])[\s,]+$/, ""), parsing) : undefined;
   return bare && zone ? { wall: `${bare}T${clock}`, zoneName: zone[1]! } : undefined;
 }

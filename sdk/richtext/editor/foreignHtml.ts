@@ -87,7 +87,7 @@ function gatherWordLists(body: HTMLElement): void {
   let open: { list: HTMLElement; level: number }[] = [];
   let before: Element | null = null;
   for (const paragraph of [...body.querySelectorAll<HTMLElement>("p")]) {
-    const level = Number(/mso-list:[^;"]*level(\d)/i.exec(paragraph.getAttribute("style") ?? "")?.[1] ?? 0);
+    const level = Number(/mso-list:[^;":]{0,100}level(\d)/i.exec(paragraph.getAttribute("style") ?? "")?.[1] ?? 0);
     if (level === 0) continue;
     if (paragraph.previousElementSibling !== before) open = [];
     const marker = paragraph.querySelector<HTMLElement>('[style*="mso-list"]');

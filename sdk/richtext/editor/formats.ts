@@ -59,7 +59,7 @@ export function linkAt(editor: Editor): RichLink | undefined {
 export function linkFrom(typedAddress: string): string | null {
   const address = typedAddress.trim();
   if (/^[a-z][a-z0-9+.-]*:/i.test(address) && !/^[^/?#]*:\d+(?:[/?#]|$)/.test(address)) return safeLink(address);
-  if (/^[^\s/@]+@[^\s/@]+\.[^\s/@]+$/.test(address)) return safeLink(`mailto:${address}`);
+  if (/^[^\s/@]+@[^\s/@.]+(?:\.[^\s/@.]+)+$/.test(address)) return safeLink(`mailto:${address}`);
   return /^[^\s/]+\.[^\s/]+|^localhost/.test(address) ? safeLink(`https://${address}`) : null;
 }
 

@@ -23,7 +23,7 @@ function insertUrl(editor: Editor, url: string): void {
 /** Blank lines part paragraphs, other line ends are line breaks. */
 const plainValue = (text: string): RichTextValue =>
   text
-    .replace(/^\n+|\n+$/g, "")
+    .replace(/^\n+|(?<!\n)\n+$/g, "")
     .split(/\n{2,}/)
     .map((part) => ({ type: "paragraph", children: [{ text: part.replaceAll("\t", "    ") }] }));
 

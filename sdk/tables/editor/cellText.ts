@@ -104,7 +104,7 @@ function number(given: string, whole: boolean): CellReading {
   // Digits with thousands separated by commas or spaces, a point before decimals, an exponent; the minus of word processors is one too.
   const plain = given.replace("−", "-").replace(/(\d)[\u00a0\u202f ](?=\d{3}(\D|$))/g, "$1");
   const ungrouped = /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/.test(plain) ? plain.replaceAll(",", "") : plain;
-  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(ungrouped)) return { value: given, problem: texts.notNumber };
+  if (!/^[+-]?(\d+(?:\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(ungrouped)) return { value: given, problem: texts.notNumber };
   const value = Number(ungrouped);
   if (!Number.isFinite(value)) return { value: given, problem: texts.notNumber };
   return whole && !Number.isInteger(value) ? { value: given, problem: texts.notInteger } : { value };

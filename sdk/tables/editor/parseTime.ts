@@ -12,7 +12,7 @@ export function parseTime(text: string, format: string, zone: string): string | 
   }
   const clock = /(?:^|[\sT,])(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*([ap]\.?m\.?)?(?=$|[\s,])/i.exec(text);
   const dayText = clock ? `${text.slice(0, clock.index)} ${text.slice(clock.index + clock[0].length)}` : text;
-  const day = parseDate(dayText.replace(/^[\s,]+|[\s,]+$/g, ""), { format });
+  const day = parseDate(dayText.replace(/^[\s,]+|(?<![\s,])[\s,]+$/g, ""), { format });
   const time = clock ? timeOf(clock) : { hours: 0, minutes: 0, seconds: 0 };
   if (day === undefined || time === undefined) return undefined;
   const wall = Date.parse(`${day}T00:00:00Z`) + ((time.hours * 60 + time.minutes) * 60 + time.seconds) * 1000;

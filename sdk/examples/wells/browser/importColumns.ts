@@ -7,10 +7,10 @@ export const columnsOf = (inspection: FileInspection): ImportColumn[] => inspect
 /** `production_monthly_2014_2024.csv.gz` → `production`; `boreholes.csv` → `wells`: the names the app works with. */
 export function collectionOf(fileName: string): string {
   const name = fileName
-    .replace(/(\.(csv|txt|tsv|gz|zip|parquet))+$/i, "")
+    .replace(/(?:\.(?:csv|txt|tsv|gz|zip|parquet)){1,3}$/i, "")
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "_")
-    .replace(/^_+|_+$/g, "");
+    .replace(/^_|_$/g, "");
   if (/^prod/.test(name)) return "production";
   if (/^(boreholes?|wells?|wellbores?)(_|$)/.test(name)) return "wells";
   return /^[a-z]/.test(name) ? name.slice(0, 60) : "table";

@@ -6,7 +6,7 @@ const comment = Decoration.mark({ class: "petrons-code-comment" });
 const tag = Decoration.mark({ class: "petrons-code-template" });
 
 const matcher = new MatchDecorator({
-  regexp: /\{\{!--.*?--\}\}|\{\{![^}]*\}\}|\{\{\{?[#/^>&~]?[^}]*\}?\}\}/g,
+  regexp: /\{\{!--[^{}]*--\}\}|\{\{![^{}]*\}\}|\{\{\{?[#/^>&~]?[^{}]*\}?\}\}/g,
   decoration: ([text = ""]) => (text.startsWith("{{!") ? comment : tag),
 });
 

@@ -1,0 +1,77 @@
+import { type Finding, isTest, type Source } from "./sources.ts";
+import { nodesOf, type SyntaxNode } from "./syntax.ts";
+
+/** Files whose callbacks need no wrapper, each with its reason. */
+export const callbackExceptions: Record<string, string> = {
+  "host/server/tasks/child.ts": "the process of one run: a fault in it ends that run alone",
+  "host/server/tasks/childContext.ts": "the process of one run: a fault in it ends that run alone",
+};
+
+const wrapper = "host/server/faults/";
+const timers = new Set(["setTimeout", "setInterval", "setImmediate", "queueMicrotask"]);
+const listening = new Set(["on", "once", "addListener", "prependListener", "prependOnceListener", "addEventListener"]);
+/** The change feed guards its own consumers. */
+const feeds = new Set(["feed"]);
+/** What a callback may do that cannot throw: settle a promise, end a stream or a signal. */
+const harmlessCalls = new Set(["resolve", "reject", "abort", "destroy"]);
+
+type Call = SyntaxNode & { callee: SyntaxNode; arguments: { expression: SyntaxNode }[] };
+
+const nameOf = (node: SyntaxNode | undefined): string => {
+  if (node?.type === "Identifier") return String(node.value);
+  if (node?.type === "PrivateName") return String(node.value ?? (node.id as SyntaxNode | undefined)?.value);
+  if (node?.type === "MemberExpression") return nameOf(node.property as SyntaxNode);
+  if (node?.type === "OptionalChainingExpression") return nameOf(node.base as SyntaxNode);
+  return "";
+};
+const isCallOf = (node: SyntaxNode | undefined, name: string) => node?.type === "CallExpression" && nameOf((node as Call).callee) === name;
+
+const simple = new Set(["Identifier", "StringLiteral", "NumericLiteral", "BooleanLiteral", "NullLiteral", "MemberExpression", "ThisExpression"]);
+
+function isHarmless(expression: SyntaxNode): boolean {
+  if (expression.type === "ParenthesisExpression") return isHarmless(expression.expression as SyntaxNode);
+  if (expression.type === "UnaryExpression" && expression.operator === "void") return isHarmless(expression.argument as SyntaxNode);
+  if (expression.type === "AssignmentExpression") return simple.has((expression.right as SyntaxNode).type);
+  if (simple.has(expression.type)) return true;
+  if (expression.type !== "CallExpression") return false;
+  const { callee, arguments: given } = expression as Call;
+  return harmlessCalls.has(nameOf(callee)) && given.every((argument) => simple.has(argument.expression.type));
+}
+
+/** Raw callbacks of timers and listeners in the server: what one of them throws would end the process. */
+export function checkCallbacks(sources: readonly Source[]): Finding[] {
+  return sources
+    .filter(({ path }) => /^(host|sdk|plugins\/[^/]+)\/server\//.test(path) && !isTest(path) && !path.startsWith(wrapper) && !callbackExceptions[path])
+    .flatMap(checkFile);
+}
+
+function checkFile(source: Source): Finding[] {
+  const nodes = nodesOf(source);
+  const guardedNames = new Set(
+    nodes
+      .filter(({ node }) => node.type === "VariableDeclarator" && isCallOf(node.init as SyntaxNode, "guarded"))
+      .map(({ node }) => nameOf(node.id as SyntaxNode)),
+  );
+  const isSafe = (callback: SyntaxNode | undefined): boolean => {
+    if (!callback || isCallOf(callback, "guarded")) return true;
+    if (callback.type === "Identifier") return harmlessCalls.has(nameOf(callback)) || guardedNames.has(nameOf(callback));
+    if (callback.type !== "ArrowFunctionExpression") return false;
+    const body = callback.body as SyntaxNode;
+    if (body.type !== "BlockStatement") return isHarmless(body);
+    const statements = body.stmts as SyntaxNode[];
+    return statements.every(({ type, expression }) => type === "ExpressionStatement" && isHarmless(expression as SyntaxNode));
+  };
+  const message = (what: string) =>
+    `a raw callback of ${what}; expected \`guarded(…)\` around it (host/server/faults), or \`setTimeout\` of node:timers/promises to wait`;
+  return nodes.flatMap(({ node, line }) => {
+    if (node.type === "AssignmentExpression" && /^on[a-z]+$/.test(nameOf(node.left as SyntaxNode)) && (node.left as SyntaxNode).type === "MemberExpression")
+      return isSafe(node.right as SyntaxNode) ? [] : [{ path: source.path, line, message: message(nameOf(node.left as SyntaxNode)) }];
+    if (node.type !== "CallExpression") return [];
+    const { callee, arguments: given } = node as Call;
+    const name = nameOf(callee);
+    const isTimer = callee.type === "Identifier" ? timers.has(name) : name === "nextTick";
+    const isListener = callee.type !== "Identifier" && listening.has(name) && given.length > 1 && !feeds.has(nameOf(callee.object as SyntaxNode));
+    const callback = given[isTimer ? 0 : 1]?.expression;
+    return (isTimer || isListener) && !isSafe(callback) ? [{ path: source.path, line, message: message(name) }] : [];
+  });
+}
