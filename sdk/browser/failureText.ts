@@ -4,6 +4,9 @@ import { startCase } from "./startCase.ts";
 const unknown = "Something went wrong in this page. Load it again.";
 const unreachable = "The server could not be reached. Check your network connection and try again.";
 
+/** How the sentence of a change begins of which nobody knows whether it was made. */
+export const unconfirmedStart = "We could not confirm that this was saved";
+
 /** What a person reads in place of a sentence that speaks to a program. */
 const forPeople: Partial<Record<ErrorCode, string>> = {
   "workspace-forbidden": "You do not have access to this.",

@@ -2,7 +2,7 @@ export type { AuthBlockProps } from "./AuthBlock.tsx";
 export { AuthBlock } from "./AuthBlock.tsx";
 export { clock } from "./clock.ts";
 export type { DisplayUnits, Measured, ShownUnit } from "./displayUnits.ts";
-export { failureText, resourceFailure, resourceTitle, wireErrorText } from "./failureText.ts";
+export { failureText, resourceFailure, resourceTitle, unconfirmedStart, wireErrorText } from "./failureText.ts";
 export type { ResourceSnapshot } from "./followResource.ts";
 export { formatBytes } from "./formatBytes.ts";
 export { dateTimeFormat, formatDateTime, longDateTimeFormat } from "./formatDateTime.ts";

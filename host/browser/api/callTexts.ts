@@ -1,10 +1,11 @@
+import { unconfirmedStart } from "@petrons/sdk/browser";
 import type { CallKind } from "./callPatience.ts";
 
 const unreachable = "The server could not be reached. Check your network connection and try again.";
 const changes = (kind: CallKind): boolean => kind === "write" || kind === "task";
 
 /** Nobody knows whether the change was made: it was sent, and what came back says neither that it was nor that it was not. */
-const unconfirmed = (reason: string): string => `We could not confirm that this was saved, because ${reason}. Check what the page shows before you try again.`;
+const unconfirmed = (reason: string): string => `${unconfirmedStart}, because ${reason}. Check what the page shows before you try again.`;
 
 /** What a person reads of a call whose answer counts for nothing, and whether a change may have been made all the same. */
 export interface CallFailure {

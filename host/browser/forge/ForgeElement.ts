@@ -8,7 +8,7 @@ import { keptParts } from "./keptParts.ts";
 import type { VariableSetting } from "./VariableSetting.ts";
 
 /** Errors that may pass although nothing changes of what the resource is computed from. */
-const passing: ReadonlySet<ErrorCode> = new Set(["unavailable", "internal", "resource-failed", "rate-limited"]);
+const passing: ReadonlySet<ErrorCode> = new Set(["unavailable", "database-unavailable", "internal", "resource-failed", "rate-limited"]);
 
 /**
  * One live resource and its state machine (D1 §3, §4). It knows no clock and no server: ForgeStore tells it what happened and when.

@@ -166,6 +166,20 @@ describe("the state machine of an element", () => {
     expect(store.element(uri).dirty).toBe(true);
   });
 
+  test("what was read is kept for reading while the server does not answer, and dropped after", async () => {
+    const leave = store.subscribe(uri);
+    await pass(1_000);
+    api.held = [];
+    store.subscribe("$root/Petron/p1#Other");
+    leave();
+    await pass(20_000);
+    expect(store.element(uri).data).toEqual(["A-1"]);
+    api.resources.set("$root/Petron/p1#Other", { version: "1", data: 1 });
+    api.held = undefined;
+    await pass(60_000);
+    expect(store.elements.map((element) => element.uri)).toEqual(["$root/Petron/p1#Other"]);
+  });
+
   test("a server that wants a rest gets it", async () => {
     api.failure = new ApiError("Too many requests.", 429, [], { retryAfter: 7_000 });
     store.subscribe(uri);

@@ -46,6 +46,8 @@ export class ForgeStore implements ForgeHandle {
   readonly #connection: StoreConnection;
   readonly #freshen: (silence: boolean) => Promise<void>;
   #disposers: (() => void)[] = [];
+  /** The last request was not answered. */
+  #failing = false;
   /** The server asked for a rest (429): how long, in ms, and since when. */
   #rest = { since: 0, lasts: 0 };
   /** How many freshenings are under way: nothing is asked meanwhile. */
@@ -173,7 +175,13 @@ export class ForgeStore implements ForgeHandle {
     }
   }
 
+  /** While the server owes an answer or gave none, what was read is kept: the page it was left for may be read again. */
   drop(uri: string): void {
+    const element = this.#byUri.get(uri);
+    if (element && (this.#failing || [...this.#byUri.values()].some(({ isLoading }) => isLoading))) {
+      this.#dropLater(element);
+      return;
+    }
     this.#drops.delete(uri);
     this.#byUri.delete(uri);
     const workspace = workspaceOf(uri);
@@ -226,11 +234,13 @@ export class ForgeStore implements ForgeHandle {
     try {
       const attempt = Math.max(...due.map(({ requestAttempt }) => requestAttempt));
       const { data } = await this.#calls.call<ResourceAnswer>("GetResourceList", { resources }, attempt);
+      this.#failing = false;
       const answers = new Map(data.map((answer) => [answer.uri, answer]));
       runInAction(() => {
         for (const element of due) this.#take(element, answers.get(element.uri));
       });
     } catch (error) {
+      this.#failing = !isLasting(error);
       const asked = error instanceof ApiError ? error.retryAfter : undefined;
       if (asked !== undefined) this.#rest = { since: Date.now(), lasts: Math.min(asked, longestRest) * (1 + Math.random() / 4) };
       runInAction(() => {

@@ -35,6 +35,13 @@ export async function diagnose(address: string, integrity: string | undefined, f
   } catch {
     return new LoadFailure("network", `${address} could not be reached.`, { cause });
   }
+  // A proxy or a sign-in page of the network: the file may come once somebody is signed in there, so it is asked for again.
+  if (/^text\/html\b/i.test(answer.headers.get("content-type") ?? "") && answer.ok)
+    return new LoadFailure(
+      "network",
+      `Something between this browser and the server answered in place of ${address}, such as a sign-in page of your network.`,
+      { cause },
+    );
   if (!answer.ok) return new LoadFailure("http", `${address} answered ${answer.status}.`, { cause });
   if (integrity !== undefined && (await digestOf(bytes)) !== integrity)
     return new LoadFailure("integrity", `${address} is not the file that was built: its digest differs.`, { cause });

@@ -27,6 +27,14 @@ describe("notices", () => {
     expect(messages(store)).toEqual([]);
   });
 
+  it("of a change that nobody knows of claim no failure, and stay until dismissed", () => {
+    const store = new NoticesStore();
+    const unconfirmed = "We could not confirm that this was saved, because the server did not answer. Check what the page shows before you try again.";
+    store.error(`Unable to add petron to favorites: ${unconfirmed}`, { timeout: 3000 });
+    vi.advanceTimersByTime(60_000);
+    expect(store.visible).toMatchObject([{ message: unconfirmed, level: "warning" }]);
+  });
+
   it("NT-003 the log keeps the last 150, newest first", () => {
     const store = new NoticesStore();
     for (let count = 1; count <= 160; count += 1) store.success(`message ${count}`);

@@ -1,4 +1,4 @@
-import type { Notice, Notices } from "@petrons/sdk/browser";
+import { type Notice, type Notices, unconfirmedStart } from "@petrons/sdk/browser";
 import { makeAutoObservable } from "mobx";
 
 export const defaultTimeout = 3000;
@@ -32,10 +32,14 @@ export class NoticesStore implements Notices {
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
-  /** Shows a notice. The same message that is still on screen is replaced, not repeated. */
+  /**
+   * Shows a notice. What a screen says of a failure does not stand before a change that nobody knows of: it may have been made. That stays to be
+   * read, however little time the screen gives it. The same message that is still on screen is replaced, not repeated. */
   show(notice: Notice): string {
     this.#count += 1;
-    const entry: NoticeEntry = { ...notice, id: `notice-${this.#count}`, at: Date.now() };
+    const unconfirmed = notice.message.indexOf(unconfirmedStart);
+    const told: Notice = unconfirmed < 0 ? notice : { ...notice, message: notice.message.slice(unconfirmed), level: "warning", timeout: 0 };
+    const entry: NoticeEntry = { ...told, id: `notice-${this.#count}`, at: Date.now() };
     for (const shown of this.visible) if (shown.message === entry.message && shown.level === entry.level) this.dismiss(shown.id);
     this.visible = [...this.visible, entry];
     this.log = [entry, ...this.log].slice(0, logLimit);

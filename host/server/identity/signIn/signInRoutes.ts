@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { envelope, PetronsError } from "@petrons/sdk/contracts";
+import { asPetronsError, envelope, PetronsError } from "@petrons/sdk/contracts";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { AuthorizationResponseError, ResponseBodyError } from "openid-client";
 import { Type } from "typebox";
@@ -42,8 +42,9 @@ export function signInRoutes(app: FastifyInstance, { config, provider, records, 
     const person = error instanceof SignInRefused ? error.person : undefined;
     if (person) await audit.record({ kind: "sign-in-failed", ...person, detail: "account-inactive" });
     else audit.count({ kind: "sign-in-failed", orgId: null, detail: failureOf(error) });
+    const known = asPetronsError(error);
     if (!(error instanceof SignInRefused)) logger.error({ err: error }, "a sign-in failed");
-    return sendPage(reply, error instanceof SignInRefused ? 403 : 502, failurePage({ product, ...way }, sentenceOf(error)));
+    return sendPage(reply, error instanceof SignInRefused ? 403 : (known?.status ?? 502), failurePage({ product, ...way }, sentenceOf(error)));
   };
 
   app.get<{ Querystring: { redirectTo?: string; mode?: string } }>("/api/signin", listed, async (request, reply) => {
@@ -62,17 +63,18 @@ export function signInRoutes(app: FastifyInstance, { config, provider, records, 
 
   app.get<{ Querystring: { state?: string } }>(callbackPath, listed, async (request, reply) => {
     const browser = browserSecret(request);
-    const record = browser && typeof request.query.state === "string" ? await records.take(browser, request.query.state) : undefined;
-    if (!browser || !record) {
-      audit.count({ kind: "sign-in-failed", orgId: null, detail: "sign-in-unknown" });
-      const reason = `This sign-in was not begun in this browser, or it took too long. Open ${config.publicUrl} and sign in again.`;
-      return sendPage(reply, 400, failurePage({ product, mode: "redirect", redirectTo: "/" }, reason));
-    }
+    let record: Awaited<ReturnType<typeof records.take>>;
     try {
+      record = browser && typeof request.query.state === "string" ? await records.take(browser, request.query.state) : undefined;
+      if (!browser || !record) {
+        audit.count({ kind: "sign-in-failed", orgId: null, detail: "sign-in-unknown" });
+        const reason = `This sign-in was not begun in this browser, or it took too long. Open ${config.publicUrl} and sign in again.`;
+        return sendPage(reply, 400, failurePage({ product, mode: "redirect", redirectTo: "/" }, reason));
+      }
       const userId = await welcome(await provider.claims(new URL(request.url, config.publicUrl), record));
       return sendPage(reply, 200, donePage({ product, ...record }, await records.handOver(browser, userId)));
     } catch (error) {
-      return refuse(reply, record, error);
+      return refuse(reply, record ?? { mode: "redirect", redirectTo: "/" }, error);
     }
   });
 
@@ -99,6 +101,8 @@ const failureOf = (error: unknown): string =>
 
 function sentenceOf(error: unknown): string {
   if (error instanceof SignInRefused) return error.message;
+  const known = asPetronsError(error);
+  if (known) return known.message;
   if (error instanceof AuthorizationResponseError && error.error === "access_denied") return "The sign-in was cancelled.";
   if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError) return "The sign-in service refused this sign-in. Try again.";
   return "The sign-in service cannot be reached just now. Try again in a moment.";
