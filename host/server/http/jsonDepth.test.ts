@@ -20,6 +20,6 @@ it("does not take brackets in strings for depth", () => {
 
 it("reads quotes that never end once", () => {
   const from = performance.now();
-  expect(isDeeperThan('"\\"\\"\\"'.repeat(600_000), 100)).toBe(false);
+  expect(isDeeperThan(`"${'\\"'.repeat(2_000_000)}`, 100)).toBe(false);
   expect(performance.now() - from).toBeLessThan(2_000);
 });

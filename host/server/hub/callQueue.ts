@@ -1,4 +1,6 @@
-import { PetronsError } from "@petrons/sdk/contracts";
+import { randomUUID } from "node:crypto";
+import { asPetronsError, PetronsError } from "@petrons/sdk/contracts";
+import type { FaultLogger } from "../faults/index.ts";
 import type { FairQueue, MinuteCounter } from "../limits/index.ts";
 import { ProtocolError } from "./codec.ts";
 import { maxRefusedCalls, maxWaitingBytes, maxWaitingCalls } from "./hubLimits.ts";
@@ -9,6 +11,7 @@ import type { HubClient, HubMethod } from "./types.ts";
 export interface CallLimits {
   readonly turns: FairQueue;
   readonly callsPerMinute: MinuteCounter;
+  readonly faults: FaultLogger;
 }
 
 /**
@@ -81,7 +84,7 @@ export class CallQueue {
 
   async #complete(call: CallMessage): Promise<{ result?: unknown; error?: string }> {
     const method = this.#methods.get(call.target.toLowerCase());
-    if (!method) return { error: `There is no hub method '${call.target}'.` };
+    if (!method) return { error: `There is no hub method '${call.target.slice(0, 100)}'.` };
     if (call.type === messageType.streamInvocation) return { error: `The hub method '${call.target}' answers once and cannot be streamed.` };
     if (call.streamIds?.length) return { error: `The hub method '${call.target}' takes no streams.` };
     const { session } = this.#client;
@@ -94,9 +97,18 @@ export class CallQueue {
       const result = await method(this.#client, ...call.arguments);
       return result === undefined ? {} : { result };
     } catch (error) {
-      return { error: error instanceof Error ? error.message : String(error) };
+      return { error: this.#sentenceOf(error) };
     } finally {
       this.#limits.turns.leave(session);
     }
+  }
+
+  /** What the error table does not know is told by reference only; the log has the rest. */
+  #sentenceOf(error: unknown): string {
+    const known = asPetronsError(error);
+    if (known) return known.message;
+    const reference = randomUUID();
+    this.#limits.faults.error({ err: error, reference }, "a hub call failed");
+    return new PetronsError("internal", { reference }).message;
   }
 }

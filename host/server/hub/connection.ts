@@ -12,7 +12,6 @@ import type { HubClient, HubMethod } from "./types.ts";
 const minute = 60_000;
 
 export interface ConnectionOwner extends CallLimits {
-  readonly faults: FaultLogger;
   readonly clocks: HubClocks;
   readonly methods: ReadonlyMap<string, HubMethod>;
   /** After the handshake. */

@@ -42,6 +42,9 @@ describe.each(transports)("the official client over %s", (_name, transport) => {
     expect(await connection.invoke("Echo", null)).toBeNull();
     expect(await connection.invoke("Nothing")).toBeUndefined();
     await expect(connection.invoke("Fail")).rejects.toThrow("It failed on purpose.");
+    const broken = await connection.invoke("Break").catch((error: Error) => error.message);
+    expect(broken).toMatch(/Something went wrong on the server\. The reference is [\w-]+\.$/);
+    expect(broken).not.toContain("secret-host");
     await expect(connection.invoke("Circular")).rejects.toThrow("The result cannot be sent");
     await expect(connection.invoke("NoSuchMethod")).rejects.toThrow("There is no hub method 'NoSuchMethod'.");
     await connection.send("Echo", "unanswered");

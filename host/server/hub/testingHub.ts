@@ -48,7 +48,10 @@ const methods: HubOptions["methods"] = {
   Add: async (_client, a, b) => (a as number) + (b as number),
   Nothing: () => undefined,
   Fail: () => {
-    throw new Error("It failed on purpose.");
+    throw new PetronsError("task-failed", { reason: "It failed on purpose." });
+  },
+  Break: () => {
+    throw new Error("connection to secret-host failed");
   },
   Circular: () => {
     const value: { self?: unknown } = {};

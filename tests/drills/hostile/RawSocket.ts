@@ -59,3 +59,34 @@ export const headOf = (path: string, length: number | "chunked", token?: string)
 export function assert(held: boolean, otherwise: string): asserts held {
   if (!held) throw new Error(otherwise);
 }
+
+/**
+ * Sends a request over and over on so many connections, each time that the last one was answered; answers how often each status came. It costs
+ * this process little: what a bystander of the same process measures is the node.
+ */
+export async function repeat(url: string, request: (lane: number) => string | Buffer, lanes: number, count: number): Promise<Map<number, number>> {
+  const statuses = new Map<number, number>();
+  let left = count;
+  const lane = (at: number): Promise<void> =>
+    new Promise((resolve) => {
+      const bytes = request(at);
+      const raw = new RawSocket(url);
+      const next = () => {
+        if (left-- > 0) raw.send(bytes);
+        else raw.socket.destroy();
+      };
+      raw.socket.on("data", () => {
+        const found = [...raw.answer.matchAll(/HTTP\/1\.1 (\d{3}) /g)];
+        // What was counted is forgotten; the beginning of a next answer may be cut off, but not within these bytes.
+        raw.answer = raw.answer.slice(-11).includes("HTTP") ? raw.answer.slice(-11) : "";
+        for (const [, status] of found) {
+          statuses.set(Number(status), (statuses.get(Number(status)) ?? 0) + 1);
+          next();
+        }
+      });
+      raw.socket.on("close", () => resolve());
+      next();
+    });
+  await Promise.all(Array.from({ length: lanes }, (_, at) => lane(at)));
+  return statuses;
+}

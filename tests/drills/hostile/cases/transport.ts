@@ -5,7 +5,8 @@ import { assert, headOf, RawSocket } from "../RawSocket.ts";
 const upgradeOf = (target: string) =>
   `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: x\r\n\r\n`;
 const several = <Value>(count: number, make: (index: number) => Value): Value[] => Array.from({ length: count }, (_, index) => make(index));
-const quotes = '"\\"\\"\\"';
+/** One text that never ends, of escaped quotes. */
+const quotes = (bytes: number): string => `"${'\\"'.repeat(bytes / 2)}`;
 
 /** Sends a body as the attacker; answers its status and the milliseconds it took. */
 async function timed(stage: HostileStage, path: string, body: string): Promise<{ status: number; milliseconds: number }> {
@@ -42,9 +43,9 @@ export const transportCases: HostileCase[] = [
     short: true,
     async run(stage) {
       for (const [path, body] of [
-        ["/api/signin/token", quotes.repeat(43_000)],
-        ["/api/nothing", quotes.repeat(43_000)],
-        ["/api/data/query", quotes.repeat(43_000)],
+        ["/api/signin/token", quotes(300_000)],
+        ["/api/nothing", quotes(300_000)],
+        ["/api/data/query", quotes(300_000)],
       ] as const) {
         const { status, milliseconds } = await timed(stage, path, body);
         assert([400, 404, 413].includes(status), `${path} answered ${status}.`);
@@ -61,7 +62,7 @@ export const transportCases: HostileCase[] = [
       const bodies = [
         `[${"1,".repeat(size / 2)}x]`,
         `[${"{},".repeat(size / 3)}x]`,
-        quotes.repeat(size / 7),
+        quotes(size),
         `{"a":"${"\n".repeat(size)}"}`,
         `[${'{"__proto__":1},'.repeat(size / 17)}1]`,
         `${" ".repeat(size)}x`,
