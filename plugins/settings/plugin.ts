@@ -14,6 +14,7 @@ export default plugin<typeof import("./browser/index.ts"), typeof import("./serv
       { name: "application-settings", path: "/settings/application-settings", view: "GlobalSettingsPage", access: ["admin"], title: "Global Settings" },
       { name: "kernels", path: "/kernels", view: "KernelsPage", access: ["admin"] },
       { name: "plugins", path: "/settings/plugins", view: "PluginsPage", access: ["admin"] },
+      { name: "audit-log", path: "/settings/audit-log", view: "AuditLogPage", access: ["admin"] },
       { name: "data-storage", path: "/data-storage", view: "StoragePage", access: ["admin", "support-engineer"] },
       { name: "feature-flags", path: "/apps/feature-flags", view: "FeatureFlagsPage", access: "signed-in" },
     ],
@@ -24,6 +25,7 @@ export default plugin<typeof import("./browser/index.ts"), typeof import("./serv
       { id: "application-settings", section: "admin", label: "Settings", icon: "settings", to: "application-settings", order: 40, roles: ["admin"] },
       { id: "units", section: "admin", label: "Define Units", icon: "percentage", to: "units", order: 50, roles: ["admin"] },
       { id: "plugins", section: "admin", label: "Plugins", icon: "cube", to: "plugins", order: 60, roles: ["admin"] },
+      { id: "audit-log", section: "admin", label: "Audit Log", icon: "history", to: "audit-log", order: 70, roles: ["admin"] },
       {
         ...{ id: "data-storage", section: "bottom", label: "Data Storage", icon: "pie-chart", iconView: "StorageIcon" },
         ...{ to: "data-storage", order: 90, roles: ["admin", "support-engineer"] },

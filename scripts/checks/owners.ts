@@ -67,6 +67,7 @@ export const owners: Record<string, string> = {
   "route info": "plugins/settings",
   "route application-settings": "plugins/settings",
   "route plugins": "plugins/settings",
+  "route audit-log": "plugins/settings",
   "route data-storage": "plugins/settings",
   "route feature-flags": "plugins/settings",
   "route notifications": "plugins/settings",

@@ -1,6 +1,7 @@
 import { lazy } from "react";
 
 export { StorageIcon } from "./storage/StorageIcon.tsx";
+export const AuditLogPage = lazy(async () => ({ default: (await import("./audit/AuditLogPage.tsx")).AuditLogPage }));
 export const FeatureFlagsPage = lazy(async () => ({ default: (await import("./global/FeatureFlagsPage.tsx")).FeatureFlagsPage }));
 export const GlobalSettingsPage = lazy(async () => ({ default: (await import("./global/GlobalSettingsPage.tsx")).GlobalSettingsPage }));
 export const InfoPage = lazy(async () => ({ default: (await import("./info/InfoPage.tsx")).InfoPage }));
