@@ -1,4 +1,5 @@
-import { resolve } from "node:path";
+import { hostname } from "node:os";
+import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { newId } from "@petrons/sdk/contracts";
 import { createAuditLog } from "./audit/index.ts";
@@ -7,13 +8,14 @@ import type { Config } from "./config/index.ts";
 import { claimDatabase, createHold, type Database, type Hold, type OpenDatabase, openDatabase } from "./database/index.ts";
 import { closeDataFolders } from "./dataFolder.ts";
 import { createDocumentStore, type DocumentStore } from "./documents/index.ts";
+import { createInFlight } from "./faults/index.ts";
 import { createFileStore, type FileStore } from "./files/index.ts";
 import { createForge, type Forge, pluginState } from "./forge/index.ts";
 import { buildApp } from "./http/index.ts";
 import { createKernelsHub } from "./hub/index.ts";
 import { createIdentity, type IdentityService, type Session } from "./identity/index.ts";
 import { createPlugins, type Plugins } from "./plugins/index.ts";
-import { registerServerHalves } from "./serverHalves.ts";
+import { registerServerHalf } from "./serverHalves.ts";
 import { createStorageMeter } from "./storage/index.ts";
 import { openSystemInformation } from "./systemInformation.ts";
 import { createTableStore, exportTableTask, importTableTask, inspectFileTask, type TableStore } from "./tables/index.ts";
@@ -97,15 +99,27 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
     opened = await openDatabase({ dataDir, databaseUrl, logger, statementSeconds: config.limits.statementSeconds });
     const database: Database = opened;
     await claimDatabase(database, config.version);
+    const inFlight = started(createInFlight(join(dataDir, `in-flight-${hostname()}-${config.port}.json`)), (part) => part.close());
     let installed: Plugins | undefined;
     const pluginEnabled = (orgId: string, pluginId: string) => pluginId === "host" || (installed?.enabled(orgId, pluginId) ?? false);
-    const documents = started(await createDocumentStore({ database, logger, pluginEnabled, limits: config.limits }), (part) => part.close());
+    const documents = started(await createDocumentStore({ database, logger, pluginEnabled, limits: config.limits, inFlight }), (part) => part.close());
     const audit = started(await createAuditLog({ database, logger, days: config.limits.auditDays }), (part) => part.close());
     const refused = (session: Pick<Session, "orgId" | "userId"> | null, code: string) =>
       audit.count({ kind: "refused", orgId: session?.orgId ?? null, userId: session?.userId ?? null, detail: code });
     const identity = started(await createIdentity({ config, database, documents, audit, logger }), (part) => part.close());
     const plugins = started(
-      await createPlugins({ config, node, database, documents, identity, audit, logger, hostTasks: hostTasks.map(({ entry }) => entry.taskName), ...identity }),
+      await createPlugins({
+        config,
+        node,
+        inFlight,
+        database,
+        documents,
+        identity,
+        audit,
+        logger,
+        hostTasks: hostTasks.map(({ entry }) => entry.taskName),
+        ...identity,
+      }),
       (part) => part.close(),
     );
     installed = plugins;
@@ -143,7 +157,7 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
     );
     for (const task of hostTasks) tasks.register(task);
     started(openSystemInformation(forge, documents.failed, hold), (leave) => leave());
-    await registerServerHalves(plugins.installed, { documents, tasks, forge, pluginEnabled, logger });
+    await plugins.start((plugin, module) => registerServerHalf(plugin, module, { documents, tasks, forge, pluginEnabled, logger }));
 
     await plugins.announce();
 

@@ -4,7 +4,7 @@ import type { Transaction } from "kysely";
 import type { Tables } from "./database/index.ts";
 import type { Change, DocumentStore, MigrateDocument } from "./documents/index.ts";
 import type { Forge } from "./forge/index.ts";
-import { type InstalledPlugin, startFailure } from "./plugins/index.ts";
+import type { InstalledPlugin } from "./plugins/index.ts";
 import type { Tasks } from "./tasks/index.ts";
 
 export interface ServerHalfParts {
@@ -12,23 +12,11 @@ export interface ServerHalfParts {
   tasks: Tasks;
   forge: Forge;
   pluginEnabled(orgId: string, pluginId: string): boolean;
-  logger: { error(details: object, message: string): void; info(details: object, message: string): void };
+  logger: { info(details: object, message: string): void };
 }
 
-/** Registers what the server halves contribute. A half that cannot be registered is marked failed; the others go on. */
-export async function registerServerHalves(installed: readonly InstalledPlugin[], parts: ServerHalfParts): Promise<void> {
-  for (const plugin of installed) {
-    if (!plugin.module) continue;
-    try {
-      await registerServerHalf(plugin, plugin.module, parts);
-    } catch (error) {
-      plugin.failure = startFailure(error);
-      parts.logger.error({ err: error, plugin: plugin.manifest.id }, "a plugin's server half could not be registered");
-    }
-  }
-}
-
-async function registerServerHalf(
+/** Registers what a server half contributes. Throws what keeps it from being registered. */
+export async function registerServerHalf(
   { manifest }: InstalledPlugin,
   module: Record<string, unknown>,
   { documents, tasks, forge, pluginEnabled, logger }: ServerHalfParts,

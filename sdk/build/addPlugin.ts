@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { writeWhole } from "./compressed.ts";
 import { readPackedPlugin } from "./packedPlugin.ts";
@@ -26,6 +27,13 @@ export async function addPlugin(source: string, dataDir: string, enabledByDefaul
   const others = addedPlugins(dataDir).filter((entry) => entry.id !== id);
   await writeWhole(join(dataDir, "plugins.json"), `${JSON.stringify([...others, added], null, 2)}\n`);
   return added;
+}
+
+/** Takes a plugin out of `DATA_DIR/plugins.json`, and its files with it. */
+export async function removeAdded(id: string, dataDir: string): Promise<void> {
+  const others = addedPlugins(dataDir).filter((entry) => entry.id !== id);
+  await writeWhole(join(dataDir, "plugins.json"), `${JSON.stringify(others, null, 2)}\n`);
+  await rm(join(dataDir, "plugins", id), { recursive: true, force: true });
 }
 
 export function addedPlugins(dataDir: string): AddedPlugin[] {

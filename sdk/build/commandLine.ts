@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { addedPlugins, addPlugin } from "./addPlugin.ts";
+import { addedPlugins, addPlugin, removeAdded } from "./addPlugin.ts";
 import { BuildError } from "./buildError.ts";
 import { createPlugin } from "./createPlugin.ts";
 import { archiveOf, readPackedPlugin } from "./packedPlugin.ts";
@@ -13,12 +13,24 @@ export interface CommandOptions {
   /** Plugins that the environment manifest pins, for `list`. */
   pinned?: readonly { id: string; version: string; path: string }[];
   print(line: string): void;
+  /** Opens the server's database, beside a running server or without one; only in the checkout of a server. */
+  operator?: () => Promise<PluginOperator>;
+}
+
+/** What an operator does for every organization. Each answers a sentence. */
+export interface PluginOperator {
+  disable(id: string): Promise<string>;
+  enable(id: string): Promise<string>;
+  remove(id: string): Promise<string>;
+  close(): Promise<void>;
 }
 
 const usage = `plugin create <folder>                  a small working plugin
 plugin check <folder>                   builds it and says what is wrong
 plugin pack <folder>                    builds it into <id>-<version>.tgz
 plugin add <tgz or folder> [--default]  installs it; --default enables it for organisations that made no choice
+plugin disable|enable <id>              for everybody, on every node, whether or not the server runs
+plugin remove <id>                      takes it away for good, with the documents that it declared to go with it
 plugin enable|disable <id> --as EMAIL   for the organisation of a person of the local environment
 plugin enable|disable <id> --token T    for the organisation of the token's person
 plugin list                             what is installed`;
@@ -77,6 +89,16 @@ const commands: Record<string, Command> = {
   },
   enable: (subject, flags, options) => choose("enable", needed(subject, "the plugin's id"), flags, options),
   disable: (subject, flags, options) => choose("disable", needed(subject, "the plugin's id"), flags, options),
+  async remove(subject, _flags, options) {
+    const id = needed(subject, "the plugin's id");
+    const { dataDir, pinned = [], print } = options;
+    const wasAdded = addedPlugins(dataDir).some((plugin) => plugin.id === id);
+    const isPinned = pinned.some((plugin) => plugin.id === id);
+    print(await asOperator(options, (operator) => operator.remove(id)));
+    if (wasAdded) await removeAdded(id, dataDir);
+    if (isPinned) print(`The environment manifest pins ${id}: take it out there too, or it is listed as stopped.`);
+    else if (!wasAdded) print(`${id} was not installed in ${dataDir}.`);
+  },
   async list(_subject, _flags, { dataDir, pinned = [], print }) {
     const added = addedPlugins(dataDir);
     for (const { id, version, path } of pinned.filter((plugin) => added.every((other) => other.id !== plugin.id))) print(`${id} ${version} ${path}`);
@@ -94,7 +116,19 @@ async function built(directory: string) {
   return buildPlugin(resolve(directory));
 }
 
-async function choose(action: "enable" | "disable", id: string, flags: Flags, { dataDir, print }: CommandOptions): Promise<void> {
+async function asOperator(options: CommandOptions, work: (operator: PluginOperator) => Promise<string>): Promise<string> {
+  if (!options.operator) throw new BuildError(["Run this in the checkout of the server: npm run plugin -- …"]);
+  const operator = await options.operator();
+  try {
+    return await work(operator);
+  } finally {
+    await operator.close();
+  }
+}
+
+async function choose(action: "enable" | "disable", id: string, flags: Flags, options: CommandOptions): Promise<void> {
+  const { dataDir, print } = options;
+  if (flags.as === undefined && flags.token === undefined) return print(await asOperator(options, (operator) => operator[action](id)));
   const server = runningServer(dataDir);
   const token = flags.token ?? (await localToken(server, flags.as));
   await call(`${server.url}/api/plugins/${encodeURIComponent(id)}/${action}`, { authorization: `Bearer ${token}` }, {});

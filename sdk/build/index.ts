@@ -4,7 +4,7 @@ export type { AssetManifest } from "./assets.ts";
 export { buildAssets } from "./assets.ts";
 export { BuildError } from "./buildError.ts";
 export { BuildRecord, recipeHash } from "./buildRecord.ts";
-export type { CommandOptions } from "./commandLine.ts";
+export type { CommandOptions, PluginOperator } from "./commandLine.ts";
 export { runPluginCommand } from "./commandLine.ts";
 export { integrityOf, sha256Hex } from "./contentHash.ts";
 export { manifestProblems } from "./manifestSchema.ts";

@@ -30,6 +30,7 @@ export function loadConfig({ env, argv = [], root }: ConfigSources): Config {
     dataDir: resolve(root, settings.DATA_DIR || "./data"),
     databaseUrl: databaseUrlOf(settings.DATABASE_URL || null),
     logLevel: logLevelOf(settings.LOG_LEVEL || "warn"),
+    safeStart: settings.PETRONS_SAFE_START === "1",
     version: versionOf(root),
     publicUrl,
     environmentId: createHash("sha256").update(`${manifest.name} ${publicUrl}`).digest("hex").slice(0, 16),

@@ -15,6 +15,8 @@ export interface Config {
   dataDir: string;
   databaseUrl: string | null;
   logLevel: string;
+  /** Only the first-party plugins run: PETRONS_SAFE_START=1. */
+  safeStart: boolean;
   version: string;
   /** The address people use, for sign-in redirects: PUBLIC_URL, or http://localhost:PORT. Without a slash at its end. */
   publicUrl: string;

@@ -3,6 +3,7 @@ import { PetronsError } from "@petrons/sdk/contracts";
 import { sql, type Transaction } from "kysely";
 import { type AuditRow, logEvent } from "../audit/index.ts";
 import { type Database, hostMigrations, type Logger, liftStatementLimit, migrate, type Tables } from "../database/index.ts";
+import { type InFlight, nothingInFlight } from "../faults/index.ts";
 import { limitsOf } from "../limits/index.ts";
 import { type AccessPredicate, accessPredicate } from "./accessPredicate.ts";
 import type { DocumentLimits } from "./actor.ts";
@@ -11,6 +12,7 @@ import { claimContainer } from "./containerRecord.ts";
 import { ContainerRegistry } from "./containerRegistry.ts";
 import { DocumentsAs, type DocumentsContext } from "./documentsAs.ts";
 import { DocumentUpdates } from "./documentUpdates.ts";
+import { countEnded } from "./endedServer.ts";
 import { ensureTable, presentColumns } from "./ensureTable.ts";
 import { createFailedChangeNotices } from "./failedChangeNotices.ts";
 import { failedChangeList } from "./failedChanges.ts";
@@ -32,6 +34,8 @@ export interface DocumentStoreOptions {
   pluginEnabled?: (orgId: string, pluginId: string) => boolean;
   /** What one call may hold and answer. */
   limits?: Partial<DocumentLimits>;
+  /** Notes which changes are handled, for when the process ends meanwhile. */
+  inFlight?: InFlight;
   /** How often the outbox is read without a notice, which may be lost. */
   pollMs?: number;
   /** Pauses between the tries of a change that a durable consumer throws at. */
@@ -45,6 +49,7 @@ export async function createDocumentStore({
   database,
   logger = silent,
   pluginEnabled = () => true,
+  inFlight = nothingInFlight,
   limits: given = {},
   pollMs = pollMsByDefault,
   retryPausesMs,
@@ -53,6 +58,7 @@ export async function createDocumentStore({
   const limits = { ...limitsOf({}), ...given };
   await migrate(database, hostMigrations);
   const registry = new ContainerRegistry();
+  await countEnded(database, inFlight, logger);
   const updates = await DocumentUpdates.open(database, logger);
   const nodeId = randomUUID();
   const { rows } = await database.pool.query<{ snapshot: string }>("select pg_current_snapshot()::text as snapshot");
@@ -152,6 +158,7 @@ export async function createDocumentStore({
           failedChanged: notices.tell,
           containers,
           ready,
+          inFlight,
           retryPausesMs,
           runLimitMs,
         });

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { Database, Logger, Tables } from "../database/index.ts";
+import { endsColumn } from "./endedServer.ts";
 import type { FailedChangeNotices } from "./failedChangeNotices.ts";
 import type { OnceConsumer } from "./onceConsumer.ts";
 import { changeOf, type OutboxRow, outboxColumns } from "./outbox.ts";
@@ -18,6 +19,8 @@ const noTimeLeft = "It was not tried: those before it took too long. Try again."
 export interface FailedRow extends OutboxRow {
   id: string;
   tries: number;
+  /** How often handling it ended the server. */
+  ends: number;
 }
 
 const columns = sql.raw(`o.id, o.tries, ${outboxColumns}`);
@@ -39,9 +42,9 @@ export class FailedChanges {
   }
 
   /** Keeps a change of the outbox for later: one that failed with its error, one that waits behind another without. */
-  async keep(tx: Transaction<Tables>, change: Change, failure?: { error: unknown }): Promise<void> {
+  async keep(tx: Transaction<Tables>, change: Change, failure?: { error: unknown }, isOver = false): Promise<void> {
     const tries = failure ? 1 : 0;
-    const { next, pauseMs } = this.#nextTry(tries);
+    const { next, pauseMs } = this.#nextTry(tries, isOver);
     const [error, triedAt] = failure ? [errorText(failure.error), sql`clock_timestamp()`] : [null, null];
     await sql`
       insert into outbox_failed (consumer, position, org_id, container, doc_id, operation, before, after, user_id, depth, tries, error, tried_at, next_at)
@@ -51,10 +54,15 @@ export class FailedChanges {
     if (failure) this.#tell(change, tries, failure.error, pauseMs);
   }
 
+  /** Keeps a change of the outbox that is not tried again by itself. */
+  setAsideAtOnce(tx: Transaction<Tables>, change: Change, error: Error): Promise<void> {
+    return this.keep(tx, change, { error }, true);
+  }
+
   /** The first one whose time has come; of a document always the earliest that is still tried. */
   async due(tx: Transaction<Tables>): Promise<FailedRow | undefined> {
     const { rows } = await sql<FailedRow>`
-      select ${columns} from outbox_failed o
+      select ${columns}, ${endsColumn(this.#consumer)} from outbox_failed o
       where o.consumer = ${this.#consumer} and o.next_at <= clock_timestamp() and not exists (
         select 1 from outbox_failed e where e.consumer = o.consumer and e.container = o.container and e.doc_id = o.doc_id
           and e.next_at is not null and e.position < o.position)
@@ -70,21 +78,21 @@ export class FailedChanges {
   }
 
   /** What became of a further try. */
-  async tried(tx: Transaction<Tables>, row: FailedRow, failure: { error: unknown } | undefined): Promise<void> {
+  async tried(tx: Transaction<Tables>, row: FailedRow, failure: { error: unknown } | undefined, isOver = false): Promise<void> {
     if (!failure) {
       await sql`delete from outbox_failed where id = ${row.id}`.execute(tx);
       return;
     }
     const tries = row.tries + 1;
-    const { next, pauseMs } = this.#nextTry(tries);
+    const { next, pauseMs } = this.#nextTry(tries, isOver);
     await sql`update outbox_failed set tries = ${tries}, error = ${errorText(failure.error)}, tried_at = clock_timestamp(), next_at = ${next} where id = ${row.id}`.execute(
       tx,
     );
     this.#tell(changeOf(row), tries, failure.error, pauseMs);
   }
 
-  #nextTry(tries: number) {
-    const pauseMs = tries === 0 ? 0 : this.#pauses[tries - 1];
+  #nextTry(tries: number, isOver: boolean) {
+    const pauseMs = isOver ? undefined : tries === 0 ? 0 : this.#pauses[tries - 1];
     return { pauseMs, next: pauseMs === undefined ? sql`null::timestamptz` : sql`clock_timestamp() + make_interval(secs => ${pauseMs / 1000})` };
   }
 

@@ -1,5 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import { type Database, isDatabaseLost, type Logger, type Tables } from "../database/index.ts";
+import { type InFlight, nothingInFlight } from "../faults/index.ts";
+import { EndedServer, endsColumn, flightOf, maxEnds } from "./endedServer.ts";
 import { FailedChanges, retryPausesMs } from "./failedChanges.ts";
 import { NodeStopping, RunTooLong, runHandler, runLimitMs } from "./handlerRun.ts";
 import { changeOf, type OutboxRow, outboxColumns } from "./outbox.ts";
@@ -26,7 +28,7 @@ interface Cursor {
 }
 
 /** `held` says that an earlier change of the document failed and is still tried. */
-type NextRow = OutboxRow & { held: boolean };
+type NextRow = OutboxRow & { held: boolean; ends: number };
 
 /** A change of several failed: all of them are undone, and handled one by one. */
 class ChunkFailed extends Error {}
@@ -44,6 +46,8 @@ export interface OnceConsumerOptions {
   ready?: (() => boolean) | undefined;
   /** Only changes of these are handled; absent means of all. */
   containers?: readonly string[] | undefined;
+  /** Notes which change is handled, for when the process ends meanwhile. */
+  inFlight?: InFlight | undefined;
   /** Pauses between the tries of a change that fails, in milliseconds. */
   retryPausesMs?: readonly number[] | undefined;
   /** How long a run of the handler may take, in milliseconds. */
@@ -71,6 +75,7 @@ export class OnceConsumer {
   readonly #from: string;
   readonly #containers: readonly string[] | undefined;
   readonly #ready: () => boolean;
+  readonly #inFlight: InFlight;
   readonly #failed: FailedChanges;
   readonly #runLimitMs: number;
   readonly #stopping = new AbortController();
@@ -88,6 +93,7 @@ export class OnceConsumer {
     this.#failedChanged = options.failedChanged;
     this.#from = options.from;
     this.#containers = options.containers;
+    this.#inFlight = options.inFlight ?? nothingInFlight;
     this.#ready = options.ready ?? (() => true);
     this.#failed = new FailedChanges(options.name, options.logger, options.retryPausesMs ?? retryPausesMs);
     this.#runLimitMs = options.runLimitMs ?? runLimitMs;
@@ -202,7 +208,9 @@ export class OnceConsumer {
           : sql`${unread} ${meant} and o.position > ${cursor.done}`;
       const held = sql`exists (select 1 from outbox_failed f where f.consumer = ${this.#name} and f.container = o.container and f.doc_id = o.doc_id and f.next_at is not null)`;
       const { rows } =
-        await sql<NextRow>`select ${sql.raw(outboxColumns)}, ${held} as held from outbox o where ${wanted} order by o.position limit ${limit}`.execute(tx);
+        await sql<NextRow>`select ${sql.raw(outboxColumns)}, ${held} as held, ${endsColumn(this.#name)} from outbox o where ${wanted} order by o.position limit ${limit}`.execute(
+          tx,
+        );
       failed = await this.#deliver(rows, tx);
       if (rows.length === limit)
         await sql`update outbox_cursor set upto = ${cursor.upto}::pg_snapshot, done = ${rows.at(-1)!.position} where name = ${this.#name}`.execute(tx);
@@ -225,6 +233,7 @@ export class OnceConsumer {
     for (const row of rows) {
       const change = changeOf(row);
       if (row.held) await this.#failed.keep(tx, change);
+      else if (row.ends >= maxEnds) await this.#failed.setAsideAtOnce(tx, change, new EndedServer(row.ends));
       else if (rows.length > 1)
         try {
           await this.#handled(change, tx);
@@ -247,8 +256,9 @@ export class OnceConsumer {
       const retried = await this.#database.transaction(async (tx) => {
         const row = (await this.#locked(tx)) && (await this.#failed.due(tx));
         if (!row) return undefined;
-        const failure = await this.#tried(changeOf(row), tx);
-        await this.#failed.tried(tx, row, failure);
+        const isOver = row.ends >= maxEnds;
+        const failure = isOver ? { error: new EndedServer(row.ends) } : await this.#tried(changeOf(row), tx);
+        await this.#failed.tried(tx, row, failure, isOver);
         return { failure };
       });
       if (!retried) return;
@@ -314,7 +324,13 @@ export class OnceConsumer {
       return;
     }
     const limits = { limitMs: this.#runLimitMs, stopping: this.#stopping.signal, endedLate: (error?: unknown) => this.#tellLate(change, error) };
-    await runHandler(tx, limits, (lent, signal) => this.#handle(change, lent, signal));
+    const place = flightOf(this.#name);
+    this.#inFlight.begin(place, change.position);
+    try {
+      await runHandler(tx, limits, (lent, signal) => this.#handle(change, lent, signal));
+    } finally {
+      this.#inFlight.end(place);
+    }
   }
 
   #tellLate({ container, id, orgId }: Change, error: unknown): void {

@@ -5,19 +5,22 @@ import type { AuditLog } from "../audit/index.ts";
 import type { Config } from "../config/types.ts";
 import type { Database } from "../database/index.ts";
 import type { DocumentStore } from "../documents/types.ts";
+import { guarded, type InFlight, nothingInFlight } from "../faults/index.ts";
 import type { IdentityService } from "../identity/types.ts";
 import { compileBoot, compilePublicBoot, type Organisation } from "./bootCompiler.ts";
 import { builtFileRoutes, distDirectories } from "./builtFiles.ts";
 import { readHostAssets } from "./hostAssets.ts";
-import { importServerHalves, pinnedPlugins, readInstalled, type Warn } from "./installedPlugins.ts";
+import { pinnedPlugins, readInstalled, type Warn } from "./installedPlugins.ts";
 import { pageRenderer } from "./page.ts";
 import { createPluginAdministration } from "./pluginAdministration.ts";
 import { PluginChoices } from "./pluginChoices.ts";
+import { isLoaded, PluginLoader } from "./pluginLoader.ts";
 import { createPluginNodes } from "./pluginNodes.ts";
 import { PluginRelations } from "./pluginRelations.ts";
 import { pluginRoutes } from "./pluginRoutes.ts";
-import { pluginRules } from "./pluginRules.ts";
+import { type PluginHold, pluginRules } from "./pluginRules.ts";
 import { createPluginSettings } from "./pluginSettings.ts";
+import { createPluginStops, resumeAddedAgain } from "./pluginStops.ts";
 import { createPluginSwitch } from "./pluginSwitch.ts";
 import type { Plugins } from "./types.ts";
 
@@ -36,9 +39,17 @@ export interface PluginParts {
   /** Names of the host's own tasks, which no plugin may take. */
   hostTasks: readonly string[];
   logger: { warn(details: object, message: string): void; error(details: object, message: string): void };
+  /** Notes which plugin starts, for when the process ends meanwhile. */
+  inFlight?: InFlight;
   /** Where relative paths of the manifest start; the checkout. */
   root?: string;
 }
+
+/** Why a plugin that is not of this checkout does not run. */
+const safeStart: PluginHold = {
+  kind: "stopped",
+  reason: "The server was started with PETRONS_SAFE_START=1, which runs the first-party plugins alone. It runs again after a start without.",
+};
 
 const checkout = fileURLToPath(new URL("../../..", import.meta.url));
 
@@ -47,24 +58,45 @@ export async function createPlugins(parts: PluginParts): Promise<Plugins> {
   const { config, database, documents, identity, logger, root = checkout } = parts;
   const warn: Warn = (details, message) => logger.warn(details, message);
   const sdk = JSON.parse(readFileSync(join(root, "sdk", "package.json"), "utf8")) as { version: string };
-  const known = readInstalled(pinnedPlugins(config, root), { local: config.manifest.local, sdkVersion: sdk.version, warn });
-  await importServerHalves(known, warn);
+  const known = readInstalled(pinnedPlugins(config, root), { local: config.manifest.local, sdkVersion: sdk.version, root, warn });
   const byId = new Map(known.map((plugin) => [plugin.manifest.id, plugin]));
   const assets = readHostAssets(config.distDir);
   const page = pageRenderer(config.distDir);
 
   const listeners = new Set<(orgId: string, pluginId: string) => void>();
-  const choices = new PluginChoices({
+  const tell = (orgId: string, pluginId: string) => {
+    for (const listener of listeners) listener(orgId, pluginId);
+  };
+  const tellAll = (pluginId: string) => {
+    for (const orgId of choices.organisations()) tell(orgId, pluginId);
+  };
+  /** What was enabled or resumed starts first, so that whoever is told finds it running. */
+  const startThen = (pluginId: string, then: () => void) => {
+    const plugin = byId.get(pluginId);
+    if (plugin && loader.mayLoad(plugin)) guarded("plugin start", logger, () => loader.load(plugin).then(then))();
+    else then();
+  };
+  const stops = await createPluginStops(database, logger);
+  await resumeAddedAgain(database, config.dataDir);
+  const choices: PluginChoices = new PluginChoices({
     documents,
     organisationIds: parts.organisationIds,
-    changed: (orgId, pluginId) => {
-      for (const listener of listeners) listener(orgId, pluginId);
-    },
+    changed: (orgId, pluginId) => startThen(pluginId, () => tell(orgId, pluginId)),
     failed: (error) => logger.error({ err: error }, "the plugin choices could not be read again"),
+  });
+  const holdAtStart = (id: string): PluginHold | undefined => (config.safeStart && !byId.get(id)!.firstParty ? safeStart : stops.of(id));
+  const holdOf = (id: string) => holdAtStart(id) ?? documents.updates.stateOf(id);
+  const rules = pluginRules(byId, (orgId, id) => choices.of(orgId, id), holdOf);
+  const loader: PluginLoader = new PluginLoader({
+    known,
+    isNeeded: (id) => holdAtStart(id) === undefined && choices.anyEnabled(id, byId.get(id)!.enabledByDefault),
+    mayRun: (id) => holdAtStart(id) === undefined,
+    stops,
+    inFlight: parts.inFlight ?? nothingInFlight,
+    warn,
   });
   await choices.start();
 
-  const rules = pluginRules(byId, (orgId, id) => choices.of(orgId, id), documents.updates.stateOf.bind(documents.updates));
   const check = {
     known: byId,
     rules,
@@ -72,10 +104,10 @@ export async function createPlugins(parts: PluginParts): Promise<Plugins> {
     sdkVersion: sdk.version,
     host: { taskNames: parts.hostTasks, containerOwner: (name: string) => documents.owner(name) },
   };
-  const stopFollowing = documents.updates.onChanged((pluginId) => {
-    for (const orgId of choices.organisations()) for (const listener of listeners) listener(orgId, pluginId);
-  });
-  const pluginSwitch = await createPluginSwitch({ database, documents, audit: parts.audit, choices, check });
+  const stopFollowing = [documents.updates.onChanged(tellAll), stops.onChanged((pluginId) => startThen(pluginId, () => tellAll(pluginId)))];
+  if (config.safeStart)
+    logger.warn({ plugins: known.filter(({ firstParty }) => firstParty).map(({ manifest }) => manifest.id) }, "safe start: only the first-party plugins run");
+  const pluginSwitch = await createPluginSwitch({ database, documents, audit: parts.audit, choices, check, load: (plugin) => loader.load(plugin, true) });
   const nodes = await createPluginNodes({
     database,
     node: parts.node,
@@ -88,7 +120,10 @@ export async function createPlugins(parts: PluginParts): Promise<Plugins> {
     installed: known,
     enabled: rules.enabled,
     setEnabled: pluginSwitch.set,
+    start: (register) => loader.start(register),
     async boot(session) {
+      // An organization that is new here may be the first that has a plugin.
+      for (const plugin of known) if (!isLoaded(plugin) && rules.chosen(session.orgId, plugin.manifest.id)) await loader.load(plugin, true);
       const enabled = known
         .filter(({ manifest }) => rules.chosen(session.orgId, manifest.id))
         .map(({ manifest }) => ({ manifest, unusable: rules.unusable(session.orgId, manifest.id) }));
@@ -112,7 +147,8 @@ export async function createPlugins(parts: PluginParts): Promise<Plugins> {
     },
     announce: nodes.announce,
     async close() {
-      stopFollowing();
+      for (const stop of stopFollowing) stop();
+      await stops.close();
       choices.close();
       await nodes.close();
     },

@@ -1,8 +1,5 @@
-import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
-import { isAbsolute, join } from "node:path";
-import { pathToFileURL } from "node:url";
-import type { PluginManifest } from "@petrons/sdk/contracts";
+import { dirname, isAbsolute, join } from "node:path";
 import type { Config, EnvironmentManifest } from "../config/types.ts";
 import { incompatibilities } from "./compatibility.ts";
 import { ManifestError, readManifestFile } from "./manifestFile.ts";
@@ -13,6 +10,8 @@ export type PinnedPlugin = EnvironmentManifest["plugins"][number];
 /** An installed plugin with what the manifest says of it. `incompatible` says why it cannot be enabled. */
 export interface KnownPlugin extends InstalledPlugin {
   enabledByDefault: boolean;
+  /** Of this checkout: the plugins that a safe start runs. */
+  firstParty: boolean;
   incompatible?: string;
 }
 
@@ -24,18 +23,23 @@ export type Warn = (details: { plugin: string; reason: string }, message: string
  * and which replace entries of the same id. Nothing of a plugin runs here.
  */
 export function pinnedPlugins(config: Pick<Config, "manifest" | "dataDir">, root: string): PinnedPlugin[] {
-  const file = addedPluginsFile(config.dataDir);
-  const added = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as PinnedPlugin[]) : [];
+  const added = addedPlugins(config.dataDir);
   const ids = new Set(added.map(({ id }) => id));
   const absolute = (base: string) => (entry: PinnedPlugin) => ({ ...entry, path: isAbsolute(entry.path) ? entry.path : join(base, entry.path) });
   return [...config.manifest.plugins.filter(({ id }) => !ids.has(id)).map(absolute(root)), ...added.map(absolute(config.dataDir))];
 }
 
+/** What `plugin add` installed. */
+export function addedPlugins(dataDir: string): PinnedPlugin[] {
+  const file = addedPluginsFile(dataDir);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as PinnedPlugin[]) : [];
+}
+
 export const addedPluginsFile = (dataDir: string): string => join(dataDir, "plugins.json");
 
 /** Reads the manifests of pinned plugins. One that cannot be read is incompatible, and nothing else stops. */
-export function readInstalled(pinned: readonly PinnedPlugin[], options: { local: boolean; sdkVersion: string; warn: Warn }): KnownPlugin[] {
-  const plugins = pinned.map((pin) => readOne(pin, options.local));
+export function readInstalled(pinned: readonly PinnedPlugin[], options: { local: boolean; sdkVersion: string; root: string; warn: Warn }): KnownPlugin[] {
+  const plugins = pinned.map((pin) => readOne(pin, options));
   const readable = plugins.filter(({ incompatible }) => incompatible === undefined);
   const reasons = incompatibilities(
     readable.map(({ manifest }) => manifest),
@@ -48,9 +52,9 @@ export function readInstalled(pinned: readonly PinnedPlugin[], options: { local:
   return plugins;
 }
 
-function readOne(pin: PinnedPlugin, local: boolean): KnownPlugin {
+function readOne(pin: PinnedPlugin, { local, root }: { local: boolean; root: string }): KnownPlugin {
   const directory = join(pin.path, "dist");
-  const known = { directory, enabledByDefault: pin.enabledByDefault };
+  const known = { directory, enabledByDefault: pin.enabledByDefault, firstParty: dirname(pin.path) === join(root, "plugins") };
   const unreadable = (reason: string): KnownPlugin => ({
     ...known,
     manifest: { format: 1, id: pin.id, version: pin.version, title: pin.id, requires: { sdk: "*" }, contributes: {} },
@@ -69,20 +73,6 @@ function readOne(pin: PinnedPlugin, local: boolean): KnownPlugin {
   }
 }
 
-/** Runs the server halves. One that throws is a failure of its plugin, and of those that require it, and nothing else stops. */
-export async function importServerHalves(plugins: readonly KnownPlugin[], warn: Warn): Promise<void> {
-  for (const plugin of plugins) {
-    const { manifest, directory } = plugin;
-    if (plugin.incompatible !== undefined || !manifest.server) continue;
-    try {
-      plugin.module = await importServerHalf(join(directory, manifest.server.entry), manifest);
-    } catch (error) {
-      plugin.failure = startFailure(error);
-      warn({ plugin: manifest.id, reason: plugin.failure }, "plugin failed");
-    }
-  }
-}
-
 /**
  * What admins are told of a plugin whose server half threw while this node started. Node.js keeps a module that failed, and what was registered of
  * it before it failed cannot be taken back, so it is not tried again at run time.
@@ -90,10 +80,4 @@ export async function importServerHalves(plugins: readonly KnownPlugin[], warn: 
 export function startFailure(error: unknown): string {
   const reason = (error instanceof Error ? error.message : String(error)).trim().replace(/[.!]?$/, ".");
   return `Its server part failed to start: ${reason} Everything else runs. It is tried again when the server is started next: once the cause is mended, the operator must restart it.`;
-}
-
-async function importServerHalf(file: string, manifest: PluginManifest): Promise<Record<string, unknown>> {
-  const found = createHash("sha256").update(readFileSync(file)).digest("hex");
-  if (found !== manifest.server?.sha256) throw new Error(`${file} was altered: its sha256 is ${found}, plugin.json says ${manifest.server?.sha256}.`);
-  return (await import(pathToFileURL(file).href)) as Record<string, unknown>;
 }

@@ -55,6 +55,11 @@ export class PluginChoices {
     return this.byOrganisation.get(orgId)?.get(pluginId);
   }
 
+  /** Whether an organization that is known here has it, by its choice or without one. */
+  anyEnabled(pluginId: string, byDefault: boolean): boolean {
+    return this.byOrganisation.size === 0 ? byDefault : this.organisations().some((orgId) => this.of(orgId, pluginId) ?? byDefault);
+  }
+
   /** Those that are known here. */
   organisations(): string[] {
     return [...this.byOrganisation.keys()];

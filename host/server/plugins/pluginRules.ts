@@ -1,4 +1,5 @@
 import type { KnownPlugin } from "./installedPlugins.ts";
+import { isLoaded } from "./pluginLoader.ts";
 
 /** One rule that decides whether a plugin takes part in an organisation. `reason` says why it did not pass. */
 export interface PluginRule {
@@ -37,11 +38,12 @@ export function pluginRules(
     return plugin !== undefined && (choiceOf(orgId, id) ?? plugin.enabledByDefault);
   };
 
-  function* ability(orgId: string, { manifest, incompatible, failure }: KnownPlugin): Generator<PluginRule> {
+  function* ability(orgId: string, plugin: KnownPlugin): Generator<PluginRule> {
+    const { manifest, incompatible, failure } = plugin;
     yield { rule: "compatible", passed: incompatible === undefined, reason: incompatible };
-    yield { rule: "loaded", passed: failure === undefined, reason: failure };
     const hold = holdOf(manifest.id);
     yield { rule: "running", passed: hold === undefined, reason: hold?.reason };
+    yield { rule: "loaded", passed: failure === undefined && isLoaded(plugin), reason: failure ?? "Its server part is starting." };
     for (const other of Object.keys(manifest.requires.plugins ?? {})) {
       if (!known.has(other)) continue;
       const isChosen = chosen(orgId, other);

@@ -14,6 +14,8 @@ export interface SwitchParts {
   audit: Pick<AuditLog, "record">;
   choices: PluginChoices;
   check: CheckParts;
+  /** Starts the server half, when this is the first organization that enables it. */
+  load(plugin: KnownPlugin): Promise<void>;
 }
 
 export interface PluginSwitch {
@@ -24,7 +26,7 @@ export interface PluginSwitch {
   set(session: Session, pluginId: string, enabled: boolean, together?: readonly string[]): Promise<void>;
 }
 
-export async function createPluginSwitch({ database, documents, audit, choices, check }: SwitchParts): Promise<PluginSwitch> {
+export async function createPluginSwitch({ database, documents, audit, choices, check, load }: SwitchParts): Promise<PluginSwitch> {
   await documents.register(pluginChangeContainer, "host");
   const { known, rules } = check;
 
@@ -62,6 +64,10 @@ export async function createPluginSwitch({ database, documents, audit, choices, 
       if (!userIsAdmin(session)) throw new PetronsError("role-missing", { role: "admin" });
       const plugins = planned(session.orgId, pluginId, enabled, together);
       if (plugins.length === 0) return;
+      for (const plugin of enabled ? plugins : []) {
+        await load(plugin);
+        if (plugin.failure !== undefined) throw new PetronsError("plugin-refused", { name: plugin.manifest.title, reason: plugin.failure });
+      }
       try {
         await write(session, plugins, pluginId, enabled);
       } catch (error) {

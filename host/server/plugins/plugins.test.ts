@@ -92,6 +92,7 @@ beforeAll(async () => {
       }),
     );
   }
+  for (const node of nodes) await node.start(async () => undefined);
   app = fastify();
   app.setErrorHandler((error: PetronsError, _request, reply) =>
     reply.status(error.status ?? 500).send(envelope({ errors: [{ code: error.code ?? "internal", message: error.message }] })),

@@ -11,9 +11,14 @@ export interface InstalledPlugin {
   failure?: string;
 }
 
+/** Makes known what a server half contributes. Throws when it cannot be. */
+export type RegisterServerHalf = (plugin: InstalledPlugin, module: Record<string, unknown>) => Promise<void>;
+
 /** The plugins room on the server. */
 export interface Plugins {
   readonly installed: readonly InstalledPlugin[];
+  /** Imports the server halves that an organization has enabled, now and later when the first enables one. */
+  start(register: RegisterServerHalf): Promise<void>;
   /** Whether an organisation has it enabled; kept current on every node by the change feed. */
   enabled(orgId: string, pluginId: string): boolean;
   /**

@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import type { Database } from "../database/index.ts";
+import { resumePlugin, stopPlugin } from "./pluginStops.ts";
+
+/** What an operator does with plugins of the whole server, beside running nodes or while none runs. Each answers a sentence. */
+export interface OperatorPlugins {
+  disable(pluginId: string): Promise<string>;
+  enable(pluginId: string): Promise<string>;
+  /** Stops it for good, and removes the documents that it declared to go with it. */
+  remove(pluginId: string): Promise<string>;
+}
+
+export function operatorPlugins(database: Database): OperatorPlugins {
+  return {
+    async disable(pluginId) {
+      await stopPlugin(database, pluginId, "disabled", `The operator disabled it for everybody. To enable it again: npm run plugin -- enable ${pluginId}.`);
+      return `${pluginId} is disabled for every organization, on every node. To enable it again: npm run plugin -- enable ${pluginId}`;
+    },
+    async enable(pluginId) {
+      const wasStopped = await resumePlugin(database, pluginId);
+      return wasStopped ? `${pluginId} runs again where organizations have it enabled.` : `${pluginId} was not stopped.`;
+    },
+    async remove(pluginId) {
+      await stopPlugin(database, pluginId, "removed", "The operator removed it. It is gone from this list after the server's next start.");
+      const { dropped, kept } = await dropContainers(database, pluginId);
+      const parts = [
+        `${pluginId} is removed.`,
+        ...(dropped.length > 0 ? [`Its documents are removed: ${dropped.join(", ")}.`] : []),
+        ...(kept.length > 0 ? [`Its documents are kept, for when it is added again: ${kept.join(", ")}.`] : []),
+      ];
+      return parts.join(" ");
+    },
+  };
+}
+
+async function dropContainers(database: Database, pluginId: string): Promise<{ dropped: string[]; kept: string[] }> {
+  const { rows: known } = await sql<{ found: boolean }>`select to_regclass('container') is not null as found`.execute(database.kysely);
+  if (!known[0]!.found) return { dropped: [], kept: [] };
+  return database.transaction(async (tx) => {
+    const { rows } = await sql<{ name: string; table_name: string; uninstall: string }>`
+      select name, table_name, uninstall from container where owner = ${pluginId} order by name for update`.execute(tx);
+    const dropped = rows.filter(({ uninstall }) => uninstall === "drop");
+    for (const { name, table_name } of dropped) {
+      await sql.raw(`drop table if exists ${table_name}`).execute(tx);
+      await sql`delete from container where name = ${name}`.execute(tx);
+    }
+    // Its triggers have no place at the change feed any more: added again, they begin with what happens then.
+    await sql`delete from outbox_cursor where starts_with(name, ${`${pluginId}: `})`.execute(tx);
+    return { dropped: dropped.map(({ name }) => name), kept: rows.filter((row) => !dropped.includes(row)).map(({ name }) => name) };
+  });
+}

@@ -1,0 +1,94 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { PluginManifest } from "@petrons/sdk/contracts";
+import type { InFlight } from "../faults/index.ts";
+import { type KnownPlugin, startFailure, type Warn } from "./installedPlugins.ts";
+import type { PluginStops } from "./pluginStops.ts";
+import type { RegisterServerHalf } from "./types.ts";
+
+const startLimitMs = 30_000;
+const place = "plugin start";
+
+interface LoaderParts {
+  known: readonly KnownPlugin[];
+  /** Whether an organization has it enabled, and nothing keeps it from running. */
+  isNeeded(pluginId: string): boolean;
+  mayRun(pluginId: string): boolean;
+  stops: Pick<PluginStops, "endedAtStart" | "started">;
+  inFlight: InFlight;
+  warn: Warn;
+  /** How long a half may take to start. */
+  limitMs?: number;
+}
+
+export const isLoaded = ({ manifest, module }: KnownPlugin): boolean => manifest.server === undefined || module !== undefined;
+
+/** Imports server halves when the first organization needs them, one after the other. One that fails harms no other. */
+export class PluginLoader {
+  readonly #parts: LoaderParts;
+  #register: RegisterServerHalf | undefined;
+  #last: Promise<void> = Promise.resolve();
+
+  constructor(parts: LoaderParts) {
+    this.#parts = parts;
+  }
+
+  /** Starts those that are needed now; `register` makes known what a half contributes. */
+  async start(register: RegisterServerHalf): Promise<void> {
+    const { inFlight, known, stops } = this.#parts;
+    const ended = inFlight.left.get(place);
+    if (ended !== undefined) await stops.endedAtStart(ended);
+    this.#register = register;
+    for (const plugin of known) await this.load(plugin);
+  }
+
+  /** Starts a half unless it runs, failed, or nobody needs it nor enables it now. Never throws: `failure` of the plugin says what went wrong. */
+  load(plugin: KnownPlugin, soonEnabled = false): Promise<void> {
+    if (!this.mayLoad(plugin, soonEnabled)) return Promise.resolve();
+    this.#last = this.#last.then(() => this.#load(plugin, soonEnabled));
+    return this.#last;
+  }
+
+  mayLoad(plugin: KnownPlugin, soonEnabled = false): boolean {
+    const isIdle = !isLoaded(plugin) && plugin.failure === undefined && plugin.incompatible === undefined;
+    return isIdle && this.#register !== undefined && (soonEnabled ? this.#parts.mayRun(plugin.manifest.id) : this.#parts.isNeeded(plugin.manifest.id));
+  }
+
+  async #load(plugin: KnownPlugin, soonEnabled: boolean): Promise<void> {
+    const { inFlight, stops, warn, limitMs = startLimitMs } = this.#parts;
+    const { manifest, directory } = plugin;
+    if (!this.mayLoad(plugin, soonEnabled)) return;
+    inFlight.begin(place, manifest.id);
+    try {
+      const module = await inTime(importServerHalf(join(directory, manifest.server!.entry), manifest), limitMs);
+      await inTime(this.#register!(plugin, module), limitMs);
+      plugin.module = module;
+      await stops.started(manifest.id);
+    } catch (error) {
+      plugin.failure = startFailure(error);
+      warn({ plugin: manifest.id, reason: plugin.failure }, "plugin failed");
+    } finally {
+      inFlight.end(place);
+    }
+  }
+}
+
+async function inTime<T>(work: Promise<T>, limitMs: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`It did not start within ${limitMs / 1000} seconds`)), limitMs);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function importServerHalf(file: string, manifest: PluginManifest): Promise<Record<string, unknown>> {
+  const found = createHash("sha256").update(readFileSync(file)).digest("hex");
+  if (found !== manifest.server?.sha256) throw new Error(`${file} was altered: its sha256 is ${found}, plugin.json says ${manifest.server?.sha256}.`);
+  return (await import(pathToFileURL(file).href)) as Record<string, unknown>;
+}

@@ -1,0 +1,112 @@
+import { sql } from "kysely";
+import { type Database, type Migration, migrate } from "../database/index.ts";
+import { type FaultLogger, guarded } from "../faults/index.ts";
+import { addedPlugins } from "./installedPlugins.ts";
+import type { PluginHold } from "./pluginRules.ts";
+
+const channel = "petrons_plugin_stops";
+
+const pluginStopsMigration: Migration = {
+  name: "plugins 2 stops",
+  up: async (executor) => {
+    // Of all organizations: who stopped it is the operator, or the server when the plugin ended it again and again.
+    await sql`
+      create table plugin_stop (
+        plugin text primary key,
+        kind text not null,
+        reason text not null,
+        stopped_at timestamptz not null default now()
+      )`.execute(executor);
+    // How often the start of a plugin was under way when the process of a node ended.
+    await sql`create table plugin_start (plugin text primary key, ends int not null)`.execute(executor);
+  },
+};
+
+type StopKind = "disabled" | "removed" | "quarantined";
+
+/** Which plugins run for nobody, on every node at once. */
+export interface PluginStops {
+  of(pluginId: string): PluginHold | undefined;
+  /** Counts an end of the process while the plugin started; the second one stops it for everybody. */
+  endedAtStart(pluginId: string): Promise<void>;
+  /** It started: earlier ends count no more. */
+  started(pluginId: string): Promise<void>;
+  onChanged(listener: (pluginId: string) => void): () => void;
+  close(): Promise<void>;
+}
+
+const endsAllowed = 1;
+
+export async function createPluginStops(database: Database, logger: FaultLogger): Promise<PluginStops> {
+  await migrate(database, [pluginStopsMigration]);
+  const listeners = new Set<(pluginId: string) => void>();
+  let stops = new Map<string, string>();
+  let counted = new Set<string>();
+
+  const read = async () => {
+    const { rows } = await sql<{ plugin: string; reason: string }>`select plugin, reason from plugin_stop`.execute(database.kysely);
+    const before = stops;
+    stops = new Map(rows.map(({ plugin, reason }) => [plugin, reason]));
+    for (const id of new Set([...before.keys(), ...stops.keys()])) if (before.get(id) !== stops.get(id)) for (const listener of listeners) listener(id);
+  };
+  const heard = guarded("plugin stops", logger, read);
+  const unlisten = await database.listen(channel, heard, heard);
+  await read();
+  const { rows } = await sql<{ plugin: string }>`select plugin from plugin_start`.execute(database.kysely);
+  counted = new Set(rows.map(({ plugin }) => plugin));
+
+  return {
+    of(pluginId) {
+      const reason = stops.get(pluginId);
+      return reason === undefined ? undefined : { kind: "stopped", reason };
+    },
+    async endedAtStart(pluginId) {
+      const { rows: ended } = await sql<{ ends: number }>`
+        insert into plugin_start (plugin, ends) values (${pluginId}, 1)
+        on conflict (plugin) do update set ends = plugin_start.ends + 1 returning ends`.execute(database.kysely);
+      counted.add(pluginId);
+      if (ended[0]!.ends <= endsAllowed) return;
+      const reason = `The server ended ${ended[0]!.ends} times while its server part started, so it is not started any more. Once it is mended, the operator enables it again: npm run plugin -- enable ${pluginId}.`;
+      logger.error({ plugin: pluginId, ends: ended[0]!.ends }, "a plugin ended the server while it started, and is stopped for everybody");
+      await stopPlugin(database, pluginId, "quarantined", reason);
+      await read();
+    },
+    async started(pluginId) {
+      if (!counted.delete(pluginId)) return;
+      await sql`delete from plugin_start where plugin = ${pluginId}`.execute(database.kysely);
+    },
+    onChanged(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async close() {
+      listeners.clear();
+      await unlisten();
+    },
+  };
+}
+
+/** Stops a plugin for everybody, on every node. Works whether or not a server runs. */
+export async function stopPlugin(database: Database, pluginId: string, kind: StopKind, reason: string): Promise<void> {
+  await migrate(database, [pluginStopsMigration]);
+  await sql`
+    insert into plugin_stop (plugin, kind, reason) values (${pluginId}, ${kind}, ${reason})
+    on conflict (plugin) do update set kind = excluded.kind, reason = excluded.reason, stopped_at = now()`.execute(database.kysely);
+  await database.notify(channel, pluginId);
+}
+
+/** Lets it run again where organizations have it enabled. Answers false when it was not stopped; with `kind`, only what was stopped so. */
+export async function resumePlugin(database: Database, pluginId: string, kind?: StopKind): Promise<boolean> {
+  await migrate(database, [pluginStopsMigration]);
+  const only = kind === undefined ? sql`` : sql`and kind = ${kind}`;
+  const { numAffectedRows } = await sql`delete from plugin_stop where plugin = ${pluginId} ${only}`.execute(database.kysely);
+  if (Number(numAffectedRows ?? 0) === 0) return false;
+  await sql`delete from plugin_start where plugin = ${pluginId}`.execute(database.kysely);
+  await database.notify(channel, pluginId);
+  return true;
+}
+
+/** What was removed and is in `plugins.json` was added again since. */
+export async function resumeAddedAgain(database: Database, dataDir: string): Promise<void> {
+  for (const { id } of addedPlugins(dataDir)) await resumePlugin(database, id, "removed");
+}

@@ -1,0 +1,109 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import type { PluginOverview } from "@petrons/sdk/contracts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addPlugin } from "../../sdk/build/addPlugin.ts";
+import { buildPlugin } from "../../sdk/build/pluginBundle.ts";
+import { definitionText, pluginFolder } from "../../sdk/build/testing/pluginFolder.ts";
+import { KillableServer } from "./killableServer.ts";
+import { eventually } from "./testingHouse.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const environment: Record<string, string> = {};
+const server = new KillableServer(environment);
+let folder: ReturnType<typeof pluginFolder>;
+
+const containers = `{ containers: [{ name: "Gauge", handler: "gauge" }, { name: "Reading", handler: "reading" }] }`;
+const half = (first: string) => `
+  import { container } from "@petrons/sdk/server"; import { Type } from "typebox";
+  ${first}
+  const of = (name, uninstall) => container({ name, schema: Type.Object({ name: Type.String() }), indexes: [], feed: "full", uninstall,
+    access: { read: [{ to: "org" }], insert: [{ to: "org" }], update: [], delete: [] } });
+  export const gauge = of("Gauge", "keep"); export const reading = of("Reading", "drop");`;
+
+beforeAll(async () => {
+  folder = pluginFolder({
+    "plugin.ts": definitionText(containers),
+    "server/index.ts": half("if (process.env.GAUGES_END) process.exit(7);"),
+    "browser/index.ts": "export {};",
+  });
+  await buildPlugin(folder.directory);
+  await addPlugin(folder.directory, server.dataDir, true);
+});
+afterAll(async () => {
+  await server.stop();
+  server.remove();
+  folder.remove();
+});
+
+/** The command as an operator types it; answers what it prints. */
+async function plugin(...args: string[]): Promise<string> {
+  const command = ["--disable-warning=ExperimentalWarning", join(root, "scripts", "plugin.ts"), ...args];
+  const { stdout } = await promisify(execFile)(process.execPath, command, { env: { ...process.env, DATA_DIR: server.dataDir, DATABASE_URL: "" } });
+  return stdout.trim();
+}
+const gauges = async () => {
+  const admin = await server.as("admin@petrons.local");
+  return (await admin.call<PluginOverview>("GET", "/api/plugins/overview")).data.find(({ id }) => id === "gauges");
+};
+const insert = async (type: string) => (await server.as("analyst@petrons.local")).insert(type, [{ name: "A" }]);
+
+test("a plugin that ends the server at start does so twice; the third start stops it and runs, and the operator lets it run again", {
+  timeout: 120_000,
+}, async () => {
+  environment.GAUGES_END = "1";
+  for (const _ of [1, 2]) await expect(server.start()).rejects.toThrow("did not open");
+  await server.start();
+  expect(await gauges()).toMatchObject({ state: "stopped", stateReason: expect.stringContaining("The server ended 2 times while its server part started") });
+  await server.stop();
+  delete environment.GAUGES_END;
+  expect(await plugin("enable", "gauges")).toContain("gauges runs again");
+  await server.start();
+  expect(await gauges()).toMatchObject({ state: "available" });
+  expect((await insert("Gauge")).status).toBe(200);
+  await insert("Reading");
+});
+
+test("the operator disables a plugin beside a running server, and enables it while none runs", { timeout: 120_000 }, async () => {
+  expect(await plugin("disable", "gauges")).toContain("disabled for every organization");
+  await eventually(async () =>
+    expect(await gauges()).toMatchObject({ state: "stopped", enabled: false, stateReason: expect.stringContaining("The operator disabled it") }),
+  );
+  expect(await insert("Gauge")).toMatchObject({ status: 403, errors: [{ code: "plugin-disabled" }] });
+  await server.stop();
+  await plugin("enable", "gauges");
+  await server.start();
+  expect((await insert("Gauge")).status).toBe(200);
+});
+
+test("a safe start runs the first-party plugins alone, and says so in the log and to admins", { timeout: 120_000 }, async () => {
+  await server.stop();
+  environment.PETRONS_SAFE_START = "1";
+  await server.start();
+  expect(server.warnings.join("\n")).toContain("safe start: only the first-party plugins run");
+  expect(await gauges()).toMatchObject({ state: "stopped", stateReason: expect.stringContaining("PETRONS_SAFE_START=1") });
+  const admin = await server.as("admin@petrons.local");
+  const states = (await admin.call<PluginOverview>("GET", "/api/plugins/overview")).data.map(({ id, state }) => [id, state]);
+  expect(Object.fromEntries(states)).toMatchObject({ "core-petrons": "available", jobs: "available", settings: "available", wells: "stopped" });
+  expect(await insert("Gauge")).toMatchObject({ status: 403, errors: [{ code: "plugin-disabled" }] });
+  await server.stop();
+  delete environment.PETRONS_SAFE_START;
+});
+
+test("removing a plugin while the server is down takes the documents that were declared to go, and keeps the others for when it is added again", {
+  timeout: 120_000,
+}, async () => {
+  expect(await plugin("remove", "gauges")).toBe(
+    "gauges is removed. Its documents are removed: Reading. Its documents are kept, for when it is added again: Gauge.",
+  );
+  await server.start();
+  expect(await gauges()).toBeUndefined();
+  expect(await insert("Gauge")).toMatchObject({ status: 403, errors: [{ code: "plugin-disabled" }] });
+  await server.stop();
+  await addPlugin(folder.directory, server.dataDir, true);
+  await server.start();
+  const analyst = await server.as("analyst@petrons.local");
+  expect([(await analyst.query("Gauge", {})).data.length, (await analyst.query("Reading", {})).data.length]).toEqual([2, 0]);
+});
