@@ -1,0 +1,57 @@
+import { parseArgs } from "node:util";
+import { DatabaseStage, databaseDrills } from "./databaseDrills.ts";
+
+const { values } = parseArgs({ options: { rounds: { type: "string", default: "20" }, only: { type: "string" } } });
+const rounds = Number(values.rounds);
+const chosen = databaseDrills.filter(({ name, finding }) => values.only === undefined || name.includes(values.only) || String(finding) === values.only);
+if (chosen.length === 0 || !(rounds > 0)) {
+  console.error(`Usage: npm run drills -- database [--rounds 20] [--only NAME]; the drills are: ${databaseDrills.map(({ name }) => name).join("; ")}.`);
+  process.exit(1);
+}
+
+const table = [["drill", "rounds", "wrong", "exits", "writes acknowledged", "lost", "unclean starts and stops", "answers 200 / 503 / cut", "seconds"]];
+for (const drill of chosen) {
+  process.stderr.write(`${drill.name} `);
+  const began = performance.now();
+  const wrong: string[] = [];
+  const sums = { exits: 0, unclean: 0, lost: 0, acknowledged: 0, answered: [0, 0, 0] };
+  let stage = new DatabaseStage();
+  await stage.open();
+  const end = async () => {
+    await stage.close();
+    sums.exits += stage.exits;
+    sums.unclean += stage.unclean;
+    sums.acknowledged += [...stage.writers.written.values()].reduce((sum, { acknowledged }) => sum + acknowledged + 1, 0);
+    for (const [index, status] of [200, 503, 0].entries()) sums.answered[index]! += stage.writers.statuses.get(status) ?? 0;
+  };
+  for (let round = 0; round < rounds; round++) {
+    try {
+      await drill.run(stage, round, false);
+      const lost = await stage.lost();
+      sums.lost += lost.length;
+      if (lost.length > 0) throw new Error(lost.slice(0, 3).join("; "));
+      process.stderr.write(".");
+    } catch (error) {
+      wrong.push(`round ${round + 1}: ${(error as Error).message}`);
+      process.stderr.write("X");
+      // What went wrong must not make the next round wrong.
+      await end();
+      stage = new DatabaseStage();
+      await stage.open();
+    }
+  }
+  await end();
+  process.stderr.write("\n");
+  for (const fault of wrong) console.error(`  ${fault}`);
+  if (wrong.length + sums.exits + sums.lost + sums.unclean > 0) process.exitCode = 1;
+  const seconds = Math.round((performance.now() - began) / 1_000);
+  table.push([drill.name, ...[rounds, wrong.length, sums.exits, sums.acknowledged, sums.lost, sums.unclean, sums.answered.join(" / "), seconds].map(String)]);
+}
+const widths = table[0]!.map((_, at) => Math.max(...table.map((line) => line[at]!.length)));
+for (const line of table)
+  console.log(
+    line
+      .map((cell, at) => cell.padEnd(widths[at]!))
+      .join("  ")
+      .trimEnd(),
+  );
