@@ -50,6 +50,19 @@ describe("connecting", () => {
     expect(connection).toMatchObject({ phase: "failed", attempts: 6, blockedBy: failedAfter(6) });
   });
 
+  test("the server's word why it takes no connection is known until one is live, and not after", async () => {
+    links.next = "fails";
+    connection.start();
+    await pass(3_000);
+    connection.onRefusal("Too many pages are open.");
+    expect(connection.refusal).toBe("Too many pages are open.");
+    links.next = "starts";
+    await pass(5_000);
+    expect(connection).toMatchObject({ phase: "live", refusal: null });
+    connection.onRefusal("Too many pages are open.");
+    expect(connection.refusal).toBeNull();
+  });
+
   test("FG-010 on a drop reconnects with the waits, at once first", async () => {
     await goLive();
     links.next = "fails";

@@ -18,6 +18,8 @@ export interface ConnectionState {
   /** Attempts since the connection was last live. */
   readonly attempts: number;
   readonly blockedBy: { title: string; message: string } | null;
+  /** The server's word why it takes no connection of this page. */
+  readonly refusal: string | null;
 }
 
 export interface ForgeConnectionOptions {
@@ -38,6 +40,7 @@ export class ForgeConnection implements ConnectionState {
   phase: ConnectionPhase = "idle";
   attempts = 0;
   blockedBy: ConnectionState["blockedBy"] = null;
+  refusal: string | null = null;
 
   readonly #notices: Pick<Notices, "success">;
   readonly #makeLink: () => HubLink;
@@ -213,10 +216,16 @@ export class ForgeConnection implements ConnectionState {
     this.#wasLive = true;
     if (this.blockedBy) this.#notices.success(forgeTexts.reconnected);
     this.blockedBy = null;
+    this.refusal = null;
     this.#memberships.live(link);
     const silence = this.#silence;
     this.#silence = false;
     if (!atOnce) for (const listener of this.#liveListeners) listener(silence);
+  }
+
+  /** What the server says of the attempts that fail; one that comes when the connection is live again is of before. */
+  onRefusal(refusal: string | null): void {
+    if (this.phase !== "live") this.refusal = refusal;
   }
 
   /** A live link ended, or an attempt failed or took too long. */

@@ -201,12 +201,14 @@ export class ForgeStore implements ForgeHandle {
     }
   }
 
-  /** A call whose answer says whether the session still holds. */
-  async askIfWelcome(): Promise<void> {
+  /** A call whose answer says whether the session still holds; false without one. */
+  async askIfWelcome(): Promise<boolean> {
     try {
       await this.#calls.call("GetResourceList", { resources: [] });
+      return true;
     } catch {
       // A server that is not reached is what the connection tells of; a refused session has had its consequences.
+      return false;
     }
   }
 

@@ -1,7 +1,8 @@
-import type { ForgeEvent } from "@petrons/sdk/contracts";
+import { type ForgeEvent, hubPath } from "@petrons/sdk/contracts";
 import type { Forge, ForgeOptions } from "../shell/types.ts";
 import { ForgeConnection, type ForgeConnectionOptions } from "./ForgeConnection.ts";
 import { ForgeStore } from "./ForgeStore.ts";
+import { hubRefusal } from "./hubRefusal.ts";
 
 export type { ConnectionPhase, ConnectionState } from "./ForgeConnection.ts";
 
@@ -11,7 +12,10 @@ export function createForge(options: ForgeOptions, parts: Pick<ForgeConnectionOp
   const connection = new ForgeConnection({ notices, token, late, ...parts });
   const store = new ForgeStore({ api, notices, connection, freshen });
   // A session that was ended elsewhere keeps the hub closed; an ordinary call hears of it and leads to the sign-in.
-  connection.onFailing(() => void store.askIfWelcome());
+  const askWhy = async () => {
+    if (await store.askIfWelcome()) connection.onRefusal(await hubRefusal(parts.url ?? hubPath, token()));
+  };
+  connection.onFailing(() => void askWhy());
   if (lost) connection.onSilence(lost);
   let started = false;
   return {

@@ -6,7 +6,7 @@ import { supportTarget } from "./support.ts";
 /** Covers the page while the connection is lost, with the texts of D1 §8. What is typed underneath stays. */
 export const ConnectionDialog = observer(function ConnectionDialog() {
   const { forge, boot, reload } = useShell();
-  const { blockedBy, phase, attempts } = forge.connection;
+  const { blockedBy, refusal, phase, attempts } = forge.connection;
   const { support } = boot.environment;
   if (blockedBy === null) return null;
   return (
@@ -20,6 +20,7 @@ export const ConnectionDialog = observer(function ConnectionDialog() {
     >
       <DialogBody>
         <p role="alert">{blockedBy.message}</p>
+        {refusal === null ? null : <p role="alert">{refusal}</p>}
         {phase === "reconnecting" ? <ProgressBar intent={Intent.PRIMARY} aria-label="Connecting again" /> : null}
         {phase === "reconnecting" && attempts > 0 ? <p className="shell-muted">Attempts so far: {attempts}</p> : null}
       </DialogBody>

@@ -7,6 +7,7 @@ export interface LiveConnection {
   readonly phase: "idle" | "connecting" | "live" | "reconnecting" | "failed" | "offline";
   readonly attempts: number;
   readonly blockedBy: { title: string; message: string } | null;
+  readonly refusal: string | null;
 }
 
 /** What the shell needs of the forge room: `host/browser/forge/index.ts` exports `createForge(options: ForgeOptions): Forge`. */

@@ -43,15 +43,15 @@ export function signInRoutes(app: FastifyInstance, { config, provider, records, 
     if (person) await audit.record({ kind: "sign-in-failed", ...person, detail: "account-inactive" });
     else audit.count({ kind: "sign-in-failed", orgId: null, detail: failureOf(error) });
     const known = asPetronsError(error);
-    if (!(error instanceof SignInRefused)) logger.error({ err: error }, "a sign-in failed");
+    if (!(error instanceof SignInRefused || known?.code === "rate-limited")) logger.error({ err: error }, "a sign-in failed");
     return sendPage(reply, error instanceof SignInRefused ? 403 : (known?.status ?? 502), failurePage({ product, ...way }, sentenceOf(error)));
   };
 
   app.get<{ Querystring: { redirectTo?: string; mode?: string } }>("/api/signin", listed, async (request, reply) => {
     const way = { mode: modeOf(request.query.mode), redirectTo: redirectTarget(request.query.redirectTo, config.publicUrl) };
-    const seconds = begun.count(senderOf(request.ip));
-    if (seconds > 0) throw new PetronsError("rate-limited", { seconds });
     try {
+      const seconds = begun.count(senderOf(request.ip));
+      if (seconds > 0) throw new PetronsError("rate-limited", { seconds });
       const checks = provider.checks();
       const address = await provider.authorizationUrl(checks);
       await records.begin(setBrowserSecret(request, reply, secure), { ...checks, ...way });
@@ -95,9 +95,10 @@ export function signInRoutes(app: FastifyInstance, { config, provider, records, 
 }
 
 const failureOf = (error: unknown): string =>
-  error instanceof SignInRefused || error instanceof AuthorizationResponseError || error instanceof ResponseBodyError
+  asPetronsError(error)?.code ??
+  (error instanceof SignInRefused || error instanceof AuthorizationResponseError || error instanceof ResponseBodyError
     ? "provider-refused"
-    : "provider-unreachable";
+    : "provider-unreachable");
 
 function sentenceOf(error: unknown): string {
   if (error instanceof SignInRefused) return error.message;
