@@ -141,5 +141,7 @@ export type { JobLog, JobResult, JobStatus, Severity, TaskRunBody, TaskTemplate,
 export { jobStatuses, jobStatusLabels, jobTypes } from "./task.ts";
 export type { TelemetryEvent, TelemetryEventType, TelemetryReport } from "./telemetry.ts";
 export { telemetryEventTypes, telemetryLimits, telemetryProblem } from "./telemetry.ts";
+export type { TextFormat } from "./textFormats.ts";
+export { textFormats } from "./textFormats.ts";
 export type { TranslatedForm } from "./toJsonSchema.ts";
 export { toJsonSchema } from "./toJsonSchema.ts";

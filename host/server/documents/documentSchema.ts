@@ -1,4 +1,4 @@
-import { PetronsError } from "@petrons/sdk/contracts";
+import { PetronsError, type TextFormat, textFormats } from "@petrons/sdk/contracts";
 import type { ContainerDefinition } from "@petrons/sdk/server";
 import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import formatsPlugin from "ajv-formats";
@@ -19,6 +19,7 @@ export interface DocumentSchema {
 
 const ajv = new Ajv({ allErrors: false, strict: false, validateSchema: false });
 (formatsPlugin as unknown as (ajv: Ajv) => void)(ajv);
+for (const [name, { test }] of Object.entries(textFormats)) ajv.addFormat(name, test);
 
 /** "/tags/0/name" as callers write it: "data[0].tags[0].name". */
 const readablePath = (at: string, pointer: string) =>
@@ -35,7 +36,8 @@ function fault(container: string, error: ErrorObject, at: string): PetronsError 
     return new PetronsError("field-unknown", { path: `${path}.${field}`, field, container });
   }
   if (error.keyword === "required") return new PetronsError("field-invalid", { path: `${path}.${error.params.missingProperty}`, reason: "a value is missing" });
-  return new PetronsError("field-invalid", { path, reason: error.message ?? "not allowed" });
+  const format = error.keyword === "format" ? (textFormats as Record<string, TextFormat>)[String(error.params.format)] : undefined;
+  return new PetronsError("field-invalid", { path, reason: format?.expected ?? error.message ?? "not allowed" });
 }
 
 /** An optional field may be null: that is how a value is taken away. */
@@ -47,7 +49,7 @@ function withEmptyFields(properties: Properties, required: readonly string[]): P
 
 /** Of the errors of "null or this" only those about "this" help. */
 const mostTelling = (errors: readonly ErrorObject[]): ErrorObject =>
-  errors.find(({ schemaPath, keyword }) => !/anyOf\/0\/type$/.test(schemaPath) && keyword !== "anyOf") ?? errors[0]!;
+  errors.find(({ schemaPath, keyword }) => !/anyOf\/0\/(type|const)$/.test(schemaPath) && keyword !== "anyOf") ?? errors[0]!;
 
 /**
  * Objects within a document hold what their schema names and nothing else, unless it says so: a field of them that nobody declared would have no limit and

@@ -1,4 +1,4 @@
-import { type Role, roles, type User } from "@petrons/sdk/contracts";
+import { type Role, roles, textFormats, type User } from "@petrons/sdk/contracts";
 import type { EnvironmentManifest } from "../config/types.ts";
 
 /** A person as the provider describes them. */
@@ -46,7 +46,7 @@ export function personOf(claims: Record<string, unknown>, { organisationClaim, r
       lastName,
       fullName: text(claims.name) || `${firstName} ${lastName}`.trim() || sub,
       position: text(claims.position),
-      profileThumbnailUrl: text(claims.picture),
+      profileThumbnailUrl: textFormats["image-address"].test(text(claims.picture)) ? text(claims.picture) : "",
       roles: roles.filter((role: Role) => named.includes(role)),
       sub,
     },

@@ -9,10 +9,10 @@ export const appSettingContainer = container({
     kind: Type.Literal("organisation"),
     orgName: Type.String({ minLength: 1, maxLength: 200 }),
     /** An address, or a small picture as a data address; empty is none. It is part of everybody's boot document. */
-    organizationImageUrl: Type.Optional(Type.String({ maxLength: 20_000 })),
+    organizationImageUrl: Type.Optional(Type.Union([Type.Literal(""), Type.String({ maxLength: 20_000, format: "image-address" })])),
     databaseUnitsDefinitionId: Type.Optional(Type.String({ maxLength: 17 })),
     reportingUnitsDefinitionId: Type.Optional(Type.String({ maxLength: 17 })),
-    displayTimeZoneId: Type.String({ minLength: 1, maxLength: 100 }),
+    displayTimeZoneId: Type.String({ minLength: 1, maxLength: 100, format: "time-zone" }),
     featureFlags: Type.Array(Type.String({ maxLength: 200 }), { maxItems: 1_000 }),
   }),
   indexes: [{ field: "kind", unique: true }],

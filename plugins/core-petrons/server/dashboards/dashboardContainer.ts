@@ -10,7 +10,7 @@ export const dashboardContainer = container({
     pid: Type.String(),
     name: Type.String({ minLength: 1, maxLength: 200, pattern: "\\S" }),
     description: Type.String({ maxLength: 2000 }),
-    thumbnailUrl: Type.String({ maxLength: 2000, pattern: "^(https://.*)?$" }),
+    thumbnailUrl: Type.Union([Type.Literal(""), Type.String({ maxLength: 2000, format: "image-address" })]),
     visualizations: Type.Array(
       Type.Object({
         id: Type.String({ minLength: 1, maxLength: 100 }),

@@ -9,7 +9,7 @@ export const shortcutContainer = container({
     name: Type.String({ minLength: 1, maxLength: 200, pattern: "\\S" }),
     pluginId: Type.String({ maxLength: 100 }),
     meta: Type.Object({
-      toRoute: Type.String({ maxLength: 8000, pattern: "^/(?![/\\\\])[^\\u0000-\\u001f]*$" }),
+      toRoute: Type.String({ maxLength: 8000, format: "site-path" }),
       petronId: Type.Union([Type.String({ maxLength: 100 }), Type.Null()]),
     }),
     userId: Type.String(),
