@@ -206,6 +206,23 @@ describe("the document store", () => {
     );
   });
 
+  it("DA-008 an upsert may repeat what the caller may not write while it keeps its value, and writes only what changes", async () => {
+    const [id] = await store.as(ann).insert("Petron", [{ name: "A", collaborators: ["bob"] }]);
+    const read = async () => (await store.as(bob).get<Record<string, unknown>>("Petron", id!))!;
+    const stored = await read();
+    // Bob may write the name and size; he sends back all that he read, with another name.
+    expect(await store.as(bob).upsert("Petron", [{ ...stored, name: "B" }])).toEqual([id]);
+    expect(await read()).toMatchObject({ name: "B", ownerId: "ann", revision: 2 });
+    const again = await read();
+    await store.as(bob).upsert("Petron", [again]);
+    expect(await read()).toEqual(again);
+    await rejects(store.as(bob).upsert("Petron", [{ ...again, ownerId: "bob" }]), "field-forbidden", "data[0].ownerId");
+    await rejects(store.as(bob).upsert("Petron", [{ ...again, collaborators: ["bob", "eve"] }]), "field-forbidden", "data[0].collaborators");
+    await rejects(store.as(bob).upsert("Petron", [{ ...again, name: "C", revision: 1 }]), "field-forbidden", "data[0].revision");
+    await rejects(store.as(bob).upsert("Petron", [{ name: "C", revision: 1 }]), "field-forbidden", "data[0].revision");
+    expect(await read()).toEqual(again);
+  });
+
   it("GP-035 a field that refers to people names people of the organisation", async () => {
     const referring = { ...petron, name: "Project", scope: undefined, references: { ownerId: "User", collaborators: "User" } };
     await store.register(referring, "host");

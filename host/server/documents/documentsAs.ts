@@ -5,8 +5,9 @@ import type { AccessPredicate } from "./accessPredicate.ts";
 import type { Actor } from "./actor.ts";
 import { holdUnused, parseChangeQuery, removeDocuments, updateDocuments } from "./changeStatements.ts";
 import type { ContainerRegistry, RegisteredContainer } from "./containerRegistry.ts";
-import { forbidden, insertDocuments, mostInserted, type NewDocument, newDocument, refuseStamps } from "./insertStatement.ts";
+import { forbidden, insertDocuments, isObject, mostInserted, type NewDocument, newDocument, refuseStamps } from "./insertStatement.ts";
 import { Preparations } from "./preparation.ts";
+import { sameJson } from "./queryPredicate.ts";
 import { type DocumentPage, getDocument, queryDocuments } from "./readStatements.ts";
 import { checkReferences, holdsReferences, type WrittenFields } from "./references.ts";
 
@@ -112,8 +113,9 @@ export class DocumentsAs implements Documents {
     checkList(data);
     const given = data.map((document, index) => {
       const at = `data[${index}]`;
-      refuseStamps(document, at, container, ["id"]);
-      return { document, at, id: idOf(document, at) };
+      const id = isObject(document) ? idOf(document, at) : undefined;
+      if (id === undefined) refuseStamps(document, at, container);
+      return { document: document as Record<string, unknown>, at, id };
     });
     const seen = new Set<string>();
     const twice = given.find(({ id }) => id !== undefined && seen.size === seen.add(id).size);
@@ -201,22 +203,46 @@ export class DocumentsAs implements Documents {
     // Whoever made a document under the id of one that was removed would be given what still leads through that id, or names it.
     const madeHere = container.definition.serverIds || registry.isLedThrough(container.definition.name);
     if (actor.identity && madeHere && ids.some((id) => !existing.has(id))) throw forbidden("insert", container);
+    for (const { document, at, id } of given) if (id !== undefined && !existing.has(id)) refuseStamps(document, at, container, ["id"]);
     const fresh = given
       .filter(({ id }) => id === undefined || !existing.has(id))
       .map(({ document, at, id }) => ({ ...newDocument(container, actor, document, at, id), given: id }));
     await checkReferences(database, registry, actor, container, fresh.map(writtenBy));
     await insertDocuments(database, registry, predicate(actor.tx), actor, container, await this.#prepared(actor, container, fresh));
-    for (const { document, at, id } of given.filter((one) => one.id !== undefined && existing.has(one.id))) {
-      const { id: _, ...patch } = document;
-      container.schema.checkPart(patch, at);
-      await checkReferences(database, registry, actor, container, [{ fields: patch, at }]);
-      const before = await getDocument(database, registry, actor, container.definition.name, id!);
-      const changed = before ? await this.#updatePrepared(actor, container, before, patch, undefined, at) : 0;
-      // The id belongs to a document that this caller does not see.
-      if (changed === 0) throw forbidden("update", container);
-    }
+    const merged = given.filter((one) => one.id !== undefined && existing.has(one.id));
+    for (let at = 0; at < merged.length; at += readAtOnce) await this.#mergeIn(actor, container, merged.slice(at, at + readAtOnce));
     const made = fresh.filter((document) => document.given === undefined).map(({ id }) => id);
     return given.map(({ id }) => id ?? made.shift()!);
+  }
+
+  /** Merges into documents that are there, and locked. What keeps its value is not written, so it may also be what the caller may not write (DA-008). */
+  async #mergeIn(
+    actor: ActorIn,
+    container: RegisteredContainer,
+    given: readonly { document: Record<string, unknown>; at: string; id?: string }[],
+  ): Promise<void> {
+    const { database, registry, predicate } = this.#context;
+    const reader = { ...actor, limits: { ...actor.limits, queryOperands: Infinity } };
+    const { data } = await queryDocuments(database, registry, reader, container.definition.name, { id: { $in: given.map(({ id }) => id) } });
+    const stored = new Map(data.map((document) => [document.id, document as DocumentStamps & Record<string, unknown>]));
+    const patches = given.map(({ document, at, id }) => {
+      const before = stored.get(id!);
+      // The id belongs to a document that this caller does not see.
+      if (!before) throw forbidden("update", container);
+      const fields = Object.fromEntries(Object.entries(document).filter(([field, value]) => value !== undefined && !sameJson(before[field], value)));
+      refuseStamps(fields, at, container);
+      container.schema.checkPart(fields, at);
+      return { before, fields, at };
+    });
+    const changed = patches.filter(({ fields }) => Object.keys(fields).length > 0);
+    const may = predicate(actor.tx);
+    // Nothing to write is still for those alone who might have.
+    for (const { before, fields } of actor.identity ? patches : [])
+      if (Object.keys(fields).length === 0 && !(await may.may(container.definition.name, "update", before, actor.identity!)))
+        throw forbidden("update", container);
+    await checkReferences(database, registry, actor, container, changed);
+    for (const { before, fields, at } of changed)
+      if ((await this.#updatePrepared(actor, container, before, fields, undefined, at)) === 0) throw forbidden("update", container);
   }
 
   /** In one transaction where what is written is prepared, or names documents that must stay until it is committed. */

@@ -23,7 +23,7 @@ export interface NewDocument {
   at: string;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
+export const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
 
 export const forbidden = (operation: Operation, container: RegisteredContainer) =>
   new PetronsError("operation-forbidden", { operation, container: container.definition.name });

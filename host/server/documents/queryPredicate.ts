@@ -30,7 +30,7 @@ function compareValues(a: unknown, b: unknown): number | undefined {
 }
 
 /** Equality of JSON values: the order of keys does not matter. */
-function sameJson(a: unknown, b: unknown): boolean {
+export function sameJson(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((value, index) => sameJson(value, b[index]));
   if (!isObject(a) || !isObject(b)) return a === b;
   const keys = Object.keys(a).filter((key) => a[key] !== undefined);
