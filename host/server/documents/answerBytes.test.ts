@@ -14,7 +14,7 @@ describe("an answer of documents", () => {
   const ann = { userId: "ann", orgId: "acme", roles: [] };
   beforeAll(async () => {
     database = await testDatabase(2);
-    store = await createDocumentStore({ database, limits: { answerBytes } });
+    store = await createDocumentStore({ database, limits: { answerBytes, readBytes: answerBytes } });
     const org = [{ to: "org" }] as const;
     const schema = Type.Object({ n: Type.Number(), text: Type.String() });
     await store.register(

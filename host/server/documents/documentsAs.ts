@@ -39,14 +39,15 @@ export class DocumentsAs implements Documents {
   }
 
   async query<T = Record<string, unknown>>(type: string, query: Query, options?: QueryOptions): Promise<{ data: Stored<T>[]; total: number }> {
-    const { data, total, next } = await this.page<T>(type, query, options);
-    if (next !== undefined) throw new PetronsError("answer-too-large", { limit: this.#actor.limits.answerBytes });
+    this.#container(type);
+    const { data, total, next } = await queryDocuments<T>(this.#context.database, this.#context.registry, this.#actor, type, query, options);
+    if (next !== undefined) throw new PetronsError("answer-too-large", { limit: this.#actor.limits.readBytes });
     return { data, total };
   }
 
   async page<T = Record<string, unknown>>(type: string, query: Query, options?: QueryOptions): Promise<DocumentPage<T>> {
     this.#container(type);
-    return queryDocuments<T>(this.#context.database, this.#context.registry, this.#actor, type, query, options);
+    return queryDocuments<T>(this.#context.database, this.#context.registry, this.#actor, type, query, options, this.#actor.limits.answerBytes);
   }
 
   async get<T = Record<string, unknown>>(type: string, id: string): Promise<Stored<T> | undefined> {

@@ -77,6 +77,7 @@ export async function queryDocuments<T>(
   type: string,
   query: Query,
   options: QueryOptions = {},
+  maxBytes = actor.limits.readBytes,
 ): Promise<DocumentPage<T>> {
   const container = registry.get(type);
   const parsed = parseQuery(query, actor.identity ? actor.limits : undefined);
@@ -101,7 +102,7 @@ export async function queryDocuments<T>(
   const { rows, isComplete } = await runPage<DocumentRow & { total: number | null }>(database, container, statement, text, {
     tx: actor.tx,
     maxRows,
-    maxBytes: actor.limits.answerBytes,
+    maxBytes,
   });
   const data = rows.map((row) => documentOf<T>(row));
   const rest = isComplete ? {} : { next: skip + rows.length };

@@ -2,6 +2,8 @@ import type { HostileCase } from "../hostileCase.ts";
 import { fairnessCases } from "./fairness.ts";
 import { pluginCases } from "./plugins.ts";
 import { processCases } from "./process.ts";
+import { queryCases } from "./queries.ts";
+import { textCases } from "./texts.ts";
 import { transportCases } from "./transport.ts";
 
-export const hostileCases: HostileCase[] = [...transportCases, ...fairnessCases, ...pluginCases, ...processCases];
+export const hostileCases: HostileCase[] = [...transportCases, ...fairnessCases, ...pluginCases, ...processCases, ...queryCases, ...textCases];

@@ -1,5 +1,6 @@
 import type { Query, QueryOptions } from "@petrons/sdk/contracts";
 import type { Answer } from "../../../server/testingPerson.ts";
+import { allowed } from "../HostileStage.ts";
 import type { HostileCase } from "../hostileCase.ts";
 
 const range = (length: number) => Array.from({ length }, (_, index) => index);
@@ -16,8 +17,8 @@ export const queryCases: HostileCase[] = [
   {
     id: "3",
     title: "Queries of ever new shapes leave nothing behind in a database connection",
-    heavy: true,
-    async run({ attacker }) {
+    async run(stage) {
+      const { attacker } = stage;
       for (const round of range(12)) {
         const operands = range(2_000).map((index) => ({ $in: [[index, round], { a: index }] }));
         const answer = await attacker.query("Petron", { $or: operands.slice(0, 150 + round).map((operand) => ({ description: operand })) }, { limit: 1 });
@@ -25,6 +26,8 @@ export const queryCases: HostileCase[] = [
         const large = { description: { $in: range(15_000).map((index) => ({ a: index, round })) } };
         expectStatus("a query of many objects", await attacker.query("Petron", large, { limit: 1 }), [200, 422, 429]);
       }
+      const { largestBackend } = stage.memory();
+      if (largestBackend > allowed.backendMegabytes) throw new Error(`A PostgreSQL process holds ${largestBackend.toFixed(0)} MB.`);
     },
   },
   {
@@ -47,10 +50,10 @@ export const queryCases: HostileCase[] = [
   {
     id: "5",
     title: "An answer ends before it is too large, says how to go on, and eight at once do not fill the heap",
-    heavy: true,
-    async run({ attacker }) {
+    async run(stage) {
+      const { attacker } = stage;
       const data = JSON.stringify("x".repeat(199_000));
-      for (const round of range(20)) {
+      for (const round of range(10)) {
         const made = await attacker.insert(
           "Setting",
           range(20).map((index) => setting(attacker.userId, `${round} ${index}`, data)),
@@ -63,10 +66,12 @@ export const queryCases: HostileCase[] = [
         for (const answer of answers) {
           expectStatus("reading the settings", answer, [200, 429]);
           const bytes = JSON.stringify(answer.data).length;
-          if (bytes > 20_000_000) throw new Error(`An answer has ${bytes} bytes.`);
+          if (bytes > 6_000_000) throw new Error(`An answer has ${bytes} bytes.`);
           if (answer.status === 200 && answer.next !== answer.data.length)
             throw new Error(`An answer of ${answer.data.length} of ${answer.total} says to go on at ${answer.next}.`);
         }
+        const { server } = stage.memory();
+        if (server > allowed.serverMegabytes) throw new Error(`The server holds ${server.toFixed(0)} MB.`);
       } finally {
         await attacker.remove("Setting", mine);
       }

@@ -19,18 +19,15 @@ export const textCases: HostileCase[] = [
         "<ul><li>a".repeat(16_000),
         nested("<math>", "</math>", 11_000),
       ];
-      const attack = Promise.all(texts.map((richContent) => stage.attacker.insert("Comment", [{ ...place, richContent }])));
       let done = false;
+      const attack = Promise.all(texts.map((richContent) => stage.attacker.insert("Comment", [{ ...place, richContent }]))).finally(() => (done = true));
       let longest = 0;
-      const watching = (async () => {
-        while (!done) {
-          const from = performance.now();
-          await stage.assertAlive();
-          longest = Math.max(longest, performance.now() - from);
-        }
-      })();
-      const answers = await attack.finally(() => (done = true));
-      await watching;
+      for (let first = true; first || !done; first = false) {
+        const from = performance.now();
+        await stage.colleague.query("Petron", {}, { limit: 1 });
+        longest = Math.max(longest, performance.now() - from);
+      }
+      const answers = await attack;
       for (const [index, { status, errors }] of answers.entries())
         if (status !== 400) throw new Error(`${texts[index]!.slice(0, 20)}… was answered with ${status} ${errors[0]?.message ?? ""}.`);
       if (longest > 1_500) throw new Error(`Meanwhile another call took ${longest.toFixed(0)} ms.`);
