@@ -2,7 +2,6 @@ import type { Readable } from "node:stream";
 import { PetronsError } from "@petrons/sdk/contracts";
 import type { FastifyRequest } from "fastify";
 import type { FairQueue } from "../limits/index.ts";
-import { whileConnected } from "./whileConnected.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -37,7 +36,13 @@ export function readBody(request: FastifyRequest, payload: Readable, limit: numb
   };
   if (!session || cost <= smallBytes) begin();
   else if (budget.tryEnter(session, cost)) beginCounted();
-  else whileConnected(raw.socket, (gone) => budget.wait(session, cost, gone)).then(beginCounted, done);
+  else
+    budget.wait(session, cost).then(() => {
+      if (!raw.destroyed) return beginCounted();
+      // Its sender went away while it waited.
+      budget.leave(session, cost);
+      done(new PetronsError("request-slow"));
+    }, done);
 }
 
 function collect(payload: Readable, limit: number, announced: number | undefined, done: BodyDone): void {

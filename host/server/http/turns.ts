@@ -1,7 +1,6 @@
 import { PetronsError } from "@petrons/sdk/contracts";
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerHookHandler } from "fastify";
 import { FairQueue, type Limits } from "../limits/index.ts";
-import { whileConnected } from "./whileConnected.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -55,7 +54,12 @@ export function addTurns(app: FastifyInstance, limits: Limits): Turns {
         done();
       };
       if (queue.tryEnter(session)) return begin();
-      whileConnected(raw.socket, (gone) => queue.wait(session, 1, gone)).then(begin, done);
+      queue.wait(session).then(() => {
+        if (!raw.socket.destroyed) return begin();
+        // Nobody waits for its answer any more.
+        queue.leave(session);
+        done(new PetronsError("request-slow"));
+      }, done);
     };
   return { calls: inTurnOf(calls), taskRuns: inTurnOf(taskRuns) };
 }
