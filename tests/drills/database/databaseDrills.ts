@@ -195,7 +195,11 @@ export const databaseDrills: readonly DatabaseDrill[] = [
         // Changes without pause: the step comes in the middle of reading.
         stage.writers.start();
         await stage.writers.acknowledgedAgain();
-        stage.setClock(-3_600_000);
+        // Again and again, so that a step comes while the feed is being read.
+        for (let step = 1; step <= 40; step++) {
+          stage.setClock(-step * 3_600_000);
+          await pause(25);
+        }
         await stage.writers.acknowledgedAgain();
         await stage.writers.stop();
         for (const what of ["after", "again"]) await told(what);

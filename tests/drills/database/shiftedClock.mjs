@@ -7,7 +7,7 @@ let shift = 0;
 let lookedAt = Number.NEGATIVE_INFINITY;
 function now() {
   const at = performance.now();
-  if (at - lookedAt > 50) {
+  if (at - lookedAt > 5) {
     lookedAt = at;
     shift = Number(readFileSync(file, "utf8"));
   }
