@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { checkCallbacks } from "./checks/callbacks.ts";
 import { checkCycles } from "./checks/cycles.ts";
 import { checkExpressions } from "./checks/expressions.ts";
 import { checkGates } from "./checks/gates.ts";
@@ -36,6 +37,7 @@ report("import permissions", checkImports(sources));
 report("import cycles", checkCycles(sources));
 report("file sizes", checkSizes(sources));
 report("sleeping gates", checkGates(sources));
+report("raw callbacks", checkCallbacks(sources));
 report("regular expressions", await checkExpressions(sources));
 report("ownership", await checkOwnership(root, sources));
 command("format and lint", "@biomejs/biome/bin/biome", "check", "--diagnostic-level=error", ".");

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { User } from "@petrons/sdk/contracts";
 import { ConfigError, loadConfig } from "../host/server/config/index.ts";
-import { endOnFault, type LoopWatch, watchLoop } from "../host/server/faults/index.ts";
+import { endOnFault, type LoopWatch, logFaultsTo, watchLoop } from "../host/server/faults/index.ts";
 import { type House, openHouse } from "../host/server/main.ts";
 import { createLogger } from "../host/server/telemetry/index.ts";
 import { sampleOrganisations, seedHouse } from "./seed/seedHouse.ts";
@@ -46,6 +46,7 @@ const localSecret = randomBytes(24).toString("base64url");
 const logger = createLogger(config.logLevel);
 const { loopDelayMilliseconds, stopSeconds, watchdogSeconds } = config.limits;
 let watch: LoopWatch | undefined;
+logFaultsTo(logger);
 endOnFault({ logger, drain: close, seconds: stopSeconds - 1 });
 const opening = openHouse(config, { localSecret, logger });
 /** Commands beside a running server find it by this file; it is readable by its owner alone. */

@@ -38,6 +38,13 @@ function isHarmless(expression: SyntaxNode): boolean {
   return harmlessCalls.has(nameOf(callee)) && given.every((argument) => simple.has(argument.expression.type));
 }
 
+function isHarmlessArrow(node: SyntaxNode | undefined): boolean {
+  if (node?.type !== "ArrowFunctionExpression") return false;
+  const body = node.body as SyntaxNode;
+  if (body.type !== "BlockStatement") return isHarmless(body);
+  return (body.stmts as SyntaxNode[]).every(({ type, expression }) => type === "ExpressionStatement" && isHarmless(expression as SyntaxNode));
+}
+
 /** Raw callbacks of timers and listeners in the server: what one of them throws would end the process. */
 export function checkCallbacks(sources: readonly Source[]): Finding[] {
   return sources
@@ -47,19 +54,18 @@ export function checkCallbacks(sources: readonly Source[]): Finding[] {
 
 function checkFile(source: Source): Finding[] {
   const nodes = nodesOf(source);
-  const guardedNames = new Set(
-    nodes
-      .filter(({ node }) => node.type === "VariableDeclarator" && isCallOf(node.init as SyntaxNode, "guarded"))
-      .map(({ node }) => nameOf(node.id as SyntaxNode)),
-  );
+  const declared = nodes
+    .filter(({ node }) => node.type === "VariableDeclarator")
+    .map(({ node }) => [nameOf(node.id as SyntaxNode), node.init as SyntaxNode | undefined] as const);
+  const safeNames = new Set(declared.filter(([, value]) => isCallOf(value, "guarded") || isHarmlessArrow(value)).map(([name]) => name));
+  /** Functions of the file that do nothing but wrap. */
+  const wrappers = declared
+    .filter(([, value]) => value?.type === "ArrowFunctionExpression" && isCallOf(value.body as SyntaxNode, "guarded"))
+    .map(([name]) => name);
   const isSafe = (callback: SyntaxNode | undefined): boolean => {
-    if (!callback || isCallOf(callback, "guarded")) return true;
-    if (callback.type === "Identifier") return harmlessCalls.has(nameOf(callback)) || guardedNames.has(nameOf(callback));
-    if (callback.type !== "ArrowFunctionExpression") return false;
-    const body = callback.body as SyntaxNode;
-    if (body.type !== "BlockStatement") return isHarmless(body);
-    const statements = body.stmts as SyntaxNode[];
-    return statements.every(({ type, expression }) => type === "ExpressionStatement" && isHarmless(expression as SyntaxNode));
+    if (!callback || ["guarded", ...wrappers].some((name) => isCallOf(callback, name))) return true;
+    if (callback.type === "Identifier") return harmlessCalls.has(nameOf(callback)) || safeNames.has(nameOf(callback));
+    return isHarmlessArrow(callback);
   };
   const message = (what: string) =>
     `a raw callback of ${what}; expected \`guarded(…)\` around it (host/server/faults), or \`setTimeout\` of node:timers/promises to wait`;

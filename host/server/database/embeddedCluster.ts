@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { faultLogger, guarded } from "../faults/index.ts";
 import type { EmbeddedPlace } from "./embeddedPlace.ts";
 
 /** The superuser of the cluster. The server itself works as `serverRole`. */
@@ -62,6 +63,11 @@ function run(command: string, args: string[], place: EmbeddedPlace): Promise<voi
     let said = "";
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (said += chunk));
     child.on("error", reject);
-    child.on("close", (code) => (code === 0 ? resolve() : reject(new Error(`PostgreSQL could not make its data folder: ${said.trim().slice(-2000)}`))));
+    child.on(
+      "close",
+      guarded("embedded cluster close", faultLogger, (code) =>
+        code === 0 ? resolve() : reject(new Error(`PostgreSQL could not make its data folder: ${said.trim().slice(-2000)}`)),
+      ),
+    );
   });
 }

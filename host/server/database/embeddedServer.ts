@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { faultLogger, guarded } from "../faults/index.ts";
 import { environment } from "./embeddedCluster.ts";
 import type { EmbeddedPlace } from "./embeddedPlace.ts";
 import { endWithParent } from "./endWithParent.ts";
@@ -77,7 +78,7 @@ export async function launch(dataDir: string, place: EmbeddedPlace, binaries: st
         stdio: ["ignore", log, log],
         detached: true,
       });
-      child.once("exit", endWithParent(place.clusterDir, child.pid!));
+      child.once("exit", guarded("PostgreSQL exit", faultLogger, endWithParent(place.clusterDir, child.pid!)));
       let failure: Error | undefined;
       child.on("error", (error) => (failure = error));
       const over = () => failure !== undefined || child.exitCode !== null || child.signalCode !== null;
@@ -104,7 +105,7 @@ const endOf = (child: ChildProcess): string | undefined => {
 
 function launched(child: ChildProcess): LaunchedServer {
   const ended = new Promise<string>((resolve) => {
-    const end = () => resolve(endOf(child) ?? "unknown");
+    const end = guarded("PostgreSQL exit", faultLogger, () => resolve(endOf(child) ?? "unknown"));
     child.once("exit", end);
     if (endOf(child) !== undefined) end();
   });

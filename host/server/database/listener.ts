@@ -1,5 +1,5 @@
 import pg from "pg";
-import { guarded, guardedInterval } from "../faults/index.ts";
+import { faultLogger, guarded, guardedInterval } from "../faults/index.ts";
 import type { Logger } from "./logger.ts";
 import { cutConnection, DatabaseClient } from "./lostConnection.ts";
 
@@ -12,10 +12,13 @@ const endMs = 1_000;
 const pause = (ms: number, signal?: AbortSignal) =>
   new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, ms).unref();
-    signal?.addEventListener("abort", () => {
-      clearTimeout(timer);
-      resolve();
-    });
+    signal?.addEventListener(
+      "abort",
+      guarded("listener abort", faultLogger, () => {
+        clearTimeout(timer);
+        resolve();
+      }),
+    );
   });
 
 interface Subscription {
@@ -83,17 +86,23 @@ export class Listener {
 
   async #connect(): Promise<pg.Client> {
     const client = new DatabaseClient({ connectionString: this.#url, application_name: "petrons listener" });
-    client.on("notification", ({ channel, payload }) => {
-      for (const { channel: of, onNotice } of this.#subscriptions) if (of === channel) guarded(`notice on ${channel}`, this.#logger, onNotice)(payload ?? "");
-    });
+    client.on(
+      "notification",
+      guarded("listener notification", faultLogger, ({ channel, payload }) => {
+        for (const { channel: of, onNotice } of this.#subscriptions) if (of === channel) guarded(`notice on ${channel}`, this.#logger, onNotice)(payload ?? "");
+      }),
+    );
     const onBroken = (error?: Error) => {
       if (this.#live !== client || this.#closed) return;
       this.#live = undefined;
       this.#logger.warn({ reason: error?.message }, "the listening connection broke; making it anew");
       if (!this.#reconnecting) this.#client = this.#reconnect();
     };
-    client.on("error", onBroken);
-    client.on("end", () => onBroken());
+    client.on("error", guarded("listener error", this.#logger, onBroken));
+    client.on(
+      "end",
+      guarded("listener end", faultLogger, () => onBroken()),
+    );
     await client.connect();
     this.#live = client;
     this.#watch(client);
@@ -104,7 +113,10 @@ export class Listener {
   #watch(client: DatabaseClient): void {
     const timer = guardedInterval("listener", this.#logger, this.#probeMs, async () => {
       if (this.#live !== client) return clearInterval(timer);
-      const silence = setTimeout(() => cutConnection(client), this.#probeMs);
+      const silence = setTimeout(
+        guarded("listener", faultLogger, () => cutConnection(client)),
+        this.#probeMs,
+      );
       try {
         await client.query("select 1");
       } catch {

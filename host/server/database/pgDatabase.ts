@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import type pg from "pg";
+import { faultLogger, guarded } from "../faults/index.ts";
 import { committedTransaction } from "./afterCommit.ts";
 import { Listener } from "./listener.ts";
 import type { Logger } from "./logger.ts";
@@ -27,10 +28,19 @@ export async function connectDatabase(url: string, logger: Logger, statementSeco
     onConnect: async (client) => void (await client.query(`set statement_timeout = '${statementSeconds}s'`)),
   });
   let closing: Promise<void> | undefined;
-  pool.on("error", (error) => closing ?? logger.warn({ reason: error.message }, "an idle database connection broke"));
+  pool.on(
+    "error",
+    guarded("pg database error", faultLogger, (error) => closing ?? logger.warn({ reason: error.message }, "an idle database connection broke")),
+  );
   const clients = new Set<pg.ClientBase>();
-  pool.on("connect", (client) => clients.add(client));
-  pool.on("remove", (client) => clients.delete(client));
+  pool.on(
+    "connect",
+    guarded("pg database connect", faultLogger, (client) => clients.add(client)),
+  );
+  pool.on(
+    "remove",
+    guarded("pg database remove", faultLogger, (client) => clients.delete(client)),
+  );
   try {
     const { rows } = await pool.query("select current_setting('server_version_num')::int as version");
     if (rows[0].version < oldestVersion) throw new Error(`Petrons needs PostgreSQL 16 or newer; DATABASE_URL leads to ${rows[0].version / 10_000}.`);
@@ -74,9 +84,12 @@ export async function connectDatabase(url: string, logger: Logger, statementSeco
           if (!pool.ending) return pool.end();
         });
         // Those that are still held have a moment; then their statements fail.
-        const timer = setTimeout(() => {
-          for (const client of clients) cutConnection(client);
-        }, endMs);
+        const timer = setTimeout(
+          guarded("pg database", faultLogger, () => {
+            for (const client of clients) cutConnection(client);
+          }),
+          endMs,
+        );
         await ended.finally(() => clearTimeout(timer));
       })();
       return closing;

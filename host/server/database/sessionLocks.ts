@@ -1,3 +1,4 @@
+import { faultLogger, guarded } from "../faults/index.ts";
 import { DatabaseClient } from "./lostConnection.ts";
 
 /** Locks that last as long as somebody holds them, seen by every node. */
@@ -25,11 +26,11 @@ export function createSessionLocks(url: string): SessionLocks {
   async function connect(): Promise<Holder> {
     const client = new DatabaseClient({ connectionString: url, application_name: "petrons locks" });
     const holder: Holder = { client, held: new Set(), last: Promise.resolve() };
-    const forget = () => {
+    const forget = guarded("session locks", faultLogger, () => {
       if (current !== holder) return;
       current = undefined;
       connecting = undefined;
-    };
+    });
     client.on("error", forget);
     client.on("end", forget);
     await client.connect();

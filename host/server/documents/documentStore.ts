@@ -3,7 +3,7 @@ import { PetronsError } from "@petrons/sdk/contracts";
 import { sql, type Transaction } from "kysely";
 import { type AuditRow, logEvent } from "../audit/index.ts";
 import { type Database, hostMigrations, type Logger, liftStatementLimit, migrate, type Tables } from "../database/index.ts";
-import { type InFlight, nothingInFlight } from "../faults/index.ts";
+import { faultLogger, guarded, type InFlight, nothingInFlight } from "../faults/index.ts";
 import { limitsOf } from "../limits/index.ts";
 import { type AccessPredicate, accessPredicate } from "./accessPredicate.ts";
 import type { DocumentLimits } from "./actor.ts";
@@ -89,7 +89,7 @@ export async function createDocumentStore({
   const onNotice = (sender: string) => sender !== nodeId && wakeReaders();
   const unlisten = await database.listen(channel, onNotice, poll);
   const notices = await createFailedChangeNotices(database, logger);
-  const polling = setInterval(poll, pollMs);
+  const polling = setInterval(guarded("feed poll", logger, poll), pollMs);
   const trim = async () => {
     await keepConsumers(
       database,
@@ -97,9 +97,12 @@ export async function createDocumentStore({
     );
     await trimOutbox(database);
   };
-  const trimming = setInterval(() => {
-    trim().catch((error: Error) => logger.warn({ reason: error.message }, "the outbox could not be trimmed"));
-  }, trimEveryMs);
+  const trimming = setInterval(
+    guarded("document store", faultLogger, () => {
+      trim().catch((error: Error) => logger.warn({ reason: error.message }, "the outbox could not be trimmed"));
+    }),
+    trimEveryMs,
+  );
 
   const audited = (events: readonly AuditRow[]) => {
     for (const event of events) logEvent(logger, event);

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import { type Database, liftStatementLimit, type Tables } from "../database/index.ts";
+import { faultLogger, guarded } from "../faults/index.ts";
 import { endUpdate } from "./containerRecord.ts";
 import type { RegisteredContainer } from "./containerRegistry.ts";
 import { ensureTable, listed } from "./ensureTable.ts";
@@ -151,7 +152,10 @@ async function saved(tx: Transaction<Tables>, work: () => Promise<unknown>): Pro
 async function inTime(work: unknown): Promise<unknown> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`'migrate' took longer than ${documentLimitMs / 1000} seconds`)), documentLimitMs);
+    timer = setTimeout(
+      guarded("document update", faultLogger, () => reject(new Error(`'migrate' took longer than ${documentLimitMs / 1000} seconds`))),
+      documentLimitMs,
+    );
   });
   try {
     return await Promise.race([work, late]);

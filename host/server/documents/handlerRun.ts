@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import { LentTransaction, type Tables } from "../database/index.ts";
+import { faultLogger, guarded } from "../faults/index.ts";
 
 /**
  * A run may take this long, in milliseconds. Its transaction is open meanwhile and all that comes next for the same consumer waits, so it is little;
@@ -43,11 +44,17 @@ export async function runHandler(
   const lent = new LentTransaction(tx);
   const given = new AbortController();
   const { signal } = given;
-  let timer = setTimeout(() => given.abort(new RunTooLong(limitMs)), limitMs);
-  const stop = () => {
+  let timer = setTimeout(
+    guarded("handler run", faultLogger, () => given.abort(new RunTooLong(limitMs))),
+    limitMs,
+  );
+  const stop = guarded("handler run", faultLogger, () => {
     clearTimeout(timer);
-    timer = setTimeout(() => given.abort(new NodeStopping()), limitMs * stoppingPart);
-  };
+    timer = setTimeout(
+      guarded("handler run", faultLogger, () => given.abort(new NodeStopping())),
+      limitMs * stoppingPart,
+    );
+  });
   if (stopping.aborted) stop();
   stopping.addEventListener("abort", stop);
   const timeIsOver = new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));

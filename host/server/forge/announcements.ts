@@ -1,5 +1,6 @@
 import type { ForgeEvent } from "@petrons/sdk/contracts";
 import type { Logger } from "../database/index.ts";
+import { faultLogger, guarded } from "../faults/index.ts";
 
 const tickMs = 10;
 
@@ -49,7 +50,10 @@ export class Announcements {
   }
 
   #soon(): void {
-    this.#timer ??= setTimeout(() => this.#flush(), tickMs);
+    this.#timer ??= setTimeout(
+      guarded("announcements", faultLogger, () => this.#flush()),
+      tickMs,
+    );
     this.#timer.unref();
   }
 

@@ -1,5 +1,6 @@
 import { newId } from "@petrons/sdk/contracts";
 import type { Database, Logger } from "../database/index.ts";
+import { faultLogger, guarded } from "../faults/index.ts";
 
 const channel = "forge_interest";
 const tickMs = 20;
@@ -83,12 +84,15 @@ export class Interest {
   #send(row: Row): void {
     if (this.#closed) return;
     this.#queue.push(row);
-    this.#timer ??= setTimeout(() => {
-      this.#timer = undefined;
-      const rows = this.#queue;
-      this.#queue = [];
-      this.#sending = this.#sending.then(() => this.#publish(rows));
-    }, tickMs);
+    this.#timer ??= setTimeout(
+      guarded("interest", faultLogger, () => {
+        this.#timer = undefined;
+        const rows = this.#queue;
+        this.#queue = [];
+        this.#sending = this.#sending.then(() => this.#publish(rows));
+      }),
+      tickMs,
+    );
     this.#timer.unref();
   }
 

@@ -2,6 +2,7 @@ import { newId, type PerformanceRow } from "@petrons/sdk/contracts";
 import { type ResourceScope, type WorkspaceDefinition, workspace } from "@petrons/sdk/server";
 import { sql } from "kysely";
 import type { Database, Logger, Migration } from "../database/index.ts";
+import { faultLogger, guarded } from "../faults/index.ts";
 import type { HostScope } from "./resourceScope.ts";
 
 export const performanceMigration: Migration = {
@@ -96,10 +97,10 @@ export class PerformanceLog {
   #next(): void {
     const start = Math.floor(Date.now() / this.#every) * this.#every;
     this.#timer = setTimeout(
-      () => {
+      guarded("performance log", faultLogger, () => {
         this.#writing = this.#write(new Date(start));
         this.#next();
-      },
+      }),
       start + this.#every - Date.now(),
     );
     this.#timer.unref();

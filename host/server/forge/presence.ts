@@ -1,5 +1,6 @@
 import { newId } from "@petrons/sdk/contracts";
 import type { Database, Logger } from "../database/index.ts";
+import { faultLogger, guarded } from "../faults/index.ts";
 import { type Place, PresenceRows } from "./presenceRows.ts";
 
 /** Who is where is noted among the reads of a resource as documents of this container, by workspace. */
@@ -63,7 +64,10 @@ export class Presence {
     });
     // Before anybody asks: a node that died with the whole house left its people behind.
     await this.#rows.bury(this.#clocks.silent);
-    this.#beat = setInterval(() => this.#write(), this.#clocks.beat);
+    this.#beat = setInterval(
+      guarded("presence", faultLogger, () => this.#write()),
+      this.#clocks.beat,
+    );
     this.#beat.unref();
   }
 
@@ -121,7 +125,10 @@ export class Presence {
     this.#unwritten.set(key, place);
     if (this.#closed || this.#timer) return;
     const people = this.#people.get(`${place.orgId}|${place.workspace}`) ?? 0;
-    this.#timer = setTimeout(() => this.#write(), Math.min(longestPauseMs, Math.max(pauseMs, people)));
+    this.#timer = setTimeout(
+      guarded("presence", faultLogger, () => this.#write()),
+      Math.min(longestPauseMs, Math.max(pauseMs, people)),
+    );
     this.#timer.unref();
   }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { faultLogger, guarded } from "../faults/index.ts";
 import { type Limits, Shares } from "../limits/index.ts";
 
 declare module "fastify" {
@@ -23,7 +24,10 @@ export function addAnswerBounds(app: FastifyInstance, { answerIdleSeconds, unrea
       const { session } = request;
       if (session && Number.isFinite(bytes)) {
         unread.take(session, bytes);
-        reply.raw.once("close", () => unread.giveBack(session, bytes));
+        reply.raw.once(
+          "close",
+          guarded("answer bounds close", faultLogger, () => unread.giveBack(session, bytes)),
+        );
       }
     }
     done(null, payload);

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type FaultLogger, guardedTimeout } from "../faults/index.ts";
+import { type FaultLogger, faultLogger, guarded, guardedTimeout } from "../faults/index.ts";
 import { endSlowRequest } from "./connections.ts";
 
 declare module "fastify" {
@@ -21,7 +21,10 @@ export function addBodyTimeout(app: FastifyInstance, seconds: number, logger: Fa
     const timer = guardedTimeout("slow body", logger, seconds * 1_000, () => {
       if (!raw.complete) endSlowRequest(raw, reply.raw);
     });
-    raw.once("close", () => clearTimeout(timer));
+    raw.once(
+      "close",
+      guarded("body timeout close", faultLogger, () => clearTimeout(timer)),
+    );
   };
   // Most bodies are here by the time that the person is known, and need no timer.
   app.addHook("preParsing", (request, reply, payload, done) => {

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { envelope, PetronsError } from "@petrons/sdk/contracts";
 import { answerHeaders, rawAnswer } from "../answers/index.ts";
-import { type FaultLogger, guarded } from "../faults/index.ts";
+import { type FaultLogger, faultLogger, guarded } from "../faults/index.ts";
 import { type Limits, senderOf } from "../limits/index.ts";
 
 const json = { "content-type": "application/json; charset=utf-8" };
@@ -27,11 +27,14 @@ export function boundConnections(server: Server, limits: Limits, isTrusted: (add
           return;
         }
         open.set(sender, count);
-        socket.once("close", () => {
-          const left = (open.get(sender) ?? 0) - 1;
-          if (left > 0) open.set(sender, left);
-          else open.delete(sender);
-        });
+        socket.once(
+          "close",
+          guarded("connections close", faultLogger, () => {
+            const left = (open.get(sender) ?? 0) - 1;
+            if (left > 0) open.set(sender, left);
+            else open.delete(sender);
+          }),
+        );
       },
       (_error, socket) => socket.destroy(),
     ),

@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import { PetronsError } from "@petrons/sdk/contracts";
 import type { FastifyRequest } from "fastify";
+import { faultLogger, guarded } from "../faults/index.ts";
 import type { FairQueue } from "../limits/index.ts";
 
 declare module "fastify" {
@@ -48,22 +49,22 @@ export function readBody(request: FastifyRequest, payload: Readable, limit: numb
 function collect(payload: Readable, limit: number, announced: number | undefined, done: BodyDone): void {
   const chunks: Buffer[] = [];
   let size = 0;
-  const finish = (error: Error | null, bytes?: Buffer): void => {
+  const finish = guarded("body", faultLogger, (error: Error | null, bytes?: Buffer) => {
     payload.off("data", onData).off("end", onEnd).off("error", finish);
     // A connection that breaks later must not meet a stream without a listener.
     payload.on("error", ignored);
     done(error, bytes);
-  };
-  const onData = (chunk: Buffer): void => {
+  });
+  const onData = guarded("body data", faultLogger, (chunk: Buffer) => {
     size += chunk.length;
     if (size > limit) finish(new PetronsError("body-too-large", { limit }));
     else chunks.push(chunk);
-  };
-  const onEnd = (): void => {
+  });
+  const onEnd = guarded("body end", faultLogger, () => {
     if (announced !== undefined && size !== announced) finish(new PetronsError("body-malformed", { reason: "it is not as long as its Content-Length says" }));
     else if (size === 0) finish(null, Buffer.alloc(0));
     else finish(null, chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, size));
-  };
+  });
   payload.on("data", onData).on("end", onEnd).on("error", finish);
 }
 

@@ -1,6 +1,7 @@
 import { PetronsError } from "@petrons/sdk/contracts";
 import type { FastifyBaseLogger } from "fastify";
 import type { FaultLogger } from "../faults/index.ts";
+import { faultLogger, guarded } from "../faults/index.ts";
 import type { Session } from "../identity/types.ts";
 import { FairQueue, limitsOf, MinuteCounter } from "../limits/index.ts";
 import { Refusal, refusalOf } from "./admission.ts";
@@ -104,9 +105,12 @@ export class HubDesk implements ConnectionOwner {
       if (connection.transport?.kind === "longPolling") connection.drop();
     }
     await new Promise<void>((resolve) => {
-      const force = setTimeout(() => {
-        for (const connection of this.connections.all()) connection.drop();
-      }, this.clocks.close);
+      const force = setTimeout(
+        guarded("hub desk", faultLogger, () => {
+          for (const connection of this.connections.all()) connection.drop();
+        }),
+        this.clocks.close,
+      );
       const check = () => {
         if (!this.connections.all().every((connection) => connection.isGone)) return;
         clearTimeout(force);

@@ -1,3 +1,4 @@
+import { faultLogger, guarded } from "../faults/index.ts";
 import type { Transport, TransportOwner } from "./transport.ts";
 
 /** How a poll is answered: 200 with what waited (nothing when its time was over), 204 when there is nothing more to poll for. */
@@ -39,9 +40,12 @@ export class LongPollingTransport implements Transport {
     return new Promise((answer) => {
       const waiting = { answer, since: performance.now() };
       this.#waiting = waiting;
-      gone.addEventListener("abort", () => {
-        if (this.#waiting === waiting) this.#answer(204);
-      });
+      gone.addEventListener(
+        "abort",
+        guarded("long polling transport abort", faultLogger, () => {
+          if (this.#waiting === waiting) this.#answer(204);
+        }),
+      );
       if (!this.#started) {
         this.#started = true;
         this.#answer(200);

@@ -1,5 +1,5 @@
 import type { RawData, WebSocket } from "ws";
-import { guarded } from "../faults/index.ts";
+import { faultLogger, guarded } from "../faults/index.ts";
 import type { Transport, TransportOwner } from "./transport.ts";
 
 export class WebSocketTransport implements Transport {
@@ -19,7 +19,7 @@ export class WebSocketTransport implements Transport {
       this.#heardAt = performance.now();
     };
     const listen = <Args extends unknown[]>(work: (...args: Args) => void) => guarded("hub WebSocket", owner.faults, work, () => socket.terminate());
-    socket.on("pong", heard);
+    socket.on("pong", listen(heard));
     socket.on(
       "ping",
       listen(() => owner.pinged()),
@@ -37,7 +37,10 @@ export class WebSocketTransport implements Transport {
       listen(() => owner.transportGone()),
     );
     // `ws` closes the socket after every error it reports (a bad frame, a reset); the close is what ends the connection.
-    socket.on("error", () => socket.terminate());
+    socket.on(
+      "error",
+      guarded("web socket transport error", faultLogger, () => socket.terminate()),
+    );
   }
 
   get queuedBytes(): number {

@@ -3,6 +3,7 @@ import type { AuditLog } from "../audit/index.ts";
 import type { Config } from "../config/types.ts";
 import { type Database, type Logger, migrate } from "../database/index.ts";
 import type { DocumentStore } from "../documents/index.ts";
+import { faultLogger, guarded } from "../faults/index.ts";
 import { personOf } from "./claims.ts";
 import { appSettingContainer } from "./containers/appSettingContainer.ts";
 import { userContainer } from "./containers/userContainer.ts";
@@ -54,7 +55,7 @@ export async function createIdentity({ config, database, documents, audit, logge
   );
 
   const sweep = () => sessions.sweep().catch((error: Error) => logger.warn({ reason: error.message }, "expired sign-ins could not be swept"));
-  const sweeping = setInterval(sweep, sweepEveryMs);
+  const sweeping = setInterval(guarded("expired sign-ins", logger, sweep), sweepEveryMs);
   sweeping.unref();
 
   const revoke = async (tokenId: string) => revocations.announce(await sessions.revoke(tokenId));

@@ -1,4 +1,5 @@
 import { PetronsError } from "@petrons/sdk/contracts";
+import { faultLogger, guarded } from "../faults/index.ts";
 import { type Party, type ShareLimits, Shares } from "./shares.ts";
 
 export interface FairQueueLimits extends ShareLimits {
@@ -68,13 +69,13 @@ export class FairQueue {
         clearTimeout(timer);
         gone?.removeEventListener("abort", giveUp);
       };
-      const giveUp = () => {
+      const giveUp = guarded("fair queue", faultLogger, () => {
         stop();
         this.#remove(waiting);
         reject(this.#refusal());
         // It may have been what kept others from passing.
         this.#letIn();
-      };
+      });
       const waiting: Waiting = {
         party,
         cost,

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { PluginManifest } from "@petrons/sdk/contracts";
 import type { InFlight } from "../faults/index.ts";
+import { faultLogger, guarded } from "../faults/index.ts";
 import { type KnownPlugin, startFailure, type Warn } from "./installedPlugins.ts";
 import type { PluginStops } from "./pluginStops.ts";
 import type { RegisterServerHalf } from "./types.ts";
@@ -78,7 +79,10 @@ export class PluginLoader {
 async function inTime<T>(work: Promise<T>, limitMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`It did not start within ${limitMs / 1000} seconds`)), limitMs);
+    timer = setTimeout(
+      guarded("plugin loader", faultLogger, () => reject(new Error(`It did not start within ${limitMs / 1000} seconds`))),
+      limitMs,
+    );
   });
   try {
     return await Promise.race([work, late]);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { type Database, type Migration, migrate } from "../database/index.ts";
+import { faultLogger, guarded } from "../faults/index.ts";
 
 const pluginNodesMigration: Migration = {
   name: "plugins 1 nodes",
@@ -50,9 +51,12 @@ export async function createPluginNodes({ database, node, own, warn }: NodesPart
   return {
     async announce() {
       await tell();
-      timer ??= setInterval(() => {
-        telling = tell().catch((error: Error) => warn({ reason: error.message }, "the other nodes could not be told how the plugins of this one are"));
-      }, everyMs).unref();
+      timer ??= setInterval(
+        guarded("plugin nodes", faultLogger, () => {
+          telling = tell().catch((error: Error) => warn({ reason: error.message }, "the other nodes could not be told how the plugins of this one are"));
+        }),
+        everyMs,
+      ).unref();
     },
     async all() {
       const { rows } = await sql<NodePlugins>`select node, failures from plugin_nodes where node <> ${node} and not (${silent}) order by node`.execute(

@@ -4,6 +4,7 @@ import { type Identity, PetronsError, type User } from "@petrons/sdk/contracts";
 import type { TaskAnswer, TaskContext } from "@petrons/sdk/server";
 import type { Logger } from "../database/index.ts";
 import type { DocumentStore } from "../documents/types.ts";
+import { faultLogger, guarded } from "../faults/index.ts";
 import type { FileStore } from "../files/types.ts";
 import { FairQueue, fewPlaces, type Limits } from "../limits/index.ts";
 import { type ChildEnd, errorOf, RunCalls, SpareChild, startChild } from "../tasks/index.ts";
@@ -104,7 +105,7 @@ export class FileProcesses {
       onProgress: (percent, message) => run.progress?.(percent, message),
       call: (target, method, parameters) => calls.call(target, method, parameters),
     });
-    const stop = () => child.stop();
+    const stop = guarded("file process", faultLogger, () => child.stop());
     if (signal.aborted) stop();
     signal.addEventListener("abort", stop);
     try {

@@ -1,5 +1,6 @@
 import { type ImportOutcome, type ImportTableOptions, newId, PetronsError } from "@petrons/sdk/contracts";
 import type { TaskContext } from "@petrons/sdk/server";
+import { faultLogger, guarded } from "../faults/index.ts";
 import { forgetFaults } from "./csvReader.ts";
 import { checkImportOptions, idFieldFor, tableColumn } from "./importPlan.ts";
 import { openSource } from "./openSource.ts";
@@ -51,11 +52,14 @@ export async function importFile(
           `'${file.name}' was read through: ${source.bytes.toLocaleString("en-US")} bytes${source.kind === "text" ? `, ${source.encoding}` : ", Parquet"}.`,
         );
         let reached = readShare;
-        const ticker = setInterval(() => {
-          const percent = session.progress();
-          reached = Math.max(reached, percent > 0 ? readShare + (percent / 100) * (writtenShare - readShare) : 0);
-          run.progress(Math.min(writtenShare, Math.floor(reached)), `Importing into '${collection}'`);
-        }, progressEvery);
+        const ticker = setInterval(
+          guarded("import file", faultLogger, () => {
+            const percent = session.progress();
+            reached = Math.max(reached, percent > 0 ? readShare + (percent / 100) * (writtenShare - readShare) : 0);
+            run.progress(Math.min(writtenShare, Math.floor(reached)), `Importing into '${collection}'`);
+          }),
+          progressEvery,
+        );
         try {
           return await writeSource({ session, place, limits: parts.limits, signal: run.signal }, source, options);
         } finally {

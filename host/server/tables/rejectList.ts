@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createReadStream, createWriteStream, type ReadStream } from "node:fs";
 import { finished } from "node:stream/promises";
 import { csvByteOrderMark, csvLine } from "@petrons/sdk/contracts";
+import { faultLogger, guarded } from "../faults/index.ts";
 
 /** A row that is not imported, and why. `line` is the physical line in the file, null where there are no lines. */
 export interface RejectedRow {
@@ -26,9 +27,12 @@ export class RejectList {
   constructor(path: string) {
     this.path = path;
     this.file = createWriteStream(path);
-    this.file.on("error", (error) => {
-      this.failure = error;
-    });
+    this.file.on(
+      "error",
+      guarded("reject list error", faultLogger, (error) => {
+        this.failure = error;
+      }),
+    );
   }
 
   add(rejected: RejectedRow): void {

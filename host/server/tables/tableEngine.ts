@@ -4,6 +4,7 @@ import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
 import { type DuckDBConnection, DuckDBInstance, type DuckDBValue } from "@duckdb/node-api";
 import { PetronsError } from "@petrons/sdk/contracts";
+import { faultLogger, guarded } from "../faults/index.ts";
 import { literal } from "./sqlText.ts";
 
 export type Row = Record<string, unknown>;
@@ -74,9 +75,9 @@ export class TableEngine {
     signal?.throwIfAborted();
     const connection = this.idle.pop() ?? (await this.instance.connect());
     this.open.add(connection);
-    const interrupt = () => connection.interrupt();
+    const interrupt = guarded("table engine", faultLogger, () => connection.interrupt());
     signal?.addEventListener("abort", interrupt);
-    const guarded = async <R>(statement: Promise<R>): Promise<R> => {
+    const interruptible = async <R>(statement: Promise<R>): Promise<R> => {
       try {
         const result = await statement;
         signal?.throwIfAborted();
@@ -90,17 +91,17 @@ export class TableEngine {
       return await work({
         rows: async (sql, values = []) => {
           signal?.throwIfAborted();
-          const reader = await guarded(connection.runAndReadAll(sql, [...values]));
+          const reader = await interruptible(connection.runAndReadAll(sql, [...values]));
           return reader.getRowObjectsJS().map(plainRow);
         },
         run: async (sql) => {
           signal?.throwIfAborted();
-          await guarded(connection.run(sql));
+          await interruptible(connection.run(sql));
         },
         async *stream(sql) {
           signal?.throwIfAborted();
-          const chunks = (await guarded(connection.stream(sql))).yieldRowObjectJs();
-          for (let chunk = await guarded(chunks.next()); !chunk.done; chunk = await guarded(chunks.next())) yield chunk.value.map(plainRow);
+          const chunks = (await interruptible(connection.stream(sql))).yieldRowObjectJs();
+          for (let chunk = await interruptible(chunks.next()); !chunk.done; chunk = await interruptible(chunks.next())) yield chunk.value.map(plainRow);
         },
         progress: () => connection.progress.percentage,
       });

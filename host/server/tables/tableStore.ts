@@ -3,6 +3,7 @@ import type { WorkspaceDefinition } from "@petrons/sdk/server";
 import type { Config } from "../config/types.ts";
 import { createSessionLocks, type Database, type Logger, migrate } from "../database/index.ts";
 import type { DocumentStore } from "../documents/types.ts";
+import { faultLogger, guarded } from "../faults/index.ts";
 import type { FileStore } from "../files/types.ts";
 import type { StorageMeter } from "../storage/index.ts";
 import { collectionActions } from "./collectionActions.ts";
@@ -54,9 +55,12 @@ export async function createTableStore({ config: { dataDir, limits }, database, 
     const removed = await sweepVersions(dataDir, documents);
     if (removed > 0) logger.info({ removed }, "removed table versions that nothing names any more");
   }
-  const sweeping = setInterval(() => {
-    sweep().catch((error: Error) => logger.error({ reason: error.message }, "old table versions could not be removed"));
-  }, sweepEvery);
+  const sweeping = setInterval(
+    guarded("table store", faultLogger, () => {
+      sweep().catch((error: Error) => logger.error({ reason: error.message }, "old table versions could not be removed"));
+    }),
+    sweepEvery,
+  );
   sweeping.unref();
 
   return {

@@ -1,6 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { createReadStream } from "node:fs";
 import { createGunzip } from "node:zlib";
+import { faultLogger, guarded } from "../faults/index.ts";
 import { SourceFault } from "./sourceFault.ts";
 
 export type TextEncoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
@@ -19,7 +20,11 @@ const sampleBytes = 1_048_576;
 /** The decompressed bytes of a file. A gzip that ends early or does not match its checksum fails while it is read. */
 export async function* readBytes(path: string, compression: Compression, onRead?: (bytes: number) => void): AsyncGenerator<Buffer> {
   const file = createReadStream(path, { highWaterMark: 1_048_576 });
-  if (onRead) file.on("data", (chunk) => onRead(chunk.length));
+  if (onRead)
+    file.on(
+      "data",
+      guarded("text scan data", faultLogger, (chunk) => onRead(chunk.length)),
+    );
   const source = compression === "gzip" ? file.pipe(createGunzip({ chunkSize: 1_048_576 })) : file;
   if (source !== file) file.on("error", (error) => source.destroy(error));
   try {

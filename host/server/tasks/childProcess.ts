@@ -3,6 +3,7 @@ import { mkdir, rm } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Severity } from "@petrons/sdk/contracts";
 import type { Logger } from "../database/index.ts";
+import { faultLogger, guarded } from "../faults/index.ts";
 import { type ChildMessage, type Fault, faultOf, type ParentMessage, type StartMessage } from "./childMessages.ts";
 import { residentMiB } from "./processMemory.ts";
 
@@ -99,13 +100,25 @@ class ChildSupervisor {
     this.child = child;
     this.parts = parts;
     const { limits } = parts;
-    child.on("message", (message) => this.receive(message as ChildMessage));
+    child.on(
+      "message",
+      guarded("child process message", faultLogger, (message) => this.receive(message as ChildMessage)),
+    );
     for (const stream of [child.stdout, child.stderr])
-      stream?.setEncoding("utf8").on("data", (text: string) => {
-        this.output = (this.output + text).slice(-outputLimit);
-      });
-    const timeTimer = setTimeout(() => this.kill({ kind: "time", seconds: limits.seconds }), limits.seconds * 1000);
-    const memoryTimer = setInterval(() => this.checkMemory(), checkEvery);
+      stream?.setEncoding("utf8").on(
+        "data",
+        guarded("child process data", faultLogger, (text: string) => {
+          this.output = (this.output + text).slice(-outputLimit);
+        }),
+      );
+    const timeTimer = setTimeout(
+      guarded("child process", faultLogger, () => this.kill({ kind: "time", seconds: limits.seconds })),
+      limits.seconds * 1000,
+    );
+    const memoryTimer = setInterval(
+      guarded("child process", faultLogger, () => this.checkMemory()),
+      checkEvery,
+    );
     this.ended = this.waitForEnd().finally(async () => {
       clearTimeout(timeTimer);
       clearInterval(memoryTimer);
@@ -116,7 +129,10 @@ class ChildSupervisor {
 
   stop(): void {
     this.send({ kind: "abort" });
-    this.graceTimer ??= setTimeout(() => this.kill(), this.parts.limits.grace);
+    this.graceTimer ??= setTimeout(
+      guarded("child process", faultLogger, () => this.kill()),
+      this.parts.limits.grace,
+    );
   }
 
   private async waitForEnd(): Promise<ChildEnd> {
@@ -125,11 +141,14 @@ class ChildSupervisor {
     const drained = Promise.all(["disconnect", "close"].map((event) => new Promise<void>((resolve) => child.once(event, () => resolve()))));
     const [code, signal] = await new Promise<[number | null, string | null, Error?]>((resolve) => {
       child.once("exit", (...end) => resolve(end));
-      child.once("error", (error) => {
-        if (child.pid !== undefined) return;
-        this.answer = { kind: "failed", fault: faultOf(error) };
-        resolve([1, null]);
-      });
+      child.once(
+        "error",
+        guarded("child process error", faultLogger, (error) => {
+          if (child.pid !== undefined) return;
+          this.answer = { kind: "failed", fault: faultOf(error) };
+          resolve([1, null]);
+        }),
+      );
     });
     killGroup(child);
     if (child.pid !== undefined) await Promise.race([drained, new Promise((resolve) => setTimeout(resolve, drainTime).unref())]);
@@ -148,7 +167,10 @@ class ChildSupervisor {
     else {
       this.answer ??= message;
       // A child that answered has nothing left to do; native threads must not keep it.
-      this.graceTimer ??= setTimeout(() => this.kill(), this.parts.limits.grace);
+      this.graceTimer ??= setTimeout(
+        guarded("child process", faultLogger, () => this.kill()),
+        this.parts.limits.grace,
+      );
     }
   }
 

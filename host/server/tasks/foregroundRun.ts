@@ -3,6 +3,7 @@ import { PetronsError } from "@petrons/sdk/contracts";
 import type { PetronTables, TaskAnswer } from "@petrons/sdk/server";
 import type { Logger } from "../database/index.ts";
 import type { DocumentStore } from "../documents/types.ts";
+import { faultLogger, guarded } from "../faults/index.ts";
 import type { Session } from "../identity/types.ts";
 import { errorOf, faultOf } from "./childMessages.ts";
 import { lettersPerLine } from "./runLog.ts";
@@ -46,11 +47,14 @@ export async function runInForeground(parts: ForegroundParts): Promise<TaskAnswe
   };
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      const error = new PetronsError("task-failed", { reason: `The task took longer than ${seconds} s. Run it in the background.` });
-      limit.abort(error);
-      reject(error);
-    }, seconds * 1000);
+    timer = setTimeout(
+      guarded("foreground run", faultLogger, () => {
+        const error = new PetronsError("task-failed", { reason: `The task took longer than ${seconds} s. Run it in the background.` });
+        limit.abort(error);
+        reject(error);
+      }),
+      seconds * 1000,
+    );
   });
   try {
     return (await Promise.race([task.definition.run(context, parts.options), tooLong])) ?? {};

@@ -1,5 +1,6 @@
 import type { Severity } from "@petrons/sdk/contracts";
 import type { Logger } from "../database/index.ts";
+import { faultLogger, guarded } from "../faults/index.ts";
 import { storableText } from "./storableText.ts";
 
 export const linesPerRun = 10_000;
@@ -38,9 +39,12 @@ export class RunLog {
         ? { severity: "warning", message: `The log is full (${linesPerRun} lines): what follows was left out.`, line: this.count }
         : { severity: storableText(String(severity)) as Severity, message: text, line: this.count },
     );
-    this.timer ??= setTimeout(() => {
-      this.flush().catch((error) => this.logger.warn({ reason: (error as Error).message }, "log lines of a run could not be written yet"));
-    }, 500);
+    this.timer ??= setTimeout(
+      guarded("run log", faultLogger, () => {
+        this.flush().catch((error) => this.logger.warn({ reason: (error as Error).message }, "log lines of a run could not be written yet"));
+      }),
+      500,
+    );
   }
 
   /** Everything so far is stored when this resolves. */

@@ -1,4 +1,5 @@
 import type { Logger } from "../database/index.ts";
+import { faultLogger, guarded } from "../faults/index.ts";
 import { storableText } from "./storableText.ts";
 
 const writeEvery = 200;
@@ -20,9 +21,9 @@ export class RunProgress {
   set(percent: number, message: string | undefined): void {
     this.latest = [percent, (message === undefined ? undefined : storableText(String(message).slice(0, 1000))) ?? this.latest?.[1]];
     this.timer ??= setTimeout(
-      () => {
+      guarded("run progress", faultLogger, () => {
         this.flush().catch((error) => this.logger.warn({ reason: (error as Error).message }, "the progress of a run could not be written yet"));
-      },
+      }),
       Math.max(0, this.writtenAt + writeEvery - performance.now()),
     );
   }

@@ -2,6 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import { faultLogger, guarded } from "../faults/index.ts";
 import type { ParentMessage } from "./childMessages.ts";
 import { forkChild, killGroup } from "./childProcess.ts";
 
@@ -33,9 +34,9 @@ export class SpareChild {
     if (this.closed) return;
     const ready = this.fork();
     this.ready = ready;
-    const forget = () => {
+    const forget = guarded("spare process", faultLogger, () => {
       if (this.ready === ready) this.ready = undefined;
-    };
+    });
     ready.then(({ child }) => child.once("exit", forget), forget);
   }
 
@@ -44,9 +45,12 @@ export class SpareChild {
     const ready = this.ready ?? this.fork();
     this.ready = undefined;
     const spare = await ready;
-    spare.child.once("exit", () => {
-      if (!this.ready) this.prepare();
-    });
+    spare.child.once(
+      "exit",
+      guarded("spare child exit", faultLogger, () => {
+        if (!this.ready) this.prepare();
+      }),
+    );
     return spare;
   }
 

@@ -1,5 +1,6 @@
 import type { TelemetryEvent, telemetryEventTypes } from "@petrons/sdk/contracts";
 import type { Config } from "../config/types.ts";
+import { faultLogger, guarded } from "../faults/index.ts";
 
 export const applicationInsights = "https://dc.services.visualstudio.com/v2/track";
 /** Events wait this long for others, in milliseconds, and no more than so many and so much of them: a telemetry service that is away must cost nothing. */
@@ -69,7 +70,11 @@ export function createForwarding({ config, logger, fetcher = fetch }: Forwarding
         else waiting.push(JSON.stringify(envelopeOf(event, { userId, orgId }, instrumentationKey, config)));
       }
       waiting = newestWithin(waiting);
-      if (waiting.length > 0) timer ??= setTimeout(() => void sendAll(), sendAfter).unref();
+      if (waiting.length > 0)
+        timer ??= setTimeout(
+          guarded("forwarding", faultLogger, () => void sendAll()),
+          sendAfter,
+        ).unref();
     },
     close: sendAll,
   };

@@ -1,5 +1,6 @@
 import { PassThrough } from "node:stream";
 import type pg from "pg";
+import { faultLogger, guarded } from "../../faults/index.ts";
 import { databaseError } from "../lostConnection.ts";
 
 /** What of pg's connection COPY needs; pg itself offers COPY only to queries that bring their own handling. */
@@ -57,10 +58,10 @@ class CopyOutQuery extends CopyQuery {
       () => this.output.end(),
       (error: Error) => this.output.destroy(error),
     );
-    const goOn = () => {
+    const goOn = guarded("backup stream", faultLogger, () => {
       this.#paused?.stream.resume();
       this.#paused = undefined;
-    };
+    });
     // A stream that was ended while full never says that it drained, only that it closed.
     this.output.on("drain", goOn).on("close", goOn);
   }

@@ -5,6 +5,7 @@ import { exportJWK, generateKeyPair, type JWK } from "jose";
 import { Provider } from "oidc-provider";
 import type { Config } from "../../config/types.ts";
 import type { Database, Logger } from "../../database/index.ts";
+import { faultLogger, guarded } from "../../faults/index.ts";
 import { failurePage } from "../pages/signInPages.ts";
 import { keptSecret } from "../secrets.ts";
 import { callbackPath } from "../signIn/providerClient.ts";
@@ -69,7 +70,10 @@ export async function createLocalProvider(config: Config, database: Database, ac
       context.body = failurePage({ product, mode: "redirect", redirectTo: "/" }, "This sign-in can no longer be finished. Start again.");
     },
   });
-  provider.on("server_error", (_context, error) => logger.error({ err: error }, "the local provider failed"));
+  provider.on(
+    "server_error",
+    guarded("local provider server_error", faultLogger, (_context, error) => logger.error({ err: error }, "the local provider failed")),
+  );
   // Addresses come from what the routes say of the request, which is the public address, whatever name the request itself used.
   provider.proxy = true;
   return provider;

@@ -1,3 +1,4 @@
+import { faultLogger, guarded } from "../../faults/index.ts";
 /**
  * Lookups that wait together share one statement: those asked for in one turn of the event loop, and those that come while as many
  * statements as allowed are under way. A statement that was sent is never shared with a later request, so nobody sees an answer older than their question.
@@ -27,10 +28,12 @@ export class LookupBatch<Key, Value> {
   #schedule(): void {
     if (this.#scheduled || this.#underWay >= this.#concurrent) return;
     this.#scheduled = true;
-    setImmediate(() => {
-      this.#scheduled = false;
-      void this.#send();
-    });
+    setImmediate(
+      guarded("lookup batch", faultLogger, () => {
+        this.#scheduled = false;
+        void this.#send();
+      }),
+    );
   }
 
   async #send(): Promise<void> {
