@@ -3,7 +3,8 @@ import { fairnessCases } from "./fairness.ts";
 import { pluginCases } from "./plugins.ts";
 import { processCases } from "./process.ts";
 import { queryCases } from "./queries.ts";
+import { runCases } from "./runs.ts";
 import { textCases } from "./texts.ts";
 import { transportCases } from "./transport.ts";
 
-export const hostileCases: HostileCase[] = [...transportCases, ...fairnessCases, ...pluginCases, ...processCases, ...queryCases, ...textCases];
+export const hostileCases: HostileCase[] = [...transportCases, ...fairnessCases, ...pluginCases, ...processCases, ...queryCases, ...textCases, ...runCases];
