@@ -1,8 +1,12 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { sessionStorageKey } from "../../host/contracts/index.ts";
 import { accounts, expect, signIn, test } from "./people.ts";
 
 const sample = "Gulf Shelf Review";
 const page401 = { contentType: "text/html", body: "<!doctype html><title>Sign in to your network</title>" };
+const unavailable = "The server is not available at the moment. You can go on reading, but changes cannot be saved. Trying again by itself.";
 
 test("only an envelope that says success is told as one: a change whose answer was lost is not, and what the page shows is read again", async ({ people }) => {
   const page = await people.arrive("analyst", "/home");
@@ -44,6 +48,40 @@ test("a proxy's page in place of the boot document or of a plugin is told as wha
   await page.unrouteAll();
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("button", { name: "Comments" })).toBeVisible();
+});
+
+test("without its database the server is said to be away on every page, which go on by themselves when it is back", async ({ people, house }) => {
+  const reader = await people.arrive("analyst", "/home");
+  await expect(reader.getByRole("link", { name: sample })).toBeVisible();
+  const stranger = await people.stranger("/sign-in");
+  await expect(stranger.getByRole("button", { name: "Sign in" })).toBeVisible();
+  await reader.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+
+  const postmaster = Number(readFileSync(join(house.dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
+  // Its connections end and no new one comes about, as with a database that is lost; the server's watch sees it running.
+  const local = spawnSync("ps", ["--ppid", String(postmaster), "-o", "pid=,args="], { encoding: "utf8" }).stdout.split("\n");
+  process.kill(postmaster, "SIGSTOP");
+  for (const line of local) if (line.includes("[local]")) process.kill(Number.parseInt(line, 10), "SIGTERM");
+  const back = () => process.kill(postmaster, "SIGCONT");
+  try {
+    await stranger.getByRole("button", { name: "Sign in" }).click();
+    await reader.getByRole("link", { name: sample }).click();
+    await expect(reader.getByText(unavailable)).toBeVisible();
+    await reader.getByRole("link", { name: "Petrons, home" }).click();
+    await expect(reader.getByRole("link", { name: sample })).toBeVisible();
+    await reader.getByRole("link", { name: sample }).click();
+    await expect(stranger.getByRole("alert")).toContainText("cannot be reached at the moment");
+    const starting = await reader.context().newPage();
+    await starting.goto(`${house.url}/home`);
+    await expect(starting.getByRole("alert")).toContainText("Trying again every few seconds.");
+    back();
+    await expect(starting.getByRole("link", { name: sample })).toBeVisible();
+  } finally {
+    back();
+  }
+  await expect(reader.getByText(unavailable)).toBeHidden();
+  await expect(reader.getByRole("link", { name: /^Wells/ })).toBeVisible();
+  expect(await reader.evaluate(() => "sameDocument" in globalThis)).toBe(true);
 });
 
 test("opened at another address than the public one, the sign-in goes on at the public one, in one window", async ({ people, house }) => {
