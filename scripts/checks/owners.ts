@@ -57,6 +57,7 @@ export const owners: Record<string, string> = {
   "call GET /api/plugins": "host/server/plugins",
   "call GET /api/plugins/:id/check": "host/server/plugins",
   "call GET /api/plugins/overview": "host/server/plugins",
+  "call GET /api/plugins/removed": "host/server/plugins",
   "call GET /api/plugins/visibility": "host/server/plugins",
   "call POST /api/plugins/:id/settings/:itemId": "host/server/plugins",
   "route home": "plugins/core-petrons",

@@ -12,6 +12,7 @@ export type {
   PluginOverview,
   PluginSetting,
   RelatedPlugin,
+  RemovedPlugin,
   Visibility,
   VisibilityCheck,
 } from "./administration/pluginInfo.ts";

@@ -1,5 +1,11 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
-import { accounts, expect, test } from "./people.ts";
+import { accounts, expect, expectAccessible, test } from "./people.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
 
 const sample = "Gulf Shelf Review";
 
@@ -101,3 +107,48 @@ for (const [moment, code] of Object.entries(modules)) {
     await expect(page.getByRole("heading", { level: 2, name: /My Petrons/ })).toBeVisible();
   });
 }
+
+test("PL-010 the Plugins page says which plugin the operator stopped, and how far one is with its documents, light, dark and narrow", async ({
+  people,
+  house,
+}) => {
+  const operator = (...args: string[]) =>
+    promisify(execFile)(process.execPath, ["--disable-warning=ExperimentalWarning", join(root, "scripts/plugin.ts"), ...args], {
+      env: { ...process.env, DATA_DIR: house.dataDir, DATABASE_URL: "" },
+    });
+  // An update of documents takes as long as there are documents: the page is given what the server says meanwhile.
+  let done = 3000;
+  const before = async (page: Page) => {
+    await page.route("**/api/plugins/overview", async (route) => {
+      const answer = await route.fetch();
+      const envelope = await answer.json();
+      for (const plugin of envelope.data) {
+        if (plugin.id !== "gallery" || done === 12_000) continue;
+        Object.assign(plugin, { state: "updating", stateReason: `Updating documents of 'GalleryItem': ${done.toLocaleString("en-US")} of 12,000.` });
+      }
+      await route.fulfill({ response: answer, json: envelope });
+    });
+  };
+  await operator("disable", "wells");
+  const row = (page: Page, name: string) =>
+    page
+      .getByRole("list", { name: "Plugins" })
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("button", { name: new RegExp(`^${name}`) }) });
+  for (const [name, options] of Object.entries({
+    light: {},
+    dark: { colorScheme: "dark" as const },
+    narrow: { viewport: { width: 320, height: 640 } },
+  })) {
+    const page = await people.arrive("admin", "/settings/plugins", { ...options, before });
+    await expect(row(page, "Wells").getByText("Stopped")).toBeVisible();
+    await expect(row(page, "Wells").getByText("The operator disabled it for everybody.", { exact: false })).toBeVisible();
+    await expect(row(page, "Gallery").getByText("Updating documents of 'GalleryItem': 3,000 of 12,000.")).toBeVisible();
+    await expectAccessible(page, "main");
+    if (process.env.SCREENSHOTS) await page.screenshot({ path: join(process.env.SCREENSHOTS, `plugins-${name}.png`), fullPage: true });
+    if (name !== "narrow") continue;
+    done = 12_000;
+    await expect(row(page, "Gallery").getByText("Updating documents", { exact: false })).toHaveCount(0);
+    await operator("enable", "wells");
+  }
+});

@@ -100,6 +100,8 @@ test("removing a plugin while the server is down takes the documents that were d
   );
   await server.start();
   expect(await gauges()).toBeUndefined();
+  const admin = await server.as("admin@petrons.local");
+  expect((await admin.call("GET", "/api/plugins/removed")).data).toEqual([{ id: "gauges", containers: ["Gauge"] }]);
   expect(await insert("Gauge")).toMatchObject({ status: 403, errors: [{ code: "plugin-disabled" }] });
   await server.stop();
   await addPlugin(folder.directory, server.dataDir, true);

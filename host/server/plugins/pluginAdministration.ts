@@ -1,4 +1,4 @@
-import { PetronsError, type PluginCheck, type PluginInfo, type PluginOverview, type Visibility } from "@petrons/sdk/contracts";
+import { PetronsError, type PluginCheck, type PluginInfo, type PluginOverview, type RemovedPlugin, type Visibility } from "@petrons/sdk/contracts";
 import type { PublicBoot } from "../../contracts/index.ts";
 import type { DocumentStore } from "../documents/types.ts";
 import type { IdentityService } from "../identity/types.ts";
@@ -12,6 +12,8 @@ import { explainVisibility, type VisibilityQuestion } from "./visibility.ts";
 export interface PluginAdministration {
   list(orgId: string): Promise<PluginInfo[]>;
   overview(orgId: string): Promise<PluginOverview[]>;
+  /** Plugins that are not installed any more while documents of theirs are kept. */
+  removed(): Promise<RemovedPlugin[]>;
   check(orgId: string, pluginId: string, enable: boolean): PluginCheck;
   /** Throws not-found for somebody of another organisation as for somebody who is not there. */
   visibility(orgId: string, userId: string, question: VisibilityQuestion): Promise<Visibility>;
@@ -61,6 +63,10 @@ export function createPluginAdministration({ check, documents, identity, documen
         const { id } = plugin.manifest;
         return pluginOverview(plugin, orgId, { rules, relations, bytes: bytesOf(id), lastSwitch: switches.get(id) ?? null, nodes: running });
       });
+    },
+    async removed() {
+      const kept = (await documents.updates.list()).filter(({ owner }) => owner !== "host" && !known.has(owner));
+      return [...Map.groupBy(kept, ({ owner }) => owner)].map(([id, records]) => ({ id, containers: records.map(({ name }) => name) }));
     },
     check: (orgId, pluginId, enable) => checkPlugin(check, orgId, pluginId, enable),
     async visibility(orgId, userId, question) {

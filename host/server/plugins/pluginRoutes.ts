@@ -1,6 +1,15 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
-import { envelope, PetronsError, type PluginCheck, type PluginInfo, type PluginOverview, userIsAdmin, type Visibility } from "@petrons/sdk/contracts";
+import {
+  envelope,
+  PetronsError,
+  type PluginCheck,
+  type PluginInfo,
+  type PluginOverview,
+  type RemovedPlugin,
+  userIsAdmin,
+  type Visibility,
+} from "@petrons/sdk/contracts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type Static, Type } from "typebox";
 import type { IdentityService, Session } from "../identity/types.ts";
@@ -64,6 +73,10 @@ export function pluginRoutes(app: FastifyInstance, { plugins, administration, se
   app.get("/api/plugins/overview", { schema: { tags } }, async (request) => {
     const session = await admin(request);
     return envelope<PluginOverview>({ data: await administration.overview(session.orgId) });
+  });
+  app.get("/api/plugins/removed", { schema: { tags } }, async (request) => {
+    await admin(request);
+    return envelope<RemovedPlugin>({ data: await administration.removed() });
   });
   app.get<{ Querystring: VisibilityQuery }>("/api/plugins/visibility", { schema: { tags, querystring: visibilityQuery } }, async (request) => {
     const session = await admin(request);

@@ -3,6 +3,8 @@ import type { PluginOverview } from "@petrons/sdk/contracts";
 import { useEffect, useMemo, useRef } from "react";
 import { useCall } from "./useCall.ts";
 
+const progressEveryMs = 2_000;
+
 /** Every plugin of the environment as the organisation has it; read again when anybody of the organisation switches one. */
 export function usePlugins() {
   const host = useHost();
@@ -16,6 +18,13 @@ export function usePlugins() {
     seen.current = present;
     reload();
   }, [present, reload]);
+  const isUpdating = call.data?.some(({ state }) => state === "updating") ?? false;
+  useEffect(() => {
+    if (!isUpdating) return undefined;
+    // Nobody is told of each batch of documents, so the page looks while it is shown.
+    const timer = setInterval(reload, progressEveryMs);
+    return () => clearInterval(timer);
+  }, [isUpdating, reload]);
   const sorted = useMemo(() => call.data && [...call.data].sort((a, b) => a.name.localeCompare(b.name)), [call.data]);
   return { ...call, data: sorted };
 }

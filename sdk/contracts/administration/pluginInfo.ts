@@ -55,6 +55,12 @@ export interface PluginOverview extends PluginInfo {
   lastSwitch: { enabled: boolean; at: string; by: { userId: string; fullName: string } | null } | null;
 }
 
+/** A plugin that is not installed any more, and document types of it whose documents are kept: `GET /api/plugins/removed`. */
+export interface RemovedPlugin {
+  id: string;
+  containers: string[];
+}
+
 /** What switching a plugin would do, before it is done: `GET /api/plugins/:id/check?enable=true`. */
 export interface PluginCheck {
   id: string;

@@ -12,6 +12,7 @@ import { OverridesSection } from "./OverridesSection.tsx";
 import { PluginRow } from "./PluginRow.tsx";
 import { isFound } from "./pluginFilter.ts";
 import { pluginsTexts as texts } from "./pluginsTexts.ts";
+import { RemovedPlugins } from "./RemovedPlugins.tsx";
 import { SwitchDialog } from "./SwitchDialog.tsx";
 import { VisibilityDialog } from "./VisibilityDialog.tsx";
 
@@ -66,6 +67,7 @@ export const PluginsPage = observer(function PluginsPage() {
             )
           }
         </WithState>
+        {call.data ? <RemovedPlugins /> : null}
         {call.data ? <OverridesSection plugins={all} /> : null}
       </div>
       {switching ? <SwitchDialog {...switching} onClose={() => setSwitching(undefined)} onSwitched={call.reload} /> : null}

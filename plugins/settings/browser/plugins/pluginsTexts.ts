@@ -86,6 +86,8 @@ export const pluginsTexts = {
   isShown: (name: string) => `Shown to ${name}.`,
   isHidden: (name: string) => `Not shown to ${name}.`,
   serverSide: "Taking part",
+  removed: "Removed plugins",
+  removedHint: "These plugins aren't installed any more. Their documents are kept and come back when the plugin is added again.",
   overrides: "Developer overrides",
   overridesHint: (origins: string) => `In this browser alone, a plugin can be loaded from your own machine. Allowed: ${origins}.`,
   overridePlugin: "Plugin",

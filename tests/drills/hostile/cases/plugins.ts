@@ -44,4 +44,55 @@ export const pluginCases: HostileCase[] = [
       if (data[0]?.name !== "kept" || data[0]?.revision !== 1) throw new Error(`The document came back as ${JSON.stringify(data[0])}`);
     },
   },
+  {
+    id: "14-elsewhere",
+    title: "Neither a task nor a live resource nor another spelling of the type leads to what a disabled plugin holds",
+    short: true,
+    async run(stage) {
+      const { attacker } = stage;
+      const pid = await stage.petron();
+      await whileDisabled(stage, async () => {
+        const answers = {
+          task: await attacker.task({ taskType: "TakeSteps", pid, options: {} }),
+          resource: await attacker.resource(`$root/Gallery/${pid}/${attacker.userId}#Steps`),
+          lower: await attacker.query("galleryitem", {}),
+          spaced: await attacker.query("GalleryItem ", {}),
+          table: await attacker.query("doc_gallery_item", {}),
+          prototype: await attacker.query("__proto__", {}),
+          list: await attacker.call("POST", "/api/data/query", { type: ["GalleryItem"], query: {} }),
+        };
+        for (const [name, { status, success }] of Object.entries(answers))
+          if (success || status >= 500 || status < 400) throw new Error(`${name} was answered with ${status}`);
+      });
+    },
+  },
+  {
+    id: "14-switched",
+    title: "Calls while an admin switches a plugin off and on are answered or refused, and never fail",
+    short: true,
+    async run(stage) {
+      const { admin, attacker } = stage;
+      let switching = true;
+      const statuses = new Set<number>();
+      const caller = async () => {
+        while (switching) statuses.add((await attacker.query("GalleryItem", {}, { limit: 1 })).status);
+      };
+      const callers = Promise.all([caller(), caller(), caller()]);
+      for (const action of ["disable", "enable", "disable", "enable", "disable", "enable"]) await admin.call("POST", `/api/plugins/gallery/${action}`, {});
+      switching = false;
+      await callers;
+      const odd = [...statuses].filter((status) => status !== 200 && status !== 403);
+      if (odd.length > 0) throw new Error(`Some calls were answered with ${odd.join(", ")}`);
+    },
+  },
+  {
+    id: "plugins-removed",
+    title: "Which plugins were removed, and what is kept of them, is told to admins alone",
+    short: true,
+    async run({ admin, attacker }) {
+      const statuses = [];
+      for (const person of [admin, attacker]) statuses.push((await person.call("GET", "/api/plugins/removed")).status);
+      if (statuses.join() !== "200,403") throw new Error(`Admin and person were answered with ${statuses.join(" and ")}`);
+    },
+  },
 ];
