@@ -6,11 +6,11 @@ import { auditTexts as texts } from "./auditTexts.ts";
 import { changeParts, changeText, itemText, personText, typeText } from "./auditWords.ts";
 
 export const auditColumns: readonly GridColumn[] = [
-  { name: "at", label: texts.columns.at, width: 190, required: true },
+  { name: "at", label: texts.columns.at, width: 190 },
   { name: "person", label: texts.columns.person, width: 176 },
   { name: "kind", label: texts.columns.kind, width: 152 },
-  { name: "item", label: texts.columns.item, width: 256 },
-  { name: "change", label: texts.columns.change, width: 320 },
+  { name: "item", label: texts.columns.item, width: 240 },
+  { name: "change", label: texts.columns.change, width: 400 },
 ];
 
 const timeFormat = "YYYY-MM-DD HH:mm:ss z";
@@ -50,10 +50,10 @@ function Item({ event }: { event: AuditEvent }) {
 
 function Change({ event }: { event: AuditEvent }) {
   const { label, from, to } = changeParts(event);
-  if (from === undefined) return <span>{label}</span>;
+  if (from === undefined) return <span className="audit-item">{label}</span>;
   return (
-    <span>
-      <span className="audit-muted">{label}</span> <del className="audit-from">{from}</del> <span aria-hidden="true">→</span> <strong>{to}</strong>
+    <span className="audit-item">
+      <span className="audit-muted">{label}</span> <span className="audit-muted">{from}</span> <span aria-hidden="true">→</span> <strong>{to}</strong>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import type { HostileCase } from "../hostileCase.ts";
 import { fairnessCases } from "./fairness.ts";
+import { identityCases } from "./identity.ts";
 import { pluginCases } from "./plugins.ts";
 import { processCases } from "./process.ts";
 import { queryCases } from "./queries.ts";
@@ -7,4 +8,13 @@ import { runCases } from "./runs.ts";
 import { textCases } from "./texts.ts";
 import { transportCases } from "./transport.ts";
 
-export const hostileCases: HostileCase[] = [...transportCases, ...fairnessCases, ...pluginCases, ...processCases, ...queryCases, ...textCases, ...runCases];
+export const hostileCases: HostileCase[] = [
+  ...transportCases,
+  ...fairnessCases,
+  ...pluginCases,
+  ...processCases,
+  ...queryCases,
+  ...textCases,
+  ...runCases,
+  ...identityCases,
+];
