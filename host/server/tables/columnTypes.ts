@@ -86,7 +86,7 @@ function candidateOf(name: string, cells: readonly string[], decimalComma: boole
   const values: string[] = [];
   for (const cell of cells) if (!missing.test(cell) && values.push(cell.trim()) === sampledValues) break;
   if (values.length === 0) return undefined;
-  const mostly = (pattern: RegExp) => values.filter((cell) => pattern.test(cell)).length >= values.length * 0.9;
+  const mostly = (pattern: Pick<RegExp, "test">) => values.filter((cell) => pattern.test(cell)).length >= values.length * 0.9;
   const formats = datePatterns.filter(({ format: { named }, pattern }) => (!named || named.test(name)) && mostly(pattern)).map(({ format }) => format);
   if (formats.length > 0) return { kind: "dates", formats };
   if (wellNumberName.test(name) || values.some((cell) => identifier.test(cell))) return { kind: "text" };

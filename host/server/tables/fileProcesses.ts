@@ -120,9 +120,9 @@ export class FileProcesses {
   }
 
   private endOf(end: Exclude<ChildEnd, { kind: "completed" | "failed" }>, ended: FileWork["ended"]): PetronsError {
-    if (end.kind === "time") return ended(`it takes longer than ${end.seconds} s. Split it into smaller parts.`);
-    if (end.kind === "memory") return ended(`it needs more than ${end.limitMiB.toLocaleString("en-US")} MiB of memory. Split it into smaller parts.`);
+    if (end.kind === "time") return ended(`it takes longer than ${end.seconds} s. Split it into smaller files.`);
+    if (end.kind === "memory") return ended(`it needs more than ${end.limitMiB.toLocaleString("en-US")} MiB of memory. Split it into smaller files.`);
     this.options.logger.warn({ end }, "a process that read a file ended without an answer");
-    return ended("it is damaged in a way that ended the process that read it.");
+    return ended("it is damaged.");
   }
 }

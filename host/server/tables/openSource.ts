@@ -40,7 +40,7 @@ export async function openSource(file: SourceFile, options: OpenOptions): Promis
     if (cause instanceof SourceFault) throw unreadable(file.name, cause.message);
     const code = (cause as NodeJS.ErrnoException).code;
     if (code === "Z_BUF_ERROR") throw unreadable(file.name, "the gzip data ends too early: the file is truncated.");
-    if (code?.startsWith("Z_")) throw unreadable(file.name, `the gzip data is damaged (${(cause as Error).message}).`);
+    if (code?.startsWith("Z_")) throw unreadable(file.name, "the gzip data is damaged. Compress the file again, then upload it.");
     throw cause;
   }
 }

@@ -24,9 +24,15 @@ export async function unpackZip(path: string, target: string, limits: Limits, si
     // The library's own errors are plain ones: they speak of the zip. Those with a code are of the system.
     const plain = error instanceof Error && error.name === "Error" && !(error as NodeJS.ErrnoException).code;
     const zlib = (error as NodeJS.ErrnoException).code?.startsWith("Z_");
-    if (plain || zlib) throw new SourceFault(`the zip is truncated or damaged (${(error as Error).message}).`);
+    if (plain || zlib) throw new SourceFault(faultOf((error as Error).message));
     throw error;
   }
+}
+
+function faultOf(message: string): string {
+  if (/^(absolute|invalid relative) path|^invalid characters in fileName/.test(message)) return "the name of the file in the zip leads out of its folder.";
+  if (/^unsupported compression method/.test(message)) return "the zip is compressed in a way that cannot be read: use the usual method, Deflate.";
+  return "the zip is truncated or damaged. Make it again, then upload it.";
 }
 
 async function unpackOne(path: string, target: string, limits: Limits, signal: AbortSignal | undefined): Promise<string> {

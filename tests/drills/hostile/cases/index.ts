@@ -1,5 +1,6 @@
 import type { HostileCase } from "../hostileCase.ts";
 import { fairnessCases } from "./fairness.ts";
+import { fileCases } from "./files.ts";
 import { identityCases } from "./identity.ts";
 import { pluginCases } from "./plugins.ts";
 import { processCases } from "./process.ts";
@@ -9,6 +10,7 @@ import { textCases } from "./texts.ts";
 import { transportCases } from "./transport.ts";
 
 export const hostileCases: HostileCase[] = [
+  ...fileCases,
   ...transportCases,
   ...fairnessCases,
   ...pluginCases,

@@ -1,0 +1,196 @@
+import { gzipSync } from "node:zlib";
+import { strToU8, zipSync } from "fflate";
+import type { TestingPerson } from "../../../server/testingPerson.ts";
+import { FileDrill } from "../../files/FileDrill.ts";
+import type { HostileStage } from "../HostileStage.ts";
+import type { HostileCase } from "../hostileCase.ts";
+
+async function upload(person: TestingPerson, petronId: string, content: string | Uint8Array): Promise<string> {
+  const body = typeof content === "string" ? content : new Uint8Array(content);
+  const answer = await person.fetch("POST", `/api/files?name=hostile.csv&petronId=${petronId}`, { body, headers: { "content-type": "text/csv" } });
+  const { insertedIds } = (await answer.json()) as { insertedIds: string[] };
+  return insertedIds[0]!;
+}
+
+const task = (person: TestingPerson, taskType: string, pid: string, options: object) => person.call("POST", "/api/tasks", { taskType, pid, options });
+
+async function inspect(stage: HostileStage, content: string | Uint8Array) {
+  const petronId = await stage.petron();
+  return await task(stage.attacker, "InspectFile", petronId, { fileId: await upload(stage.attacker, petronId, content) });
+}
+
+function expectRefused(what: string, { status, errors }: { status: number; errors: readonly { message: string }[] }, sentence: RegExp): void {
+  if (status !== 422 || !sentence.test(errors[0]?.message ?? "")) throw new Error(`${what} was answered with ${status} ${errors[0]?.message ?? ""}`);
+}
+
+function expectStatus(what: string, { status }: { status: number }, wanted: number): void {
+  if (status !== wanted) throw new Error(`${what} was answered with ${status}, not ${wanted}`);
+}
+
+const manyColumns = (count: number) =>
+  `${Array.from({ length: count }, (_, n) => `c${n}`).join(",")}\n${Array.from({ length: count }, (_, n) => n).join(",")}\n`;
+
+/** Bytes of uploaded files, and the tables that are made of them. */
+export const fileCases: HostileCase[] = [
+  {
+    id: "6",
+    title: "A column name of 300,000 spaces and brackets keeps nobody waiting",
+    heavy: true,
+    async run(stage) {
+      for (const name of [`a${" ".repeat(3_000)}-`, `${"(".repeat(100_000)}`, `a${" ".repeat(100_000)}(${" ".repeat(100_000)}-`, `x${"_".repeat(200_000)}y`])
+        expectStatus("the file", await inspect(stage, `${name},b\n1,2\n3,4\n`), 200);
+    },
+  },
+  {
+    id: "7",
+    title: "A zip of 4 MB that unpacks to 4 GB is refused long before it fills the disk",
+    heavy: true,
+    async run(stage) {
+      const bomb = zipSync({ "a.csv": new Uint8Array(400_000_000) }, { level: 9 });
+      let peak = 0;
+      const watch = setInterval(() => {
+        peak = Math.max(peak, stage.bytesOnDisk("tmp"));
+      }, 100);
+      try {
+        expectRefused("the zip", await inspect(stage, bomb), /unpacks to more than/);
+      } finally {
+        clearInterval(watch);
+      }
+      if (peak > 150_000_000) throw new Error(`${peak} bytes were unpacked.`);
+    },
+  },
+  {
+    id: "7-columns",
+    title: "A file of 20,000 columns is refused with a sentence, at once",
+    short: true,
+    run: async (stage) => expectRefused("the file", await inspect(stage, manyColumns(20_000)), /20,000 columns, and at most 2,000/),
+  },
+  {
+    id: "7-gone",
+    title: "An inspection whose request has ended ends too, with its process and its files",
+    async run(stage) {
+      const petronId = await stage.petron();
+      const fileId = await upload(stage.attacker, petronId, gzipSync(`a,b\n${"1,2020-01-01\n".repeat(8_000_000)}`));
+      const gone = new AbortController();
+      const asked = fetch(`${stage.url}/api/tasks`, {
+        method: "POST",
+        body: JSON.stringify({ taskType: "ImportTable", pid: petronId, options: { fileId, collection: "gone" } }),
+        headers: { authorization: `Bearer ${stage.attacker.token}`, "content-type": "application/json" },
+        signal: gone.signal,
+      }).then(
+        () => "answered",
+        () => "gone",
+      );
+      while (stage.server.children().length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+      gone.abort();
+      if ((await asked) !== "gone") throw new Error("The import had ended before it was given up.");
+      await stage.nothingLeft();
+    },
+  },
+  {
+    id: "file-slow",
+    title: "Files that cost most to read leave a person of another organization alone",
+    heavy: true,
+    async run(stage) {
+      const petronId = await stage.petron();
+      const fileId = await upload(
+        stage.attacker,
+        petronId,
+        gzipSync(`${Array.from({ length: 40 }, (_, n) => `d${n}`).join(",")}\n${`${"2020-01-01,".repeat(39)}x\n`.repeat(60_000)}`),
+      );
+      await Promise.all(Array.from({ length: 6 }, () => task(stage.attacker, "InspectFile", petronId, { fileId })));
+    },
+  },
+  {
+    id: "11",
+    title: "A table made by hand that names another Petron's file shows nothing of it",
+    short: true,
+    async run(stage) {
+      const { admin, attacker } = stage;
+      const secret = await admin.createPetron(`Secret ${performance.now()}`);
+      await admin.update("Petron", { id: secret }, { isPublic: true });
+      expectStatus(
+        "the import",
+        await task(admin, "ImportTable", secret, { fileId: await upload(admin, secret, "well,oil\nsecret-well,1\nb,2\n"), collection: "wells" }),
+        200,
+      );
+      const { data } = await attacker.query("Table", { petronId: secret });
+      const {
+        id: _,
+        revision: __,
+        orgId: ___,
+        createdAt: _a,
+        createdBy: _b,
+        updatedAt: _c,
+        updatedBy: _d,
+        importedBy: _e,
+        ...body
+      } = data[0] as Record<string, unknown>;
+      await admin.update("Petron", { id: secret }, { isPublic: false });
+      const own = await attacker.createPetron(`Own ${performance.now()}`);
+      await attacker.insert("Table", [{ ...body, petronId: own, collection: "taken", key: `${own}/taken` }]);
+      const workspace = `$root/Petron/${own}/Tables/${attacker.userId}`;
+      const shown = await attacker.resource(`${workspace}#TableViews`);
+      if (JSON.stringify(shown).includes("secret-well")) throw new Error("The rows of another Petron were shown.");
+    },
+  },
+  {
+    id: "13",
+    title: "Parquet files with a column file_row_number, odd names, or damage get rows or a sentence; so do mutated files of every kind",
+    async run(stage) {
+      const drill = new FileDrill(stage.attacker, await stage.petron());
+      await drill.run(20);
+      if (drill.faults.length > 0) throw new Error(drill.faults.slice(0, 5).join("; "));
+    },
+  },
+  {
+    id: "13-short",
+    title: "A few damaged files of every kind get rows or a sentence",
+    short: true,
+    async run(stage) {
+      const drill = new FileDrill(stage.attacker, await stage.petron());
+      await drill.run(1, { seed: 7 });
+      if (drill.faults.length > 0) throw new Error(drill.faults.join("; "));
+    },
+  },
+  {
+    id: "13-ticket",
+    title: "A download ticket or a Petron that is given twice is refused with a sentence",
+    short: true,
+    async run(stage) {
+      const fileId = await upload(stage.attacker, await stage.petron(), "a,b\n1,2\n");
+      expectStatus("the ticket", await stage.attacker.fetch("GET", `/api/files/${fileId}?ticket=a&ticket=b`), 400);
+      expectStatus("the upload", await stage.attacker.fetch("POST", "/api/files?name=a.csv&petronId=a&petronId=b", { body: "x" }), 400);
+    },
+  },
+  {
+    id: "file-cells",
+    title: "A cell of half a million spaces costs no more than its length",
+    heavy: true,
+    run: async (stage) => expectStatus("the file", await inspect(stage, `a,b\n${" ".repeat(400_000)}x,1\n2,3\n`), 200),
+  },
+  {
+    id: "file-zip-names",
+    title: "A zip whose file is named out of its folder, or that holds thousands of entries, is refused with a sentence",
+    short: true,
+    async run(stage) {
+      expectRefused("the name", await inspect(stage, zipSync({ "../../a.csv": strToU8("a,b\n1,2\n") })), /leads out of its folder/);
+      const folders = Object.fromEntries(Array.from({ length: 3_000 }, (_, n) => [`f${n}/`, new Uint8Array()]));
+      expectRefused("the entries", await inspect(stage, zipSync(folders)), /more than 1000 entries/);
+    },
+  },
+  {
+    id: "22",
+    title: "A list of rejected rows holds no text that a spreadsheet runs as a formula",
+    async run(stage) {
+      const petronId = await stage.petron();
+      const { attacker } = stage;
+      const fileId = await upload(attacker, petronId, 'a,n\nx,1\ny,2\nz,3\n"=HYPERLINK(""http://x"")",bad\n');
+      const columns = ["a", "n"].map((name, at) => ({ source: name, name, label: name, type: at === 0 ? "text" : "integer" }));
+      const answer = await task(attacker, "ImportTable", petronId, { fileId, collection: "rejected", columns });
+      const { rejectsFileId } = answer.data[0] as { rejectsFileId: string };
+      const list = await (await attacker.fetch("GET", `/api/files/${rejectsFileId}`)).text();
+      if (/(^|,|")[=+@]/m.test(list.replaceAll(`"'`, "").replaceAll(",'", ""))) throw new Error(`The list holds a formula: ${list}`);
+    },
+  },
+];
