@@ -52,9 +52,9 @@ export const dateFormats: readonly DateFormat[] = [
 ];
 
 /** Tests a cell without its outer blanks: between them the patterns repeat nothing twice, so the time is linear in the cell's length. */
-export function wholeCell(pattern: string): Pick<RegExp, "test"> {
+export function wholeCell(pattern: string): Pick<RegExp, "test" | "source"> {
   const whole = new RegExp(`^(?:${pattern})$`);
-  return { test: (cell) => whole.test(withoutBlanks(cell)) };
+  return { source: whole.source, test: (cell) => whole.test(withoutBlanks(cell)) };
 }
 
 function withoutBlanks(cell: string): string {
