@@ -47,19 +47,19 @@ export interface ForgeEvent {
 /** Hub events beside ForgeEvents: `Connected` (connection id), and `PluginsChanged` when the organisation's enabled plugins or the person's roles changed. */
 export const hubPath = "/hubs/kernels";
 
-/** What one node measured of live data in the ten seconds from `start` (D1 §3): an element of `$root/Kernels#Performance`. */
+/** What one node measured of an organization's live data in the ten seconds from `start` (D1 §3): an element of `$root/Kernels#Performance`. */
 export interface PerformanceRow {
-  /** A short name of the node, of no meaning outside the house. */
+  /** A short name of the node, of no meaning outside. */
   node: string;
   /** ISO 8601 in UTC, at a whole ten seconds. */
   start: string;
-  /** Live resources the node holds. */
+  /** Live resources of the organization that the node holds. */
   totalResources: number;
-  /** The share of the time in which at least one resource was being computed, 0 to 1. */
+  /** The share of the time in which at least one of them was being computed, 0 to 1. */
   utilization: number;
   /** Rows of the lists among them. */
   totalRows: number;
-  /** Clients of the node, counted once for each workspace they are in. */
+  /** Its clients at the node, counted once for each workspace they are in. */
   clientWorkspaces: number;
 }
 

@@ -7,9 +7,10 @@ import { changesAccess } from "./accessReads.ts";
 import { Announcements } from "./announcements.ts";
 import { Entries, groupOf } from "./entry.ts";
 import { Interest, type Served } from "./interest.ts";
+import { liveFigures } from "./liveFigures.ts";
 import { LiveResources } from "./liveResources.ts";
 import { readOptions } from "./options.ts";
-import { kernelsWorkspace, PerformanceLog, performanceMigration, performanceRead } from "./performanceLog.ts";
+import { kernelsWorkspace, PerformanceLog, performanceMigrations, performanceRead } from "./performanceLog.ts";
 import { Presence, type PresenceClocks, presenceRead } from "./presence.ts";
 import { presenceMigration } from "./presenceRows.ts";
 import { ReadIndex } from "./readIndex.ts";
@@ -51,7 +52,7 @@ export class ForgeRoom implements Forge {
   readonly #leaveFeed: () => void;
 
   static async open(parts: ForgeParts): Promise<ForgeRoom> {
-    await migrate(parts.database, [variableMigration, presenceMigration, performanceMigration]);
+    await migrate(parts.database, [variableMigration, presenceMigration, ...performanceMigrations]);
     const room = new ForgeRoom(parts);
     await room.#interest.start();
     await room.#presence.start();
@@ -86,8 +87,9 @@ export class ForgeRoom implements Forge {
     this.#resources = resources;
     this.#presence = presence;
     const measure = () => {
-      const { totalResources, totalRows, clientWorkspaces } = this.stats();
-      return { totalResources, utilization: resources.takeUtilization(), totalRows, clientWorkspaces };
+      const utilization = resources.takeUtilization();
+      const held = liveFigures(resources.all(), this.#watchers);
+      return [...held].map(([orgId, figures]) => ({ orgId, utilization: utilization.get(orgId) ?? 0, ...figures }));
     };
     const onWritten = () => this.stateChanged(performanceRead.container, performanceRead.id);
     this.#performance = new PerformanceLog({ database, logger, measure, onWritten, every: performanceEvery, node });
@@ -183,8 +185,6 @@ export class ForgeRoom implements Forge {
       totalResources: this.#resources.size,
       watchedGroups: this.#watchers.size,
       residual: this.#index.residual(),
-      totalRows: this.#resources.totalRows(),
-      clientWorkspaces: [...this.#watchers.values()].reduce((sum, clients) => sum + clients, 0),
       computations: this.#resources.computations,
       visits: this.#index.visits,
     };

@@ -1,11 +1,11 @@
 import { asPetronsError, newId, PetronsError } from "@petrons/sdk/contracts";
 import type { Logger } from "../database/index.ts";
 import type { Announcements } from "./announcements.ts";
-import { BusyClock } from "./busyClock.ts";
 import { type Content, contentOf } from "./contentVersion.ts";
 import { LiveResource } from "./liveResource.ts";
 import { forgetReads } from "./readIndex.ts";
 import type { Workspace } from "./templateRegistry.ts";
+import { UtilizationMeter } from "./utilizationMeter.ts";
 
 const maxKept = 20_000;
 const maxKeptBytes = 256 * 1024 * 1024;
@@ -29,7 +29,7 @@ export class LiveResources {
   readonly #groups = new Map<string, Set<LiveResource>>();
   #bytes = 0;
   #computations = 0;
-  readonly #busy = new BusyClock();
+  readonly #utilization = new UtilizationMeter();
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -43,16 +43,9 @@ export class LiveResources {
     return this.#computations;
   }
 
-  /** The share of the time since this was last taken in which something was computed, 0 to 1. */
-  takeUtilization(): number {
-    return this.#busy.take();
-  }
-
-  /** Rows of all lists that are kept. */
-  totalRows(): number {
-    let rows = 0;
-    for (const { content } of this.#all.values()) if (Array.isArray(content?.data)) rows += content.data.length;
-    return rows;
+  /** By organization, the share of the time since this was last taken in which something of it was computed, 0 to 1. */
+  takeUtilization(): Map<string, number> {
+    return this.#utilization.take();
   }
 
   all(): Iterable<LiveResource> {
@@ -133,7 +126,7 @@ export class LiveResources {
     forgetReads(resource);
     resource.unfed = false;
     this.#computations++;
-    this.#busy.begin();
+    this.#utilization.begin(resource.orgId);
     const work = async (): Promise<Content> => {
       try {
         const content = contentOf(await this.#parts.compute(workspace, resource));
@@ -142,7 +135,7 @@ export class LiveResources {
       } catch (error) {
         throw this.#failure(resource, error);
       } finally {
-        this.#busy.end();
+        this.#utilization.end(resource.orgId);
         resource.run = undefined;
         if (run.spoilt) {
           forgetReads(resource);

@@ -50,21 +50,31 @@ describe("the performance log", () => {
         .sort()
         .reverse(),
     );
+    second.forge.watching(`${orgId}|$root/List`, 1);
     await until(async () => new Set((await rowsAt(first)).map(({ node }) => node)).size === 2);
     first.events.length = 0;
     await until(() => first.events.includes(`${orgId}:${uri}`));
     await until(async () => (await rowsAt(second)).length > rows.length);
   });
 
-  it("FG-025 admins of every organisation may look, nobody else; rows older than an hour go", async () => {
+  it("FG-025 GP-031 admins see the figures of their own organization alone", async () => {
     const elsewhere = await person(first.store, ["admin"], "other");
-    await until(async () => (await rowsAt(first, elsewhere)).length > 0);
-    const [row] = await rowsAt(first, elsewhere);
+    first.forge.watching(`${orgId}|$root/List`, 1_000);
+    await first.forge.action(admin, { action: "GetResource", options: { uri: "$root/List#Three" } });
+    await until(async () => (await rowsAt(first)).some(({ clientWorkspaces, totalRows }) => clientWorkspaces === 1_000 && totalRows >= 3));
+    await until(async () => (await rowsAt(first, elsewhere)).length > 1);
+    for (const row of await rowsAt(first, elsewhere)) expect(row).toMatchObject({ totalResources: 1, clientWorkspaces: 0 });
+  });
+
+  it("FG-025 nobody but an admin may look; rows older than an hour go", async () => {
+    await until(async () => (await rowsAt(first)).length > 0);
+    const [row] = await rowsAt(first);
     expect(Object.keys(row!).sort()).toEqual(["clientWorkspaces", "node", "start", "totalResources", "totalRows", "utilization"]);
     const other = await person(first.store, ["support-engineer"]);
     await expect(rowsAt(first, other)).rejects.toMatchObject({ code: "workspace-forbidden" });
     await database.pool.query(
-      "insert into forge_performance values (now() - interval '61 minutes', 'old', 1, 0, 0, 0), (now() - interval '59 minutes', 'kept', 1, 0, 0, 0)",
+      `insert into forge_performance values (now() - interval '61 minutes', 'old', 1, 0, 0, 0, '${orgId}'),
+       (now() - interval '59 minutes', 'kept', 1, 0, 0, 0, '${orgId}')`,
     );
     await until(async () => (await rowsAt(first)).some(({ node }) => node === "kept"));
     await until(async () => (await database.pool.query("select from forge_performance where node = 'old'")).rowCount === 0);

@@ -5,21 +5,32 @@ import type { Database, Logger, Migration } from "../database/index.ts";
 import { faultLogger, guarded } from "../faults/index.ts";
 import type { HostScope } from "./resourceScope.ts";
 
-export const performanceMigration: Migration = {
-  name: "forge 3 performance",
-  up: async (executor) => {
-    await sql`
-      create unlogged table forge_performance (
-        start timestamptz not null,
-        node text not null,
-        total_resources integer not null,
-        utilization real not null,
-        total_rows bigint not null,
-        client_workspaces integer not null,
-        primary key (start, node)
-      )`.execute(executor);
+export const performanceMigrations: readonly Migration[] = [
+  {
+    name: "forge 3 performance",
+    up: async (executor) => {
+      await sql`
+        create unlogged table forge_performance (
+          start timestamptz not null,
+          node text not null,
+          total_resources integer not null,
+          utilization real not null,
+          total_rows bigint not null,
+          client_workspaces integer not null,
+          primary key (start, node)
+        )`.execute(executor);
+    },
   },
-};
+  {
+    // Rows that a node of the version before still writes belong to no organization and are shown to none.
+    name: "forge 4 performance of organizations",
+    up: async (executor) => {
+      await sql`alter table forge_performance add column org_id text collate "C" not null default '',
+        drop constraint forge_performance_pkey, add primary key (org_id, start, node)`.execute(executor);
+      await sql`create index forge_performance_start on forge_performance (start)`.execute(executor);
+    },
+  },
+];
 
 const channel = "forge_performance";
 const keptMinutes = 60;
@@ -36,13 +47,15 @@ interface PerformanceRecord {
   client_workspaces: number;
 }
 
-export type PerformanceFigures = Omit<PerformanceRow, "node" | "start">;
+export interface PerformanceFigures extends Omit<PerformanceRow, "node" | "start"> {
+  orgId: string;
+}
 
 interface Parts {
   database: Database;
   logger: Logger;
-  /** What this node does now; asked once per interval. */
-  measure: () => PerformanceFigures;
+  /** What this node does now for each organization; asked once per interval. */
+  measure: () => PerformanceFigures[];
   /** Told on every node when any of them has written. */
   onWritten: () => void;
   /** Milliseconds; tests shorten it. */
@@ -51,7 +64,7 @@ interface Parts {
   node?: string | undefined;
 }
 
-/** What each node measures of its live data, every ten seconds, kept for an hour where all nodes see it. */
+/** What each node measures of the live data of each organization, every ten seconds, kept for an hour where all nodes see it. */
 export class PerformanceLog {
   readonly #parts: Parts;
   readonly #every: number;
@@ -71,11 +84,11 @@ export class PerformanceLog {
     this.#next();
   }
 
-  /** The last hour of all nodes, newest first. */
-  async lastHour(): Promise<PerformanceRow[]> {
+  /** The last hour of an organization on all nodes, newest first. */
+  async lastHour(orgId: string): Promise<PerformanceRow[]> {
     const { rows } = await sql<PerformanceRecord>`
       select node, start, total_resources, utilization, total_rows, client_workspaces from forge_performance
-      where start > now() - make_interval(mins => ${keptMinutes}) order by start desc, node`.execute(this.#parts.database.kysely);
+      where org_id = ${orgId} and start > now() - make_interval(mins => ${keptMinutes}) order by start desc, node`.execute(this.#parts.database.kysely);
     return rows.map(({ node, start, total_resources, utilization, total_rows, client_workspaces }) => ({
       node,
       start: start.toISOString(),
@@ -108,11 +121,14 @@ export class PerformanceLog {
 
   async #write(start: Date): Promise<void> {
     const { database, logger, measure } = this.#parts;
-    const { totalResources, utilization, totalRows, clientWorkspaces } = measure();
+    // One parameter, however many organizations there are.
+    const rows = JSON.stringify(measure());
     try {
       await sql`
         with old as (delete from forge_performance where start < now() - make_interval(mins => ${keptMinutes}))
-        insert into forge_performance values (${start}, ${this.#node}, ${totalResources}, ${utilization}, ${totalRows}, ${clientWorkspaces})
+        insert into forge_performance (start, node, org_id, total_resources, utilization, total_rows, client_workspaces)
+        select ${start}, ${this.#node}, m.* from jsonb_to_recordset(${rows}::jsonb)
+          as m("orgId" text, "totalResources" integer, utilization real, "totalRows" bigint, "clientWorkspaces" integer)
         on conflict do nothing`.execute(database.kysely);
       await database.notify(channel, "");
     } catch (error) {
@@ -121,12 +137,12 @@ export class PerformanceLog {
   }
 }
 
-/** The live compute performance of the house, for admins of any organisation: counts alone, which tell nothing of who is behind them. */
+/** The live compute performance of each node for one organization, for its admins: what others do is not told. */
 export function kernelsWorkspace(log: PerformanceLog): WorkspaceDefinition {
   const lastHour = (scope: ResourceScope) => {
     // The forge gives every resource this; only those of the host know of it.
     (scope as HostScope).noteRead(performanceRead.container, performanceRead.id);
-    return log.lastHour();
+    return log.lastHour(scope.identity.orgId);
   };
   return workspace({ address: "$root/Kernels", enter: { role: "admin" }, resources: { Performance: lastHour } });
 }

@@ -69,15 +69,11 @@ export interface Forge {
   left(group: string, userId: string): void;
   /** State of the host that is no document has changed: resources of any organisation that noted it (`HostScope.noteRead`) are computed anew on this node. */
   stateChanged(container: string, id: string): void;
-  /** Figures for the performance monitor and the bench. */
+  /** Figures of the whole node, for tests and the bench. */
   stats(): {
     totalResources: number;
     watchedGroups: number;
     residual: Record<string, number>;
-    /** Rows of the lists that are kept computed. */
-    totalRows: number;
-    /** Clients of this node, counted once for each workspace they watch. */
-    clientWorkspaces: number;
     /** Since start: how often a resource was computed, and how many index entries changes have looked at. */
     computations: number;
     visits: number;

@@ -31,6 +31,7 @@ export interface ApplianceStatus {
 /** `GET /api/info` (D1 §7, D3 §3), without the version of the product, which stands beside under `{product}CoreVersion`. */
 export interface ServerInfo {
   databaseName: string;
+  /** `storageSize`: bytes of the documents of the asker's organization. */
   databaseInfo: { databaseSizeLimit: number; storageSize: number; latestDBVersion: string | null };
   environmentName: string;
   environmentId: string;

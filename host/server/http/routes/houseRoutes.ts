@@ -14,7 +14,7 @@ interface HouseParts {
   config: Config;
   database: Database;
   identity: Pick<IdentityService, "organisation">;
-  storage: Pick<StorageMeter, "figures" | "usage">;
+  storage: Pick<StorageMeter, "documentBytes" | "figures" | "usage">;
   telemetry: Pick<Forwarding, "report">;
 }
 
@@ -40,7 +40,7 @@ export function houseRoutes(app: FastifyInstance, { config, database, identity, 
 
   app.get("/api/info", { schema: { tags } }, async ({ session }) => {
     needsRole(session, "admin");
-    const [{ name, migration }, { documents }] = await Promise.all([figures(), storage.usage()]);
+    const [{ name, migration }, documents] = await Promise.all([figures(), storage.documentBytes(session.orgId)]);
     const info: ServerInfo = {
       databaseName: name,
       databaseInfo: { databaseSizeLimit: limit, storageSize: documents, latestDBVersion: migration },

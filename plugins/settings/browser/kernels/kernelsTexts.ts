@@ -1,7 +1,7 @@
 /** What the live compute performance monitor says. */
 export const kernelsTexts = {
   title: "Kernels",
-  explain: "What each node of the house computes and holds for live data, every ten seconds for the last hour.",
+  explain: "What each node computes and holds for your organization's live data, every ten seconds for the last hour.",
   table: "Live compute performance",
   columns: {
     node: "Node",
@@ -12,8 +12,8 @@ export const kernelsTexts = {
     clientWorkspaces: "Client workspaces",
   },
   help: {
-    totalResources: "Live resources the node holds",
-    utilization: "Share of the time in which something was computed",
+    totalResources: "Your organization's live resources at the node",
+    utilization: "Share of the time in which at least one of them was computed",
     totalRows: "Rows of the lists among the live resources",
     clientWorkspaces: "Connected pages, counted once for each workspace they are in",
   },

@@ -1,3 +1,4 @@
+import { until } from "../../../server/killableServer.ts";
 import type { HostileStage } from "../HostileStage.ts";
 import type { HostileCase } from "../hostileCase.ts";
 
@@ -71,6 +72,31 @@ export const identityCases: HostileCase[] = [
       await person.call("POST", "/api/session/end");
       const answer = await fetch(stage.url + data[0]!.url);
       must(answer.status === 404, `The ticket is answered with ${answer.status} after sign-out.`);
+    },
+  },
+  {
+    id: "19-figures",
+    title: "What one organization does shows in no figure that another organization's admin sees",
+    async run(stage) {
+      const seen = async () => {
+        const info = await stage.bystander.call<{ databaseInfo: { storageSize: number } }>("GET", "/api/info");
+        const body = { action: "GetResource", options: { uri: "$root/Kernels#Performance" } };
+        const kernels = await stage.bystander.call<{ data: { start: string; totalRows: number; totalResources: number }[] }>("POST", "/api/forge/action", body);
+        return { size: info.data[0]!.databaseInfo.storageSize, rows: kernels.data[0]!.data };
+      };
+      await seen();
+      const before = await seen();
+      const petrons = Array.from({ length: 20 }, (_, index) => stage.attacker.createPetron(`Figures ${index} ${"x".repeat(150)}`));
+      const uris = (await Promise.all(petrons)).map((id) => `$root/Petron/${id}#Petron`);
+      for (const uri of uris) await stage.attacker.call("POST", "/api/forge/action", { action: "GetResource", options: { uri } });
+      const begun = new Date().toISOString();
+      const after = await until("a row that was measured after", async () => {
+        const now = await seen();
+        return now.rows.some(({ start }) => start > begun) ? now : undefined;
+      });
+      must(after.size === before.size, `The size went from ${before.size} to ${after.size}.`);
+      const most = Math.max(...after.rows.map(({ totalResources }) => totalResources));
+      must(most < 20, `A row counts ${most} live resources.`);
     },
   },
   {
