@@ -1,4 +1,5 @@
 import type { Database, Logger } from "../database/index.ts";
+import { beginWork, endWork } from "../faults/index.ts";
 import { changeOf, type OutboxRow, outboxColumns } from "./outbox.ts";
 import type { Change } from "./types.ts";
 import { WakeSignal } from "./wakeSignal.ts";
@@ -74,6 +75,7 @@ export class BroadcastReader {
 
   /** A reader that throws harms no other, and is told to forget what it holds: it did not take in what it was given. */
   #tell(say: (reader: Reader) => void): void {
+    const work = beginWork("readers of the change feed");
     for (const reader of [...this.#readers]) {
       try {
         say(reader);
@@ -86,5 +88,6 @@ export class BroadcastReader {
         }
       }
     }
+    endWork(work);
   }
 }

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import { type Database, isDatabaseLost, type Logger, type Tables } from "../database/index.ts";
-import { type InFlight, nothingInFlight } from "../faults/index.ts";
+import { asWork, type InFlight, nothingInFlight } from "../faults/index.ts";
 import { EndedServer, endsColumn, flightOf, maxEnds } from "./endedServer.ts";
 import { FailedChanges, retryPausesMs } from "./failedChanges.ts";
 import { NodeStopping, RunTooLong, runHandler, runLimitMs } from "./handlerRun.ts";
@@ -327,7 +327,7 @@ export class OnceConsumer {
     const place = flightOf(this.#name);
     this.#inFlight.begin(place, change.position);
     try {
-      await runHandler(tx, limits, (lent, signal) => this.#handle(change, lent, signal));
+      await asWork(this.#name, () => runHandler(tx, limits, (lent, signal) => this.#handle(change, lent, signal)));
     } finally {
       this.#inFlight.end(place);
     }

@@ -9,6 +9,9 @@ it("what goes on and what ended a moment ago is told, the oldest first", async (
   await expect(asWork("hub call", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
   expect(workSince(from).map(({ name }) => name)).toEqual(["GET /api/first", "consumer of second", "hub call"]);
   expect(workSince(performance.now() + 1).map(({ name }) => name)).toEqual(["GET /api/first"]);
+  const again = beginWork("GET /api/first");
+  expect(workSince(performance.now() + 1)).toEqual([{ name: "GET /api/first", count: 2, milliseconds: expect.any(Number) }]);
+  endWork(again);
   endWork(first);
   endWork(first);
   expect(workSince(performance.now() + 1)).toEqual([]);

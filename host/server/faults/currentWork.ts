@@ -10,7 +10,7 @@ const endedLately: { work: Work; endedAt: number }[] = [];
 const keptEnded = 32;
 let place = 0;
 
-/** Says what goes on, for the log line of a loop that stood still. Costs a set entry; call `endWork` when it is over, however it ends. */
+/** Says what goes on, for the log line of a loop that stood still. Costs a set entry, so the name is not made for each piece; call `endWork` when it is over, however it ends. */
 export function beginWork(name: string): Work {
   const work = { name, beganAt: performance.now() };
   going.add(work);
@@ -33,11 +33,20 @@ export async function asWork<T>(name: string, work: () => Promise<T>): Promise<T
   }
 }
 
-/** What went on since a moment (of `performance.now()`), the oldest first, with the milliseconds each has taken so far. */
-export function workSince(moment: number, limit = 20): { name: string; milliseconds: number }[] {
+export interface WorkOfName {
+  name: string;
+  count: number;
+  /** How long ago the oldest of them began. */
+  milliseconds: number;
+}
+
+/** What went on since a moment (of `performance.now()`), by name, the oldest first. */
+export function workSince(moment: number, limit = 20): WorkOfName[] {
   const now = performance.now();
-  return [...going, ...endedLately.filter(({ endedAt }) => endedAt >= moment).map(({ work }) => work)]
-    .sort((a, b) => a.beganAt - b.beganAt)
-    .slice(0, limit)
-    .map(({ name, beganAt }) => ({ name, milliseconds: Math.round(now - beganAt) }));
+  const all = new Map<string, WorkOfName>();
+  for (const { name, beganAt } of [...going, ...endedLately.filter(({ endedAt }) => endedAt >= moment).map(({ work }) => work)]) {
+    const found = all.get(name) ?? { name, count: 0, milliseconds: 0 };
+    all.set(name, { name, count: found.count + 1, milliseconds: Math.max(found.milliseconds, Math.round(now - beganAt)) });
+  }
+  return [...all.values()].sort((a, b) => b.milliseconds - a.milliseconds).slice(0, limit);
 }

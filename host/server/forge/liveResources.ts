@@ -1,5 +1,6 @@
 import { asPetronsError, newId, PetronsError } from "@petrons/sdk/contracts";
 import type { Logger } from "../database/index.ts";
+import { beginWork, endWork } from "../faults/index.ts";
 import type { Announcements } from "./announcements.ts";
 import { type Content, contentOf } from "./contentVersion.ts";
 import { LiveResource } from "./liveResource.ts";
@@ -128,6 +129,7 @@ export class LiveResources {
     this.#computations++;
     this.#utilization.begin(resource.orgId);
     const work = async (): Promise<Content> => {
+      const noted = beginWork(`resource ${workspace.template.definition.address}#${resource.name}`);
       try {
         const content = contentOf(await this.#parts.compute(workspace, resource));
         if (!run.spoilt && !resource.unfed) this.#keep(resource, content);
@@ -135,6 +137,7 @@ export class LiveResources {
       } catch (error) {
         throw this.#failure(resource, error);
       } finally {
+        endWork(noted);
         this.#utilization.end(resource.orgId);
         resource.run = undefined;
         if (run.spoilt) {

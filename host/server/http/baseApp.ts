@@ -1,4 +1,4 @@
-import { PetronsError } from "@petrons/sdk/contracts";
+import { hubPath, PetronsError } from "@petrons/sdk/contracts";
 import { type FastifyInstance, fastify, LogController } from "fastify";
 import { answerHeaders } from "../answers/index.ts";
 import type { Config } from "../config/types.ts";
@@ -10,6 +10,7 @@ import { addBodyTimeout } from "./bodyTimeout.ts";
 import { answerMalformed, boundConnections } from "./connections.ts";
 import { addErrorAnswers, answer, type RefusedListener } from "./errorAnswers.ts";
 import { addRateLimit } from "./rateLimit.ts";
+import { addRequestWork } from "./requestWork.ts";
 import { addSecurityHeaders } from "./security.ts";
 import { trustedProxies } from "./trustedProxies.ts";
 
@@ -43,6 +44,7 @@ export async function createBaseApp(config: Config, logger: Logger, refused: Ref
     done();
   });
   app.decorateRequest("session", null as never);
+  addRequestWork(app, (url) => url.startsWith(hubPath));
   addErrorAnswers(app, limits, refused);
   await addSecurityHeaders(app, config);
   addRateLimit(app, limits.requestsPerMinute);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { asPetronsError, PetronsError } from "@petrons/sdk/contracts";
 import type { FaultLogger } from "../faults/index.ts";
+import { asWork } from "../faults/index.ts";
 import type { FairQueue, MinuteCounter } from "../limits/index.ts";
 import { ProtocolError } from "./codec.ts";
 import { maxRefusedCalls, maxWaitingBytes, maxWaitingCalls } from "./hubLimits.ts";
@@ -94,7 +95,7 @@ export class CallQueue {
       return { error: (error as Error).message };
     }
     try {
-      const result = await method(this.#client, ...call.arguments);
+      const result = await asWork(`hub call ${call.target}`, async () => method(this.#client, ...call.arguments));
       return result === undefined ? {} : { result };
     } catch (error) {
       return { error: this.#sentenceOf(error) };

@@ -3,7 +3,7 @@ import { PetronsError } from "@petrons/sdk/contracts";
 import type { PetronTables, TaskAnswer } from "@petrons/sdk/server";
 import type { Logger } from "../database/index.ts";
 import type { DocumentStore } from "../documents/types.ts";
-import { faultLogger, guarded } from "../faults/index.ts";
+import { asWork, faultLogger, guarded } from "../faults/index.ts";
 import type { Session } from "../identity/types.ts";
 import { errorOf, faultOf } from "./childMessages.ts";
 import { lettersPerLine } from "./runLog.ts";
@@ -57,7 +57,7 @@ export async function runInForeground(parts: ForegroundParts): Promise<TaskAnswe
     );
   });
   try {
-    return (await Promise.race([task.definition.run(context, parts.options), tooLong])) ?? {};
+    return (await Promise.race([asWork(`task ${taskName}`, () => Promise.resolve(task.definition.run(context, parts.options))), tooLong])) ?? {};
   } catch (error) {
     // Nobody waits any more: what the task says about being stopped is no fault, and nobody reads the answer.
     if (parts.signal?.aborted) throw new PetronsError("task-failed", { reason: "It was cancelled." });
