@@ -9,6 +9,8 @@ import { type ForgeNode, forgeNode, orgId, person, until } from "./testing.ts";
 
 let computed: string[] = [];
 let gate: Promise<void> | undefined;
+let underWay = 0;
+let mostUnderWay = 0;
 
 const workspaces: WorkspaceDefinition[] = [
   workspace({
@@ -32,6 +34,11 @@ const workspaces: WorkspaceDefinition[] = [
         computed.push("Slow");
         await gate;
         return petron?.name;
+      },
+      async Counted({ documents }) {
+        mostUnderWay = Math.max(mostUnderWay, ++underWay);
+        await documents.query("Note", {});
+        return --underWay;
       },
       Notes: async ({ documents }) => (await documents.query("Note", {})).total,
       Tables: ({ tables }) => tables.list(),
@@ -153,6 +160,16 @@ describe("the forge", () => {
     expect((await listed(first.version, true)).data).toHaveLength(99);
     await changed(documents.remove("Comment", { petronId: petron }));
     expect((await listed(whole.version, true)).data).toEqual([]);
+  });
+
+  it("FG-015 a long list computes a few of its resources at a time, and answers all in their order", async () => {
+    const petrons = await Promise.all(Array.from({ length: 30 }, () => newPetron()));
+    mostUnderWay = 0;
+    const uris = petrons.map((petron) => `$root/Petron/${petron}#Counted`);
+    const { data } = await node.forge.action(ann, { action: "GetResourceList", options: { resources: uris } });
+    expect((data as ResourceAnswer[]).map(({ uri }) => uri)).toEqual(uris);
+    expect(mostUnderWay).toBeGreaterThan(1);
+    expect(mostUnderWay).toBeLessThanOrEqual(4);
   });
 
   it("FG-015 GetResourceList answers each resource, and what one is refused or fails with stays its own", async () => {

@@ -7,6 +7,8 @@ import { readOptions } from "./options.ts";
 import type { ActionOptions, ForgeAction } from "./types.ts";
 
 const maxResources = 500;
+/** Of one list, answered at the same time: a list is one call of its person, and takes no more of the database than a few calls. */
+const maxAtOnce = 4;
 
 interface Parts {
   entries: Entries;
@@ -75,14 +77,18 @@ export function resourceActions(parts: Parts): Record<"GetResource" | "GetResour
     GetResource: async (session, options) => ({ data: [await answer(parts, session, readAsked(readOptions(options)))] }),
     async GetResourceList(session, options) {
       const asked = readList(readOptions(options));
-      const answers = asked.map(async (one): Promise<ResourceAnswer> => {
-        try {
-          return await answer(parts, session, one);
-        } catch (error) {
-          return { uri: one.uri, version: "", errors: [wireError(parts.logger, one.uri, error)] };
-        }
-      });
-      return { data: await Promise.all(answers) };
+      const answers: ResourceAnswer[] = [];
+      const elements = asked.entries();
+      const answerNext = async (): Promise<void> => {
+        for (const [index, one] of elements)
+          answers[index] = await answer(parts, session, one).catch((error: unknown) => ({
+            uri: one.uri,
+            version: "",
+            errors: [wireError(parts.logger, one.uri, error)],
+          }));
+      };
+      await Promise.all(Array.from({ length: maxAtOnce }, answerNext));
+      return { data: answers };
     },
   };
 }

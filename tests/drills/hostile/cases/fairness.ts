@@ -65,6 +65,19 @@ export const fairnessCases: HostileCase[] = [
     },
   },
   {
+    id: "fair-lists",
+    title: "Lists of 500 live resources that nobody has asked for before, six at once, keep another organization's calls as they were",
+    heavy: true,
+    async run(stage) {
+      const petronId = await stage.petron();
+      await load(30, 6, async (list) => {
+        const resources = several(500, (at) => `$root/Comments/plugin/hostile/petron/${petronId}/view/${list}-${at}#Comments`);
+        const { status, data } = await stage.attacker.forge<{ errors?: unknown }>("GetResourceList", { resources });
+        assert(status === 200 && data.length === 500 && data.every(({ errors }) => errors === undefined), `A list was answered with ${status}.`);
+      });
+    },
+  },
+  {
     id: "fair-health",
     title: "Thousands of strangers who ask whether the node is well take no connection of the database from others",
     heavy: true,
