@@ -46,7 +46,7 @@ export async function registerServerHalf(
         async mayRead(personId, type, readId) {
           const [person, document] = [await own.get<User>("User", personId), await own.get(type, readId)];
           if (!person || person.deleted || !document) return false;
-          return documents.mayRead({ userId: personId, orgId, roles: person.roles }, type, document, tx);
+          return documents.may({ userId: personId, orgId, roles: person.roles }, "read", type, document, tx);
         },
       };
       await run(context, { container, id: documentId, operation, before, after, orgId, userId });

@@ -109,7 +109,7 @@ describe("rules and queries in SQL and as predicates", () => {
           for (const caller of callers as Identity[]) {
             const bySql = new Set((await store.as(caller).query(child, {})).data.map(({ id }) => id));
             for (const document of all)
-              expect([document, caller, await store.mayRead(caller, child, { ...document, orgId: "acme" })]).toEqual([
+              expect([document, caller, await store.may(caller, "read", child, { ...document, orgId: "acme" })]).toEqual([
                 document,
                 caller,
                 bySql.has(document.id),

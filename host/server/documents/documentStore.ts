@@ -145,7 +145,7 @@ export async function createDocumentStore({
       new DocumentsAs(contextFor(identity.orgId), { orgId: identity.orgId, userId: identity.userId, identity, depth: 0, tx: undefined, audited, limits }),
     asOrganisation: (orgId, { userId = null, tx, depth = 0 } = {}) =>
       new DocumentsAs(contextFor(orgId), { orgId, userId, identity: null, depth, tx, audited, limits }),
-    mayRead: (identity, container, document, tx) => predicateFor(identity.orgId, tx).may(container, "read", document, identity),
+    may: (identity, operation, container, document, tx) => predicateFor(identity.orgId, tx).may(container, operation, document, identity),
     appendChange,
     committed,
     feed: {

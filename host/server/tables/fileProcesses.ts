@@ -8,13 +8,14 @@ import { faultLogger, guarded } from "../faults/index.ts";
 import type { FileStore } from "../files/types.ts";
 import { FairQueue, fewPlaces, type Limits } from "../limits/index.ts";
 import { type ChildEnd, errorOf, RunCalls, SpareChild, startChild } from "../tasks/index.ts";
-import { childModule, type ImportLock } from "./types.ts";
+import { childModule, type ImportLock, type TableStore } from "./types.ts";
 
 export interface FileProcessOptions {
   dataDir: string;
   limits: Limits;
   documents: DocumentStore;
   files: Pick<FileStore, "open" | "put">;
+  records: TableStore["records"];
   lock: ImportLock;
   logger: Logger;
 }
@@ -78,14 +79,14 @@ export class FileProcesses {
   }
 
   private async carryOut({ identity, handler, petronId, options, seconds, ended }: FileWork, run: FileRun, signal: AbortSignal): Promise<TaskAnswer> {
-    const { dataDir, limits, documents, files, lock, logger } = this.options;
+    const { dataDir, limits, documents, files, records, lock, logger } = this.options;
     const { child: forked, folder } = await this.spare.take();
     const asked = async () => {
       // Nothing more is stored for somebody who does not wait any more.
       signal.throwIfAborted();
       return identity;
     };
-    const calls = new RunCalls({ identity: asked, documents, files, lock: async () => lock, folder });
+    const calls = new RunCalls({ identity: asked, documents, files, tables: async () => ({ records, lock }), folder });
     const child = await startChild({
       forked,
       start: {

@@ -1,18 +1,18 @@
 import { stat, utimes } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { type Documents, type ImportTableOptions, PetronsError } from "@petrons/sdk/contracts";
+import { type ImportTableOptions, PetronsError } from "@petrons/sdk/contracts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../database/index.ts";
 import { testDatabase } from "../database/testing.ts";
 import type { Session } from "../identity/types.ts";
 import { createPetronTables } from "./petronTables.ts";
-import { type StoredTable, tableBody } from "./tableContainer.ts";
+import { type StoredTable, type Table, tableBody } from "./tableContainer.ts";
 import { storageError } from "./tableEngine.ts";
 import { tableMigrations } from "./tableMigrations.ts";
 import { sweepVersions } from "./tableSweep.ts";
 import { filesBelow, independentDuckDb, newPetron, person, type TablesNode, tablesNode, testLimits, testRun } from "./testing.ts";
-import type { PetronTablesParts } from "./types.ts";
+import type { PetronTablesParts, TableRecords } from "./types.ts";
 import { agedVersions } from "./versionFiles.ts";
 import { readTable } from "./versionReader.ts";
 
@@ -48,15 +48,18 @@ describe("an import", () => {
       duck.close();
     }
   }
-  const partsOf = ({ documents = node.store.as(ann) }: { documents?: Documents }): PetronTablesParts => ({
+  const partsOf = ({ records = node.tables.records(ann) }: { records?: TableRecords }): PetronTablesParts => ({
     dataDir: node.dataDir,
     folder: join(node.dataDir, "tmp"),
     limits: testLimits,
     identity: ann,
-    documents,
+    documents: node.store.as(ann),
     files: node.files,
+    records,
     lock: node.tables.lock,
   });
+  /** As people could once write them. */
+  const byHand = ({ userId, orgId }: Session, table: Table) => node.store.asOrganisation(orgId, { userId }).insert("Table", [table]);
   const failure = (work: Promise<unknown>) =>
     work.then(
       () => "done",
@@ -199,27 +202,27 @@ describe("an import", () => {
     const bob = await person(node.store);
     const { petronId: _, key: __, collection: ___, ...like } = tableBody((await tableOf("mine"))!);
     const theirs = { ...like, petronId: await newPetron(node.store, bob) };
-    await node.store.as(bob).insert("Table", [{ ...theirs, collection: "wanted", key: `${petron}/wanted` }]);
+    await byHand(bob, { ...theirs, collection: "wanted", key: `${petron}/wanted` });
     expect(await bring("a,b\n1,2\n", { collection: "wanted" })).toMatchObject({ rowCount: 1 });
-    await expect(node.store.as(bob).insert("Table", [{ ...theirs, collection: "wanted", key: "x" }])).rejects.toMatchObject({ code: "document-duplicate" });
+    await expect(byHand(bob, { ...theirs, collection: "wanted", key: "x" })).rejects.toMatchObject({ code: "document-duplicate" });
   });
 
   it("a swap that was committed although its answer was lost keeps the version; a refused one leaves nothing", async () => {
     await bring("a,b\n1,2\n", { collection: "swapped" });
-    const documents = node.store.as(ann);
+    const records = node.tables.records(ann);
     const before = (await filesBelow(join(node.dataDir, "tables"))).length;
-    const lossy = Object.assign(Object.create(documents) as typeof documents, {
-      query: documents.query.bind(documents),
-      async update(...given: Parameters<typeof documents.update>) {
-        await documents.update(...given);
+    const lossy: TableRecords = {
+      ...records,
+      async put(...given) {
+        await records.put(...given);
         throw Object.assign(new Error("Connection terminated unexpectedly"), { code: "ECONNRESET" });
       },
-    });
-    const own = createPetronTables(partsOf({ documents: lossy }));
+    };
+    const own = createPetronTables(partsOf({ records: lossy }));
     const fileId = await add("a,b\n3,4\n5,6\n");
     expect((await failure(own.importFile(petron, { fileId, collection: "swapped" }, testRun())))[0]).toBe("ECONNRESET");
     expect(await rowsOf("swapped")).toHaveLength(2);
-    lossy.update = () => Promise.reject(new PetronsError("document-conflict", { who: "Bob", container: "Table", current: 3, seen: 2 }));
+    lossy.put = () => Promise.reject(new PetronsError("document-conflict", { who: "Bob", container: "Table", current: 3, seen: 2 }));
     expect((await failure(own.importFile(petron, { fileId, collection: "swapped" }, testRun())))[0]).toBe("document-conflict");
     expect((await filesBelow(join(node.dataDir, "tables"))).length).toBe(before + 1);
     await own.close();
@@ -242,6 +245,42 @@ describe("an import", () => {
     expect(await bobs.list(petron)).toEqual([]);
     const theirs = await newPetron(node.store, bob);
     expect(await bobs.copy(petron, theirs)).toEqual([]);
+  });
+
+  it("GP-029 the host writes a table for who may change its Petron, of a version of that Petron, and no person writes one", async () => {
+    await bring("a,b\n1,2\n", { collection: "written" });
+    const table = (await tableOf("written"))!;
+    const bob = await person(node.store);
+    const body = { ...tableBody(table), collection: "more", key: `${petron}/more` };
+    for (const one of [ann, bob]) {
+      await expect(node.store.as(one).insert("Table", [body])).rejects.toMatchObject({ code: "operation-forbidden" });
+      await expect(node.store.as(one).upsert("Table", [{ ...body, rowCount: 7, id: table.id }])).rejects.toMatchObject({ code: "operation-forbidden" });
+    }
+    await expect(node.store.as(ann).update("Table", { id: table.id }, { rowCount: 7 })).rejects.toMatchObject({ code: "operation-forbidden" });
+    expect(await node.store.as(bob).update("Table", { id: table.id }, { rowCount: 7 })).toBe(0);
+    await expect(node.tables.records(bob).put(body)).rejects.toMatchObject({ code: "operation-forbidden" });
+    await expect(node.tables.records(bob).copy(petron, petron)).rejects.toMatchObject({ code: "task-failed" });
+    const another = await newPetron(node.store, ann);
+    await expect(node.tables.records(bob).copy(petron, another)).resolves.toEqual([]);
+    const records = node.tables.records(ann);
+    await expect(records.put({ ...body, petronId: another })).rejects.toMatchObject({ code: "table-unknown" });
+    await records.put({ ...body, importedBy: bob.userId });
+    expect(await tableOf("more")).toMatchObject({ importedBy: ann.userId, createdBy: ann.userId });
+    await node.store.asOrganisation(ann.orgId).remove("Table", { id: table.id });
+    await expect(records.put(tableBody(table), { id: table.id, revision: table.revision })).rejects.toMatchObject({ code: "table-unknown" });
+    expect(await tableOf("written")).toBeUndefined();
+  });
+
+  it("an import is refused for its options, and for who may not change the Petron, before its file is looked up", async () => {
+    const bob = await person(node.store);
+    const of = (one: Session, options: Partial<ImportTableOptions>) =>
+      expect(node.tables.as(one).importFile(petron, { fileId: "nothing", collection: "wells", ...options }, testRun())).rejects;
+    await of(ann, { collection: "../../x" }).toMatchObject({ code: "task-options-invalid", path: "options.collection" });
+    const column = { source: "a", name: "a", label: "A", type: "text" } as const;
+    await of(ann, { columns: [column, { ...column, name: "A" }] }).toMatchObject({ code: "task-options-invalid", path: "options.columns[1].name" });
+    await of(ann, { columns: [{ ...column, skip: true }] }).toMatchObject({ code: "task-options-invalid", path: "options.columns" });
+    await of(bob, {}).toMatchObject({ code: "operation-forbidden" });
+    await of(ann, {}).toMatchObject({ code: "file-unknown" });
   });
 
   it("a copy has its own name of the same bytes, and each goes when nothing names it any more", async () => {
@@ -272,7 +311,7 @@ describe("an import", () => {
     const source = (await tableOf("mine"))!;
     const bob = await person(node.store);
     const theirs = await newPetron(node.store, bob);
-    await node.store.as(bob).insert("Table", [{ ...tableBody(source), petronId: theirs, collection: "taken", key: `${theirs}/taken` }]);
+    await byHand(bob, { ...tableBody(source), petronId: theirs, collection: "taken", key: `${theirs}/taken` });
     expect(await node.tables.as(bob).copy(theirs, await newPetron(node.store, bob))).toEqual([]);
     const [taken] = (await node.store.as(bob).query<StoredTable>("Table", { petronId: theirs })).data;
     expect(() => readTable(node.dataDir, bob.orgId, taken!)).toThrow(expect.objectContaining({ code: "table-unknown" }));

@@ -33,6 +33,7 @@ export async function importFile(
   checkImportOptions(options);
   run.signal.throwIfAborted();
   const { collection } = options;
+  await parts.records.check(petronId);
   const file = await parts.files.open(parts.identity, options.fileId);
   const key = `${petronId}/${collection}`;
   const release = await parts.lock.acquire(key, collection);
@@ -87,7 +88,7 @@ function doneText({ rowCount, rejectedCount, collection }: ImportOutcome): strin
 }
 
 async function keep(
-  { dataDir, identity, documents, files }: PetronTablesParts,
+  { dataDir, identity, documents, files, records }: PetronTablesParts,
   petronId: string,
   { collection }: ImportTableOptions,
   written: WrittenVersion,
@@ -140,8 +141,7 @@ async function keep(
     run.signal.throwIfAborted();
     swapping = true;
     // The one step after which everybody reads the new version. Whoever swapped in between wins: the lock was lost then.
-    if (current) await documents.update("Table", { id: current.id }, table, { revision: current.revision });
-    else await documents.insert("Table", [table]);
+    await records.put(table, current && { id: current.id, revision: current.revision });
     run.log("info", `'${collection}' now has ${rowCount.toLocaleString("en-US")} rows in ${schema.length} columns.`);
     return { collection, rowCount, rejectedCount: rejects.count, rejectsFileId, tableVersion: version };
   } catch (error) {

@@ -11,17 +11,42 @@ export interface PlannedColumn extends TableColumn {
 
 const delimiters = [",", ";", "\t", "|"];
 
+/** Everything about the options of an import that can be told without its file: throws task-options-invalid at the first fault. */
 export function checkImportOptions(options: ImportTableOptions): void {
-  if (!/^[\p{L}\p{N}_][\p{L}\p{N}_ -]{0,99}$/u.test(options.collection) || options.collection === "__proto__")
-    throw new PetronsError("task-options-invalid", {
-      path: "options.collection",
-      reason: "a collection's name has 1 to 100 letters, digits, spaces, '-' or '_'",
-    });
-  if (options.delimiter !== undefined && options.delimiter !== "" && !delimiters.includes(options.delimiter))
-    throw new PetronsError("task-options-invalid", { path: "options.delimiter", reason: "a delimiter is a comma, a semicolon, a tab or '|'" });
+  const [fault] = importFaults(options);
+  if (fault) throw new PetronsError("task-options-invalid", { ...fault });
 }
 
-/** The file's columns in the order given, each with what the person or else detection says of it. */
+export interface ImportFault {
+  path: string;
+  reason: string;
+}
+
+export function importFaults({ collection, delimiter, columns }: Omit<ImportTableOptions, "fileId">): ImportFault[] {
+  const faults: ImportFault[] = [];
+  if (!/^[\p{L}\p{N}_][\p{L}\p{N}_ -]{0,99}$/u.test(collection) || collection === "__proto__")
+    faults.push({ path: "options.collection", reason: "a collection's name has 1 to 100 letters, digits, spaces, '-' or '_'" });
+  if (delimiter !== undefined && delimiter !== "" && !delimiters.includes(delimiter))
+    faults.push({ path: "options.delimiter", reason: "a delimiter is a comma, a semicolon, a tab or '|'" });
+  return columns ? [...faults, ...columnFaults(columns)] : faults;
+}
+
+function columnFaults(columns: NonNullable<ImportTableOptions["columns"]>): ImportFault[] {
+  const faults: ImportFault[] = [];
+  const taken = new Set<string>(Object.values(reservedNames));
+  for (const [at, { skip, name, type }] of columns.entries()) {
+    if (skip) continue;
+    const fault = (part: string, reason: string) => faults.push({ path: `options.columns[${at}].${part}`, reason });
+    if (!/^[^\p{Cc}]{1,200}$/u.test(name ?? "") || name === "__proto__") fault("name", "a column needs a name of at most 200 characters");
+    else if (taken.has(name.toLowerCase())) fault("name", `there are two columns '${name}'`);
+    else taken.add(name.toLowerCase());
+    if (!columnTypes.includes(type)) fault("type", `a type is one of ${columnTypes.join(", ")}`);
+  }
+  if (columns.every(({ skip }) => skip)) faults.push({ path: "options.columns", reason: "at least one column must be kept" });
+  return faults;
+}
+
+/** The file's columns in the order given, each with what the person, whose options were checked, or else detection says of it. */
 export function planColumns(
   options: Pick<ImportTableOptions, "columns" | "collection">,
   sources: readonly string[],
@@ -30,20 +55,11 @@ export function planColumns(
   if (!options.columns) return (inspection?.columns ?? []).map(({ examples: _, missing: __, ...column }, index) => ({ ...column, index }));
   const inOrder = options.columns.length === sources.length && options.columns.every(({ source }, index) => source === sources[index]);
   const planned: PlannedColumn[] = [];
-  const taken = new Set<string>(Object.values(reservedNames));
   for (const [at, { skip, ...column }] of options.columns.entries()) {
-    const path = `options.columns[${at}]`;
     const index = inOrder ? at : sources.indexOf(column.source);
-    if (index < 0) throw new PetronsError("column-unknown", { path: `${path}.source`, column: column.source, name: options.collection });
-    if (skip) continue;
-    const invalid = (part: string, reason: string) => new PetronsError("task-options-invalid", { path: `${path}.${part}`, reason });
-    if (!/^[^\p{Cc}]{1,200}$/u.test(column.name ?? "") || column.name === "__proto__") throw invalid("name", "a column needs a name of at most 200 characters");
-    if (!columnTypes.includes(column.type)) throw invalid("type", `a type is one of ${columnTypes.join(", ")}`);
-    if (taken.has(column.name.toLowerCase())) throw invalid("name", `there are two columns '${column.name}'`);
-    taken.add(column.name.toLowerCase());
-    planned.push({ ...column, label: column.label || column.name, index });
+    if (index < 0) throw new PetronsError("column-unknown", { path: `options.columns[${at}].source`, column: column.source, name: options.collection });
+    if (!skip) planned.push({ ...column, label: column.label || column.name, index });
   }
-  if (planned.length === 0) throw new PetronsError("task-options-invalid", { path: "options.columns", reason: "at least one column must be kept" });
   return planned;
 }
 

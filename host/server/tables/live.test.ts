@@ -272,7 +272,7 @@ describe("live tables", () => {
 
   it("a table whose data is gone or foreign is an error of its collection alone", async () => {
     const { data } = await node.store.as(ann).query<StoredTable>("Table", { petronId: petron, collection: "production" });
-    const change = (file: string) => node.store.as(ann).update("Table", { id: data[0]!.id }, { file, version: `v${file.length}` });
+    const change = (file: string) => node.store.asOrganisation(ann.orgId).update("Table", { id: data[0]!.id }, { file, version: `v${file.length}` });
     await change(data[0]!.file.replace(/\w{17}\.parquet$/, `${"x".repeat(17)}.parquet`));
     const gone = await read<Record<string, TableView>>("TableViews");
     expect(gone.production).toMatchObject({ viewRecords: [], errors: [{ code: "resource-failed" }] });
@@ -294,7 +294,7 @@ describe("live tables", () => {
       rowCount: 7,
       schema: document!.schema.map((column) => ({ ...column, label: "Lie" })),
     };
-    await node.store.as(bob).insert("Table", [lie]);
+    await node.store.asOrganisation(bob.orgId, { userId: bob.userId }).insert("Table", [lie]);
     for (const name of ["TableViews", "Filters"]) await forge.action(bob, { action: "GetResource", options: { workspace: bobs, name } });
     expect(await view()).toMatchObject({ totalNumFilteredRecords: 24, totalNumRecords: 24 });
     const [well] = (await read<Record<string, FilterDefinition[]>>("Filters")).production!;

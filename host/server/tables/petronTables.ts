@@ -5,13 +5,13 @@ import { checkImportOptions } from "./importPlan.ts";
 import { inspectSource } from "./inspectSource.ts";
 import { openSource } from "./openSource.ts";
 import { TableEngine } from "./tableEngine.ts";
-import { copyTables, listTables } from "./tablesOf.ts";
+import { listTables } from "./tablesOf.ts";
 import { temporaryPlace } from "./temporaryPlace.ts";
 import type { OwnPetronTables, PetronTablesParts } from "./types.ts";
 
 /** The tables of one identity with a DuckDB of their own, opened on first use: what a child process has. */
 export function createPetronTables(parts: PetronTablesParts): OwnPetronTables {
-  const { documents, files, identity, dataDir, folder, limits } = parts;
+  const { documents, files, records, identity, folder, dataDir, limits } = parts;
   let opening: Promise<TableEngine> | undefined;
   const engine = () => {
     opening ??= TableEngine.start({ dataDir, folder, memoryMiB: Math.floor(limits.fileProcessMiB * 0.6), spillBytes: limits.unpackedBytes });
@@ -19,7 +19,7 @@ export function createPetronTables(parts: PetronTablesParts): OwnPetronTables {
   };
   return {
     list: (petronId) => listTables(documents, petronId),
-    copy: (sourcePetronId, petronId) => copyTables({ dataDir, identity, documents }, sourcePetronId, petronId),
+    copy: records.copy,
 
     async inspect(fileId, options = {}, { signal } = {}) {
       checkImportOptions({ fileId, collection: "inspection", ...options });

@@ -3,26 +3,29 @@ import type { PetronTables } from "@petrons/sdk/server";
 import type { FileStore } from "../files/types.ts";
 import type { Limits } from "../limits/index.ts";
 import type { FileProcesses } from "./fileProcesses.ts";
+import { checkImportOptions } from "./importPlan.ts";
 import { unreadable } from "./sourceFault.ts";
-import { copyTables, listTables } from "./tablesOf.ts";
+import { listTables } from "./tablesOf.ts";
+import type { TableRecords } from "./types.ts";
 
 interface ServerTablesOptions {
-  dataDir: string;
   identity: Identity;
   documents: Documents;
+  records: TableRecords;
   files: Pick<FileStore, "open">;
   processes: FileProcesses;
   limits: Limits;
 }
 
 /** The tables of one identity in the server's process, which opens no file of theirs itself. */
-export function serverTables({ dataDir, identity, documents, files, processes, limits }: ServerTablesOptions): PetronTables {
+export function serverTables({ identity, documents, records, files, processes, limits }: ServerTablesOptions): PetronTables {
   const nameOf = async (fileId: string) => (await files.open(identity, fileId)).name;
   return {
     list: (petronId) => listTables(documents, petronId),
-    copy: (sourcePetronId, petronId) => copyTables({ dataDir, identity, documents }, sourcePetronId, petronId),
+    copy: records.copy,
 
     async inspect(fileId, options = {}, run = {}) {
+      checkImportOptions({ fileId, collection: "inspection", ...options });
       const name = await nameOf(fileId);
       return await processes.run<FileInspection>(
         {
@@ -38,6 +41,8 @@ export function serverTables({ dataDir, identity, documents, files, processes, l
     },
 
     async importFile(petronId, options, run) {
+      checkImportOptions(options);
+      await records.check(petronId);
       const name = await nameOf(options.fileId);
       return await processes.run<ImportOutcome>(
         { identity, handler: "importTableTask", petronId, options, seconds: limits.importSeconds, ended: (reason) => unreadable(name, reason) },

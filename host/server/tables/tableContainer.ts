@@ -46,8 +46,8 @@ export const tableBody = (table: StoredTable): Table =>
   Object.fromEntries(Object.keys(tableSchema.properties).map((field) => [field, table[field as keyof Table]])) as unknown as Table;
 
 /**
- * Whoever may read a Petron reads its tables; its owner, collaborators and admins import into it; who may delete the Petron may delete them. The file a document names is
- * believed only within its own Petron's folder (versionFiles.ts).
+ * Whoever may read a Petron reads its tables, and who may delete it may delete them. Only imports and copies write them (tableRecords.ts). The file a
+ * document names is believed only within its own Petron's folder (versionFiles.ts).
  */
 export const tableContainer = container({
   name: "Table",
@@ -55,11 +55,10 @@ export const tableContainer = container({
   indexes: [{ field: "petronId" }, { field: "collection", unique: true, within: "petronId" }, { field: "file" }],
   access: {
     read: [{ to: "through", container: "Petron", field: "petronId" }],
-    insert: [{ to: "through", container: "Petron", field: "petronId", operation: "update" }],
-    update: [{ to: "through", container: "Petron", field: "petronId", operation: "update" }],
+    insert: [],
+    update: [],
     delete: [{ to: "through", container: "Petron", field: "petronId", operation: "delete" }],
   },
   feed: "full",
-  stamps: { importedBy: "userId" },
   uninstall: "keep",
 });

@@ -1,4 +1,5 @@
 import { join, resolve } from "node:path";
+import type { Identity } from "@petrons/sdk/contracts";
 import type { WorkspaceDefinition } from "@petrons/sdk/server";
 import type { Config } from "../config/types.ts";
 import { createSessionLocks, type Database, type Logger, migrate } from "../database/index.ts";
@@ -14,6 +15,7 @@ import { serverTables } from "./serverTables.ts";
 import { tableContainer } from "./tableContainer.ts";
 import { TableEngine } from "./tableEngine.ts";
 import { tableMigrations } from "./tableMigrations.ts";
+import { tableRecords } from "./tableRecords.ts";
 import { sweepTemporary, sweepVersions } from "./tableSweep.ts";
 import type { ImportLock, TableStore } from "./types.ts";
 import { VersionReader } from "./versionReader.ts";
@@ -48,7 +50,8 @@ export async function createTableStore({ config: { dataDir, limits }, database, 
     },
   };
 
-  const processes = new FileProcesses({ dataDir, limits, documents, files, lock, logger });
+  const records = (identity: Identity) => tableRecords({ dataDir, documents, identity });
+  const processes = new FileProcesses({ dataDir, limits, documents, files, records, lock, logger });
 
   async function sweep(): Promise<void> {
     await sweepTemporary(dataDir);
@@ -64,8 +67,9 @@ export async function createTableStore({ config: { dataDir, limits }, database, 
   sweeping.unref();
 
   return {
-    as: (identity) => serverTables({ dataDir, identity, documents: documents.as(identity), files, processes, limits }),
+    as: (identity) => serverTables({ identity, documents: documents.as(identity), records: records(identity), files, processes, limits }),
     prepare: () => processes.prepare(),
+    records,
     lock,
     attach(forge) {
       const definitions: WorkspaceDefinition[] = [];

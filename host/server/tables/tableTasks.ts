@@ -1,6 +1,7 @@
 import { columnTypes, type ExportTableOptions, type ImportTableOptions } from "@petrons/sdk/contracts";
 import { TaskError, task } from "@petrons/sdk/server";
 import { Type } from "typebox";
+import { importFaults } from "./importPlan.ts";
 
 const dialect = {
   delimiter: Type.Optional(Type.String({ title: "Delimiter", maxLength: 1 })),
@@ -68,6 +69,7 @@ const importOptions = Type.Object(
 /** Task ImportTable: a file becomes the next version of a collection. `data[0]` is an ImportOutcome. */
 export const importTableTask = task({
   options: importOptions,
+  validate: (options) => importFaults(options as ImportTableOptions).map(({ path, reason }) => `${path.slice("options.".length)}: ${reason}`),
   async run({ tables, petronId, log, progress, signal }, options) {
     if (petronId === null) throw new TaskError("Choose the Petron that the table is for.");
     return { data: [await tables.importFile(petronId, options as ImportTableOptions, { log, progress, signal })] };

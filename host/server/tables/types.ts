@@ -4,6 +4,7 @@ import type { PetronTables } from "@petrons/sdk/server";
 import type { FileStore } from "../files/types.ts";
 import type { Forge } from "../forge/types.ts";
 import type { Limits } from "../limits/index.ts";
+import type { Table } from "./tableContainer.ts";
 
 /** The tables room: Parquet versions under `DATA_DIR/tables`, queried in place by DuckDB. */
 export interface TableStore {
@@ -14,6 +15,8 @@ export interface TableStore {
   attach(forge: Forge): void;
   /** Removes versions that nothing names any more and are older than an hour; leftovers of killed imports at start. */
   sweep(): Promise<void>;
+  /** What the host writes down of tables for one person. */
+  records(identity: Identity): TableRecords;
   /** The lock of imports, for runs that happen in a child process: see PetronTablesParts. */
   readonly lock: ImportLock;
   close(): Promise<void>;
@@ -29,7 +32,20 @@ export interface ImportLock {
 }
 
 /**
- * What the tables of one identity are made of in a child process: `documents`, `files` and `lock` are proxies to the parent
+ * The Table documents of a person's imports and copies. The server believes what they say of files, rows and versions, so people write none:
+ * the host writes them, as the person, where the person may change the Petron.
+ */
+export interface TableRecords {
+  /** Throws operation-forbidden unless the person may import into the Petron. */
+  check(petronId: string): Promise<void>;
+  /** Stores a table, in the place of the one that was seen. Throws document-conflict when another came first. */
+  put(table: Table, replaced?: { id: string; revision: number }): Promise<void>;
+  /** Gives another Petron the same versions; answers the names of its tables. */
+  copy(sourcePetronId: string, petronId: string): Promise<string[]>;
+}
+
+/**
+ * What the tables of one identity are made of in a child process: `documents`, `files`, `records` and `lock` are proxies to the parent
  * (`TableStore.lock` there); the child has its own DuckDB, opened on first use and closed by `close()`. What is handed to `files.put`
  * is always a `ReadStream` of a file in `folder`, so a proxy may send its `path` instead of the bytes.
  */
@@ -42,6 +58,7 @@ export interface PetronTablesParts {
   /** As `identity`. */
   documents: Documents;
   files: Pick<FileStore, "open" | "put">;
+  records: TableRecords;
   lock: ImportLock;
 }
 /** Holds `createPetronTables`. Child processes load it alone, without the rest of the server. */

@@ -2,7 +2,7 @@ import { chmod, link, mkdir, open, readdir, rename, rm, rmdir, stat, utimes } fr
 import { dirname, join, resolve } from "node:path";
 import { isId, PetronsError } from "@petrons/sdk/contracts";
 
-/** What a Table document says of its file. People write such documents: it is believed only within its own Petron's folder. */
+/** What a Table document says of its file. People could write such documents once: it is believed only within its own Petron's folder. */
 export interface NamedVersion {
   petronId: string;
   file: string;

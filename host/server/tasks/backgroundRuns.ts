@@ -10,10 +10,9 @@ import type { DocumentStore } from "../documents/types.ts";
 import { asWork, guarded, guardedInterval } from "../faults/index.ts";
 import type { FileStore } from "../files/types.ts";
 import type { Limits } from "../limits/index.ts";
-import type { ImportLock } from "../tables/types.ts";
 import type { Fault } from "./childMessages.ts";
 import { type ChildEnd, type RunningChild, startChild } from "./childProcess.ts";
-import { currentIdentity, RunCalls } from "./runCalls.ts";
+import { currentIdentity, type RunCallParts, RunCalls } from "./runCalls.ts";
 import { endSentence, failed } from "./runEnds.ts";
 import { RunLeases } from "./runLeases.ts";
 import { RunLog } from "./runLog.ts";
@@ -43,7 +42,7 @@ export interface BackgroundParts {
   database: Database;
   documents: DocumentStore;
   files: Pick<FileStore, "open" | "put">;
-  lock: () => Promise<ImportLock>;
+  tables: RunCallParts["tables"];
   logger: Logger;
   registry: TaskRegistry;
   runs: RunStore;
@@ -217,14 +216,14 @@ export class BackgroundRuns {
 
   private async runChild(entry: ActiveRun, task: RegisteredTask, log: RunLog, progress: RunProgress): Promise<ChildEnd> {
     const { run } = entry;
-    const { documents, files, lock, logger, registry, userOf, dataDir, limits, grace } = this.parts;
+    const { documents, files, tables, logger, registry, userOf, dataDir, limits, grace } = this.parts;
     const assertEnabled = () => void registry.require(run.orgId, run.taskName);
     const identity = async () => {
       assertEnabled();
       return await currentIdentity(run, userOf);
     };
     const folder = join(this.folder, `run-${run.id}`);
-    const calls = new RunCalls({ identity, documents, files, lock, folder });
+    const calls = new RunCalls({ identity, documents, files, tables, folder });
     try {
       assertEnabled();
       const place = registry.place(task);

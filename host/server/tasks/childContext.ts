@@ -12,7 +12,7 @@ interface TablesModule {
 type Send = (message: ChildMessage) => Promise<void>;
 const progressEvery = 200;
 
-/** The task's context inside the child: documents, files and locks are asked of the parent, which acts with the creator's rights of that moment. */
+/** The task's context inside the child: documents, files, tables and locks are asked of the parent, which acts with the creator's rights of that moment. */
 export function createChildContext(start: StartMessage, send: Send) {
   const abort = new AbortController();
   const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
@@ -43,6 +43,11 @@ export function createChildContext(start: StartMessage, send: Send) {
     files: {
       open: (_identity, id) => call("files", "open", id),
       put: (_identity, name, petronId, content) => call("files", "put", name, petronId, (content as ReadStream).path),
+    },
+    records: {
+      check: (petronId) => call("records", "check", petronId),
+      put: (table, replaced) => call("records", "put", table, replaced),
+      copy: (sourcePetronId, petronId) => call("records", "copy", sourcePetronId, petronId),
     },
     lock: {
       acquire: async (key, collection) => {

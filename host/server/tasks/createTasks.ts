@@ -32,7 +32,7 @@ export interface TasksParts {
   /** The person as the database has them now; undefined when deleted. */
   userOf: (userId: string) => Promise<User | undefined>;
   /** The tables room, asked for when a run first needs it. */
-  loadTables: () => Promise<Pick<TableStore, "as" | "lock">>;
+  loadTables: () => Promise<Pick<TableStore, "as" | "lock" | "records">>;
   /** The longest a request waits for a task, in seconds. */
   foregroundSeconds?: number;
   /** Milliseconds between asking a child to stop and killing it. */
@@ -48,13 +48,12 @@ export async function createTasks(parts: TasksParts): Promise<Tasks> {
   await documents.register(jobLogContainer, "host");
   await migrate(database, runMigrations);
   const runs = new RunStore(database, documents, config.limits.runsWaitingPerPerson);
-  const lock = async () => (await loadTables()).lock;
   const background = new BackgroundRuns({
     database,
     documents,
     files,
     hold: parts.hold,
-    lock,
+    tables: loadTables,
     logger,
     registry,
     runs,

@@ -29,11 +29,14 @@ function callsWith(parts: Partial<RunCallParts> = {}) {
         return { id: "f", name, size: 0, petronId, sha256: "", path: "" };
       },
     },
-    lock: async () => ({
-      acquire: async (key, collection) => {
-        if (held.has(key)) throw new PetronsError("table-busy", { name: collection });
-        held.add(key);
-        return async () => void held.delete(key);
+    tables: async () => ({
+      records: (identity) => ({ check: async () => {}, put: async () => {}, copy: async (...given) => [identity.userId, ...given] }),
+      lock: {
+        acquire: async (key, collection) => {
+          if (held.has(key)) throw new PetronsError("table-busy", { name: collection });
+          held.add(key);
+          return async () => void held.delete(key);
+        },
       },
     }),
     folder: join(dataDir, "tmp"),
@@ -51,6 +54,7 @@ describe("what a child may ask of the server", () => {
       identity: { userId: user.userId, roles: ["admin"] },
       parameters: ["Note", {}],
     });
+    expect(await calls.call("records", "copy", ["from", "to"])).toEqual([user.userId, "from", "to"]);
   });
 
   it("is refused for a person who is deleted, unknown or of another organisation now", async () => {
@@ -66,6 +70,7 @@ describe("what a child may ask of the server", () => {
       ["documents", "constructor"],
       ["documents", "asOrganisation"],
       ["files", "routes"],
+      ["records", "constructor"],
       ["process", "exit"],
     ] as const)
       await expect(calls.call(target, method, [])).rejects.toThrow("not offered");

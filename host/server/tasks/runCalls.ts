@@ -4,7 +4,7 @@ import { sep } from "node:path";
 import { type Documents, type Identity, PetronsError, type User } from "@petrons/sdk/contracts";
 import type { DocumentStore } from "../documents/types.ts";
 import type { FileStore } from "../files/types.ts";
-import type { ImportLock } from "../tables/types.ts";
+import type { TableRecords, TableStore } from "../tables/types.ts";
 import type { ClaimedRun } from "./runStore.ts";
 
 export interface RunCallParts {
@@ -12,11 +12,12 @@ export interface RunCallParts {
   identity(): Promise<Identity>;
   documents: DocumentStore;
   files: Pick<FileStore, "open" | "put">;
-  lock: () => Promise<ImportLock>;
+  tables: () => Promise<Pick<TableStore, "lock" | "records">>;
   /** The child's own folder: it offers files from there alone. */
   folder: string;
 }
 
+const recordMethods: readonly string[] = ["check", "put", "copy"] satisfies (keyof TableRecords)[];
 const documentMethods: readonly string[] = ["query", "get", "insert", "update", "upsert", "remove"] satisfies (keyof Documents)[];
 
 /** The creator of a run with the rights of this moment. */
@@ -47,6 +48,10 @@ export class RunCalls {
       const asCreator = documents.as(identity) as unknown as Record<string, (...parameters: unknown[]) => Promise<unknown>>;
       return asCreator[method]!(...parameters);
     }
+    if (target === "records" && recordMethods.includes(method)) {
+      const asCreator = (await this.parts.tables()).records(identity) as unknown as Record<string, (...parameters: unknown[]) => Promise<unknown>>;
+      return asCreator[method]!(...parameters);
+    }
     const name = `${target}.${method}`;
     if (name === "files.open") return this.parts.files.open(identity, String(parameters[0]));
     if (name === "files.put") return this.put(identity, parameters);
@@ -69,7 +74,7 @@ export class RunCalls {
   }
 
   private async acquire(key: string, collection: string): Promise<number> {
-    const release = await (await this.parts.lock()).acquire(key, collection);
+    const release = await (await this.parts.tables()).lock.acquire(key, collection);
     const held = ++this.lockCount;
     this.locks.set(held, release);
     if (this.closed) await this.release(held);

@@ -91,7 +91,7 @@ export async function taskHouse(
     pluginEnabled: (orgId) => !disabled.has(orgId),
     moduleOf: () => fixtureModule,
     userOf: async (userId) => people.get(userId),
-    loadTables: () => Promise.reject<Pick<TableStore, "as" | "lock">>(new Error("no task here uses tables")),
+    loadTables: () => Promise.reject<Pick<TableStore, "as" | "lock" | "records">>(new Error("no task here uses tables")),
     grace: 300,
     times: { lease: 10_000, check: 1_000, poll: 500 },
     ...options,

@@ -103,7 +103,7 @@ export const fileCases: HostileCase[] = [
   },
   {
     id: "11",
-    title: "A table made by hand that names another Petron's file shows nothing of it",
+    title: "Nobody makes a table by hand or says where its rows are, so none shows those of another Petron",
     short: true,
     async run(stage) {
       const { admin, attacker } = stage;
@@ -123,12 +123,18 @@ export const fileCases: HostileCase[] = [
         createdBy: _b,
         updatedAt: _c,
         updatedBy: _d,
-        importedBy: _e,
         ...body
-      } = data[0] as Record<string, unknown>;
+      } = data[0] as unknown as Record<string, unknown> & { file: string; schema: unknown };
       await admin.update("Petron", { id: secret }, { isPublic: false });
       const own = await attacker.createPetron(`Own ${performance.now()}`);
-      await attacker.insert("Table", [{ ...body, petronId: own, collection: "taken", key: `${own}/taken` }]);
+      const theirs = { ...body, petronId: own, collection: "taken", key: `${own}/taken` };
+      for (const version of [theirs, { ...theirs, file: theirs.file.replace(secret, own) }])
+        expectStatus("the table made by hand", await attacker.insert("Table", [version]), 403);
+      const fileId = await upload(attacker, own, "a,b\n1,2\n");
+      expectStatus("the import", await task(attacker, "ImportTable", own, { fileId, collection: "own" }), 200);
+      for (const change of [{ file: theirs.file }, { rowCount: 7 }, { schema: theirs.schema }, { version: "7" }]) {
+        expectStatus(`a change of ${Object.keys(change)}`, await attacker.update("Table", { petronId: own }, change), 403);
+      }
       const workspace = `$root/Petron/${own}/Tables/${attacker.userId}`;
       const shown = await attacker.resource(`${workspace}#TableViews`);
       if (JSON.stringify(shown).includes("secret-well")) throw new Error("The rows of another Petron were shown.");
