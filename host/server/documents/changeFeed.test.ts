@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { container } from "@petrons/sdk/server";
 import { sql } from "kysely";
 import { Type } from "typebox";
@@ -110,6 +111,54 @@ describe("the change feed", () => {
     expect(rows).toEqual([{ n: 10_000, distinct: 10_000 }]);
     expect(gaps).toEqual([]);
   }, 40_000);
+
+  it("reads so many bytes of one organization's documents at once, and all of the others' and of those that a reader needs whole", async () => {
+    const changes: Change[] = [];
+    const needed: Change[] = [];
+    const feed = second.store.feed;
+    feed.broadcast(
+      (some) => changes.push(...some),
+      () => {},
+    );
+    const large = Array.from({ length: 40 }, () => ({ text: randomBytes(15_000).toString("base64") }));
+    const write = () =>
+      first.database.transaction(async (tx) => {
+        await first.store.asOrganisation("acme", { tx }).insert("Note", large);
+        await first.store.asOrganisation("other", { tx }).insert("Note", [{ text: "small" }]);
+      });
+    await write();
+    first.store.committed();
+    await settled(() => changes.length === 41);
+    const whole = changes.filter(({ after }) => after !== null);
+    expect(whole.filter(({ orgId }) => orgId === "acme").length).toBeGreaterThan(20);
+    expect(whole.filter(({ orgId }) => orgId === "acme").length).toBeLessThan(30);
+    expect(whole.at(-1)).toMatchObject({ orgId: "other", after: { text: "small" } });
+    feed.broadcast((some) => needed.push(...some), () => {}, ["Note"]);
+    await write();
+    first.store.committed();
+    await settled(() => needed.length === 41);
+    expect(needed.every(({ after }) => after !== null)).toBe(true);
+  });
+
+  it("hands large changes to a durable consumer in chunks, each once and in their order", async () => {
+    const chunks = new Map<unknown, string[]>();
+    first.store.feed.once("large", async ({ id, after }, tx) => {
+      const { rows } = await sql<{ xid: string }>`select pg_current_xact_id()::text as xid`.execute(tx);
+      if (after === null) throw new Error("Its document is missing.");
+      chunks.set(rows[0]!.xid, [...(chunks.get(rows[0]!.xid) ?? []), id]);
+    });
+    const text = randomBytes(150_000).toString("base64");
+    const written = await notes(first).insert(
+      "Note",
+      Array.from({ length: 8 }, () => ({ text })),
+    );
+    await notes(first).insert("Note", [{ text: text.repeat(4) }, { text: "small" }]);
+    await settled(() => [...chunks.values()].flat().length === 10);
+    const handled = [...chunks.values()].flat();
+    expect(handled.slice(0, 8)).toEqual(written);
+    expect(new Set(handled).size).toBe(10);
+    expect(Math.max(...[...chunks.values()].map(({ length }) => length))).toBeLessThanOrEqual(2);
+  });
 
   it("carries what was before and after, who did it and in which organisation", async () => {
     const changes: Change[] = [];

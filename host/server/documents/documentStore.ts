@@ -63,7 +63,7 @@ export async function createDocumentStore({
   const nodeId = randomUUID();
   const { rows } = await database.pool.query<{ snapshot: string }>("select pg_current_snapshot()::text as snapshot");
   const from = rows[0]!.snapshot;
-  const reader = new BroadcastReader(database, logger, from);
+  const reader = new BroadcastReader(database, logger, from, limits.feedBytes);
   const consumers = new Set<OnceConsumer>();
   /** Those that want every change; the others are woken when one of theirs was read, and by the poll. */
   const unspecific = new Set<OnceConsumer>();
@@ -149,7 +149,7 @@ export async function createDocumentStore({
     appendChange,
     committed,
     feed: {
-      broadcast: (onChanges, onGap) => reader.add(onChanges, onGap),
+      broadcast: (onChanges, onGap, whole) => reader.add(onChanges, onGap, whole),
       once: (name, handle, { containers, ready } = {}) => {
         const consumer = new OnceConsumer({
           database,
@@ -164,6 +164,7 @@ export async function createDocumentStore({
           inFlight,
           retryPausesMs,
           runLimitMs,
+          maxBytes: limits.feedBytes,
         });
         consumers.add(consumer);
         if (!containers) unspecific.add(consumer);

@@ -4,7 +4,7 @@ import { asWork, type InFlight, nothingInFlight } from "../faults/index.ts";
 import { EndedServer, endsColumn, flightOf, maxEnds } from "./endedServer.ts";
 import { FailedChanges, retryPausesMs } from "./failedChanges.ts";
 import { NodeStopping, RunTooLong, runHandler, runLimitMs } from "./handlerRun.ts";
-import { changeOf, type OutboxRow, outboxColumns } from "./outbox.ts";
+import { bodyBytes, changeOf, type OutboxRow, outboxColumns } from "./outbox.ts";
 import type { Change } from "./types.ts";
 
 /** Changes made by triggers of triggers are delivered up to this depth. */
@@ -29,6 +29,8 @@ interface Cursor {
 
 /** `held` says that an earlier change of the document failed and is still tried. */
 type NextRow = OutboxRow & { held: boolean; ends: number };
+/** `found` counts those that were there to be read, of which too large ones wait for the next time. */
+type FoundRow = NextRow & { found: number };
 
 /** A change of several failed: all of them are undone, and handled one by one. */
 class ChunkFailed extends Error {}
@@ -52,6 +54,8 @@ export interface OnceConsumerOptions {
   retryPausesMs?: readonly number[] | undefined;
   /** How long a run of the handler may take, in milliseconds. */
   runLimitMs?: number | undefined;
+  /** Of bodies that are read at once; one change always is. */
+  maxBytes: number;
 }
 
 /** `signal` is aborted when the run takes too long or the node stops. */
@@ -78,6 +82,7 @@ export class OnceConsumer {
   readonly #inFlight: InFlight;
   readonly #failed: FailedChanges;
   readonly #runLimitMs: number;
+  readonly #maxBytes: number;
   readonly #stopping = new AbortController();
   #begun = false;
   #wanted = false;
@@ -97,6 +102,7 @@ export class OnceConsumer {
     this.#ready = options.ready ?? (() => true);
     this.#failed = new FailedChanges(options.name, options.logger, options.retryPausesMs ?? retryPausesMs);
     this.#runLimitMs = options.runLimitMs ?? runLimitMs;
+    this.#maxBytes = options.maxBytes;
     this.wake();
   }
 
@@ -207,12 +213,15 @@ export class OnceConsumer {
           ? sql`o.position = any(array(with fresh as materialized (select o.position from outbox o where ${unread} ${meant}) select position from fresh order by position limit ${limit}))`
           : sql`${unread} ${meant} and o.position > ${cursor.done}`;
       const held = sql`exists (select 1 from outbox_failed f where f.consumer = ${this.#name} and f.container = o.container and f.doc_id = o.doc_id and f.next_at is not null)`;
-      const { rows } =
-        await sql<NextRow>`select ${sql.raw(outboxColumns)}, ${held} as held, ${endsColumn(this.#name)} from outbox o where ${wanted} order by o.position limit ${limit}`.execute(
-          tx,
-        );
+      const next = sql`select ${sql.raw(outboxColumns)}, ${held} as held, ${endsColumn(this.#name)} from outbox o where ${wanted} order by o.position limit ${limit}`;
+      const { rows } = await sql<FoundRow>`
+        select * from (
+          select o.*, count(*) over ()::int as found, row_number() over by_position as place, sum(${sql.raw(bodyBytes)}) over by_position as bytes
+          from (${next}) o window by_position as (order by o.position rows unbounded preceding)
+        ) o where o.place = 1 or o.bytes <= ${this.#maxBytes} order by o.position`.execute(tx);
       failed = await this.#deliver(rows, tx);
-      if (rows.length === limit)
+      const found = rows[0]?.found ?? 0;
+      if (found === limit || rows.length < found)
         await sql`update outbox_cursor set upto = ${cursor.upto}::pg_snapshot, done = ${rows.at(-1)!.position} where name = ${this.#name}`.execute(tx);
       else if (rows.length > 0 || cursor.done !== "0")
         await sql`update outbox_cursor set passed = ${cursor.upto}::pg_snapshot, upto = null, done = 0 where name = ${this.#name}`.execute(tx);

@@ -60,6 +60,14 @@ export interface OutboxRow {
 
 export const outboxColumns = "o.position, o.org_id, o.container, o.doc_id, o.operation, o.before, o.after, o.user_id, o.depth";
 
+/**
+ * What the bodies of a change will take up once they are read, without unpacking them. How far a packed one shrank is not known: ten times covers
+ * ordinary text, and the most that is possible is ninety.
+ */
+export const bodyBytes = (["before", "after"] as const)
+  .map((body) => `coalesce(pg_column_size(o.${body}), 0) * case when pg_column_compression(o.${body}) is null then 1 else 10 end`)
+  .join(" + ");
+
 export const changeOf = (row: OutboxRow): Change => ({
   position: row.position,
   orgId: row.org_id,

@@ -21,8 +21,11 @@ export interface Change {
 
 /** Both kinds of consumer (ARCHITECTURE, Change feed). */
 export interface ChangeFeed {
-  /** Every node's readers see every commit once; `onGap` means: changes may have been missed, forget what you cached. */
-  broadcast(onChanges: (changes: readonly Change[]) => void, onGap: () => void): () => void;
+  /**
+   * Every node's readers see every commit once; `onGap` means: changes may have been missed, forget what you cached. When one organization changes much
+   * at once, its changes come without `before` and `after`, as those of a container that feeds ids alone; never those of the containers in `whole`.
+   */
+  broadcast(onChanges: (changes: readonly Change[]) => void, onGap: () => void, whole?: readonly string[]): () => void;
   /**
    * One owner in the house at a time; `handle` runs in the transaction that advances the cursor, so its effect happens exactly once. A change it throws
    * at is tried again with growing pauses while those of other documents go on, and set aside after eight tries (`failed`). A run that does not end

@@ -1,5 +1,5 @@
 import type { Database, Logger } from "../database/index.ts";
-import type { DocumentStore } from "../documents/index.ts";
+import type { Change, DocumentStore } from "../documents/index.ts";
 import type { Sessions } from "./session/sessions.ts";
 
 const channel = "petrons_revoked";
@@ -35,13 +35,14 @@ export async function createRevocations(database: Database, documents: DocumentS
       .catch((error: Error) => logger.error({ reason: error.message }, "ended sessions could not be read"));
   };
   const unlisten = await database.listen(channel, (payload) => tellTokens(JSON.parse(payload)), tellEnded);
-  const unsubscribe = documents.feed.broadcast((changes) => {
+  const onChanges = (changes: readonly Change[]) => {
     for (const { container, id, operation, before, after } of changes) {
       if (container !== "User") continue;
       if (operation === "delete" || after?.deleted === true) tell({ userId: id });
       else if (operation === "update" && String(before?.roles) !== String(after?.roles)) for (const listener of roleListeners) listener(id);
     }
-  }, tellEnded);
+  };
+  const unsubscribe = documents.feed.broadcast(onChanges, tellEnded, ["User"]);
 
   return {
     async announce(tokenIds) {

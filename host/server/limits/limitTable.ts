@@ -56,6 +56,12 @@ export const limitTable = {
   answerIdleSeconds: limit(60, "seconds", "an answer of which the reader takes nothing for this long is ended"),
   answerBytes: limit(4_194_304, "bytes", "of documents in one answer of a query; a longer one ends early and says how to go on", 65_536),
   readBytes: limit(33_554_432, "bytes", "of documents that one query of a live resource, task or trigger reads; a larger one is refused with 422", 65_536),
+  feedBytes: limit(
+    524_288,
+    "bytes",
+    "of changed documents of one organization that the change feed reads at once for live notices; the notices of further ones are less exact",
+    65_536,
+  ),
 
   // Statements
   statementSeconds: limit(10, "seconds", "one statement that a person waits for; then it is cancelled and the call gets 422"),

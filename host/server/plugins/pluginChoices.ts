@@ -46,6 +46,7 @@ export class PluginChoices {
     this.unsubscribe = this.documents.feed.broadcast(
       (changes) => this.apply(changes),
       () => void this.load().catch(this.failed),
+      [pluginChoiceContainer.name],
     );
     await this.load();
   }
