@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { ForgeElement } from "./ForgeElement.ts";
 import { requestThrottle } from "./forgeConstants.ts";
 
-it("a resource is asked for again at once after the clock was set back, and not once an hour later (finding 30)", () => {
+it("a resource is asked for again at once after the clock was set back, and not once an hour later", () => {
   const element = new ForgeElement("$root#Example");
   const now = 10_000_000;
   element.follow(now);

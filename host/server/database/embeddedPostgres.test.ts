@@ -78,7 +78,7 @@ describe("the embedded PostgreSQL", () => {
     expect(isAlive(postmaster())).toBe(true);
   });
 
-  it("ends within seconds with a server that was killed (finding 28)", async () => {
+  it("ends within seconds with a server that was killed", async () => {
     const child = await hold();
     const pid = postmaster();
     child.kill("SIGKILL");
@@ -86,7 +86,7 @@ describe("the embedded PostgreSQL", () => {
     expect(await written()).toBe(1);
   });
 
-  it("is started again when it dies, and statements work again (finding 28)", async () => {
+  it("is started again when it dies, and statements work again", async () => {
     const database = await openDatabase({ dataDir });
     let last: number;
     try {
@@ -104,7 +104,7 @@ describe("the embedded PostgreSQL", () => {
     expect(isAlive(last)).toBe(false);
   });
 
-  it("that is away when its server stops does not keep it waiting (finding 28)", async () => {
+  it("that is away when its server stops does not keep it waiting", async () => {
     const database = await openDatabase({ dataDir });
     const unlisten = await database.listen("example", () => {});
     const pid = postmaster();
@@ -123,7 +123,7 @@ describe("the embedded PostgreSQL", () => {
     expect(await working).toSatisfy(isDatabaseLost);
   });
 
-  it("serves a role that is no superuser, also when its cluster is of an earlier version (finding 19)", async () => {
+  it("serves a role that is no superuser, also when its cluster is of an earlier version", async () => {
     const postgres = await startEmbeddedPostgres(dataDir, silentLogger);
     const superuser = new pg.Client({ connectionString: postgres.superuserUrl });
     await superuser.connect();

@@ -34,7 +34,7 @@ describe("a lost connection", () => {
       [state],
     );
 
-  it("inside a transaction, between two statements, ends that transaction alone (finding 26)", async () => {
+  it("inside a transaction, between two statements, ends that transaction alone", async () => {
     const error = await failure(
       database.transaction(async (tx) => {
         await sql`create table half (id int)`.execute(tx);

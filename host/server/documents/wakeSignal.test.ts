@@ -3,7 +3,7 @@ import { WakeSignal } from "./wakeSignal.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
-it("what is waited for comes at once although the clock is set back by an hour (finding 30)", async () => {
+it("what is waited for comes at once although the clock is set back by an hour", async () => {
   let setBack = 0;
   const real = Date.now;
   vi.spyOn(Date, "now").mockImplementation(() => real() - setBack);

@@ -2,7 +2,7 @@ import type { HostileStage } from "./HostileStage.ts";
 
 /** One thing that nobody may be able to do to the product. */
 export interface HostileCase {
-  /** The number of the finding that it repeats, or a name such as `hub-flood` for a relative of one. */
+  /** Chooses the case by `--only`. Cases whose ids begin with the same number are about the same weakness. */
   id: string;
   /** A sentence that says what must hold. */
   title: string;

@@ -75,7 +75,7 @@ describe("backup and restore", () => {
     expect((await definition.execute(target.kysely)).rows).toEqual((await definition.execute(source.kysely)).rows);
   });
 
-  it("bring an index of trigrams back into a database that has no extension yet (finding 27)", async () => {
+  it("bring an index of trigrams back into a database that has no extension yet", async () => {
     await sql`create extension pg_trgm`.execute(source.kysely);
     await sql`create index doc_example_search on doc_example using gin (f_name gin_trgm_ops)`.execute(source.kysely);
     await backup(source, at("from"), at("house.petrons"));
@@ -83,7 +83,7 @@ describe("backup and restore", () => {
     expect((await sql`select 1 from pg_indexes where indexname = 'doc_example_search'`.execute(target.kysely)).rows).toHaveLength(1);
   });
 
-  it("bring sequences of their own back, and hold what the copy would do (finding 27)", async () => {
+  it("bring sequences of their own back, and hold what the copy would do", async () => {
     await sql`create sequence turns`.execute(source.kysely);
     await sql`select setval('turns', 41)`.execute(source.kysely);
     await backup(source, at("from"), at("house.petrons"));
@@ -99,7 +99,7 @@ describe("backup and restore", () => {
     await hold.close();
   });
 
-  it("bring back running work as waiting, and no session, one-time token or key (finding 27)", async () => {
+  it("bring back running work as waiting, and no session, one-time token or key", async () => {
     const tokens = ["identity_secret", "identity_session", "sign_in", "sign_in_handover", "oidc_record", "file_ticket"];
     for (const table of tokens) await sql.raw(`create table ${table} (id text); insert into ${table} values ('old')`).execute(source.kysely);
     await sql
@@ -127,7 +127,7 @@ describe("backup and restore", () => {
     ]);
   });
 
-  it("bring back what durable consumers were owed, each once, in another cluster's transactions (finding 27)", async () => {
+  it("bring back what durable consumers were owed, each once, in another cluster's transactions", async () => {
     const wanted = { containers: ["Petron"] };
     const heard: string[] = [];
     const store = await createDocumentStore({ database: source, logger: silentLogger });
