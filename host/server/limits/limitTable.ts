@@ -95,6 +95,12 @@ export const limitTable = {
   runSlots: limit(3, "runs", "background runs at a time on a node; the last free slot goes only to an organization without a run going on"),
   runsWaitingPerPerson: limit(1_000, "runs", "background runs of one person that wait for their turn; a further one gets 429"),
 
+  runOptionsBytes: limit(1_048_576, "bytes", "options of a task run; larger ones are refused", 1_024),
+  runLogBytes: limit(4_194_304, "bytes", "log lines of one attempt of a background run; what follows is left out, and the log says so", 1_024),
+  runResultBytes: limit(1_048_576, "bytes", "the result of a background run; with a larger one the run fails", 1_024),
+  runMessageMiB: limit(16, "MiB", "what a process of a task or file sends at once, such as documents to insert; with more it is ended"),
+  runCallsAtOnce: limit(8, "calls", "calls for documents of one such process that are carried out at the same time; its further ones wait", 2),
+
   // Sessions and records
   signInsPerMinute: limit(120, "requests", "begun sign-ins of one address; further ones get 429"),
   wrongPasswords: limit(5, "times", "in a row for one account from one address; then each has a longer wait before it"),

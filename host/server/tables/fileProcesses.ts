@@ -100,7 +100,7 @@ export class FileProcesses {
         folder,
         tables: { dataDir, limits },
       },
-      limits: { heapMiB, memoryMiB: limits.fileProcessMiB, seconds, grace },
+      limits: { heapMiB, memoryMiB: limits.fileProcessMiB, seconds, grace, messageMiB: limits.runMessageMiB, callsAtOnce: limits.runCallsAtOnce },
       logger,
       onLog: (severity, message) => run.log?.(severity, message),
       onProgress: (percent, message) => run.progress?.(percent, message),

@@ -189,7 +189,7 @@ export class BackgroundRuns {
           lines.map((line) => ({ jobResultId: run.id, ...line })),
         );
       },
-      total,
+      { count: total, maxBytes: this.parts.limits.runLogBytes },
       logger,
     );
     const progress = new RunProgress(async (percent, message) => {
@@ -240,8 +240,9 @@ export class BackgroundRuns {
           options: run.options,
           folder,
           tables: { dataDir, limits },
+          resultBytes: limits.runResultBytes,
         },
-        limits: { heapMiB, memoryMiB, seconds, grace },
+        limits: { heapMiB, memoryMiB, seconds, grace, messageMiB: limits.runMessageMiB, callsAtOnce: limits.runCallsAtOnce },
         logger,
         onLog: (severity, message) => log.add(severity, message),
         onProgress: (percent, message) => progress.set(percent, message),

@@ -1,8 +1,10 @@
+import { Socket } from "node:net";
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
-import type { TaskDefinition } from "@petrons/sdk/server";
+import { type TaskDefinition, TaskError } from "@petrons/sdk/server";
 import { createChildContext } from "./childContext.ts";
 import { type ChildMessage, faultOf, type ParentMessage, type StartMessage } from "./childMessages.ts";
+import { MessageReader, messageBytes } from "./messageStream.ts";
 
 // The entry of a child process: one run, then the end. Without its parent it ends at once, and what it started with it.
 
@@ -10,7 +12,8 @@ import { type ChildMessage, faultOf, type ParentMessage, type StartMessage } fro
 process.umask(0o077);
 
 const killGroup = () => process.kill(-process.pid, "SIGKILL");
-process.once("disconnect", killGroup);
+const channel = new Socket({ fd: 3, readable: true, writable: true });
+channel.on("error", killGroup).on("close", killGroup);
 // A task that never yields does not see the channel close; a thread of its own sees that the parent changed.
 new Worker(
   `const parent = ${process.ppid};
@@ -22,8 +25,9 @@ new Worker(
 const busyTitle = "petrons task";
 const waitingTitle = "petrons spare process";
 
+let messageMiB: number | undefined;
 const send = (message: ChildMessage): Promise<void> =>
-  new Promise((resolve, reject) => process.send!(message, undefined, undefined, (error) => (error ? reject(error) : resolve())));
+  new Promise((resolve, reject) => channel.write(messageBytes(message, messageMiB), (error) => (error ? reject(error) : resolve())));
 
 async function end(message: ChildMessage): Promise<void> {
   await send(message);
@@ -36,7 +40,13 @@ async function run(start: StartMessage, context: ReturnType<typeof createChildCo
     const definition = module[start.handler];
     if (typeof definition?.run !== "function") throw new Error(`${start.handler} is not a task of ${start.module}`);
     const answer = await definition.run(context.task, start.options);
-    const outcome: unknown = JSON.parse(JSON.stringify(answer ?? null));
+    const text = JSON.stringify(answer ?? null);
+    const { resultBytes = Number.POSITIVE_INFINITY } = start;
+    if (Buffer.byteLength(text) > resultBytes)
+      throw new TaskError(
+        `The task's result is larger than ${resultBytes.toLocaleString("en-US")} bytes. Store it as documents or a file, and return their ids.`,
+      );
+    const outcome: unknown = JSON.parse(text);
     await context.close();
     await end({ kind: "completed", outcome });
   } catch (error) {
@@ -48,14 +58,16 @@ async function run(start: StartMessage, context: ReturnType<typeof createChildCo
 for (const event of ["uncaughtException", "unhandledRejection"] as const) process.on(event, (error) => void end({ kind: "failed", fault: faultOf(error) }));
 
 let context: ReturnType<typeof createChildContext> | undefined;
-process.on("message", (message: ParentMessage) => {
+const reader = new MessageReader<ParentMessage>((message) => {
   if (message.kind === "prepare") {
     process.title = waitingTitle;
     // What cannot be loaded now fails when it is needed, with its reason.
     for (const module of message.modules) import(pathToFileURL(module).href).catch(() => undefined);
   } else if (message.kind === "start") {
     process.title = busyTitle;
+    messageMiB = message.tables.limits.runMessageMiB;
     context = createChildContext(message, send);
     void run(message, context);
   } else context?.receive(message);
 });
+channel.on("data", (chunk: Buffer) => reader.push(chunk));

@@ -23,7 +23,10 @@ export function createChildContext(start: StartMessage, send: Send) {
     new Promise<T>((resolve, reject) => {
       const number = ++calls;
       waiting.set(number, { resolve: resolve as (value: unknown) => void, reject });
-      send({ kind: "call", call: number, target, method, parameters }).catch(reject);
+      send({ kind: "call", call: number, target, method, parameters }).catch((error) => {
+        waiting.delete(number);
+        reject(error);
+      });
     });
 
   const documents: Documents = {

@@ -14,6 +14,8 @@ export interface StartMessage {
   /** This run's own folder, empty at first and removed afterwards. */
   folder: string;
   tables: Pick<PetronTablesParts, "dataDir" | "limits">;
+  /** Of its result as JSON; absent for work of the server itself. */
+  resultBytes?: number;
 }
 
 export type ParentMessage =

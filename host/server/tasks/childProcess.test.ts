@@ -1,5 +1,5 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
@@ -28,7 +28,9 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function start(handler: string, options: object = {}, limits: Partial<ChildLimits> = {}) {
+const echo = async (target: string, method: string, parameters: unknown[]): Promise<unknown> => ({ target, method, parameters });
+
+async function start(handler: string, options: object = {}, limits: Partial<ChildLimits> = {}, call = echo) {
   const logs: string[] = [];
   const progress: [number, string | undefined][] = [];
   let said = () => {};
@@ -45,16 +47,17 @@ async function start(handler: string, options: object = {}, limits: Partial<Chil
       petronId: null,
       options,
       folder: join(folder, `run-${handler}`),
-      tables: { dataDir: folder, limits: limitsOf({}) },
+      tables: { dataDir: folder, limits: limitsOf({ runMessageMiB: 1 }) },
+      resultBytes: 2_000,
     },
-    limits: { heapMiB: 256, memoryMiB: 1000, seconds: 30, grace: 200, ...limits },
+    limits: { heapMiB: 256, memoryMiB: 1000, seconds: 30, grace: 200, messageMiB: 1, callsAtOnce: 3, ...limits },
     logger: collectingLogger(),
     onLog: (severity, message) => logs.push(`${severity}: ${message}`),
     onProgress: (percent, message) => {
       progress.push([percent, message]);
       said();
     },
-    call: async (target, method, parameters) => ({ target, method, parameters }),
+    call,
   });
   return { child, logs, progress, spoke };
 }
@@ -137,6 +140,42 @@ describe("a task in a child process", () => {
     await rude.spoke;
     rude.child.stop();
     expect(sentence(await rude.child.ended)).toBe("The task was killed by the signal SIGKILL.");
+  });
+
+  it("that asks for much at once is answered a little at a time, and wholly", async () => {
+    let now = 0;
+    let most = 0;
+    const { child } = await start("QueryMany", { times: 2_000 }, {}, async () => {
+      most = Math.max(most, ++now);
+      await new Promise((resolve) => setImmediate(resolve));
+      now--;
+      return { data: [] };
+    });
+    expect(await child.ended).toEqual({ kind: "completed", outcome: { total: 2_000 } });
+    expect(most).toBe(3);
+  });
+
+  it("that sends or answers too much fails with a sentence", async () => {
+    expect(await endOf("InsertText", { letters: 1_000_000 })).toMatchObject({ kind: "completed" });
+    expect(await endOf("InsertText", { letters: 1_100_000 })).toEqual({
+      kind: "failed",
+      fault: { kind: "task", message: "The task sent more than 1 MiB at once. Insert or ask for fewer documents at a time." },
+    });
+    expect(await endOf("AnswerText", { letters: 1_900 })).toMatchObject({ kind: "completed" });
+    expect(await endOf("AnswerText", { letters: 2_000 })).toMatchObject({ fault: { message: expect.stringContaining("result is larger than 2,000 bytes") } });
+  });
+
+  it("whose process announces half a gigabyte, or sends no message, is ended before it is read", async () => {
+    expect(sentence(await endOf("WriteToChannel", { length: 500_000_000 }))).toContain("sent more than 1 MiB at once");
+    expect(sentence(await endOf("WriteToChannel", { length: 1_000 }))).toBe("The task's process sent what is no message.");
+  });
+
+  it("comes after the server where they compete for a processor", async () => {
+    const { child, spoke } = await start("Wait");
+    await spoke;
+    expect(getPriority(child.pid)).toBe(Math.min(19, getPriority() + 10));
+    child.stop();
+    await child.ended;
   });
 
   it("sees nothing of the server's environment", async () => {

@@ -1,10 +1,13 @@
-import { type ChildProcess, fork } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { mkdir, rm } from "node:fs/promises";
+import { getPriority, setPriority } from "node:os";
+import type { Duplex } from "node:stream";
 import { fileURLToPath } from "node:url";
 import type { Severity } from "@petrons/sdk/contracts";
 import type { Logger } from "../database/index.ts";
 import { faultLogger, guarded } from "../faults/index.ts";
 import { type ChildMessage, type Fault, faultOf, type ParentMessage, type StartMessage } from "./childMessages.ts";
+import { MessageReader, MessageTooLarge, messageBytes } from "./messageStream.ts";
 import { residentMiB } from "./processMemory.ts";
 
 /** How a child ended. `exit` and `signal` mean: without an answer. */
@@ -14,6 +17,7 @@ export type ChildEnd =
   | { kind: "exit"; code: number }
   | { kind: "signal"; signal: string }
   | { kind: "memory"; limitMiB: number }
+  | { kind: "message"; reason: string }
   | { kind: "time"; seconds: number };
 
 export interface ChildLimits {
@@ -23,6 +27,9 @@ export interface ChildLimits {
   seconds: number;
   /** Between being asked to stop and being killed, in milliseconds. */
   grace: number;
+  /** Of one message. */
+  messageMiB: number;
+  callsAtOnce: number;
 }
 
 export interface ChildParts {
@@ -48,6 +55,9 @@ export interface RunningChild {
 const entry = fileURLToPath(new URL("./child.ts", import.meta.url));
 /** All that a child sees of this process's environment. */
 const passedOn = ["LANG", "LC_ALL", "TZ"];
+/** Below the server and its database, so that runs do not slow the calls of people. */
+const lowered = 10;
+const lowestPriority = 19;
 const checkEvery = 500;
 const outputLimit = 64_000;
 /** A process that left the group could hold the output open for ever. */
@@ -58,22 +68,45 @@ export async function forkChild(folder: string, heapMiB: number): Promise<ChildP
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const env: NodeJS.ProcessEnv = { TMPDIR: folder };
   for (const name of passedOn) if (process.env[name] !== undefined) env[name] = process.env[name];
-  return fork(entry, [], {
+  const child = spawn(process.execPath, [`--max-old-space-size=${heapMiB}`, "--disable-warning=ExperimentalWarning", entry], {
     env,
     cwd: folder,
-    execPath: process.execPath,
-    execArgv: [`--max-old-space-size=${heapMiB}`, "--disable-warning=ExperimentalWarning"],
-    serialization: "advanced",
     // Its own process group, so that what it starts dies with it.
     detached: true,
-    stdio: ["ignore", "pipe", "pipe", "ipc"],
+    stdio: ["ignore", "pipe", "pipe", "pipe"],
   });
+  // A child that is gone hears nothing; its end is told by `exit`.
+  channelOf(child)?.on(
+    "error",
+    guarded("child process channel", faultLogger, () => channelOf(child)?.destroy()),
+  );
+  lowerPriority(child);
+  return child;
+}
+
+/** Messages go both ways; absent when the process could not be started. */
+const channelOf = ({ stdio }: ChildProcess) => stdio[3] as Duplex | null | undefined;
+
+/** At once, before it has threads of its own: they inherit it. */
+function lowerPriority({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    setPriority(pid, Math.min(lowestPriority, getPriority() + lowered));
+  } catch (error) {
+    // It ended already.
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
+}
+
+export function sendTo(child: ChildProcess, message: ParentMessage): void {
+  const channel = channelOf(child);
+  if (channel?.writable) channel.write(messageBytes(message));
 }
 
 export async function startChild(parts: ChildParts): Promise<RunningChild> {
   const child = parts.forked ?? (await forkChild(parts.start.folder, parts.limits.heapMiB));
   const supervisor = new ChildSupervisor(child, parts);
-  child.send(parts.start satisfies ParentMessage, () => {});
+  sendTo(child, parts.start);
   return { pid: child.pid, ended: supervisor.ended, stop: () => supervisor.stop() };
 }
 
@@ -94,15 +127,25 @@ class ChildSupervisor {
   private answer: ChildEnd | undefined;
   private killedFor: ChildEnd | undefined;
   private output = "";
+  private calls = 0;
+  private readonly waitingCalls: Extract<ChildMessage, { kind: "call" }>[] = [];
   private graceTimer: NodeJS.Timeout | undefined;
 
   constructor(child: ChildProcess, parts: ChildParts) {
     this.child = child;
     this.parts = parts;
     const { limits } = parts;
-    child.on(
-      "message",
-      guarded("child process message", faultLogger, (message) => this.receive(message as ChildMessage)),
+    const reader = new MessageReader<ChildMessage>((message) => this.receive(message), limits.messageMiB);
+    channelOf(child)?.on(
+      "data",
+      guarded("child process message", faultLogger, (chunk: Buffer) => {
+        if (this.killedFor) return;
+        try {
+          reader.push(chunk);
+        } catch (error) {
+          this.kill({ kind: "message", reason: error instanceof MessageTooLarge ? error.message : "The task's process sent what is no message." });
+        }
+      }),
     );
     for (const stream of [child.stdout, child.stderr])
       stream?.setEncoding("utf8").on(
@@ -128,7 +171,7 @@ class ChildSupervisor {
   }
 
   stop(): void {
-    this.send({ kind: "abort" });
+    sendTo(this.child, { kind: "abort" });
     this.graceTimer ??= setTimeout(
       guarded("child process", faultLogger, () => this.kill()),
       this.parts.limits.grace,
@@ -138,7 +181,7 @@ class ChildSupervisor {
   private async waitForEnd(): Promise<ChildEnd> {
     const { child } = this;
     // What the child sent and printed before its end is read before its channel and its output report that they closed.
-    const drained = Promise.all(["disconnect", "close"].map((event) => new Promise<void>((resolve) => child.once(event, () => resolve()))));
+    const drained = new Promise<void>((resolve) => child.once("close", () => resolve()));
     const [code, signal] = await new Promise<[number | null, string | null, Error?]>((resolve) => {
       child.once("exit", (...end) => resolve(end));
       child.once(
@@ -151,6 +194,7 @@ class ChildSupervisor {
       );
     });
     killGroup(child);
+    channelOf(child)?.resume();
     if (child.pid !== undefined) await Promise.race([drained, new Promise((resolve) => setTimeout(resolve, drainTime).unref())]);
     if (this.output.trim()) this.parts.logger.info({ pid: child.pid, output: this.output.slice(-4_000) }, "output of a task's process");
     if (this.answer) return this.answer;
@@ -163,7 +207,7 @@ class ChildSupervisor {
     const { parts } = this;
     if (message.kind === "log") parts.onLog(message.severity, message.message);
     else if (message.kind === "progress") parts.onProgress(message.percent, message.message);
-    else if (message.kind === "call") void this.serve(message);
+    else if (message.kind === "call") this.accept(message);
     else {
       this.answer ??= message;
       // A child that answered has nothing left to do; native threads must not keep it.
@@ -174,17 +218,26 @@ class ChildSupervisor {
     }
   }
 
-  private async serve({ call, target, method, parameters }: Extract<ChildMessage, { kind: "call" }>): Promise<void> {
-    try {
-      this.send({ kind: "answer", call, value: await this.parts.call(target, method, parameters) });
-    } catch (error) {
-      this.send({ kind: "answer", call, fault: faultOf(error) });
+  /** While calls wait nothing more is read, so that they wait in the child. */
+  private accept(message: Extract<ChildMessage, { kind: "call" }>): void {
+    if (this.calls < this.parts.limits.callsAtOnce) void this.serve(message);
+    else {
+      this.waitingCalls.push(message);
+      channelOf(this.child)?.pause();
     }
   }
 
-  /** A child that is gone hears nothing; its end is reported by `ended`. */
-  private send(message: ParentMessage): void {
-    if (this.child.connected) this.child.send(message, () => {});
+  private async serve({ call, target, method, parameters }: Extract<ChildMessage, { kind: "call" }>): Promise<void> {
+    this.calls++;
+    try {
+      sendTo(this.child, { kind: "answer", call, value: await this.parts.call(target, method, parameters) });
+    } catch (error) {
+      sendTo(this.child, { kind: "answer", call, fault: faultOf(error) });
+    }
+    this.calls--;
+    const next = this.waitingCalls.shift();
+    if (next) void this.serve(next);
+    else channelOf(this.child)?.resume();
   }
 
   private async checkMemory(): Promise<void> {

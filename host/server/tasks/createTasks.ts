@@ -43,6 +43,7 @@ export interface TasksParts {
 export async function createTasks(parts: TasksParts): Promise<Tasks> {
   const { config, database, documents, files, logger, loadTables, userOf } = parts;
   const { foregroundSeconds = 120, grace = 5_000 } = parts;
+  const { runOptionsBytes } = config.limits;
   const registry = new TaskRegistry(parts.pluginEnabled, parts.moduleOf);
   await documents.register(jobResultContainer, "host");
   await documents.register(jobLogContainer, "host");
@@ -99,7 +100,7 @@ export async function createTasks(parts: TasksParts): Promise<Tasks> {
 
   async function run(session: Session, body: TaskRunBody, request: { signal?: AbortSignal } = {}): Promise<TaskAnswer> {
     const task = registry.require(session.orgId, body.taskType);
-    const { options, faults } = checkOptions(task.definition, body.options, variablesOf(session.user, new Date()));
+    const { options, faults } = checkOptions(task.definition, body.options, { variables: variablesOf(session.user, new Date()), maxBytes: runOptionsBytes });
     if (faults.length > 0) throw optionsError(faults, body.aggregateExceptions !== false);
     const petronId = await petronOf(session, body.pid);
     if (!body.runInBackground)
@@ -132,7 +133,9 @@ export async function createTasks(parts: TasksParts): Promise<Tasks> {
     async validate(session, { taskType, options, pid }) {
       const task = registry.require(session.orgId, taskType);
       await petronOf(session, pid);
-      return checkOptions(task.definition, options, variablesOf(session.user, new Date())).faults.map(({ path, reason }) => `${path}: ${reason}.`);
+      return checkOptions(task.definition, options, { variables: variablesOf(session.user, new Date()), maxBytes: runOptionsBytes }).faults.map(
+        ({ path, reason }) => `${path}: ${reason}.`,
+      );
     },
     run,
     async cancel(session, taskId) {

@@ -19,24 +19,28 @@ export class RunLog {
   private readonly logger: Logger;
   private waiting: Line[] = [];
   private count: number;
+  private bytesLeft: number;
   private timer: NodeJS.Timeout | undefined;
   private writing: Promise<void> = Promise.resolve();
 
-  /** `count` lines were written by earlier attempts. */
-  constructor(write: (lines: readonly Line[]) => Promise<void>, count: number, logger: Logger) {
+  /** `count` lines were written by earlier attempts; this one may add `maxBytes`. */
+  constructor(write: (lines: readonly Line[]) => Promise<void>, { count, maxBytes }: { count: number; maxBytes: number }, logger: Logger) {
     this.write = write;
     this.count = count;
+    this.bytesLeft = maxBytes;
     this.logger = logger;
   }
 
   add(severity: Severity, message: string): void {
-    if (this.count > linesPerRun) return;
+    if (this.count > linesPerRun || this.bytesLeft < 0) return;
     this.count++;
-    const full = this.count > linesPerRun;
     const text = storableText(String(message).slice(0, lettersPerLine));
+    this.bytesLeft -= Buffer.byteLength(text);
+    const full = this.count > linesPerRun || this.bytesLeft < 0;
+    const amount = this.bytesLeft < 0 ? "" : ` (${linesPerRun} lines)`;
     this.waiting.push(
       full
-        ? { severity: "warning", message: `The log is full (${linesPerRun} lines): what follows was left out.`, line: this.count }
+        ? { severity: "warning", message: `The log is full${amount}: what follows was left out.`, line: this.count }
         : { severity: storableText(String(severity)) as Severity, message: text, line: this.count },
     );
     this.timer ??= setTimeout(

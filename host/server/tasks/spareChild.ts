@@ -3,8 +3,7 @@ import { randomBytes } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { faultLogger, guarded } from "../faults/index.ts";
-import type { ParentMessage } from "./childMessages.ts";
-import { forkChild, killGroup } from "./childProcess.ts";
+import { forkChild, killGroup, sendTo } from "./childProcess.ts";
 
 export interface Spare {
   child: ChildProcess;
@@ -69,7 +68,7 @@ export class SpareChild {
     const { root, heapMiB, modules } = this.options;
     const folder = join(root, `file-${process.pid}-${randomBytes(6).toString("hex")}`);
     const child = await forkChild(folder, heapMiB);
-    child.send({ kind: "prepare", modules } satisfies ParentMessage, () => {});
+    sendTo(child, { kind: "prepare", modules });
     return { child, folder };
   }
 }

@@ -16,6 +16,13 @@ const definition = {
 const faultsOf = (options: unknown) => checkOptions(definition, options).faults;
 
 describe("the options of a task", () => {
+  it("options beyond their size are refused before they are looked at", () => {
+    expect(checkOptions(definition, { name: "x".repeat(80) }, { maxBytes: 100 }).faults).toEqual([]);
+    expect(checkOptions(definition, { name: "x".repeat(100) }, { maxBytes: 100 }).faults).toEqual([
+      { path: "options", reason: "must not be larger than 100 bytes; put data into a file" },
+    ]);
+  });
+
   it("get the defaults of the schema, and what was sent stays as it was", () => {
     const sent = { name: "a" };
     expect(checkOptions(definition, sent)).toEqual({ options: { name: "a", size: 3 }, faults: [] });
@@ -46,9 +53,9 @@ describe("the options of a task", () => {
       { key: "size", description: "", value: "big" },
       { key: "none", description: "", value: "" },
     ];
-    expect(checkOptions(definition, { name: "${size} $${size}" }, variables)).toEqual({ options: { name: "big ${size}", size: 3 }, faults: [] });
-    expect(checkOptions(definition, { name: "${none}" }, variables).faults).toMatchObject([{ path: "options.name" }]);
-    expect(checkOptions(definition, { name: "a", columns: [{ kind: "${kind}" }] }, variables).faults).toEqual([
+    expect(checkOptions(definition, { name: "${size} $${size}" }, { variables })).toEqual({ options: { name: "big ${size}", size: 3 }, faults: [] });
+    expect(checkOptions(definition, { name: "${none}" }, { variables }).faults).toMatchObject([{ path: "options.name" }]);
+    expect(checkOptions(definition, { name: "a", columns: [{ kind: "${kind}" }] }, { variables }).faults).toEqual([
       { path: "options.columns[0].kind", reason: "there is no variable 'kind'; known are size, none; write $${kind} for that text itself" },
     ]);
   });

@@ -25,12 +25,23 @@ interface SchemaError {
 const pathOf = (pointer: string, ...more: string[]) =>
   [...pointer.split("/").slice(1), ...more].reduce((path, part) => (/^\d+$/.test(part) ? `${path}[${part}]` : `${path}.${part}`), "options");
 
+interface CheckBounds {
+  variables?: readonly Variable[];
+  maxBytes?: number;
+}
+
 /** The options with variables and the schema's defaults filled in, and everything that is wrong with them. A variable that is not known is told alone. */
-export function checkOptions(definition: TaskDefinition, given: unknown, variables: readonly Variable[] = []): { options: object; faults: OptionFault[] } {
+export function checkOptions(
+  definition: TaskDefinition,
+  given: unknown,
+  { variables = [], maxBytes = Number.POSITIVE_INFINITY }: CheckBounds = {},
+): { options: object; faults: OptionFault[] } {
   if (given !== undefined && given !== null && (typeof given !== "object" || Array.isArray(given)))
     return { options: {}, faults: [{ path: "options", reason: "must be an object" }] };
   if (!isStorable(given ?? {}))
     return { options: {}, faults: [{ path: "options", reason: "text must not hold the character U+0000 or half a surrogate pair" }] };
+  if (Buffer.byteLength(JSON.stringify(given ?? {})) > maxBytes)
+    return { options: {}, faults: [{ path: "options", reason: `must not be larger than ${maxBytes.toLocaleString("en-US")} bytes; put data into a file` }] };
   const { filled, unknown } = fillVariables(given ?? {}, variables);
   if (unknown.length > 0) return { options: {}, faults: told(unknown, ({ path, key }) => ({ path: `options${path}`, reason: unknownReason(key, variables) })) };
   const options = Value.Default(definition.options, filled) as object;

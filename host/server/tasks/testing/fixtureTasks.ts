@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync, writeFileSync, writeSync } from "node:fs";
 import { TaskError, task } from "@petrons/sdk/server";
 import { Type } from "typebox";
 
@@ -209,5 +209,41 @@ export const ReadTwice = task({
     progress(50, "read once");
     while (!existsSync(go)) await new Promise((resolve) => setTimeout(resolve, 20));
     return { total: total + (await documents.query("Note", {})).total };
+  },
+});
+
+/** Asks for many documents at once. */
+export const QueryMany = task({
+  options: Type.Object({ times: Type.Integer() }),
+  async run({ documents }, { times }) {
+    const answers = await Promise.all(Array.from({ length: times }, (_, index) => documents.query("Note", { rank: index })));
+    return { total: answers.length };
+  },
+});
+
+export const InsertText = task({
+  options: Type.Object({ letters: Type.Integer() }),
+  async run({ documents }, { letters }) {
+    await documents.insert("Note", [{ text: "x".repeat(letters) }]);
+    return {};
+  },
+});
+
+export const AnswerText = task({
+  options: Type.Object({ letters: Type.Integer() }),
+  async run(_context, { letters }) {
+    return { data: [{ text: "x".repeat(letters) }] };
+  },
+});
+
+/** Goes past the context, as the code of a plugin can: says that half a gigabyte will come, and sends what there is room for. */
+export const WriteToChannel = task({
+  options: Type.Object({ length: Type.Integer() }),
+  async run(_context, { length }) {
+    const header = Buffer.alloc(4);
+    header.writeUInt32BE(length);
+    writeSync(3, header);
+    writeSync(3, Buffer.alloc(Math.min(length, 50_000), 1));
+    return never;
   },
 });
