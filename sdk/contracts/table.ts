@@ -25,6 +25,7 @@ export interface TableOptions {
 
 /** Table view (D2 §3): one page, and what the table shows around it. `filteredRecordIds` is left out above `maxSelectableItems`. */
 export interface TableView {
+  /** Texts of more than 1,024 characters, fewer in wide pages, are cut and end in `… (5,000 characters)`; exports hold them whole. */
   viewRecords: Record<string, unknown>[];
   totalNumFilteredRecords: number;
   /** Rows before search and filters: counts read "n of N". */

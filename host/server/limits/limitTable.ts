@@ -54,7 +54,12 @@ export const limitTable = {
   taskRunsAtOncePerPerson: limit(3, "runs", "of these, of one person"),
   unreadAnswerBytes: limit(67_108_864, "bytes", "of large answers that one person has asked for and not read; until then further requests get 429", 65_536),
   answerIdleSeconds: limit(60, "seconds", "an answer of which the reader takes nothing for this long is ended"),
-  answerBytes: limit(4_194_304, "bytes", "of documents in one answer of a query; a longer one ends early and says how to go on", 65_536),
+  answerBytes: limit(
+    4_194_304,
+    "bytes",
+    "of documents in one answer of a query; a longer one ends early and says how to go on. Pages of tables cut long texts instead",
+    65_536,
+  ),
   readBytes: limit(33_554_432, "bytes", "of documents that one query of a live resource, task or trigger reads; a larger one is refused with 422", 65_536),
   feedBytes: limit(
     524_288,

@@ -1,7 +1,7 @@
 import { PetronsError, type TableColumn } from "@petrons/sdk/contracts";
 import type { AggregateQuery } from "@petrons/sdk/server";
 import { columnOf, shownSql, valueLiteral } from "./filterSql.ts";
-import { identifier } from "./sqlText.ts";
+import { identifier, literal } from "./sqlText.ts";
 import type { Row } from "./tableEngine.ts";
 import type { ReadTable, VersionReader } from "./versionReader.ts";
 
@@ -12,11 +12,24 @@ const operations = ["sum", "mean", "min", "max", "count", "distinct"] as const;
 
 /** One aggregate over the rows that a condition leaves, remembered by version. */
 export function aggregateRows(reader: VersionReader, table: ReadTable, query: AggregateQuery, condition: string | null): Promise<Row[]> {
-  const sql = aggregateSql(table, query, condition);
-  return reader.remembered(`${table.key} aggregate ${sql}`, () => reader.rows(table, sql));
+  const sql = aggregateSql(table, query, condition, reader.limits.readBytes);
+  return reader.remembered(`${table.key} aggregate ${sql}`, () =>
+    reader.rows(table, sql).catch((error: unknown) => {
+      if (error instanceof Error && error.message.includes(tooLarge)) throw new PetronsError("answer-too-large", { limit: reader.limits.readBytes });
+      throw error;
+    }),
+  );
 }
 
-export function aggregateSql(table: ReadTable, { groupBy, measures, only, orderBy = [], limit }: AggregateQuery, condition: string | null): string {
+/** What DuckDB says before it gives out more text than an answer may hold: a part of an aggregate would be a wrong answer. */
+const tooLarge = "petrons: answer too large";
+
+export function aggregateSql(
+  table: ReadTable,
+  { groupBy, measures, only, orderBy = [], limit }: AggregateQuery,
+  condition: string | null,
+  bytes: number,
+): string {
   const { collection, schema, relation } = table;
   const at = (path: string, name: string) => columnOf(schema, name, path, collection);
   const invalid = (path: string, reason: string) => new PetronsError("query-invalid", { path, reason });
@@ -30,12 +43,15 @@ export function aggregateSql(table: ReadTable, { groupBy, measures, only, orderB
     if (group.unit !== "month" && group.unit !== "year") throw invalid(`groupBy[${index}].unit`, "must be month or year");
     return { as: group.as, inner: `CAST(date_trunc('${group.unit}', ${identifier(group.field)}) AS DATE)`, type: "date" as const };
   });
+  const texts = groups.filter(({ type }) => type === "text").map(({ as }) => as);
   const measured = measures.map(({ as, operation, field }, index) => {
     if (!operations.includes(operation)) throw invalid(`measures[${index}].operation`, `must be one of ${operations.join(", ")}`);
     if (field === undefined && operation !== "count") throw invalid(`measures[${index}].field`, `${operation} needs a column`);
+    const column = field === undefined ? undefined : at(`measures[${index}].field`, field);
+    if (column?.type === "text" && (operation === "min" || operation === "max")) texts.push(as);
     return {
       as,
-      sql: measureSql(operation, field === undefined ? undefined : at(`measures[${index}].field`, field), (reason) => invalid(`measures[${index}]`, reason)),
+      sql: measureSql(operation, column, (reason) => invalid(`measures[${index}]`, reason)),
     };
   });
   const names = [...groups, ...measured].map(({ as }) => as);
@@ -61,7 +77,15 @@ export function aggregateSql(table: ReadTable, { groupBy, measures, only, orderB
   ];
   const sorted = order.length > 0 ? ` ORDER BY ${order.join(", ")}` : "";
   const most = Math.min(limit ?? mostAggregateRows, mostAggregateRows);
-  return `SELECT ${outer.join(", ")} FROM (SELECT ${inner.join(", ")} FROM ${relation}${where}${grouping}${sorted} LIMIT ${most}) AS rows`;
+  const rows = `SELECT ${inner.join(", ")} FROM ${relation}${where}${grouping}${sorted} LIMIT ${most}`;
+  return `SELECT ${outer.join(", ")} FROM (${texts.length > 0 ? boundedSql(rows, texts, bytes, sorted) : rows}) AS rows`;
+}
+
+/** Rows that fail as a whole when their texts are longer together. */
+function boundedSql(rows: string, texts: readonly string[], bytes: number, sorted: string): string {
+  const length = texts.map((name) => `coalesce(strlen(${identifier(name)}), 0)`).join(" + ");
+  const checked = texts.map((name) => `CASE WHEN __bytes > ${bytes} THEN error(${literal(tooLarge)}) ELSE ${identifier(name)} END AS ${identifier(name)}`);
+  return `SELECT * EXCLUDE (__bytes) REPLACE (${checked.join(", ")}) FROM (SELECT *, sum(${length}) OVER () AS __bytes FROM (${rows}))${sorted}`;
 }
 
 function measureSql(operation: (typeof operations)[number], column: TableColumn | undefined, invalid: (reason: string) => PetronsError): string {

@@ -61,6 +61,7 @@ export function collectionsProvider(dataDir: string, reader: VersionReader, logg
               options: effectiveOptions(entryOf(options, collection), table),
               filters: entryOf<ColumnFilters>(filters, collection),
               marking: entryOf<StoredMarking>(markings, collection),
+              tables: found.length,
             });
           } catch (error) {
             const { code, message, path } = error instanceof PetronsError ? error : unread(table, error);

@@ -54,8 +54,8 @@ describe("a sorted page of a large table", () => {
   async function both(given: { skip: number; limit?: number; sortAscending?: boolean }, filters?: typeof someFilter) {
     const options = effectiveOptions({ sortByFieldName: "oil", limit: 50, ...given }, table);
     const condition = conditionOf(table, filters, options);
-    const view = await tableView(reader, table, { workspace: "$root/x", options, filters, marking: undefined });
-    const plain = await engine.rows(pageSql(table, condition, options));
+    const view = await tableView(reader, table, { workspace: "$root/x", options, filters, marking: undefined, tables: 1 });
+    const plain = await engine.rows(pageSql(table, condition, options, 1_024));
     const [counted] = await engine.rows(`SELECT count(*) AS n FROM ${table.relation}${condition ? ` WHERE ${condition}` : ""}`);
     expect(view.viewRecords).toEqual(plain.map((row) => ({ ...row, id: String(row.id) })));
     expect(view.totalNumFilteredRecords).toBe(counted?.n);

@@ -1,4 +1,5 @@
-import { defaultMaxSelectableItems, type TableView } from "@petrons/sdk/contracts";
+import { defaultMaxSelectableItems, type TableColumn, type TableView } from "@petrons/sdk/contracts";
+import { cutSql, shownCharacters } from "./answerSize.ts";
 import { conditionOf, type EffectiveOptions, type StoredMarking, stateVariables } from "./collectionState.ts";
 import { type ColumnFilters, shownSql } from "./filterSql.ts";
 import { findsRowsFirst, orderOf, sortedRows } from "./sortedRows.ts";
@@ -11,16 +12,20 @@ export interface ViewState {
   options: EffectiveOptions;
   filters: ColumnFilters | undefined;
   marking: StoredMarking | undefined;
+  /** How many tables are shown together: they share what one answer may hold. */
+  tables: number;
 }
 
 /** One page of a table as a person sees it. Missing values come last whichever way it is sorted; equal ones stay in file order. */
-export async function tableView(reader: VersionReader, table: ReadTable, { workspace, options, filters, marking }: ViewState): Promise<TableView> {
+export async function tableView(reader: VersionReader, table: ReadTable, { workspace, options, filters, marking, tables }: ViewState): Promise<TableView> {
   const condition = conditionOf(table, filters, options);
   const sorted = findsRowsFirst(table, options) ? () => sortedRows(reader, table, condition, options) : undefined;
-  const statement = pageSql(table, condition, options);
+  const texts = table.schema.filter(({ name, type }) => type === "text" && options.fieldsToInclude.includes(name)).length;
+  const characters = shownCharacters(reader.limits.answerBytes, tables * options.limit * texts);
+  const statement = pageSql(table, condition, options, characters);
   const [records, rows] = await Promise.all([
     reader.remembered(`${table.key} page ${statement}`, async () =>
-      sorted ? await sortedPage(reader, table, options, (await sorted()).ids) : await reader.rows(table, statement),
+      sorted ? await sortedPage(reader, table, options, (await sorted()).ids, characters) : await reader.rows(table, statement),
     ),
     reader.filtered(table, condition, sorted && (async () => (await sorted()).total)),
   ]);
@@ -45,26 +50,30 @@ export async function tableView(reader: VersionReader, table: ReadTable, { works
 }
 
 /** A page of a large sorted table: its rows are found first, then read. */
-async function sortedPage(reader: VersionReader, table: ReadTable, options: EffectiveOptions, ids: readonly number[]): Promise<Row[]> {
+async function sortedPage(reader: VersionReader, table: ReadTable, options: EffectiveOptions, ids: readonly number[], characters: number): Promise<Row[]> {
   if (ids.length === 0) return [];
-  const rows = await reader.rows(table, `SELECT ${fieldsSql(table, options)} FROM ${table.rowsAt(ids)} AS page`);
+  const rows = await reader.rows(table, `SELECT ${fieldsSql(table, options, characters)} FROM ${table.rowsAt(ids)} AS page`);
   const byId = new Map(rows.map((row) => [Number(row[table.idField]), row]));
   return ids.map((wanted) => byId.get(wanted)!);
 }
 
-/** One statement for a page. */
-export const pageSql = (table: ReadTable, condition: string | null, options: EffectiveOptions): string =>
-  `SELECT ${fieldsSql(table, options)} FROM (SELECT * FROM ${table.relation}${pageClauses(table, condition, options)}) AS page`;
+/** One statement for a page, with so many characters of each text. */
+export const pageSql = (table: ReadTable, condition: string | null, options: EffectiveOptions, characters: number): string =>
+  `SELECT ${fieldsSql(table, options, characters)} FROM (SELECT * FROM ${table.relation}${pageClauses(table, condition, options)}) AS page`;
 
-/** All rows a condition leaves, in the order a person sees them. */
+/** All rows a condition leaves, in the order a person sees them, whole. */
 export const rowsSql = (table: ReadTable, condition: string | null, options: EffectiveOptions): string => {
   const order = orderOf(table, options) ?? identifier(table.idField);
   return `SELECT ${fieldsSql(table, options)} FROM (SELECT * FROM ${table.relation}${condition ? ` WHERE ${condition}` : ""} ORDER BY ${order}) AS page`;
 };
 
-function fieldsSql({ schema, idField }: ReadTable, { fieldsToInclude }: EffectiveOptions): string {
+function fieldsSql({ schema, idField }: ReadTable, { fieldsToInclude }: EffectiveOptions, characters = Infinity): string {
   const shown = schema.filter(({ name }) => fieldsToInclude.includes(name));
-  const fields = shown.map(({ name, type }) => `${shownSql(`page.${identifier(name)}`, type)} AS ${identifier(name)}`);
+  const fieldSql = ({ name, type }: TableColumn) => {
+    const value = shownSql(`page.${identifier(name)}`, type);
+    return `${characters === Infinity ? value : cutSql(value, type, characters)} AS ${identifier(name)}`;
+  };
+  const fields = shown.map(fieldSql);
   return [`page.${identifier(idField)}`, ...fields].join(", ");
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { defaultMaxSelectableItems, type FilterIndex, PetronsError, type TableColumn } from "@petrons/sdk/contracts";
 import { FairQueue, fewPlaces, type Limits } from "../limits/index.ts";
+import { sizeOf } from "./answerSize.ts";
 import { reservedNames } from "./columnNames.ts";
 import { shownSql } from "./filterSql.ts";
 import { identifier, literal } from "./sqlText.ts";
@@ -51,18 +52,20 @@ export interface FilteredRows {
   ids?: string[];
 }
 
-export type ReaderLimits = Pick<Limits, "statementSeconds" | "inspectSeconds" | "tableStatements" | "requestWaitSeconds">;
+export type ReaderLimits = Pick<Limits, "statementSeconds" | "inspectSeconds" | "answerBytes" | "readBytes" | "tableStatements" | "requestWaitSeconds">;
 
 const rememberedAnswers = 500;
+const mostRememberedBytes = 67_108_864;
 /** Longer answers are shared while they are asked and then forgotten, so that memory stays bounded. */
 const rememberedRows = 10_000;
 
 /** Answers about versions, remembered by file and condition on this node. Equal questions that come while one is asked share its answer. */
 export class VersionReader {
   private readonly engine: TableEngine;
-  private readonly limits: ReaderLimits;
+  readonly limits: ReaderLimits;
   private readonly turns: FairQueue;
-  private readonly answers = new Map<string, Promise<unknown>>();
+  private readonly answers = new Map<string, { answer: Promise<unknown>; size: number }>();
+  private rememberedBytes = 0;
 
   constructor(engine: TableEngine, limits: ReaderLimits) {
     this.engine = engine;
@@ -107,21 +110,36 @@ export class VersionReader {
   }
 
   remembered<T>(question: string, ask: () => Promise<T>): Promise<T> {
-    const known = this.answers.get(question) as Promise<T> | undefined;
+    const known = this.answers.get(question);
     if (known) {
       this.answers.delete(question);
       this.answers.set(question, known);
-      return known;
+      return known.answer as Promise<T>;
     }
-    const answer = ask();
-    this.answers.set(question, answer);
-    const forget = () => this.answers.delete(question);
-    answer.then((value) => Array.isArray(value) && value.length > rememberedRows && forget(), forget);
+    const entry = { answer: ask(), size: 0 };
+    this.answers.set(question, entry);
+    const forget = () => this.answers.get(question) === entry && this.forget(question);
+    entry.answer.then((value) => {
+      if (this.answers.get(question) !== entry) return;
+      if (Array.isArray(value) && value.length > rememberedRows) return forget();
+      entry.size = sizeOf(value);
+      this.rememberedBytes += entry.size;
+      this.forgetOldest();
+    }, forget);
+    this.forgetOldest();
+    return entry.answer;
+  }
+
+  private forgetOldest(): void {
     for (const oldest of this.answers.keys()) {
-      if (this.answers.size <= rememberedAnswers) break;
-      this.answers.delete(oldest);
+      if (this.answers.size <= rememberedAnswers && this.rememberedBytes <= mostRememberedBytes) break;
+      this.forget(oldest);
     }
-    return answer;
+  }
+
+  private forget(question: string): void {
+    this.rememberedBytes -= this.answers.get(question)?.size ?? 0;
+    this.answers.delete(question);
   }
 }
 

@@ -3,7 +3,7 @@ import { mutations } from "./mutations.ts";
 import { Random } from "./random.ts";
 import { type FileKind, fileKinds, type SeedFile, seedFiles } from "./seedFiles.ts";
 
-interface Outcome {
+export interface Outcome {
   kind: FileKind;
   call: "upload" | "InspectFile" | "ImportTable";
   status: number;
@@ -12,26 +12,39 @@ interface Outcome {
   made: string;
 }
 
+interface DrillOptions {
+  seed?: number;
+  /** Real files to begin with. */
+  folder?: string | undefined;
+  kinds?: readonly FileKind[];
+}
+
+/** What nobody may ever get: a fault of the server, or a refusal without a sentence. */
+const isFault = ({ status, sentence }: Outcome) => status >= 500 || status === 0 || (status !== 200 && sentence === "");
+
 /** Numbers, names and positions differ from file to file; the sentence around them is what a person must understand. */
-const withoutDetails = (sentence: string): string => sentence.replace(/'[^']*'/g, "'…'").replace(/\d[\d,.]*/g, "0");
+export const withoutDetails = (sentence: string): string => sentence.replace(/'[^']*'/g, "'…'").replace(/\d[\d,.]*/g, "0");
 
 /** Sends good, hand-made and mutated files through upload, inspection and import, one after the other. */
 export class FileDrill {
   readonly outcomes: Outcome[] = [];
   readonly #person: TestingPerson;
   readonly #petronId: string;
+  readonly #told: (outcome: Outcome) => void;
 
-  constructor(person: TestingPerson, petronId: string) {
+  /** `told` hears of each answer as it comes. */
+  constructor(person: TestingPerson, petronId: string, told: (outcome: Outcome) => void = () => {}) {
+    this.#told = told;
     this.#person = person;
     this.#petronId = petronId;
   }
 
   /** So many files of each kind: first the seeds as they are, then mutations of them. With one, a mutation of a plain seed. */
-  async run(count: number, { seed = 1, folder }: { seed?: number; folder?: string | undefined } = {}): Promise<void> {
+  async run(count: number, { seed = 1, folder, kinds = fileKinds }: DrillOptions = {}): Promise<void> {
     const seeds = await seedFiles(folder, count === 1);
     const random = new Random(seed);
-    for (const kind of fileKinds)
-      for (let at = 0; at < count; at++) {
+    for (let at = 0; at < count; at++)
+      for (const kind of kinds) {
         // In a short run, seeds and mutations both come.
         const whole = seeds[kind][at];
         if (whole && (count > 100 || at < Math.floor(count / 2))) await this.#send(kind, whole.bytes, whole.name);
@@ -39,13 +52,11 @@ export class FileDrill {
       }
   }
 
-  /** What nobody may ever get. */
   get faults(): string[] {
-    return this.outcomes
-      .filter(({ status, sentence }) => status >= 500 || status === 0 || (status !== 200 && sentence === ""))
-      .map(({ kind, call, status, sentence, made }) => `${kind} (${made}): ${call} answered ${status} ${sentence}`);
+    return this.outcomes.filter(isFault).map(({ kind, call, status, sentence, made }) => `${kind} (${made}): ${call} answered ${status} ${sentence}`);
   }
 
+  /** How many versions of a table the files must have left. */
   get imports(): number {
     return this.outcomes.filter(({ call, status }) => call === "ImportTable" && status === 200).length;
   }
@@ -59,18 +70,19 @@ export class FileDrill {
     return [...counts].map(([key, count]) => `${key}  ${count}`);
   }
 
-  sentences(): string[] {
-    return [...new Set(this.outcomes.filter(({ status }) => status !== 200).map(({ sentence }) => withoutDetails(sentence)))].sort();
-  }
-
   #sendMutated(kind: FileKind, { name, bytes }: SeedFile, random: Random): Promise<void> {
     const mutation = random.of(Object.keys(mutations));
     return this.#send(kind, mutations[mutation]!(bytes, random), `${name}, ${mutation}`);
   }
 
+  #note(outcome: Outcome): void {
+    this.outcomes.push(outcome);
+    this.#told(outcome);
+  }
+
   async #send(kind: FileKind, bytes: Buffer, made: string): Promise<void> {
     const note = (call: Outcome["call"], { status, errors }: { status: number; errors?: readonly { message: string }[] }) =>
-      this.outcomes.push({ kind, call, status, made, sentence: errors?.map(({ message }) => message).join(" ") ?? "" });
+      this.#note({ kind, call, status, made, sentence: errors?.map(({ message }) => message).join(" ") ?? "" });
     const uploaded = await this.#person.fetch("POST", `/api/files?name=${encodeURIComponent(`drill.${kind}`)}&petronId=${this.#petronId}`, {
       body: new Uint8Array(bytes),
       headers: { "content-type": "application/octet-stream" },

@@ -44,6 +44,8 @@ const childrenOf = (pid: number): number[] => {
   }
 };
 
+type DataFolder = "files" | "files/partial" | "tables" | "tmp";
+
 /** A real node with its embedded database, and four people signed in: an admin, an attacker and a colleague of one organization, and a bystander of another. */
 export class HostileStage {
   readonly server: KillableServer;
@@ -135,12 +137,21 @@ export class HostileStage {
   }
 
   /** Bytes below a folder of the data folder. */
-  bytesOnDisk(folder: "files" | "tables" | "tmp"): number {
+  bytesOnDisk(folder: DataFolder): number {
+    return this.#below(folder).reduce((sum, path) => sum + statSync(path).size, 0);
+  }
+
+  /** How many files there are below it. */
+  filesOnDisk(folder: DataFolder): number {
+    return this.#below(folder).length;
+  }
+
+  #below(folder: DataFolder): string[] {
     const path = join(this.server.dataDir, folder);
-    if (!existsSync(path)) return 0;
+    if (!existsSync(path)) return [];
     return readdirSync(path, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
-      .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
+      .map((entry) => join(entry.parentPath, entry.name));
   }
 
   /** Waits at most 10 s until no child process, no temporary file and no long statement of the node is left. */
