@@ -37,13 +37,14 @@ export async function killRounds(options: {
     await workload.prepare(server);
     for (let index = 0; index < options.rounds; index++) {
       const { ended } = await workload.start(server);
+      const { petrons, files } = workload.figures;
+      const isAtWork = () => (workload.figures.petrons > petrons + 1 && workload.figures.files > files + 1) || undefined;
+      const wentAway = ended.then(() => Promise.reject(new Error("The server went away by itself.")));
+      await Promise.race([until("the writers to be at work", isAtWork), wentAway]);
       const workedMs = random.between(work.from, work.to);
       const databaseKilled = index % 3 === 2;
       // A random moment is what is wanted here, not a condition; a writer that fails before it ends the round.
-      await Promise.race([
-        new Promise((resolve) => setTimeout(resolve, workedMs)),
-        ended.then(() => Promise.reject(new Error("The server went away by itself."))),
-      ]);
+      await Promise.race([new Promise((resolve) => setTimeout(resolve, workedMs)), wentAway]);
       const children = server.children();
       await server.kill({ database: databaseKilled });
       running = false;

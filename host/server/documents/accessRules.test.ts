@@ -119,7 +119,7 @@ describe("rules and queries in SQL and as predicates", () => {
       ),
       { numRuns: 60 },
     );
-  }, 30_000);
+  });
 
   it("match the same documents for any query", async () => {
     const text = fc.constantFrom("a", "b", "B", "é", "😀", "", "ab", "10");
@@ -183,7 +183,7 @@ describe("rules and queries in SQL and as predicates", () => {
       }),
       { numRuns: 40 },
     );
-  }, 30_000);
+  });
 
   it("match the same documents by stamps", async () => {
     const access = { ...nothing, read: [{ to: "org" }] } as const;

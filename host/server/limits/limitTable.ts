@@ -28,7 +28,7 @@ const limit = (value: number, unit: Limit["unit"], meaning: string, minimum = 1)
 export const limitTable = {
   // Requests
   bodyBytes: limit(4_194_304, "bytes", "a JSON body, once decoded; larger ones are refused with 413", 1024),
-  anonymousBodyBytes: limit(16_384, "bytes", "a body sent by who is not signed in; larger ones are refused with 413", 1024),
+  anonymousBodyBytes: limit(16_384, "bytes", "a body sent without signing in; larger ones are refused with 413", 1024),
   pendingBodyBytes: limit(
     67_108_864,
     "bytes",

@@ -22,16 +22,17 @@ interface MeterParts {
   dataDir: string;
   /** In bytes; negative is unlimited. */
   limit: number;
+  /** Milliseconds that never go back. */
   now?: () => number;
 }
 
-export function createStorageMeter({ database, dataDir, limit, now = Date.now }: MeterParts): StorageMeter {
+export function createStorageMeter({ database, dataDir, limit, now = () => performance.now() }: MeterParts): StorageMeter {
   const root = resolve(dataDir);
   let last: { at: number; usage: Promise<StorageUsage> } | undefined;
 
   async function measure(): Promise<StorageUsage> {
     const [documents, tables, files] = await Promise.all([databaseSize(database), folderSize(join(root, "tables")), folderSize(join(root, "files"))]);
-    return { ...storageFigures(documents + tables + files, limit), documents, tables, files, measuredAt: new Date(now()).toISOString() };
+    return { ...storageFigures(documents + tables + files, limit), documents, tables, files, measuredAt: new Date().toISOString() };
   }
 
   const usage = (): Promise<StorageUsage> => {

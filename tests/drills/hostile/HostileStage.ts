@@ -2,6 +2,9 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
+import pg from "pg";
+import { urlOfRunning } from "../../../host/server/database/embeddedPostgres.ts";
+import { silentLogger } from "../../../host/server/database/logger.ts";
 import { KillableServer, until } from "../../server/killableServer.ts";
 import type { TestingPerson } from "../../server/testingPerson.ts";
 import { Bystander, type BystanderFigures } from "./Bystander.ts";
@@ -22,7 +25,7 @@ export interface MemoryFigures {
 }
 
 /** What an attack may cost the node and a person of another organization. */
-export const allowed = { quietTimes: 5, p95Milliseconds: 500, serverMegabytes: 1_500, backendMegabytes: 400 };
+export const allowed = { quietTimes: 5, p95Milliseconds: 500, serverMegabytes: 1_500, backendMegabytes: 400, backendsMegabytes: 2_000 };
 
 const megabytes = (pid: number, field: "VmRSS" | "RssAnon"): number => {
   try {
@@ -159,16 +162,31 @@ export class HostileStage {
     let left = "";
     await until(
       "nothing of the attack to be left",
-      () => {
+      async () => {
         const children = this.server.children().length;
         const temporary = this.bytesOnDisk("tmp");
-        left = `${children} child processes, ${temporary} bytes of temporary files`;
-        return (children === 0 && temporary === 0) || undefined;
+        const statements = await this.#longStatements();
+        left = `${children} child processes, ${temporary} bytes of temporary files, ${statements} statements`;
+        return (children === 0 && temporary === 0 && statements === 0) || undefined;
       },
       10,
     ).catch((error: Error) => {
       throw new Error(`${error.message} There are ${left}.`);
     });
+  }
+
+  /** Statements of the server that have run for more than two seconds. */
+  async #longStatements(): Promise<number> {
+    const client = new pg.Client({ connectionString: urlOfRunning(this.server.dataDir, silentLogger), application_name: "drill" });
+    await client.connect();
+    try {
+      const { rows } = await client.query<{ count: number }>(
+        "select count(*)::int as count from pg_stat_activity where state = 'active' and application_name like 'petrons%' and now() - query_start > interval '2 s'",
+      );
+      return rows[0]!.count;
+    } finally {
+      await client.end();
+    }
   }
 
   /** Carries out an attack while a person of another organization works; throws when they notice too much, or memory passes its bound. */
@@ -194,9 +212,10 @@ export class HostileStage {
       const faults = [
         ...attacked.failures.map((failure) => `the bystander met: ${failure}`),
         ...(["calls", "live"] as const)
-          .filter((kind) => attacked[kind] > Math.min(allowed.p95Milliseconds, Math.max(50, quiet[kind] * allowed.quietTimes)))
+          .filter((kind) => attacked[kind] > Math.min(allowed.p95Milliseconds, quiet[kind] * allowed.quietTimes))
           .map((kind) => `p95 of the bystander's ${kind} went from ${quiet[kind].toFixed(0)} to ${attacked[kind].toFixed(0)} ms`),
         ...(peak.server > allowed.serverMegabytes ? [`the server took ${peak.server.toFixed(0)} MB`] : []),
+        ...(peak.backends > allowed.backendsMegabytes ? [`PostgreSQL took ${peak.backends.toFixed(0)} MB in all`] : []),
         ...(peak.largestBackend > allowed.backendMegabytes ? [`a PostgreSQL process took ${peak.largestBackend.toFixed(0)} MB`] : []),
       ];
       if (faults.length > 0) throw new Error(faults.join("; "));
