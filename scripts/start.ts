@@ -87,8 +87,9 @@ async function close(): Promise<void> {
 /** One that could not be opened has closed itself. */
 async function closeHouse(): Promise<void> {
   const [house] = await Promise.allSettled([opening]);
+  if (house.status === "rejected") return; // The note in this folder, if there is one, is another server's.
   await rm(note, { force: true });
-  if (house.status === "fulfilled") await house.value.close();
+  await house.value.close();
 }
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);
 

@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { until } from "./killableServer.ts";
 
@@ -50,6 +51,15 @@ const answering = (before?: number) =>
     },
     90,
   );
+
+it("a second server on its data folder is refused, and leaves commands their way to the first", async () => {
+  await answering();
+  const note = readFileSync(join(dataDir, "server.json"), "utf8");
+  const env = { ...process.env, SKIP_BUILD: "1", DATA_DIR: dataDir, PORT: "0" };
+  const second = promisify(execFile)(process.execPath, [join(root, "scripts", "run.mjs"), "start"], { cwd: root, env });
+  await expect(second).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining("is in use by another process") });
+  expect(readFileSync(join(dataDir, "server.json"), "utf8")).toBe(note);
+});
 
 it("a server that meets a fault nobody caught ends, is started again by npm start, and stays stopped when it is asked to stop", async () => {
   const first = await answering();
