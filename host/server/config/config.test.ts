@@ -66,6 +66,11 @@ describe("configuration", () => {
       'limits.bodyBytes: expected a whole number of bytes, at least 1024; found "big".',
     ],
     [
+      "a time that no timer can wait",
+      (m: ReturnType<typeof local>) => (m.limits.stopSeconds = 1e9),
+      "limits.stopSeconds: expected a whole number of seconds, at least 2 and at most 2147483; found 1000000000.",
+    ],
+    [
       "a missing part",
       (m: ReturnType<typeof local>) => delete m.plugins[1].version,
       "plugins[1].version: expected an exact version such as 1.0.0; found nothing.",

@@ -24,6 +24,9 @@ interface Limit {
 
 const limit = (value: number, unit: Limit["unit"], meaning: string, minimum = 1): Limit => ({ default: value, minimum, unit, meaning });
 
+/** Timers take milliseconds of 31 bits: a longer one would fire at once. */
+export const longest: Partial<Record<Limit["unit"], number>> = { seconds: 2_147_483, milliseconds: 2_147_483_647 };
+
 /** Every bound on what one input may cost. The environment manifest overrides each by name, in `limits`. */
 export const limitTable = {
   // Requests
