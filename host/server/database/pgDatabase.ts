@@ -42,8 +42,8 @@ export async function connectDatabase(url: string, logger: Logger, statementSeco
     guarded("pg database remove", faultLogger, (client) => clients.delete(client)),
   );
   try {
-    const { rows } = await pool.query("select current_setting('server_version_num')::int as version");
-    if (rows[0].version < oldestVersion) throw new Error(`Petrons needs PostgreSQL 16 or newer; DATABASE_URL leads to ${rows[0].version / 10_000}.`);
+    const { rows } = await pool.query("select current_setting('server_version_num')::int as version, current_setting('server_version') as name");
+    if (rows[0].version < oldestVersion) throw new Error(`Petrons needs PostgreSQL 16 or newer; DATABASE_URL leads to ${rows[0].name}.`);
   } catch (error) {
     await pool.end();
     throw error;

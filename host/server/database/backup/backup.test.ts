@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
@@ -73,6 +73,13 @@ describe("backup and restore", () => {
     expect(rows[0]!.position).toBe("5");
     const definition = sql<{ ddl: string }>`select pg_get_indexdef(indexrelid) as ddl from pg_index where indrelid = 'doc_example'::regclass order by 1`;
     expect((await definition.execute(target.kysely)).rows).toEqual((await definition.execute(source.kysely)).rows);
+  });
+
+  it("open what is restored to this process's user alone", async () => {
+    await backup(source, at("from"), at("house.petrons"));
+    await restore(target, at("to"), at("house.petrons"));
+    const modes = ["files", "files/ab", "files/ab/abc", "tables/p/1/data.parquet"].map((path) => statSync(at("to", path)).mode & 0o777);
+    expect(modes).toEqual([0o700, 0o700, 0o600, 0o600]);
   });
 
   it("bring an index of trigrams back into a database that has no extension yet", async () => {

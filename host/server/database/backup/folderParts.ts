@@ -53,8 +53,8 @@ export async function unpackFile(draft: string, part: ArchivePart): Promise<void
   const inside = carriedFolders.some((folder) => path.startsWith(`${folder}${sep}`));
   if (!inside) throw new Error(`The backup holds the file '${path}', which belongs to no folder of the house.`);
   const target = join(draft, path);
-  await mkdir(dirname(target), { recursive: true });
-  await pipeline(part.content, createWriteStream(target, { flags: "wx" }));
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+  await pipeline(part.content, createWriteStream(target, { flags: "wx", mode: 0o600 }));
 }
 
 /** Puts the unpacked folders in the place of those that are there. */

@@ -22,7 +22,7 @@ export async function restore(database: Database, dataDir: string, file: string,
   let broken: Error | undefined;
   try {
     await rm(draft, { recursive: true, force: true });
-    await mkdir(draft, { recursive: true });
+    await mkdir(draft, { recursive: true, mode: 0o700 });
     await refuseRunningServer(client);
     await client.query("begin");
     await client.query("set local statement_timeout = 0");
