@@ -30,7 +30,6 @@ export const runCases: HostileCase[] = [
   {
     id: "9",
     title: "A first run of another organization starts within 2 s while one person has 150 runs waiting",
-    heavy: true,
     async run(stage) {
       try {
         await startRuns(stage.attacker, 150);
