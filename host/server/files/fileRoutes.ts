@@ -2,8 +2,9 @@ import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 import { envelope, PetronsError } from "@petrons/sdk/contracts";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest, preHandlerHookHandler } from "fastify";
 import type { AuditLog } from "../audit/index.ts";
+import { faultLogger, guarded } from "../faults/index.ts";
 import type { IdentityService, Session } from "../identity/types.ts";
 import { type Limits, Shares } from "../limits/index.ts";
 import type { StorageMeter } from "../storage/index.ts";
@@ -18,24 +19,41 @@ interface RouteParts {
   audit: Pick<AuditLog, "record">;
   limits: Limits;
   storage: Pick<StorageMeter, "refuseWhenFull">;
+  /** Lets calls that cost something begin in turn. */
+  inTurn: preHandlerHookHandler;
 }
 
-/** Seconds after which who has too many uploads under way may try again. */
+/** Seconds after which who has too many uploads or downloads under way may try again. */
 const retrySeconds = 10;
 
 /** Routes whose bodies are bytes. They live in their own scope, so no parser of the rest of the house reads or buffers them. */
-export async function fileRoutes(app: FastifyInstance, { access, identity, tickets, audit, limits, storage }: RouteParts): Promise<void> {
+export async function fileRoutes(app: FastifyInstance, { access, identity, tickets, audit, limits, storage, inTurn }: RouteParts): Promise<void> {
   const limit = limits.fileBytes;
   const uploads = new Shares({
     total: Number.POSITIVE_INFINITY,
     perOrganization: limits.uploadsAtOncePerOrganization,
     perPerson: limits.uploadsAtOncePerPerson,
   });
+  const downloads = new Shares({
+    total: Number.POSITIVE_INFINITY,
+    perOrganization: limits.downloadsAtOncePerOrganization,
+    perPerson: limits.downloadsAtOncePerPerson,
+  });
   const signedIn = async (request: FastifyRequest): Promise<Session> => {
     const [scheme, token] = (request.headers.authorization ?? "").split(" ");
     if (scheme?.toLowerCase() !== "bearer" || !token) throw new PetronsError("token-missing");
     request.session = await identity.authenticate(token);
     return request.session;
+  };
+  const signedInOrTicket = async (request: FastifyRequest): Promise<void> => {
+    const { ticket } = request.query as { ticket?: unknown };
+    if (!ticket) return void (await signedIn(request));
+    if (typeof ticket !== "string") throw new PetronsError("body-invalid", { path: "ticket", reason: "it is given more than once" });
+    const { id } = request.params as { id: string };
+    const person = await tickets.redeem(ticket, id);
+    if (!person) throw new PetronsError("file-unknown", { name: id });
+    // A ticket says no more of its session than whose it is.
+    request.session = person as Session;
   };
 
   await app.register(async (scope) => {
@@ -64,19 +82,24 @@ export async function fileRoutes(app: FastifyInstance, { access, identity, ticke
       }
     });
 
-    scope.post<{ Params: { id: string } }>("/api/files/:id/ticket", async (request) => {
-      const person = await signedIn(request);
-      const { id } = await access.find(person, request.params.id);
-      return envelope({ data: [{ url: `/api/files/${id}?ticket=${await tickets.issue(person, id)}` }] });
+    const asPerson = { onRequest: async (request: FastifyRequest) => void (await signedIn(request)), preHandler: inTurn };
+    scope.post<{ Params: { id: string } }>("/api/files/:id/ticket", asPerson, async ({ params, session }) => {
+      const { id } = await access.find(session, params.id);
+      return envelope({ data: [{ url: `/api/files/${id}?ticket=${await tickets.issue(session, id)}` }] });
     });
   });
 
-  app.get<{ Params: { id: string }; Querystring: { ticket?: string } }>("/api/files/:id", async (request, reply) => {
+  app.get<{ Params: { id: string } }>("/api/files/:id", { onRequest: signedInOrTicket, preHandler: inTurn }, async (request, reply) => {
+    const { session: person } = request;
     const { id } = request.params;
-    const { ticket } = request.query;
-    if (ticket !== undefined && typeof ticket !== "string") throw new PetronsError("body-invalid", { path: "ticket", reason: "it is given more than once" });
-    const person = ticket ? await tickets.redeem(ticket, id) : await signedIn(request);
-    if (!person) throw new PetronsError("file-unknown", { name: id });
+    if (!downloads.tryTake(person)) throw new PetronsError("rate-limited", { seconds: retrySeconds });
+    // Also of an answer that is refused below, or whose reader is gone already.
+    if (reply.raw.closed) downloads.giveBack(person);
+    else
+      reply.raw.once(
+        "close",
+        guarded("end of a download", faultLogger, () => downloads.giveBack(person)),
+      );
     const file = await access.find(person, id);
     const handle = await open(file.path, "r").catch((error: NodeJS.ErrnoException) => {
       // Deleted since it was found: its bytes go after its document.

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -6,7 +7,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { type Envelope, envelope, type Identity, newId, PetronsError } from "@petrons/sdk/contracts";
 import { container } from "@petrons/sdk/server";
-import fastify, { type FastifyInstance } from "fastify";
+import fastify, { type FastifyInstance, type preHandlerHookHandler } from "fastify";
 import { sql } from "kysely";
 import { Type } from "typebox";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -29,6 +30,8 @@ const petron = container({
   uninstall: "keep",
   scope: "petronId",
 });
+
+const atOnce: preHandlerHookHandler = (_request, _reply, done) => done();
 
 let database: Database;
 let documents: DocumentStore;
@@ -57,7 +60,7 @@ beforeAll(async () => {
   app.setErrorHandler((error: PetronsError, _request, reply) =>
     reply.status(error.status ?? 500).send(envelope({ errors: [{ code: error.code ?? "internal", message: error.message }] })),
   );
-  await files.routes(app);
+  await files.routes(app, atOnce);
   address = await app.listen({ port: 0, host: "127.0.0.1" });
 });
 afterAll(async () => {
@@ -232,6 +235,37 @@ describe("files", () => {
     expect((await call(null, `/api/files/${id}?ticket=x`)).status).toBe(404);
     const stored = await sql<{ hash: string }>`select hash from file_ticket`.execute(database.kysely);
     expect(JSON.stringify(stored.rows)).not.toContain(late.split("=")[1]);
+  });
+
+  it("are downloaded so many at once by one person; a further one is refused until one of them ends", async () => {
+    const [ann, bob] = [signIn(), signIn()];
+    const config = { dataDir, limits: limitsOf({ fileBytes: 32_000_000, downloadsAtOncePerPerson: 2 }) };
+    const authenticate = async (token: string) => ({ ...people.get(token)!, tokenId: token, expiresAt: 0 }) as never;
+    const resume = async () => people.get(ann);
+    const store = await createFileStore({ config, database, documents, identity: { authenticate, resume }, audit, storage: endlessStorage, logger });
+    const server = fastify();
+    await store.routes(server, atOnce);
+    const { port } = new URL(await server.listen({ port: 0, host: "127.0.0.1" }));
+    const shared = await petronOf(ann, true);
+    // More than the buffers of a connection hold.
+    const { id } = await store.put(people.get(ann)!, "large.bin", shared, Readable.from([Buffer.alloc(24_000_000)]));
+    const download = async (token: string) => {
+      const socket = connect(Number(port), "127.0.0.1");
+      socket.write(`GET /api/files/${id} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n\r\n`);
+      const [head] = (await once(socket, "data")) as [Buffer];
+      socket.pause();
+      return { socket, status: Number(head.toString("latin1").split(" ")[1]) };
+    };
+    try {
+      const held = [await download(ann), await download(ann)];
+      const further = [await download(ann), await download(bob)];
+      expect([...held, ...further].map(({ status }) => status)).toEqual([200, 200, 429, 200]);
+      held[0]!.socket.destroy();
+      await expect.poll(async () => (await download(ann)).status, { timeout: 5000 }).toBe(200);
+    } finally {
+      server.server.closeAllConnections();
+      await Promise.all([store.close(), server.close()]);
+    }
   });
 
   it("are not downloaded with a ticket once its session has ended, and with the rights its person has by then", async () => {

@@ -98,7 +98,7 @@ export async function createFileStore(parts: FileStoreParts): Promise<FileStore 
   }
 
   return {
-    routes: (app) => fileRoutes(app, { access: { store, find }, identity, tickets, audit, limits: config.limits, storage }),
+    routes: (app, inTurn) => fileRoutes(app, { access: { store, find }, identity, tickets, audit, limits: config.limits, storage, inTurn }),
     open: async (person, id) => {
       const { contentType: _, ...file } = await find(person, id);
       return file;

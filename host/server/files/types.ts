@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import type { Identity } from "@petrons/sdk/contracts";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, preHandlerHookHandler } from "fastify";
 
 export interface StoredFile {
   id: string;
@@ -13,8 +13,8 @@ export interface StoredFile {
 
 /** The files room: bytes under `DATA_DIR/files`, a File document each. */
 export interface FileStore {
-  /** POST /api/files, GET /api/files/:id (bearer token or a one-time download ticket), POST /api/files/:id/ticket. */
-  routes(app: FastifyInstance): Promise<void>;
+  /** POST /api/files, GET /api/files/:id (bearer token or a one-time download ticket), POST /api/files/:id/ticket; `inTurn` lets the last two begin. */
+  routes(app: FastifyInstance, inTurn: preHandlerHookHandler): Promise<void>;
   /** The file, if the identity may read its Petron or made it; else file-unknown. `path` is its place on this node's disk. */
   open(identity: Identity, id: string): Promise<StoredFile>;
   /** Stores bytes a task made, such as a list of rejected rows. */

@@ -78,7 +78,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   if (config.manifest.local && parts.localSecret) localTokenRoute(app, identity, parts.localSecret);
   await identity.routes(app);
-  await parts.files.routes(app);
+  await parts.files.routes(app, turns.calls);
   await parts.hub.routes(app);
   pageRoute(app, parts);
   await app.ready();

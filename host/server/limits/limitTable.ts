@@ -43,6 +43,8 @@ export const limitTable = {
   uploadIdleSeconds: limit(30, "seconds", "an upload that sends nothing for this long is ended"),
   uploadsAtOncePerPerson: limit(8, "requests", "uploads under way at one node; a further one gets 429"),
   uploadsAtOncePerOrganization: limit(32, "requests", "uploads under way at one node; a further one gets 429"),
+  downloadsAtOncePerPerson: limit(32, "requests", "downloads of files under way at one node; a further one gets 429"),
+  downloadsAtOncePerOrganization: limit(128, "requests", "downloads of files under way at one node; a further one gets 429"),
   connections: limit(20_000, "connections", "open at one node; further ones are closed at once"),
   connectionsPerAddress: limit(5_000, "connections", "of these, of one address, or of one IPv6 network of 64 bits; trusted proxies excepted"),
   requestsPerMinute: limit(6_000, "requests", "per person, or per address while nobody is signed in; counted by each node"),

@@ -71,7 +71,7 @@ export const fairnessCases: HostileCase[] = [
     async run(stage) {
       const petronId = await stage.petron();
       await load(30, 6, async (list) => {
-        const resources = several(500, (at) => `$root/Comments/plugin/hostile/petron/${petronId}/view/${list}-${at}#Comments`);
+        const resources = several(500, (at) => `$root/Comments/plugin/core-petrons/petron/${petronId}/view/${list}-${at}#Comments`);
         const { status, data } = await stage.attacker.forge<{ errors?: unknown }>("GetResourceList", { resources });
         assert(status === 200 && data.length === 500 && data.every(({ errors }) => errors === undefined), `A list was answered with ${status}.`);
       });
@@ -99,6 +99,27 @@ export const fairnessCases: HostileCase[] = [
       const ended = await Promise.all(sockets.map((one) => one.endedWithin(45)));
       assert(ended.every(Boolean), `${ended.filter((one) => !one).length} uploads were not ended.`);
       assert(stage.bytesOnDisk("files") === before, "Something of the uploads is left.");
+    },
+  },
+  {
+    id: "fair-downloads",
+    title: "Of 200 downloads that one person asks for and does not read, 32 go on and the others are refused",
+    async run(stage) {
+      const { insertedIds } = await stage.attacker.upload("large.csv", "a,b\n".repeat(6_000_000));
+      const path = `/api/files/${insertedIds[0]}`;
+      const head = `GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${stage.attacker.token}\r\n\r\n`;
+      const sockets = several(200, () => {
+        const raw = new RawSocket(stage.url).send(head);
+        raw.socket.once("data", () => raw.socket.pause());
+        return raw;
+      });
+      const end = performance.now() + 30_000;
+      while (sockets.some(({ status }) => status === 0) && performance.now() < end) await pause(50);
+      const answered = (asked: number) => sockets.filter(({ status }) => status === asked).length;
+      const counts = [answered(200), answered(429)];
+      for (const { socket } of sockets) socket.destroy();
+      assert(counts[0] === 32 && counts[1] === 168, `${counts[0]} downloads began, ${counts[1]} were refused.`);
+      await stage.attacker.remove("File", { id: insertedIds[0]! });
     },
   },
   {
