@@ -7,8 +7,8 @@ import { readOptions } from "./options.ts";
 import type { ActionOptions, ForgeAction } from "./types.ts";
 
 const maxResources = 500;
-/** Of one list, answered at the same time: a list is one call of its person, and takes no more of the database than a few calls. */
-const maxAtOnce = 4;
+/** Of one list, answered at the same time. All lists that one organization may ask for at once leave connections of the database to others. */
+const maxAtOnce = 2;
 
 interface Parts {
   entries: Entries;
