@@ -22,6 +22,7 @@ export const owners: Record<string, string> = {
   "document UnitsDefinition": "plugins/settings",
   "document GalleryItem": "sdk/examples/gallery",
   "call POST /api/files/:id/ticket": "host/server/files",
+  "call GET /api/files/:id": "host/server/files",
   "call GET /api/openapi.json": "host/server/http",
   "call POST /api/data/query": "host/server/http",
   "call POST /api/data": "host/server/http",
