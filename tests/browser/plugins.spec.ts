@@ -118,6 +118,7 @@ test("PL-010 the Plugins page says which plugin the operator stopped, and how fa
     });
   // An update of documents takes as long as there are documents: the page is given what the server says meanwhile.
   let done = 3000;
+  const pages: Page[] = [];
   const before = async (page: Page) => {
     await page.route("**/api/plugins/overview", async (route) => {
       const answer = await route.fetch();
@@ -141,6 +142,7 @@ test("PL-010 the Plugins page says which plugin the operator stopped, and how fa
     narrow: { viewport: { width: 320, height: 640 } },
   })) {
     const page = await people.arrive("admin", "/settings/plugins", { ...options, before });
+    pages.push(page);
     await expect(row(page, "Wells").getByText("Stopped")).toBeVisible();
     await expect(row(page, "Wells").getByText("The operator disabled it for everybody.", { exact: false })).toBeVisible();
     await expect(row(page, "Gallery").getByText("Updating documents of 'GalleryItem': 3,000 of 12,000.")).toBeVisible();
@@ -151,4 +153,6 @@ test("PL-010 the Plugins page says which plugin the operator stopped, and how fa
     await expect(row(page, "Gallery").getByText("Updating documents", { exact: false })).toHaveCount(0);
     await operator("enable", "wells");
   }
+  // The page goes on asking while the test ends.
+  for (const page of pages) await page.unrouteAll({ behavior: "ignoreErrors" });
 });
