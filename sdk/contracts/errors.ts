@@ -18,6 +18,7 @@ export const errorTable = {
   "query-invalid": [400, "{path}: {reason}."],
   "statement-too-long": [422, "This takes too long for one call, so it was ended. Ask for less at a time, with fewer conditions or a simpler pattern."],
   "answer-too-large": [422, "The answer would be larger than {limit} bytes. Ask for fewer documents at a time."],
+  "answer-full": [422, "There is no more room in this answer. Ask for this resource again."],
   "query-empty": [400, "An update or delete needs a query that names what it is for: {path} is empty."],
   "field-unknown": [400, "{path}: '{field}' is not a field of {container}."],
   "sort-unknown": [400, "{path}: '{field}' is not a field of {container}. Sort by one of {known}."],

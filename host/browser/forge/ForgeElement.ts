@@ -130,6 +130,14 @@ export class ForgeElement<T = unknown> implements ForgeElementView<T> {
     return false;
   }
 
+  /** The answer had no more room for it: it is asked for in the next turn, and no attempt is lost. */
+  postpone(): void {
+    this.isLoading = false;
+    this.requestAttempt -= 1;
+    this.requestedAt = null;
+    this.dirty = true;
+  }
+
   #forget(): void {
     this.data = undefined;
     this.version = undefined;

@@ -278,6 +278,25 @@ describe("requests", () => {
     for (const [index, at] of times.entries()) if (index > 0) expect(at - (times[index - 1] ?? 0)).toBeGreaterThanOrEqual(500);
   });
 
+  test("what one answer has no room for is asked for in the next turn, until all is there", async () => {
+    const uris = ["a", "b", "c"].map((name) => `$root/Users/u#${name}`);
+    const full = [{ code: "answer-full" as const, message: "There is no more room in this answer." }];
+    for (const each of uris) api.resources.set(each, { data: each, ...(each !== uris[0] && { data: undefined, version: "", errors: full }) });
+    for (const each of uris) store.subscribe(each);
+    await pass(100);
+    expect(store.element(uris[0]!)).toMatchObject({ state: "ready", data: uris[0] });
+    for (const each of uris.slice(1)) expect(store.element(each)).toMatchObject({ state: "initial", isLoading: false, requestAttempt: 0, errors: [] });
+    api.resources.set(uris[1]!, { data: uris[1] });
+    await pass(100);
+    expect(api.calls.at(-1)?.options).toEqual({ resources: uris.slice(1).map((each) => ({ uri: each })) });
+    expect(store.element(uris[1]!)).toMatchObject({ state: "ready", data: uris[1] });
+    api.resources.set(uris[2]!, { data: uris[2] });
+    await pass(100);
+    expect(api.calls).toHaveLength(3);
+    for (const each of uris) expect(store.element(each)).toMatchObject({ state: "ready", data: each, dirty: false });
+    expect(errors).toEqual([]);
+  });
+
   test("the version at hand is sent, and an unchanged answer keeps the very same data", async () => {
     store.subscribe(uri);
     await pass(100);

@@ -256,6 +256,7 @@ export class ForgeStore implements ForgeHandle {
 
   #take(element: ForgeElement, answer: ResourceAnswer | undefined): void {
     if (!answer) this.#miss(element);
+    else if (answer.errors?.some(({ code }) => code === "answer-full")) element.postpone();
     else if (answer.errors && answer.errors.length > 0) this.#refuse(element, answer.errors);
     else element.take(answer, Date.now());
   }

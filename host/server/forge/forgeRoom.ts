@@ -3,6 +3,7 @@ import type { WorkspaceDefinition } from "@petrons/sdk/server";
 import { type Database, type Logger, migrate } from "../database/index.ts";
 import type { DocumentStore } from "../documents/types.ts";
 import type { Session } from "../identity/types.ts";
+import { limitTable } from "../limits/limitTable.ts";
 import { changesAccess } from "./accessReads.ts";
 import { Announcements } from "./announcements.ts";
 import { Entries, groupOf } from "./entry.ts";
@@ -29,6 +30,8 @@ export interface ForgeParts {
   logger: Logger;
   /** Asked on every use of a workspace. Workspaces registered by "host" are always there. */
   pluginEnabled(orgId: string, pluginId: string): boolean;
+  /** Of content in the answer of one list. */
+  answerBytes?: number | undefined;
   /** Tests shorten them. */
   presenceClocks?: PresenceClocks | undefined;
   performanceEvery?: number | undefined;
@@ -60,7 +63,16 @@ export class ForgeRoom implements Forge {
     return room;
   }
 
-  private constructor({ database, documents, logger, pluginEnabled, presenceClocks, performanceEvery, node }: ForgeParts) {
+  private constructor({
+    database,
+    documents,
+    logger,
+    pluginEnabled,
+    answerBytes = limitTable.answerBytes.default,
+    presenceClocks,
+    performanceEvery,
+    node,
+  }: ForgeParts) {
     const watched = (group: string) => this.#watchers.has(group);
     this.#logger = logger;
     const variables = new VariableStore(database, documents);
@@ -95,7 +107,7 @@ export class ForgeRoom implements Forge {
     this.#performance = new PerformanceLog({ database, logger, measure, onWritten, every: performanceEvery, node });
     registry.register(kernelsWorkspace(this.#performance), "host");
     const served = ({ orgId }: Session, workspace: string, name: string, version: string) => interest.served({ orgId, workspace, name }, version);
-    for (const [name, action] of Object.entries(resourceActions({ entries, resources, logger, served }))) this.registerAction(name, action);
+    for (const [name, action] of Object.entries(resourceActions({ entries, resources, logger, served, answerBytes }))) this.registerAction(name, action);
     this.registerAction("SetVariable", setVariable(entries, variables));
     this.registerAction("GetWorkspace", async (session, options) => ({
       data: [await workspaceInfo({ registry, resources, entries }, session, readOptions(options).text("Name"))],

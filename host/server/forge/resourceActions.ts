@@ -16,6 +16,30 @@ interface Parts {
   logger: Logger;
   /** Told of each resource that was given out. */
   served: (session: Session, workspace: string, name: string, version: string) => void;
+  /** Of content that one list sends. */
+  answerBytes: number;
+}
+
+/** What one answer may still send; the first content always is. */
+class AnswerBudget {
+  readonly #most: number;
+  #sent = 0;
+  #full = false;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** Throws once the answer is full, so that nothing more is computed for it. */
+  assertOpen(): void {
+    if (this.#full) throw new PetronsError("answer-full");
+  }
+
+  spend(bytes: number): void {
+    this.#full ||= this.#sent > 0 && this.#sent + bytes > this.#most;
+    this.assertOpen();
+    this.#sent += bytes;
+  }
 }
 
 interface Asked {
@@ -48,16 +72,21 @@ function readList(options: ActionOptions): (Asked & { uri: string })[] {
   });
 }
 
-async function answer({ entries, resources, served }: Parts, session: Session, asked: Asked): Promise<ResourceAnswer> {
+async function answer({ entries, resources, served }: Parts, session: Session, asked: Asked, budget?: AnswerBudget): Promise<ResourceAnswer> {
+  budget?.assertOpen();
   const workspace = await entries.enter(session, asked.workspace);
   const content = await resources.ask(workspace, asked.name);
   const { data, version } = content;
-  served(session, asked.workspace, asked.name, version);
   const uri = `${asked.workspace}#${asked.name}`;
-  if (version === asked.version) return { uri, version, unchanged: true };
+  const give = (part: Pick<ResourceAnswer, "unchanged" | "splice" | "data">, share: number): ResourceAnswer => {
+    budget?.spend(content.bytes * share);
+    served(session, asked.workspace, asked.name, version);
+    return { uri, version, ...part };
+  };
+  if (version === asked.version) return give({ unchanged: true }, 0);
   const past = asked.splices && asked.version !== undefined ? resources.find(workspace, asked.name)?.past : undefined;
   const splice = past?.spliceTo(content, asked.version!);
-  return splice ? { uri, version, splice } : { uri, version, data };
+  return splice ? give({ splice }, splice.insert.length / Math.max(1, (data as unknown[]).length)) : give({ data }, 1);
 }
 
 function wireError(logger: Logger, uri: string, error: unknown): WireError {
@@ -71,17 +100,21 @@ function wireError(logger: Logger, uri: string, error: unknown): WireError {
   return { code, message, ...(path === undefined ? {} : { path }) };
 }
 
-/** GetResource throws what is wrong; in GetResourceList it is the error of that element, and the others are answered. */
+/**
+ * GetResource throws what is wrong; in GetResourceList it is the error of that element, and the others are answered. Elements that an answer has no
+ * more room for have the error `answer-full`: who asked asks for them again.
+ */
 export function resourceActions(parts: Parts): Record<"GetResource" | "GetResourceList", ForgeAction> {
   return {
     GetResource: async (session, options) => ({ data: [await answer(parts, session, readAsked(readOptions(options)))] }),
     async GetResourceList(session, options) {
       const asked = readList(readOptions(options));
+      const budget = new AnswerBudget(parts.answerBytes);
       const answers: ResourceAnswer[] = [];
       const elements = asked.entries();
       const answerNext = async (): Promise<void> => {
         for (const [index, one] of elements)
-          answers[index] = await answer(parts, session, one).catch((error: unknown) => ({
+          answers[index] = await answer(parts, session, one, budget).catch((error: unknown) => ({
             uri: one.uri,
             version: "",
             errors: [wireError(parts.logger, one.uri, error)],

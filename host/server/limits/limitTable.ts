@@ -62,7 +62,7 @@ export const limitTable = {
   answerBytes: limit(
     4_194_304,
     "bytes",
-    "of documents in one answer of a query; a longer one ends early and says how to go on. Pages of tables cut long texts instead",
+    "of documents in one answer of a query, or of contents in one of live resources; a longer one ends early and says how to go on. Pages of tables cut long texts instead",
     65_536,
   ),
   readBytes: limit(33_554_432, "bytes", "of documents that one query of a live resource, task or trigger reads; a larger one is refused with 422", 65_536),
