@@ -3,7 +3,7 @@ import type { WorkspaceDefinition } from "@petrons/sdk/server";
 import { type Database, type Logger, migrate } from "../database/index.ts";
 import type { DocumentStore } from "../documents/types.ts";
 import type { Session } from "../identity/types.ts";
-import { limitTable } from "../limits/limitTable.ts";
+import { limitTable } from "../limits/index.ts";
 import { changesAccess } from "./accessReads.ts";
 import { Announcements } from "./announcements.ts";
 import { Entries, groupOf } from "./entry.ts";
