@@ -127,8 +127,12 @@ async function asOperator(options: CommandOptions, work: (operator: PluginOperat
 }
 
 async function choose(action: "enable" | "disable", id: string, flags: Flags, options: CommandOptions): Promise<void> {
-  const { dataDir, print } = options;
-  if (flags.as === undefined && flags.token === undefined) return print(await asOperator(options, (operator) => operator[action](id)));
+  const { dataDir, pinned = [], print } = options;
+  if (flags.as === undefined && flags.token === undefined) {
+    const installed = [...pinned, ...addedPlugins(dataDir)].map((plugin) => plugin.id);
+    if (action === "disable" && !installed.includes(id)) throw new BuildError([`No plugin '${id}' is installed. Installed are ${installed.join(", ")}.`]);
+    return print(await asOperator(options, (operator) => operator[action](id)));
+  }
   const server = runningServer(dataDir);
   const token = flags.token ?? (await localToken(server, flags.as));
   await call(`${server.url}/api/plugins/${encodeURIComponent(id)}/${action}`, { authorization: `Bearer ${token}` }, {});

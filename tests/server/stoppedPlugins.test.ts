@@ -67,6 +67,7 @@ test("a plugin that ends the server at start does so twice; the third start stop
 });
 
 test("the operator disables a plugin beside a running server, and enables it while none runs", { timeout: 120_000 }, async () => {
+  await expect(plugin("disable", "guages")).rejects.toMatchObject({ code: 1, stdout: expect.stringContaining("No plugin 'guages' is installed.") });
   expect(await plugin("disable", "gauges")).toContain("disabled for every organization");
   await eventually(async () =>
     expect(await gauges()).toMatchObject({ state: "stopped", enabled: false, stateReason: expect.stringContaining("The operator disabled it") }),
