@@ -5,7 +5,8 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { User } from "@petrons/sdk/contracts";
 import { ConfigError, loadConfig } from "../host/server/config/index.ts";
-import { endOnFault, type LoopWatch, logFaultsTo, watchLoop } from "../host/server/faults/index.ts";
+import { isDatabaseLost } from "../host/server/database/index.ts";
+import { endOnFault, faultExitCode, type LoopWatch, logFaultsTo, watchLoop } from "../host/server/faults/index.ts";
 import { type House, openHouse } from "../host/server/main.ts";
 import { createLogger } from "../host/server/telemetry/index.ts";
 import { sampleOrganisations, seedHouse } from "./seed/seedHouse.ts";
@@ -25,6 +26,7 @@ function build(): void {
 /** Says what keeps the house from opening, in a sentence; anything unexpected comes whole. */
 function reasonOf(error: unknown, port: number): string {
   if (error instanceof ConfigError) return error.message;
+  if (isDatabaseLost(error)) return `The database cannot be reached: ${((error as Error).cause as Error | undefined)?.message ?? "its connection was lost"}.`;
   const { code, message, stack } = error as NodeJS.ErrnoException;
   if (code === "EADDRINUSE") return `Port ${port} is in use. Stop what uses it, or choose another one: PORT=4001 npm start`;
   if (code === "EACCES") return `Port ${port} may not be opened by this user. Choose one above 1023: PORT=4000 npm start`;
@@ -98,9 +100,11 @@ try {
 } catch (error) {
   // A house that closes takes from its beginning what it works with.
   if (!closing) {
-    // What kept it from opening is the error that is told.
+    const [open] = await Promise.allSettled([opening]);
     await closeHouse();
-    fail(reasonOf(error, config.port));
+    console.error(reasonOf(error, config.port));
+    // A database that was lost after the server had opened may be back at the next start.
+    process.exit(open.status === "fulfilled" && isDatabaseLost(error) ? faultExitCode : 1);
   }
 }
 
