@@ -26,6 +26,7 @@ export const errorTable = {
   "field-forbidden": [403, "{path}: you may not write the field '{field}' of {container}."],
   "document-conflict": [409, "{who} changed this {container} after you read it (revision {current}, yours is {seen}). Load it again and repeat your change."],
   "document-duplicate": [409, "There is already a {container} with this {field}."],
+  "document-contended": [409, "Others are changing the same documents. Nothing was saved; try again."],
   "document-used": [409, "'{name}' is used by {users}. Choose another there first."],
   "operation-forbidden": [403, "You may not {operation} this {container}."],
   "task-type-missing": [400, "A task run needs a taskType."],

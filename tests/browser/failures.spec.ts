@@ -8,7 +8,7 @@ const sample = "Gulf Shelf Review";
 const page401 = { contentType: "text/html", body: "<!doctype html><title>Sign in to your network</title>" };
 const unavailable = "The server is not available at the moment. You can go on reading, but changes cannot be saved. Trying again by itself.";
 
-test("only an envelope that says success is told as one: a change whose answer was lost is not, and what the page shows is read again", async ({ people }) => {
+test("only an envelope that says success counts as one: a change whose answer was lost is not, and what the page shows is read again", async ({ people }) => {
   const page = await people.arrive("analyst", "/home");
   const add = page.getByRole("button", { name: `Add ${sample} to favorites` });
   await expect(add).toBeVisible();
@@ -34,7 +34,7 @@ test("only an envelope that says success is told as one: a change whose answer w
   await expect(page.getByRole("button", { name: `Remove ${sample} from favorites` })).toBeVisible();
 });
 
-test("a proxy's page in place of the boot document or of a plugin is told as what it is, and ends no session", async ({ people }) => {
+test("a proxy's page in place of the boot document or of a plugin is named for what it is, and ends no session", async ({ people }) => {
   const page = await people.arrive("analyst", "/home");
   await expect(page.getByRole("link", { name: sample })).toBeVisible();
   const words = "something between this browser and the server answered in its place";

@@ -151,7 +151,7 @@ describe.each(accessTable)("$proves $name", (target: Target) => {
           // An id names the document of an upsert, it is not written.
           "id" in body ||
             people[caller].upsert(container, [{ ...sentAgain(body, allowedPart), id }]).then((answer) => {
-              // What keeps its value is not written, so whoever may write something here may repeat it (DA-008).
+              // What keeps its value is not written, so anyone who may write something here may repeat it (DA-008).
               if (granted.length > 0 && Object.keys(changed(body, allowedPart)).length === 0 && answer.success) return;
               expectRefused(answer, caller, `upsert ${JSON.stringify(body)}`);
               expect(answer.success).toBe(false);

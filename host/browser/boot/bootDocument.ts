@@ -67,7 +67,7 @@ function envelopeOf(text: string): Partial<Envelope<BootDocument | PublicBoot>> 
   try {
     return JSON.parse(text) as Partial<Envelope<BootDocument | PublicBoot>>;
   } catch {
-    // What is no JSON is told by its status.
+    // An answer that is not JSON is judged by its status.
     return undefined;
   }
 }

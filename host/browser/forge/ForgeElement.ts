@@ -104,7 +104,7 @@ export class ForgeElement<T = unknown> implements ForgeElementView<T> {
   }
 
   /**
-   * Ends in error. The next server event asks again, as does whoever follows it anew; an error that may pass is asked for seldom without either:
+   * Ends in error. The next server event asks again, as does following it anew; an error that may pass is asked for seldom without either:
    * the server announces a change once until somebody has read it, so an element that waited for events alone might wait for ever.
    */
   refuse(errors: readonly WireError[], now: number): void {

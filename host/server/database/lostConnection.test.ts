@@ -88,7 +88,7 @@ describe("a lost connection", () => {
     expect(isDatabaseLost(await failure(closed.pool.query("select 1")))).toBe(true);
   });
 
-  it("is told from what a statement or a file did wrong", async () => {
+  it("differs from what a statement or a file did wrong", async () => {
     expect(await failure(database.pool.query("select 1 / 0"))).toMatchObject({ code: "22012" });
     expect(saysConnectionLost(Object.assign(new Error("no such file"), { code: "ENOENT", syscall: "open" }))).toBe(false);
     for (const code of ["57P01", "57P02", "57P03", "08006", "08P01", "53300", "ECONNRESET", "EPIPE"]) expect(saysConnectionLost({ code })).toBe(true);

@@ -46,7 +46,7 @@ const connectMs = 10_000;
 const keepAliveMs = 10_000;
 
 /**
- * The one kind of connection this server makes. One that breaks never ends the process, whoever holds it: its statements
+ * The one kind of connection this server makes. One that breaks never ends the process: its statements
  * throw `database-unavailable`, also those that follow. Who wants to know earlier listens for "error" or "end".
  */
 export class DatabaseClient extends pg.Client {

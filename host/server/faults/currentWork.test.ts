@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { asWork, beginWork, endWork, workSince } from "./index.ts";
 
-it("what goes on and what ended a moment ago is told, the oldest first", async () => {
+it("running work and work that ended a moment ago are listed, oldest first", async () => {
   const from = performance.now();
   const first = beginWork("GET /api/first");
   const second = beginWork("consumer of second");

@@ -14,7 +14,7 @@ export const faultExitCode = 70;
 
 /**
  * What no wrapper caught leaves the process in a state that nobody knows. It is logged, the node drains and ends with `faultExitCode`, so that
- * whoever supervises it starts it again. Never goes on.
+ * its supervisor starts it again. Never goes on.
  */
 export function endOnFault({ logger, drain, seconds }: LastResortOptions): void {
   let ending = false;

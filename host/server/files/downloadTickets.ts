@@ -29,7 +29,7 @@ const hashOf = (ticket: string) => createHash("sha256").update(ticket).digest("h
 export interface DownloadTickets {
   issue(session: Pick<Session, "tokenId" | "expiresAt">, fileId: string): Promise<string>;
   /**
-   * Whoever the ticket was made for, with the roles they have now; undefined when it was used, has expired or is for another file, and
+   * Returns the person the ticket was made for, with the roles they have now; undefined when it was used, has expired or is for another file, and
    * once its session was ended.
    */
   redeem(ticket: string, fileId: string): Promise<Identity | undefined>;

@@ -12,7 +12,7 @@ declare module "fastify" {
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers["transfer-encoding"] !== undefined || (headers["content-length"] !== undefined && headers["content-length"] !== "0");
 
-/** Ends requests whose body is not complete in time, whoever reads it: a parser, a handler, or nobody, because the request was refused. */
+/** Ends requests whose body is not complete in time, read by a parser, by a handler, or by nobody because the request was refused. */
 export function addBodyTimeout(app: FastifyInstance, seconds: number, logger: FaultLogger): void {
   const watched = new WeakSet<object>();
   const watch = ({ raw }: FastifyRequest, reply: FastifyReply): void => {

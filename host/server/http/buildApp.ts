@@ -32,7 +32,7 @@ export interface AppParts {
   database: Database;
   identity: IdentityService;
   audit: AuditLog;
-  /** Told of each refused call. */
+  /** Called for each refused call. */
   refused: RefusedListener;
   documents: DocumentStore;
   tasks: Tasks;

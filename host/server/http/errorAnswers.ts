@@ -14,12 +14,14 @@ declare module "fastify" {
 /** Codes of what strangers are refused for. Who is signed in is counted with every request. */
 const refusal = /^(token|body)-/;
 
+/** PostgreSQL ended a transaction that met another one, again and again. */
+const contended = /^(40001|40P01)$/;
 const diskFull = /^(53100|ENOSPC|EDQUOT)$/;
 
 /** Who was not let in, who may not, and who asked too often. */
 const refusals = new Set([401, 403, 429]);
 
-/** Told of each refused call; `session` is null where nobody was signed in. */
+/** Called for each refused call; `session` is null where nobody was signed in. */
 export type RefusedListener = (session: Session | null, code: ErrorCode) => void;
 
 /** Every fault becomes an envelope from the error table. What the table does not know is told by reference only; the log has the rest. */
@@ -68,6 +70,7 @@ function knownError(error: FastifyError, limit: number): PetronsError | undefine
       return new PetronsError("body-malformed", { reason: "it is not as long as its Content-Length says" });
     default:
   }
+  if (contended.test(error.code ?? "")) return new PetronsError("document-contended");
   if (diskFull.test(error.code ?? "")) return new PetronsError("disk-full");
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return new PetronsError("body-invalid", { path: "request", reason: error.message });

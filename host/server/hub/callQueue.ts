@@ -104,7 +104,7 @@ export class CallQueue {
     }
   }
 
-  /** What the error table does not know is told by reference only; the log has the rest. */
+  /** Errors outside the error table are answered with a reference only; the log has the rest. */
   #sentenceOf(error: unknown): string {
     const known = asPetronsError(error);
     if (known) return known.message;

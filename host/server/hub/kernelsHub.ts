@@ -12,7 +12,7 @@ export interface KernelsHubParts {
   forge: Forge;
   identity: Pick<IdentityService, "authenticate" | "onRevoked" | "onRolesChanged">;
   plugins: Pick<Plugins, "onChanged">;
-  /** Told of each refused entry. */
+  /** Called for each refused entry. */
   refused?: (session: Session, code: string) => void;
   /** The person of a session as the database has them now; undefined when they are gone. */
   refresh: (session: Session) => Promise<Session | undefined>;

@@ -27,7 +27,7 @@ interface Waiting {
 export class FairQueue {
   readonly #limits: FairQueueLimits;
   readonly #shares: Shares;
-  /** Organization → person → what waits. Whoever was let in last is at the end. */
+  /** Organization → person → what waits. The one let in last is at the end. */
   readonly #waiting = new Map<string, Map<string, Waiting[]>>();
   /** The next in turn waits for room in all: newcomers may not pass, or small costs would keep a large one out for ever. */
   #isFull = false;

@@ -70,7 +70,7 @@ export async function createPlugins(parts: PluginParts): Promise<Plugins> {
   const tellAll = (pluginId: string) => {
     for (const orgId of choices.organisations()) tell(orgId, pluginId);
   };
-  /** What was enabled or resumed starts first, so that whoever is told finds it running. */
+  /** What was enabled or resumed starts first, so that it runs before anyone is notified. */
   const startThen = (pluginId: string, then: () => void) => {
     const plugin = byId.get(pluginId);
     if (plugin && loader.mayLoad(plugin)) guarded("plugin start", logger, () => loader.load(plugin).then(then))();

@@ -38,7 +38,7 @@ export async function* readBytes(path: string, compression: Compression, onRead?
 interface ScanOptions {
   signal?: AbortSignal | undefined;
   onRead?: (bytes: number) => void;
-  /** Told of what comes out of compressed files; throws when it is too much. */
+  /** Called with the bytes that come out of compressed files; throws when they are too many. */
   onUnpacked(bytes: number): void;
 }
 

@@ -16,7 +16,7 @@ export function isVersionOf(orgId: string, { petronId, file }: NamedVersion): bo
   return isId(petronId) && isId(version) && file === versionFile(orgId, petronId, version);
 }
 
-/** The file on disk. Anything but a version of this organization and this Petron is refused, whoever wrote the document that names it. */
+/** The file on disk. Anything but a version of this organization and this Petron is refused, no matter who wrote the document that names it. */
 export function versionPath(dataDir: string, orgId: string, named: NamedVersion): string {
   if (!isVersionOf(orgId, named)) throw new PetronsError("table-unknown", { name: named.file });
   return join(resolve(dataDir), "tables", named.file);

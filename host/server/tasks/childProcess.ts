@@ -75,7 +75,7 @@ export async function forkChild(folder: string, heapMiB: number): Promise<ChildP
     detached: true,
     stdio: ["ignore", "pipe", "pipe", "pipe"],
   });
-  // A child that is gone hears nothing; its end is told by `exit`.
+  // A child that is gone hears nothing; its end is reported by `exit`.
   channelOf(child)?.on(
     "error",
     guarded("child process channel", faultLogger, () => channelOf(child)?.destroy()),

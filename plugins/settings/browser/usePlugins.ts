@@ -21,7 +21,7 @@ export function usePlugins() {
   const isUpdating = call.data?.some(({ state }) => state === "updating") ?? false;
   useEffect(() => {
     if (!isUpdating) return undefined;
-    // Nobody is told of each batch of documents, so the page looks while it is shown.
+    // Batches of documents are not announced, so the page polls while it is shown.
     const timer = setInterval(reload, progressEveryMs);
     return () => clearInterval(timer);
   }, [isUpdating, reload]);

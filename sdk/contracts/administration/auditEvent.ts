@@ -33,7 +33,7 @@ export interface AuditEvent {
   documents: { id: string; name: string | null }[];
   count: number;
   field: string | null;
-  /** Kept for roles, sharing, visibility and plugin states alone; ids of people are told by their names. */
+  /** Kept for roles, sharing, visibility and plugin states alone; ids of people are shown as names. */
   from: unknown;
   to: unknown;
   /** The code of a refusal, or what else tells events of a kind apart. */

@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { createLogger } from "../../telemetry/index.ts";
 import { asWork, endOnFault, watchLoop } from "../index.ts";
 
-// A process that does what it is told to do wrong. argv: the fault, then what its drain does.
+// A process that fails on request. argv: the fault, then what its drain does.
 const [fault = "", drain = "quick"] = process.argv.slice(2);
 const logger = createLogger("warn");
 

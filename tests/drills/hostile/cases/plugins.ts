@@ -87,7 +87,7 @@ export const pluginCases: HostileCase[] = [
   },
   {
     id: "plugins-removed",
-    title: "Which plugins were removed, and what is kept of them, is told to admins alone",
+    title: "Only admins see which plugins were removed and what is kept of them",
     short: true,
     async run({ admin, attacker }) {
       const statuses = [];
