@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { User } from "@petrons/sdk/contracts";
@@ -112,7 +112,9 @@ async function begin(house: House): Promise<void> {
   // A stop must not wait longer for a loop that hangs than for anything else.
   watch = watchLoop({ logger, loopDelayMilliseconds, watchdogSeconds: Math.min(watchdogSeconds, stopSeconds) });
   await mkdir(config.dataDir, { recursive: true });
-  await writeFile(note, JSON.stringify({ url: house.url, pid: process.pid, localSecret }), { mode: 0o600 });
+  await writeFile(`${note}.draft`, JSON.stringify({ url: house.url, pid: process.pid, localSecret }), { mode: 0o600 });
+  // Whole or not at all: commands read it while it is replaced.
+  await rename(`${note}.draft`, note);
   if (house.hold.since)
     console.log("\nThis server was restored from a backup and holds schedules, background runs and mail. To let them go on: npm run restore -- --resume\n");
   if (!config.manifest.local) return console.log(`${config.manifest.product.name} is at ${config.publicUrl}`);
