@@ -21,6 +21,8 @@ const pages = [
 const alone = [
   "host/server/database/**/*.test.ts",
   "host/server/tasks/{backgroundRuns,childProcess,fairRuns,nodeDeath,tablesInChild}.test.ts",
+  // What goes on in a process is known to all of it.
+  "host/server/{faults/currentWork,http/requestWork}.test.ts",
   "tests/forge/**/*.test.ts",
   "tests/server/{killedServer,hostile,startedAgain}.test.ts",
   "{scripts,sdk/build}/**/*.test.ts",

@@ -34,6 +34,6 @@ test("mutated requests are answered, and none with a fault of the server", async
 test("sessions of the hub with mutated frames end one by one, and the node goes on", async () => {
   const { answered, faults } = await fuzzHub(target, seededRandom(3), 80);
   expect(faults).toEqual([]);
-  expect(answered).toBeGreaterThan(20);
+  expect(answered).toBeGreaterThan(10);
   expect((await node.nobody().call("GET", "/api/health")).status).toBe(200);
 });

@@ -29,7 +29,7 @@ it("a session ends twelve hours after sign-in however often it is renewed, and i
   const began = Date.now();
   let token = await server.tokenOf("analyst@petrons.local");
   const signedInAt = decodeJwt(token).auth_time as number;
-  expect(Math.abs(signedInAt - began / 1000)).toBeLessThan(5);
+  expect(Math.abs(signedInAt - began / 1000)).toBeLessThan(30);
   for (let minutes = 50; minutes < 12 * 60; minutes += 50) {
     at(began + minutes * 60_000);
     const answer = await renew(token);

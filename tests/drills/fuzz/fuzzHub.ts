@@ -67,19 +67,28 @@ export async function fuzzHub(target: FuzzTarget, random: SeededRandom, count: n
         outcome.ends.set(how, (outcome.ends.get(how) ?? 0) + 1);
         resolve();
       };
-      // A session that says nothing more is ended by us; the server's own clocks are longer.
-      const timer = setTimeout(() => socket.terminate(), random.integer(100, 600));
+      // A session that says nothing more is ended by us; the server's own clocks are longer. The first answer may take its time.
+      const quiet = random.integer(100, 600);
+      let timer = setTimeout(() => socket.terminate(), 10_000);
       socket.on("open", () => {
         const handshake = random.integer(0, 9);
         const probe = `${JSON.stringify({ type: 1, invocationId: "first", target: "Probe", arguments: [] })}${end}`;
         if (handshake > 0) socket.send(`{"protocol":"json","version":1}${end}${probe}`);
-        else socket.send(mutator.text() + (mutator.chance(0.5) ? end : ""));
+        else {
+          clearTimeout(timer);
+          timer = setTimeout(() => socket.terminate(), quiet);
+          socket.send(mutator.text() + (mutator.chance(0.5) ? end : ""));
+        }
         for (const frame of frames()) if (socket.readyState === WebSocket.OPEN) socket.send(frame);
         if (mutator.chance(0.2)) socket.close(random.pick([1000, 3000, 4999]));
         if (mutator.chance(0.2)) setTimeout(() => socket.terminate(), random.integer(0, 50));
       });
       socket.on("message", (data) => {
+        const isFirst = !heard.includes('"type":3');
         heard = (heard + String(data)).slice(0, 20_000);
+        if (!isFirst || !heard.includes('"type":3')) return;
+        clearTimeout(timer);
+        timer = setTimeout(() => socket.terminate(), quiet);
       });
       socket.on("unexpected-response", (_request, response) => {
         const { statusCode = 0 } = response;
