@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 
 /**
- * Waits at a pipe that this process holds open. When this process ends, however it ends, the pipe ends with it, and PostgreSQL is told to
- * stop; one that does not within five seconds is told again, less kindly. A line on the pipe says that PostgreSQL has ended already.
+ * Waits at a pipe that this process holds open. When this process ends, however it ends, the pipe ends with it, and PostgreSQL gets
+ * SIGINT; after five more seconds, SIGQUIT. A line on the pipe says that PostgreSQL has ended already.
  */
 const watcher = `
   if read -r line; then exit 0; fi
