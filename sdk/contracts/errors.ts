@@ -68,6 +68,8 @@ export const errorTable = {
   "plugin-unknown": [404, "There is no plugin '{name}'."],
   "plugin-refused": [409, "The plugin '{name}' cannot be enabled. {reason}"],
   "plugin-disabled": [403, "The plugin '{name}' is not enabled for your organisation."],
+  "run-key-used": [409, "This key was used for another run before. Use a new key for each run."],
+  "run-unconfirmed": [409, "A run with this key was started before, and how it ended is not known: {reason}. Look at what it did, then use a new key."],
   "runs-too-many": [429, "You have {limit} runs waiting already. Try again when some of them have ended, or cancel some."],
   "rate-limited": [429, "Too many requests. Try again in {seconds} s."],
   "connections-too-many": [429, "Too many pages are open. Close some of them, then try again in {seconds} s."],

@@ -32,7 +32,7 @@ export interface TaskRunBody {
   runInBackground?: boolean;
   asJolt?: boolean;
   aggregateExceptions?: boolean;
-  /** A run with a key that was already accepted is not started again; the first run's id is answered. */
+  /** A run with a key that this person used before is not started again: what the first run answered (in the background its id) is answered. */
   idempotencyKey?: string;
 }
 

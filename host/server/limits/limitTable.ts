@@ -105,6 +105,9 @@ export const limitTable = {
   runSlots: limit(3, "runs", "background runs at a time on a node; the last free slot goes only to an organization without a run going on"),
   runsWaitingPerPerson: limit(1_000, "runs", "background runs of one person that wait for their turn; a further one gets 429"),
 
+  keptAnswers: limit(1_000, "runs", "foreground runs with a key of one person whose answers are kept for repetitions; the oldest go first"),
+  keptAnswerBytes: limit(65_536, "bytes", "such an answer; of a larger one a repetition hears only that the run was carried out", 1_024),
+  keptAnswerHours: limit(24, "hours", "for which such answers are kept"),
   runOptionsBytes: limit(1_048_576, "bytes", "options of a task run; larger ones are refused", 1_024),
   runLogBytes: limit(4_194_304, "bytes", "log lines of one attempt of a background run; what follows is left out, and the log says so", 1_024),
   runResultBytes: limit(1_048_576, "bytes", "the result of a background run; with a larger one the run fails", 1_024),

@@ -11,6 +11,7 @@ import type { TableStore } from "../tables/types.ts";
 import { BackgroundRuns, cancelChannel, type RunTimes, runTimes, waitingChannel } from "./backgroundRuns.ts";
 import { runInForeground } from "./foregroundRun.ts";
 import { jobLogContainer, jobResultContainer } from "./jobContainers.ts";
+import { KeyedAnswers } from "./keyedAnswers.ts";
 import { runMigrations } from "./runMigrations.ts";
 import { RunStore } from "./runStore.ts";
 import { checkOptions, optionsError } from "./taskOptions.ts";
@@ -49,6 +50,7 @@ export async function createTasks(parts: TasksParts): Promise<Tasks> {
   await documents.register(jobLogContainer, "host");
   await migrate(database, runMigrations);
   const runs = new RunStore(database, documents, config.limits.runsWaitingPerPerson);
+  const answers = new KeyedAnswers(database, config.limits, logger);
   const background = new BackgroundRuns({
     database,
     documents,
@@ -103,20 +105,16 @@ export async function createTasks(parts: TasksParts): Promise<Tasks> {
     const { options, faults } = checkOptions(task.definition, body.options, { variables: variablesOf(session.user, new Date()), maxBytes: runOptionsBytes });
     if (faults.length > 0) throw optionsError(faults, body.aggregateExceptions !== false);
     const petronId = await petronOf(session, body.pid);
-    if (!body.runInBackground)
-      return runInForeground({
-        task,
-        session,
-        petronId,
-        options,
-        documents,
-        tables: tablesOf(session),
-        logger,
-        signal: request.signal,
-        seconds: foregroundSeconds,
-      });
     const { taskName, display } = task.entry;
-    const newRun = { taskName, display, petronId, options, cronJobId: body.cronJobId ?? null, idempotencyKey: body.idempotencyKey ?? null };
+    const { idempotencyKey: key = null } = body;
+    if (!body.runInBackground) {
+      const { signal } = request;
+      const foreground = { task, session, petronId, options, documents, tables: tablesOf(session), logger, seconds: foregroundSeconds };
+      if (key === null) return runInForeground({ ...foreground, signal });
+      // Who gives a key will ask again: a run whose caller went away goes on to its end.
+      return answers.carryOut(session, { key, taskName, petronId, options: body.options }, foregroundSeconds, () => runInForeground(foreground), signal);
+    }
+    const newRun = { taskName, display, petronId, options, cronJobId: body.cronJobId ?? null, idempotencyKey: key };
     const id = await runs.accept(session, newRun);
     await database.notify(waitingChannel, "");
     return { insertedIds: [id] };

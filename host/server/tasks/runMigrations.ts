@@ -47,4 +47,13 @@ export const runMigrations: readonly Migration[] = [
       await sql`create sequence task_turn_served`.execute(executor);
     },
   },
+  {
+    // `outcome` is JSON as text, which holds every character that an answer may; null while the run goes on.
+    name: "tasks 3 kept answers",
+    up: async (executor) => {
+      await sql`create table task_answer (user_id text not null, idempotency_key text not null, request text not null, outcome text,
+        overdue_from timestamptz not null, kept_until timestamptz not null, primary key (user_id, idempotency_key))`.execute(executor);
+      await sql`create index task_answer_kept on task_answer (kept_until)`.execute(executor);
+    },
+  },
 ];

@@ -201,6 +201,18 @@ export const WriteNotes = task({
   },
 });
 
+/** Says how often it ran, after a moment, and fails when told. */
+let counted = 0;
+export const CountRuns = task({
+  options: Type.Object({ text: Type.String(), milliseconds: Type.Optional(Type.Integer()), fails: Type.Optional(Type.Boolean()) }),
+  async run(_context, { text, milliseconds = 0, fails }) {
+    counted += 1;
+    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    if (fails) throw new TaskError(`failed as run ${counted}`);
+    return { data: [{ run: counted, text, odd: "\u0000 \ud800" }] };
+  },
+});
+
 /** Reads when told, so that what it may see can change meanwhile. */
 export const ReadTwice = task({
   options: Type.Object({ go: Type.String() }),

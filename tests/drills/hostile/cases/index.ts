@@ -6,6 +6,7 @@ import { pluginCases } from "./plugins.ts";
 import { processCases } from "./process.ts";
 import { queryCases } from "./queries.ts";
 import { runCases } from "./runs.ts";
+import { safetyCases } from "./safety.ts";
 import { textCases } from "./texts.ts";
 import { transportCases } from "./transport.ts";
 
@@ -19,4 +20,5 @@ export const hostileCases: HostileCase[] = [
   ...textCases,
   ...runCases,
   ...identityCases,
+  ...safetyCases,
 ];
