@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DatabaseStage, databaseDrills } from "../drills/database/databaseDrills.ts";
+import { DatabaseStage } from "../drills/database/DatabaseStage.ts";
+import { databaseDrills } from "../drills/database/databaseDrills.ts";
 
 // The short form of `npm run drills -- database`.
 describe("a server whose database is lost, killed or restored", () => {
@@ -12,6 +13,8 @@ describe("a server whose database is lost, killed or restored", () => {
 
   for (const drill of databaseDrills.filter(({ long }) => !long))
     it(`loses nothing that it acknowledged: ${drill.name}`, async () => {
+      const missing = await drill.missing?.();
+      if (missing) return console.warn(`Not shown here: ${missing}`);
       await drill.run(stage, 0, true);
       expect(await stage.lost()).toEqual([]);
     }, 120_000);

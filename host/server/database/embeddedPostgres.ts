@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { lockDataFolder } from "./dataFolderLock.ts";
-import { usableBinaries } from "./embeddedBinaries.ts";
+import { type Binaries, usableBinaries } from "./embeddedBinaries.ts";
 import { ensureCluster, passwordFile, serverRole, superuser } from "./embeddedCluster.ts";
 import { claimSocketFolder, type EmbeddedPlace, placeOf } from "./embeddedPlace.ts";
 import { ensureServerRole } from "./embeddedRole.ts";
@@ -34,14 +34,20 @@ export const stopLeftover = (dataDir: string, logger: Logger): Promise<void> => 
 
 /**
  * Starts the PostgreSQL of the npm package for one data folder, making its cluster the first time, and starts it again whenever it ends by
- * itself. It ends with this process, also when this process is killed. `settings` override the server's.
+ * itself. It ends with this process, also when this process is killed. `settings` override the server's; `packaged` are other binaries than the
+ * product's.
  */
-export async function startEmbeddedPostgres(dataDir: string, logger: Logger, settings: Record<string, string> = {}): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  logger: Logger,
+  settings: Record<string, string> = {},
+  packaged?: Binaries,
+): Promise<EmbeddedPostgres> {
   mkdirSync(dataDir, { recursive: true });
   const unlock = lockDataFolder(dataDir);
   try {
     const place = placeOf(dataDir, logger);
-    const binaries = usableBinaries(place.binariesBase, place.account !== null);
+    const binaries = usableBinaries(place.binariesBase, place.account !== null, packaged);
     claimSocketFolder(place);
     const password = await ensureCluster(dataDir, place, binaries.folder);
     const major = readFileSync(join(place.clusterDir, "PG_VERSION"), "utf8").trim();

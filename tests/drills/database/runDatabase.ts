@@ -1,5 +1,7 @@
 import { parseArgs } from "node:util";
-import { DatabaseStage, databaseDrills } from "./databaseDrills.ts";
+import { DatabaseStage } from "./DatabaseStage.ts";
+import { databaseDrills } from "./databaseDrills.ts";
+import { type Compared, nothingCompared } from "./StoredState.ts";
 
 const { values } = parseArgs({ options: { rounds: { type: "string", default: "20" }, only: { type: "string" } } });
 const rounds = Number(values.rounds);
@@ -14,6 +16,7 @@ for (const drill of chosen) {
   process.stderr.write(`${drill.name} `);
   const began = performance.now();
   const wrong: string[] = [];
+  const compared = nothingCompared();
   const sums = { exits: 0, unclean: 0, lost: 0, acknowledged: 0, answered: [0, 0, 0] };
   let stage = new DatabaseStage();
   await stage.open();
@@ -21,6 +24,7 @@ for (const drill of chosen) {
     await stage.close();
     sums.exits += stage.exits;
     sums.unclean += stage.unclean;
+    for (const [what, count] of Object.entries(stage.compared)) compared[what as keyof Compared] += count;
     sums.acknowledged += [...stage.writers.written.values()].reduce((sum, { acknowledged }) => sum + acknowledged + 1, 0);
     for (const [index, status] of [200, 503, 0].entries()) sums.answered[index]! += stage.writers.statuses.get(status) ?? 0;
   };
@@ -42,6 +46,8 @@ for (const drill of chosen) {
   }
   await end();
   process.stderr.write("\n");
+  const counts = Object.entries(compared).filter(([, count]) => count > 0);
+  if (counts.length > 0) console.log(`  compared, and the same: ${counts.map(([what, count]) => `${what} ${count}`).join(", ")}`);
   for (const fault of wrong) console.error(`  ${fault}`);
   if (wrong.length + sums.exits + sums.lost + sums.unclean > 0) process.exitCode = 1;
   const seconds = Math.round((performance.now() - began) / 1_000);

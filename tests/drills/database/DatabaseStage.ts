@@ -1,0 +1,87 @@
+import { rmSync, writeFileSync } from "node:fs";
+import pg from "pg";
+import { urlOfRunning } from "../../../host/server/database/embeddedPostgres.ts";
+import { silentLogger } from "../../../host/server/database/logger.ts";
+import { KillableServer } from "../../server/killableServer.ts";
+import { type Compared, nothingCompared } from "./StoredState.ts";
+import { Writers } from "./Writers.ts";
+
+const email = "analyst@petrons.local";
+/** From SIGTERM to the end of the process, PostgreSQL included: the rule's 15 s, and a second for measuring. */
+export const stopLimitMs = 16_000;
+
+/** One server that is broken again and again, and what people wrote to it. */
+export class DatabaseStage {
+  readonly clockFile = `/tmp/petrons-clock-${process.pid}`;
+  readonly server: KillableServer;
+  #writers: Writers | undefined;
+  exits = 0;
+  unclean = 0;
+  /** What copies were compared with. */
+  readonly compared: Compared = nothingCompared();
+
+  constructor() {
+    writeFileSync(this.clockFile, "0");
+    this.server = new KillableServer({ NODE_OPTIONS: `--import ${new URL("shiftedClock.mjs", import.meta.url).href}`, PETRONS_CLOCK_SHIFT: this.clockFile });
+  }
+
+  async open(): Promise<void> {
+    await this.server.start();
+    this.#writers = new Writers(await this.server.as(email));
+  }
+
+  get writers(): Writers {
+    return this.#writers!;
+  }
+
+  /** A moment in which clocks of the server's process jump. */
+  setClock(shiftMs: number): void {
+    writeFileSync(this.clockFile, String(shiftMs));
+  }
+
+  /** Ends what others cannot: a connection of its own to the server's database. */
+  async asDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+    const client = new pg.Client({ connectionString: urlOfRunning(this.server.dataDir, silentLogger), application_name: "drill" });
+    await client.connect();
+    try {
+      return await work(client);
+    } finally {
+      await client.end();
+    }
+  }
+
+  /** What must hold after each round: the same process unless it was ended on purpose, nothing lost, nothing answered with a fault. */
+  async check(pid: number): Promise<void> {
+    await this.writers.stop();
+    if (this.server.pid !== pid || !this.server.isRunning(pid)) {
+      this.exits += 1;
+      throw new Error(`the server ended by itself: ${this.server.warnings.slice(-3).join(" ")}`);
+    }
+    if (this.server.postmasters().length !== 1) throw new Error(`${this.server.postmasters().length} databases run`);
+    const faults = this.writers.faults.splice(0);
+    if (faults.length > 0) throw new Error(`wrong answers: ${[...new Set(faults)].slice(0, 3).join("; ")}`);
+  }
+
+  async lost(): Promise<string[]> {
+    return this.writers.lost(await this.server.as(email));
+  }
+
+  async close(): Promise<void> {
+    await this.writers.stop();
+    const began = performance.now();
+    const code = await this.server.stop();
+    if (code !== 0 || performance.now() - began > stopLimitMs || this.server.postmasters().length > 0) this.unclean += 1;
+    this.server.remove();
+    rmSync(this.clockFile, { force: true });
+  }
+}
+
+export interface DatabaseDrill {
+  name: string;
+  finding: number;
+  /** Not part of the form in `npm test`: tests beside the source show it in a smaller way. */
+  long?: boolean;
+  /** Why it cannot be run here; undefined when it can. */
+  missing?(): Promise<string | undefined>;
+  run(stage: DatabaseStage, round: number, short: boolean): Promise<void>;
+}
