@@ -1,41 +1,51 @@
 import pg from "pg";
-
-/** What pg hands to a statement while its answer arrives; its types leave these out. */
-interface DataRow {
-  length: number;
-}
-interface Connection {
-  close(portal: { type: "P" }): void;
-  sync(): void;
-}
-interface ReceivingQuery extends pg.Query {
-  rows: number | undefined;
-  handleDataRow(row: DataRow): void;
-  handlePortalSuspended(connection: Connection): void;
-  handleError(error: Error, connection: Connection): void;
-}
-const ReceivingQuery = pg.Query as unknown as new (config: pg.QueryConfig & { rows: number | undefined }) => ReceivingQuery;
+import { PreparedQuery, type ReceivedRow, type ServerConnection } from "./preparedQuery.ts";
 
 /** So many rows are asked for first; how large those are says how many fit. Fewer come in one go, which is one message less. */
 const firstRows = 100;
+
+/** The fields of a row as PostgreSQL wrote them. */
+export type Fields = readonly (string | null)[];
+
+/** Rows are made of their fields by the one function that knows them, without a parser for each column. */
+class RowResult<Row> extends pg.Result {
+  readonly parseRow: (fields: Fields) => Row;
+
+  constructor(rowOf: (fields: Fields) => Row) {
+    super("", undefined as never);
+    this.parseRow = rowOf;
+  }
+
+  addFields(): void {
+    // What describes the columns is of no use here.
+  }
+}
+
+export interface Bounds {
+  rows: number;
+  bytes: number;
+}
 
 /**
  * A statement whose answer ends before it is larger than so many bytes. What does not fit is never held: rows that are on their way are passed over, and no
  * further ones are asked for. One row always comes. Counting costs one addition a row.
  */
-export class BoundedQuery extends ReceivingQuery {
+export class BoundedQuery<Row> extends PreparedQuery {
   /** False when rows were left out. */
   isComplete = true;
   readonly #maxBytes: number;
   #bytes = 0;
   #count = 0;
 
-  constructor(config: pg.QueryConfig, maxBytes: number, maxRows: number) {
-    super({ ...config, rows: maxRows > firstRows ? firstRows : undefined });
-    this.#maxBytes = maxBytes;
+  constructor(text: string, values: unknown[], name: string | undefined, most: Bounds, rowOf: (fields: Fields) => Row) {
+    super(text, values, name);
+    this.rows = most.rows > firstRows ? firstRows : undefined;
+    this.#maxBytes = most.bytes;
+    this._result = new RowResult(rowOf);
+    this._results = this._result;
   }
 
-  override handleDataRow(row: DataRow): void {
+  override handleDataRow(row: ReceivedRow): void {
     if (!this.isComplete) return;
     this.#bytes += row.length;
     this.isComplete = this.#count === 0 || this.#bytes <= this.#maxBytes;
@@ -44,7 +54,7 @@ export class BoundedQuery extends ReceivingQuery {
     super.handleDataRow(row);
   }
 
-  override handlePortalSuspended(connection: Connection): void {
+  override handlePortalSuspended(connection: ServerConnection): void {
     if (this.isComplete) {
       this.rows = Math.max(firstRows, Math.ceil(((this.#maxBytes - this.#bytes) * this.#count) / this.#bytes));
       super.handlePortalSuspended(connection);
@@ -54,7 +64,7 @@ export class BoundedQuery extends ReceivingQuery {
     connection.sync();
   }
 
-  override handleError(error: Error, connection: Connection): void {
+  override handleError(error: Error, connection: ServerConnection): void {
     // Until then the server leaves everything unanswered that follows on this connection.
     if (this.rows) connection.sync();
     super.handleError(error, connection);

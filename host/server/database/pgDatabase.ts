@@ -24,8 +24,8 @@ export async function connectDatabase(url: string, logger: Logger, statementSeco
     max: poolSize,
     maxLifetimeSeconds: connectionSeconds,
     application_name: "petrons",
-    // Once a connection, not once a statement. A setting of the session, since poolers refuse such parameters of the start.
-    onConnect: async (client) => void (await client.query(`set statement_timeout = '${statementSeconds}s'`)),
+    // Once a connection, not once a statement. Settings of the session, since poolers refuse such parameters of the start.
+    onConnect: async (client) => void (await client.query(`set statement_timeout = '${statementSeconds}s'; set timezone = 'UTC'`)),
   });
   let closing: Promise<void> | undefined;
   pool.on(

@@ -1,4 +1,6 @@
 import type { Stored } from "@petrons/sdk/contracts";
+import pg from "pg";
+import type { Fields } from "../database/index.ts";
 
 /** A row as statements return it. */
 export interface DocumentRow {
@@ -13,7 +15,7 @@ export interface DocumentRow {
 }
 
 export const rowColumns = (alias: string) =>
-  ["id", "org_id", "body", "revision", "created_at", "created_by", "updated_at", "updated_by"].map((column) => `${alias}.${column}`).join(", ");
+  `${alias}.id, ${alias}.org_id, ${alias}.body, ${alias}.revision, ${alias}.created_at, ${alias}.created_by, ${alias}.updated_at, ${alias}.updated_by`;
 
 export const documentOf = <T>(row: DocumentRow): Stored<T> =>
   ({
@@ -26,6 +28,27 @@ export const documentOf = <T>(row: DocumentRow): Stored<T> =>
     updatedAt: row.updated_at.toISOString(),
     updatedBy: row.updated_by,
   }) as Stored<T>;
+
+/** The same of a row whose columns came as text, in the order of `rowColumns`: most of what a query costs this process is this function. */
+export const documentOfFields = <T>([id, orgId, body, revision, createdAt, createdBy, updatedAt, updatedBy]: Fields): Stored<T> =>
+  ({
+    ...JSON.parse(body!),
+    id,
+    orgId,
+    revision: Number(revision),
+    createdAt: timeOf(createdAt!),
+    createdBy,
+    updatedAt: timeOf(updatedAt!),
+    updatedBy,
+  }) as Stored<T>;
+
+const parseTime = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ) as (text: string) => Date;
+
+/** `2026-11-22 19:39:24.123+00` as ISO 8601. Connections speak UTC; where zeros were left out, or a year has five digits, it is read as any time. */
+function timeOf(text: string): string {
+  if (text.length === 26 && text[10] === " " && text.endsWith("+00")) return `${text.slice(0, 10)}T${text.slice(11, 23)}Z`;
+  return parseTime(text).toISOString();
+}
 
 const isoTime = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 

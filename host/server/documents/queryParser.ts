@@ -23,6 +23,7 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 
 /** The database cannot hold U+0000 or half a surrogate pair in text. */
 export const isStorable = (value: unknown): boolean => {
+  if (typeof value === "string") return value.isWellFormed() && !value.includes("\0");
   const text = JSON.stringify(value);
   return text === undefined || !/(^|[^\\])(\\\\)*\\u(0000|d[89a-f])/i.test(text);
 };

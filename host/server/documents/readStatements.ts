@@ -1,8 +1,9 @@
 import { PetronsError, type Query, type QueryOptions, type Stored } from "@petrons/sdk/contracts";
-import type { Database } from "../database/index.ts";
+import type { Transaction } from "kysely";
+import type { Bounds, Database, Tables } from "../database/index.ts";
 import { type Actor, actorScope } from "./actor.ts";
 import type { ContainerRegistry, RegisteredContainer } from "./containerRegistry.ts";
-import { type DocumentRow, documentOf, rowColumns } from "./documentShape.ts";
+import { type DocumentRow, documentOf, documentOfFields, rowColumns } from "./documentShape.ts";
 import { columnOf, type FieldSource, stampColumns, storedSource } from "./fieldSource.ts";
 import { fieldPath, invalid, isOfOne, isStorable, parseQuery } from "./queryParser.ts";
 import { jsonPath, querySql } from "./querySql.ts";
@@ -35,8 +36,9 @@ function checkCount(value: unknown, name: string, most: number): number | undefi
 function checkSort({ definition, schema }: RegisteredContainer, sortBy: unknown): void {
   if (typeof sortBy !== "string" || !schema.fields) return;
   const field = sortBy.slice(0, 100).split(".")[0]!;
-  const known = [...schema.fields, ...Object.keys(stampColumns)];
-  if (!known.includes(field)) throw new PetronsError("sort-unknown", { path: "options.sortBy", field, container: definition.name, known: known.join(", ") });
+  if (schema.fields.includes(field) || Object.hasOwn(stampColumns, field)) return;
+  const known = [...schema.fields, ...Object.keys(stampColumns)].join(", ");
+  throw new PetronsError("sort-unknown", { path: "options.sortBy", field, container: definition.name, known });
 }
 
 /**
@@ -99,18 +101,44 @@ export async function queryDocuments<T>(
   const page = `limit ${statement.value(limit ?? mostRows, "int")} offset ${statement.value(skip, "int")}`;
   const text = `select ${rowColumns("t")}, ${total} as total ${from} order by ${order} ${page}`;
   const maxRows = limit ?? mostRows;
-  const { rows, isComplete } = await runPage<DocumentRow & { total: number | null }>(database, container, statement, text, {
-    tx: actor.tx,
-    maxRows,
-    maxBytes,
-  });
-  const data = rows.map((row) => documentOf<T>(row));
-  const rest = isComplete ? {} : { next: skip + rows.length };
-  const isLast = isComplete && (rows.length < maxRows || isOfOne(parsed));
-  const known = rows[0]?.total ?? (rows.length > 0 && isLast ? skip + rows.length : undefined);
+  const { data, counted, isComplete } = actor.tx
+    ? await wholePage<T>(database, container, statement, text, actor.tx)
+    : await boundedPage<T>(database, container, statement, text, { rows: maxRows, bytes: maxBytes });
+  const rest = isComplete ? {} : { next: skip + data.length };
+  const isLast = isComplete && (data.length < maxRows || isOfOne(parsed));
+  const known = counted ?? (data.length > 0 && isLast ? skip + data.length : undefined);
   if (known !== undefined) return { data, total: known, ...rest };
-  if (rows.length === 0 && skip === 0 && limit !== 0) return { data, total: 0 };
+  if (data.length === 0 && skip === 0 && limit !== 0) return { data, total: 0 };
   const counting = new Statement();
-  const counted = await runStatement<{ total: number }>(database, container, counting, `select count(*)::int as total ${build(counting)}`, { tx: actor.tx });
-  return { data, total: counted[0]!.total, ...rest };
+  const [count] = await runStatement<{ total: number }>(database, container, counting, `select count(*)::int as total ${build(counting)}`, { tx: actor.tx });
+  return { data, total: count!.total, ...rest };
+}
+
+/** What one statement read, and how many there are when it counted them. */
+interface ReadPage<T> {
+  data: Stored<T>[];
+  counted: number | undefined;
+  isComplete: boolean;
+}
+
+async function boundedPage<T>(database: Database, container: RegisteredContainer, statement: Statement, text: string, most: Bounds): Promise<ReadPage<T>> {
+  let counted: number | undefined;
+  const { rows, isComplete } = await runPage(database, container, statement, text, most, (fields) => {
+    const total = fields[8];
+    if (typeof total === "string") counted = Number(total);
+    return documentOfFields<T>(fields);
+  });
+  return { data: rows, counted, isComplete };
+}
+
+/** Inside a transaction the server reads for itself, and all that there is. */
+async function wholePage<T>(
+  database: Database,
+  container: RegisteredContainer,
+  statement: Statement,
+  text: string,
+  tx: Transaction<Tables>,
+): Promise<ReadPage<T>> {
+  const rows = await runStatement<DocumentRow & { total: number | null }>(database, container, statement, text, { tx });
+  return { data: rows.map((row) => documentOf<T>(row)), counted: rows[0]?.total ?? undefined, isComplete: true };
 }

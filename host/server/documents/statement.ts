@@ -1,6 +1,6 @@
 import { CompiledQuery, type Transaction } from "kysely";
 import type { QueryConfig, QueryResult } from "pg";
-import { BoundedQuery, type Database, type Tables } from "../database/index.ts";
+import { BoundedQuery, type Bounds, type Database, type Fields, PreparedQuery, type Tables } from "../database/index.ts";
 import { StatementNames } from "./statementNames.ts";
 
 /** Statements of the same shape are prepared once per connection. */
@@ -21,16 +21,16 @@ export class Statement {
   }
 
   /** At most so many rows, of at most so many bytes together. */
-  async runWithin<Row>(database: Database, text: string, maxRows: number, maxBytes: number): Promise<{ rows: Row[]; isComplete: boolean }> {
-    const name = names.of(text);
-    const query = new BoundedQuery({ ...(name && { name }), text, values: this.values }, maxBytes, maxRows);
-    const { rows } = (await database.pool.query(query as unknown as QueryConfig)) as QueryResult;
-    return { rows: rows as Row[], isComplete: query.isComplete };
+  async runWithin<Row>(database: Database, text: string, most: Bounds, rowOf: (fields: Fields) => Row): Promise<{ rows: Row[]; isComplete: boolean }> {
+    const query = new BoundedQuery(text, this.values, names.of(text), most, rowOf);
+    return { rows: await rowsOf<Row>(database, query), isComplete: query.isComplete };
   }
 
   async run<Row>(database: Database, text: string, tx?: Transaction<Tables>): Promise<Row[]> {
     if (tx) return (await tx.executeQuery<Row>(CompiledQuery.raw(text, this.values))).rows;
-    const name = names.of(text);
-    return (await database.pool.query({ ...(name && { name }), text, values: this.values })).rows as Row[];
+    return rowsOf<Row>(database, new PreparedQuery(text, this.values, names.of(text)));
   }
 }
+
+const rowsOf = async <Row>(database: Database, query: PreparedQuery): Promise<Row[]> =>
+  ((await database.pool.query(query as unknown as QueryConfig)) as QueryResult).rows as Row[];

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { Database, Tables } from "../database/index.ts";
+import type { Bounds, Database, Fields, Tables } from "../database/index.ts";
 import type { RegisteredContainer } from "./containerRegistry.ts";
 import type { Statement } from "./statement.ts";
 import { storageError } from "./storageError.ts";
@@ -15,17 +15,15 @@ export const runStatement = <Row>(
   { tx }: { tx?: Transaction<Tables> } = {},
 ): Promise<Row[]> => repeated(container, tx, () => statement.run<Row>(database, text, tx));
 
-/** The same for a page of rows, which ends early when it would be larger than so many bytes. Inside a transaction, where the server reads for itself, it never does. */
+/** The same for a page of rows outside a transaction, which ends early when it would be larger than so many bytes. */
 export const runPage = <Row>(
   database: Database,
   container: RegisteredContainer,
   statement: Statement,
   text: string,
-  { tx, maxRows, maxBytes }: { tx?: Transaction<Tables> | undefined; maxRows: number; maxBytes: number },
-): Promise<{ rows: Row[]; isComplete: boolean }> =>
-  repeated(container, tx, async () =>
-    tx ? { rows: await statement.run<Row>(database, text, tx), isComplete: true } : statement.runWithin<Row>(database, text, maxRows, maxBytes),
-  );
+  most: Bounds,
+  rowOf: (fields: Fields) => Row,
+): Promise<{ rows: Row[]; isComplete: boolean }> => repeated(container, undefined, () => statement.runWithin(database, text, most, rowOf));
 
 async function repeated<Answer>(container: RegisteredContainer, tx: Transaction<Tables> | undefined, run: () => Promise<Answer>): Promise<Answer> {
   try {

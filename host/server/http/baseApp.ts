@@ -25,6 +25,8 @@ export async function createBaseApp(config: Config, logger: Logger, refused: Ref
   const isTrusted = trustedProxies(config.manifest.trustedProxies);
   const app = fastify({
     loggerInstance: logger,
+    // One logger for all: a line about a request says its method and address itself, and a logger for each request costs more than its routing.
+    childLoggerFactory: (all) => all,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.bodyBytes,
     trustProxy: isTrusted,

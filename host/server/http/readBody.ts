@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
 import { PetronsError } from "@petrons/sdk/contracts";
 import type { FastifyRequest } from "fastify";
@@ -47,6 +48,12 @@ export function readBody(request: FastifyRequest, payload: Readable, limit: numb
 }
 
 function collect(payload: Readable, limit: number, announced: number | undefined, done: BodyDone): void {
+  // Most bodies are here by the time that the person is known.
+  if ((payload as Partial<IncomingMessage>).complete && payload.readableLength <= limit) {
+    const bytes: Buffer = payload.read() ?? Buffer.alloc(0);
+    done(...whole(bytes, announced));
+    return;
+  }
   const chunks: Buffer[] = [];
   let size = 0;
   const finish = guarded("body", faultLogger, (error: Error | null, bytes?: Buffer) => {
@@ -61,11 +68,14 @@ function collect(payload: Readable, limit: number, announced: number | undefined
     else chunks.push(chunk);
   });
   const onEnd = guarded("body end", faultLogger, () => {
-    if (announced !== undefined && size !== announced) finish(new PetronsError("body-malformed", { reason: "it is not as long as its Content-Length says" }));
-    else if (size === 0) finish(null, Buffer.alloc(0));
-    else finish(null, chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, size));
+    finish(...whole(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, size), announced));
   });
   payload.on("data", onData).on("end", onEnd).on("error", finish);
 }
+
+const whole = (bytes: Buffer, announced: number | undefined): Parameters<BodyDone> =>
+  announced === undefined || bytes.length === announced
+    ? [null, bytes]
+    : [new PetronsError("body-malformed", { reason: "it is not as long as its Content-Length says" })];
 
 const ignored = (): void => undefined;
