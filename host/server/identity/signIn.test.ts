@@ -97,6 +97,19 @@ describe("sign-in at the local provider", () => {
     expect(text).toContain('href="/sign-in?redirectTo=%2F"');
   });
 
+  it("answers what the provider refuses, and what a browser made of its answer, as a refusal and not as a fault of the server", async () => {
+    const { publicUrl } = house.config;
+    const iss = encodeURIComponent(`${publicUrl}/oidc`);
+    for (const odd of [`error=access_denied&iss=${iss}`, `error=invalid_request&iss=${iss}`, `code=x&iss=${iss}`, "code=x&iss=elsewhere", "code=x", "x=y"]) {
+      const begun = await fetch(`${publicUrl}/api/signin`, { redirect: "manual" });
+      const state = new URL(begun.headers.get("location")!).searchParams.get("state");
+      const cookie = begun.headers.get("set-cookie")!.split(";", 1)[0]!;
+      const answer = await fetch(`${publicUrl}/api/signin/callback?${odd}&state=${state}`, { headers: { cookie } });
+      expect([odd, answer.status]).toEqual([odd, 400]);
+      expect(await answer.text()).toContain(odd.includes("denied") ? "The sign-in was cancelled." : "The sign-in service refused this sign-in. Try again.");
+    }
+  });
+
   it("two tabs sign in at once", async () => {
     const browser = new TestBrowser();
     browser.url = house.config.publicUrl;

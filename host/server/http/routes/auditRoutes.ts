@@ -61,9 +61,15 @@ export function auditRoutes(app: FastifyInstance, { config, database, documents,
   });
 }
 
-/** Moments as the database knows them: a calendar has no 31 February. */
+/** Moments as the database knows them: its calendar has no 31 February, no 24:00 and no year 0. */
 function checked<T extends { from?: string; until?: string }>(asked: T): T {
   for (const path of ["from", "until"] as const)
-    if (asked[path] !== undefined && Number.isNaN(Date.parse(asked[path]))) throw new PetronsError("body-invalid", { path, reason: "there is no such moment" });
+    if (asked[path] !== undefined && !isMoment(asked[path])) throw new PetronsError("body-invalid", { path, reason: "there is no such moment" });
   return asked;
+}
+
+function isMoment(text: string): boolean {
+  const time = Date.parse(text);
+  // Days that there are not are read as days of the next month.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text.slice(0, "2026-01-01T00:00".length)) && !text.startsWith("0000");
 }

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
-import { asPetronsError, envelope, PetronsError } from "@petrons/sdk/contracts";
+import { envelope, PetronsError } from "@petrons/sdk/contracts";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { AuthorizationResponseError, ResponseBodyError } from "openid-client";
 import { Type } from "typebox";
 import type { AuditLog } from "../../audit/index.ts";
 import type { Config } from "../../config/types.ts";
@@ -14,6 +13,7 @@ import type { IssuedToken } from "../session/sessions.ts";
 import { browserSecret, setBrowserSecret } from "./browserCookie.ts";
 import { callbackPath, type ProviderClient } from "./providerClient.ts";
 import { redirectTarget } from "./redirectTarget.ts";
+import { signInFailure } from "./signInFailures.ts";
 import type { SignInMode, SignInRecords } from "./signInRecords.ts";
 
 interface SignInParts {
@@ -40,11 +40,11 @@ export function signInRoutes(app: FastifyInstance, { config, provider, records, 
 
   const refuse = async (reply: FastifyReply, way: { mode: SignInMode; redirectTo: string }, error: unknown): Promise<FastifyReply> => {
     const person = error instanceof SignInRefused ? error.person : undefined;
+    const { status, sentence, detail, isFault } = signInFailure(error);
     if (person) await audit.record({ kind: "sign-in-failed", ...person, detail: "account-inactive" });
-    else audit.count({ kind: "sign-in-failed", orgId: null, detail: failureOf(error) });
-    const known = asPetronsError(error);
-    if (!(error instanceof SignInRefused || known?.code === "rate-limited")) logger.error({ err: error }, "a sign-in failed");
-    return sendPage(reply, error instanceof SignInRefused ? 403 : (known?.status ?? 502), failurePage({ product, ...way }, sentenceOf(error)));
+    else audit.count({ kind: "sign-in-failed", orgId: null, detail });
+    if (isFault) logger.error({ err: error }, "a sign-in failed");
+    return sendPage(reply, status, failurePage({ product, ...way }, sentence));
   };
 
   app.get<{ Querystring: { redirectTo?: string; mode?: string } }>("/api/signin", listed, async (request, reply) => {
@@ -92,19 +92,4 @@ export function signInRoutes(app: FastifyInstance, { config, provider, records, 
   const kept = "public, max-age=300";
   app.get(pageScript, listed, (_request, reply) => reply.header("cache-control", kept).type("text/javascript; charset=utf-8").send(script));
   app.get(pageStyles, listed, (_request, reply) => reply.header("cache-control", kept).type("text/css; charset=utf-8").send(styles));
-}
-
-const failureOf = (error: unknown): string =>
-  asPetronsError(error)?.code ??
-  (error instanceof SignInRefused || error instanceof AuthorizationResponseError || error instanceof ResponseBodyError
-    ? "provider-refused"
-    : "provider-unreachable");
-
-function sentenceOf(error: unknown): string {
-  if (error instanceof SignInRefused) return error.message;
-  const known = asPetronsError(error);
-  if (known) return known.message;
-  if (error instanceof AuthorizationResponseError && error.error === "access_denied") return "The sign-in was cancelled.";
-  if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError) return "The sign-in service refused this sign-in. Try again.";
-  return "The sign-in service cannot be reached just now. Try again in a moment.";
 }
