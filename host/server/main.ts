@@ -13,7 +13,7 @@ import { createInFlight } from "./faults/index.ts";
 import { createFileStore, type FileStore } from "./files/index.ts";
 import { createForge, type Forge, pluginState } from "./forge/index.ts";
 import { buildApp } from "./http/index.ts";
-import { createKernelsHub } from "./hub/index.ts";
+import { createKernelsHub, type Hub } from "./hub/index.ts";
 import { createIdentity, type IdentityService, type Session } from "./identity/index.ts";
 import { createPlugins, type Plugins } from "./plugins/index.ts";
 import { registerServerHalf } from "./serverHalves.ts";
@@ -36,6 +36,7 @@ export interface House {
   hold: Hold;
   tables: TableStore;
   files: FileStore;
+  hub: Pick<Hub, "methods">;
   /** Ends connections, gives running work back, stops what was started. */
   close(): Promise<void>;
 }
@@ -198,7 +199,7 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
     await tables.sweep();
     tables.prepare();
     logger.info({ node, url, environment: manifest.name }, "the house is open");
-    return { url, database, documents, identity, plugins, forge, tasks, hold, tables, files, close };
+    return { url, database, documents, identity, plugins, forge, tasks, hold, tables, files, hub, close };
   } catch (error) {
     await close();
     throw error;

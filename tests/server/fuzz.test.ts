@@ -1,39 +1,42 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { seededRandom } from "../../scripts/seed/seededRandom.ts";
+import { failChanges, prepareFuzzHouse } from "../drills/fuzz/fuzzHouse.ts";
 import { fuzzHub } from "../drills/fuzz/fuzzHub.ts";
-import { type FuzzTarget, fuzzRequests } from "../drills/fuzz/fuzzRequests.ts";
-import { fuzzTarget } from "../drills/fuzz/fuzzTarget.ts";
+import { fuzzLimits } from "../drills/fuzz/fuzzLimits.ts";
+import { fuzzRequests, reachFaults } from "../drills/fuzz/fuzzRequests.ts";
+import { type FuzzTarget, fuzzTarget } from "../drills/fuzz/fuzzTarget.ts";
+import { coverageFaults, RouteCensus } from "../drills/fuzz/RouteCensus.ts";
 import { openTestHouse, type TestHouse } from "./testingHouse.ts";
 
 // The short form of `npm run drills -- fuzz`.
+const localSecret = "the secret of the test";
+const census = new RouteCensus();
 let node: TestHouse;
 let target: FuzzTarget;
 beforeAll(async () => {
-  node = await openTestHouse({
-    configure: ({ limits }) => {
-      Object.assign(limits, { refusedPerMinute: 1e9, hubCallsPerMinute: 1e9, requestsWaitingPerPerson: 1e6 });
-    },
-  });
-  const people = ["analyst@petrons.local", "engineer@petrons.local", "support@petrons.local", "outsider@other.local"];
-  const senders = await Promise.all(
-    people.map(async (name) => {
-      const { token, userId } = await node.as(name);
-      return { name, token: token!, userId };
-    }),
-  );
-  target = await fuzzTarget(node.url, senders);
+  node = await openTestHouse({ localSecret, configure: ({ limits }) => Object.assign(limits, fuzzLimits) });
+  const house = await prepareFuzzHouse(node.house, localSecret);
+  target = await fuzzTarget({ house, routes: census.routes, failChanges: (orgId, count) => failChanges(node.house, orgId, count) });
 });
-afterAll(() => node?.close());
+afterAll(async () => {
+  census.stop();
+  await node?.close();
+});
 
-test("mutated requests are answered, and none with a fault of the server", async () => {
-  const { sent, reached, faults } = await fuzzRequests(target, seededRandom(3), 2_000);
-  expect(faults).toEqual([]);
+test("mutated requests and hub sessions come to every route and method, and none meets a fault of the server", async () => {
+  const reachedBefore = census.routes.reduce((sum, { reached }) => sum + reached, 0);
+  const { sent, faults } = await fuzzRequests(target, 3, 2_000);
+  const reached = census.routes.reduce((sum, route) => sum + route.reached, 0) - reachedBefore;
+  const hub = await fuzzHub(target, 3, 80);
+  expect([...faults, ...hub.faults]).toEqual([]);
   expect(reached).toBeGreaterThan(sent * 0.95);
+  expect(hub.answered).toBeGreaterThan(10);
+  expect(reachFaults(target, census.routes, 0, hub)).toEqual([]);
+  expect((await node.nobody().call("GET", "/api/health")).status).toBe(200);
 });
 
-test("sessions of the hub with mutated frames end one by one, and the node goes on", async () => {
-  const { answered, faults } = await fuzzHub(target, seededRandom(3), 80);
-  expect(faults).toEqual([]);
-  expect(answered).toBeGreaterThan(10);
-  expect((await node.nobody().call("GET", "/api/health")).status).toBe(200);
+test("a route that nothing was sent to is named, unless it is an exception with a reason", () => {
+  const route = (url: string, reached: number) => ({ method: "GET", url, sent: reached, reached });
+  expect(coverageFaults([route("/a", 1), route("/b", 0)], {})).toEqual(["GET /b: 0 sent, none reached its handler"]);
+  expect(coverageFaults([route("/a", 1), route("/b", 0)], { "GET /b": "why" })).toEqual([]);
+  expect(coverageFaults([route("/a", 1)], { "GET /a": "why" })).toEqual(["GET /a is an exception, but it is not registered or was reached"]);
 });

@@ -18,6 +18,8 @@ export interface TestHouseOptions {
   sameAs?: TestHouse;
   /** Changes the configuration before the house opens. */
   configure?: (config: Config) => void;
+  /** Opens `POST /api/local/token` to who knows it. */
+  localSecret?: string;
 }
 
 /** A real node on a database of its own, with the sample accounts. */
@@ -39,7 +41,7 @@ export interface TestHouse {
 /** Waits for a condition with the patience a busy machine needs. */
 export const eventually = <T>(check: () => T | Promise<T>, timeout = 10_000): Promise<T> => vi.waitFor(check, { timeout, interval: 20 });
 
-export async function openTestHouse({ sameAs, configure }: TestHouseOptions = {}): Promise<TestHouse> {
+export async function openTestHouse({ sameAs, configure, localSecret }: TestHouseOptions = {}): Promise<TestHouse> {
   const database = sameAs?.database ?? (await testDatabase());
   const dataDir = sameAs?.config.dataDir ?? mkdtempSync(join(tmpdir(), "petrons-house-"));
   const env = { ENVIRONMENT: "local", PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir, DATABASE_URL: database.url, LOG_LEVEL: "silent" };
@@ -48,7 +50,7 @@ export async function openTestHouse({ sameAs, configure }: TestHouseOptions = {}
   config.limits.requestsPerMinute = 1_000_000;
   config.limits.refusedPerMinute = 1_000_000;
   configure?.(config);
-  const house = await openHouse(config, { logger: createLogger(process.env.HOUSE_LOG ?? "silent") });
+  const house = await openHouse(config, { logger: createLogger(process.env.HOUSE_LOG ?? "silent"), ...(localSecret !== undefined && { localSecret }) });
   if (!sameAs) await house.identity.seedLocalAccounts();
 
   const personOf = async (email: string): Promise<User> => {

@@ -9,6 +9,7 @@ export function createHub(options: HubOptions): Hub {
   const desk = new HubDesk(options);
   const upgrades = new Upgrades(desk);
   return {
+    methods: Object.keys(options.methods),
     routes: (app) => registerHubRoutes(app, desk),
     attach: (server) => upgrades.attach(server),
     join: (group, client) => desk.groups.join(group, own(client)),

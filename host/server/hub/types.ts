@@ -32,6 +32,8 @@ export interface HubOptions {
 
 /** The hub room: the SignalR protocol, connections and groups of this node. */
 export interface Hub {
+  /** The names of its methods. */
+  methods: readonly string[];
   routes(app: FastifyInstance): Promise<void>;
   /** Upgrades are not seen by Fastify hooks: attach after the server exists. */
   attach(server: Server): void;

@@ -4,26 +4,28 @@ import { type House, openHouse } from "../../../host/server/main.ts";
 import { createLogger } from "../../../host/server/telemetry/index.ts";
 import { answerCalls } from "../../../scripts/bench/childCalls.ts";
 import { sampleOrganisations, seedHouse } from "../../../scripts/seed/seedHouse.ts";
+import { type FuzzHouse, failChanges, prepareFuzzHouse } from "./fuzzHouse.ts";
+import { fuzzLimits } from "./fuzzLimits.ts";
+import { RouteCensus, type RouteCount } from "./RouteCensus.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
+const localSecret = "the secret of the drill";
+const census = new RouteCensus();
 let house: House;
 const errors: string[] = [];
 
 const calls = {
-  /** Starts a node on which no one is refused for sending much; answers where it is. */
-  async open(): Promise<string> {
+  /** Starts a node on which no one is refused for sending much. */
+  async open(): Promise<FuzzHouse> {
     const config = loadConfig({ env: process.env, root });
-    Object.assign(config.limits, { requestsPerMinute: 1e9, refusedPerMinute: 1e9, hubCallsPerMinute: 1e9, requestsWaitingPerPerson: 1e6 });
-    house = await openHouse(config, { logger: createLogger("error", { write: (line) => void errors.push(line) }) });
+    Object.assign(config.limits, fuzzLimits);
+    house = await openHouse(config, { logger: createLogger("error", { write: (line) => void errors.push(line) }), localSecret });
     const { emails } = await house.identity.seedLocalAccounts();
     await seedHouse(house, await sampleOrganisations(house, emails));
-    return house.url;
+    return prepareFuzzHouse(house, localSecret);
   },
-  async person(email: string) {
-    const person = await house.identity.personByEmail(email);
-    if (!person) throw new Error(`There is no account ${email}.`);
-    return { token: (await house.identity.issue(person.userId)).token, userId: person.userId };
-  },
+  failChanges: (orgId: string, count: number) => failChanges(house, orgId, count),
+  routes: (): RouteCount[] => census.routes,
   /** Lines that were logged as errors so far. */
   errors: () => errors.map((line) => line.slice(0, 2_000)),
   /** Megabytes in use after what is unused was collected. */

@@ -1,17 +1,107 @@
+import type { User } from "@petrons/sdk/contracts";
+import { seededRandom } from "../../../scripts/seed/seededRandom.ts";
 import { TestingPerson } from "../../server/testingPerson.ts";
-import type { FuzzTarget, Sender } from "./fuzzRequests.ts";
+import { FuzzRun } from "./FuzzRun.ts";
+import { adminEmails, type FuzzHouse } from "./fuzzHouse.ts";
+import { Mutator } from "./mutations.ts";
+import type { RouteCount } from "./RouteCensus.ts";
+import { signedInBy } from "./requests/sessionRequests.ts";
 
-/** A Petron with a table, and people who work in it. The first of them owns it. */
-export async function fuzzTarget(url: string, senders: readonly Sender[]): Promise<FuzzTarget> {
+/** A person who sends requests. */
+export interface Sender {
+  name: string;
+  token: string;
+  userId: string;
+}
+
+/** What requests start from: people, documents and names that exist. */
+export interface FuzzTarget {
+  url: string;
+  localSecret: string;
+  password: string;
+  senders: readonly Sender[];
+  /** Of organizations of their own. */
+  admins: readonly Sender[];
+  /** The one of them who switches plugins. */
+  switcher: Sender;
+  /** A Petron of the first sender, and the name of a table in it. */
+  petronId: string;
+  collection: string;
+  /** An uploaded file of the first sender. */
+  fileId: string;
+  containers: readonly string[];
+  hubMethods: readonly string[];
+  actions: readonly string[];
+  tasks: readonly string[];
+  /** Addresses of files of the host and of plugins. */
+  builtFiles: readonly string[];
+  /** Ids of changes that were set aside. */
+  failedChanges: readonly string[];
+  /** The registered routes. */
+  routes: readonly Pick<RouteCount, "method" | "url">[];
+}
+
+interface TargetParts {
+  house: FuzzHouse;
+  routes: FuzzTarget["routes"];
+  failChanges(orgId: string, count: number): Promise<string[]>;
+}
+
+const senderEmails = ["analyst@petrons.local", "engineer@petrons.local", "support@petrons.local", "outsider@other.local"];
+const failedChangesEach = 300;
+
+const userOf = (token: string) => JSON.parse(Buffer.from(token.split(".")[1]!, "base64url").toString()) as User;
+
+/** Signs everybody in and makes a Petron with a table, which the first sender owns and the others work in. */
+export async function fuzzTarget({ house, routes, failChanges }: TargetParts): Promise<FuzzTarget> {
+  const { url, localSecret, password, containers, hubMethods } = house;
+  const nobody = new TestingPerson(url);
+  const senders: Sender[] = [];
+  for (const name of senderEmails) {
+    const answer = await nobody.call<{ token: string }>("POST", "/api/local/token", { email: name, localSecret });
+    const { token } = answer.data[0]!;
+    senders.push({ name, token, userId: userOf(token).userId });
+  }
   const owner = new TestingPerson(url, senders[0]!.token);
   const petronId = await owner.createPetron("Fuzz", { collaborators: senders.slice(1).map(({ userId }) => userId) });
-  const { insertedIds } = await owner.upload(
-    "wells.csv",
-    `well_name,oil_bbl\n${Array.from({ length: 200 }, (_, row) => `A-${row},${row * 10}`).join("\n")}\n`,
-    petronId,
-  );
-  const fileId = insertedIds[0]!;
+  const rows = Array.from({ length: 200 }, (_, row) => `A-${row},${row * 10}`);
+  const fileId = (await owner.upload("wells.csv", `well_name,oil_bbl\n${rows.join("\n")}\n`, petronId)).insertedIds[0]!;
   const imported = await owner.task({ taskType: "ImportTable", pid: petronId, options: { fileId, collection: "wells" } });
   if (!imported.success) throw new Error(`The table was not imported: ${JSON.stringify(imported.errors)}`);
-  return { url, senders, petronId, collection: "wells", fileId };
+
+  const target = { url, localSecret, password, senders, petronId, collection: "wells", fileId, containers, hubMethods, routes };
+  const { admins, failedChanges } = await signedInAdmins({ ...target, admins: [], switcher: senders[0]!, ...nothing }, failChanges);
+  return { ...target, admins, switcher: admins[1]!, failedChanges, ...(await namesOf(url, admins[0]!)) };
+}
+
+const nothing = { actions: [], tasks: [], builtFiles: [], failedChanges: [] };
+
+async function signedInAdmins(target: FuzzTarget, failChanges: TargetParts["failChanges"]): Promise<{ admins: Sender[]; failedChanges: string[] }> {
+  const run = new FuzzRun(target, 0);
+  const admins: Sender[] = [];
+  const failedChanges: string[] = [];
+  for (const name of adminEmails) {
+    const random = seededRandom(1);
+    const token = await signedInBy({ target, random, mutator: new Mutator(random), send: (request) => run.send(request, random) }, name, target.password);
+    const { userId, orgId } = userOf(token);
+    admins.push({ name, token, userId });
+    failedChanges.push(...(await failChanges(orgId, failedChangesEach)));
+  }
+  run.close();
+  return { admins, failedChanges };
+}
+
+/** What the server offers, as it says itself. */
+async function namesOf(url: string, admin: Sender): Promise<Pick<FuzzTarget, "actions" | "tasks" | "builtFiles">> {
+  const person = new TestingPerson(url, admin.token);
+  const refused = await person.forge("?", {});
+  const actions = /Use one of (.+)\.$/.exec(refused.errors[0]?.message ?? "")?.[1]?.split(", ") ?? [];
+  const templates = await person.call<{ taskName: string }>("GET", "/api/tasks");
+  const tasks = templates.data.map(({ taskName }) => taskName);
+  const pages = await Promise.all([person.fetch("GET", "/", { headers: { accept: "text/html" } }), person.fetch("GET", "/api/boot")]);
+  const texts = await Promise.all(pages.map((page) => page.text()));
+  const builtFiles = [...new Set(texts.join("\n").match(/\/(assets|plugins)\/[\w./-]+\.(js|css)/g))];
+  for (const [what, names] of Object.entries({ actions, tasks, builtFiles }))
+    if (names.length < 3) throw new Error(`The server names too few ${what}: ${names}`);
+  return { actions, tasks, builtFiles };
 }

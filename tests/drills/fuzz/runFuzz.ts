@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { startChild } from "../../../scripts/bench/childCalls.ts";
-import { seededRandom } from "../../../scripts/seed/seededRandom.ts";
 import { fuzzHub } from "./fuzzHub.ts";
-import { fuzzRequests, type Sender } from "./fuzzRequests.ts";
+import { fuzzRequests, reachFaults } from "./fuzzRequests.ts";
 import type { FuzzCalls } from "./fuzzServer.ts";
 import { fuzzTarget } from "./fuzzTarget.ts";
+import type { RouteCount } from "./RouteCensus.ts";
 
 const { values } = parseArgs({
   options: {
@@ -19,7 +19,6 @@ const { values } = parseArgs({
   },
 });
 const [requests, sessions, seed, rest] = [values.requests, values.sessions, values.seed, values.rest].map(Number) as [number, number, number, number];
-const emails = ["analyst@petrons.local", "engineer@petrons.local", "support@petrons.local", "outsider@other.local"];
 /** Megabytes by which the heap of a node may differ between two rests. */
 const heapGrowth = 25;
 
@@ -32,38 +31,35 @@ const server = await startChild<FuzzCalls>(fileURLToPath(new URL("./fuzzServer.t
 });
 const faults: string[] = [];
 try {
-  const url = await server.call("open");
-  const senders: Sender[] = [];
-  for (const name of emails) senders.push({ name, ...(await server.call("person", name)) });
-  const target = await fuzzTarget(url, senders);
-  const random = seededRandom(seed);
+  const house = await server.call("open");
+  const failChanges = (orgId: string, count: number) => server.call("failChanges", orgId, count);
+  const target = await fuzzTarget({ house, routes: await server.call("routes"), failChanges });
 
   // What is compiled, cached and pooled at first use is not growth.
-  await fuzzRequests(target, random, Math.min(5_000, requests));
-  await fuzzHub(target, random, Math.min(200, sessions));
+  const warming = [await fuzzRequests(target, seed + 1, Math.min(5_000, requests)), await fuzzHub(target, seed + 1, Math.min(200, sessions))];
+  for (const { faults: early } of warming) faults.push(...early);
   const pause = () => new Promise((resolve) => setTimeout(resolve, rest * 1_000));
   await pause();
   const before = await server.call("memory");
+  const warm = await server.call("routes");
 
   const began = performance.now();
-  const asked = await fuzzRequests(target, random, requests);
+  const asked = await fuzzRequests(target, seed, requests);
   const middle = performance.now();
-  const hub = await fuzzHub(target, random, sessions);
+  const routes = since(warm, await server.call("routes"));
+  const hub = await fuzzHub(target, seed, sessions);
   const after = performance.now();
-  faults.push(...asked.faults, ...hub.faults);
+  const all = await server.call("routes");
+  faults.push(...asked.faults, ...hub.faults, ...reachFaults(target, all, 0, hub), ...reachFaults({ ...target, hubMethods: [] }, routes, asked.sent, hub));
 
-  for (const [route, statuses] of [...asked.counts].sort(([a], [b]) => a.localeCompare(b)))
-    console.log(
-      `${route.padEnd(34)} ${[...statuses]
-        .sort(([a], [b]) => a - b)
-        .map(([status, count]) => `${status}: ${count}`)
-        .join("  ")}`,
-    );
-  console.log(`\n${asked.sent} requests, ${asked.reached} reached what carries them out, ${((middle - began) / 1_000).toFixed(0)} s`);
-  console.log(
-    `${hub.sessions} hub sessions, ${hub.answered} had a call answered, ${((after - middle) / 1_000).toFixed(0)} s; ${[...hub.ends].map(([how, count]) => `${how}: ${count}`).join(", ")}`,
-  );
-  if (asked.reached < asked.sent * 0.95) faults.push(`Only ${asked.reached} of ${asked.sent} requests reached what carries them out.`);
+  for (const [label, statuses] of [...asked.counts].sort(([a], [b]) => a.localeCompare(b)))
+    console.log(`${label.padEnd(58)} ${counted([...statuses].sort(([a], [b]) => a - b))}`);
+  console.log("\nregistered route: sent, reached its handler");
+  for (const { method, url, sent, reached } of all) console.log(`${`${method} ${url}`.padEnd(48)} ${String(sent).padStart(6)} ${String(reached).padStart(6)}`);
+  const reached = routes.reduce((sum, route) => sum + route.reached, 0);
+  console.log(`\nseed ${seed}: ${asked.sent} requests, ${reached} reached their handler, ${((middle - began) / 1_000).toFixed(0)} s`);
+  console.log(`${hub.sessions} hub sessions, ${hub.answered} had a call answered, ${((after - middle) / 1_000).toFixed(0)} s; ${counted([...hub.ends])}`);
+  console.log(`calls of hub methods that were answered: ${counted([...hub.calls])}`);
 
   await pause();
   const later = await server.call("memory");
@@ -83,3 +79,11 @@ try {
 for (const fault of faults) console.log(`FAULT ${fault}`);
 console.log(`\n${faults.length} faults`);
 process.exit(faults.length === 0 ? 0 : 1);
+
+function counted(counts: readonly [name: string | number, count: number][]): string {
+  return counts.map(([name, count]) => `${name}: ${count}`).join("  ");
+}
+
+function since(earlier: readonly RouteCount[], routes: readonly RouteCount[]): RouteCount[] {
+  return routes.map((route, index) => ({ ...route, sent: route.sent - earlier[index]!.sent, reached: route.reached - earlier[index]!.reached }));
+}
