@@ -11,6 +11,8 @@ declare module "fastify" {
 
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers["transfer-encoding"] !== undefined || (headers["content-length"] !== undefined && headers["content-length"] !== "0");
+/** Of a request that came over the network: those of this process to itself come whole, and know no `complete`. */
+const isIncomplete = ({ raw }: FastifyRequest): boolean => raw.complete === false;
 
 /** Ends requests whose body is not complete in time, read by a parser, by a handler, or by nobody because the request was refused. */
 export function addBodyTimeout(app: FastifyInstance, seconds: number, logger: FaultLogger): void {
@@ -28,11 +30,11 @@ export function addBodyTimeout(app: FastifyInstance, seconds: number, logger: Fa
   };
   // Most bodies are here by the time that the person is known, and need no timer.
   app.addHook("preParsing", (request, reply, payload, done) => {
-    if (!request.raw.complete && hasBody(request) && request.routeOptions.config.isUpload !== true) watch(request, reply);
+    if (isIncomplete(request) && hasBody(request) && request.routeOptions.config.isUpload !== true) watch(request, reply);
     done(null, payload);
   });
   app.addHook("onSend", (request, reply, payload, done) => {
-    if (!request.raw.complete && hasBody(request)) watch(request, reply);
+    if (isIncomplete(request) && hasBody(request)) watch(request, reply);
     done(null, payload);
   });
 }

@@ -64,6 +64,14 @@ describe("bounds of requests", () => {
     expect(refused).toMatch(/^HTTP\/1\.1 401 /);
   });
 
+  it("do not end what this process asks of itself", async () => {
+    const own = await server.app.inject({ method: "POST", url: "/api/data/query", headers: { authorization: `Bearer ${token}` }, payload: {} });
+    expect(own.statusCode).toBe(400);
+    // By the time that this later one is ended, the time of the first is over.
+    expect(await raw(server, `${head(1_000)}{`)).toMatch(/^HTTP\/1\.1 408 /);
+    expect(server.log.filter((line) => line.includes("slow body"))).toEqual([]);
+  });
+
   it("end a body that drips, however steadily", async () => {
     const { socket, heard } = talk(server);
     socket.write(head(1_000));
