@@ -5,9 +5,12 @@ describe("bodies", () => {
   const limit = 2_048;
   let house: HttpHarness;
   beforeAll(async () => {
-    house = await httpHarness(({ limits }) => {
-      limits.bodyBytes = limit;
-    });
+    house = await httpHarness(
+      ({ limits }) => {
+        limits.bodyBytes = limit;
+      },
+      { localSecret: "known" },
+    );
   });
   afterAll(() => house?.close());
 
@@ -50,6 +53,15 @@ describe("bodies", () => {
       code,
       message: typeof text === "string" ? expect.stringContaining(text) : expect.stringMatching(text),
     });
+  });
+
+  it("are refused with a sentence where a text of theirs cannot be looked for in the database", async () => {
+    const { statusCode, body: answer } = await house.app.inject({
+      method: "POST",
+      url: "/api/local/token",
+      payload: { email: "a\u0000b", localSecret: "known" },
+    });
+    expect([statusCode, JSON.parse(answer).errors[0].message]).toEqual([400, "request: a text holds the character U+0000."]);
   });
 
   it("are limited alike in both forms", async () => {

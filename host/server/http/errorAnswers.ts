@@ -17,6 +17,8 @@ const refusal = /^(token|body)-/;
 /** PostgreSQL ended a transaction that met another one, again and again. */
 const contended = /^(40001|40P01)$/;
 const diskFull = /^(53100|ENOSPC|EDQUOT)$/;
+/** PostgreSQL was given a text that it cannot hold. */
+const textUnstorable = /^(22021|22P05)$/;
 
 /** Who was not let in, who may not, and who asked too often. */
 const refusals = new Set([401, 403, 429]);
@@ -72,6 +74,7 @@ function knownError(error: FastifyError, limit: number): PetronsError | undefine
   }
   if (contended.test(error.code ?? "")) return new PetronsError("document-contended");
   if (diskFull.test(error.code ?? "")) return new PetronsError("disk-full");
+  if (textUnstorable.test(error.code ?? "")) return new PetronsError("body-invalid", { path: "request", reason: "a text holds the character U+0000" });
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return new PetronsError("body-invalid", { path: "request", reason: error.message });
   return undefined;

@@ -110,6 +110,13 @@ describe("sign-in at the local provider", () => {
     }
   });
 
+  it("refuses an e-mail address with a character that no text of the database holds, as any unknown one", async () => {
+    const { browser, page } = await begin();
+    const answer = await browser.submit(page, { email: "a\u0000b@petrons.local", password: "x" });
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain("The e-mail address or the password is not right.");
+  });
+
   it("two tabs sign in at once", async () => {
     const browser = new TestBrowser();
     browser.url = house.config.publicUrl;

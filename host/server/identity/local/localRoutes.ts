@@ -85,7 +85,8 @@ export async function localRoutes(app: FastifyInstance, { config, provider, acco
     scope.post<{ Params: { uid: string }; Body: URLSearchParams | undefined }>(interactionPath(":uid"), { schema: { hide: true } }, async (request, reply) => {
       const interaction = await interactionOf(request, reply.raw);
       if (interaction?.uid !== request.params.uid) return sendPage(reply, 400, gone);
-      const email = request.body?.get("email") ?? "";
+      // No account has such a name, and the database cannot look for one.
+      const email = (request.body?.get("email") ?? "").replaceAll("\u0000", "");
       const seconds = app.refused.secondsOver(request.ip);
       if (seconds > 0) throw new PetronsError("rate-limited", { seconds });
       const again = (status: number, fault: string) =>
