@@ -224,6 +224,16 @@ describe("live tables", () => {
     expect((await view()).totalNumFilteredRecords).toBe(0);
   });
 
+  it("a zero character in a value is looked for like any other", async () => {
+    const zero = "W1\u00000";
+    await act("SetMarking", { collection: "production", name: "production", indexName: "well", indexValues: [zero], op: "replace" });
+    expect((await view()).selectedIds).toEqual([]);
+    for (const search of [zero, "\u0000"]) {
+      const found = await act("GetUniqueIndexValues", { name: "production", indexName: "well", limit: 10, search });
+      expect(found).toMatchObject({ total: 0 });
+    }
+  });
+
   it("FL-007 SetMarking adds, subtracts, replaces and clears, by row or by the values of a column, up to the maximum", async () => {
     const mark = (op: string, indexValues: unknown[], indexName = "id", collection = "production") =>
       act("SetMarking", { collection, name: collection, indexName, indexValues, op });
