@@ -1,8 +1,9 @@
 import { chmod, mkdir, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { codeCacheFolder } from "./tasks/index.ts";
 
-/** What of the data folder holds people's data. The embedded PostgreSQL, which may run as another user, guards its own folder. */
-const folders = ["files", "tables", "tmp", "plugins"];
+/** What of the data folder holds people's data, or code that is run. The embedded PostgreSQL, which may run as another user, guards its own folder. */
+const folders = ["files", "tables", "tmp", "plugins", codeCacheFolder];
 
 /**
  * Makes the folders of people's data, open to this process's user alone. Below a folder that was open to others, everything is closed to

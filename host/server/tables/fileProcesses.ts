@@ -20,10 +20,10 @@ export interface FileProcessOptions {
   logger: Logger;
 }
 
-/** One piece of work on a file, as a task of `tableTasks.ts`. */
+/** One piece of work on a file. */
 export interface FileWork {
   identity: Identity;
-  handler: "inspectFileTask" | "importTableTask" | "exportTableTask";
+  handler: keyof typeof import("./fileTasks.ts");
   petronId: string | null;
   options: object;
   seconds: number;
@@ -33,7 +33,7 @@ export interface FileWork {
 
 type FileRun = Partial<Pick<TaskContext, "log" | "progress" | "signal">>;
 
-const tasks = fileURLToPath(new URL("./tableTasks.ts", import.meta.url));
+const tasks = fileURLToPath(new URL("./fileTasks.ts", import.meta.url));
 /** From being asked to stop to being killed, in milliseconds: the time to undo a swap that had begun. */
 const grace = 1_000;
 /** What the process holds outside DuckDB is little: the records between two writes. */
@@ -53,7 +53,7 @@ export class FileProcesses {
   constructor(options: FileProcessOptions) {
     this.options = options;
     this.turns = new FairQueue(fewPlaces(options.limits.fileProcesses, options.limits.inspectSeconds));
-    this.spare = new SpareChild({ root: join(resolve(options.dataDir), "tmp"), heapMiB, modules: [tasks, childModule] });
+    this.spare = new SpareChild({ dataDir: options.dataDir, heapMiB, modules: [tasks, childModule] });
   }
 
   /** Makes a process ready for the first file. */

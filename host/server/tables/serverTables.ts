@@ -30,7 +30,7 @@ export function serverTables({ identity, documents, records, files, processes, l
       return await processes.run<FileInspection>(
         {
           identity,
-          handler: "inspectFileTask",
+          handler: "inspectFile",
           petronId: null,
           options: { ...options, fileId },
           seconds: limits.inspectSeconds,
@@ -45,7 +45,7 @@ export function serverTables({ identity, documents, records, files, processes, l
       await records.check(petronId);
       const name = await nameOf(options.fileId);
       return await processes.run<ImportOutcome>(
-        { identity, handler: "importTableTask", petronId, options, seconds: limits.importSeconds, ended: (reason) => unreadable(name, reason) },
+        { identity, handler: "importTable", petronId, options, seconds: limits.importSeconds, ended: (reason) => unreadable(name, reason) },
         run,
       );
     },
@@ -54,7 +54,7 @@ export function serverTables({ identity, documents, records, files, processes, l
       await processes.run<ExportOutcome>(
         {
           identity,
-          handler: "exportTableTask",
+          handler: "exportTable",
           petronId,
           options,
           seconds: limits.importSeconds,

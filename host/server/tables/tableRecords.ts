@@ -1,9 +1,9 @@
 import { type Identity, PetronsError } from "@petrons/sdk/contracts";
 import type { DocumentStore } from "../documents/types.ts";
-import type { Table } from "./tableContainer.ts";
-import { copiesOf, tablesOf } from "./tablesOf.ts";
+import { type StoredTable, type Table, tableBody } from "./tableContainer.ts";
+import { tablesOf } from "./tablesOf.ts";
 import type { TableRecords } from "./types.ts";
-import { isVersionOf, linkVersion, versionPath } from "./versionFiles.ts";
+import { isVersionOf, linkVersion, versionFile, versionPath } from "./versionFiles.ts";
 
 interface RecordsOptions {
   dataDir: string;
@@ -49,3 +49,10 @@ export function tableRecords({ dataDir, documents, identity }: RecordsOptions): 
     },
   };
 }
+
+/** The documents of a Petron that gets the same versions, each under a name of its own. */
+const copiesOf = (tables: readonly StoredTable[], orgId: string, petronId: string): Table[] =>
+  tables.map((table) => {
+    const file = versionFile(orgId, petronId, table.file.slice(table.file.lastIndexOf("/") + 1, -".parquet".length));
+    return { ...tableBody(table), petronId, file, key: `${petronId}/${table.collection}`, previousVersion: null };
+  });

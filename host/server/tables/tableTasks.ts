@@ -1,6 +1,7 @@
 import { columnTypes, type ExportTableOptions, type ImportTableOptions } from "@petrons/sdk/contracts";
-import { TaskError, task } from "@petrons/sdk/server";
+import { task } from "@petrons/sdk/server";
 import { Type } from "typebox";
+import { exportTable, importTable, inspectFile } from "./fileTasks.ts";
 import { importFaults } from "./importPlan.ts";
 
 const dialect = {
@@ -13,9 +14,7 @@ const fileId = Type.String({ title: "File", minLength: 1 });
 /** Task InspectFile: what a file holds, before anything is written. `data[0]` is a FileInspection. */
 export const inspectFileTask = task({
   options: Type.Object({ fileId, ...dialect }, { additionalProperties: false }),
-  async run({ tables, signal }, { fileId: file, ...options }) {
-    return { data: [await tables.inspect(file, options, { signal })] };
-  },
+  run: inspectFile.run,
   limits: { memoryMiB: 4096 },
 });
 
@@ -35,10 +34,7 @@ const exportOptions = Type.Object(
 /** Task ExportTable: what a person sees of a collection as a CSV file. `data[0]` is an ExportOutcome. */
 export const exportTableTask = task({
   options: exportOptions,
-  async run({ tables, petronId, log, progress, signal }, options) {
-    if (petronId === null) throw new TaskError("Choose the Petron whose table is exported.");
-    return { data: [await tables.exportFile(petronId, options as ExportTableOptions, { log, progress, signal })] };
-  },
+  run: (context, options) => exportTable.run(context, options as ExportTableOptions),
   limits: { memoryMiB: 4096 },
 });
 
@@ -70,9 +66,6 @@ const importOptions = Type.Object(
 export const importTableTask = task({
   options: importOptions,
   validate: (options) => importFaults(options as ImportTableOptions).map(({ path, reason }) => `${path.slice("options.".length)}: ${reason}`),
-  async run({ tables, petronId, log, progress, signal }, options) {
-    if (petronId === null) throw new TaskError("Choose the Petron that the table is for.");
-    return { data: [await tables.importFile(petronId, options as ImportTableOptions, { log, progress, signal })] };
-  },
+  run: (context, options) => importTable.run(context, options as ImportTableOptions),
   limits: { memoryMiB: 4096 },
 });

@@ -1,15 +1,17 @@
 import { Socket } from "node:net";
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
-import { type TaskDefinition, TaskError } from "@petrons/sdk/server";
+import type { TaskDefinition } from "@petrons/sdk/server";
 import { createChildContext } from "./childContext.ts";
-import { type ChildMessage, faultOf, type ParentMessage, type StartMessage } from "./childMessages.ts";
+import { type ChildMessage, faultOf, type ParentMessage, type StartMessage, taskError } from "./childMessages.ts";
 import { MessageReader, messageBytes } from "./messageStream.ts";
 
 // The entry of a child process: one run, then the end. Without its parent it ends at once, and what it started with it.
 
 // What it writes is people's data.
 process.umask(0o077);
+// Node has read it; tasks have no use for it.
+delete process.env.NODE_COMPILE_CACHE;
 
 const killGroup = () => process.kill(-process.pid, "SIGKILL");
 const channel = new Socket({ fd: 3, readable: true, writable: true });
@@ -43,9 +45,7 @@ async function run(start: StartMessage, context: ReturnType<typeof createChildCo
     const text = JSON.stringify(answer ?? null);
     const { resultBytes = Number.POSITIVE_INFINITY } = start;
     if (Buffer.byteLength(text) > resultBytes)
-      throw new TaskError(
-        `The task's result is larger than ${resultBytes.toLocaleString("en-US")} bytes. Store it as documents or a file, and return their ids.`,
-      );
+      throw taskError(`The task's result is larger than ${resultBytes.toLocaleString("en-US")} bytes. Store it as documents or a file, and return their ids.`);
     const outcome: unknown = JSON.parse(text);
     await context.close();
     await end({ kind: "completed", outcome });

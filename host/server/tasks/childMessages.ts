@@ -1,5 +1,4 @@
 import { asPetronsError, type ErrorCode, type Identity, PetronsError, type Severity, type User } from "@petrons/sdk/contracts";
-import { TaskError } from "@petrons/sdk/server";
 import type { PetronTablesParts } from "../tables/types.ts";
 
 /** What a child process is told to do. Everything it needs is in here: its environment holds nothing. */
@@ -48,8 +47,15 @@ export function faultOf(error: unknown): Fault {
   return { kind: "unexpected", message: message ?? String(error), stack };
 }
 
+/** As the TaskError of the SDK, which children would load with all that belongs to it. */
+export function taskError(message: string): Error {
+  const error = new Error(message);
+  error.name = "TaskError";
+  return error;
+}
+
 export function errorOf(fault: Fault): Error {
-  if (fault.kind === "task") return new TaskError(fault.message);
+  if (fault.kind === "task") return taskError(fault.message);
   if (fault.kind === "unexpected") return new Error(fault.message);
   const error = new PetronsError(fault.code, fault.path === undefined ? {} : { path: fault.path });
   error.message = fault.message;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { limitsOf } from "../limits/index.ts";
-import { type ChildEnd, type ChildLimits, startChild } from "./childProcess.ts";
+import { type ChildEnd, type ChildLimits, codeCacheFolder, startChild } from "./childProcess.ts";
 import { endSentence } from "./runEnds.ts";
 import { collectingLogger } from "./testing/collectingLogger.ts";
 
@@ -193,7 +193,7 @@ describe("a task in a child process", () => {
     const end = await endOf("LeaveChild");
     const { pid } = (end as { outcome: { data: [{ pid: number }] } }).outcome.data[0];
     await expect.poll(() => isGone(pid) || isZombie(pid), { timeout: 5000 }).toBe(true);
-    expect(readdirSync(folder)).toEqual([]);
+    expect(readdirSync(folder)).toEqual([codeCacheFolder]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdir, rm } from "node:fs/promises";
 import { getPriority, setPriority } from "node:os";
+import { join, resolve } from "node:path";
 import type { Duplex } from "node:stream";
 import { fileURLToPath } from "node:url";
 import type { Severity } from "@petrons/sdk/contracts";
@@ -63,10 +64,20 @@ const outputLimit = 64_000;
 /** A process that left the group could hold the output open for ever. */
 const drainTime = 1000;
 
+interface ForkOptions {
+  /** Its own folder. */
+  folder: string;
+  dataDir: string;
+  heapMiB: number;
+}
+
+/** Where Node keeps the compiled code of what children load: most of the time that a child takes to start is compiling. */
+export const codeCacheFolder = "code-cache";
+
 /** A process that waits for its task. */
-export async function forkChild(folder: string, heapMiB: number): Promise<ChildProcess> {
+export async function forkChild({ folder, dataDir, heapMiB }: ForkOptions): Promise<ChildProcess> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const env: NodeJS.ProcessEnv = { TMPDIR: folder };
+  const env: NodeJS.ProcessEnv = { TMPDIR: folder, NODE_COMPILE_CACHE: join(resolve(dataDir), codeCacheFolder) };
   for (const name of passedOn) if (process.env[name] !== undefined) env[name] = process.env[name];
   const child = spawn(process.execPath, [`--max-old-space-size=${heapMiB}`, "--disable-warning=ExperimentalWarning", entry], {
     env,
@@ -104,7 +115,8 @@ export function sendTo(child: ChildProcess, message: ParentMessage): void {
 }
 
 export async function startChild(parts: ChildParts): Promise<RunningChild> {
-  const child = parts.forked ?? (await forkChild(parts.start.folder, parts.limits.heapMiB));
+  const { folder, tables } = parts.start;
+  const child = parts.forked ?? (await forkChild({ folder, dataDir: tables.dataDir, heapMiB: parts.limits.heapMiB }));
   const supervisor = new ChildSupervisor(child, parts);
   sendTo(child, parts.start);
   return { pid: child.pid, ended: supervisor.ended, stop: () => supervisor.stop() };

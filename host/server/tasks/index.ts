@@ -1,5 +1,5 @@
 export { errorOf } from "./childMessages.ts";
-export { type ChildEnd, startChild } from "./childProcess.ts";
+export { type ChildEnd, codeCacheFolder, startChild } from "./childProcess.ts";
 export { createTasks, type TasksParts } from "./createTasks.ts";
 export { RunCalls } from "./runCalls.ts";
 export { SpareChild } from "./spareChild.ts";

@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { rm } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { faultLogger, guarded } from "../faults/index.ts";
 import { forkChild, killGroup, sendTo } from "./childProcess.ts";
 
@@ -11,8 +11,7 @@ export interface Spare {
 }
 
 interface SpareOptions {
-  /** Folders of children are made here. */
-  root: string;
+  dataDir: string;
   heapMiB: number;
   /** What a child loads while it waits. */
   modules: string[];
@@ -65,9 +64,9 @@ export class SpareChild {
   }
 
   private async fork(): Promise<Spare> {
-    const { root, heapMiB, modules } = this.options;
-    const folder = join(root, `file-${process.pid}-${randomBytes(6).toString("hex")}`);
-    const child = await forkChild(folder, heapMiB);
+    const { dataDir, heapMiB, modules } = this.options;
+    const folder = join(resolve(dataDir), "tmp", `file-${process.pid}-${randomBytes(6).toString("hex")}`);
+    const child = await forkChild({ folder, dataDir, heapMiB });
     sendTo(child, { kind: "prepare", modules });
     return { child, folder };
   }

@@ -1,0 +1,26 @@
+import { type ExportTableOptions, type ImportTableOptions, PetronsError } from "@petrons/sdk/contracts";
+import type { PetronTables, TaskAnswer, TaskContext } from "@petrons/sdk/server";
+
+type InspectOptions = { fileId: string } & Parameters<PetronTables["inspect"]>[1];
+
+// What the tasks on files do, without their schemas: all that the process of one file loads.
+
+export const inspectFile = {
+  async run({ tables, signal }: TaskContext, { fileId, ...options }: InspectOptions): Promise<TaskAnswer> {
+    return { data: [await tables.inspect(fileId, options, { signal })] };
+  },
+};
+
+export const importTable = {
+  async run({ tables, petronId, log, progress, signal }: TaskContext, options: ImportTableOptions): Promise<TaskAnswer> {
+    if (petronId === null) throw new PetronsError("task-failed", { reason: "Choose the Petron that the table is for." });
+    return { data: [await tables.importFile(petronId, options, { log, progress, signal })] };
+  },
+};
+
+export const exportTable = {
+  async run({ tables, petronId, log, progress, signal }: TaskContext, options: ExportTableOptions): Promise<TaskAnswer> {
+    if (petronId === null) throw new PetronsError("task-failed", { reason: "Choose the Petron whose table is exported." });
+    return { data: [await tables.exportFile(petronId, options, { log, progress, signal })] };
+  },
+};
