@@ -4,7 +4,8 @@ import { fileURLToPath } from "node:url";
 /**
  * Cuts the live connection in every way it can be cut, again and again (`--rounds`, 20), in a real browser against a real node, and says
  * how often something was wrong afterwards and how long it took until all was right. `--only NAME` chooses drills.
- * `files` sends mutated files through upload, inspection and import (`--count` of each kind, 500; `--seed`; `--data FOLDER` of real ones).
+ * `files` sends mutated files through upload, inspection and import (`--count` of each kind, 500; `--kind`; `--seed`;
+ * `--data FOLDER` of real ones).
  * `hostile` attacks a real node in every way we know instead, and says what held (`--only ID`, `--short`). `fuzz` sends it mutated requests and
  * hub sessions (`--requests`, `--sessions`, `--seed`). `database` loses, kills, stops and restores the database of a server at work.
  */

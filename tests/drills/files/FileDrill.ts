@@ -10,6 +10,13 @@ export interface Outcome {
   sentence: string;
   /** Which seed and mutation it was. */
   made: string;
+  milliseconds: number;
+}
+
+/** Somebody who sends files, and the Petron that they are for. */
+export interface FileSender {
+  person: TestingPerson;
+  petronId: string;
 }
 
 interface DrillOptions {
@@ -19,37 +26,42 @@ interface DrillOptions {
   kinds?: readonly FileKind[];
 }
 
+interface DrillFile {
+  kind: FileKind;
+  made: string;
+  bytes: Buffer;
+}
+
+/** Larger seeds are only sent as they are. */
+const mutatedBytes = 400_000;
+
 /** What nobody may ever get: a fault of the server, or a refusal without a sentence. */
 const isFault = ({ status, sentence }: Outcome) => status >= 500 || status === 0 || (status !== 200 && sentence === "");
 
 /** Numbers, names and positions differ from file to file; the sentence around them is what a person must understand. */
 export const withoutDetails = (sentence: string): string => sentence.replace(/'[^']*'/g, "'…'").replace(/\d[\d,.]*/g, "0");
 
-/** Sends good, hand-made and mutated files through upload, inspection and import, one after the other. */
+/** Sends good, hand-made and mutated files through upload, inspection and import; each sender one after the other. */
 export class FileDrill {
   readonly outcomes: Outcome[] = [];
-  readonly #person: TestingPerson;
-  readonly #petronId: string;
+  /** Milliseconds of each file, from its upload to its last answer. */
+  readonly times: { kind: FileKind; made: string; milliseconds: number }[] = [];
+  readonly #senders: readonly FileSender[];
   readonly #told: (outcome: Outcome) => void;
 
   /** `told` hears of each answer as it comes. */
-  constructor(person: TestingPerson, petronId: string, told: (outcome: Outcome) => void = () => {}) {
+  constructor(senders: readonly FileSender[], told: (outcome: Outcome) => void = () => {}) {
+    this.#senders = senders;
     this.#told = told;
-    this.#person = person;
-    this.#petronId = petronId;
   }
 
   /** So many files of each kind: first the seeds as they are, then mutations of them. With one, a mutation of a plain seed. */
   async run(count: number, { seed = 1, folder, kinds = fileKinds }: DrillOptions = {}): Promise<void> {
-    const seeds = await seedFiles(folder, count === 1);
-    const random = new Random(seed);
-    for (let at = 0; at < count; at++)
-      for (const kind of kinds) {
-        // In a short run, seeds and mutations both come.
-        const whole = seeds[kind][at];
-        if (whole && (count > 100 || at < Math.floor(count / 2))) await this.#send(kind, whole.bytes, whole.name);
-        else await this.#sendMutated(kind, random.of(seeds[kind].filter(({ bytes }) => bytes.length < 400_000)), random);
-      }
+    const files = filesOf(await seedFiles(folder, count === 1), count, kinds, new Random(seed));
+    const work = async (sender: FileSender) => {
+      for (let file = files.next(); !file.done; file = files.next()) await this.#send(sender, file.value);
+    };
+    await Promise.all(this.#senders.map(work));
   }
 
   get faults(): string[] {
@@ -67,36 +79,45 @@ export class FileDrill {
       const key = `${kind.padEnd(8)} ${call.padEnd(12)} ${status}`;
       counts.set(key, (counts.get(key) ?? 0) + 1);
     }
-    return [...counts].map(([key, count]) => `${key}  ${count}`);
+    return [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, count]) => `${key}  ${count}`);
   }
 
-  #sendMutated(kind: FileKind, { name, bytes }: SeedFile, random: Random): Promise<void> {
-    const mutation = random.of(Object.keys(mutations));
-    return this.#send(kind, mutations[mutation]!(bytes, random), `${name}, ${mutation}`);
-  }
-
-  #note(outcome: Outcome): void {
-    this.outcomes.push(outcome);
-    this.#told(outcome);
-  }
-
-  async #send(kind: FileKind, bytes: Buffer, made: string): Promise<void> {
-    const note = (call: Outcome["call"], { status, errors }: { status: number; errors?: readonly { message: string }[] }) =>
-      this.#note({ kind, call, status, made, sentence: errors?.map(({ message }) => message).join(" ") ?? "" });
-    const uploaded = await this.#person.fetch("POST", `/api/files?name=${encodeURIComponent(`drill.${kind}`)}&petronId=${this.#petronId}`, {
+  async #send({ person, petronId }: FileSender, { kind, bytes, made }: DrillFile): Promise<void> {
+    const began = performance.now();
+    let since = began;
+    const note = (call: Outcome["call"], { status, errors }: { status: number; errors?: readonly { message: string }[] }) => {
+      const now = performance.now();
+      const outcome = { kind, call, status, made, milliseconds: now - since, sentence: errors?.map(({ message }) => message).join(" ") ?? "" };
+      since = now;
+      this.outcomes.push(outcome);
+      this.#told(outcome);
+      return status === 200;
+    };
+    const uploaded = await person.fetch("POST", `/api/files?name=${encodeURIComponent(`drill.${kind}`)}&petronId=${petronId}`, {
       body: new Uint8Array(bytes),
       headers: { "content-type": "application/octet-stream" },
     });
     const { insertedIds, errors } = (await uploaded.json()) as { insertedIds?: string[]; errors?: { message: string }[] };
     const fileId = insertedIds?.[0];
-    if (fileId === undefined) {
-      note("upload", { status: uploaded.status, ...(errors ? { errors } : {}) });
-      return;
-    }
-    const task = (taskType: string, options: object) => this.#person.call("POST", "/api/tasks", { taskType, pid: this.#petronId, options });
-    const inspected = await task("InspectFile", { fileId });
-    note("InspectFile", inspected);
-    if (inspected.status !== 200) return;
-    note("ImportTable", await task("ImportTable", { fileId, collection: "drill" }));
+    const task = (taskType: string, options: object) => person.call("POST", "/api/tasks", { taskType, pid: petronId, options });
+    if (note("upload", { status: uploaded.status, ...(errors && { errors }) }) && note("InspectFile", await task("InspectFile", { fileId })))
+      note("ImportTable", await task("ImportTable", { fileId, collection: "drill" }));
+    this.times.push({ kind, made, milliseconds: performance.now() - began });
   }
+}
+
+/** The seeds of each kind as they are, then mutations of those that are not large. */
+function* filesOf(seeds: Record<FileKind, SeedFile[]>, count: number, kinds: readonly FileKind[], random: Random): Generator<DrillFile, void> {
+  for (let at = 0; at < count; at++)
+    for (const kind of kinds) {
+      // In a short run, seeds and mutations both come.
+      const whole = seeds[kind][at];
+      if (whole && (count > 100 || at < Math.floor(count / 2))) yield { kind, bytes: whole.bytes, made: whole.name };
+      else yield mutated(kind, random.of(seeds[kind].filter(({ bytes }) => bytes.length < mutatedBytes)), random);
+    }
+}
+
+function mutated(kind: FileKind, { name, bytes }: SeedFile, random: Random): DrillFile {
+  const mutation = random.of(Object.keys(mutations));
+  return { kind, bytes: mutations[mutation]!(bytes, random), made: `${name}, ${mutation}` };
 }

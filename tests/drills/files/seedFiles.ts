@@ -1,9 +1,10 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { strToU8, type Zippable, zipSync } from "fflate";
 import { independentDuckDb } from "../../../host/server/tables/testing.ts";
+import { realFiles } from "./realFiles.ts";
 
 export const fileKinds = ["csv", "zip", "gz", "parquet"] as const;
 export type FileKind = (typeof fileKinds)[number];
@@ -114,17 +115,6 @@ async function parquetSeeds(few = false): Promise<SeedFile[]> {
   }
 }
 
-/** Real files of at most 300 kB below a folder, when there is one. */
-function realFiles(folder: string | undefined): SeedFile[] {
-  if (!folder || !existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .map((name) => ({ name, path: join(folder, name) }))
-    .filter(({ name, path }) => /\.(csv|txt|gz|zip|parquet)$/.test(name) && statSync(path).isFile() && statSync(path).size <= 300_000)
-    .map(({ name, path }) => ({ name, bytes: readFileSync(path) }));
-}
-
-const kindOf = (name: string): FileKind => (name.endsWith(".gz") ? "gz" : name.endsWith(".zip") ? "zip" : name.endsWith(".parquet") ? "parquet" : "csv");
-
 /** Seeds of every kind; `folder` may hold real ones. */
 export async function seedFiles(folder?: string, few = false): Promise<Record<FileKind, SeedFile[]>> {
   if (few)
@@ -135,6 +125,6 @@ export async function seedFiles(folder?: string, few = false): Promise<Record<Fi
       parquet: await parquetSeeds(true),
     };
   const seeds = { csv: csvSeeds(), zip: zipSeeds(), gz: gzipSeeds(), parquet: await parquetSeeds() };
-  for (const file of realFiles(folder)) seeds[kindOf(file.name)].push(file);
+  if (folder !== undefined) for (const [kind, files] of Object.entries(await realFiles(folder))) seeds[kind as FileKind].push(...files);
   return seeds;
 }

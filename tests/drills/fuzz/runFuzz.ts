@@ -69,7 +69,7 @@ try {
   if (later.heap - before.heap > heapGrowth) faults.push(`The heap grew by ${(later.heap - before.heap).toFixed(0)} MB.`);
   const errors = await server.call("errors");
   console.log(`${errors.length} lines were logged as errors`);
-  for (const line of errors.slice(0, 20)) console.log(`  ${line}`);
+  for (const line of new Map(errors.map((line) => [JSON.parse(line).err?.message, line])).values()) console.log(`  ${line}`);
   // Only what an answer could not say may be an error in the log.
   if (errors.length > 0) faults.push(`${errors.length} lines were logged as errors.`);
 } finally {

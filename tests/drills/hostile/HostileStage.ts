@@ -176,14 +176,23 @@ export class HostileStage {
   }
 
   /** Statements of the server that have run for more than two seconds. */
-  async #longStatements(): Promise<number> {
+  #longStatements(): Promise<number> {
+    return this.#number(
+      "select count(*)::int as number from pg_stat_activity where state = 'active' and application_name like 'petrons%' and now() - query_start > interval '2 s'",
+    );
+  }
+
+  /** The rows of a table of the database. */
+  count(table: string): Promise<number> {
+    return this.#number(`select count(*)::int as number from ${table}`);
+  }
+
+  async #number(statement: string): Promise<number> {
     const client = new pg.Client({ connectionString: urlOfRunning(this.server.dataDir, silentLogger), application_name: "drill" });
     await client.connect();
     try {
-      const { rows } = await client.query<{ count: number }>(
-        "select count(*)::int as count from pg_stat_activity where state = 'active' and application_name like 'petrons%' and now() - query_start > interval '2 s'",
-      );
-      return rows[0]!.count;
+      const { rows } = await client.query<{ number: number }>(statement);
+      return rows[0]!.number;
     } finally {
       await client.end();
     }

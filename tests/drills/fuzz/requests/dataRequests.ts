@@ -30,7 +30,8 @@ const stamps = ["id", "createdAt", "updatedAt", "createdBy", "revision", "orgId"
 /** A type of document with what its mutations start from. Now and then one that there is not. */
 function chosen({ target, random, mutator }: Fuzz): { type: string; document: Record<string, Json>; fields: string[] } {
   const type = mutator.chance(0.01) ? mutator.text() || "x" : random.pick(target.containers);
-  const document = documents(target)[type] ?? { name: "Fuzz" };
+  const known = documents(target);
+  const document = (Object.hasOwn(known, type) && known[type]) || { name: "Fuzz" };
   return { type, document, fields: [...Object.keys(document), ...stamps] };
 }
 

@@ -62,7 +62,7 @@ function optionsOf(action: string, fuzz: Fuzz): Json {
     SetMarking: [{ workspace: tables, collection, name: "x", indexName: "well_name", indexValues: ["A-1"], op: "replace" }],
     GetWorkspace: [{ Name: workspace }],
   };
-  return random.pick(known[action] ?? [{ workspace, name: random.pick(names) }]);
+  return random.pick((Object.hasOwn(known, action) && known[action]) || [{ workspace, name: random.pick(names) }]);
 }
 
 export const forgeAction: Scenario = (fuzz) => {

@@ -18,7 +18,7 @@ function optionsOf(task: string, { target }: Fuzz): Json {
     ImportTable: { fileId, collection, delimiter: ",", hasHeader: true, decimalComma: false, columns: [column] },
     ExportTable: { collection, columns: ["well_name"], searchText: "a", sortByFieldName: "well_name" },
   };
-  return known[task] ?? {};
+  return (Object.hasOwn(known, task) && known[task]) || {};
 }
 
 function chosen(fuzz: Fuzz): { taskType: string; options: Json } {

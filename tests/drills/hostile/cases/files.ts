@@ -142,7 +142,7 @@ export const fileCases: HostileCase[] = [
     id: "13",
     title: "Parquet files with a column file_row_number, odd names, or damage get rows or a sentence; so do mutated files of every kind",
     async run(stage) {
-      const drill = new FileDrill(stage.attacker, await stage.petron());
+      const drill = new FileDrill([{ person: stage.attacker, petronId: await stage.petron() }]);
       await drill.run(20);
       if (drill.faults.length > 0) throw new Error(drill.faults.slice(0, 5).join("; "));
     },
@@ -152,7 +152,7 @@ export const fileCases: HostileCase[] = [
     title: "A damaged Parquet file gets rows or a sentence",
     short: true,
     async run(stage) {
-      const drill = new FileDrill(stage.attacker, await stage.petron());
+      const drill = new FileDrill([{ person: stage.attacker, petronId: await stage.petron() }]);
       await drill.run(1, { seed: 7, kinds: ["parquet"] });
       if (drill.faults.length > 0) throw new Error(drill.faults.join("; "));
     },
