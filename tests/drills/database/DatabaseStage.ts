@@ -17,6 +17,9 @@ export class DatabaseStage {
   #writers: Writers | undefined;
   exits = 0;
   unclean = 0;
+  /** Of what was acknowledged by other servers than the stage's own. */
+  lostElsewhere = 0;
+  readonly allWriters: Writers[] = [];
   /** What copies were compared with. */
   readonly compared: Compared = nothingCompared();
 
@@ -27,7 +30,7 @@ export class DatabaseStage {
 
   async open(): Promise<void> {
     await this.server.start();
-    this.#writers = new Writers(await this.server.as(email));
+    this.#writers = this.alsoWriting(new Writers(await this.server.as(email)));
   }
 
   get writers(): Writers {
@@ -53,13 +56,35 @@ export class DatabaseStage {
   /** What must hold after each round: the same process unless it was ended on purpose, nothing lost, nothing answered with a fault. */
   async check(pid: number): Promise<void> {
     await this.writers.stop();
-    if (this.server.pid !== pid || !this.server.isRunning(pid)) {
-      this.exits += 1;
-      throw new Error(`the server ended by itself: ${this.server.warnings.slice(-3).join(" ")}`);
-    }
+    this.#checkProcess(this.server, pid);
     if (this.server.postmasters().length !== 1) throw new Error(`${this.server.postmasters().length} databases run`);
-    const faults = this.writers.faults.splice(0);
+    this.#checkFaults(this.writers);
+  }
+
+  /** The same of another server, whose writers have stopped. */
+  async checkWriters(writers: Writers, server: KillableServer, pid: number): Promise<void> {
+    this.#checkProcess(server, pid);
+    this.#checkFaults(writers);
+    const lost = await writers.lost(await server.as(email));
+    this.lostElsewhere += lost.length;
+    if (lost.length > 0) throw new Error(lost.slice(0, 3).join("; "));
+  }
+
+  #checkProcess(server: KillableServer, pid: number): void {
+    if (server.pid === pid && server.isRunning(pid)) return;
+    this.exits += 1;
+    throw new Error(`the server ended by itself: ${server.warnings.slice(-3).join(" ")}`);
+  }
+
+  #checkFaults(writers: Writers): void {
+    const faults = writers.faults.splice(0);
     if (faults.length > 0) throw new Error(`wrong answers: ${[...new Set(faults)].slice(0, 3).join("; ")}`);
+  }
+
+  /** People of another server of the drill, counted with the others. */
+  alsoWriting(writers: Writers): Writers {
+    this.allWriters.push(writers);
+    return writers;
   }
 
   async lost(): Promise<string[]> {

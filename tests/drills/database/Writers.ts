@@ -3,6 +3,8 @@ import type { Answer, TestingPerson } from "../../server/testingPerson.ts";
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const writers = 6;
+/** Between two writes of one writer: all together stay below the calls a minute that one person may make. */
+const writeEveryMs = 70;
 
 interface Written {
   acknowledged: number;
@@ -68,7 +70,7 @@ export class Writers {
         if (await this.#call(() => this.#person.update("Petron", { id }, { description: String(value) }))) written.acknowledged = value;
         if (value >= 20) own = undefined;
       }
-      await pause(10);
+      await pause(writeEveryMs);
     }
   }
 

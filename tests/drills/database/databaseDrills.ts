@@ -1,6 +1,7 @@
 import { until } from "../../server/killableServer.ts";
 import { type DatabaseDrill, type DatabaseStage, stopLimitMs } from "./DatabaseStage.ts";
 import { restoreDrills } from "./restoreDrills.ts";
+import { versionDrills } from "./versionDrills.ts";
 
 const email = "analyst@petrons.local";
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -131,4 +132,5 @@ export const databaseDrills: readonly DatabaseDrill[] = [
     },
   },
   ...restoreDrills,
+  ...versionDrills,
 ];

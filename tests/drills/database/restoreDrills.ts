@@ -169,10 +169,10 @@ export const restoreDrills: readonly DatabaseDrill[] = [
         await withCopy(stage, other.url, async (there) => {
           await backUpAndRestore(stage, { server: stage.server }, stage.writers, there, short);
           if (short) return;
-          const writers = new Writers(await there.server.as(people[0]!));
+          const { pid: therePid } = there.server;
+          const writers = stage.alsoWriting(new Writers(await there.server.as(people[0]!)));
           await withCopy(stage, undefined, (back) => backUpAndRestore(stage, there, writers, back, short));
-          const lost = await writers.lost(await there.server.as(people[0]!));
-          if (writers.faults.length + lost.length > 0) throw new Error(`on PostgreSQL ${other.major}: ${[...writers.faults, ...lost].slice(0, 3).join("; ")}`);
+          await stage.checkWriters(writers, there.server, therePid);
         });
       } finally {
         await other.stop();

@@ -25,8 +25,11 @@ for (const drill of chosen) {
     sums.exits += stage.exits;
     sums.unclean += stage.unclean;
     for (const [what, count] of Object.entries(stage.compared)) compared[what as keyof Compared] += count;
-    sums.acknowledged += [...stage.writers.written.values()].reduce((sum, { acknowledged }) => sum + acknowledged + 1, 0);
-    for (const [index, status] of [200, 503, 0].entries()) sums.answered[index]! += stage.writers.statuses.get(status) ?? 0;
+    sums.lost += stage.lostElsewhere;
+    for (const { written, statuses } of stage.allWriters) {
+      sums.acknowledged += [...written.values()].reduce((sum, { acknowledged }) => sum + acknowledged + 1, 0);
+      for (const [index, status] of [200, 503, 0].entries()) sums.answered[index]! += statuses.get(status) ?? 0;
+    }
   };
   for (let round = 0; round < rounds; round++) {
     try {
