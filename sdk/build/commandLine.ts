@@ -28,11 +28,11 @@ export interface PluginOperator {
 const usage = `plugin create <folder>                  a small working plugin
 plugin check <folder>                   builds it and says what is wrong
 plugin pack <folder>                    builds it into <id>-<version>.tgz
-plugin add <tgz or folder> [--default]  installs it; --default enables it for organisations that made no choice
+plugin add <tgz or folder> [--default]  installs it; --default enables it for organizations that made no choice
 plugin disable|enable <id>              for everybody, on every node, whether or not the server runs
 plugin remove <id>                      takes it away for good, with the documents that it declared to go with it
-plugin enable|disable <id> --as EMAIL   for the organisation of a person of the local environment
-plugin enable|disable <id> --token T    for the organisation of the token's person
+plugin enable|disable <id> --as EMAIL   for the organization of a person of the local environment
+plugin enable|disable <id> --token T    for the organization of the token's person
 plugin list                             what is installed`;
 
 /** The \`plugin\` command. Answers whether it succeeded; what is wrong is printed, a sentence a line. */

@@ -77,7 +77,7 @@ export function fakeHost({ user: person, api = {}, layout = {}, routes = {}, con
     },
     telemetry: { track: (event) => void tracked.push(event) },
     tracked,
-    organisation: { id: user.orgId, name: "Test organisation", imageUrl: null, displayTimeZoneId: "UTC" },
+    organisation: { id: user.orgId, name: "Test organization", imageUrl: null, displayTimeZoneId: "UTC" },
     product: { name: "Petrons", accent: "#137a99" },
     support: { label: "Support", address: "mailto:support@petrons.test" },
     path(route, params = {}) {

@@ -36,7 +36,7 @@ test("ER-004 ID-003 SH-020 SH-021 an admin disables and enables a plugin with it
   await dialog.getByLabel("Plugin").selectOption("wells");
   await dialog.getByLabel("Contribution").selectOption("appCards wells");
   await dialog.getByLabel("Person").selectOption({ label: "Daniel Okafor" });
-  await expect(dialog.getByText("Not shown to Daniel Okafor. Your organisation has it switched off.")).toBeVisible();
+  await expect(dialog.getByText("Not shown to Daniel Okafor. Your organization has it switched off.")).toBeVisible();
   await expectAccessible(admin, ".petrons-dialog");
   await dialog.getByRole("button", { name: "Close" }).last().click();
 
@@ -72,7 +72,7 @@ test("ST-001 ST-002 ST-003 ST-031 ST-032 each page of administration opens at it
       dispatchEvent(new PopStateEvent("popstate"));
     }, address);
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-    const shown = address === "/settings/application-settings" ? page.getByLabel("Organisation name") : page.getByText(content, { exact: true }).first();
+    const shown = address === "/settings/application-settings" ? page.getByLabel("Organization name") : page.getByText(content, { exact: true }).first();
     await expect(shown).toBeVisible();
     await expectAccessible(page);
     await page.emulateMedia({ colorScheme: "dark" });

@@ -26,7 +26,7 @@ test("DA-022 DA-023 DA-024 DA-026 DA-027 GP-034 a view saved for a Petron is app
   const reader = await people.arrive("analyst", path);
   await choose(reader, /Save view/);
   await expect(reader.getByRole("radio", { name: "Users of this Petron" })).toHaveAttribute("aria-disabled", "true");
-  await expect(reader.getByRole("radio", { name: "Everyone in the organisation" })).toHaveAccessibleDescription("Must be admin");
+  await expect(reader.getByRole("radio", { name: "Everyone in the organization" })).toHaveAccessibleDescription("Must be admin");
   await reader.getByRole("button", { name: "Cancel" }).click();
   await choose(reader, /Load view/);
   const load = reader.getByRole("dialog", { name: "Load view" });

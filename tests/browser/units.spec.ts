@@ -95,5 +95,5 @@ test("ST-016 ST-017 ST-018 ST-019 ST-020 ST-021 GP-007 GP-043 units definitions 
   await expect(page.getByText("Units Definition deleted.", { exact: true })).toBeVisible();
   await expect(row).toHaveCount(0);
   await remove("Field units");
-  await expect(page.getByText(/^Could not delete definition\. 'Field units' is used by .*the organisation's reporting units/)).toBeVisible();
+  await expect(page.getByText(/^Could not delete definition\. 'Field units' is used by .*the organization's reporting units/)).toBeVisible();
 });

@@ -144,7 +144,7 @@ test("ER-004 what is required is enabled together or not at all, and each is rec
   expect((await check(outsider, "wells", true)).together).toEqual([{ id: "core-petrons", title: "Petrons" }]);
   const alone = await outsider.call("POST", "/api/plugins/wells/enable", {});
   expect([alone.status, alone.errors[0]!.code]).toEqual([409, "plugin-refused"]);
-  expect(alone.errors[0]!.message).toContain("It needs 'Petrons', which your organisation has disabled: enable them together.");
+  expect(alone.errors[0]!.message).toContain("It needs 'Petrons', which your organization has disabled: enable them together.");
   expect((await overview(outsider, "wells")).chosen).toBe(false);
   expect((await outsider.call("POST", "/api/plugins/wells/enable", { together: ["core-petrons"] })).status).toBe(200);
   const { data } = await outsider.query<PluginChange>("PluginChange", { enabled: true }, { sortBy: "createdAt", sortOrder: "descending", limit: 2 });

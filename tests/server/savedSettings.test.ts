@@ -56,7 +56,7 @@ describe("saved settings", () => {
     expect((await insert(analyst, { data: "" })).status).toBe(400);
     expect((await insert(analyst, { name: "  " })).status).toBe(400);
     const odd = await insert(admin, { scope: "org", parentId: "AAAAAAAAAAAAAAAAA" });
-    expect(messages(odd)).toEqual(["data[0].parentId: a setting of the organisation has the organisation's id here."]);
+    expect(messages(odd)).toEqual(["data[0].parentId: a setting of the organization has the organization's id here."]);
     const [id] = (await insert(analyst, { name: "  Gas  " })).insertedIds;
     const body = { data: '{"columns":["gas"]}' };
     expect(await analyst.update("Setting", { id }, body)).toMatchObject({ success: true, total: 1 });

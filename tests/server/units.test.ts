@@ -95,11 +95,11 @@ test("GP-007 a definition in use is not deleted, and the message names the Petro
     expect(answer).toMatchObject({ status: 409, success: false, errors: [{ code: "document-used" }] });
     return answer.errors[0]!.message;
   };
-  expect(await refusal(eve)).toBe("'Shared' is used by Petrons 'Eve's well' and 1 other and the organisation's reporting units. Choose another there first.");
+  expect(await refusal(eve)).toBe("'Shared' is used by Petrons 'Eve's well' and 1 other and the organization's reporting units. Choose another there first.");
   expect(await refusal(admin)).toContain("Petrons 'Ann's secret' and 'Eve's well'");
   const other = await definition(admin, "Other");
   await eve.update("Petron", { id: own }, { unitsId: other });
-  expect(await refusal(eve)).toContain("used by 1 Petron and the organisation's reporting units");
+  expect(await refusal(eve)).toContain("used by 1 Petron and the organization's reporting units");
   await report(other);
   await ann.remove("Petron", { id: secret });
   expect(await eve.remove("UnitsDefinition", { id })).toMatchObject({ status: 200, total: 1 });

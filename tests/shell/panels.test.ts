@@ -71,7 +71,7 @@ describe("the user panel", () => {
   it("SH-026 name, e-mail and organisation, what plugins put below them by order, theme, shortcuts, and Sign Out", async () => {
     await open();
     await shell.click(user());
-    for (const text of [shell.user.fullName, shell.user.sub, "Test organisation"]) expect(shell.text).toContain(text);
+    for (const text of [shell.user.fullName, shell.user.sub, "Test organization"]) expect(shell.text).toContain(text);
     expect(shell.text.indexOf("The first slot.")).toBeLessThan(shell.text.indexOf("The second slot."));
     expect(shell.text.indexOf(shell.user.sub)).toBeLessThan(shell.text.indexOf("The first slot."));
     await shell.click("Keyboard shortcuts");

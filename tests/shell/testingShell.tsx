@@ -177,7 +177,7 @@ function bootOf(plugins: readonly TestPlugin[], user: BootDocument["user"], supp
     plugins: plugins.map(({ id, contributes }) => ({ id, version: "1.0.0", title: id, state: "available", entry: `plugin/${id}`, contributes })),
     icons: {},
     user,
-    organisation: { id: user.orgId, name: "Test organisation", imageUrl: null, displayTimeZoneId: "UTC" },
+    organisation: { id: user.orgId, name: "Test organization", imageUrl: null, displayTimeZoneId: "UTC" },
     importMap: { imports: {}, integrity: {}, depcache: {} },
   } as unknown as BootDocument;
 }

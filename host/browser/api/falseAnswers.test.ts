@@ -95,8 +95,8 @@ describe("an answer counts only if it is the envelope and says success", () => {
   });
 
   it("a call on a plugin that was switched off leaves the page, which says so, where it is", async () => {
-    const off = () => json(envelope({ errors: [{ code: "plugin-disabled", message: "The plugin 'jobs' is not enabled for your organisation." }] }), 403);
-    expect((await ended(api(off).query("CronJob", {}))).error).toMatchObject({ message: "The plugin 'jobs' is not enabled for your organisation." });
+    const off = () => json(envelope({ errors: [{ code: "plugin-disabled", message: "The plugin 'jobs' is not enabled for your organization." }] }), 403);
+    expect((await ended(api(off).query("CronJob", {}))).error).toMatchObject({ message: "The plugin 'jobs' is not enabled for your organization." });
     expect(consequences.onForbidden).not.toHaveBeenCalled();
   });
 

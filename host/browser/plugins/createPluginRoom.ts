@@ -46,7 +46,7 @@ export function createPluginRoom({ boot, modules, onFailure, fetcher = (...reque
     },
     async load(pluginId, name) {
       const plugin = registry.plugin(pluginId);
-      if (plugin?.state !== "available") throw new Error(plugin?.reason ?? `The plugin '${pluginId}' is not enabled for your organisation.`);
+      if (plugin?.state !== "available") throw new Error(plugin?.reason ?? `The plugin '${pluginId}' is not enabled for your organization.`);
       await loader.load(plugin);
       const { module, failure } = loader.attempt(pluginId) ?? {};
       if (module === undefined) throw new Error(failure?.reason ?? `The plugin '${pluginId}' did not load.`);

@@ -49,7 +49,7 @@ const PluginView = observer(function PluginView({ pluginId, name, parts, propert
   }, [plugin, loader]);
 
   if (!plugin)
-    return <PluginMessage place={place} title="This page is not available" reason={`The plugin '${pluginId}' is not enabled for your organisation.`} />;
+    return <PluginMessage place={place} title="This page is not available" reason={`The plugin '${pluginId}' is not enabled for your organization.`} />;
   if (plugin.state === "incompatible") return <PluginMessage place={place} title={`${plugin.title} cannot run here`} reason={plugin.reason} />;
   const retry = () => void loader.retry(plugin);
   if (attempt?.state === "failed")

@@ -23,7 +23,7 @@ export const environmentManifestSchema = Type.Object(
     name: Type.String({ pattern: "^[a-z][a-z0-9-]{0,31}$", description: "a name of small letters, digits and hyphens, equal to the file's name" }),
     local: Type.Boolean({ description: "true only where the house runs its own identity provider, seeds sample accounts and prints tokens; else false" }),
     product: Type.Object(
-      { name: text("the product's name"), accent: Type.String({ pattern: "^#[0-9a-fA-F]{6}$", description: "a colour such as #0f6f8c" }) },
+      { name: text("the product's name"), accent: Type.String({ pattern: "^#[0-9a-fA-F]{6}$", description: "a color such as #0f6f8c" }) },
       { ...closed, description: "an object with name and accent" },
     ),
     support: Type.Union(
@@ -47,7 +47,7 @@ export const environmentManifestSchema = Type.Object(
         clientSecretVariable: Type.Optional(
           Type.String({ pattern: "^[A-Z][A-Z0-9_]*$", description: "the name of the environment variable that holds the client secret" }),
         ),
-        organisationClaim: text("the name of the claim that names the person's organisation"),
+        organisationClaim: text("the name of the claim that names the person's organization"),
         rolesClaim: text("the name of the claim that lists the person's roles"),
       },
       { ...closed, description: "an object with issuer, clientId, organisationClaim and rolesClaim" },
@@ -69,7 +69,7 @@ export const environmentManifestSchema = Type.Object(
           version: Type.String({ pattern: "^\\d+\\.\\d+\\.\\d+(-[0-9A-Za-z.-]+)?$", description: "an exact version such as 1.0.0" }),
           path: text("the plugin's folder, relative to the checkout or absolute"),
           sha256: Type.Optional(Type.String({ pattern: "^[0-9a-f]{64}$", description: "the SHA-256 of its plugin.json, 64 hexadecimal digits" })),
-          enabledByDefault: Type.Boolean({ description: "true when organisations have it without asking; else false" }),
+          enabledByDefault: Type.Boolean({ description: "true when organizations have it without asking; else false" }),
         },
         { ...closed, description: "an object with id, version, path and enabledByDefault" },
       ),

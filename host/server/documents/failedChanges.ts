@@ -98,7 +98,7 @@ export class FailedChanges {
 
   #tell({ orgId, container, id, operation }: Change, tries: number, error: unknown, retryMs: number | undefined): void {
     const details = { error, consumer: this.#consumer, orgId, container, id, operation, tries };
-    if (retryMs === undefined) this.#logger.error(details, "a change could not be handled and is set aside; an admin of the organisation can try it again");
+    if (retryMs === undefined) this.#logger.error(details, "a change could not be handled and is set aside; an admin of the organization can try it again");
     else this.#logger.warn({ ...details, retryMs }, "a change could not be handled; it is tried again");
   }
 }

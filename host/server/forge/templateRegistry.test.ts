@@ -49,7 +49,7 @@ describe("the kinds of workspaces", () => {
     const all = registry(["acme:jobs", "acme:host"]);
     all.register(template("$root/Jobs"), "jobs");
     all.register(template("$root/House"), "host");
-    expect(() => all.find("acme", "$root/Jobs")).toThrow("The plugin 'jobs' is not enabled for your organisation.");
+    expect(() => all.find("acme", "$root/Jobs")).toThrow("The plugin 'jobs' is not enabled for your organization.");
     expect(all.find("other", "$root/Jobs").orgId).toBe("other");
     expect(all.find("acme", "$root/House").address).toBe("$root/House");
   });

@@ -33,7 +33,7 @@ export function personOf(claims: Record<string, unknown>, { organisationClaim, r
   const subject = text(claims.sub);
   const organisation = list([claims[organisationClaim]].flat())[0]?.trim() ?? "";
   if (!subject) throw new SignInRefused("The sign-in service did not say who you are.");
-  if (!organisation) throw new SignInRefused("Your account belongs to no organisation. Ask your administrator to add you to one.");
+  if (!organisation) throw new SignInRefused("Your account belongs to no organization. Ask your administrator to add you to one.");
   const sub = text(claims.email) || text(claims.preferred_username) || subject;
   const firstName = text(claims.given_name);
   const lastName = text(claims.family_name);

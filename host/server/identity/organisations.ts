@@ -25,7 +25,7 @@ export const createOrganisations = (database: Database, documents: DocumentStore
   async get(orgId) {
     const { data } = await documents.asOrganisation(orgId).query<AppSetting>("AppSetting", {}, { limit: 1 });
     const [setting] = data;
-    if (!setting) throw new Error(`The organisation ${orgId} has no AppSetting.`);
+    if (!setting) throw new Error(`The organization ${orgId} has no AppSetting.`);
     return { id: orgId, name: setting.orgName, imageUrl: setting.organizationImageUrl || null, displayTimeZoneId: setting.displayTimeZoneId };
   },
 });

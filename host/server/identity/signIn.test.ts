@@ -254,7 +254,7 @@ describe("sign-in at an external provider named by the manifest", () => {
     claims = { sub: "idp|3", name: "Cy Hart", email: "cy@acme.example", groups: [] };
     const without = await signIn();
     expect(without.status).toBe(403);
-    expect(without.page).toContain("Your account belongs to no organisation.");
+    expect(without.page).toContain("Your account belongs to no organization.");
     claims = { ...claims, tenant: "acme" };
     const { session } = await signIn();
     await house.documents.asOrganisation(session!.orgId).update("User", { id: session!.userId }, { deleted: true });

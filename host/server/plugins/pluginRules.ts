@@ -55,7 +55,7 @@ export function pluginRules(
   function* of(orgId: string, id: string): Generator<PluginRule> {
     const plugin = known.get(id);
     yield { rule: "installed", passed: plugin !== undefined, reason: `No plugin '${id}' is installed in this environment.` };
-    yield { rule: "enabled", passed: chosen(orgId, id), reason: "Your organisation has it switched off." };
+    yield { rule: "enabled", passed: chosen(orgId, id), reason: "Your organization has it switched off." };
     if (plugin) yield* ability(orgId, plugin);
   }
 

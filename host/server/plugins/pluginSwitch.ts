@@ -37,7 +37,7 @@ export async function createPluginSwitch({ database, documents, audit, choices, 
     const left = missing.filter(({ id }) => !together.includes(id));
     if (left.length > 0) {
       const needs = left.map((one) => `'${one.title}'`).join(", ");
-      throw new PetronsError("plugin-refused", { name: title, reason: `It needs ${needs}, which your organisation has disabled: enable them together.` });
+      throw new PetronsError("plugin-refused", { name: title, reason: `It needs ${needs}, which your organization has disabled: enable them together.` });
     }
     return [...missing.map(({ id }) => id), pluginId].map((id) => known.get(id)!).filter(({ manifest }) => rules.chosen(orgId, manifest.id) !== enabled);
   }

@@ -15,7 +15,7 @@ export interface VisibilityQuestion {
 
 const titles: Record<PluginRule["rule"], string> = {
   installed: "The plugin is installed",
-  enabled: "Your organisation has the plugin enabled",
+  enabled: "Your organization has the plugin enabled",
   compatible: "The plugin fits this version of the product",
   loaded: "The plugin's server half is loaded",
   running: "The plugin was not stopped",
@@ -75,7 +75,7 @@ export function explainVisibility(
 
   checks.push({
     rule: "person",
-    title: "The person belongs to the organisation",
+    title: "The person belongs to the organization",
     passed: !person.deleted,
     detail: person.deleted ? `${person.fullName} was removed.` : `${person.fullName} may sign in.`,
   });

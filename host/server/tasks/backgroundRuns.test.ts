@@ -188,13 +188,13 @@ describe("runs in the background", () => {
     const second = await startReading(disabled);
     house.disabled.add(second.admin.orgId);
     writeFileSync(disabled, "");
-    expect((await reaches(second.id, "error")).message).toBe("The plugin 'fixture' is not enabled for your organisation.");
+    expect((await reaches(second.id, "error")).message).toBe("The plugin 'fixture' is not enabled for your organization.");
     house.disabled.clear();
 
     const third = await startReading(deleted);
     house.people.delete(third.admin.userId);
     writeFileSync(deleted, "");
-    expect((await reaches(third.id, "error")).message).toBe("The person this runs for does not belong to the organisation any more.");
+    expect((await reaches(third.id, "error")).message).toBe("The person this runs for does not belong to the organization any more.");
   });
 
   it("keep a bounded log in order", async () => {

@@ -73,7 +73,7 @@ describe("dialogs of saved settings", () => {
     const radios = [...document.querySelectorAll<HTMLInputElement>("input[type=radio]")];
     expect(radios.map((radio) => [radio.parentElement!.textContent, radio.checked, radio.getAttribute("aria-description")])).toEqual([
       ["Only me", true, null],
-      ["Everyone in the organisation", false, "Must be admin"],
+      ["Everyone in the organization", false, "Must be admin"],
     ]);
     expect(radios[1]!.getAttribute("aria-disabled")).toBe("true");
     expect(button("Save").disabled).toBe(true);

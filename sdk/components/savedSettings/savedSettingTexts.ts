@@ -2,7 +2,7 @@ import type { SettingScope } from "@petrons/sdk/contracts";
 
 /** Texts of the dialogs of saved settings; those of what happens to a setting are the service's. */
 export const savedSettingTexts = {
-  scopes: { user: "Only me", petron: "Users of this Petron", org: "Everyone in the organisation" } satisfies Record<SettingScope, string>,
+  scopes: { user: "Only me", petron: "Users of this Petron", org: "Everyone in the organization" } satisfies Record<SettingScope, string>,
   saveTitle: (kind: string) => `Save ${kind}`,
   name: "Name",
   scope: "Who it is for",

@@ -44,7 +44,7 @@ export const inputTexts = {
   high: "High",
 
   notLanguage: (language: string) => `'${language}' is not a language of the code input.`,
-  languageFailed: "The colours of this language could not be loaded.",
+  languageFailed: "The colors of this language could not be loaded.",
   codeKeys: "Tab moves to the next field. Press Ctrl+M to let Tab indent, and again to let it move on.",
   syntaxError: "Syntax error",
   syntaxErrorAt: (line: number, column: number) => `Syntax error at line ${line}, column ${column}`,

@@ -11,7 +11,7 @@ export const collaboratorTexts = {
   comment: "Comment",
   commentHint: "Optional. It is shown to the people you add.",
   nobodySelected: "Select at least one collaborator.",
-  nobodyLeft: "Everybody of your organisation is in this Petron already.",
+  nobodyLeft: "Everybody of your organization is in this Petron already.",
   added: (count: number) => (count === 1 ? "Collaborator added to Petron." : "Collaborators added to Petron."),
   addFailed: "Unable to add collaborators.",
   remove: (name: string) => `Remove ${name}`,

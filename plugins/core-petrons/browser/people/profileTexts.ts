@@ -16,7 +16,7 @@ export const profileTexts = {
   noOwnPetrons: "You have no Petrons yet.",
   loading: "Loading the profile …",
   notFound: "There is no such person.",
-  notFoundDetail: "The link may be wrong, or the person is of another organisation.",
+  notFoundDetail: "The link may be wrong, or the person is of another organization.",
   home: "Home",
 } as const;
 

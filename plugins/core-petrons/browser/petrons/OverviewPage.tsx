@@ -87,7 +87,7 @@ const PetronApps = observer(function PetronApps({ petron }: { petron: ListedPetr
   const ordered = apps.toSorted((a, b) => Number(docked.has(b.key)) - Number(docked.has(a.key)));
   return (
     <Panel title="Apps" count={apps.length}>
-      {apps.length === 0 ? <StateMessage kind="empty" title="No apps are enabled for your organisation." compact /> : null}
+      {apps.length === 0 ? <StateMessage kind="empty" title="No apps are enabled for your organization." compact /> : null}
       <div className="petron-apps">
         {ordered.map((app) => (
           <AppCard key={app.key} app={app} to={appPath(app, { petronId: petron.id })} />

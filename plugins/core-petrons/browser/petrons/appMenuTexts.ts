@@ -4,5 +4,5 @@ export const appMenuTexts = {
   global: "Global apps",
   inPetron: "Apps of a Petron",
   all: "All apps",
-  none: "No apps are enabled for your organisation.",
+  none: "No apps are enabled for your organization.",
 } as const;

@@ -40,7 +40,7 @@ export const settingContainer = container({
   /** The name is trimmed, the data is JSON, and what is for the organisation names it. */
   async prepare(fields, { fault, orgId }) {
     if (typeof fields.data === "string" && !isJson(fields.data)) throw fault("data", "expected a JSON text");
-    if (fields.scope === "org" && fields.parentId !== orgId) throw fault("parentId", "a setting of the organisation has the organisation's id here");
+    if (fields.scope === "org" && fields.parentId !== orgId) throw fault("parentId", "a setting of the organization has the organization's id here");
     return typeof fields.name === "string" ? { ...fields, name: fields.name.trim() } : fields;
   },
 });

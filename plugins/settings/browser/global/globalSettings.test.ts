@@ -52,33 +52,33 @@ const field = (label: string): HTMLInputElement => {
 
 it("ST-024 GP-039 is read-only, Edit makes it editable, Update saves what changed and returns to read-only, with the success text", async () => {
   await open(["admin"]);
-  expect(field("Organisation name").readOnly).toBe(true);
+  expect(field("Organization name").readOnly).toBe(true);
   await page.press("Edit organisation");
-  expect(field("Organisation name").readOnly).toBe(false);
-  await page.type(field("Organisation name"), "Northgate Energy");
+  expect(field("Organization name").readOnly).toBe(false);
+  await page.type(field("Organization name"), "Northgate Energy");
   await page.press("Update organisation");
   expect(update.mock.calls).toEqual([["AppSetting", { id: "Setting0000000001" }, { orgName: "Northgate Energy" }, { revision: 4 }]]);
   expect(page.told()).toEqual(["success: Global settings updated."]);
-  expect(field("Organisation name").readOnly).toBe(true);
+  expect(field("Organization name").readOnly).toBe(true);
 });
 
 it("ST-024 GP-039 Cancel restores the saved values; a failed Update says why and stays editable", async () => {
   await open(["admin"]);
   await page.press("Edit organisation");
-  await page.type(field("Organisation name"), "Northgate Energy");
+  await page.type(field("Organization name"), "Northgate Energy");
   await page.press("Cancel organisation");
-  expect([field("Organisation name").value, field("Organisation name").readOnly, update.mock.calls]).toEqual(["Gulf Energy", true, []]);
+  expect([field("Organization name").value, field("Organization name").readOnly, update.mock.calls]).toEqual(["Gulf Energy", true, []]);
   await page.press("Edit organisation");
-  await page.type(field("Organisation name"), "Northgate Energy");
+  await page.type(field("Organization name"), "Northgate Energy");
   update.mockRejectedValueOnce(new Error("Ana changed this AppSetting after you read it."));
   await page.press("Update organisation");
   expect(page.told()).toEqual(["error: Unable to update global settings: Ana changed this AppSetting after you read it."]);
-  expect([field("Organisation name").value, field("Organisation name").readOnly]).toEqual(["Northgate Energy", false]);
+  expect([field("Organization name").value, field("Organization name").readOnly]).toEqual(["Northgate Energy", false]);
 });
 
 it("ST-025 ST-022 who is no admin sees the settings and no Edit button", async () => {
   await open(["support-engineer"]);
-  expect([field("Organisation name").value, field("Display time zone").value]).toEqual(["Gulf Energy", "UTC"]);
+  expect([field("Organization name").value, field("Display time zone").value]).toEqual(["Gulf Energy", "UTC"]);
   expect([field("Database units definition").value, field("Reporting units definition").value]).toEqual(["Field units", "Field units"]);
   expect([...document.querySelectorAll("button")].map(({ textContent }) => textContent)).not.toContain("Edit");
 });

@@ -48,8 +48,8 @@ export const pluginsTexts = {
   notEnabled: (title: string, message: string) => `Unable to enable ${title}: ${message}`,
   notDisabled: (title: string, message: string) => `Unable to disable ${title}: ${message}`,
   trusted:
-    "Plugin code is trusted code. It runs with the rights of every person who uses it, in their browsers and on the server. Enable only what your organisation trusts.",
-  forYou: "This is for your organisation alone. Open browsers change at once; a page that somebody is on stays until they leave it.",
+    "Plugin code is trusted code. It runs with the rights of every person who uses it, in their browsers and on the server. Enable only what your organization trusts.",
+  forYou: "This is for your organization alone. Open browsers change at once; a page that somebody is on stays until they leave it.",
   adds: "It will add",
   addsNothing: "It contributes nothing that people see or the server runs.",
   needs: "It needs",

@@ -24,8 +24,8 @@ export const unitsDefinitionContainer = container({
   },
   usedBy: [
     { container: "Petron", field: "unitsId", label: { one: "Petron", many: "Petrons" } },
-    { container: "AppSetting", field: "reportingUnitsDefinitionId", label: { one: "the organisation's reporting units" } },
-    { container: "AppSetting", field: "databaseUnitsDefinitionId", label: { one: "the organisation's database units" } },
+    { container: "AppSetting", field: "reportingUnitsDefinitionId", label: { one: "the organization's reporting units" } },
+    { container: "AppSetting", field: "databaseUnitsDefinitionId", label: { one: "the organization's database units" } },
   ],
   feed: "full",
   uninstall: "keep",

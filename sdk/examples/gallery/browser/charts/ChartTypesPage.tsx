@@ -18,12 +18,12 @@ export default function ChartTypesPage() {
     <GalleryPage
       title="Layer types"
       entry="@petrons/sdk/charts"
-      summary="A chart is layers over rows: each names a type, a column for the shared axis and one for the value. Several layers share a track, and a column may split a layer into series. Series differ by dash or shape as well as by colour."
+      summary="A chart is layers over rows: each names a type, a column for the shared axis and one for the value. Several layers share a track, and a column may split a layer into series. Series differ by dash or shape as well as by color."
       props={{ DataChartProps, ChartLayer: ChartLayerProps }}
     >
       <Example
         title="Line"
-        note="Oil, gas and water take the field's colours by their names. Walk over the points with the arrow keys; gaps stay gaps."
+        note="Oil, gas and water take the field's colors by their names. Walk over the points with the arrow keys; gaps stay gaps."
         source={lineSource}
       >
         <Line />

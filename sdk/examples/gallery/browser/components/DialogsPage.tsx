@@ -38,7 +38,7 @@ export default function DialogsPage() {
       </Example>
       <Example
         title="Above another"
-        note="Remove a well: the button that opened the dialog is gone then, and the focus goes to its neighbour."
+        note="Remove a well: the button that opened the dialog is gone then, and the focus goes to its neighbor."
         source={nestedSource}
       >
         <DialogNested />

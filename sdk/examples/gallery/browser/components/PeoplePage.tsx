@@ -11,7 +11,7 @@ export default function PeoplePage() {
     <GalleryPage
       title="People"
       entry="@petrons/sdk/components"
-      summary="Who is here and who did it. A person has the same colour everywhere, and the name is always there to be read."
+      summary="Who is here and who did it. A person has the same color everywhere, and the name is always there to be read."
       props={{ FacePileProps, AvatarProps, UserChipProps }}
     >
       <Example title="Face piles, avatars, chips" note="The badge's tooltip lists the next nine names; Tab reaches it." source={source}>

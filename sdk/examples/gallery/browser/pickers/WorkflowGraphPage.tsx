@@ -26,7 +26,7 @@ export default function WorkflowGraphPage() {
       <Example title="Reserves workflow" note="Enter or a click opens a step." source={`${declineSource}\n// declineWorkflow.ts\n${stepsSource}`}>
         <DeclineWorkflow />
       </Example>
-      <Example title="States, top to bottom" note="Each state has an icon, a word and a colour." source={statesSource}>
+      <Example title="States, top to bottom" note="Each state has an icon, a word and a color." source={statesSource}>
         <StepStates />
       </Example>
       <Example title="A loop, and a connection to nowhere" note="Both are told, and the rest is shown." source={loopSource}>

@@ -15,7 +15,7 @@ export default function DateTimePage() {
     <GalleryPage
       title="Date and time"
       entry="@petrons/sdk/forms"
-      summary="A moment, shown and typed in a chosen time zone, which is always printed; the organisation's by default. The value is an instant, ISO in UTC."
+      summary="A moment, shown and typed in a chosen time zone, which is always printed; the organization's by default. The value is an instant, ISO in UTC."
       props={{ DateTimeInputOptions }}
     >
       <Example
