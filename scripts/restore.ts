@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { openDatabase, restore, resume } from "../host/server/database/index.ts";
+import { failCommand } from "./commandFault.ts";
 
 const dataDir = resolve(process.env.DATA_DIR ?? "data");
 const databaseUrl = process.env.DATABASE_URL;
@@ -32,8 +33,7 @@ Schedules, background runs and mail are held, so that a copy does not act beside
 }
 
 async function goOn(): Promise<void> {
-  if (!databaseUrl && !existsSync(dataDir)) throw new Error(`There is no data folder ${dataDir}. Set DATA_DIR to the restored one.`);
-  const database = await openDatabase({ dataDir, databaseUrl, joinRunning: true });
+  const database = await openDatabase({ dataDir, databaseUrl, joinRunning: true, mustExist: true });
   try {
     console.log((await resume(database)) ? "Schedules, background runs and mail go on." : "Nothing was held.");
   } finally {
@@ -41,7 +41,4 @@ async function goOn(): Promise<void> {
   }
 }
 
-run().catch((error: Error) => {
-  console.error(error.message);
-  process.exitCode = 1;
-});
+run().catch(failCommand);

@@ -1,4 +1,3 @@
-import { hostname } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
@@ -6,10 +5,10 @@ import { newId } from "@petrons/sdk/contracts";
 import { createAuditLog } from "./audit/index.ts";
 import { Closers } from "./closers.ts";
 import type { Config } from "./config/index.ts";
-import { claimDatabase, createHold, type Database, type Hold, type OpenDatabase, openDatabase } from "./database/index.ts";
+import { claimDatabase, createHold, createSessionLocks, type Database, type Hold, type OpenDatabase, openDatabase } from "./database/index.ts";
 import { closeDataFolders } from "./dataFolder.ts";
 import { createDocumentStore, type DocumentStore } from "./documents/index.ts";
-import { createInFlight } from "./faults/index.ts";
+import { openInFlight } from "./faults/index.ts";
 import { createFileStore, type FileStore } from "./files/index.ts";
 import { createForge, type Forge, pluginState } from "./forge/index.ts";
 import { buildApp } from "./http/index.ts";
@@ -104,7 +103,8 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
     opened = await openDatabase({ dataDir, databaseUrl, logger, statementSeconds: config.limits.statementSeconds });
     const database: Database = opened;
     await claimDatabase(database, config.version);
-    const inFlight = started(createInFlight(join(dataDir, `in-flight-${hostname()}-${config.port}.json`)), (part) => part.close());
+    const locks = started(createSessionLocks(database.url), (part) => part.close());
+    const inFlight = started(await openInFlight(join(dataDir, "in-flight"), locks.tryLock, logger), (part) => part.close());
     let installed: Plugins | undefined;
     const pluginEnabled = (orgId: string, pluginId: string) => pluginId === "host" || (installed?.enabled(orgId, pluginId) ?? false);
     const documents = started(await createDocumentStore({ database, logger, pluginEnabled, limits: config.limits, inFlight }), (part) => part.close());
@@ -198,7 +198,7 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
     await tasks.start();
     await tables.sweep();
     tables.prepare();
-    logger.info({ node, url, environment: manifest.name }, "the house is open");
+    logger.info({ node, url, environment: manifest.name }, "the server is open");
     return { url, database, documents, identity, plugins, forge, tasks, hold, tables, files, hub, close };
   } catch (error) {
     await close();

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -12,9 +12,19 @@ export interface CommandOptions {
   dataDir: string;
   /** Plugins that the environment manifest pins, for `list`. */
   pinned?: readonly { id: string; version: string; path: string }[];
+  /** Where relative paths of `pinned` start. */
+  root?: string;
   print(line: string): void;
   /** Opens the server's database, beside a running server or without one; only in the checkout of a server. */
   operator?: () => Promise<PluginOperator>;
+  /** What the operator or the server stopped for everybody; nothing before the server's first start. */
+  stopped?: () => Promise<readonly StoppedPlugin[]>;
+}
+
+interface StoppedPlugin {
+  plugin: string;
+  kind: "disabled" | "removed" | "quarantined";
+  reason: string;
 }
 
 /** What an operator does for every organization. Each answers a sentence. */
@@ -33,7 +43,8 @@ plugin disable|enable <id>              for everybody, on every node, whether or
 plugin remove <id>                      takes it away for good, with the documents that it declared to go with it
 plugin enable|disable <id> --as EMAIL   for the organization of a person of the local environment
 plugin enable|disable <id> --token T    for the organization of the token's person
-plugin list                             what is installed`;
+plugin list                             what is installed, and what is stopped for everybody
+--force                                 disables or removes a plugin that others need`;
 
 /** The \`plugin\` command. Answers whether it succeeded; what is wrong is printed, a sentence a line. */
 export async function runPluginCommand(args: readonly string[], options: CommandOptions): Promise<boolean> {
@@ -47,7 +58,7 @@ export async function runPluginCommand(args: readonly string[], options: Command
     const { values, positionals } = parseArgs({
       args: rest,
       allowPositionals: true,
-      options: { as: { type: "string" }, token: { type: "string" }, default: { type: "boolean" } },
+      options: { as: { type: "string" }, token: { type: "string" }, default: { type: "boolean" }, force: { type: "boolean" } },
     });
     await run(positionals[0], values, options);
     return true;
@@ -62,6 +73,7 @@ interface Flags {
   as?: string;
   token?: string;
   default?: boolean;
+  force?: boolean;
 }
 type Command = (subject: string | undefined, flags: Flags, options: CommandOptions) => Promise<void>;
 
@@ -89,9 +101,10 @@ const commands: Record<string, Command> = {
   },
   enable: (subject, flags, options) => choose("enable", needed(subject, "the plugin's id"), flags, options),
   disable: (subject, flags, options) => choose("disable", needed(subject, "the plugin's id"), flags, options),
-  async remove(subject, _flags, options) {
+  async remove(subject, flags, options) {
     const id = needed(subject, "the plugin's id");
     const { dataDir, pinned = [], print } = options;
+    refuseNeeded("remove", id, flags, options);
     const wasAdded = addedPlugins(dataDir).some((plugin) => plugin.id === id);
     const isPinned = pinned.some((plugin) => plugin.id === id);
     print(await asOperator(options, (operator) => operator.remove(id)));
@@ -99,12 +112,45 @@ const commands: Record<string, Command> = {
     if (isPinned) print(`The environment manifest pins ${id}: take it out there too, or it is listed as stopped.`);
     else if (!wasAdded) print(`${id} was not installed in ${dataDir}.`);
   },
-  async list(_subject, _flags, { dataDir, pinned = [], print }) {
-    const added = addedPlugins(dataDir);
-    for (const { id, version, path } of pinned.filter((plugin) => added.every((other) => other.id !== plugin.id))) print(`${id} ${version} ${path}`);
-    for (const { id, version, path } of added) print(`${id} ${version} ${join(dataDir, path)}`);
+  async list(_subject, _flags, options) {
+    const installed = installedPlugins(options);
+    const stops = new Map((await options.stopped?.())?.map((stop) => [stop.plugin, stop]));
+    for (const { id, version, path } of installed) {
+      const stop = stops.get(id);
+      options.print(`${id} ${version} ${path}${stop ? `  ${stateWords[stop.kind]}` : ""}`);
+    }
+    for (const { plugin, kind } of stops.values())
+      if (installed.every(({ id }) => id !== plugin)) options.print(`${plugin} (not installed)  ${stateWords[kind]}`);
   },
 };
+
+const stateWords = {
+  disabled: "disabled for everybody by the operator",
+  removed: "removed by the operator",
+  quarantined: "stopped for everybody: it ended the server twice while it started",
+};
+
+/** Those that the manifest pins and those that were added in their place or beside them; `path` as it is printed. */
+function installedPlugins({ dataDir, pinned = [] }: CommandOptions): { id: string; version: string; path: string }[] {
+  const added = addedPlugins(dataDir).map((plugin) => ({ ...plugin, path: join(dataDir, plugin.path) }));
+  return [...pinned.filter((plugin) => added.every((other) => other.id !== plugin.id)), ...added];
+}
+
+/** What others need is not stopped for everybody unless that is said. */
+function refuseNeeded(action: "disable" | "remove", id: string, flags: Flags, options: CommandOptions): void {
+  if (flags.force) return;
+  const requires = (path: string): string[] => {
+    const file = join(resolve(options.root ?? "", path), "dist", "plugin.json");
+    if (!existsSync(file)) return [];
+    return Object.keys((JSON.parse(readFileSync(file, "utf8")) as { requires?: { plugins?: object } }).requires?.plugins ?? {});
+  };
+  const dependents = installedPlugins(options).filter(({ path }) => requires(path).includes(id));
+  if (dependents.length === 0) return;
+  const names = dependents.map((plugin) => plugin.id).join(", ");
+  throw new BuildError([
+    `${id} is needed by ${names}: they would stop with it, for everybody. To do it all the same: npm run plugin -- ${action} ${id} --force`,
+  ]);
+}
 
 function needed(subject: string | undefined, what: string): string {
   if (subject === undefined) throw new BuildError([`Say ${what}.\n${usage}`]);
@@ -127,10 +173,11 @@ async function asOperator(options: CommandOptions, work: (operator: PluginOperat
 }
 
 async function choose(action: "enable" | "disable", id: string, flags: Flags, options: CommandOptions): Promise<void> {
-  const { dataDir, pinned = [], print } = options;
+  const { dataDir, print } = options;
   if (flags.as === undefined && flags.token === undefined) {
-    const installed = [...pinned, ...addedPlugins(dataDir)].map((plugin) => plugin.id);
+    const installed = installedPlugins(options).map((plugin) => plugin.id);
     if (action === "disable" && !installed.includes(id)) throw new BuildError([`No plugin '${id}' is installed. Installed are ${installed.join(", ")}.`]);
+    if (action === "disable") refuseNeeded(action, id, flags, options);
     return print(await asOperator(options, (operator) => operator[action](id)));
   }
   const server = runningServer(dataDir);

@@ -24,9 +24,11 @@ export async function killRounds(options: {
   random: SeededRandom;
   /** Milliseconds of work before each kill. */
   work: { from: number; to: number };
+  /** Whether its database is killed too; every third round by default. */
+  killsDatabase?: (index: number) => boolean;
   report?: (round: RoundReport, index: number) => void;
 }): Promise<KillReport> {
-  const { random, work } = options;
+  const { random, work, killsDatabase = (index) => index % 3 === 2 } = options;
   const server = new KillableServer();
   const workload = new KillWorkload(random);
   const rounds: RoundReport[] = [];
@@ -42,7 +44,7 @@ export async function killRounds(options: {
       const wentAway = ended.then(() => Promise.reject(new Error("The server went away by itself.")));
       await Promise.race([until("the writers to be at work", isAtWork), wentAway]);
       const workedMs = random.between(work.from, work.to);
-      const databaseKilled = index % 3 === 2;
+      const databaseKilled = killsDatabase(index);
       // A random moment is what is wanted here, not a condition; a writer that fails before it ends the round.
       await Promise.race([new Promise((resolve) => setTimeout(resolve, workedMs)), wentAway]);
       const children = server.children();

@@ -93,8 +93,8 @@ export class KillableServer {
     const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", startScript], { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
     this.#process = child;
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (this.#output += chunk.toString()));
-    await until("the house to open", () => {
-      if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The house did not open: ${this.#output}`);
+    await until("the server to start", () => {
+      if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The server did not start: ${this.#output}`);
       return /Sign in with the password/.test(this.#output) || undefined;
     });
     this.#note = JSON.parse(readFileSync(join(this.dataDir, "server.json"), "utf8")) as { url: string; localSecret: string };

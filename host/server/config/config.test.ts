@@ -45,6 +45,7 @@ describe("configuration", () => {
   it.each([
     [{ PORT: "http" }, "PORT is 'http': expected a whole number from 0 to 65535."],
     [{ PORT: "70000" }, "PORT is '70000'"],
+    [{ PETRONS_SAFE_START: "yes" }, "PETRONS_SAFE_START is 'yes': expected 1, to start with the first-party plugins alone, or 0."],
     [{ LOG_LEVEL: "loud" }, "LOG_LEVEL is 'loud': expected one of fatal, error"],
     [{ PUBLIC_URL: "petrons.example.com" }, "PUBLIC_URL is 'petrons.example.com'"],
     [{ ENVIRONMENT: "nowhere" }, "There is no manifests/nowhere.json: ENVIRONMENT names a manifest. Known are local."],

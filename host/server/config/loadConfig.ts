@@ -30,7 +30,7 @@ export function loadConfig({ env, argv = [], root }: ConfigSources): Config {
     dataDir: resolve(root, settings.DATA_DIR || "./data"),
     databaseUrl: databaseUrlOf(settings.DATABASE_URL || null),
     logLevel: logLevelOf(settings.LOG_LEVEL || "warn"),
-    safeStart: settings.PETRONS_SAFE_START === "1",
+    safeStart: safeStartOf(settings.PETRONS_SAFE_START || "0"),
     version: versionOf(root),
     publicUrl,
     environmentId: createHash("sha256").update(`${manifest.name} ${publicUrl}`).digest("hex").slice(0, 16),
@@ -85,6 +85,12 @@ function databaseUrlOf(value: string | null): string | null {
 function logLevelOf(value: string): string {
   if (!logLevels.includes(value)) throw new ConfigError(`LOG_LEVEL is '${value}': expected one of ${logLevels.join(", ")}.`);
   return value;
+}
+
+function safeStartOf(value: string): boolean {
+  if (!["1", "true", "0", "false"].includes(value))
+    throw new ConfigError(`PETRONS_SAFE_START is '${value}': expected 1, to start with the first-party plugins alone, or 0.`);
+  return value === "1" || value === "true";
 }
 
 function clientSecretOf(manifest: EnvironmentManifest, env: ConfigSources["env"]): string | undefined {

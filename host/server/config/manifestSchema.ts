@@ -21,7 +21,7 @@ export const environmentManifestSchema = Type.Object(
   {
     $schema: Type.Optional(Type.String({ description: "the path to this schema, for editors" })),
     name: Type.String({ pattern: "^[a-z][a-z0-9-]{0,31}$", description: "a name of small letters, digits and hyphens, equal to the file's name" }),
-    local: Type.Boolean({ description: "true only where the house runs its own identity provider, seeds sample accounts and prints tokens; else false" }),
+    local: Type.Boolean({ description: "true only where the server runs its own identity provider, seeds sample accounts and prints tokens; else false" }),
     product: Type.Object(
       { name: text("the product's name"), accent: Type.String({ pattern: "^#[0-9a-fA-F]{6}$", description: "a color such as #0f6f8c" }) },
       { ...closed, description: "an object with name and accent" },
@@ -43,7 +43,7 @@ export const environmentManifestSchema = Type.Object(
     identity: Type.Object(
       {
         issuer: Type.String({ pattern: "^(local|https?://\\S+)$", description: '"local", or the address of an OpenID Connect provider' }),
-        clientId: text("the client id the provider gave this house"),
+        clientId: text("the client id that the provider gave this server"),
         clientSecretVariable: Type.Optional(
           Type.String({ pattern: "^[A-Z][A-Z0-9_]*$", description: "the name of the environment variable that holds the client secret" }),
         ),

@@ -90,6 +90,9 @@ export function placeOf(dataDirectory: string, logger: Logger): EmbeddedPlace {
   return { clusterDir, socketDir: socketFolder(dataDir, account), binariesBase: machineBase, account };
 }
 
+/** Whether a server ever started on this data folder with the embedded PostgreSQL. */
+export const holdsCluster = (dataDir: string): boolean => existsSync(join(dataDir, "postgres", "PG_VERSION")) || existsSync(join(dataDir, "postgres.location"));
+
 /** The name a data folder gives its cluster; when an earlier data folder of the same path left one, the next free name. */
 function freeFolder(folder: string, logger: Logger): string {
   if (!existsSync(folder)) return folder;

@@ -1,4 +1,5 @@
 import { holderOf } from "./dataFolderLock.ts";
+import { holdsCluster } from "./embeddedPlace.ts";
 import { startEmbeddedPostgres, urlOfRunning } from "./embeddedPostgres.ts";
 import { type Logger, silentLogger } from "./logger.ts";
 import { connectDatabase } from "./pgDatabase.ts";
@@ -9,6 +10,7 @@ export { type BackupSummary, backup } from "./backup/backup.ts";
 export { restore } from "./backup/restore.ts";
 export { BoundedQuery, type Bounds, type Fields } from "./boundedQuery.ts";
 export { claimDatabase } from "./databaseVersion.ts";
+export { holdsCluster } from "./embeddedPlace.ts";
 export { createHold, type Hold, resume } from "./hold.ts";
 export { LentTransaction } from "./lentTransaction.ts";
 export { isDatabaseLost } from "./lostConnection.ts";
@@ -30,6 +32,8 @@ export interface DatabaseOptions {
   logger?: Logger;
   /** When another process runs the embedded cluster of this folder, use it instead of refusing. For commands beside a running server. */
   joinRunning?: boolean;
+  /** Refuses what no server has worked with, instead of making it. For commands. */
+  mustExist?: boolean;
   /** A statement that takes longer is ended (`statement-too-long`). Without it, none is: for commands. */
   statementSeconds?: number;
 }
@@ -45,12 +49,21 @@ export async function openDatabase({
   databaseUrl,
   logger = silentLogger,
   joinRunning = false,
+  mustExist = false,
   statementSeconds,
 }: DatabaseOptions): Promise<OpenDatabase> {
+  const nothing = databaseUrl
+    ? "There is no Petrons data in the database that DATABASE_URL leads to."
+    : `There is no Petrons data in ${dataDir}. Set DATA_DIR to the folder that holds it.`;
+  if (mustExist && !databaseUrl && !holdsCluster(dataDir)) throw new Error(nothing);
   const running = joinRunning && !databaseUrl && holderOf(dataDir) !== undefined;
   const embedded = databaseUrl || running ? undefined : await startEmbeddedPostgres(dataDir, logger);
   try {
     const database = await connectDatabase(databaseUrl || (embedded?.url ?? urlOfRunning(dataDir, logger)), logger, statementSeconds);
+    if (mustExist && !(await hasTables(database))) {
+      await database.close();
+      throw new Error(nothing);
+    }
     let stopping: Promise<void> | undefined;
     const stop = (limitMs?: number) => {
       const began = performance.now();
@@ -62,4 +75,10 @@ export async function openDatabase({
     await embedded?.stop();
     throw error;
   }
+}
+
+/** Whether a server has made its tables there. */
+async function hasTables({ pool }: Pick<Database, "pool">): Promise<boolean> {
+  const { rows } = await pool.query<{ found: boolean }>("select to_regclass('migration') is not null as found");
+  return rows[0]!.found;
 }

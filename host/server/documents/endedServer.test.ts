@@ -21,7 +21,8 @@ it("a change whose handling ended the server twice is set aside for the admins, 
   const left = new Map<string, string>();
   /** A node that may end in the midst of a change: what is noted then is what the next one finds. */
   const node = async (survives: boolean) => {
-    const inFlight: InFlight = { ...nothingInFlight, left: new Map(left), begin: (place, what) => left.set(place, what), end: (place) => left.delete(place) };
+    const found = [...left].map(([place, what]) => ({ place, what }));
+    const inFlight: InFlight = { ...nothingInFlight, left: found, begin: (place, what) => left.set(place, what), end: (place) => left.delete(place) };
     const store = await createDocumentStore({ database, inFlight, pollMs: 50, runLimitMs: 3_000 });
     await store.register(order, "orders");
     const died = Promise.withResolvers<void>();

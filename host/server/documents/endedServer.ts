@@ -9,10 +9,10 @@ const keptFor = "7 days";
 /** What a consumer's change in flight is noted under. */
 export const flightOf = (consumer: string): string => `change ${consumer}`;
 
-/** Counts, for each change that was handled when the process before this one ended, that it was. */
+/** Counts, for each change that was handled when a process ended, that it was. */
 export async function countEnded(database: Database, inFlight: InFlight, logger: Logger): Promise<void> {
   await sql`delete from outbox_ended where ended_at < now() - ${keptFor}::interval`.execute(database.kysely);
-  for (const [place, position] of inFlight.left) {
+  for (const { place, what: position } of inFlight.left) {
     if (!place.startsWith(flightOf(""))) continue;
     const consumer = place.slice(flightOf("").length);
     const { rows } = await sql<{ ends: number }>`

@@ -1,6 +1,6 @@
 export { asWork, beginWork, endWork, type Work, workSince } from "./currentWork.ts";
 export { faultLogger, logFaultsTo } from "./faultLogger.ts";
 export { type FaultLogger, guarded, guardedInterval, guardedTimeout } from "./guarded.ts";
-export { createInFlight, type InFlight, nothingInFlight } from "./inFlight.ts";
+export { type InFlight, nothingInFlight, openInFlight } from "./inFlight.ts";
 export { endOnFault, faultExitCode } from "./lastResort.ts";
 export { type LoopWatch, watchLoop } from "./loopWatch.ts";

@@ -15,7 +15,7 @@ export async function addOpenApi(app: FastifyInstance, { manifest, version }: Co
     transform: ({ schema, url }) => ({ schema: { ...schema, hide: schema?.hide === true || !url.startsWith("/api/") }, url }),
   });
   let description: string | undefined;
-  const schema = { tags: ["house"], summary: "This description", security: [{ bearer: [] }] };
+  const schema = { tags: ["server"], summary: "This description", security: [{ bearer: [] }] };
   app.get("/api/openapi.json", { schema, onRequest: signedIn(identity) }, (_request, reply) => {
     description ??= JSON.stringify(app.swagger());
     return reply.type("application/json; charset=utf-8").send(description);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../database/index.ts";
-import { resumePlugin, stopPlugin } from "./pluginStops.ts";
+import { type PluginStop, pluginStops, resumePlugin, stopPlugin } from "./pluginStops.ts";
 
 /** What an operator does with plugins of the whole server, beside running nodes or while none runs. Each answers a sentence. */
 export interface OperatorPlugins {
@@ -8,6 +8,8 @@ export interface OperatorPlugins {
   enable(pluginId: string): Promise<string>;
   /** Stops it for good, and removes the documents that it declared to go with it. */
   remove(pluginId: string): Promise<string>;
+  /** What was stopped for everybody, by the operator or by the server. */
+  stopped(): Promise<PluginStop[]>;
 }
 
 export function operatorPlugins(database: Database): OperatorPlugins {
@@ -30,6 +32,7 @@ export function operatorPlugins(database: Database): OperatorPlugins {
       ];
       return parts.join(" ");
     },
+    stopped: () => pluginStops(database),
   };
 }
 
@@ -41,6 +44,9 @@ async function dropContainers(database: Database, pluginId: string): Promise<{ d
       select name, table_name, uninstall from container where owner = ${pluginId} order by name for update`.execute(tx);
     const dropped = rows.filter(({ uninstall }) => uninstall === "drop");
     for (const { name, table_name } of dropped) {
+      await sql`
+        insert into audit_event (org_id, kind, container, count, detail)
+        select org_id, 'deletion', ${name}, count(*)::int, 'operator' from ${sql.table(table_name)} group by org_id`.execute(tx);
       await sql.raw(`drop table if exists ${table_name}`).execute(tx);
       await sql`delete from container where name = ${name}`.execute(tx);
     }

@@ -1,9 +1,9 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Database } from "../database/index.ts";
+import { type Database, hostMigrations, migrate } from "../database/index.ts";
 import { testDatabase } from "../database/testing.ts";
-import { createInFlight, type InFlight, nothingInFlight } from "../faults/index.ts";
+import { type InFlight, nothingInFlight, openInFlight } from "../faults/index.ts";
+import { identityMigrations } from "../identity/identityMigrations.ts";
 import { type KnownPlugin, pinnedPlugins, readInstalled } from "./installedPlugins.ts";
 import { operatorPlugins } from "./operatorPlugins.ts";
 import { isLoaded, PluginLoader } from "./pluginLoader.ts";
@@ -17,6 +17,7 @@ let stops: PluginStops;
 beforeEach(async () => {
   installation = new Installation();
   database = await testDatabase();
+  await migrate(database, [...hostMigrations, ...identityMigrations]);
   stops = await createPluginStops(database, logger);
 });
 afterEach(async () => {
@@ -73,20 +74,26 @@ test("PL-010 a server half that throws, or whose import never ends, fails alone 
 
 test("a plugin that ended the server twice while it started is stopped for everybody until the operator enables it; one that starts is forgiven", async () => {
   installation.add({ id: "wells" }, { server: "export const well = 1;" });
-  const file = join(installation.folder, "in-flight.json");
-  const ended = () => {
+  const folder = join(installation.folder, "in-flight");
+  const free = async () => async () => undefined;
+  const ended = async () => {
     // What a process leaves that ended while the half was imported.
-    createInFlight(file).begin("plugin start", "wells");
-    return createInFlight(file);
+    const process = await openInFlight(folder, free, logger);
+    process.begin("plugin start", "wells");
+    return openInFlight(folder, free, logger);
   };
+  await database.pool.query("insert into identity_organisation (issuer, claim, org_id) values ('local', 'a', 'acme')");
   const needed = new Set(["wells"]);
-  expect((await start(needed, { inFlight: ended() })).registered).toEqual(["wells"]);
-  expect(JSON.parse(readFileSync(file, "utf8").split("\n")[0]!)).toEqual({});
+  expect((await start(needed, { inFlight: await ended() })).registered).toEqual(["wells"]);
+  expect((await openInFlight(folder, free, logger)).left).toEqual([]);
   // It started meanwhile, so this counts as the first again.
-  expect((await start(needed, { inFlight: ended() })).registered).toEqual(["wells"]);
+  expect((await start(needed, { inFlight: await ended() })).registered).toEqual(["wells"]);
   await stops.endedAtStart("wells");
-  const { of, registered } = await start(needed, { inFlight: ended() });
+  const { of, registered } = await start(needed, { inFlight: await ended() });
   expect([registered, isLoaded(of("wells"))]).toEqual([[], false]);
+  expect(await operatorPlugins(database).stopped()).toMatchObject([{ plugin: "wells", kind: "quarantined" }]);
+  const { rows } = await database.pool.query("select kind, field, after, detail from audit_event where org_id is null");
+  expect(rows).toEqual([{ kind: "plugin", field: "stopped", after: true, detail: "server" }]);
   expect(stops.of("wells")).toEqual({ kind: "stopped", reason: expect.stringMatching(/^The server ended 2 times while its server part started/) });
   expect(await operatorPlugins(database).enable("wells")).toBe("wells runs again where organizations have it enabled.");
   await expect.poll(() => stops.of("wells"), { timeout: 10_000 }).toBeUndefined();
@@ -98,11 +105,19 @@ test("what the operator disables stops on every node, without a server that runs
   const heard: string[] = [];
   other.onChanged((id) => heard.push(id));
   const operator = operatorPlugins(database);
+  await database.pool.query("insert into identity_organisation (issuer, claim, org_id) values ('local', 'a', 'acme'), ('local', 'b', 'other')");
   expect(await operator.disable("wells")).toContain("disabled for every organization");
   for (const node of [stops, other]) await expect.poll(() => node.of("wells")?.reason, { timeout: 10_000 }).toMatch(/^The operator disabled it/);
   expect(await operator.enable("wells")).toContain("runs again");
   for (const node of [stops, other]) await expect.poll(() => node.of("wells"), { timeout: 10_000 }).toBeUndefined();
   expect(heard).toEqual(["wells", "wells"]);
   expect(await operator.enable("wells")).toBe("wells was not stopped.");
+  const { rows } = await database.pool.query("select kind, ids, field, before, after, user_id, detail from audit_event where org_id = 'other' order by id");
+  const event = { kind: "plugin", ids: ["wells"], field: "stopped", user_id: null, detail: "operator" };
+  expect(rows).toEqual([
+    { ...event, before: false, after: true },
+    { ...event, before: true, after: false },
+  ]);
+  expect((await database.pool.query("select 1 from audit_event where org_id = 'acme'")).rowCount).toBe(2);
   await other.close();
 });

@@ -39,8 +39,7 @@ export class PluginLoader {
   /** Starts those that are needed now; `register` makes known what a half contributes. */
   async start(register: RegisterServerHalf): Promise<void> {
     const { inFlight, known, stops } = this.#parts;
-    const ended = inFlight.left.get(place);
-    if (ended !== undefined) await stops.endedAtStart(ended);
+    for (const ended of inFlight.left) if (ended.place === place) await stops.endedAtStart(ended.what);
     this.#register = register;
     for (const plugin of known) await this.load(plugin);
   }

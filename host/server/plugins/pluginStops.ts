@@ -1,5 +1,5 @@
-import { sql } from "kysely";
-import { type Database, type Migration, migrate } from "../database/index.ts";
+import { sql, type Transaction } from "kysely";
+import { type Database, type Migration, migrate, type Tables } from "../database/index.ts";
 import { type FaultLogger, guarded } from "../faults/index.ts";
 import { addedPlugins } from "./installedPlugins.ts";
 import type { PluginHold } from "./pluginRules.ts";
@@ -23,6 +23,13 @@ const pluginStopsMigration: Migration = {
 };
 
 type StopKind = "disabled" | "removed" | "quarantined";
+
+/** A plugin that runs for nobody. */
+export interface PluginStop {
+  plugin: string;
+  kind: StopKind;
+  reason: string;
+}
 
 /** Which plugins run for nobody, on every node at once. */
 export interface PluginStops {
@@ -89,21 +96,43 @@ export async function createPluginStops(database: Database, logger: FaultLogger)
 /** Stops a plugin for everybody, on every node. Works whether or not a server runs. */
 export async function stopPlugin(database: Database, pluginId: string, kind: StopKind, reason: string): Promise<void> {
   await migrate(database, [pluginStopsMigration]);
-  await sql`
-    insert into plugin_stop (plugin, kind, reason) values (${pluginId}, ${kind}, ${reason})
-    on conflict (plugin) do update set kind = excluded.kind, reason = excluded.reason, stopped_at = now()`.execute(database.kysely);
+  await database.transaction(async (tx) => {
+    const { rows } = await sql<{ isNew: boolean }>`
+      insert into plugin_stop (plugin, kind, reason) values (${pluginId}, ${kind}, ${reason})
+      on conflict (plugin) do update set kind = excluded.kind, reason = excluded.reason, stopped_at = now() returning xmax = 0 as "isNew"`.execute(tx);
+    if (rows[0]!.isNew) await auditStop(tx, pluginId, true, kind === "quarantined" ? "server" : "operator");
+  });
   await database.notify(channel, pluginId);
+}
+
+/** An event of the environment and of each organization, also of those that had not enabled it. */
+async function auditStop(tx: Transaction<Tables>, pluginId: string, stopped: boolean, by: "operator" | "server"): Promise<void> {
+  await sql`
+    insert into audit_event (org_id, kind, container, ids, field, before, after, detail)
+    select org_id, 'plugin', 'Plugin', array[${pluginId}], 'stopped', to_jsonb(${!stopped}::boolean), to_jsonb(${stopped}::boolean), ${by}
+    from (select null as org_id union all select org_id from identity_organisation) concerned`.execute(tx);
+}
+
+/** What runs for nobody, by id. Nothing when no server has started since there are such stops. */
+export async function pluginStops(database: Database): Promise<PluginStop[]> {
+  const { rows } = await sql<{ found: boolean }>`select to_regclass('plugin_stop') is not null as found`.execute(database.kysely);
+  if (!rows[0]!.found) return [];
+  return (await sql<PluginStop>`select plugin, kind, reason from plugin_stop order by plugin`.execute(database.kysely)).rows;
 }
 
 /** Lets it run again where organizations have it enabled. Answers false when it was not stopped; with `kind`, only what was stopped so. */
 export async function resumePlugin(database: Database, pluginId: string, kind?: StopKind): Promise<boolean> {
   await migrate(database, [pluginStopsMigration]);
   const only = kind === undefined ? sql`` : sql`and kind = ${kind}`;
-  const { numAffectedRows } = await sql`delete from plugin_stop where plugin = ${pluginId} ${only}`.execute(database.kysely);
-  if (Number(numAffectedRows ?? 0) === 0) return false;
-  await sql`delete from plugin_start where plugin = ${pluginId}`.execute(database.kysely);
-  await database.notify(channel, pluginId);
-  return true;
+  const resumed = await database.transaction(async (tx) => {
+    const { numAffectedRows } = await sql`delete from plugin_stop where plugin = ${pluginId} ${only}`.execute(tx);
+    if (Number(numAffectedRows ?? 0) === 0) return false;
+    await sql`delete from plugin_start where plugin = ${pluginId}`.execute(tx);
+    await auditStop(tx, pluginId, false, "operator");
+    return true;
+  });
+  if (resumed) await database.notify(channel, pluginId);
+  return resumed;
 }
 
 /** What was removed and is in `plugins.json` was added again since. */

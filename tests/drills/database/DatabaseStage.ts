@@ -20,6 +20,8 @@ export class DatabaseStage {
   /** Of what was acknowledged by other servers than the stage's own. */
   lostElsewhere = 0;
   readonly allWriters: Writers[] = [];
+  /** Writes that others than writers were acknowledged. */
+  acknowledged = 0;
   /** What copies were compared with. */
   readonly compared: Compared = nothingCompared();
 
@@ -79,6 +81,10 @@ export class DatabaseStage {
   #checkFaults(writers: Writers): void {
     const faults = writers.faults.splice(0);
     if (faults.length > 0) throw new Error(`wrong answers: ${[...new Set(faults)].slice(0, 3).join("; ")}`);
+  }
+
+  countAcknowledged(writes: number): void {
+    this.acknowledged += writes;
   }
 
   /** People of another server of the drill, counted with the others. */

@@ -1,4 +1,6 @@
+import { seededRandom } from "../../../scripts/seed/seededRandom.ts";
 import { until } from "../../server/killableServer.ts";
+import { killRounds } from "../../server/killRounds.ts";
 import { type DatabaseDrill, type DatabaseStage, stopLimitMs } from "./DatabaseStage.ts";
 import { restoreDrills } from "./restoreDrills.ts";
 import { versionDrills } from "./versionDrills.ts";
@@ -62,7 +64,8 @@ export const databaseDrills: readonly DatabaseDrill[] = [
     finding: 28,
     long: true,
     async run(stage) {
-      stage.writers.start();
+      // A server that was started again has another port.
+      stage.writers.start(await stage.server.as(email));
       await stage.writers.acknowledgedAgain();
       await stage.server.kill();
       await stage.writers.stop();
@@ -72,11 +75,30 @@ export const databaseDrills: readonly DatabaseDrill[] = [
     },
   },
   {
+    name: "server killed while it imports, with and without its PostgreSQL",
+    finding: 28,
+    // tests/server/killedServer.test.ts is one round of it.
+    long: true,
+    async run(stage, round) {
+      const { figures, exitCode, leftPostmasters } = await killRounds({
+        rounds: 1,
+        random: seededRandom(round + 1),
+        work: { from: 200, to: 3_000 },
+        killsDatabase: () => round % 3 === 2,
+      });
+      stage.countAcknowledged(figures.petrons + figures.updates + figures.imports + figures.files + figures.runs);
+      if (exitCode === 0 && leftPostmasters === 0) return;
+      stage.unclean += 1;
+      throw new Error(`stopping ended with ${exitCode} and left ${leftPostmasters} databases`);
+    },
+  },
+  {
     name: "stopped while PostgreSQL does not answer",
     finding: 28,
     long: true,
     async run(stage) {
-      stage.writers.start();
+      // A server that was started again has another port.
+      stage.writers.start(await stage.server.as(email));
       await stage.writers.acknowledgedAgain();
       for (const pid of stage.server.postmasters()) process.kill(pid, "SIGSTOP");
       const began = performance.now();

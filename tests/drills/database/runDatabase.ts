@@ -26,6 +26,7 @@ for (const drill of chosen) {
     sums.unclean += stage.unclean;
     for (const [what, count] of Object.entries(stage.compared)) compared[what as keyof Compared] += count;
     sums.lost += stage.lostElsewhere;
+    sums.acknowledged += stage.acknowledged;
     for (const { written, statuses } of stage.allWriters) {
       sums.acknowledged += [...written.values()].reduce((sum, { acknowledged }) => sum + acknowledged + 1, 0);
       for (const [index, status] of [200, 503, 0].entries()) sums.answered[index]! += statuses.get(status) ?? 0;

@@ -51,7 +51,7 @@ export async function writeFolders(dataDir: string, writer: ArchiveWriter): Prom
 export async function unpackFile(draft: string, part: ArchivePart): Promise<void> {
   const path = normalize(String(part.header.path));
   const inside = carriedFolders.some((folder) => path.startsWith(`${folder}${sep}`));
-  if (!inside) throw new Error(`The backup holds the file '${path}', which belongs to no folder of the house.`);
+  if (!inside) throw new Error(`The backup holds the file '${path}', which belongs to neither files nor tables.`);
   const target = join(draft, path);
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
   await pipeline(part.content, createWriteStream(target, { flags: "wx", mode: 0o600 }));

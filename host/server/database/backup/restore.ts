@@ -12,7 +12,7 @@ import type { TableShape } from "./tableShape.ts";
 
 /**
  * Brings back what `backup` wrote, into this or any other PostgreSQL. The database changes in one transaction after the whole archive was read;
- * the folders are swapped right after it. A house that holds anything is refused unless `replace`. No server may run on it. What is restored
+ * the folders are swapped right after it. Data that is there already is refused unless `replace`. No server may run on it. What is restored
  * holds its background work until `resume`.
  */
 export async function restore(database: Database, dataDir: string, file: string, options: { replace?: boolean } = {}): Promise<BackupSummary> {
@@ -26,7 +26,7 @@ export async function restore(database: Database, dataDir: string, file: string,
     await refuseRunningServer(client);
     await client.query("begin");
     await client.query("set local statement_timeout = 0");
-    await clearHouse(client, options.replace ?? false);
+    await clearData(client, options.replace ?? false);
     const summary = await new Restoration(client, draft).read(readArchive(file));
     await client.query("commit");
     await client.query("analyze");
@@ -122,7 +122,7 @@ async function refuseRunningServer(client: pg.ClientBase): Promise<void> {
 }
 
 /** Removes all tables; those with rows only when that was asked for. */
-async function clearHouse(client: pg.ClientBase, replace: boolean): Promise<void> {
+async function clearData(client: pg.ClientBase, replace: boolean): Promise<void> {
   const { rows } = await client.query<{ name: string; plain: string }>(
     "select quote_ident(tablename) as name, tablename as plain from pg_tables where schemaname = current_schema()",
   );
@@ -130,7 +130,9 @@ async function clearHouse(client: pg.ClientBase, replace: boolean): Promise<void
     if (replace || plain === "migration" || plain === "database_version" || shapeOnly.has(plain)) continue;
     const { rowCount } = await client.query(`select 1 from ${name} limit 1`);
     if (rowCount)
-      throw new Error("This house is not empty, and restoring replaces everything in it. Say so with --replace, or restore into an empty data folder.");
+      throw new Error(
+        "There is Petrons data already, and restoring replaces all of it. Say so with --replace, or restore into an empty data folder or database.",
+      );
   }
   for (const { name } of rows) await client.query(`drop table ${name} cascade`);
   const { rows: sequences } = await client.query<{ name: string }>(

@@ -34,7 +34,7 @@ interface AuditRouteParts {
 /** The audit log, for admins, of their own organization alone. */
 export function auditRoutes(app: FastifyInstance, { config, database, documents, files }: AuditRouteParts): void {
   const reader = createAuditReader({ database, documents });
-  const tags = ["house"];
+  const tags = ["server"];
   /** Organizations whose export is being written at this node. */
   const exporting = new Set<string>();
 

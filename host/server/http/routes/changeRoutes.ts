@@ -14,7 +14,7 @@ type IdsCall = { Body: Static<typeof idsBody> };
 
 /** Changes that triggers could not handle: admins try them again and discard them, of their own organisation alone. They see them live (`$root/SystemInformation`). */
 export function changeRoutes(app: FastifyInstance, { documents, logger }: { documents: Pick<DocumentStore, "failed">; logger: Logger }): void {
-  const tags = ["house"];
+  const tags = ["server"];
 
   app.post<IdsCall>("/api/changes/failed/retry", { schema: { tags, body: idsBody } }, async ({ session, body }) => {
     needsRole(session, "admin");

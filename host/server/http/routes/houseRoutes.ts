@@ -25,7 +25,7 @@ interface DatabaseFigures {
 
 /** What the house says of itself: to everyone signed in how full it is, to the roles that see the pages the rest (GP-031). */
 export function houseRoutes(app: FastifyInstance, { config, database, identity, storage, telemetry }: HouseParts): void {
-  const tags = ["house"];
+  const tags = ["server"];
   const { manifest } = config;
   const limit = manifest.storage.databaseSizeLimit;
   const coreVersion = `${manifest.product.name.toLowerCase().replace(/[^a-z0-9]/g, "")}CoreVersion`;

@@ -17,7 +17,7 @@ interface PublicParts {
 
 /** What needs no sign-in: telemetry's key, whether the server is well, and reports of violated page policies. The version is for who is signed in. */
 export function publicRoutes(app: FastifyInstance, { config, database, logger }: PublicParts): void {
-  const tags = ["house"];
+  const tags = ["server"];
   const checkHealth = healthCheck(database);
   app.get("/api/telemetry", { schema: { tags } }, async ({ session }) => {
     const { version, ...info } = telemetryInfo(config);

@@ -32,12 +32,13 @@ describe("an event in words", () => {
     expect(itemText(event({ container: null, documents: [] }))).toBe("");
   });
 
-  it("tells the server, a person who is not known any more, and nobody apart", () => {
+  it("tells the server, the operator, a person who is not known any more, and nobody apart", () => {
     expect([
       personText(event({ person: null })),
+      personText(event({ kind: "plugin", person: null, field: "stopped", from: false, to: true, detail: "operator" })),
       personText(event({ person: { userId: "x", fullName: null } })),
       personText(event({ person: null, kind: "refused" })),
-    ]).toEqual(["The server", "Unknown person", "Not signed in"]);
+    ]).toEqual(["The server", "The operator", "Unknown person", "Not signed in"]);
   });
 });
 

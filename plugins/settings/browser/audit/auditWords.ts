@@ -39,7 +39,8 @@ export function itemText({ container, documents: [first], count, kind }: AuditEv
   return `${typeText(container)}${name ? ` ${name}` : first ? ` ${first.id}` : ""}${more}`;
 }
 
-export function personText({ person, kind }: AuditEvent): string {
+export function personText({ person, kind, detail }: AuditEvent): string {
   if (person) return person.fullName ?? texts.unknownPerson;
+  if (detail === "operator") return texts.operator;
   return kind === "refused" || kind === "sign-in-failed" ? texts.nobody : texts.server;
 }

@@ -1,0 +1,80 @@
+import { execFile } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { testDatabase } from "../host/server/database/testing.ts";
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "petrons-operator-"));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A command as an operator types it; answers its exit code and everything it prints. */
+async function command(script: string, parameters: string[], environment: Record<string, string>): Promise<{ code: number; said: string }> {
+  const file = fileURLToPath(new URL(`${script}.ts`, import.meta.url));
+  const env = { PATH: process.env.PATH!, HOME: process.env.HOME!, ...environment };
+  const ran = promisify(execFile)(process.execPath, ["--disable-warning=ExperimentalWarning", file, ...parameters], { env });
+  return ran.then(
+    ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
+    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, said: stdout + stderr }),
+  );
+}
+
+const commands = [
+  ["backup", [join(tmpdir(), "petrons-never-written.backup")]],
+  ["restore", ["--resume"]],
+  ["plugin", ["disable", "wells"]],
+  ["plugin", ["enable", "wells"]],
+  ["plugin", ["remove", "wells"]],
+] as const;
+
+describe("a command of the operator", () => {
+  it.each(commands)("refuses a data folder that no server has worked with, and makes nothing there: %s %s", async (script, parameters) => {
+    const DATA_DIR = join(folder, "mistyped");
+    const sentence = { code: 1, said: `There is no Petrons data in ${DATA_DIR}. Set DATA_DIR to the folder that holds it.\n` };
+    expect(await command(script, [...parameters], { DATA_DIR })).toEqual(sentence);
+    expect(existsSync(DATA_DIR)).toBe(false);
+    expect(await command(script, [...parameters], { DATA_DIR: folder })).toMatchObject({
+      code: 1,
+      said: expect.stringContaining("There is no Petrons data in"),
+    });
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it("refuses an empty database, and says in a sentence that one cannot be reached", async () => {
+    const database = await testDatabase();
+    const empty = "There is no Petrons data in the database that DATABASE_URL leads to.\n";
+    for (const [script, parameters] of [commands[0], commands[2]])
+      expect(await command(script, [...parameters], { DATA_DIR: folder, DATABASE_URL: database.url })).toEqual({ code: 1, said: empty });
+    await database.close();
+    for (const [script, parameters] of [commands[0], commands[2]]) {
+      const { code, said } = await command(script, [...parameters], { DATA_DIR: folder, DATABASE_URL: "postgresql://petrons@127.0.0.1:1/petrons" });
+      expect([code, said]).toEqual([1, expect.stringMatching(/^The database cannot be reached: .*ECONNREFUSED.*\.\n$/)]);
+    }
+  });
+
+  it("says which folder a backup cannot be written to", async () => {
+    const file = join(folder, "nowhere", "petrons.backup");
+    expect(await command("backup", [file], { DATA_DIR: folder })).toEqual({
+      code: 1,
+      said: `There is no folder ${join(folder, "nowhere")}. Make it, or choose another file.\n`,
+    });
+  });
+
+  it("does not stop a plugin that others need unless that is said, and lists what is installed before the first start", async () => {
+    const { code, said } = await command("plugin", ["disable", "core-petrons"], { DATA_DIR: folder });
+    expect([code, said]).toEqual([
+      1,
+      expect.stringMatching(/^core-petrons is needed by .*settings.*: they would stop with it.* disable core-petrons --force\n$/),
+    ]);
+    const forced = await command("plugin", ["disable", "core-petrons", "--force"], { DATA_DIR: folder });
+    expect(forced.said).toContain("There is no Petrons data");
+    const list = await command("plugin", ["list"], { DATA_DIR: folder });
+    expect([list.code, list.said]).toEqual([0, expect.stringMatching(/^core-petrons \S+ plugins\/core-petrons$/m)]);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
