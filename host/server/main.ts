@@ -128,7 +128,7 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
       (part) => part.close(),
     );
     installed = plugins;
-    const storage = createStorageMeter({ database, dataDir, limit: manifest.storage.databaseSizeLimit });
+    const storage = createStorageMeter({ database, dataDir, limit: manifest.storage.databaseSizeLimit, freeDiskMiB: config.limits.freeDiskMiB });
     const files = started(await createFileStore({ config, database, documents, identity, audit, storage, logger }), (part) => part.close());
     const tables = started(await createTableStore({ config, database, documents, files, storage, logger }), (part) => part.close());
     const forge = started(await createForge({ node, database, documents, logger, pluginEnabled, answerBytes: config.limits.answerBytes }), (part) =>

@@ -13,20 +13,21 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
+const room = { hold: () => undefined };
 const host = hostname().replace(/[^\w]/g, "_");
 
 describe("bytes on disk", () => {
   it("are written whole, with their size and digest", async () => {
     const content = randomBytes(300_000);
     const path = join(root, "a");
-    const written = await writeBytes(Readable.from([content.subarray(0, 100_000), content.subarray(100_000)]), path, 300_000);
+    const written = await writeBytes(Readable.from([content.subarray(0, 100_000), content.subarray(100_000)]), path, { limit: 300_000, room });
     expect(written).toEqual({ size: 300_000, sha256: createHash("sha256").update(content).digest("hex") });
     expect(readFileSync(path).equals(content)).toBe(true);
   });
 
   it("leave nothing when they are more than the limit, and the source is not destroyed", async () => {
     const source = Readable.from(Array.from({ length: 100 }, () => Buffer.alloc(10)));
-    await expect(writeBytes(source, join(root, "a"), 15)).rejects.toMatchObject({ code: "file-too-large", status: 413 });
+    await expect(writeBytes(source, join(root, "a"), { limit: 15, room })).rejects.toMatchObject({ code: "file-too-large", status: 413 });
     expect(readdirSync(root)).toEqual([]);
     expect(source.destroyed).toBe(false);
   });
@@ -38,7 +39,7 @@ describe("bytes on disk", () => {
         throw new Error("gone");
       })(),
     );
-    await expect(writeBytes(source, join(root, "a"), 100)).rejects.toThrow("gone");
+    await expect(writeBytes(source, join(root, "a"), { limit: 100, room })).rejects.toThrow("gone");
     expect(readdirSync(root)).toEqual([]);
   });
 
@@ -49,7 +50,7 @@ describe("bytes on disk", () => {
       file.write = () => Promise.reject(Object.assign(new Error("no space left on device"), { code: "ENOSPC" }));
       return file;
     };
-    await expect(writeBytes(Readable.from([Buffer.alloc(10)]), path, 100, full)).rejects.toMatchObject({ code: "disk-full", status: 507 });
+    await expect(writeBytes(Readable.from([Buffer.alloc(10)]), path, { limit: 100, room }, full)).rejects.toMatchObject({ code: "disk-full", status: 507 });
     expect(readdirSync(root)).toEqual([]);
   });
 

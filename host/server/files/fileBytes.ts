@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { newId, PetronsError } from "@petrons/sdk/contracts";
 import { isAlive } from "../database/index.ts";
+import type { Reservation } from "../storage/index.ts";
 
 type OpenFile = (path: string) => Promise<FileHandle>;
 const openNew: OpenFile = (path) => open(path, "wx", 0o600);
@@ -18,11 +19,17 @@ export interface Bytes {
   sha256: string;
 }
 
+interface WriteOptions {
+  limit: number;
+  /** Asked before each piece is written. */
+  room: Pick<Reservation, "hold">;
+}
+
 /**
  * Writes a stream into a new file and waits until the disk has it. On any failure nothing is left.
  * `source` is never destroyed: a request's answer must still reach the caller.
  */
-export async function writeBytes(source: Readable, path: string, limit: number, openFile: OpenFile = openNew): Promise<Bytes> {
+export async function writeBytes(source: Readable, path: string, { limit, room }: WriteOptions, openFile: OpenFile = openNew): Promise<Bytes> {
   const hash = createHash("sha256");
   let size = 0;
   try {
@@ -32,6 +39,8 @@ export async function writeBytes(source: Readable, path: string, limit: number, 
         const bytes: Buffer = typeof chunk === "string" ? Buffer.from(chunk) : chunk;
         size += bytes.length;
         if (size > limit) throw new PetronsError("file-too-large", { limit });
+        const waits = room.hold(size);
+        if (waits) await waits;
         hash.update(bytes);
         for (let written = 0; written < bytes.length; ) written += (await file.write(bytes, written)).bytesWritten;
       }

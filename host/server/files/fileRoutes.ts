@@ -7,7 +7,6 @@ import type { AuditLog } from "../audit/index.ts";
 import { faultLogger, guarded } from "../faults/index.ts";
 import type { IdentityService, Session } from "../identity/types.ts";
 import { type Limits, Shares } from "../limits/index.ts";
-import type { StorageMeter } from "../storage/index.ts";
 import type { DownloadTickets } from "./downloadTickets.ts";
 import { contentDisposition } from "./fileName.ts";
 import type { FileAccess } from "./fileStore.ts";
@@ -18,7 +17,6 @@ interface RouteParts {
   tickets: DownloadTickets;
   audit: Pick<AuditLog, "record">;
   limits: Limits;
-  storage: Pick<StorageMeter, "refuseWhenFull">;
   /** Lets calls that cost something begin in turn. */
   inTurn: preHandlerHookHandler;
 }
@@ -27,15 +25,15 @@ interface RouteParts {
 const retrySeconds = 10;
 
 /** Routes whose bodies are bytes. They live in their own scope, so no parser of the rest of the house reads or buffers them. */
-export async function fileRoutes(app: FastifyInstance, { access, identity, tickets, audit, limits, storage, inTurn }: RouteParts): Promise<void> {
+export async function fileRoutes(app: FastifyInstance, { access, identity, tickets, audit, limits, inTurn }: RouteParts): Promise<void> {
   const limit = limits.fileBytes;
   const uploads = new Shares({
-    total: Number.POSITIVE_INFINITY,
+    total: limits.uploadsAtOnce,
     perOrganization: limits.uploadsAtOncePerOrganization,
     perPerson: limits.uploadsAtOncePerPerson,
   });
   const downloads = new Shares({
-    total: Number.POSITIVE_INFINITY,
+    total: limits.downloadsAtOnce,
     perOrganization: limits.downloadsAtOncePerOrganization,
     perPerson: limits.downloadsAtOncePerPerson,
   });
@@ -65,12 +63,13 @@ export async function fileRoutes(app: FastifyInstance, { access, identity, ticke
       const { name, petronId } = request.query;
       if (petronId !== undefined && typeof petronId !== "string")
         throw new PetronsError("body-invalid", { path: "petronId", reason: "it is given more than once" });
-      if (Number(request.headers["content-length"]) > limit) throw new PetronsError("file-too-large", { limit });
-      await storage.refuseWhenFull().catch((error) => refused(error, request.raw));
+      const length = request.headers["content-length"];
+      const bytes = length === undefined ? undefined : Number(length);
+      if (bytes !== undefined && bytes > limit) throw new PetronsError("file-too-large", { limit });
       const complete = () => {
         if (!request.raw.complete) throw new PetronsError("file-incomplete");
       };
-      const file = { name, petronId: petronId && petronId !== "null" ? petronId : null, contentType: request.headers["content-type"], complete };
+      const file = { name, petronId: petronId && petronId !== "null" ? petronId : null, contentType: request.headers["content-type"], bytes, complete };
       if (!uploads.tryTake(person)) refused(new PetronsError("rate-limited", { seconds: retrySeconds }), request.raw);
       // Bytes that stop coming end the connection, and with it the upload.
       request.raw.setTimeout(limits.uploadIdleSeconds * 1_000, () => request.raw.destroy());

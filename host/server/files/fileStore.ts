@@ -9,7 +9,7 @@ import type { Change, DocumentStore } from "../documents/types.ts";
 import type { IdentityService } from "../identity/types.ts";
 import type { StorageMeter } from "../storage/index.ts";
 import { createDownloadTickets } from "./downloadTickets.ts";
-import { FileBytes, writeBytes } from "./fileBytes.ts";
+import { type Bytes, FileBytes, writeBytes } from "./fileBytes.ts";
 import { type File, fileContainer } from "./fileContainer.ts";
 import { checkedContentType, checkedFileName } from "./fileName.ts";
 import { fileRoutes } from "./fileRoutes.ts";
@@ -22,7 +22,7 @@ export interface FileStoreParts {
   identity: Pick<IdentityService, "authenticate" | "resume">;
   audit: Pick<AuditLog, "record">;
   /** Refuses uploads into a full environment; what tasks make, such as an export, goes on. */
-  storage: Pick<StorageMeter, "refuseWhenFull">;
+  storage: Pick<StorageMeter, "reserve">;
   logger: Logger;
   /** The container that `petronId` means, when it is registered only later. */
   scope?: string;
@@ -33,6 +33,8 @@ export interface NewFile {
   name: unknown;
   petronId: string | null;
   contentType?: string;
+  /** How many bytes are said to come. */
+  bytes?: number | undefined;
   /** Throws when the source ended before everything had arrived. */
   complete?: () => void;
 }
@@ -65,26 +67,35 @@ export async function createFileStore(parts: FileStoreParts): Promise<FileStore 
     return { id, name, size, petronId, sha256, contentType, path: bytes.pathOf(id) };
   }
 
-  async function store(person: Identity, { name: given, petronId, contentType, complete }: NewFile, content: Readable, kind?: AuditKind): Promise<StoredFile> {
+  async function store(
+    person: Identity,
+    { name: given, petronId, contentType, bytes: expected, complete }: NewFile,
+    content: Readable,
+    kind?: AuditKind,
+  ): Promise<StoredFile> {
     const name = checkedFileName(given);
     if (petronId !== null && !(isId(petronId) && (await documents.as(person).get(scope, petronId))))
       throw new PetronsError("operation-forbidden", { operation: "read", container: scope });
     const partial = await bytes.partial();
     let id = "";
-    const { size, sha256 } = await writeBytes(content, partial, config.limits.fileBytes);
+    const room = await storage.reserve(expected, kind === undefined);
     let place = partial;
+    let written: Bytes = { size: 0, sha256: "" };
+    let kept = false;
     try {
+      written = await writeBytes(content, partial, { limit: config.limits.fileBytes, room });
       complete?.();
-      const file: File = { name, size, petronId, sha256, contentType: checkedContentType(contentType) };
+      const file: File = { name, ...written, petronId, contentType: checkedContentType(contentType) };
       // The bytes are in their place before the commit: a File that can be read always has them.
       await database.transaction(async (tx) => {
         id = (await documents.asOrganisation(person.orgId, { userId: person.userId, tx }).insert("File", [file]))[0]!;
         if (kind) await audit.record({ kind, orgId: person.orgId, userId: person.userId, container: "File", ids: [id] }, tx);
         place = await bytes.keep(place, id);
       });
+      kept = true;
     } catch (error) {
       // A commit whose answer was lost may have happened: then the bytes are a file's, and stay. So they do while nobody can tell.
-      const kept =
+      kept =
         place !== partial &&
         (await documents
           .asOrganisation(person.orgId)
@@ -92,13 +103,15 @@ export async function createFileStore(parts: FileStoreParts): Promise<FileStore 
           .then(Boolean, () => true));
       if (!kept) await rm(place, { force: true });
       throw error;
+    } finally {
+      room.end(kept ? written.size : 0);
     }
     documents.committed();
-    return { id, name, size, petronId, sha256, path: place };
+    return { id, name, ...written, petronId, path: place };
   }
 
   return {
-    routes: (app, inTurn) => fileRoutes(app, { access: { store, find }, identity, tickets, audit, limits: config.limits, storage, inTurn }),
+    routes: (app, inTurn) => fileRoutes(app, { access: { store, find }, identity, tickets, audit, limits: config.limits, inTurn }),
     open: async (person, id) => {
       const { contentType: _, ...file } = await find(person, id);
       return file;

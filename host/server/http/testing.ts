@@ -61,7 +61,12 @@ export async function httpHarness(change: (config: Config) => void = () => {}, r
     refused: (session, code) => audit.count({ kind: "refused", orgId: session?.orgId ?? null, userId: session?.userId ?? null, detail: code }),
     tasks: answeringTasks,
     forge: answeringForge,
-    storage: createStorageMeter({ database, dataDir: config.dataDir, limit: config.manifest.storage.databaseSizeLimit }),
+    storage: createStorageMeter({
+      database,
+      dataDir: config.dataDir,
+      limit: config.manifest.storage.databaseSizeLimit,
+      freeDiskMiB: config.limits.freeDiskMiB,
+    }),
     files: silent as unknown as AppParts["files"],
     plugins: { ...silent, page: (nonce: string) => `<style nonce="${nonce}"></style>` } as unknown as AppParts["plugins"],
     telemetry: createForwarding({ config, logger }),

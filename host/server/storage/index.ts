@@ -1,2 +1,4 @@
+export { folderSize, freeBytesOf, gone } from "./diskSpace.ts";
+export type { Reservation } from "./reservations.ts";
 export type { StorageMeter } from "./storageMeter.ts";
 export { createStorageMeter } from "./storageMeter.ts";

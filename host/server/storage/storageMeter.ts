@@ -1,11 +1,15 @@
-import { readdir, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { PetronsError, type StorageFigures, type StorageUsage } from "@petrons/sdk/contracts";
 import type { Database } from "../database/index.ts";
+import { folderSize, freeBytesOf } from "./diskSpace.ts";
+import { type Reservation, Reservations } from "./reservations.ts";
 import { storageFigures } from "./storageFigures.ts";
 
 /** How long an answer may be old, in ms: an import that filled the environment is felt this soon. */
 export const measuredFor = 2_000;
+/** The same while bytes of this process come in, which are counted one by one. */
+const measuredForWriting = 60_000;
+const mebibyte = 1_048_576;
 
 /** What the environment holds, measured where it lies: the database, the versions of tables, the files. */
 export interface StorageMeter {
@@ -13,8 +17,12 @@ export interface StorageMeter {
   figures(): Promise<StorageFigures>;
   /** Bytes of the documents of one organization, as they are stored. Of very large containers it reads a part and multiplies. */
   documentBytes(orgId: string): Promise<number>;
-  /** Refuses what would bring more data into an environment over its limit (GP-073): throws storage-exceeded. */
-  refuseWhenFull(): Promise<void>;
+  /**
+   * Room for something that is about to be written, so that what is written at once does not pass the environment's limit together (GP-073:
+   * throws storage-exceeded) and leaves the disk its free part (throws disk-full). `expected`: its bytes, when they are known.
+   * `toLimit`: false for what the limit does not stop, such as an export.
+   */
+  reserve(expected: number | undefined, toLimit?: boolean): Promise<Reservation>;
 }
 
 interface MeterParts {
@@ -22,11 +30,22 @@ interface MeterParts {
   dataDir: string;
   /** In bytes; negative is unlimited. */
   limit: number;
+  /** Of the disk, so much is left free. */
+  freeDiskMiB: number;
+  /** The free bytes of the disk. */
+  freeBytes?: (folder: string) => Promise<number>;
   /** Milliseconds that never go back. */
   now?: () => number;
 }
 
-export function createStorageMeter({ database, dataDir, limit, now = () => performance.now() }: MeterParts): StorageMeter {
+export function createStorageMeter({
+  database,
+  dataDir,
+  limit,
+  freeDiskMiB,
+  freeBytes = freeBytesOf,
+  now = () => performance.now(),
+}: MeterParts): StorageMeter {
   const root = resolve(dataDir);
   let last: { at: number; usage: Promise<StorageUsage> } | undefined;
 
@@ -35,8 +54,11 @@ export function createStorageMeter({ database, dataDir, limit, now = () => perfo
     return { ...storageFigures(documents + tables + files, limit), documents, tables, files, measuredAt: new Date().toISOString() };
   }
 
-  const usage = (): Promise<StorageUsage> => {
-    if (last && now() - last.at < measuredFor) return last.usage;
+  const reservations = new Reservations(limit >= 0);
+
+  const usage = (age = measuredFor): Promise<StorageUsage> => {
+    if (last && now() - last.at < age) return last.usage;
+    reservations.measuring();
     const measured = { at: now(), usage: measure() };
     last = measured;
     // A failed measurement is nobody else's answer.
@@ -47,14 +69,22 @@ export function createStorageMeter({ database, dataDir, limit, now = () => perfo
   };
 
   return {
-    usage,
+    usage: () => usage(),
     async figures() {
       const { documents, tables, files } = await usage();
       return storageFigures(documents + tables + files, limit);
     },
     documentBytes: (orgId) => documentBytes(database, orgId),
-    async refuseWhenFull() {
-      if (limit >= 0 && (await usage()).overLimit) throw new PetronsError("storage-exceeded");
+    reserve(expected, toLimit = true) {
+      let age = measuredFor;
+      return reservations.open(expected, async (bytes, take) => {
+        const figures = toLimit && limit >= 0 ? await usage(age) : undefined;
+        const free = await freeBytes(root);
+        age = measuredForWriting;
+        if (figures && (figures.overLimit || figures.usedStorage + reservations.unmeasured + bytes > limit)) throw new PetronsError("storage-exceeded");
+        if (free - reservations.unwritten - bytes < freeDiskMiB * mebibyte) throw new PetronsError("disk-full");
+        take();
+      });
     },
   };
 }
@@ -79,23 +109,4 @@ async function documentBytes({ pool }: Pick<Database, "pool">, orgId: string): P
   });
   const { rows } = await pool.query<{ bytes: string | null }>(`select round(sum(bytes)) as bytes from (${sizes.join(" union all ")}) as each`, [orgId]);
   return Number(rows[0]!.bytes ?? 0);
-}
-
-/** The bytes of all files below a folder; what disappears while it is counted counts nothing. */
-async function folderSize(folder: string): Promise<number> {
-  const gone = <T>(otherwise: T) => {
-    return (error: NodeJS.ErrnoException): T => {
-      if (error.code === "ENOENT") return otherwise;
-      throw error;
-    };
-  };
-  const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(gone([]));
-  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  let total = 0;
-  const together = 64;
-  for (let from = 0; from < paths.length; from += together) {
-    const sizes = await Promise.all(paths.slice(from, from + together).map((path) => stat(path).then(({ size }) => size, gone(0))));
-    total += sizes.reduce((sum, size) => sum + size, 0);
-  }
-  return total;
 }

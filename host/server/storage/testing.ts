@@ -1,4 +1,6 @@
 import type { StorageMeter } from "./storageMeter.ts";
 
 /** A storage that is never full. */
-export const endlessStorage: Pick<StorageMeter, "refuseWhenFull"> = { refuseWhenFull: async () => undefined };
+export const endlessStorage: Pick<StorageMeter, "reserve"> = {
+  reserve: async () => ({ hold: () => undefined, end: () => {} }),
+};

@@ -100,7 +100,15 @@ export class FileProcesses {
         folder,
         tables: { dataDir, limits },
       },
-      limits: { heapMiB, memoryMiB: limits.fileProcessMiB, seconds, grace, messageMiB: limits.runMessageMiB, callsAtOnce: limits.runCallsAtOnce },
+      limits: {
+        heapMiB,
+        memoryMiB: limits.fileProcessMiB,
+        seconds,
+        grace,
+        freeDiskMiB: limits.freeDiskMiB,
+        messageMiB: limits.runMessageMiB,
+        callsAtOnce: limits.runCallsAtOnce,
+      },
       logger,
       onLog: (severity, message) => run.log?.(severity, message),
       onProgress: (percent, message) => run.progress?.(percent, message),
@@ -123,6 +131,7 @@ export class FileProcesses {
   private endOf(end: Exclude<ChildEnd, { kind: "completed" | "failed" }>, ended: FileWork["ended"]): PetronsError {
     if (end.kind === "time") return ended(`it takes longer than ${end.seconds} s. Split it into smaller files.`);
     if (end.kind === "memory") return ended(`it needs more than ${end.limitMiB.toLocaleString("en-US")} MiB of memory. Split it into smaller files.`);
+    if (end.kind === "disk") return new PetronsError("disk-full");
     this.options.logger.warn({ end }, "a process that read a file ended without an answer");
     return ended("it is damaged.");
   }

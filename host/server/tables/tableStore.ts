@@ -25,7 +25,7 @@ export interface TableStoreParts {
   database: Database;
   documents: DocumentStore;
   files: FileStore;
-  storage: Pick<StorageMeter, "refuseWhenFull">;
+  storage: Pick<StorageMeter, "reserve">;
   logger: Logger;
 }
 
@@ -45,7 +45,8 @@ export async function createTableStore({ config: { dataDir, limits }, database, 
   // Every import asks here before it writes, also one in a child process.
   const lock: ImportLock = {
     async acquire(key, collection) {
-      await storage.refuseWhenFull();
+      // What it writes is watched while it does.
+      (await storage.reserve(undefined)).end(0);
       return turns.acquire(key, collection);
     },
   };

@@ -242,7 +242,7 @@ export class BackgroundRuns {
           tables: { dataDir, limits },
           resultBytes: limits.runResultBytes,
         },
-        limits: { heapMiB, memoryMiB, seconds, grace, messageMiB: limits.runMessageMiB, callsAtOnce: limits.runCallsAtOnce },
+        limits: { heapMiB, memoryMiB, seconds, grace, freeDiskMiB: limits.freeDiskMiB, messageMiB: limits.runMessageMiB, callsAtOnce: limits.runCallsAtOnce },
         logger,
         onLog: (severity, message) => log.add(severity, message),
         onProgress: (percent, message) => progress.set(percent, message),

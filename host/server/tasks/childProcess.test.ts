@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -50,7 +50,7 @@ async function start(handler: string, options: object = {}, limits: Partial<Chil
       tables: { dataDir: folder, limits: limitsOf({ runMessageMiB: 1 }) },
       resultBytes: 2_000,
     },
-    limits: { heapMiB: 256, memoryMiB: 1000, seconds: 30, grace: 200, messageMiB: 1, callsAtOnce: 3, ...limits },
+    limits: { heapMiB: 256, memoryMiB: 1000, seconds: 30, grace: 200, freeDiskMiB: 0, messageMiB: 1, callsAtOnce: 3, ...limits },
     logger: collectingLogger(),
     onLog: (severity, message) => logs.push(`${severity}: ${message}`),
     onProgress: (percent, message) => {
@@ -124,6 +124,13 @@ describe("a task in a child process", () => {
 
   it("that eats its heap ends as out of memory", async () => {
     expect(sentence(await endOf("EatHeap", {}, { heapMiB: 48 }))).toBe("The task ran out of memory: it may use 48 MiB.");
+  });
+
+  it("that takes the last of the disk is ended, and its files with it; one that wrote little goes on", async () => {
+    const freeDiskMiB = Number.MAX_SAFE_INTEGER;
+    expect(sentence(await endOf("WriteFile", { bytes: 20_000_000 }, { freeDiskMiB }))).toMatch(/no space left on the server's disk/);
+    expect(existsSync(join(folder, "run-WriteFile"))).toBe(false);
+    expect(sentence(await endOf("WriteFile", { bytes: 1_000 }, { freeDiskMiB, seconds: 2 }))).toMatch(/time limit/);
   });
 
   it("that eats memory outside its heap ends as out of memory", async () => {

@@ -6,7 +6,8 @@ import type { Duplex } from "node:stream";
 import { fileURLToPath } from "node:url";
 import type { Severity } from "@petrons/sdk/contracts";
 import type { Logger } from "../database/index.ts";
-import { faultLogger, guarded } from "../faults/index.ts";
+import { faultLogger, guarded, guardedInterval } from "../faults/index.ts";
+import { folderSize, freeBytesOf, gone } from "../storage/index.ts";
 import { type ChildMessage, type Fault, faultOf, type ParentMessage, type StartMessage } from "./childMessages.ts";
 import { MessageReader, MessageTooLarge, messageBytes } from "./messageStream.ts";
 import { residentMiB } from "./processMemory.ts";
@@ -18,6 +19,7 @@ export type ChildEnd =
   | { kind: "exit"; code: number }
   | { kind: "signal"; signal: string }
   | { kind: "memory"; limitMiB: number }
+  | { kind: "disk" }
   | { kind: "message"; reason: string }
   | { kind: "time"; seconds: number };
 
@@ -26,6 +28,8 @@ export interface ChildLimits {
   /** Of the whole process, with what lies outside the JavaScript heap. */
   memoryMiB: number;
   seconds: number;
+  /** Of the disk: with less, a process whose own files take it is ended. */
+  freeDiskMiB: number;
   /** Between being asked to stop and being killed, in milliseconds. */
   grace: number;
   /** Of one message. */
@@ -60,6 +64,9 @@ const passedOn = ["LANG", "LC_ALL", "TZ"];
 const lowered = 10;
 const lowestPriority = 19;
 const checkEvery = 500;
+const mebibyte = 1_048_576;
+/** A process whose files are smaller than this is not what fills the disk. */
+const innocentBytes = 16 * mebibyte;
 const outputLimit = 64_000;
 /** A process that left the group could hold the output open for ever. */
 const drainTime = 1000;
@@ -170,13 +177,13 @@ class ChildSupervisor {
       guarded("child process", faultLogger, () => this.kill({ kind: "time", seconds: limits.seconds })),
       limits.seconds * 1000,
     );
-    const memoryTimer = setInterval(
-      guarded("child process", faultLogger, () => this.checkMemory()),
-      checkEvery,
-    );
+    const costTimer = guardedInterval("child process", faultLogger, checkEvery, async () => {
+      await this.checkMemory();
+      await this.checkDisk();
+    });
     this.ended = this.waitForEnd().finally(async () => {
       clearTimeout(timeTimer);
-      clearInterval(memoryTimer);
+      clearInterval(costTimer);
       clearTimeout(this.graceTimer);
       await rm(parts.start.folder, { recursive: true, force: true });
     });
@@ -256,6 +263,12 @@ class ChildSupervisor {
     const { memoryMiB } = this.parts.limits;
     const used = this.child.pid === undefined ? undefined : await residentMiB(this.child.pid);
     if (used !== undefined && used > memoryMiB) this.kill({ kind: "memory", limitMiB: memoryMiB });
+  }
+
+  private async checkDisk(): Promise<void> {
+    const { limits, start } = this.parts;
+    if ((await freeBytesOf(start.folder).catch(gone(Number.POSITIVE_INFINITY))) >= limits.freeDiskMiB * mebibyte) return;
+    if ((await folderSize(start.folder)) > innocentBytes) this.kill({ kind: "disk" });
   }
 
   private kill(reason?: ChildEnd): void {

@@ -1,3 +1,4 @@
+import { PetronsError } from "@petrons/sdk/contracts";
 import { faultOf } from "./childMessages.ts";
 import type { ChildEnd } from "./childProcess.ts";
 
@@ -12,6 +13,7 @@ export function endSentence(end: Exclude<ChildEnd, { kind: "completed" | "failed
   if (end.kind === "exit") return `The task ended without an answer (exit code ${end.code}).`;
   if (end.kind === "signal") return `The task was killed by the signal ${end.signal}.`;
   if (end.kind === "memory") return `The task ran out of memory: it may use ${end.limitMiB} MiB.`;
+  if (end.kind === "disk") return new PetronsError("disk-full").message;
   if (end.kind === "message") return end.reason;
   return `The task was stopped at its time limit of ${end.seconds} s.`;
 }
