@@ -14,6 +14,7 @@ import { createForge, type Forge, pluginState } from "./forge/index.ts";
 import { buildApp } from "./http/index.ts";
 import { createKernelsHub, type Hub } from "./hub/index.ts";
 import { createIdentity, type IdentityService, type Session } from "./identity/index.ts";
+import { Refusals, trustedProxies } from "./limits/index.ts";
 import { createPlugins, type Plugins } from "./plugins/index.ts";
 import { registerServerHalf } from "./serverHalves.ts";
 import { createStorageMeter } from "./storage/index.ts";
@@ -172,7 +173,11 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
       const user = await userOf(session.userId);
       return user?.orgId === session.orgId ? { ...session, user, roles: user.roles } : undefined;
     };
-    const hub = started(createKernelsHub({ forge, identity, refused, plugins, refresh, limits: config.limits, logger }), (part) => part.close());
+    const refusals = new Refusals(config.limits.refusedPerMinute);
+    const isTrusted = trustedProxies(manifest.trustedProxies);
+    const hub = started(createKernelsHub({ forge, identity, refused, refusals, isTrusted, plugins, refresh, limits: config.limits, logger }), (part) =>
+      part.close(),
+    );
     const telemetry = started(createForwarding({ config, logger }), (part) => part.close());
     const app = started(
       await buildApp({
@@ -182,6 +187,7 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
         documents,
         audit,
         refused,
+        refusals,
         identity,
         tasks,
         forge,

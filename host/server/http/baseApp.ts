@@ -1,8 +1,9 @@
 import { hubPath, PetronsError } from "@petrons/sdk/contracts";
-import { type FastifyInstance, fastify, LogController } from "fastify";
+import { type FastifyInstance, type FastifyRequest, fastify, LogController } from "fastify";
 import { answerHeaders } from "../answers/index.ts";
 import type { Config } from "../config/types.ts";
 import { guardedTimeout } from "../faults/index.ts";
+import { Refusals, senderOfRequest, trustedProxies } from "../limits/index.ts";
 import { type Logger, loggableUrl } from "../telemetry/index.ts";
 import { addAnswerBounds } from "./answerBounds.ts";
 import { addBodyParsers } from "./bodyParsers.ts";
@@ -12,7 +13,17 @@ import { addErrorAnswers, answer, type RefusedListener } from "./errorAnswers.ts
 import { addRateLimit } from "./rateLimit.ts";
 import { addRequestWork } from "./requestWork.ts";
 import { addSecurityHeaders } from "./security.ts";
-import { trustedProxies } from "./trustedProxies.ts";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Refused tokens, passwords and bodies of who is not signed in, by sender. */
+    refused: Refusals;
+  }
+  interface FastifyRequest {
+    /** Whom the request counts for while nobody is signed in. */
+    readonly sender: string;
+  }
+}
 
 /** Milliseconds that requests under way have to end when the server closes. */
 const closingGrace = 2000;
@@ -20,7 +31,12 @@ const closingGrace = 2000;
 const checkConnectionsEvery = 1_000;
 
 /** A server without routes: connections, bodies, error answers, headers, limits and the log. */
-export async function createBaseApp(config: Config, logger: Logger, refused: RefusedListener = () => {}): Promise<FastifyInstance> {
+export async function createBaseApp(
+  config: Config,
+  logger: Logger,
+  refused: RefusedListener = () => {},
+  refusals = new Refusals(config.limits.refusedPerMinute),
+): Promise<FastifyInstance> {
   const { limits } = config;
   const isTrusted = trustedProxies(config.manifest.trustedProxies);
   const app = fastify({
@@ -46,11 +62,17 @@ export async function createBaseApp(config: Config, logger: Logger, refused: Ref
     done();
   });
   app.decorateRequest("session", null as never);
+  app.decorateRequest("sender", {
+    getter(this: FastifyRequest) {
+      return senderOfRequest(this.raw, isTrusted);
+    },
+  });
+  app.decorate("refused", refusals);
   addRequestWork(app, (url) => url.startsWith(hubPath));
   addErrorAnswers(app, limits, refused);
   await addSecurityHeaders(app, config);
   addRateLimit(app, limits.requestsPerMinute);
-  addBodyTimeout(app, limits.requestSeconds, logger);
+  addBodyTimeout(app, limits, logger);
   addBodyParsers(app, limits, logger);
   addAnswerBounds(app, limits);
   if (logger.isLevelEnabled("debug"))

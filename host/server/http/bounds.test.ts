@@ -1,6 +1,8 @@
 import type { AddressInfo } from "node:net";
 import { connect } from "node:net";
+import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { AppParts } from "./index.ts";
 import { type HttpHarness, httpHarness } from "./testing.ts";
 
 const analyst = "analyst@petrons.local";
@@ -30,17 +32,25 @@ describe("bounds of requests", () => {
   let server: HttpHarness;
   let token: string;
   beforeAll(async () => {
-    server = await httpHarness(({ limits, manifest }) => {
-      Object.assign(limits, {
-        headerSeconds: 1,
-        requestSeconds: 1,
-        bodyBytes: body,
-        anonymousBodyBytes: 1_024,
-        refusedPerMinute: 20,
-        pendingBodyBytes: 1_048_576,
-      });
-      manifest.trustedProxies = ["10.0.0.0/8"];
-    });
+    server = await httpHarness(
+      ({ limits, manifest }) => {
+        Object.assign(limits, {
+          headerSeconds: 1,
+          requestSeconds: 1,
+          uploadSeconds: 2,
+          bodyBytes: body,
+          anonymousBodyBytes: 1_024,
+          refusedPerMinute: 20,
+          pendingBodyBytes: 1_048_576,
+        });
+        manifest.trustedProxies = ["10.0.0.0/8"];
+      },
+      {
+        files: {
+          routes: async (app: FastifyInstance) => void app.post("/uploads", { config: { isUpload: true } }, async () => ({})),
+        } as unknown as AppParts["files"],
+      },
+    );
     await server.app.listen({ port: 0, host: "127.0.0.1" });
     token = await server.tokenOf(analyst);
   });
@@ -84,6 +94,20 @@ describe("bounds of requests", () => {
     expect(heard.text).toMatch(/^HTTP\/1\.1 408 /);
   });
 
+  it("end an upload that goes on and on, later than other bodies", async () => {
+    const { socket, heard } = talk(server);
+    const from = performance.now();
+    socket.write(head(1_000).replace("/api/data/query", "/uploads"));
+    const drip = setInterval(() => socket.write(" "), 100);
+    try {
+      await vi.waitFor(() => expect(heard.closed).toBe(true), { timeout: 10_000 });
+    } finally {
+      clearInterval(drip);
+    }
+    expect(heard.text).toMatch(/^HTTP\/1\.1 408 /);
+    expect(performance.now() - from).toBeGreaterThan(1_900);
+  });
+
   it.each([
     ["what is no request", "HELLO\r\n\r\n", 400],
     ["headers that are too large", `GET / HTTP/1.1\r\nHost: x\r\nX: ${"x".repeat(20_000)}\r\n\r\n`, 431],
@@ -125,6 +149,31 @@ describe("bounds of requests", () => {
     expect((await ask("192.0.2.7", { authorization: `Bearer ${token}` })).statusCode).toBe(200);
     // A proxy that the manifest trusts says who asks.
     for (let count = 0; count < 25; count++) expect((await ask("10.1.2.3", { "x-forwarded-for": `203.0.113.${count}` })).statusCode).toBe(401);
+  });
+
+  it("connections of one address, and of all together: a further one is closed at once", async () => {
+    const strict = await httpHarness(({ limits, manifest }) => {
+      Object.assign(limits, { connections: 3, connectionsPerAddress: 2 });
+      manifest.trustedProxies = ["127.0.0.9"];
+    });
+    try {
+      await strict.app.listen({ port: 0, host: "127.0.0.1" });
+      const { port } = strict.app.server.address() as AddressInfo;
+      /** The status of a call on a connection that stays open; undefined when there was none. */
+      const call = (localAddress: string) =>
+        new Promise<number | undefined>((resolve) => {
+          const socket = connect({ port, host: "127.0.0.1", localAddress }, () => socket.write("GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n"));
+          socket.once("data", (answer) => resolve(Number(String(answer).split(" ")[1])));
+          socket.on("error", () => socket.destroy());
+          socket.once("close", () => resolve(undefined));
+        });
+      expect([await call("127.0.0.1"), await call("127.0.0.1"), await call("127.0.0.1")]).toEqual([200, 200, undefined]);
+      // A proxy is many people; all together are bounded.
+      expect([await call("127.0.0.9"), await call("127.0.0.9"), await call("127.0.0.8")]).toEqual([200, undefined, undefined]);
+    } finally {
+      strict.app.server.closeAllConnections();
+      await strict.close();
+    }
   });
 
   it("malformed bodies of a person count as their requests", async () => {

@@ -7,6 +7,7 @@ import type { FileStore } from "../files/types.ts";
 import type { Forge } from "../forge/types.ts";
 import type { Hub } from "../hub/types.ts";
 import type { IdentityService } from "../identity/index.ts";
+import type { Refusals } from "../limits/index.ts";
 import type { Plugins } from "../plugins/types.ts";
 import type { StorageMeter } from "../storage/index.ts";
 import type { Tasks } from "../tasks/types.ts";
@@ -34,6 +35,8 @@ export interface AppParts {
   audit: AuditLog;
   /** Called for each refused call. */
   refused: RefusedListener;
+  /** Shared with the hub. */
+  refusals?: Refusals;
   documents: DocumentStore;
   tasks: Tasks;
   forge: Forge;
@@ -49,7 +52,7 @@ export interface AppParts {
 /** The whole HTTP side of a node, not yet listening. Rooms with routes of their own authenticate them themselves. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, logger, identity } = parts;
-  const app = await createBaseApp(config, logger, parts.refused);
+  const app = await createBaseApp(config, logger, parts.refused, parts.refusals);
   const turns = addTurns(app, config.limits);
   await addOpenApi(app, config, identity);
 

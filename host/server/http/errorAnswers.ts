@@ -2,14 +2,7 @@ import { randomUUID } from "node:crypto";
 import { asPetronsError, type ErrorCode, envelope, PetronsError } from "@petrons/sdk/contracts";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Session } from "../identity/index.ts";
-import { type Limits, MinuteCounter, senderOf } from "../limits/index.ts";
-
-declare module "fastify" {
-  interface FastifyInstance {
-    /** Refused tokens, sign-ins and bodies of who is not signed in, by sender. */
-    refused: MinuteCounter;
-  }
-}
+import type { Limits, RefusalKind } from "../limits/index.ts";
 
 /** Codes of what strangers are refused for. Who is signed in is counted with every request. */
 const refusal = /^(token|body)-/;
@@ -27,11 +20,11 @@ const refusals = new Set([401, 403, 429]);
 export type RefusedListener = (session: Session | null, code: ErrorCode) => void;
 
 /** Every fault becomes an envelope from the error table. What the table does not know is told by reference only; the log has the rest. */
-export function addErrorAnswers(app: FastifyInstance, { bodyBytes, refusedPerMinute }: Limits, refused: RefusedListener): void {
-  app.decorate("refused", new MinuteCounter(refusedPerMinute));
+export function addErrorAnswers(app: FastifyInstance, { bodyBytes }: Limits, refused: RefusedListener): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = knownError(error, request.routeOptions.bodyLimit ?? bodyBytes) ?? unexpected(error, request);
-    const seconds = !request.session && refusal.test(known.code) ? app.refused.count(senderOf(request.ip)) : 0;
+    const kind = request.session ? undefined : (refusal.exec(known.code)?.[1] as RefusalKind | undefined);
+    const seconds = kind ? app.refused.count(kind, request.sender) : 0;
     if (refusals.has(known.status)) refused(request.session ?? null, known.code);
     return answer(reply, seconds > 0 ? new PetronsError("rate-limited", { seconds }) : known);
   });

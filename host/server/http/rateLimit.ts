@@ -1,6 +1,6 @@
 import { PetronsError } from "@petrons/sdk/contracts";
 import type { FastifyInstance } from "fastify";
-import { MinuteCounter, senderOf } from "../limits/index.ts";
+import { MinuteCounter } from "../limits/index.ts";
 
 const unlimited = /^\/(assets|plugins|hubs)\//;
 
@@ -12,7 +12,7 @@ export function addRateLimit(app: FastifyInstance, requestsPerMinute: number): v
   const made = new MinuteCounter(requestsPerMinute);
   app.addHook("preParsing", (request, _reply, payload, done) => {
     if (unlimited.test(request.url)) return done(null, payload);
-    const seconds = made.count(request.session?.userId ?? senderOf(request.ip));
+    const seconds = made.count(request.session?.userId ?? request.sender);
     done(seconds > 0 ? new PetronsError("rate-limited", { seconds }) : null, payload);
   });
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
-import { PetronsError } from "@petrons/sdk/contracts";
+import { type ErrorCode, PetronsError } from "@petrons/sdk/contracts";
 import type { Session } from "../identity/types.ts";
-import type { MinuteCounter } from "../limits/index.ts";
+import type { Refusals } from "../limits/index.ts";
 import type { Connection } from "./connection.ts";
 import type { Connections } from "./connections.ts";
 
@@ -40,16 +40,19 @@ export function readAddress(request: IncomingMessage): HubAddress {
 
 interface Door {
   authenticate(token: string | undefined): Promise<Session>;
-  readonly refusedPerMinute: MinuteCounter;
+  readonly refusals: Refusals;
+  refused(session: null, code: ErrorCode): void;
+  senderOf(request: IncomingMessage): string;
 }
 
-/** The person of a request. Refusals are counted by address, and past their limit answered with 429. */
-export async function admit(door: Door, accessToken: string | undefined, address: string): Promise<Session> {
+/** The person of a request. Refusals are counted by sender, and past their limit answered with 429. */
+export async function admit(door: Door, accessToken: string | undefined, request: IncomingMessage): Promise<Session> {
   try {
     return await door.authenticate(accessToken);
   } catch (error) {
     if (!(error instanceof PetronsError)) throw error;
-    const seconds = error.status === 401 ? door.refusedPerMinute.count(address) : 0;
+    const seconds = error.status === 401 ? door.refusals.count("token", door.senderOf(request)) : 0;
+    if (error.status === 401) door.refused(null, error.code);
     throw refusalOf(seconds > 0 ? new PetronsError("rate-limited", { seconds }) : error);
   }
 }

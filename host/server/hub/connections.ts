@@ -22,7 +22,7 @@ export class Connections {
   constructor(clocks: HubClocks, limits: Limits) {
     this.#clocks = clocks;
     this.#shares = new Shares({
-      total: Number.POSITIVE_INFINITY,
+      total: limits.hubConnections,
       perOrganization: limits.hubConnectionsPerOrganization,
       perPerson: limits.hubConnectionsPerPerson,
     });
@@ -30,7 +30,7 @@ export class Connections {
     this.#period = Math.min(1_000, Math.max(10, Math.min(...Object.values(clocks)) / 5));
   }
 
-  /** Throws when the person, or their organization, has too many of them. */
+  /** Throws when there are too many of them, in all, of the person or of their organization. */
   create(session: Session, owner: ConnectionOwner, secretToken: boolean): Connection {
     const seconds = this.#made.count(session.userId);
     if (seconds > 0) throw new PetronsError("rate-limited", { seconds });

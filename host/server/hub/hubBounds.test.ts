@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
-import { limitsOf } from "../limits/index.ts";
+import { limitsOf, Refusals } from "../limits/index.ts";
 import { eventually, type HubHarness, harnessPath, startHub } from "./testingHub.ts";
 
 let house: HubHarness;
@@ -60,6 +60,15 @@ describe("the hub bounds", () => {
     await eventually(() => open("ann"));
   });
 
+  it("connections of all people together", async () => {
+    house = await startHub({ limits: limitsOf({ hubConnections: 2 }) });
+    const first = await open("ann");
+    await open("bob");
+    await expect(open("eve")).rejects.toThrow("429");
+    first.socket.close();
+    await eventually(() => open("eve"));
+  });
+
   it("the connections that a person makes in a minute", async () => {
     house = await startHub({ limits: limitsOf({ requestsPerMinute: 3 }) });
     const negotiate = async () => (await fetch(`${house.url}/negotiate`, { method: "POST", headers: { authorization: "Bearer ann" } })).status;
@@ -72,6 +81,21 @@ describe("the hub bounds", () => {
       (await fetch(`${house.url}/negotiate`, { method: "POST", headers: { authorization: `Bearer ${token}` } })).status;
     expect([await negotiate("bad"), await negotiate("bad"), await negotiate("bad"), await negotiate("ann")]).toEqual([401, 401, 429, 200]);
     expect(await raw(upgrade(`${harnessPath}?access_token=bad`))).toMatch(/^HTTP\/1.1 429 /);
+  });
+
+  it("refused tokens of whom a trusted proxy names, and tells of them", async () => {
+    const refused: string[] = [];
+    const refusals = new Refusals(1);
+    house = await startHub({ refusals, isTrusted: (address) => /127\.0\.0\.1$/.test(address), refused: (session, code) => refused.push(`${session} ${code}`) });
+    const from = (sender: string) => raw(upgrade(`${harnessPath}?access_token=bad`).replace("Host: x", `Host: x\r\nX-Forwarded-For: 203.0.113.9, ${sender}`));
+    expect(await from("203.0.113.1")).toMatch(/^HTTP\/1.1 401 /);
+    expect(await from("203.0.113.1")).toMatch(/^HTTP\/1.1 429 /);
+    expect(await from("2001:db8::1")).toMatch(/^HTTP\/1.1 401 /);
+    expect(await from("2001:db8::2")).toMatch(/^HTTP\/1.1 429 /);
+    expect(refused).toEqual(Array(4).fill("null token-invalid"));
+    // The same count as that of other calls.
+    expect(refusals.secondsOver("token", "203.0.113.1")).toBeGreaterThan(0);
+    expect(refusals.secondsOver("token", "203.0.113.9")).toBe(0);
   });
 
   it("calls of one person in a minute: those beyond are answered with an error, then the connection ends", async () => {

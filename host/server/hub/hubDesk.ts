@@ -1,9 +1,10 @@
-import { PetronsError } from "@petrons/sdk/contracts";
+import type { IncomingMessage } from "node:http";
+import { type ErrorCode, PetronsError } from "@petrons/sdk/contracts";
 import type { FastifyBaseLogger } from "fastify";
 import type { FaultLogger } from "../faults/index.ts";
 import { faultLogger, guarded } from "../faults/index.ts";
 import type { Session } from "../identity/types.ts";
-import { FairQueue, limitsOf, MinuteCounter } from "../limits/index.ts";
+import { FairQueue, limitsOf, MinuteCounter, Refusals, senderOfRequest } from "../limits/index.ts";
 import { Refusal, refusalOf } from "./admission.ts";
 import type { Connection, ConnectionOwner } from "./connection.ts";
 import { Connections } from "./connections.ts";
@@ -21,7 +22,7 @@ export class HubDesk implements ConnectionOwner {
   readonly groups = new Groups();
   readonly turns: FairQueue;
   readonly callsPerMinute: MinuteCounter;
-  readonly refusedPerMinute: MinuteCounter;
+  readonly refusals: Refusals;
   readonly faults: FaultLogger = { error: (details, message) => this.#log?.error(details, message) };
   readonly authenticate: (token: string | undefined) => Promise<Session>;
   readonly #options: HubOptions;
@@ -47,7 +48,7 @@ export class HubDesk implements ConnectionOwner {
       waitSeconds: limits.requestWaitSeconds,
     });
     this.callsPerMinute = new MinuteCounter(limits.hubCallsPerMinute);
-    this.refusedPerMinute = new MinuteCounter(limits.refusedPerMinute);
+    this.refusals = options.refusals ?? new Refusals(limits.refusedPerMinute);
     this.authenticate = (token) => options.authenticate(token);
   }
 
@@ -68,8 +69,18 @@ export class HubDesk implements ConnectionOwner {
     try {
       return this.connections.create(session, this, secretToken);
     } catch (error) {
-      throw error instanceof PetronsError ? refusalOf(error) : error;
+      if (!(error instanceof PetronsError)) throw error;
+      this.refused(session, error.code);
+      throw refusalOf(error);
     }
+  }
+
+  refused(session: Session | null, code: ErrorCode): void {
+    this.#guard(() => this.#options.refused?.(session, code));
+  }
+
+  senderOf(request: IncomingMessage): string {
+    return senderOfRequest(request, (address) => this.#options.isTrusted?.(address) ?? false);
   }
 
   refuseWhenClosed(): void {

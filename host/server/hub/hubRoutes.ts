@@ -43,9 +43,9 @@ export async function registerHubRoutes(app: FastifyInstance, desk: HubDesk): Pr
   );
 }
 
-async function negotiate(desk: HubDesk, { raw, ip }: FastifyRequest): Promise<object> {
+async function negotiate(desk: HubDesk, { raw }: FastifyRequest): Promise<object> {
   const address = readAddress(raw);
-  const session = await admit(desk, address.accessToken, ip);
+  const session = await admit(desk, address.accessToken, raw);
   desk.refuseWhenClosed();
   const asked = Number(address.negotiateVersion ?? 0);
   if (!Number.isInteger(asked) || asked < 0) return { error: "The negotiate version is not a number." };
@@ -101,9 +101,9 @@ async function remove(desk: HubDesk, request: FastifyRequest, reply: FastifyRepl
   return reply.code(202).type("text/plain").send("");
 }
 
-async function requested(desk: HubDesk, { raw, ip }: FastifyRequest): Promise<Connection> {
+async function requested(desk: HubDesk, { raw }: FastifyRequest): Promise<Connection> {
   const address = readAddress(raw);
-  const session = await admit(desk, address.accessToken, ip);
+  const session = await admit(desk, address.accessToken, raw);
   return findConnection(desk.connections, address, session);
 }
 

@@ -2,18 +2,20 @@ import { hubPath, PetronsError } from "@petrons/sdk/contracts";
 import { isDatabaseLost } from "../database/index.ts";
 import type { Forge } from "../forge/types.ts";
 import type { IdentityService, Session } from "../identity/types.ts";
-import type { Limits } from "../limits/index.ts";
+import type { Limits, Refusals } from "../limits/index.ts";
 import type { Plugins } from "../plugins/types.ts";
 import { createHub } from "./createHub.ts";
 import { maxAddressCharacters, mostWorkspaces } from "./hubLimits.ts";
-import type { Hub, HubClient } from "./types.ts";
+import type { Hub, HubClient, HubOptions } from "./types.ts";
 
 export interface KernelsHubParts {
   forge: Forge;
   identity: Pick<IdentityService, "authenticate" | "onRevoked" | "onRolesChanged">;
   plugins: Pick<Plugins, "onChanged">;
-  /** Called for each refused entry. */
-  refused?: (session: Session, code: string) => void;
+  /** Called for each refused token, connection and entry. */
+  refused?: HubOptions["refused"];
+  refusals?: Refusals;
+  isTrusted?: HubOptions["isTrusted"];
   /** The person of a session as the database has them now; undefined when they are gone. */
   refresh: (session: Session) => Promise<Session | undefined>;
   limits?: Limits;
@@ -30,7 +32,7 @@ function addressOf(workspace: unknown): string {
 }
 
 /** The live hub of the house: workspaces are groups, entered only by who may; a lost right or session ends membership or connection. */
-export function createKernelsHub({ forge, identity, plugins, refresh, refused, limits, logger }: KernelsHubParts): Hub {
+export function createKernelsHub({ forge, identity, plugins, refresh, refused, refusals, isTrusted, limits, logger }: KernelsHubParts): Hub {
   /** Which workspaces each client is in, by their group. */
   const entered = new Map<HubClient, Map<string, string>>();
   const forgeGroups = new Set<string>();
@@ -48,6 +50,9 @@ export function createKernelsHub({ forge, identity, plugins, refresh, refused, l
     path: hubPath,
     authenticate: (token) => identity.authenticate(token ?? ""),
     ...(limits && { limits }),
+    ...(refused && { refused }),
+    ...(refusals && { refusals }),
+    ...(isTrusted && { isTrusted }),
     methods: {
       async ForgeEnterClient(client, workspace) {
         const address = addressOf(workspace);

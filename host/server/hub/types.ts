@@ -1,7 +1,8 @@
 import type { Server } from "node:http";
+import type { ErrorCode } from "@petrons/sdk/contracts";
 import type { FastifyInstance } from "fastify";
 import type { Session } from "../identity/types.ts";
-import type { Limits } from "../limits/index.ts";
+import type { Limits, Refusals } from "../limits/index.ts";
 
 /** One client of the hub. */
 export interface HubClient {
@@ -24,6 +25,12 @@ export interface HubOptions {
   disconnected?(client: HubClient): void;
   /** Origins allowed to open a WebSocket besides the host's own. */
   origins?: readonly string[];
+  /** Proxies that say who a request comes from. */
+  isTrusted?(address: string): boolean;
+  /** Refused tokens by sender, counted with those of other calls. */
+  refusals?: Refusals;
+  /** Called for each refused token or connection; `session` is null where nobody is signed in. */
+  refused?(session: Session | null, code: ErrorCode): void;
   /** The bounds in force; the defaults of the limit table when left out. */
   limits?: Limits;
   /** Milliseconds; the defaults are those of SIGNALR.md. Tests shorten them. */

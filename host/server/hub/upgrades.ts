@@ -53,7 +53,7 @@ export class Upgrades {
     try {
       if (!originAllowed(request, this.#desk.origins)) throw new Refusal(403, "This origin may not open a connection.");
       const address = readAddress(request);
-      const session = await admit(this.#desk, address.accessToken, request.socket.remoteAddress ?? "");
+      const session = await admit(this.#desk, address.accessToken, request);
       // From here to the start nothing waits, so two sockets cannot both find the connection free.
       const connection = this.#connection(address, session);
       socket.off("error", destroy);

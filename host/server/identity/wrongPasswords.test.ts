@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { AuditRow } from "../audit/index.ts";
 import { localPassword } from "./local/localAccounts.ts";
 import { TestBrowser } from "./testing/browser.ts";
-import { type IdentityHarness, identityHarness } from "./testing/identityHarness.ts";
+import { freePort, type IdentityHarness, identityHarness, testConfig } from "./testing/identityHarness.ts";
 
 let server: IdentityHarness;
 beforeAll(async () => {
@@ -84,4 +84,31 @@ it("a code that two redeem at the same moment gives one token", async () => {
   await adapter.upsert("one", { grantId: "g" }, 60);
   const redeemed = await Promise.allSettled([adapter.consume("one"), adapter.consume("one")]);
   expect(redeemed.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+});
+
+it("bad tokens of an address leave its sign-in page open; wrong passwords are counted for whom the proxy names", async () => {
+  const config = testConfig(await freePort());
+  const other = await identityHarness({
+    config: {
+      ...config,
+      manifest: { ...config.manifest, trustedProxies: ["127.0.0.1"] },
+      limits: { ...config.limits, refusedPerMinute: 3, wrongPasswords: 100 },
+    },
+  });
+  try {
+    const { publicUrl } = other.config;
+    const tokens: number[] = [];
+    for (let times = 0; times < 5; times++) tokens.push((await fetch(`${publicUrl}/api/Validate`, { headers: { authorization: "Bearer bad" } })).status);
+    expect(tokens).toEqual([401, 401, 401, 429, 429]);
+    const browser = new TestBrowser();
+    browser.url = publicUrl;
+    const page = await (await browser.go("/api/signin")).text();
+    const passwords: number[] = [];
+    for (let times = 0; times < 6; times++) passwords.push((await browser.submit(page, { email: `nobody${times}@petrons.local`, password: "guess" })).status);
+    expect(passwords).toEqual([422, 422, 422, 422, 429, 429]);
+    browser.headers["x-forwarded-for"] = "2001:db8::7";
+    expect((await browser.submit(page, { email: "analyst@petrons.local", password: localPassword })).status).toBeLessThan(400);
+  } finally {
+    await other.close();
+  }
 });

@@ -1,3 +1,5 @@
+import type { IncomingMessage } from "node:http";
+
 /** What counts as one sender: an IPv4 address, or the network of 64 bits that an IPv6 connection has to itself. */
 export function senderOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
@@ -8,4 +10,16 @@ export function senderOf(address: string): string {
   const last = tail ? tail.split(":") : [];
   const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - first.length - last.length)).fill("0");
   return [...first, ...zeros, ...last].slice(0, 4).join(":");
+}
+
+/** The sender of a request: whoever the connection comes from, or whom the trusted proxies before it name. */
+export function senderOfRequest({ socket, headers }: IncomingMessage, isTrusted: (address: string) => boolean): string {
+  const named = [headers["x-forwarded-for"] ?? []].flat().join(",").split(",");
+  let address = socket.remoteAddress ?? "";
+  while (isTrusted(address)) {
+    const before = named.pop()?.trim();
+    if (!before) break;
+    address = before;
+  }
+  return senderOf(address);
 }

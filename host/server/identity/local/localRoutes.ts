@@ -5,7 +5,7 @@ import type { Interaction, Provider } from "oidc-provider";
 import type { CustomFetch } from "openid-client";
 import type { AuditLog } from "../../audit/index.ts";
 import type { Config } from "../../config/types.ts";
-import { MinuteCounter, senderOf } from "../../limits/index.ts";
+import { MinuteCounter } from "../../limits/index.ts";
 import { sendPage } from "../pages/htmlPage.ts";
 import { localSignInPage } from "../pages/localSignInPage.ts";
 import { failurePage } from "../pages/signInPages.ts";
@@ -51,7 +51,7 @@ export async function localRoutes(app: FastifyInstance, { config, provider, acco
     // Each authorization leaves a record for ten minutes. The product's own calls to its provider come from this machine, and none of them is one.
     const begun = new MinuteCounter(config.limits.signInsPerMinute);
     scope.all(`${localIssuerPath}/*`, { schema: { hide: true } }, async (request, reply) => {
-      const seconds = request.url.startsWith(`${localIssuerPath}/auth?`) ? begun.count(senderOf(request.ip)) : 0;
+      const seconds = request.url.startsWith(`${localIssuerPath}/auth?`) ? begun.count(request.sender) : 0;
       if (seconds > 0) throw new PetronsError("rate-limited", { seconds });
       for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);
       reply.hijack();
@@ -87,29 +87,29 @@ export async function localRoutes(app: FastifyInstance, { config, provider, acco
       if (interaction?.uid !== request.params.uid) return sendPage(reply, 400, gone);
       // No account has such a name, and the database cannot look for one.
       const email = (request.body?.get("email") ?? "").replaceAll("\u0000", "");
-      const seconds = app.refused.secondsOver(request.ip);
+      const seconds = app.refused.secondsOver("password", request.sender);
       if (seconds > 0) throw new PetronsError("rate-limited", { seconds });
       const again = (status: number, fault: string) =>
         sendPage(reply, status, localSignInPage({ product, action: interactionPath(interaction.uid), email, fault }));
       if (!email.trim()) return again(422, "Enter your e-mail address and password.");
       const name = audit.hashOf(email);
-      const wait = throttle.wait(name, request.ip);
+      const wait = throttle.wait(name, request.sender);
       if (wait > 0) {
         audit.count({ kind: "sign-in-failed", ...(await owner(email)), detail: "too-many-attempts" });
-        app.refused.count(request.ip);
+        app.refused.count("password", request.sender);
         reply.header("retry-after", wait);
         return again(429, `Too many attempts. Try again in ${wait} s.`);
       }
-      throttle.failed(name, request.ip);
+      throttle.failed(name, request.sender);
       const accountId = await accounts.check(email, request.body?.get("password") ?? "");
       if (!accountId) {
-        app.refused.count(request.ip);
+        app.refused.count("password", request.sender);
         const known = await people.findByEmail(email.trim());
         if (known) await audit.record({ kind: "sign-in-failed", orgId: known.orgId, userId: known.userId, detail: "wrong-password" });
         else audit.count({ kind: "sign-in-failed", orgId: null, detail: `unknown-account ${name}` });
         return again(422, "The e-mail address or the password is not right.");
       }
-      throttle.succeeded(name, request.ip);
+      throttle.succeeded(name, request.sender);
       return reply.redirect(await provider.interactionResult(request.raw, reply.raw, { login: { accountId } }, { mergeWithLastSubmission: false }), 303);
     });
   });

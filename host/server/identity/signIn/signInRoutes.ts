@@ -5,7 +5,7 @@ import { Type } from "typebox";
 import type { AuditLog } from "../../audit/index.ts";
 import type { Config } from "../../config/types.ts";
 import type { Logger } from "../../database/index.ts";
-import { MinuteCounter, senderOf } from "../../limits/index.ts";
+import { MinuteCounter } from "../../limits/index.ts";
 import { SignInRefused } from "../claims.ts";
 import { pageScript, pageStyles, sendPage } from "../pages/htmlPage.ts";
 import { donePage, failurePage } from "../pages/signInPages.ts";
@@ -50,7 +50,7 @@ export function signInRoutes(app: FastifyInstance, { config, provider, records, 
   app.get<{ Querystring: { redirectTo?: string; mode?: string } }>("/api/signin", listed, async (request, reply) => {
     const way = { mode: modeOf(request.query.mode), redirectTo: redirectTarget(request.query.redirectTo, config.publicUrl) };
     try {
-      const seconds = begun.count(senderOf(request.ip));
+      const seconds = begun.count(request.sender);
       if (seconds > 0) throw new PetronsError("rate-limited", { seconds });
       const checks = provider.checks();
       const address = await provider.authorizationUrl(checks);

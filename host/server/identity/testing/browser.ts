@@ -2,12 +2,14 @@
 export class TestBrowser {
   readonly #cookies = new Map<string, { name: string; value: string; path: string }>();
   url = "";
+  /** Sent with each request beside its own. */
+  readonly headers: Record<string, string> = {};
 
   async go(address: string, init: RequestInit = {}): Promise<Response> {
     let url = new URL(address, this.url || undefined);
     let request = init;
     for (let step = 0; step < 15; step++) {
-      const answer = await fetch(url, { ...request, redirect: "manual", headers: { ...request.headers, cookie: this.#cookieHeader(url) } });
+      const answer = await fetch(url, { ...request, redirect: "manual", headers: { ...this.headers, ...request.headers, cookie: this.#cookieHeader(url) } });
       this.#keep(answer, url);
       this.url = url.href;
       const location = answer.headers.get("location");

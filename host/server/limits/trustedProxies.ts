@@ -1,4 +1,4 @@
-import { BlockList, isIPv6 } from "node:net";
+import { BlockList, isIP, isIPv6 } from "node:net";
 
 /** Whether an address is one of the proxies that the manifest trusts to say who a request comes from. Entries are addresses or `address/bits`. */
 export function trustedProxies(entries: readonly string[] = []): (address: string) => boolean {
@@ -9,5 +9,5 @@ export function trustedProxies(entries: readonly string[] = []): (address: strin
     const family = isIPv6(address) ? "ipv6" : "ipv4";
     list.addSubnet(address, bits === undefined ? (family === "ipv6" ? 128 : 32) : Number(bits), family);
   }
-  return (address) => list.check(address, isIPv6(address) ? "ipv6" : "ipv4");
+  return (address) => isIP(address) !== 0 && list.check(address, isIPv6(address) ? "ipv6" : "ipv4");
 }
