@@ -1,10 +1,11 @@
 import type { AddressInfo } from "node:net";
 import { connect } from "node:net";
+import { PetronsError } from "@petrons/sdk/contracts";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Forge } from "../forge/types.ts";
 import type { Session } from "../identity/types.ts";
 import type { Limits } from "../limits/index.ts";
-import type { Tasks } from "../tasks/types.ts";
+import type { TaskRequest, Tasks } from "../tasks/types.ts";
 import { type HttpHarness, httpHarness } from "./testing.ts";
 
 const analyst = "analyst@petrons.local";
@@ -108,6 +109,48 @@ describe("calls", () => {
     await begun(calls, 4);
     calls.release();
     for (const { status } of await Promise.all([...runs, background])) expect(status).toBe(200);
+  });
+});
+
+describe("task runs", () => {
+  it.each([
+    ["of one organization", { taskRunsAtOncePerOrganization: 1 }, [analyst, engineer], outsider],
+    ["of a node", { taskRunsAtOnce: 2 }, [analyst, outsider, engineer], undefined],
+  ])("%s go on so many at once, and the next waits", async (_whose, limits, people, other) => {
+    const calls = new HeldCalls();
+    const { call } = await serverWith({ requestWaitSeconds: 1, ...limits }, calls);
+    const runs = people.slice(0, -1).map((person) => call(person, taskCall));
+    await begun(calls, runs.length);
+    const next = call(people.at(-1)!, taskCall);
+    if (other) {
+      runs.push(call(other, taskCall));
+      await begun(calls, runs.length);
+    }
+    expect((await next).status).toBe(429);
+    expect(calls.begun).toHaveLength(runs.length);
+    calls.release(runs.length);
+    for (const { status } of await Promise.all(runs)) expect(status).toBe(200);
+  });
+
+  it("that go on after their answer keep their turn", async () => {
+    let end = () => {};
+    const goingOn = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    server = await httpHarness((config) => Object.assign(config.limits, { taskRunsAtOncePerPerson: 1, requestWaitSeconds: 1 }), {
+      tasks: {
+        run: async (_session: Session, _body: unknown, request: TaskRequest) => {
+          request.goesOn?.(goingOn);
+          throw new PetronsError("task-failed", { reason: "It took too long." });
+        },
+      } as unknown as Tasks,
+    });
+    const { call } = server;
+    expect((await call(analyst, taskCall)).status).toBe(422);
+    expect((await call(analyst, taskCall)).status).toBe(429);
+    expect((await call(outsider, taskCall)).status).toBe(422);
+    end();
+    expect((await call(analyst, taskCall)).status).toBe(422);
   });
 });
 

@@ -1,11 +1,14 @@
 import { PetronsError } from "@petrons/sdk/contracts";
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerHookHandler } from "fastify";
+import { faultLogger, guarded } from "../faults/index.ts";
 import { FairQueue, type Limits } from "../limits/index.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
     /** The queue that let this request in, until it is answered. */
     turn: FairQueue | null;
+    /** Work of the request that goes on after its answer, and keeps its turn. */
+    turnUntil: Promise<void> | null;
   }
 }
 
@@ -36,10 +39,13 @@ export function addTurns(app: FastifyInstance, limits: Limits): Turns {
     ...waiting,
   });
   app.decorateRequest("turn", null);
+  app.decorateRequest("turnUntil", null);
   // The answer is there and only has to be written: a slow reader holds up nobody.
   app.addHook("onSend", (request, _reply, payload, done) => {
-    request.turn?.leave(request.session);
+    const { turn, turnUntil, session } = request;
     request.turn = null;
+    if (turnUntil) turnUntil.then(guarded("end of a turn", faultLogger, () => turn?.leave(session)));
+    else turn?.leave(session);
     done(null, payload);
   });
 

@@ -12,11 +12,12 @@ import { BackgroundRuns, cancelChannel, type RunTimes, runTimes, waitingChannel 
 import { runInForeground } from "./foregroundRun.ts";
 import { jobLogContainer, jobResultContainer } from "./jobContainers.ts";
 import { KeyedAnswers } from "./keyedAnswers.ts";
+import { OverdueRuns } from "./overdueRuns.ts";
 import { runMigrations } from "./runMigrations.ts";
 import { RunStore } from "./runStore.ts";
 import { checkOptions, optionsError } from "./taskOptions.ts";
 import { TaskRegistry } from "./taskRegistry.ts";
-import type { PluginEnabled, Tasks } from "./types.ts";
+import type { PluginEnabled, TaskRequest, Tasks } from "./types.ts";
 import { variablesOf } from "./variables.ts";
 
 export interface TasksParts {
@@ -51,6 +52,7 @@ export async function createTasks(parts: TasksParts): Promise<Tasks> {
   await migrate(database, runMigrations);
   const runs = new RunStore(database, documents, config.limits.runsWaitingPerPerson);
   const answers = new KeyedAnswers(database, config.limits, logger);
+  const overdueRuns = new OverdueRuns({ limit: config.limits.overdueRuns, grace, logger });
   const background = new BackgroundRuns({
     database,
     documents,
@@ -100,7 +102,7 @@ export async function createTasks(parts: TasksParts): Promise<Tasks> {
     };
   }
 
-  async function run(session: Session, body: TaskRunBody, request: { signal?: AbortSignal } = {}): Promise<TaskAnswer> {
+  async function run(session: Session, body: TaskRunBody, request: TaskRequest = {}): Promise<TaskAnswer> {
     const task = registry.require(session.orgId, body.taskType);
     const { options, faults } = checkOptions(task.definition, body.options, { variables: variablesOf(session.user, new Date()), maxBytes: runOptionsBytes });
     if (faults.length > 0) throw optionsError(faults, body.aggregateExceptions !== false);
@@ -108,8 +110,13 @@ export async function createTasks(parts: TasksParts): Promise<Tasks> {
     const { taskName, display } = task.entry;
     const { idempotencyKey: key = null } = body;
     if (!body.runInBackground) {
+      overdueRuns.refuseMore(task);
       const { signal } = request;
-      const foreground = { task, session, petronId, options, documents, tables: tablesOf(session), logger, seconds: foregroundSeconds };
+      const overdue = (ended: Promise<void>, revoke: () => void) => {
+        request.goesOn?.(ended);
+        overdueRuns.watch(task, ended, revoke);
+      };
+      const foreground = { task, session, petronId, options, documents, tables: tablesOf(session), logger, seconds: foregroundSeconds, overdue };
       if (key === null) return runInForeground({ ...foreground, signal });
       // Who gives a key will ask again: a run whose caller went away goes on to its end.
       return answers.carryOut(session, { key, taskName, petronId, options: body.options }, foregroundSeconds, () => runInForeground(foreground), signal);

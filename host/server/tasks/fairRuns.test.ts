@@ -91,7 +91,12 @@ describe("background runs of several organizations", () => {
     const only = await node(1);
     const ann = only.join();
     for (let i = 0; i < 20; i++) await start(only, ann);
-    await expect(start(only, ann)).rejects.toMatchObject({ code: "runs-too-many", status: 429, message: expect.stringContaining("20 runs waiting") });
+    await expect(start(only, ann)).rejects.toMatchObject({
+      code: "runs-too-many",
+      status: 429,
+      retryAfter: 30,
+      message: expect.stringContaining("20 runs waiting"),
+    });
     await start(only, only.join());
   });
 

@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { newId, PetronsError, type TaskRunBody } from "@petrons/sdk/contracts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "../database/testing.ts";
@@ -131,5 +134,33 @@ describe("tasks in the foreground", () => {
     expect(await house.tasks.run(ann, { taskType: "WriteNotes", options: { count: 2 } })).toMatchObject({ total: 2 });
     expect(await house.tasks.run(house.join(), { taskType: "WriteNotes", options: { count: 1 } })).toMatchObject({ total: 1 });
     expect(await house.tasks.run(house.join(undefined, ["admin"]), { taskType: "WriteNotes", options: { count: 1 } })).toMatchObject({ total: 4 });
+  });
+});
+
+describe("tasks that go on after their time", () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), "petrons-overdue-"));
+    return () => rmSync(folder, { recursive: true, force: true });
+  });
+
+  it("keep their turn, lose their documents, and are refused until one of them has ended", async () => {
+    const ann = house.join();
+    const go = join(folder, "go");
+    const ended: Promise<void>[] = [];
+    const run = () => house.tasks.run(ann, { taskType: "ReadLater", options: { go } }, { goesOn: (end) => ended.push(end) });
+    const logged = (message: string) => house.logger.lines.filter((line) => line.details.taskName === "ReadLater" && line.message === message);
+    const overdue = "a run in the foreground goes on although its time is over";
+    await Promise.all([1, 2].map(() => expect(run()).rejects.toMatchObject({ code: "task-failed", message: expect.stringMatching(/longer than 1 s/) })));
+    expect(ended).toHaveLength(2);
+    await expect.poll(() => logged(overdue).length).toBe(2);
+    expect(logged(overdue)[1]?.details).toMatchObject({ pluginId: "fixture", count: 2, refused: true });
+    await expect(run()).rejects.toMatchObject({ code: "task-overdue", status: 409 });
+    expect(await house.tasks.run(ann, { taskType: "Greet", options: { name: "Bo" } })).toMatchObject({ total: 1 });
+    writeFileSync(go, "");
+    await Promise.all(ended);
+    await expect.poll(() => logged("a run in the foreground ended after its time").length).toBe(2);
+    expect(readFileSync(`${go}.end`, "utf8")).toMatch(/longer than 1 s/);
+    expect(await run()).toMatchObject({ total: 0 });
   });
 });

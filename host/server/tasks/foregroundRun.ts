@@ -6,6 +6,7 @@ import type { DocumentStore } from "../documents/types.ts";
 import { asWork, faultLogger, guarded } from "../faults/index.ts";
 import type { Session } from "../identity/types.ts";
 import { errorOf, faultOf } from "./childMessages.ts";
+import { revocable } from "./overdueRuns.ts";
 import { lettersPerLine } from "./runLog.ts";
 import type { RegisteredTask } from "./types.ts";
 
@@ -23,6 +24,8 @@ export interface ForegroundParts {
   signal?: AbortSignal;
   /** The longest a request waits for a task. */
   seconds: number;
+  /** Called when the time is over and the task may go on; `ended` resolves when it has ended, and `revoke` takes its documents and tables away. */
+  overdue(ended: Promise<void>, revoke: () => void): void;
 }
 
 /** Runs a task inside the request. Its failure with a sentence is the caller's; anything else is reported with a reference only. */
@@ -31,14 +34,15 @@ export async function runInForeground(parts: ForegroundParts): Promise<TaskAnswe
   const seconds = Math.min(parts.seconds, task.definition.limits?.seconds ?? parts.seconds);
   const limit = new AbortController();
   const signal = AbortSignal.any([limit.signal, ...(parts.signal ? [parts.signal] : [])]);
+  const revoked = new AbortController();
   const { taskName } = task.entry;
   let lines = 0;
   const context = {
     identity: { userId: session.userId, orgId: session.orgId, roles: session.roles },
     user: session.user,
     petronId: parts.petronId,
-    documents: parts.documents.as(session),
-    tables: parts.tables,
+    documents: revocable(parts.documents.as(session), revoked.signal),
+    tables: revocable(parts.tables, revoked.signal),
     signal,
     log(severity: string, message: string) {
       if (++lines <= linesInForeground) logger.info({ taskName, userId: session.userId, severity }, String(message).slice(0, lettersPerLine));
@@ -56,14 +60,18 @@ export async function runInForeground(parts: ForegroundParts): Promise<TaskAnswe
       seconds * 1000,
     );
   });
+  const running = asWork(`task ${taskName}`, async () => task.definition.run(context, parts.options));
   try {
-    return (await Promise.race([asWork(`task ${taskName}`, () => Promise.resolve(task.definition.run(context, parts.options))), tooLong])) ?? {};
+    return (await Promise.race([running, tooLong])) ?? {};
   } catch (error) {
     // Nobody waits any more: what the task says about being stopped is no fault, and nobody reads the answer.
     if (parts.signal?.aborted) throw new PetronsError("task-failed", { reason: "It was cancelled." });
     throw failure(error, taskName, logger);
   } finally {
     clearTimeout(timer);
+    // What it answers or throws now is nobody's any more.
+    const ended = () => {};
+    if (limit.signal.aborted) parts.overdue(running.then(ended, ended), () => revoked.abort(limit.signal.reason));
   }
 }
 

@@ -41,6 +41,8 @@ it("a run with a key ends although its caller went away, so that its answer can 
   const ann = house.join();
   const gone = new AbortController();
   const first = run(ann, { text: "b", milliseconds: 300 }, "key", gone.signal);
+  const begun = async () => (await database.pool.query("select 1 from task_answer where user_id = $1", [ann.userId])).rowCount;
+  await expect.poll(begun).toBe(1);
   gone.abort();
   expect(await run(ann, { text: "b", milliseconds: 300 }, "key")).toEqual(await first);
 });

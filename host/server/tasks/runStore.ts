@@ -5,6 +5,8 @@ import type { DocumentStore } from "../documents/types.ts";
 import { chooseRun, countTurn } from "./fairChoice.ts";
 
 export const attemptsPerRun = 3;
+/** Runs end by themselves: who has too many waiting may look again then. */
+const retrySeconds = 30;
 export const serverStopped = "The server stopped while the task ran.";
 
 export interface NewRun {
@@ -113,7 +115,7 @@ export class RunStore {
     const limit = this.waitingPerPerson;
     const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from
       (select 1 from task_run where state = 'waiting' and org_id = ${orgId} and user_id = ${userId} limit ${limit}) as own`.execute(tx);
-    if (rows[0]!.waiting >= limit) throw new PetronsError("runs-too-many", { limit: limit.toLocaleString("en-US") });
+    if (rows[0]!.waiting >= limit) throw new PetronsError("runs-too-many", { limit: limit.toLocaleString("en-US"), seconds: retrySeconds });
   }
 
   private async idOfKey(userId: string, key: string | null): Promise<string | undefined> {

@@ -13,6 +13,13 @@ export interface RegisteredTask {
   module?: string;
 }
 
+export interface TaskRequest {
+  /** Nobody waits for the answer any more. */
+  signal?: AbortSignal;
+  /** Called when the answer is given although the run goes on; `ended` resolves with its end. */
+  goesOn?(ended: Promise<void>): void;
+}
+
 /** The tasks room. */
 export interface Tasks {
   register(task: RegisteredTask): void;
@@ -21,8 +28,8 @@ export interface Tasks {
   describe(orgId: string, taskName: string): { display: string; systemLevelJob: boolean; pluginId: string } | undefined;
   /** Messages of the check; empty when good. */
   validate(session: Session, body: Pick<TaskRunBody, "pid" | "taskType" | "options">): Promise<string[]>;
-  /** Foreground: the task's answer; `signal` says that nobody waits for it any more. Background: `insertedIds` holds the JobResult's id. */
-  run(session: Session, body: TaskRunBody, request?: { signal?: AbortSignal }): Promise<TaskAnswer>;
+  /** Foreground: the task's answer. Background: `insertedIds` holds the JobResult's id. */
+  run(session: Session, body: TaskRunBody, request?: TaskRequest): Promise<TaskAnswer>;
   /** Asks a run to stop; a run that has ended stays as it is. */
   cancel(session: Session, taskId: string): Promise<void>;
   /** Starts delivering background runs on this node. */

@@ -13,13 +13,17 @@ export function taskRoutes(app: FastifyInstance, tasks: Tasks, { calls, taskRuns
   };
 
   app.get("/api/tasks", { schema: { tags }, preHandler: calls }, async ({ session }) => envelope({ data: await tasks.templates(session) }));
-  app.post<{ Body: TaskRunBody }>("/api/tasks", { schema: { tags, body: taskRunBody }, preHandler: inTurn }, async ({ session, body, raw }) => {
+  app.post<{ Body: TaskRunBody }>("/api/tasks", { schema: { tags, body: taskRunBody }, preHandler: inTurn }, async (request) => {
+    const { session, body, raw } = request;
     if (!body.taskType) throw new PetronsError("task-type-missing");
     const gone = new AbortController();
     const leave = () => gone.abort();
     raw.socket.once("close", leave);
+    const goesOn = (ended: Promise<void>) => {
+      request.turnUntil = ended;
+    };
     try {
-      return envelope(await tasks.run(session, body, { signal: gone.signal }));
+      return envelope(await tasks.run(session, body, { signal: gone.signal, goesOn }));
     } finally {
       raw.socket.off("close", leave);
     }

@@ -224,6 +224,17 @@ export const ReadTwice = task({
   },
 });
 
+/** Waits until it is told, whatever its signal says, and notes how its reading ended. */
+export const ReadLater = task({
+  options: Type.Object({ go: Type.String() }),
+  async run({ documents }, { go }) {
+    while (!existsSync(go)) await new Promise((resolve) => setTimeout(resolve, 20));
+    const end = (await Promise.allSettled([(async () => documents.query("Note", {}))()]))[0]!;
+    writeFileSync(`${go}.end`, end.status === "rejected" ? String(end.reason) : "read");
+    return { total: end.status === "rejected" ? -1 : end.value.total };
+  },
+});
+
 /** Asks for many documents at once. */
 export const QueryMany = task({
   options: Type.Object({ times: Type.Integer() }),
@@ -245,6 +256,16 @@ export const AnswerText = task({
   options: Type.Object({ letters: Type.Integer() }),
   async run(_context, { letters }) {
     return { data: [{ text: "x".repeat(letters) }] };
+  },
+});
+
+/** Writes into its own folder, and goes on. */
+export const WriteFile = task({
+  options: Type.Object({ bytes: Type.Integer() }),
+  async run({ progress }, { bytes }) {
+    writeFileSync("written", Buffer.alloc(bytes));
+    progress(10);
+    return never;
   },
 });
 
