@@ -132,9 +132,8 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
     const storage = createStorageMeter({ database, dataDir, limit: manifest.storage.databaseSizeLimit, freeDiskMiB: config.limits.freeDiskMiB });
     const files = started(await createFileStore({ config, database, documents, identity, audit, storage, logger }), (part) => part.close());
     const tables = started(await createTableStore({ config, database, documents, files, storage, logger }), (part) => part.close());
-    const forge = started(await createForge({ node, database, documents, logger, pluginEnabled, answerBytes: config.limits.answerBytes }), (part) =>
-      part.close(),
-    );
+    const { answerBytes, variablesPerPerson } = config.limits;
+    const forge = started(await createForge({ node, database, documents, logger, pluginEnabled, answerBytes, variablesPerPerson }), (part) => part.close());
     tables.attach(forge);
     started(
       plugins.onChanged((_orgId, pluginId) => forge.stateChanged(pluginState, pluginId)),

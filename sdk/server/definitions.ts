@@ -69,6 +69,11 @@ export interface ContainerDefinition<S extends TSchema = TSchema> {
   prepare?(fields: Record<string, unknown>, preparation: Preparation): Promise<Record<string, unknown>>;
   /** Other documents go on naming one that was removed, so a person never gives a new one its id: the server makes them all. */
   serverIds?: boolean;
+  /**
+   * An indexed text field, or `orgId`: people make at most `documentsTogether` documents with the same value of it. For what is read as a whole, or
+   * grows with what one person marks and saves. What the server makes itself is not bound.
+   */
+  boundedWithin?: string;
   /** What the audit log keeps of its documents. Deletions by default, a row for each call. */
   audit?: AuditRules;
   /** What becomes of the documents when the plugin is uninstalled. */

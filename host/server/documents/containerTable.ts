@@ -50,14 +50,17 @@ export function containerTable(definition: ContainerDefinition, present: Present
   }
   const apart = definition.indexes.find(({ within }) => within !== undefined && !columns.has(within));
   if (apart) throw new Error(`The container '${definition.name}' has '${apart.field}' unique within '${apart.within}', which has no index.`);
+  const { boundedWithin } = definition;
+  if (boundedWithin !== undefined && boundedWithin !== "orgId" && columns.get(boundedWithin)?.type !== "text")
+    throw new Error(`The container '${definition.name}' is bounded within '${boundedWithin}', which has no index of text.`);
   return { name, columns, unique };
 }
 
 export const indexName = (table: string, column: string, unique: boolean) => checkedName(`${table}_${column}${unique ? "_key" : "_idx"}`.slice(0, 60));
 
 /** The value of an indexed field, or null when the body holds something of another type. */
-export function generatedValue(field: string, type: IndexedColumn["type"]): string {
-  const node = field.split(".").reduce((at, key) => `${at} -> ${quoted(key)}`, "body");
+export function generatedValue(field: string, type: IndexedColumn["type"], body = "body"): string {
+  const node = field.split(".").reduce((at, key) => `${at} -> ${quoted(key)}`, body);
   if (type === "list") return node;
   const isText = type === "text" || type === "search";
   const jsonType = isText ? "string" : type;

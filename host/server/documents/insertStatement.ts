@@ -6,6 +6,7 @@ import { everySql } from "./accessSql.ts";
 import { type Actor, actorScope, reportAudited } from "./actor.ts";
 import { auditedColumn, insertAudit } from "./auditSql.ts";
 import type { ContainerRegistry, RegisteredContainer } from "./containerRegistry.ts";
+import { generatedValue } from "./containerTable.ts";
 import { rowColumns } from "./documentShape.ts";
 import { grantConditions, uncoveredField } from "./fieldGrants.ts";
 import { type FieldSource, isStamp } from "./fieldSource.ts";
@@ -89,6 +90,35 @@ async function refusal(container: RegisteredContainer, actor: Actor, documents: 
   return forbidden("insert", container);
 }
 
+interface Bound {
+  /** The value that is counted: the column of stored rows, and that of a new row `n`. */
+  stored: string;
+  given: string;
+  limit: number;
+}
+
+/** How many documents people may make with the same value of a field. */
+function boundOf({ definition: { boundedWithin: field }, table }: RegisteredContainer, { identity, limits }: Actor): Bound | undefined {
+  if (!identity || field === undefined) return undefined;
+  const limit = limits.documentsTogether;
+  if (field === "orgId") return { stored: "e.org_id", given: "n.org_id", limit };
+  const { column, type } = table.columns.get(field)!;
+  return { stored: `e.${column}`, given: generatedValue(field, type, "n.body"), limit };
+}
+
+/** A row for each value of which there would be too many. No more rows than the limit are counted. */
+const crowdedSql = ({ table }: RegisteredContainer, { stored, given }: Bound, limit: string): string =>
+  `select 1 from (select n.org_id, ${given} as value, count(*) as more from n group by 1, 2) as g where g.more +
+    (select count(*) from (select 1 from ${table.name} e where e.org_id = g.org_id and ${stored} = g.value limit ${limit}) as present) > ${limit}`;
+
+/** After a refusal: whether it was the bound. */
+async function isCrowded(database: Database, actor: Actor, container: RegisteredContainer, bound: Bound, documents: readonly NewDocument[]): Promise<boolean> {
+  const statement = new Statement();
+  const rows = `select r.body, ${statement.value(actor.orgId, "text")} as org_id from jsonb_to_recordset(${statement.json(documents)}) as r(body jsonb)`;
+  const text = `with n as materialized (${rows}) ${crowdedSql(container, bound, statement.value(bound.limit, "int"))}`;
+  return (await runStatement(database, container, statement, text, { tx: actor.tx })).length > 0;
+}
+
 /** Stores all documents and their changes in one statement, or none. */
 export async function insertDocuments(
   database: Database,
@@ -100,6 +130,7 @@ export async function insertDocuments(
 ): Promise<void> {
   if (documents.length === 0) return;
   const checks = await undecided(container, actor, documents, predicate);
+  const bound = boundOf(container, actor);
   const statement = new Statement();
   const scope = actorScope(actor, registry, statement);
   const { table, definition } = container;
@@ -108,7 +139,7 @@ export async function insertDocuments(
   const [first] = documents;
   let given = "";
   let values = "";
-  if (documents.length === 1 && !checks) {
+  if (documents.length === 1 && !checks && !bound) {
     // The common case, and the fastest plan.
     values = `values (${statement.value(first!.id, "text")}, ${org}, ${statement.json(first!.body)}, ${user}, ${user})`;
   } else {
@@ -124,6 +155,10 @@ export async function insertDocuments(
     given += `verdict as (select ${everySql([conditions.any, ...perField].join(" and "))} as allowed from n), `;
     values += " where (select allowed from verdict)";
   }
+  if (bound) {
+    given += `crowded as (${crowdedSql(container, bound, statement.value(bound.limit, "int"))}), `;
+    values += `${checks ? " and" : " where"} not exists (select 1 from crowded)`;
+  }
   const audit = insertAudit(container, documents, actor, statement);
   const text =
     `with ${given}stored as (insert into ${table.name} as t (id, org_id, body, created_by, updated_by) ${values} returning ${rowColumns("t")})` +
@@ -132,5 +167,8 @@ export async function insertDocuments(
     ` select 1${auditedColumn(audit)} from stored`;
   const stored = await runStatement<{ audited?: AuditRow[] | null }>(database, container, statement, text, { tx: actor.tx });
   reportAudited(actor, stored[0]?.audited);
-  if (stored.length !== documents.length) throw await refusal(container, actor, documents, predicate);
+  if (stored.length === documents.length) return;
+  if (bound && (await isCrowded(database, actor, container, bound, documents)))
+    throw new PetronsError("documents-too-many", { limit: bound.limit.toLocaleString("en-US"), container: container.definition.name });
+  throw await refusal(container, actor, documents, predicate);
 }

@@ -20,7 +20,7 @@ import { computeResource } from "./resourceScope.ts";
 import { TemplateRegistry } from "./templateRegistry.ts";
 import type { CollectionsProvider, Forge, ForgeAction } from "./types.ts";
 import { setVariable, variableOf } from "./variableActions.ts";
-import { VariableStore, variableMigration } from "./variableStore.ts";
+import { VariableStore, variableIndexMigration, variableMigration } from "./variableStore.ts";
 import { workspaceInfo } from "./workspaceInfo.ts";
 
 /** What the forge stands on. */
@@ -32,6 +32,7 @@ export interface ForgeParts {
   pluginEnabled(orgId: string, pluginId: string): boolean;
   /** Of content in the answer of one list. */
   answerBytes?: number | undefined;
+  variablesPerPerson?: number | undefined;
   /** Tests shorten them. */
   presenceClocks?: PresenceClocks | undefined;
   performanceEvery?: number | undefined;
@@ -55,7 +56,7 @@ export class ForgeRoom implements Forge {
   readonly #leaveFeed: () => void;
 
   static async open(parts: ForgeParts): Promise<ForgeRoom> {
-    await migrate(parts.database, [variableMigration, presenceMigration, ...performanceMigrations]);
+    await migrate(parts.database, [variableMigration, variableIndexMigration, presenceMigration, ...performanceMigrations]);
     const room = new ForgeRoom(parts);
     await room.#interest.start();
     await room.#presence.start();
@@ -69,13 +70,14 @@ export class ForgeRoom implements Forge {
     logger,
     pluginEnabled,
     answerBytes = limitTable.answerBytes.default,
+    variablesPerPerson = limitTable.variablesPerPerson.default,
     presenceClocks,
     performanceEvery,
     node,
   }: ForgeParts) {
     const watched = (group: string) => this.#watchers.has(group);
     this.#logger = logger;
-    const variables = new VariableStore(database, documents);
+    const variables = new VariableStore(database, documents, variablesPerPerson);
     this.#variables = variables;
     const registry = new TemplateRegistry(pluginEnabled);
     const index = new ReadIndex((change) => changesAccess(documents.definition(change.container), change));

@@ -25,6 +25,14 @@ export const variableMigration: Migration = {
   },
 };
 
+/** So that a person's variables are counted at once. */
+export const variableIndexMigration: Migration = {
+  name: "forge 2 variables of a person",
+  up: async (executor) => {
+    await sql`create index forge_variables_person on forge_variables (org_id, user_id)`.execute(executor);
+  },
+};
+
 /** One stored variable. `userId` is empty when it is shared. */
 export interface VariableKey {
   orgId: string;
@@ -64,10 +72,13 @@ function storedValue(rows: readonly Row[]): unknown {
 export class VariableStore {
   readonly #database: Database;
   readonly #documents: DocumentStore;
+  readonly #perPerson: number;
 
-  constructor(database: Database, documents: DocumentStore) {
+  /** `perPerson`: how many are kept for one person. */
+  constructor(database: Database, documents: DocumentStore, perPerson: number) {
     this.#database = database;
     this.#documents = documents;
+    this.#perPerson = perPerson;
   }
 
   async read(key: VariableKey): Promise<unknown> {
@@ -82,9 +93,7 @@ export class VariableStore {
    */
   async change(key: VariableKey, author: string, change: (value: unknown) => unknown, path = "value"): Promise<void> {
     const changed = await this.#database.transaction(async (tx) => {
-      await sql`
-        insert into forge_variables (org_id, workspace, name, user_id) values (${key.orgId}, ${key.workspace}, ${key.name}, ${key.userId})
-        on conflict do nothing`.execute(tx);
+      await this.#makeRow(tx, key);
       const before = await this.#locked(tx, key);
       const after = change(before);
       const json = after === undefined ? null : storable(after, path);
@@ -100,10 +109,22 @@ export class VariableStore {
     if (changed) this.#documents.committed();
   }
 
+  /** What is there already is not counted. */
+  async #makeRow(tx: Executor, { orgId, workspace, name, userId }: VariableKey): Promise<void> {
+    const limit = this.#perPerson;
+    await sql`
+      insert into forge_variables (org_id, workspace, name, user_id)
+      select ${orgId}, ${workspace}, ${name}, ${userId} where ${userId}::text = ''
+        or exists (select 1 from forge_variables where org_id = ${orgId} and workspace = ${workspace} and name = ${name} and user_id = ${userId})
+        or (select count(*) from (select 1 from forge_variables where org_id = ${orgId} and user_id = ${userId} limit ${limit}) as own) < ${limit}
+      on conflict do nothing`.execute(tx);
+  }
+
   async #locked(tx: Executor, key: VariableKey): Promise<unknown> {
     const { rows } = await sql<Row>`
       select value::text as json from forge_variables
       where org_id = ${key.orgId} and workspace = ${key.workspace} and name = ${key.name} and user_id = ${key.userId} for update`.execute(tx);
+    if (rows.length === 0) throw new PetronsError("variables-too-many", { limit: this.#perPerson.toLocaleString("en-US") });
     return storedValue(rows);
   }
 }

@@ -20,6 +20,7 @@ export const invitationContainer = container({
     update: [],
     delete: [],
   },
+  boundedWithin: "petronId",
   feed: "full",
   references: { petronId: "Petron", collaborators: "User" },
   audit: { deletions: false },

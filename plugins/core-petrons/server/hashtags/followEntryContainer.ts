@@ -12,6 +12,7 @@ export const followEntryContainer = container({
     update: [],
     delete: [{ to: "owner", field: "userId" }],
   },
+  boundedWithin: "userId",
   feed: "full",
   references: { followDataId: "AnnotationTag" },
   stamps: { userId: "userId" },

@@ -27,6 +27,7 @@ export const linkContainer = container({
       { to: "through", container: "Petron", field: "parentId", operation: "update" },
     ],
   },
+  boundedWithin: "parentId",
   feed: "full",
   audit: { deletions: false },
   uninstall: "keep",

@@ -35,6 +35,7 @@ export const settingContainer = container({
     ],
     delete: [{ to: "creator", when: { scope: "user" } }, ownPetron, { to: "role", role: "admin" }],
   },
+  boundedWithin: "parentId",
   feed: "full",
   uninstall: "keep",
   /** The name is trimmed, the data is JSON, and what is for the organisation names it. */

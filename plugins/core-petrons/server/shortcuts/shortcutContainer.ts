@@ -21,6 +21,7 @@ export const shortcutContainer = container({
     update: [],
     delete: [{ to: "owner", field: "userId" }],
   },
+  boundedWithin: "userId",
   feed: "full",
   stamps: { userId: "userId" },
   audit: { deletions: false },

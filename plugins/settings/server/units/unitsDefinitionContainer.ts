@@ -27,6 +27,7 @@ export const unitsDefinitionContainer = container({
     { container: "AppSetting", field: "reportingUnitsDefinitionId", label: { one: "the organization's reporting units" } },
     { container: "AppSetting", field: "databaseUnitsDefinitionId", label: { one: "the organization's database units" } },
   ],
+  boundedWithin: "orgId",
   feed: "full",
   uninstall: "keep",
 });

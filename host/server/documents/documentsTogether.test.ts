@@ -1,0 +1,76 @@
+import { type Identity, newId } from "@petrons/sdk/contracts";
+import { container } from "@petrons/sdk/server";
+import { Type } from "typebox";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Database } from "../database/index.ts";
+import { testDatabase } from "../database/testing.ts";
+import { createDocumentStore, type DocumentStore } from "./index.ts";
+
+const fields = { schema: Type.Object({ list: Type.String(), text: Type.Optional(Type.String()) }), feed: "full", uninstall: "keep" } as const;
+const access = { read: [{ to: "org" }], insert: [{ to: "org" }], update: [{ to: "creator" }], delete: [{ to: "creator" }] } as const;
+const entry = container({ ...fields, name: "Entry", indexes: [{ field: "list" }], access, boundedWithin: "list" });
+const shared = container({ ...fields, name: "Shared", indexes: [], access, boundedWithin: "orgId" });
+/** Whether it may be made is looked up. */
+const part = container({
+  ...fields,
+  name: "Part",
+  indexes: [{ field: "list" }],
+  access: { ...access, insert: [{ to: "through", container: "Shared", field: "list" }] },
+  boundedWithin: "list",
+});
+
+let database: Database;
+let documents: DocumentStore;
+beforeAll(async () => {
+  database = await testDatabase();
+  documents = await createDocumentStore({ database, limits: { documentsTogether: 3 } });
+  for (const definition of [entry, shared, part]) await documents.register(definition, "host");
+});
+afterAll(async () => {
+  await documents.close();
+  await database.close();
+});
+
+const person = (orgId = "orgAAAAAAAAAAAAAA"): Identity => ({ userId: newId(), orgId, roles: [] });
+const tooMany = { code: "documents-too-many", status: 409, message: expect.stringContaining("no more than 3 Entry documents") };
+
+it("people make so many documents with the same value of a field, and further ones once some are gone", async () => {
+  const ann = documents.as(person());
+  await ann.insert("Entry", [{ list: "a" }, { list: "a" }, { list: "b" }]);
+  await ann.insert("Entry", [{ list: "a" }]);
+  await expect(ann.insert("Entry", [{ list: "a" }])).rejects.toMatchObject(tooMany);
+  // Another person's count too, another organization's do not.
+  await expect(documents.as(person()).insert("Entry", [{ list: "a" }])).rejects.toMatchObject(tooMany);
+  await documents.as(person("orgBBBBBBBBBBBBBB")).insert("Entry", [{ list: "a" }]);
+  await ann.remove("Entry", { list: "a", id: { $in: [(await ann.query("Entry", { list: "a" })).data[0]!.id] } });
+  await ann.insert("Entry", [{ list: "a" }]);
+});
+
+it("of more at once none is made, by insert or upsert; what is there may be changed", async () => {
+  const ann = documents.as(person());
+  const four = Array.from({ length: 4 }, () => ({ list: "c" }));
+  await expect(ann.insert("Entry", four)).rejects.toMatchObject(tooMany);
+  await expect(ann.upsert("Entry", four)).rejects.toMatchObject(tooMany);
+  const ids = await ann.upsert("Entry", four.slice(1));
+  await expect(ann.upsert("Entry", [{ list: "c" }])).rejects.toMatchObject(tooMany);
+  expect(await ann.upsert("Entry", [{ id: ids[0]!, text: "changed" }])).toEqual([ids[0]]);
+  expect((await ann.query("Entry", { list: "c" })).total).toBe(3);
+});
+
+it("the organization as a whole is bounded too, and a refusal by the rules stays one", async () => {
+  const ann = documents.as(person("orgCCCCCCCCCCCCCC"));
+  const [id] = await ann.insert("Shared", [{ list: "a" }, { list: "b" }, { list: "c" }]);
+  await expect(ann.insert("Shared", [{ list: "d" }])).rejects.toMatchObject({ code: "documents-too-many" });
+  await ann.insert("Part", [{ list: id! }, { list: id! }, { list: id! }]);
+  await expect(ann.insert("Part", [{ list: id! }])).rejects.toMatchObject({ code: "documents-too-many" });
+  await expect(ann.insert("Part", [{ list: newId() }])).rejects.toMatchObject({ code: "operation-forbidden" });
+});
+
+it("what the server makes itself is not bounded", async () => {
+  const own = documents.asOrganisation("orgDDDDDDDDDDDDDD");
+  await own.insert(
+    "Entry",
+    [1, 2, 3, 4, 5].map(() => ({ list: "a" })),
+  );
+  expect((await own.query("Entry", {})).total).toBe(5);
+});

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Database, migrate } from "../database/index.ts";
+import { testDatabase } from "../database/testing.ts";
+import { createDocumentStore, type DocumentStore } from "../documents/index.ts";
+import { VariableStore, variableIndexMigration, variableMigration } from "./variableStore.ts";
+
+let database: Database;
+let documents: DocumentStore;
+beforeAll(async () => {
+  database = await testDatabase();
+  documents = await createDocumentStore({ database });
+  await migrate(database, [variableMigration, variableIndexMigration]);
+});
+afterAll(async () => {
+  await documents.close();
+  await database.close();
+});
+
+it("so many variables are kept for one person; those that are there can be set, and those that all share are not counted", async () => {
+  const variables = new VariableStore(database, documents, 2);
+  const key = (workspace: string, userId = "ann") => ({ orgId: "org", workspace, name: "sort", userId });
+  for (const workspace of ["a", "b", "a"]) await variables.change(key(workspace), "ann", (value) => ((value as number | undefined) ?? 0) + 1);
+  await expect(variables.change(key("c"), "ann", () => 1)).rejects.toMatchObject({ code: "variables-too-many", status: 409 });
+  expect([await variables.read(key("a")), await variables.read(key("c"))]).toEqual([2, undefined]);
+  await variables.change(key("c", "bob"), "bob", () => 1);
+  for (const workspace of ["a", "b", "c"]) await variables.change(key(workspace, ""), "ann", () => workspace);
+  expect(await variables.read(key("c", ""))).toBe("c");
+});
