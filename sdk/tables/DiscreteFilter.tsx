@@ -2,7 +2,7 @@ import { Checkbox } from "@blueprintjs/core";
 import { useHost } from "@petrons/sdk/browser";
 import { SearchBox, StateMessage } from "@petrons/sdk/components";
 import { type FilterDefinition, uniqueValuesLimit } from "@petrons/sdk/contracts";
-import { useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { tableUpdateWait } from "./source/liveTableSource.ts";
 import type { FilterChange } from "./useFilters.ts";
 
@@ -15,6 +15,12 @@ interface UniqueValue {
   count?: number;
 }
 
+/** `total` counts those too that the answer had no room for. */
+interface UniqueValues {
+  values: readonly UniqueValue[];
+  total: number;
+}
+
 export interface FilterInputProps {
   workspace: string;
   collection: string;
@@ -25,7 +31,8 @@ export interface FilterInputProps {
 /** A filter by values: those of the column, with how often each occurs, chosen ones first. */
 export function DiscreteFilter({ workspace, collection, definition, onChange }: FilterInputProps) {
   const { api, notices } = useHost();
-  const [values, setValues] = useState<readonly UniqueValue[]>();
+  const [all, setAll] = useState<UniqueValues>();
+  const [found, setFound] = useState<UniqueValues & { asked: string }>();
   const [search, setSearch] = useState("");
   const { name, filter, index } = definition;
   const [pending, setPending] = useState<readonly string[]>();
@@ -40,29 +47,65 @@ export function DiscreteFilter({ workspace, collection, definition, onChange }: 
     return () => clearTimeout(timer);
   }, [pending, filter.values]);
 
+  const ask = useCallback(
+    async (more: { search?: string }): Promise<UniqueValues> => {
+      const { data, total } = await api.forge<UniqueValue>("GetUniqueIndexValues", {
+        workspace,
+        name: collection,
+        indexName: name,
+        limit: uniqueValuesLimit,
+        ...more,
+      });
+      return { values: data, total };
+    },
+    [api, workspace, collection, name],
+  );
+  const failed = useCallback(
+    () => void notices.error(`There was a problem retrieving the ${index.metadata.label} filter parameters.`),
+    [notices, index.metadata.label],
+  );
   useEffect(() => {
     let current = true;
-    api.forge<UniqueValue>("GetUniqueIndexValues", { workspace, name: collection, indexName: name, limit: uniqueValuesLimit }).then(
-      ({ data }) => current && setValues(data),
+    ask({}).then(
+      (answer) => current && setAll(answer),
       () => {
         if (!current) return;
-        setValues([]);
-        notices.error(`There was a problem retrieving the ${index.metadata.label} filter parameters.`);
+        setAll({ values: [], total: 0 });
+        failed();
       },
     );
     return () => {
       current = false;
     };
-  }, [api, notices, workspace, collection, name, index.metadata.label]);
+  }, [ask, failed]);
+
+  // A column with more values than one answer holds is searched by the server.
+  const text = search.trim().toLowerCase();
+  const asked = all && all.total > all.values.length ? text : "";
+  useEffect(() => {
+    if (asked === "") return setFound(undefined);
+    let current = true;
+    ask({ search: asked }).then(
+      (answer) => current && setFound({ ...answer, asked }),
+      () => current && failed(),
+    );
+    return () => {
+      current = false;
+    };
+  }, [ask, failed, asked]);
+  const isSearched = found !== undefined && found.asked === asked;
+  const answer = isSearched ? found : all;
+  const values = answer?.values;
 
   // Chosen values stand first from the start of a search on; a click moves nothing under the pointer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const first = useMemo(() => new Set(selected), [values, search]);
 
-  if (!values) return <StateMessage kind="loading" title="Loading values …" compact />;
-  const text = search.trim().toLowerCase();
-  const found = values.filter(({ value }) => value !== null && value !== "" && value.toLowerCase().includes(text));
-  const listed = [...found.filter(({ value }) => first.has(value ?? "")), ...found.filter(({ value }) => !first.has(value ?? ""))].slice(0, shownAtOnce);
+  if (!answer || !values) return <StateMessage kind="loading" title="Loading values …" compact />;
+  const matching = values.filter(({ value }) => value !== null && value !== "" && value.toLowerCase().includes(text));
+  const listed = [...matching.filter(({ value }) => first.has(value ?? "")), ...matching.filter(({ value }) => !first.has(value ?? ""))].slice(0, shownAtOnce);
+  // Those that the answer had no room for match too, when it is the answer to this search.
+  const more = matching.length - listed.length + (isSearched || text === "" ? answer.total - values.length : 0);
   const toggle = (value: string) => {
     const next = chosen.has(value) ? selected.filter((other) => other !== value) : [...selected, value];
     setPending(next);
@@ -81,9 +124,7 @@ export function DiscreteFilter({ workspace, collection, definition, onChange }: 
           </li>
         ))}
       </ul>
-      {found.length > listed.length ? (
-        <p className="petrons-filter-hint">{`${(found.length - listed.length).toLocaleString("en-US")} more: search to narrow them.`}</p>
-      ) : null}
+      {more > 0 ? <p className="petrons-filter-hint">{`${more.toLocaleString("en-US")} more: search to narrow them.`}</p> : null}
     </div>
   );
 }

@@ -349,4 +349,20 @@ describe("an import", () => {
       { name: "A", n: 5, long: "12345678901234567", at: new Date("2020-01-02T03:04:05Z"), list: "[1, 2]", id: "x", row: 1 },
     ]);
   });
+
+  it("a Parquet number that is not a number is an empty cell, as in other formats; an infinite one rejects its row", async () => {
+    const duck = await independentDuckDb();
+    const path = join(node.dataDir, "nan.parquet");
+    await duck.rows(
+      `COPY (SELECT * FROM (VALUES (1.5::DOUBLE, 'NaN'::FLOAT), ('NaN'::DOUBLE, 2::FLOAT), ('Infinity'::DOUBLE, 3::FLOAT)) AS t(a, b)) TO '${path}' (FORMAT parquet)`,
+    );
+    duck.close();
+    const { readFile } = await import("node:fs/promises");
+    const outcome = await bring(await readFile(path), { collection: "nan" });
+    expect(outcome).toMatchObject({ rowCount: 2, rejectedCount: 1 });
+    expect(await rowsOf("nan")).toMatchObject([
+      { a: 1.5, b: null },
+      { a: null, b: 2 },
+    ]);
+  });
 });

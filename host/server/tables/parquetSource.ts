@@ -41,8 +41,14 @@ export async function openParquet({ session, limits }: Pick<ReadingParts, "sessi
   // DuckDB's own numbers of rows cannot be had beside a column of their name.
   const taken = described.some((row) => String(row.column_name).toLowerCase() === "file_row_number");
   const rows = taken ? `(SELECT *, row_number() OVER () - 1 AS row FROM read_parquet(${file}))` : `read_parquet(${file}, file_row_number = true)`;
-  return { columns, sql: `${rows} AS parquet(${[...columns.map(({ cell }) => cell), "row"].join(", ")})` };
+  const relation = `${rows} AS parquet(${[...columns.map(({ cell }) => cell), "row"].join(", ")})`;
+  if (!columns.some(holdsNaN)) return { columns, sql: relation };
+  // "Not a number" is how such files say that there is no value.
+  const cells = columns.map((column) => (holdsNaN(column) ? `CASE WHEN NOT isnan(${column.cell}) THEN ${column.cell} END AS ${column.cell}` : column.cell));
+  return { columns, sql: `(SELECT ${[...cells, "row"].join(", ")} FROM ${relation}) AS parquet` };
 }
+
+const holdsNaN = ({ stored }: ParquetColumn): boolean => stored === "FLOAT" || stored === "DOUBLE";
 
 function typeOf(stored: string): ColumnType {
   if (/^(TINYINT|SMALLINT|INTEGER|BIGINT|UTINYINT|USMALLINT|UINTEGER|UBIGINT|DECIMAL\(\d+,0\))$/.test(stored)) return "integer";
