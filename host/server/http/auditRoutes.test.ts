@@ -126,6 +126,22 @@ it("is exported as CSV that no spreadsheet runs, newest first, one export of an 
   expect(exported.trim().split("\r\n")).toHaveLength(121);
 });
 
+it("is exported so many rows at once, the newest", async () => {
+  const { auditExportRows } = server.config.limits;
+  server.config.limits.auditExportRows = 3;
+  try {
+    await server.call(admin, {
+      method: "POST",
+      url: "/api/audit/export",
+      payload: { kind: "download", from: "2026-03-01T00:00:00Z", until: "2026-03-02T00:00:00Z" },
+    });
+  } finally {
+    server.config.limits.auditExportRows = auditExportRows;
+  }
+  const lines = exported.trim().split("\r\n");
+  expect(lines.map((line) => line.split(",").at(-1))).toEqual(["Detail", "120", "119", "118"]);
+});
+
 it("holds no token, no password and no value of a field, nor does the log", async () => {
   const secret = "s3cretValue";
   const token = await server.tokenOf(admin);
