@@ -61,13 +61,14 @@ async function startFiles(limits: Partial<Limits>, storage: Pick<StorageMeter, "
 const portOf = (app: FastifyInstance) => (app.server.address() as AddressInfo).port;
 const person = (orgId = "orgAAAAAAAAAAAAAA") => `${orgId}/${newId()}`;
 
-async function upload(app: FastifyInstance, token: string, bytes: number): Promise<{ status: number; code: string | undefined }> {
+async function upload(app: FastifyInstance, token: string, bytes: number): Promise<{ status: number; code: string | undefined; id: string | undefined }> {
   const response = await fetch(`http://127.0.0.1:${portOf(app)}/api/files?name=a`, {
     method: "POST",
     headers: { authorization: `Bearer ${token}` },
     body: Buffer.alloc(bytes, 1),
   });
-  return { status: response.status, code: ((await response.json()) as Envelope).errors[0]?.code };
+  const { errors, insertedIds } = (await response.json()) as Envelope;
+  return { status: response.status, code: errors[0]?.code, id: insertedIds[0] };
 }
 
 /** Begins an upload that does not end; answers the status when the server refuses it. */
@@ -116,7 +117,7 @@ it("a disk that others fill ends an upload with a sentence, and one that would f
   let free = 100 * megabyte;
   const meter = createStorageMeter({ database, dataDir, limit: -1, freeDiskMiB: 50, freeBytes: async () => free });
   const app = await startFiles({}, meter);
-  expect(await upload(app, person(), 60 * megabyte)).toEqual({ status: 507, code: "disk-full" });
+  expect(await upload(app, person(), 60 * megabyte)).toMatchObject({ status: 507, code: "disk-full" });
   expect(await upload(app, person(), megabyte)).toMatchObject({ status: 200 });
   const socket = begin(app, person(), "chunked", 1_000);
   await expect.poll(partial).toBe(1);
@@ -143,7 +144,7 @@ it.each([
   const app = await startFiles(limits, await meterWith(10 * megabyte));
   const held = begin(app, first!, 1_000);
   await expect.poll(partial).toBe(1);
-  expect(await upload(app, second!, 10)).toEqual({ status: 429, code: "rate-limited" });
+  expect(await upload(app, second!, 10)).toMatchObject({ status: 429, code: "rate-limited" });
   expect(await upload(app, other, 10)).toMatchObject({ status: 200 });
   held.destroy();
   await expect.poll(async () => (await upload(app, second!, 10)).status).toBe(200);
@@ -153,5 +154,24 @@ it("so many uploads go on at once at a node, whoever's they are", async () => {
   const app = await startFiles({ uploadsAtOnce: 1 }, await meterWith(10 * megabyte));
   begin(app, person("orgAAAAAAAAAAAAAA"), 1_000);
   await expect.poll(partial).toBe(1);
-  expect(await upload(app, person("orgBBBBBBBBBBBBBB"), 10)).toEqual({ status: 429, code: "rate-limited" });
+  expect(await upload(app, person("orgBBBBBBBBBBBBBB"), 10)).toMatchObject({ status: 429, code: "rate-limited" });
+});
+
+it("so many downloads go on at once at a node, whoever's they are", async () => {
+  const app = await startFiles({ downloadsAtOnce: 1 }, await meterWith(100 * megabyte));
+  const people = [person("orgAAAAAAAAAAAAAA"), person("orgBBBBBBBBBBBBBB")];
+  /** Asks for a file of more bytes than the buffers of a connection hold, and does not read it. */
+  const download = async (token: string, id: string) => {
+    const socket = connect(portOf(app), "127.0.0.1");
+    opened.push(async () => void socket.destroy());
+    socket.on("error", () => socket.destroy());
+    socket.write(`GET /api/files/${id} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n\r\n`);
+    const head = await headOf(socket);
+    socket.pause();
+    return head.split(" ")[1];
+  };
+  const ids: string[] = [];
+  for (const token of people) ids.push((await upload(app, token, 24 * megabyte)).id!);
+  expect(await download(people[0]!, ids[0]!)).toBe("200");
+  expect(await download(people[1]!, ids[1]!)).toBe("429");
 });

@@ -110,16 +110,20 @@ export async function createTasks(parts: TasksParts): Promise<Tasks> {
     const { taskName, display } = task.entry;
     const { idempotencyKey: key = null } = body;
     if (!body.runInBackground) {
-      overdueRuns.refuseMore(task);
+      const admit = () => overdueRuns.refuseMore(task);
       const { signal } = request;
       const overdue = (ended: Promise<void>, revoke: () => void) => {
         request.goesOn?.(ended);
         overdueRuns.watch(task, ended, revoke);
       };
       const foreground = { task, session, petronId, options, documents, tables: tablesOf(session), logger, seconds: foregroundSeconds, overdue };
-      if (key === null) return runInForeground({ ...foreground, signal });
+      if (key === null) {
+        admit();
+        return runInForeground({ ...foreground, signal });
+      }
       // Who gives a key will ask again: a run whose caller went away goes on to its end.
-      return answers.carryOut(session, { key, taskName, petronId, options: body.options }, foregroundSeconds, () => runInForeground(foreground), signal);
+      const keyed = { key, taskName, petronId, options: body.options };
+      return answers.carryOut(session, keyed, { seconds: foregroundSeconds, admit, gone: signal }, () => runInForeground(foreground));
     }
     const newRun = { taskName, display, petronId, options, cronJobId: body.cronJobId ?? null, idempotencyKey: key };
     const id = await runs.accept(session, newRun);

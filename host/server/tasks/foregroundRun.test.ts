@@ -156,11 +156,15 @@ describe("tasks that go on after their time", () => {
     await expect.poll(() => logged(overdue).length).toBe(2);
     expect(logged(overdue)[1]?.details).toMatchObject({ pluginId: "fixture", count: 2, refused: true });
     await expect(run()).rejects.toMatchObject({ code: "task-overdue", status: 409 });
+    const keyed = () => house.tasks.run(ann, { taskType: "ReadLater", options: { go }, idempotencyKey: "later" });
+    await expect(keyed()).rejects.toMatchObject({ code: "task-overdue" });
     expect(await house.tasks.run(ann, { taskType: "Greet", options: { name: "Bo" } })).toMatchObject({ total: 1 });
     writeFileSync(go, "");
     await Promise.all(ended);
     await expect.poll(() => logged("a run in the foreground ended after its time").length).toBe(2);
     expect(readFileSync(`${go}.end`, "utf8")).toMatch(/longer than 1 s/);
     expect(await run()).toMatchObject({ total: 0 });
+    // A run that was not begun uses no key.
+    expect(await keyed()).toMatchObject({ total: 0 });
   });
 });

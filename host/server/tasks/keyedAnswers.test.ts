@@ -8,7 +8,7 @@ let database: Database;
 let house: TaskHouse;
 beforeAll(async () => {
   database = await testDatabase();
-  house = await taskHouse(database, { foregroundSeconds: 5, limits: { keptAnswers: 2, keptAnswerBytes: 2_000 } });
+  house = await taskHouse(database, { foregroundSeconds: 5, limits: { keptAnswers: 2, keptAnswerBytes: 2_000, keptAnswerHours: 7 } });
 });
 afterAll(async () => {
   await house.close();
@@ -69,6 +69,8 @@ it("so many answers of a person are kept, none of them large, and each for its t
     return rows.map(({ key }) => key);
   };
   for (const key of ["1", "2", "3"]) await run(ann, { text: key }, key);
+  const { rows } = await database.pool.query("select extract(epoch from kept_until - now()) / 3600 as hours from task_answer where user_id = $1", [ann.userId]);
+  for (const { hours } of rows) expect(Math.ceil(Number(hours))).toBe(7);
   expect(await kept()).toEqual(["2", "3"]);
   await run(ann, { text: "x".repeat(3_000) }, "large");
   await expect(run(ann, { text: "x".repeat(3_000) }, "large")).rejects.toMatchObject({ code: "run-unconfirmed" });

@@ -23,6 +23,15 @@ interface Row {
   overdue: boolean;
 }
 
+interface CarryOutOptions {
+  /** The most that the run takes. */
+  seconds: number;
+  /** Throws when the run may not begin now; then the key is as if it had not been used. */
+  admit(): void;
+  /** Nobody waits for the answer of a repetition any more. */
+  gone?: AbortSignal | undefined;
+}
+
 type Outcome = { answer: TaskAnswer } | { fault: Fault } | { tooLarge: true };
 
 /** Seconds beyond a run's own time in which its answer is stored. */
@@ -41,12 +50,17 @@ export class KeyedAnswers {
     this.#logger = logger;
   }
 
-  /** `seconds`: the most that `work` takes. `gone`: nobody waits for the answer of a repetition any more. */
-  async carryOut({ userId }: Identity, run: KeyedRun, seconds: number, work: () => Promise<TaskAnswer>, gone?: AbortSignal): Promise<TaskAnswer> {
+  async carryOut({ userId }: Identity, run: KeyedRun, { seconds, admit, gone }: CarryOutOptions, work: () => Promise<TaskAnswer>): Promise<TaskAnswer> {
     const request = createHash("sha256")
       .update(JSON.stringify([run.taskName, run.petronId, run.options]))
       .digest("hex");
     if (!(await this.#begin(userId, run.key, request, seconds + storingSeconds))) return this.#outcomeOf(userId, run.key, request, gone);
+    try {
+      admit();
+    } catch (error) {
+      await sql`delete from task_answer where user_id = ${userId} and idempotency_key = ${run.key}`.execute(this.#database.kysely);
+      throw error;
+    }
     try {
       const answer = await work();
       await this.#keep(userId, run.key, { answer });
@@ -88,7 +102,8 @@ export class KeyedAnswers {
       const row = rows[0];
       if (row && row.request !== request) throw new PetronsError("run-key-used");
       if (row?.outcome) return answerOf(JSON.parse(row.outcome));
-      if (!row || row.overdue) throw new PetronsError("run-unconfirmed", { reason: "the server stopped while it ran" });
+      if (!row) throw new PetronsError("run-unconfirmed", { reason: "its answer is not kept any more" });
+      if (row.overdue) throw new PetronsError("run-unconfirmed", { reason: "the server stopped while it ran" });
       if (gone?.aborted) throw new PetronsError("task-failed", { reason: "It was cancelled." });
       await delay(pollMilliseconds);
     }
