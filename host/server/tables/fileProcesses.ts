@@ -53,7 +53,7 @@ export class FileProcesses {
   constructor(options: FileProcessOptions) {
     this.options = options;
     this.turns = new FairQueue(fewPlaces(options.limits.fileProcesses, options.limits.inspectSeconds));
-    this.spare = new SpareChild({ dataDir: options.dataDir, heapMiB, modules: [tasks, childModule] });
+    this.spare = new SpareChild({ tables: { dataDir: options.dataDir, limits: options.limits }, heapMiB, modules: [tasks, childModule] });
   }
 
   /** Makes a process ready for the first file. */

@@ -9,12 +9,26 @@ import { listTables } from "./tablesOf.ts";
 import { temporaryPlace } from "./temporaryPlace.ts";
 import type { OwnPetronTables, PetronTablesParts } from "./types.ts";
 
-/** The tables of one identity with a DuckDB of their own, opened on first use: what a child process has. */
+type EngineParts = Pick<PetronTablesParts, "dataDir" | "folder" | "limits">;
+
+const startEngine = ({ dataDir, folder, limits }: EngineParts): Promise<TableEngine> =>
+  TableEngine.start({ dataDir, folder, memoryMiB: Math.floor(limits.fileProcessMiB * 0.6), spillBytes: limits.unpackedBytes });
+
+let prepared: Promise<TableEngine> | undefined;
+
+/** Opens the DuckDB of a process that waits for its task, before anybody's data is there. */
+export async function prepare(parts: EngineParts): Promise<void> {
+  prepared = startEngine(parts);
+  await prepared;
+}
+
+/** The tables of one identity with a DuckDB of their own, opened on first use unless it was prepared: what a child process has. */
 export function createPetronTables(parts: PetronTablesParts): OwnPetronTables {
-  const { documents, files, records, identity, folder, dataDir, limits } = parts;
+  const { documents, files, records, identity, folder, limits } = parts;
   let opening: Promise<TableEngine> | undefined;
   const engine = () => {
-    opening ??= TableEngine.start({ dataDir, folder, memoryMiB: Math.floor(limits.fileProcessMiB * 0.6), spillBytes: limits.unpackedBytes });
+    opening ??= prepared ?? startEngine(parts);
+    prepared = undefined;
     return opening;
   };
   return {

@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import { Socket } from "node:net";
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
@@ -55,14 +56,24 @@ async function run(start: StartMessage, context: ReturnType<typeof createChildCo
   }
 }
 
+async function prepare({ modules, folder, tables }: Extract<ParentMessage, { kind: "prepare" }>): Promise<void> {
+  const preparing = modules.map(async (module) => {
+    const loaded = (await import(pathToFileURL(module).href)) as { prepare?: (parts: object) => Promise<void> };
+    await loaded.prepare?.({ ...tables, folder });
+  });
+  // What cannot be loaded now fails when it is needed, with its reason.
+  await Promise.allSettled(preparing);
+  // A process that is ended in the middle of its work keeps nothing for the next.
+  flushCompileCache();
+}
+
 for (const event of ["uncaughtException", "unhandledRejection"] as const) process.on(event, (error) => void end({ kind: "failed", fault: faultOf(error) }));
 
 let context: ReturnType<typeof createChildContext> | undefined;
 const reader = new MessageReader<ParentMessage>((message) => {
   if (message.kind === "prepare") {
     process.title = waitingTitle;
-    // What cannot be loaded now fails when it is needed, with its reason.
-    for (const module of message.modules) import(pathToFileURL(module).href).catch(() => undefined);
+    void prepare(message);
   } else if (message.kind === "start") {
     process.title = busyTitle;
     messageMiB = message.tables.limits.runMessageMiB;

@@ -19,8 +19,8 @@ export interface StartMessage {
 
 export type ParentMessage =
   | StartMessage
-  /** Modules that the task to come will need. */
-  | { kind: "prepare"; modules: string[] }
+  /** Modules that the task to come will need; what they export as `prepare` is called with the rest. */
+  | { kind: "prepare"; modules: string[]; folder: string; tables: StartMessage["tables"] }
   | { kind: "abort" }
   | { kind: "answer"; call: number; value?: unknown; fault?: Fault };
 

@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { faultLogger, guarded } from "../faults/index.ts";
+import type { StartMessage } from "./childMessages.ts";
 import { forkChild, killGroup, sendTo } from "./childProcess.ts";
 
 export interface Spare {
@@ -11,7 +12,7 @@ export interface Spare {
 }
 
 interface SpareOptions {
-  dataDir: string;
+  tables: StartMessage["tables"];
   heapMiB: number;
   /** What a child loads while it waits. */
   modules: string[];
@@ -64,10 +65,10 @@ export class SpareChild {
   }
 
   private async fork(): Promise<Spare> {
-    const { dataDir, heapMiB, modules } = this.options;
-    const folder = join(resolve(dataDir), "tmp", `file-${process.pid}-${randomBytes(6).toString("hex")}`);
-    const child = await forkChild({ folder, dataDir, heapMiB });
-    sendTo(child, { kind: "prepare", modules });
+    const { tables, heapMiB, modules } = this.options;
+    const folder = join(resolve(tables.dataDir), "tmp", `file-${process.pid}-${randomBytes(6).toString("hex")}`);
+    const child = await forkChild({ folder, dataDir: tables.dataDir, heapMiB });
+    sendTo(child, { kind: "prepare", modules, folder, tables });
     return { child, folder };
   }
 }
