@@ -1,3 +1,5 @@
+import { gzipSync } from "node:zlib";
+import { zipSync } from "fflate";
 import type { TestingPerson } from "../../server/testingPerson.ts";
 import { mutations } from "./mutations.ts";
 import { Random } from "./random.ts";
@@ -32,6 +34,8 @@ interface DrillFile {
   bytes: Buffer;
 }
 
+/** Of ten archives, those that are whole around a mutated file: most others end at their checksum. */
+const packedTenths = 4;
 /** Larger seeds are only sent as they are. */
 const mutatedBytes = 400_000;
 
@@ -108,13 +112,22 @@ export class FileDrill {
 
 /** The seeds of each kind as they are, then mutations of those that are not large. */
 function* filesOf(seeds: Record<FileKind, SeedFile[]>, count: number, kinds: readonly FileKind[], random: Random): Generator<DrillFile, void> {
+  const small = (list: SeedFile[]) => random.of(list.filter(({ bytes }) => bytes.length < mutatedBytes));
   for (let at = 0; at < count; at++)
     for (const kind of kinds) {
       // In a short run, seeds and mutations both come.
       const whole = seeds[kind][at];
       if (whole && (count > 100 || at < Math.floor(count / 2))) yield { kind, bytes: whole.bytes, made: whole.name };
-      else yield mutated(kind, random.of(seeds[kind].filter(({ bytes }) => bytes.length < mutatedBytes)), random);
+      else if (isPacked(kind) && random.below(10) < packedTenths) yield packed(kind, mutated("csv", small(seeds.csv), random));
+      else yield mutated(kind, small(seeds[kind]), random);
     }
+}
+
+const isPacked = (kind: FileKind): kind is "zip" | "gz" => kind === "zip" || kind === "gz";
+
+function packed(kind: "zip" | "gz", { made, bytes }: DrillFile): DrillFile {
+  const archive = kind === "gz" ? gzipSync(bytes) : Buffer.from(zipSync({ "drill.csv": new Uint8Array(bytes) }, { mtime: "2020-01-01" }));
+  return { kind, bytes: archive, made: `${made}, then packed` };
 }
 
 function mutated(kind: FileKind, { name, bytes }: SeedFile, random: Random): DrillFile {

@@ -82,7 +82,7 @@ export class FuzzRun {
   async send(request: FuzzRequest, random: SeededRandom, number = 0): Promise<FuzzAnswer> {
     this.sent += 1;
     const { method, path, body, raw, headers, label = `${method} ${path.split("?", 1)[0]}` } = request;
-    const sender = request.as === undefined ? random.pick(this.#target.senders) : request.as;
+    const sender = request.as === undefined ? this.#anybody(random) : request.as;
     const json = raw === undefined && body !== undefined ? JSON.stringify(body) : undefined;
     const asBase64 = json !== undefined && random.between(0, 1) < 0.1;
     const sent = asBase64 ? Buffer.from(json).toString("base64") : (json ?? raw);
@@ -107,6 +107,12 @@ export class FuzzRun {
       fault(`no answer (${(error as Error).message})`);
       return { status: 0, headers: {}, text: "" };
     }
+  }
+
+  /** Admins too, also of the organization whose plugins are being switched. */
+  #anybody(random: SeededRandom): Sender {
+    const { senders, admins } = this.#target;
+    return random.pick(random.between(0, 1) < 0.08 && admins.length > 0 ? admins : senders);
   }
 
   #exchange(method: string, path: string, body: string | Buffer | undefined, headers: Record<string, string>): Promise<FuzzAnswer> {

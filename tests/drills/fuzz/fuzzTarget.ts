@@ -1,4 +1,4 @@
-import type { User } from "@petrons/sdk/contracts";
+import type { User, WorkspaceInfo } from "@petrons/sdk/contracts";
 import { seededRandom } from "../../../scripts/seed/seededRandom.ts";
 import { TestingPerson } from "../../server/testingPerson.ts";
 import { FuzzRun } from "./FuzzRun.ts";
@@ -12,6 +12,12 @@ export interface Sender {
   name: string;
   token: string;
   userId: string;
+}
+
+interface LiveResource {
+  sender: Sender;
+  workspace: string;
+  name: string;
 }
 
 /** What requests start from: people, documents and names that exist. */
@@ -32,6 +38,8 @@ export interface FuzzTarget {
   containers: readonly string[];
   hubMethods: readonly string[];
   actions: readonly string[];
+  /** Live resources of every workspace that somebody may enter, with who may. */
+  resources: readonly LiveResource[];
   tasks: readonly string[];
   /** Addresses of files of the host and of plugins. */
   builtFiles: readonly string[];
@@ -71,10 +79,11 @@ export async function fuzzTarget({ house, routes, failChanges }: TargetParts): P
 
   const target = { url, localSecret, password, senders, petronId, collection: "wells", fileId, containers, hubMethods, routes };
   const { admins, failedChanges } = await signedInAdmins({ ...target, admins: [], switcher: senders[0]!, ...nothing }, failChanges);
-  return { ...target, admins, switcher: admins[1]!, failedChanges, ...(await namesOf(url, admins[0]!)) };
+  const resources = await liveResources(url, [...senders, ...admins], petronId);
+  return { ...target, admins, switcher: admins[1]!, failedChanges, resources, ...(await namesOf(url, admins[0]!)) };
 }
 
-const nothing = { actions: [], tasks: [], builtFiles: [], failedChanges: [] };
+const nothing = { actions: [], resources: [], tasks: [], builtFiles: [], failedChanges: [] };
 
 async function signedInAdmins(target: FuzzTarget, failChanges: TargetParts["failChanges"]): Promise<{ admins: Sender[]; failedChanges: string[] }> {
   const run = new FuzzRun(target, 0);
@@ -89,6 +98,19 @@ async function signedInAdmins(target: FuzzTarget, failChanges: TargetParts["fail
   }
   run.close();
   return { admins, failedChanges };
+}
+
+/** What is below $root and below the Petron, for each of them. */
+async function liveResources(url: string, people: readonly Sender[], petronId: string): Promise<LiveResource[]> {
+  const resources: LiveResource[] = [];
+  for (const sender of people) {
+    const { userId, token } = sender;
+    for (const Name of ["$root", `$root/Petron/${petronId}`, `$root/Petron/${petronId}/Tables/${userId}`, `$root/Wells/${petronId}/${userId}`]) {
+      const { data } = await new TestingPerson(url, token).forge<WorkspaceInfo>("GetWorkspace", { Name });
+      for (const { name, workspace } of data[0]?.resources ?? []) resources.push({ sender, workspace, name });
+    }
+  }
+  return resources;
 }
 
 /** What the server offers, as it says itself. */
