@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { failChanges, prepareFuzzHouse } from "../drills/fuzz/fuzzHouse.ts";
+import { failChanges, prepareServer } from "../drills/fuzz/fuzzedServer.ts";
 import { fuzzHub } from "../drills/fuzz/fuzzHub.ts";
 import { fuzzLimits } from "../drills/fuzz/fuzzLimits.ts";
 import { fuzzRequests, reachFaults } from "../drills/fuzz/fuzzRequests.ts";
@@ -14,8 +14,8 @@ let node: TestHouse;
 let target: FuzzTarget;
 beforeAll(async () => {
   node = await openTestHouse({ localSecret, configure: ({ limits }) => Object.assign(limits, fuzzLimits) });
-  const house = await prepareFuzzHouse(node.house, localSecret);
-  target = await fuzzTarget({ house, routes: census.routes, failChanges: (orgId, count) => failChanges(node.house, orgId, count) });
+  const server = await prepareServer(node.house, localSecret);
+  target = await fuzzTarget({ server, routes: census.routes, failChanges: (orgId, count) => failChanges(node.house, orgId, count) });
 });
 afterAll(async () => {
   census.stop();

@@ -4,27 +4,27 @@ import { type House, openHouse } from "../../../host/server/main.ts";
 import { createLogger } from "../../../host/server/telemetry/index.ts";
 import { answerCalls } from "../../../scripts/bench/childCalls.ts";
 import { sampleOrganisations, seedHouse } from "../../../scripts/seed/seedHouse.ts";
-import { type FuzzHouse, failChanges, prepareFuzzHouse } from "./fuzzHouse.ts";
+import { type FuzzedServer, failChanges, prepareServer } from "./fuzzedServer.ts";
 import { fuzzLimits } from "./fuzzLimits.ts";
 import { RouteCensus, type RouteCount } from "./RouteCensus.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const localSecret = "the secret of the drill";
 const census = new RouteCensus();
-let house: House;
+let server: House;
 const errors: string[] = [];
 
 const calls = {
   /** Starts a node on which no one is refused for sending much. */
-  async open(): Promise<FuzzHouse> {
+  async open(): Promise<FuzzedServer> {
     const config = loadConfig({ env: process.env, root });
     Object.assign(config.limits, fuzzLimits);
-    house = await openHouse(config, { logger: createLogger("error", { write: (line) => void errors.push(line) }), localSecret });
-    const { emails } = await house.identity.seedLocalAccounts();
-    await seedHouse(house, await sampleOrganisations(house, emails));
-    return prepareFuzzHouse(house, localSecret);
+    server = await openHouse(config, { logger: createLogger("error", { write: (line) => void errors.push(line) }), localSecret });
+    const { emails } = await server.identity.seedLocalAccounts();
+    await seedHouse(server, await sampleOrganisations(server, emails));
+    return prepareServer(server, localSecret);
   },
-  failChanges: (orgId: string, count: number) => failChanges(house, orgId, count),
+  failChanges: (orgId: string, count: number) => failChanges(server, orgId, count),
   routes: (): RouteCount[] => census.routes,
   /** Lines that were logged as errors so far. */
   errors: () => errors,
@@ -35,13 +35,13 @@ const calls = {
     return { heap: heapUsed / 1e6, external: external / 1e6, resident: rss / 1e6 };
   },
   async close() {
-    await house.close();
+    await server.close();
   },
 };
 export type FuzzCalls = typeof calls;
 
 process.on("SIGTERM", async () => {
-  await house?.close();
+  await server?.close();
   process.exit(0);
 });
 answerCalls(calls);

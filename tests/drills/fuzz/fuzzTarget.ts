@@ -2,7 +2,7 @@ import type { User, WorkspaceInfo } from "@petrons/sdk/contracts";
 import { seededRandom } from "../../../scripts/seed/seededRandom.ts";
 import { TestingPerson } from "../../server/testingPerson.ts";
 import { FuzzRun } from "./FuzzRun.ts";
-import { adminEmails, type FuzzHouse } from "./fuzzHouse.ts";
+import { adminEmails, type FuzzedServer } from "./fuzzedServer.ts";
 import { Mutator } from "./mutations.ts";
 import type { RouteCount } from "./RouteCensus.ts";
 import { signedInBy } from "./requests/sessionRequests.ts";
@@ -50,7 +50,7 @@ export interface FuzzTarget {
 }
 
 interface TargetParts {
-  house: FuzzHouse;
+  server: FuzzedServer;
   routes: FuzzTarget["routes"];
   failChanges(orgId: string, count: number): Promise<string[]>;
 }
@@ -61,8 +61,8 @@ const failedChangesEach = 300;
 const userOf = (token: string) => JSON.parse(Buffer.from(token.split(".")[1]!, "base64url").toString()) as User;
 
 /** Signs everybody in and makes a Petron with a table, which the first sender owns and the others work in. */
-export async function fuzzTarget({ house, routes, failChanges }: TargetParts): Promise<FuzzTarget> {
-  const { url, localSecret, password, containers, hubMethods } = house;
+export async function fuzzTarget({ server, routes, failChanges }: TargetParts): Promise<FuzzTarget> {
+  const { url, localSecret, password, containers, hubMethods } = server;
   const nobody = new TestingPerson(url);
   const senders: Sender[] = [];
   for (const name of senderEmails) {

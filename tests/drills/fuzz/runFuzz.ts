@@ -31,9 +31,9 @@ const server = await startChild<FuzzCalls>(fileURLToPath(new URL("./fuzzServer.t
 });
 const faults: string[] = [];
 try {
-  const house = await server.call("open");
+  const opened = await server.call("open");
   const failChanges = (orgId: string, count: number) => server.call("failChanges", orgId, count);
-  const target = await fuzzTarget({ house, routes: await server.call("routes"), failChanges });
+  const target = await fuzzTarget({ server: opened, routes: await server.call("routes"), failChanges });
 
   // What is compiled, cached and pooled at first use is not growth.
   const warming = [await fuzzRequests(target, seed + 1, Math.min(5_000, requests)), await fuzzHub(target, seed + 1, Math.min(200, sessions))];

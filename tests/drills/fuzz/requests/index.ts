@@ -4,8 +4,8 @@ import type { FuzzTarget } from "../fuzzTarget.ts";
 import * as data from "./dataRequests.ts";
 import * as files from "./fileRequests.ts";
 import { forgeAction } from "./forgeRequests.ts";
-import * as house from "./houseRequests.ts";
 import { malformed } from "./malformedRequests.ts";
+import * as server from "./serverRequests.ts";
 import { localSession, provider, signIn } from "./sessionRequests.ts";
 import * as tasks from "./taskRequests.ts";
 
@@ -25,16 +25,16 @@ const shares: readonly [Scenario, number][] = [
   [files.ticket, 12],
   [files.download, 12],
   [files.builtFile, 10],
-  [house.audit, 12],
-  [house.auditExport, 2],
-  [house.failedChanges, 10],
-  [house.pluginSwitch, 5],
-  [house.pluginSetting, 8],
-  [house.pluginQuestion, 14],
-  [house.plainRead, 40],
-  [house.telemetry, 12],
-  [house.policyReport, 8],
-  [house.probe, 15],
+  [server.audit, 12],
+  [server.auditExport, 2],
+  [server.failedChanges, 10],
+  [server.pluginSwitch, 5],
+  [server.pluginSetting, 8],
+  [server.pluginQuestion, 14],
+  [server.plainRead, 40],
+  [server.telemetry, 12],
+  [server.policyReport, 8],
+  [server.probe, 15],
   [localSession, 6],
   [signIn, 2],
   [provider, 12],
@@ -48,7 +48,7 @@ const firstRounds = 4;
 export function scenariosOf({ routes }: FuzzTarget): (random: SeededRandom, number: number) => Scenario {
   const first = [
     ...Array.from({ length: firstRounds }, () => shares.map(([scenario]) => scenario)).flat(),
-    ...routes.filter(house.isProbed).map((route) => house.probeOf(route)),
+    ...routes.filter(server.isProbed).map((route) => server.probeOf(route)),
   ];
   return (random, number) => first[number] ?? random.pick(lottery);
 }

@@ -2,7 +2,7 @@ import { localPassword } from "../../../host/server/identity/local/localAccounts
 import type { House } from "../../../host/server/main.ts";
 
 /** What the drill must know of a server that its calls do not say. */
-export interface FuzzHouse {
+export interface FuzzedServer {
   url: string;
   localSecret: string;
   /** Of every account. */
@@ -16,7 +16,7 @@ const consumer = "wells: drill";
 export const adminEmails = ["admin@drill.local", "switcher@switched.local"] as const;
 
 /** Adds accounts of admins, and a trigger that fails now and then; the sample accounts must be there. */
-export async function prepareFuzzHouse({ database, documents, url, hub }: House, localSecret: string): Promise<FuzzHouse> {
+export async function prepareServer({ database, documents, url, hub }: House, localSecret: string): Promise<FuzzedServer> {
   for (const email of adminEmails)
     await database.pool.query(
       `insert into local_account (account_id, email, password_hash, claims)
