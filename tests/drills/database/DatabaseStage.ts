@@ -6,7 +6,6 @@ import { KillableServer } from "../../server/killableServer.ts";
 import { type Compared, nothingCompared } from "./StoredState.ts";
 import { Writers } from "./Writers.ts";
 
-const email = "analyst@petrons.local";
 /** From SIGTERM to the end of the process, PostgreSQL included: the rule's 15 s, and a second for measuring. */
 export const stopLimitMs = 16_000;
 
@@ -32,7 +31,7 @@ export class DatabaseStage {
 
   async open(): Promise<void> {
     await this.server.start();
-    this.#writers = this.alsoWriting(new Writers(await this.server.as(email)));
+    this.#writers = this.alsoWriting(new Writers(this.server));
   }
 
   get writers(): Writers {
@@ -67,7 +66,7 @@ export class DatabaseStage {
   async checkWriters(writers: Writers, server: KillableServer, pid: number): Promise<void> {
     this.#checkProcess(server, pid);
     this.#checkFaults(writers);
-    const lost = await writers.lost(await server.as(email));
+    const lost = await writers.lost();
     this.lostElsewhere += lost.length;
     if (lost.length > 0) throw new Error(lost.slice(0, 3).join("; "));
   }
@@ -93,8 +92,8 @@ export class DatabaseStage {
     return writers;
   }
 
-  async lost(): Promise<string[]> {
-    return this.writers.lost(await this.server.as(email));
+  lost(): Promise<string[]> {
+    return this.writers.lost();
   }
 
   async close(): Promise<void> {

@@ -1,10 +1,11 @@
-import { until } from "../../server/killableServer.ts";
+import { type KillableServer, until } from "../../server/killableServer.ts";
 import type { Answer, TestingPerson } from "../../server/testingPerson.ts";
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-const writers = 6;
-/** Between two writes of one writer: all together stay below the calls a minute that one person may make. */
-const writeEveryMs = 70;
+const people = ["analyst@petrons.local", "engineer@petrons.local", "admin@petrons.local"];
+const writersEach = 3;
+/** Between two writes of one writer: those of one person stay below the calls a minute that a person may make. */
+const writeEveryMs = 35;
 
 interface Written {
   acknowledged: number;
@@ -17,19 +18,20 @@ export class Writers {
   /** How often each status came; 0 is a connection that broke. */
   readonly statuses = new Map<number, number>();
   readonly faults: string[] = [];
-  #person: TestingPerson;
+  readonly #server: KillableServer;
   #working = false;
   #ended: Promise<unknown> = Promise.resolve();
   #count = 0;
 
-  constructor(person: TestingPerson) {
-    this.#person = person;
+  constructor(server: KillableServer) {
+    this.#server = server;
   }
 
-  start(person: TestingPerson = this.#person): void {
-    this.#person = person;
+  /** Also after the server was started again, with another port. */
+  async start(): Promise<void> {
+    const signedIn = await this.#signedIn();
     this.#working = true;
-    this.#ended = Promise.all(Array.from({ length: writers }, () => this.#write()));
+    this.#ended = Promise.all(signedIn.flatMap((person) => Array.from({ length: writersEach }, () => this.#write(person))));
   }
 
   async stop(): Promise<void> {
@@ -44,10 +46,13 @@ export class Writers {
   }
 
   /** Sentences about what was acknowledged and is not there. */
-  async lost(person: TestingPerson): Promise<string[]> {
-    const { data, status, errors } = await person.query<{ description: string }>("Petron", { name: { $regex: "^Drill " } }, { limit: 10_000 });
-    if (status !== 200) throw new Error(`The Petrons could not be read: ${status} ${errors[0]?.message}`);
-    const found = new Map(data.map((petron) => [petron.id, Number(petron.description)]));
+  async lost(): Promise<string[]> {
+    const found = new Map<string, number>();
+    for (const person of await this.#signedIn()) {
+      const { data, status, errors } = await person.query<{ description: string }>("Petron", { name: { $regex: "^Drill " } }, { limit: 10_000 });
+      if (status !== 200) throw new Error(`The Petrons could not be read: ${status} ${errors[0]?.message}`);
+      for (const petron of data) found.set(petron.id, Number(petron.description));
+    }
     return [...this.written].flatMap(([id, { acknowledged, sent }]) => {
       const value = found.get(id);
       if (value === undefined) return [`the Petron ${id} was acknowledged and is missing`];
@@ -55,11 +60,15 @@ export class Writers {
     });
   }
 
-  async #write(): Promise<void> {
+  #signedIn(): Promise<TestingPerson[]> {
+    return Promise.all(people.map((email) => this.#server.as(email)));
+  }
+
+  async #write(person: TestingPerson): Promise<void> {
     let own: string | undefined;
     while (this.#working) {
       if (own === undefined) {
-        const answer = await this.#call(() => this.#person.insert("Petron", [{ name: `Drill ${++this.#count}`, description: "0" }]));
+        const answer = await this.#call(() => person.insert("Petron", [{ name: `Drill ${++this.#count}`, description: "0" }]));
         own = answer?.insertedIds[0];
         if (own) this.written.set(own, { acknowledged: 0, sent: 0 });
       } else {
@@ -67,7 +76,7 @@ export class Writers {
         written.sent += 1;
         const value = written.sent;
         const id = own;
-        if (await this.#call(() => this.#person.update("Petron", { id }, { description: String(value) }))) written.acknowledged = value;
+        if (await this.#call(() => person.update("Petron", { id }, { description: String(value) }))) written.acknowledged = value;
         if (value >= 20) own = undefined;
       }
       await pause(writeEveryMs);

@@ -13,7 +13,7 @@ const orphanLimitSeconds = 10;
 /** Writes go on around `work`, and are acknowledged before and after. */
 async function underWrites(stage: DatabaseStage, work: () => Promise<void>): Promise<void> {
   const { pid } = stage.server;
-  stage.writers.start();
+  await stage.writers.start();
   await stage.writers.acknowledgedAgain();
   await work();
   await stage.writers.acknowledgedAgain();
@@ -64,8 +64,7 @@ export const databaseDrills: readonly DatabaseDrill[] = [
     finding: 28,
     long: true,
     async run(stage) {
-      // A server that was started again has another port.
-      stage.writers.start(await stage.server.as(email));
+      await stage.writers.start();
       await stage.writers.acknowledgedAgain();
       await stage.server.kill();
       await stage.writers.stop();
@@ -97,8 +96,7 @@ export const databaseDrills: readonly DatabaseDrill[] = [
     finding: 28,
     long: true,
     async run(stage) {
-      // A server that was started again has another port.
-      stage.writers.start(await stage.server.as(email));
+      await stage.writers.start();
       await stage.writers.acknowledgedAgain();
       for (const pid of stage.server.postmasters()) process.kill(pid, "SIGSTOP");
       const began = performance.now();
@@ -133,7 +131,7 @@ export const databaseDrills: readonly DatabaseDrill[] = [
       try {
         await told("before");
         // Changes without pause: the step comes in the middle of reading.
-        stage.writers.start();
+        await stage.writers.start();
         await stage.writers.acknowledgedAgain();
         // Again and again, so that a step comes while the feed is being read.
         for (let step = 1; step <= 40; step++) {

@@ -67,7 +67,7 @@ async function backUpAndRestore(stage: DatabaseStage, from: Site, writers: Write
   const petronId = await person.createPetron(`Restored ${performance.now()}`);
   const file = join("/tmp", `petrons-drill-${process.pid}-${Math.round(performance.now())}.backup`);
   try {
-    writers.start(person);
+    await writers.start();
     await writers.acknowledgedAgain();
     const runs = await Promise.all(Array.from({ length: short ? 3 : 8 }, (_, index) => importInBackground(person, petronId, `t${index}`)));
     const before = await stateOfRunning(from);
@@ -170,7 +170,7 @@ export const restoreDrills: readonly DatabaseDrill[] = [
           await backUpAndRestore(stage, { server: stage.server }, stage.writers, there, short);
           if (short) return;
           const { pid: therePid } = there.server;
-          const writers = stage.alsoWriting(new Writers(await there.server.as(people[0]!)));
+          const writers = stage.alsoWriting(new Writers(there.server));
           await withCopy(stage, undefined, (back) => backUpAndRestore(stage, there, writers, back, short));
           await stage.checkWriters(writers, there.server, therePid);
         });

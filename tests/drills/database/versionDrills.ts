@@ -139,9 +139,8 @@ export const versionDrills: readonly DatabaseDrill[] = [
         await installGauges("1.0.0", nodes.steady.dataDir);
         await nodes.steady.start();
         const { pid } = nodes.steady;
-        const person = await nodes.steady.as(email);
-        writers = stage.alsoWriting(new Writers(person));
-        writers.start();
+        writers = stage.alsoWriting(new Writers(nodes.steady));
+        await writers.start();
         await roll(nodes);
         await refuseOlderProgram(nodes);
         await writers.acknowledgedAgain();
