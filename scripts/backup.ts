@@ -14,8 +14,9 @@ async function run(): Promise<void> {
   if (!existsSync(dirname(file))) throw new Error(`There is no folder ${dirname(file)}. Make it, or choose another file.`);
   const database = await openDatabase({ dataDir, databaseUrl: process.env.DATABASE_URL, joinRunning: true, mustExist: true });
   try {
-    const { tables, files } = await backup(database, dataDir, file);
+    const { tables, files, missing } = await backup(database, dataDir, file);
     console.log(`Wrote ${tables} tables and ${files} files to ${file}. It holds secrets: keep it as safe as the data itself.`);
+    if (missing.length > 0) console.error(`${missing.length} files that documents name are missing in ${dataDir}, such as ${missing[0]}.`);
   } finally {
     await database.stop();
   }

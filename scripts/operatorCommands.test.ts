@@ -38,9 +38,12 @@ describe("a command of the operator", () => {
     const sentence = { code: 1, said: `There is no Petrons data in ${DATA_DIR}. Set DATA_DIR to the folder that holds it.\n` };
     expect(await command(script, [...parameters], { DATA_DIR })).toEqual(sentence);
     expect(existsSync(DATA_DIR)).toBe(false);
-    expect(await command(script, [...parameters], { DATA_DIR: folder })).toMatchObject({
+  });
+
+  it("refuses a data folder that is there and holds nothing of Petrons", async () => {
+    expect(await command("backup", [...commands[0][1]], { DATA_DIR: folder })).toMatchObject({
       code: 1,
-      said: expect.stringContaining("There is no Petrons data in"),
+      said: expect.stringContaining("There is no Petrons data"),
     });
     expect(readdirSync(folder)).toEqual([]);
   });

@@ -25,7 +25,7 @@ export interface AuditEvent {
   id: string;
   at: string;
   kind: AuditKind;
-  /** Null for the server itself, and where nobody was signed in. */
+  /** Null for the server itself, for the operator (`detail` is `operator`), and where nobody was signed in. */
   person: { userId: string; fullName: string | null } | null;
   /** The document type it is about, or null. */
   container: string | null;

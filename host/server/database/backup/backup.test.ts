@@ -59,7 +59,7 @@ describe("backup and restore", () => {
   const rowsOf = async (database: Database, table: string) => (await sql`select * from ${sql.table(table)} order by 1`.execute(database.kysely)).rows;
 
   it("bring back rows, columns that compute themselves, indexes, identities and files", async () => {
-    expect(await backup(source, at("from"), at("house.petrons"))).toEqual({ tables: 2, files: 2 });
+    expect(await backup(source, at("from"), at("house.petrons"))).toEqual({ tables: 2, files: 2, missing: [] });
     expect(await restore(target, at("to"), at("house.petrons"))).toEqual({ tables: 2, files: 2 });
     for (const table of ["doc_example", "counted"]) expect(await rowsOf(target, table)).toEqual(await rowsOf(source, table));
     expect(readFileSync(at("to/files/ab/abc"), "utf8")).toBe("file bytes");
@@ -73,6 +73,15 @@ describe("backup and restore", () => {
     expect(rows[0]!.position).toBe("5");
     const definition = sql<{ ddl: string }>`select pg_get_indexdef(indexrelid) as ddl from pg_index where indrelid = 'doc_example'::regclass order by 1`;
     expect((await definition.execute(target.kysely)).rows).toEqual((await definition.execute(source.kysely)).rows);
+  });
+
+  it("say which files that documents name are missing, and refuse a data folder that has none of them", async () => {
+    await sql.raw("create table doc_file (id text, body jsonb); insert into doc_file values ('abc', '{}'), ('xyz', '{}')").execute(source.kysely);
+    await sql.raw(`create table doc_table (id text, body jsonb); insert into doc_table values ('t', '{"file":"p/1/data.parquet"}')`).execute(source.kysely);
+    expect(await backup(source, at("from"), at("house.petrons"))).toMatchObject({ files: 2, missing: ["files/xy/xyz"] });
+    const elsewhere = backup(source, at("to"), at("elsewhere.petrons"));
+    await expect(elsewhere).rejects.toThrow(`The database names 3 files, and ${at("to")} has none of them. Set DATA_DIR to the folder that holds them.`);
+    expect(readdirSync(folder)).not.toContain("elsewhere.petrons");
   });
 
   it("open what is restored to this process's user alone", async () => {

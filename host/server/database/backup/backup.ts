@@ -3,6 +3,7 @@ import type { Database } from "../types.ts";
 import { writeArchive } from "./archive.ts";
 import { copyOut } from "./copyStream.ts";
 import { writeFolders } from "./folderParts.ts";
+import { namedFiles } from "./namedFiles.ts";
 import { owedChanges } from "./owedChanges.ts";
 import { sequenceShapes, tableShapes } from "./tableShape.ts";
 
@@ -20,10 +21,18 @@ export interface BackupSummary {
   files: number;
 }
 
-/** Writes everything of the house as it was at one moment into one file. The server may go on working meanwhile. */
-export async function backup(database: Database, dataDir: string, file: string): Promise<BackupSummary> {
+interface BackupReport extends BackupSummary {
+  /** Files that documents name and the data folder does not have. */
+  missing: string[];
+}
+
+/**
+ * Writes everything that the server keeps as it was at one moment into one file. The server may go on working meanwhile. Throws when the data
+ * folder has none of the files that documents name: it is another one.
+ */
+export async function backup(database: Database, dataDir: string, file: string): Promise<BackupReport> {
   const client = await database.pool.connect();
-  const summary: BackupSummary = { tables: 0, files: 0 };
+  const summary: BackupReport = { tables: 0, files: 0, missing: [] };
   let broken: Error | undefined;
   try {
     await client.query("begin isolation level repeatable read read only");
@@ -36,7 +45,12 @@ export async function backup(database: Database, dataDir: string, file: string):
         summary.tables += 1;
       }
       if (shapes.some(({ table }) => table === "outbox_failed")) await writer.part({ kind: "owed" }, copyOut(client, `copy (${owedChanges}) to stdout`));
-      summary.files = await writeFolders(resolve(dataDir), writer);
+      const written = await writeFolders(resolve(dataDir), writer);
+      const named = await namedFiles(client);
+      summary.files = written.size;
+      summary.missing = named.filter((path) => !written.has(path));
+      if (named.length > 0 && summary.missing.length === named.length)
+        throw new Error(`The database names ${named.length} files, and ${resolve(dataDir)} has none of them. Set DATA_DIR to the folder that holds them.`);
     });
     await client.query("commit");
     return summary;

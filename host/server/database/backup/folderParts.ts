@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, readdir, rename, rm } from "node:fs/promises";
+import { createWriteStream } from "node:fs";
+import { type FileHandle, mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join, normalize, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { ArchivePart, ArchiveWriter } from "./archive.ts";
@@ -19,32 +19,31 @@ async function filesIn(folder: string): Promise<string[]> {
   }
 }
 
-async function* bytesOf(file: string): AsyncGenerator<Buffer> {
+/** Undefined for one that is gone: its document was removed while the backup ran, and its bytes after it. */
+async function opened(file: string): Promise<FileHandle | undefined> {
   try {
-    yield* createReadStream(file) as AsyncIterable<Buffer>;
+    return await open(file, "r");
   } catch (error) {
-    // Swept while the backup ran: nothing in the snapshot names it any more, or it would have been kept.
-    if (!isMissing(error)) throw error;
+    if (isMissing(error)) return undefined;
+    throw error;
   }
 }
 
-export async function writeFolders(dataDir: string, writer: ArchiveWriter): Promise<number> {
-  let count = 0;
+/** Answers the paths that were written, from the data folder on. */
+export async function writeFolders(dataDir: string, writer: ArchiveWriter): Promise<Set<string>> {
+  const written = new Set<string>();
   for (const folder of carriedFolders)
     for (const file of await filesIn(join(dataDir, folder))) {
-      await writer.part(
-        {
-          kind: "file",
-          path: file
-            .slice(dataDir.length + 1)
-            .split(sep)
-            .join("/"),
-        },
-        bytesOf(file),
-      );
-      count += 1;
+      const handle = await opened(file);
+      if (!handle) continue;
+      const path = file
+        .slice(dataDir.length + 1)
+        .split(sep)
+        .join("/");
+      await writer.part({ kind: "file", path }, handle.createReadStream() as AsyncIterable<Buffer>);
+      written.add(path);
     }
-  return count;
+  return written;
 }
 
 /** Unpacks one file below the draft folder; a path that would leave it is refused. */

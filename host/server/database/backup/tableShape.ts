@@ -33,7 +33,7 @@ export async function sequenceShapes(client: pg.ClientBase): Promise<SequenceSha
   return shapes;
 }
 
-/** What the tables of the house do not use is refused rather than lost. */
+/** What the server's tables do not use is refused rather than lost. */
 async function refuseWhatIsNotCarried(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query(
     `
@@ -46,7 +46,7 @@ async function refuseWhatIsNotCarried(client: pg.ClientBase): Promise<void> {
   if (rows[0]) throw new Error(`A backup cannot carry ${rows[0].what}: it holds tables only.`);
 }
 
-/** The tables of the house with everything about them, as the catalogue of the database has it. */
+/** The server's tables with everything about them, as the catalogue of the database has it. */
 export async function tableShapes(client: pg.ClientBase): Promise<TableShape[]> {
   await refuseWhatIsNotCarried(client);
   const { rows: tables } = await client.query<{ oid: string; name: string }>(
