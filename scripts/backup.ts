@@ -4,7 +4,7 @@ import { backup, openDatabase } from "../host/server/database/index.ts";
 import { failCommand } from "./commandFault.ts";
 
 /** Writes database, files and tables into one file: `npm run backup -- [file]`. The server may be running or not. */
-const dataDir = resolve(process.env.DATA_DIR ?? "data");
+const dataDir = resolve(process.env.DATA_DIR || "data");
 const [name, ...rest] = process.argv.slice(2);
 const file = resolve(name ?? `petrons-${new Date().toISOString().slice(0, 19).replaceAll(":", "-")}.backup`);
 

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { openDatabase, restore, resume } from "../host/server/database/index.ts";
 import { failCommand } from "./commandFault.ts";
 
-const dataDir = resolve(process.env.DATA_DIR ?? "data");
+const dataDir = resolve(process.env.DATA_DIR || "data");
 const databaseUrl = process.env.DATABASE_URL;
 
 /**
