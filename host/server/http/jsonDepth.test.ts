@@ -18,6 +18,15 @@ it("does not take brackets in strings for depth", () => {
   expect(isDeeperThan(JSON.stringify({ a: '"[{'.repeat(500), "[[[[": "\\" }), 3)).toBe(false);
 });
 
+it("finds the end of long strings, whatever is escaped in them", () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom('"', "\\", "[", "x".repeat(20)), { maxLength: 60 }), (parts) => {
+      expect(isDeeperThan(JSON.stringify([parts.join(""), [[]]]).padEnd(101), 3)).toBe(false);
+      expect(isDeeperThan(JSON.stringify([parts.join(""), [[]]]).padEnd(101), 2)).toBe(true);
+    }),
+  );
+});
+
 it("reads quotes that never end once", () => {
   const from = performance.now();
   expect(isDeeperThan(`"${'\\"'.repeat(2_000_000)}`, 100)).toBe(false);

@@ -1,7 +1,7 @@
 import { type FaultLogger, guardedTimeout } from "../faults/index.ts";
 
 /** Of the loop's time, work of this kind may take one part in `share`. */
-const share = 3;
+const share = 8;
 
 /** Does pieces of work that occupy the loop one after the other, each followed by a pause as long as it needs to leave the loop to others. */
 export class PacedWork {

@@ -57,6 +57,23 @@ describe("calls", () => {
     for (const { status } of await Promise.all([...load, ...others])) expect(status).toBe(200);
   });
 
+  it("with large bodies take more places of their person, up to all of them", async () => {
+    const calls = new HeldCalls();
+    const { call } = await serverWith({ requestsAtOncePerPerson: 4 }, calls);
+    const large = { ...forgeCall, payload: { action: "Wait", options: { text: "x".repeat(3_500_000) } } };
+    const load = [call(analyst, large), call(analyst, large), call(engineer, forgeCall)];
+    await begun(calls, 2);
+    expect(calls.begun.toSorted()).toEqual([analyst, engineer]);
+    calls.release(2);
+    await begun(calls, 3);
+    calls.release();
+    for (const { status } of await Promise.all(load)) expect(status).toBe(200);
+    const small = Array.from({ length: 4 }, () => call(analyst, forgeCall));
+    await begun(calls, 7);
+    calls.release(4);
+    await Promise.all(small);
+  });
+
   it("that wait too long, or are too many, get 429 with the seconds to wait", async () => {
     const calls = new HeldCalls();
     const { app, call, tokenOf } = await serverWith({ requestsAtOncePerPerson: 1, requestsWaitingPerPerson: 1, requestWaitSeconds: 1 }, calls);

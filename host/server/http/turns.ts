@@ -7,10 +7,15 @@ declare module "fastify" {
   interface FastifyRequest {
     /** The queue that let this request in, until it is answered. */
     turn: FairQueue | null;
+    /** So many places it takes in it. */
+    places: number;
     /** Work of the request that goes on after its answer, and keeps its turn. */
     turnUntil: Promise<void> | null;
   }
 }
+
+/** What a body asks for costs more the larger it is: each so many bytes of one take a further place, up to all that one person may have. */
+const bytesOfPlace = 524_288;
 
 /** Seconds after which who left answers unread may ask again. */
 const unreadSeconds = 5;
@@ -39,33 +44,37 @@ export function addTurns(app: FastifyInstance, limits: Limits): Turns {
     ...waiting,
   });
   app.decorateRequest("turn", null);
+  app.decorateRequest("places", 0);
   app.decorateRequest("turnUntil", null);
   // The answer is there and only has to be written: a slow reader holds up nobody.
   app.addHook("onSend", (request, _reply, payload, done) => {
-    const { turn, turnUntil, session } = request;
+    const { turn, turnUntil, session, places } = request;
     request.turn = null;
-    if (turnUntil) turnUntil.then(guarded("end of a turn", faultLogger, () => turn?.leave(session)));
-    else turn?.leave(session);
+    if (turnUntil) turnUntil.then(guarded("end of a turn", faultLogger, () => turn?.leave(session, places)));
+    else turn?.leave(session, places);
     done(null, payload);
   });
 
   const inTurnOf =
-    (queue: FairQueue): preHandlerHookHandler =>
+    (queue: FairQueue, mostPlaces: number): preHandlerHookHandler =>
     (request: FastifyRequest, _reply: FastifyReply, done) => {
       const { session, raw } = request;
       if (!session) return done();
       if (!app.unread.isWithinShare(session, 0)) return done(new PetronsError("rate-limited", { seconds: unreadSeconds }));
+      const places = Math.min(mostPlaces, 1 + Math.floor(request.bodyBytes / bytesOfPlace));
       const begin = () => {
         request.turn = queue;
+        request.places = places;
         done();
       };
-      if (queue.tryEnter(session)) return begin();
-      queue.wait(session).then(() => {
+      if (queue.tryEnter(session, places)) return begin();
+      queue.wait(session, places).then(() => {
         if (!raw.socket.destroyed) return begin();
         // Nobody waits for its answer any more.
-        queue.leave(session);
+        queue.leave(session, places);
         done(new PetronsError("request-slow"));
       }, done);
     };
-  return { calls: inTurnOf(calls), taskRuns: inTurnOf(taskRuns) };
+  const mostPlaces = Math.min(limits.requestsAtOncePerPerson, limits.requestsAtOncePerOrganization, limits.requestsAtOnce);
+  return { calls: inTurnOf(calls, mostPlaces), taskRuns: inTurnOf(taskRuns, 1) };
 }

@@ -1,4 +1,7 @@
-import type { HubListener, TestingPerson } from "../../server/testingPerson.ts";
+import { fileURLToPath } from "node:url";
+import type { User } from "@petrons/sdk/contracts";
+import { answerCalls, type BenchChild, startChild } from "../../../scripts/bench/childCalls.ts";
+import { type HubListener, TestingPerson } from "../../server/testingPerson.ts";
 
 export interface BystanderFigures {
   /** 95th percentile of ordinary calls, in milliseconds. */
@@ -15,8 +18,43 @@ function p95(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length * 0.95)] ?? 0;
 }
 
-/** A person at work: reads, writes, and a live page that must hear of each write. */
-export class Bystander {
+/** A person at work: reads, writes, and a live page that must hear of each write. In a process of its own, so that what an attacker computes is not measured. */
+export class Bystander implements AsyncDisposable {
+  readonly #child: BenchChild<BystanderCalls>;
+
+  private constructor(child: BenchChild<BystanderCalls>) {
+    this.#child = child;
+  }
+
+  static async join({ url, token, user }: TestingPerson): Promise<Bystander> {
+    const child = await startChild<BystanderCalls>(fileURLToPath(import.meta.url));
+    await child.call("join", url, token!, user);
+    return new Bystander(child);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#child[Symbol.asyncDispose]();
+  }
+
+  measureFor(milliseconds: number): Promise<BystanderFigures> {
+    return this.measureWhile(() => pause(milliseconds).then(() => undefined));
+  }
+
+  /** Works until `attack` has ended; what `attack` throws is thrown. */
+  async measureWhile(attack: () => Promise<void>): Promise<BystanderFigures> {
+    const figures = this.#child.call("work");
+    try {
+      await attack();
+    } finally {
+      await this.#child.call("rest");
+      await figures;
+    }
+    return figures;
+  }
+}
+
+/** What the process of a bystander does. */
+class WorkingBystander {
   readonly #person: TestingPerson;
   readonly #hub: HubListener;
   readonly #petronId: string;
@@ -27,29 +65,21 @@ export class Bystander {
     this.#petronId = petronId;
   }
 
-  static async join(person: TestingPerson): Promise<Bystander> {
+  static async join(person: TestingPerson): Promise<WorkingBystander> {
     const petronId = await person.createPetron(`Bystander ${performance.now()}`);
     const hub = await person.hub();
     const workspace = `$root/Users/${person.userId}`;
     await hub.enter(workspace);
     await person.resource(`${workspace}#AllPetrons`);
-    return new Bystander(person, hub, petronId);
+    return new WorkingBystander(person, hub, petronId);
   }
 
-  leave(): Promise<void> {
-    return this.#hub.connection.stop();
-  }
-
-  measureFor(milliseconds: number): Promise<BystanderFigures> {
-    return this.measureWhile(() => pause(milliseconds).then(() => undefined));
-  }
-
-  /** Works until `attack` has ended; what `attack` throws is thrown. */
-  async measureWhile(attack: () => Promise<void>): Promise<BystanderFigures> {
+  async measureUntil(ended: Promise<void>): Promise<BystanderFigures> {
     const calls: number[] = [];
     const live: number[] = [];
     const failures: string[] = [];
     let attacking = true;
+    void ended.then(() => (attacking = false));
     const timed = async (into: number[], what: string, work: () => Promise<void>) => {
       const from = performance.now();
       try {
@@ -59,21 +89,12 @@ export class Bystander {
       }
       into.push(performance.now() - from);
     };
-    const work = async () => {
-      // At least twenty rounds, or a short attack would leave no percentile to speak of.
-      for (let round = 0; attacking || round < 20; round++) {
-        await timed(calls, "query", async () => expectOk(await this.#person.query("Petron", {}, { limit: 20 })));
-        await timed(calls, "variables", async () => expectOk(await this.#person.call("GET", "/api/variables")));
-        await timed(live, "live notice", () => this.#write(round));
-        await pause(20);
-      }
-    };
-    const working = work();
-    try {
-      await attack();
-    } finally {
-      attacking = false;
-      await working;
+    // At least twenty rounds, or a short attack would leave no percentile to speak of.
+    for (let round = 0; attacking || round < 20; round++) {
+      await timed(calls, "query", async () => expectOk(await this.#person.query("Petron", {}, { limit: 20 })));
+      await timed(calls, "variables", async () => expectOk(await this.#person.call("GET", "/api/variables")));
+      await timed(live, "live notice", () => this.#write(round));
+      await pause(20);
     }
     return { calls: p95(calls), live: p95(live), failures: [...new Set(failures)].slice(0, 5) };
   }
@@ -95,3 +116,18 @@ export class Bystander {
 function expectOk({ status, errors }: { status: number; errors: readonly { message: string }[] }): void {
   if (status !== 200) throw new Error(`${status} ${errors[0]?.message ?? ""}`);
 }
+
+let working: WorkingBystander;
+let rest = Promise.withResolvers<void>();
+const calls = {
+  async join(url: string, token: string, user: User) {
+    working = await WorkingBystander.join(new TestingPerson(url, token, user));
+  },
+  async work(): Promise<BystanderFigures> {
+    rest = Promise.withResolvers();
+    return working.measureUntil(rest.promise);
+  },
+  rest: () => rest.resolve(),
+};
+type BystanderCalls = typeof calls;
+if (process.argv[1] === fileURLToPath(import.meta.url)) answerCalls(calls);
