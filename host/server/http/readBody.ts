@@ -57,7 +57,7 @@ function collect(payload: Readable, limit: number, announced: number | undefined
   const chunks: Buffer[] = [];
   let size = 0;
   const finish = guarded("body", faultLogger, (error: Error | null, bytes?: Buffer) => {
-    payload.off("data", onData).off("end", onEnd).off("error", finish);
+    payload.off("data", onData).off("end", onEnd).off("error", onBroken);
     // A connection that breaks later must not meet a stream without a listener.
     payload.on("error", ignored);
     done(error, bytes);
@@ -70,7 +70,9 @@ function collect(payload: Readable, limit: number, announced: number | undefined
   const onEnd = guarded("body end", faultLogger, () => {
     finish(...whole(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, size), announced));
   });
-  payload.on("data", onData).on("end", onEnd).on("error", finish);
+  // Its sender went away: nobody reads the answer, and it is no fault of the server.
+  const onBroken = guarded("body error", faultLogger, () => finish(new PetronsError("request-slow")));
+  payload.on("data", onData).on("end", onEnd).on("error", onBroken);
 }
 
 const whole = (bytes: Buffer, announced: number | undefined): Parameters<BodyDone> =>

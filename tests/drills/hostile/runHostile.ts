@@ -28,6 +28,9 @@ for (const one of chosen) {
     `${fault ? "BROKEN" : "held  "} ${one.id.padEnd(18)} ${((performance.now() - began) / 1_000).toFixed(1).padStart(6)} s  ${one.title}${fault ? `\n       ${fault}` : ""}`,
   );
 }
+const lines = Map.groupBy(stage.server.warnings, (line) => (JSON.parse(line) as { msg: string }).msg);
+console.log("\nWhat the node logged since it was last started:");
+for (const [message, all] of lines) console.log(`  ${String(all.length).padStart(5)} × ${message}: ${all[0]!.slice(0, 300)}`);
 await stage.close();
 console.log(`\n${chosen.length - broken} held, ${broken} broken`);
 process.exit(broken === 0 ? 0 : 1);

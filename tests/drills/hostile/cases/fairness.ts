@@ -227,10 +227,10 @@ export const fairnessCases: HostileCase[] = [
     title: "Workspace addresses of 30 kB are refused before anything is kept of them",
     short: true,
     async run(stage) {
-      const listener = await stage.attacker.hub();
+      const listener = await stage.colleague.hub();
       try {
         for (let count = 0; count < 20; count++) {
-          const fault = await listener.enter(`$root/Users/${stage.attacker.userId}${"/".repeat(count)}${"x".repeat(30_000)}`).then(
+          const fault = await listener.enter(`$root/Users/${stage.colleague.userId}${"/".repeat(count)}${"x".repeat(30_000)}`).then(
             () => "It was entered.",
             (error: Error) => error.message,
           );

@@ -7,6 +7,7 @@ import { processCases } from "./process.ts";
 import { queryCases } from "./queries.ts";
 import { runCases } from "./runs.ts";
 import { safetyCases } from "./safety.ts";
+import { shownByTests } from "./shownByTests.ts";
 import { textCases } from "./texts.ts";
 import { transportCases } from "./transport.ts";
 
@@ -21,4 +22,5 @@ export const hostileCases: HostileCase[] = [
   ...runCases,
   ...identityCases,
   ...safetyCases,
+  ...shownByTests,
 ];

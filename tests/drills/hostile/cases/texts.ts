@@ -41,7 +41,7 @@ export const textCases: HostileCase[] = [
       const petronId = await stage.petron();
       const place = { petronId, pluginId: "hostile", viewId: "hostile", parentCommentId: null };
       const texts = [
-        '<a href="https://x.example/y">a</a> '.repeat(2_900),
+        '<a href="https://x.example/y">a</a> '.repeat(1_900),
         nested("<b><i><u>", "</u></i></b>", 30).repeat(16),
         `<p>${"&amp;".repeat(19_990)}</p>`,
         "<p>ten words.</p>".repeat(1_600),
