@@ -16,7 +16,7 @@ it("a body that is here is read at once, one that comes later when it is whole",
   here.end("{}");
   expect((await read(here, 2)).toString()).toBe("{}");
   const later = new PassThrough();
-  const reading = read(later, 4);
+  const reading = read(later, 5);
   later.write("[1");
   later.end(",2");
   await expect(reading).rejects.toMatchObject({ code: "body-malformed" });
