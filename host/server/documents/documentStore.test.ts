@@ -301,7 +301,7 @@ describe("the document store", () => {
   });
 
   it("refuses a query of more conditions, values or patterns than the limits, deeper paths, and sorting by a field that no document has", async () => {
-    const limited = await createDocumentStore({ database, limits: { queryConditions: 3, queryOperands: 6, queryPatterns: 1 } });
+    const limited = await createDocumentStore({ database, limits: { queryConditions: 3, queryOperands: 6, queryCharacters: 60, queryPatterns: 1 } });
     await limited.register(petron, "host");
     const documents = limited.as(ann);
     const conditions = (count: number) => ({ $or: Array.from({ length: count }, () => ({ name: "a" })) });
@@ -309,6 +309,8 @@ describe("the document store", () => {
     await rejects(documents.query("Petron", conditions(4)), "query-invalid", "query.$or[3].name");
     await rejects(documents.update("Petron", conditions(4), { name: "b" }), "query-invalid", "query.$or[3].name");
     await documents.query("Petron", { name: { $in: ["1", "2", "3", "4", "5", "6"] } });
+    await documents.query("Petron", { name: "x".repeat(58) });
+    await rejects(documents.query("Petron", { name: { $in: ["x".repeat(28), "x".repeat(28)] } }), "query-invalid", "query.name.$in");
     await rejects(documents.query("Petron", { name: { $in: ["1", "2", "3"] }, size: { $nin: [1, 2, 3, 4] } }), "query-invalid", "query.size.$nin");
     await rejects(documents.query("Petron", { name: { $regex: "a" }, ownerId: { $regex: "a" } }), "query-invalid", "query.ownerId.$regex");
     await rejects(documents.query("Petron", { [Array(21).fill("a").join(".")]: 1 }), "query-invalid");

@@ -164,7 +164,7 @@ export class DocumentsAs implements Documents {
   async #updateEach(actor: ActorIn, container: RegisteredContainer, query: Query, body: object, seen: { revision: number } | undefined): Promise<number> {
     const { database, registry } = this.#context;
     // The query was checked; that it goes on after an id must not make it one condition too long.
-    const reader = { ...actor, limits: { ...actor.limits, queryConditions: Infinity, queryOperands: Infinity } };
+    const reader = { ...actor, limits: { ...actor.limits, queryConditions: Infinity, queryOperands: Infinity, queryCharacters: Infinity } };
     let changed = 0;
     for (let last = ""; ; ) {
       const rest: Query = last === "" ? query : { $and: [query, { id: { $gt: last } }] };
@@ -223,7 +223,7 @@ export class DocumentsAs implements Documents {
     given: readonly { document: Record<string, unknown>; at: string; id?: string }[],
   ): Promise<void> {
     const { database, registry, predicate } = this.#context;
-    const reader = { ...actor, limits: { ...actor.limits, queryOperands: Infinity } };
+    const reader = { ...actor, limits: { ...actor.limits, queryOperands: Infinity, queryCharacters: Infinity } };
     const { data } = await queryDocuments(database, registry, reader, container.definition.name, { id: { $in: given.map(({ id }) => id) } });
     const stored = new Map(data.map((document) => [document.id, document as DocumentStamps & Record<string, unknown>]));
     const patches = given.map(({ document, at, id }) => {

@@ -6,8 +6,8 @@ const maxPath = 500;
 const maxPattern = 500;
 
 /** What one query may hold. The server's own queries have no limits. */
-export type QueryLimits = Pick<Limits, "queryConditions" | "queryOperands" | "queryPatterns">;
-const unlimited: QueryLimits = { queryConditions: Infinity, queryOperands: Infinity, queryPatterns: Infinity };
+export type QueryLimits = Pick<Limits, "queryConditions" | "queryOperands" | "queryCharacters" | "queryPatterns">;
+const unlimited: QueryLimits = { queryConditions: Infinity, queryOperands: Infinity, queryCharacters: Infinity, queryPatterns: Infinity };
 
 export type Comparison = "eq" | "in" | "gt" | "gte" | "lt" | "lte" | "exists" | "regex";
 
@@ -22,11 +22,10 @@ export const invalid = (path: string, reason: string) => new PetronsError("query
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The database cannot hold U+0000 or half a surrogate pair in text. */
-export const isStorable = (value: unknown): boolean => {
-  if (typeof value === "string") return value.isWellFormed() && !value.includes("\0");
-  const text = JSON.stringify(value);
-  return text === undefined || !/(^|[^\\])(\\\\)*\\u(0000|d[89a-f])/i.test(text);
-};
+export const isStorable = (value: unknown): boolean =>
+  typeof value === "string" ? value.isWellFormed() && !value.includes("\0") : isStorableJson(JSON.stringify(value));
+
+const isStorableJson = (text: string | undefined): boolean => text === undefined || !/(^|[^\\])(\\\\)*\\u(0000|d[89a-f])/i.test(text);
 
 /** The names of a dotted path, or undefined when it leads nowhere. */
 export function fieldPath(path: unknown): string[] | undefined {
@@ -39,6 +38,7 @@ class Parser {
   readonly #limits: QueryLimits;
   #conditions = 0;
   #operands = 0;
+  #characters = 0;
   #patterns = 0;
 
   constructor(limits: QueryLimits) {
@@ -107,11 +107,15 @@ class Parser {
 
   #compare(path: readonly string[], comparison: Comparison, operand: unknown, at: string): QueryNode & { kind: "compare" } {
     if (operand === undefined) throw invalid(at, "a value is missing");
-    const { queryConditions, queryOperands } = this.#limits;
+    const { queryConditions, queryOperands, queryCharacters } = this.#limits;
     if (++this.#conditions > queryConditions) throw invalid(at, `a query may hold at most ${queryConditions} conditions`);
     this.#operands += Array.isArray(operand) ? operand.length : 1;
     if (this.#operands > queryOperands) throw invalid(at, `a query may hold at most ${queryOperands} values to compare with`);
-    if (!isStorable(operand)) throw invalid(at, "text must not hold the character U+0000 or half a surrogate pair");
+    const text = JSON.stringify(operand);
+    this.#characters += text.length;
+    if (this.#characters > queryCharacters)
+      throw invalid(at, `the values that a query compares with may be at most ${queryCharacters} characters of JSON together`);
+    if (!isStorableJson(text)) throw invalid(at, "text must not hold the character U+0000 or half a surrogate pair");
     if (holdsInfinity(operand)) throw invalid(at, "a number is too large");
     return { kind: "compare", path, comparison, operand, at };
   }

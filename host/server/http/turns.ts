@@ -15,7 +15,7 @@ declare module "fastify" {
 }
 
 /** What a body asks for costs more the larger it is: each so many bytes of one take a further place, up to all that one person may have. */
-const bytesOfPlace = 524_288;
+const bytesOfPlace = 131_072;
 
 /** Seconds after which who left answers unread may ask again. */
 const unreadSeconds = 5;

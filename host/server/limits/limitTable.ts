@@ -85,6 +85,7 @@ export const limitTable = {
   queryConditions: limit(200, "values", "conditions in one query"),
   queryPatterns: limit(20, "values", "patterns ($regex) in one query"),
   queryOperands: limit(20_000, "values", "operands of all conditions of one query together"),
+  queryCharacters: limit(524_288, "characters", "of these operands together, as JSON"),
   documentsTogether: limit(
     5_000,
     "values",

@@ -64,8 +64,8 @@ it("ST-031 the page has the plan, the usage bar with its parts, the note and bot
   expect([...document.querySelectorAll<HTMLElement>(".storage-bar span")].map(({ style }) => style.width)).toEqual(["20%", "10%", "5%"]);
   const links = [...document.querySelectorAll("a")].map(({ textContent, href }) => [textContent, href]);
   expect(links).toEqual([
-    ["Request to Load Data", "mailto:support@petrons.test?subject=Request%20to%20Load%20Data%3A%20Test%20organisation%20%28Petrons%29"],
-    ["Upgrade Storage Plan", "mailto:support@petrons.test?subject=Upgrade%20Storage%20Plan%3A%20Test%20organisation%20%28Petrons%29"],
+    ["Request to Load Data", "mailto:support@petrons.test?subject=Request%20to%20Load%20Data%3A%20Test%20organization%20%28Petrons%29"],
+    ["Upgrade Storage Plan", "mailto:support@petrons.test?subject=Upgrade%20Storage%20Plan%3A%20Test%20organization%20%28Petrons%29"],
   ]);
 });
 
