@@ -85,8 +85,9 @@ export function documentSchema(definition: ContainerDefinition): DocumentSchema 
   const part = ajv.compile({ ...base, required: [], minProperties: 0 });
 
   const check = (validate: ValidateFunction, value: Record<string, unknown>, at: string) => {
-    if (!isStorable(value)) throw new PetronsError("field-invalid", { path: at, reason: "text must not hold the character U+0000 or half a surrogate pair" });
+    // The schema first: it bounds how much text there is to look through.
     if (!validate(value)) throw fault(definition.name, mostTelling(validate.errors ?? []), at);
+    if (!isStorable(value)) throw new PetronsError("field-invalid", { path: at, reason: "text must not hold the character U+0000 or half a surrogate pair" });
   };
   const fields = additionalProperties === false ? Object.keys(schema.properties) : undefined;
   return { fields, checkWhole: (document, at) => check(whole, document, at), checkPart: (value, at) => check(part, value, at) };
