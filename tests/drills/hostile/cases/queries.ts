@@ -17,6 +17,7 @@ export const queryCases: HostileCase[] = [
   {
     id: "3",
     title: "Queries of ever new shapes leave nothing behind in a database connection",
+    heavy: true,
     async run(stage) {
       const { attacker } = stage;
       for (const round of range(12)) {
