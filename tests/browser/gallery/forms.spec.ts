@@ -72,9 +72,9 @@ test("FO-004 an overlay shows until the initial values were copied, once; states
   const page = await openGallery("forms/auto-form");
   const loading = exampleOf(page, "Loading");
   await expect(loading.getByText("Loading …")).toBeVisible();
-  await expect(loading.locator("[inert]").getByLabel("Organisation")).toHaveCount(1);
+  await expect(loading.locator("[inert]").getByLabel("Organization")).toHaveCount(1);
   await loading.getByRole("button", { name: "Let the values arrive" }).click();
-  const organisation = loading.getByRole("textbox", { name: "Organisation" });
+  const organisation = loading.getByRole("textbox", { name: "Organization" });
   await expect(organisation).toHaveValue("Four Corners Energy");
   await expect(loading.getByText("Loading …")).toHaveCount(0);
   await organisation.fill("Four Corners Oil");

@@ -58,7 +58,7 @@ export function GlobalSettingsForm({ setting, mayEdit, onSaved }: FormProps) {
   };
   return (
     <Panel
-      title="Organisation"
+      title="Organization"
       actions={
         mayEdit ? (
           <EditActions

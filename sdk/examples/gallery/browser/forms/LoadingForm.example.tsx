@@ -4,7 +4,7 @@ import { useState } from "react";
 
 const form: FormSchema = {
   inputs: [
-    { key: "orgName", inputType: "text", label: "Organisation" },
+    { key: "orgName", inputType: "text", label: "Organization" },
     { key: "displayTimeZoneId", inputType: "text", label: "Time zone" },
   ],
 };

@@ -8,7 +8,7 @@ export function DateTimeZones() {
       <InputField input={DateTimeInput} label="Houston" value={value} onChange={setValue} options={{ timeZoneId: "America/Chicago" }} />
       <InputField input={DateTimeInput} label="Stavanger" value={value} onChange={setValue} options={{ timeZoneId: "Europe/Oslo" }} />
       <InputField input={DateTimeInput} label="Mumbai" value={value} onChange={setValue} options={{ timeZoneId: "Asia/Kolkata" }} />
-      <InputField input={DateTimeInput} label="Organisation" value={value} onChange={setValue} />
+      <InputField input={DateTimeInput} label="Organization" value={value} onChange={setValue} />
     </div>
   );
 }
