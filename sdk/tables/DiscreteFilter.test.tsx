@@ -57,7 +57,7 @@ async function mount(total: number) {
   };
 }
 
-test("FL-003 values that one answer has no room for are told by their number, and found by a search of the server", async () => {
+test("FL-003 with more values than one answer holds, the list says how many there are, and the search asks the server", async () => {
   const filter = await mount(1_000);
   expect([filter.listed().length, filter.hints()]).toEqual([10, ["990 more: search to narrow them."]]);
   await filter.search("WELL-777");

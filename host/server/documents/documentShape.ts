@@ -44,7 +44,7 @@ export const documentOfFields = <T>([id, orgId, body, revision, createdAt, creat
 
 const parseTime = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ) as (text: string) => Date;
 
-/** `2026-11-22 19:39:24.123+00` as ISO 8601. Connections speak UTC; where zeros were left out, or a year has five digits, it is read as any time. */
+/** PostgreSQL's `2001-02-03 04:05:06.789+00` as ISO 8601. Connections use UTC. Zeros that were left out, or a year of five digits, take the slower parser. */
 function timeOf(text: string): string {
   if (text.length === 26 && text[10] === " " && text.endsWith("+00")) return `${text.slice(0, 10)}T${text.slice(11, 23)}Z`;
   return parseTime(text).toISOString();

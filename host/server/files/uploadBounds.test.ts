@@ -150,14 +150,14 @@ it.each([
   await expect.poll(async () => (await upload(app, second!, 10)).status).toBe(200);
 });
 
-it("so many uploads go on at once at a node, whoever's they are", async () => {
+it("uploadsAtOnce: a node refuses a further upload, also of another person", async () => {
   const app = await startFiles({ uploadsAtOnce: 1 }, await meterWith(10 * megabyte));
   begin(app, person("orgAAAAAAAAAAAAAA"), 1_000);
   await expect.poll(partial).toBe(1);
   expect(await upload(app, person("orgBBBBBBBBBBBBBB"), 10)).toMatchObject({ status: 429, code: "rate-limited" });
 });
 
-it("so many downloads go on at once at a node, whoever's they are", async () => {
+it("downloadsAtOnce: a node refuses a further download, also of another person", async () => {
   const app = await startFiles({ downloadsAtOnce: 1 }, await meterWith(100 * megabyte));
   const people = [person("orgAAAAAAAAAAAAAA"), person("orgBBBBBBBBBBBBBB")];
   /** Asks for a file of more bytes than the buffers of a connection hold, and does not read it. */

@@ -30,8 +30,9 @@ export interface ForgeParts {
   logger: Logger;
   /** Asked on every use of a workspace. Workspaces registered by "host" are always there. */
   pluginEnabled(orgId: string, pluginId: string): boolean;
-  /** Of content in the answer of one list. */
+  /** How many bytes of content one answer to GetResourceList may hold. */
   answerBytes?: number | undefined;
+  /** How many variables one person may have. */
   variablesPerPerson?: number | undefined;
   /** Tests shorten them. */
   presenceClocks?: PresenceClocks | undefined;

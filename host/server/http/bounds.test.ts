@@ -27,6 +27,19 @@ async function raw(server: HttpHarness, bytes: string): Promise<string> {
   return heard.text;
 }
 
+/** Sends a head and then a byte of the body every 100 ms until the server ends the connection; what the server said. */
+async function dripped(server: HttpHarness, head: string): Promise<string> {
+  const { socket, heard } = talk(server);
+  socket.write(head);
+  const drip = setInterval(() => socket.write(" "), 100);
+  try {
+    await vi.waitFor(() => expect(heard.closed).toBe(true), { timeout: 10_000 });
+  } finally {
+    clearInterval(drip);
+  }
+  return heard.text;
+}
+
 describe("bounds of requests", () => {
   const body = 40_000;
   let server: HttpHarness;
@@ -83,28 +96,12 @@ describe("bounds of requests", () => {
   });
 
   it("end a body that drips, however steadily", async () => {
-    const { socket, heard } = talk(server);
-    socket.write(head(1_000));
-    const drip = setInterval(() => socket.write(" "), 100);
-    try {
-      await vi.waitFor(() => expect(heard.closed).toBe(true), { timeout: 10_000 });
-    } finally {
-      clearInterval(drip);
-    }
-    expect(heard.text).toMatch(/^HTTP\/1\.1 408 /);
+    expect(await dripped(server, head(1_000))).toMatch(/^HTTP\/1\.1 408 /);
   });
 
   it("end an upload that goes on and on, later than other bodies", async () => {
-    const { socket, heard } = talk(server);
     const from = performance.now();
-    socket.write(head(1_000).replace("/api/data/query", "/uploads"));
-    const drip = setInterval(() => socket.write(" "), 100);
-    try {
-      await vi.waitFor(() => expect(heard.closed).toBe(true), { timeout: 10_000 });
-    } finally {
-      clearInterval(drip);
-    }
-    expect(heard.text).toMatch(/^HTTP\/1\.1 408 /);
+    expect(await dripped(server, head(1_000).replace("/api/data/query", "/uploads"))).toMatch(/^HTTP\/1\.1 408 /);
     expect(performance.now() - from).toBeGreaterThan(1_900);
   });
 

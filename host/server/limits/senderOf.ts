@@ -12,7 +12,7 @@ export function senderOf(address: string): string {
   return [...first, ...zeros, ...last].slice(0, 4).join(":");
 }
 
-/** The sender of a request: whoever the connection comes from, or whom the trusted proxies before it name. */
+/** The sender of a request: the address that its connection comes from or, when that is a trusted proxy, the address that the proxy names. */
 export function senderOfRequest({ socket, headers }: IncomingMessage, isTrusted: (address: string) => boolean): string {
   const named = [headers["x-forwarded-for"] ?? []].flat().join(",").split(",");
   let address = socket.remoteAddress ?? "";

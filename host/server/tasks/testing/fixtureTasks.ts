@@ -224,7 +224,7 @@ export const ReadTwice = task({
   },
 });
 
-/** Waits until it is told, whatever its signal says, and notes how its reading ended. */
+/** Ignores its signal: waits until a test lets it go on, then reads a document and notes how that ended. */
 export const ReadLater = task({
   options: Type.Object({ go: Type.String() }),
   async run({ documents }, { go }) {

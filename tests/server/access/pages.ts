@@ -1,8 +1,4 @@
-import type { Caller, Target, Written } from "./accessTable.ts";
-
-type Ids = Record<string, string>;
-const editors: readonly Caller[] = ["admin", "owner", "collaborator"];
-const all = (who: readonly Caller[], written: Written) => Object.fromEntries(who.map((caller) => [caller, written]));
+import { all, type Caller, everyOrganisation, type Ids, privateReaders, type Target } from "./target.ts";
 
 const dashboardFields = ["name", "description", "thumbnailUrl", "visualizations"];
 
@@ -23,9 +19,9 @@ export function dashboard(name: string, petron: string, read: readonly Caller[])
       visualizations: [{ id: "a", kind: "markdown", props: { text: "Rates" } }],
     },
     read,
-    insert: all(editors, ["pid", ...dashboardFields]),
-    update: all(editors, dashboardFields),
-    remove: editors,
+    insert: all(privateReaders, ["pid", ...dashboardFields]),
+    update: all(privateReaders, dashboardFields),
+    remove: privateReaders,
   };
 }
 
@@ -43,7 +39,7 @@ export const shortcut: Target = {
     userId: (ids: Ids) => ids.stranger,
   },
   read: ["owner"],
-  insert: all(["admin", "owner", "collaborator", "stranger", "support", "otherAdmin"], ["name", "pluginId", "meta"]),
+  insert: all(everyOrganisation, ["name", "pluginId", "meta"]),
   update: {},
   remove: ["owner"],
   stamped: ["userId"],

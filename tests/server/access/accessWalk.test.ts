@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { isId, newId } from "@petrons/sdk/contracts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { accessTable, anotherRun, type Caller, callers, containers, homes, type Target, type Written } from "./accessTable.ts";
-import { openTestHouse, type TestHouse } from "./testingHouse.ts";
-import type { Answer, TestingPerson } from "./testingPerson.ts";
+import { openTestHouse, type TestHouse } from "../testingHouse.ts";
+import type { Answer, TestingPerson } from "../testingPerson.ts";
+import { accessTable, containers, homes } from "./accessTable.ts";
+import { anotherRun } from "./runs.ts";
+import { type Caller, callers, type Target, type Written } from "./target.ts";
 
 let node: TestHouse;
 let people: Record<Caller, TestingPerson>;

@@ -1,0 +1,70 @@
+import { file, table } from "./files.ts";
+import { change, choice, pluginSetting, settings, units } from "./organization.ts";
+import { dashboard, shortcut } from "./pages.ts";
+import { follow, notification, tag, users } from "./people.ts";
+import { comment, galleryItem, input, invitation, link, petron } from "./petrons.ts";
+import { log, run } from "./runs.ts";
+import { saves, setting } from "./savedSettings.ts";
+import { all, everyOrganisation, organisation, privateReaders, type Target } from "./target.ts";
+
+/** The Petrons that the documents of the table belong to: nobody removes these, for what belongs to a Petron goes with it. */
+export const homes: readonly Target[] = [petron("a private Petron", false, privateReaders), petron("a public Petron", true, organisation)];
+
+/**
+ * Who may do what, written by hand from sections 1 and 6 of the documents and their gaps (PE-027, PE-028, GP-007, GP-029, GP-030, GP-035, ST-025):
+ * it is what the access rules are held against, so it is not made from them. What is not granted here must be refused.
+ */
+export const accessTable: readonly Target[] = [
+  petron("a private Petron that is removed", false, privateReaders),
+  petron("a public Petron that is removed", true, organisation),
+  users,
+  settings,
+  choice,
+  change,
+  pluginSetting,
+  file("a file of a private Petron", "a private Petron", privateReaders),
+  file("a file of a public Petron", "a public Petron", organisation),
+  file("a file of nobody's Petron", null, ["owner"]),
+  table("a table of a private Petron", "a private Petron", privateReaders),
+  table("a table of a public Petron", "a public Petron", organisation),
+  run,
+  log,
+  link,
+  input("an input of a private Petron", "a private Petron", privateReaders),
+  input("an input of a public Petron", "a public Petron", organisation),
+  dashboard("a dashboard of a private Petron", "a private Petron", privateReaders),
+  dashboard("a dashboard of a public Petron", "a public Petron", organisation),
+  shortcut,
+  notification,
+  invitation,
+  units,
+  comment("a comment in a private Petron", "a private Petron", privateReaders),
+  comment("a comment in a public Petron", "a public Petron", organisation),
+  tag("a hashtag", "decline"),
+  tag("another hashtag", "water cut"),
+  follow,
+  galleryItem("an item of a private Petron", "a private Petron", privateReaders),
+  galleryItem("an item of a public Petron", "a public Petron", organisation),
+  setting("a setting of a person", "user", "", {
+    read: ["admin", "owner"],
+    insert: all(everyOrganisation, "every field"),
+    ...saves(["admin", "owner"]),
+  }),
+  setting("a setting of a private Petron", "petron", "a private Petron", {
+    read: privateReaders,
+    insert: all(["admin", "owner"], "every field"),
+    ...saves(["admin", "owner"]),
+  }),
+  setting("a setting of a public Petron", "petron", "a public Petron", {
+    read: organisation,
+    insert: all(["admin", "owner"], "every field"),
+    ...saves(["admin", "owner"]),
+  }),
+  setting("a setting of the organisation", "org", "", {
+    read: organisation,
+    insert: all(["admin", "otherAdmin"], "every field"),
+    ...saves(["admin"]),
+  }),
+];
+
+export const containers = [...new Set(accessTable.map(({ container }) => container))];

@@ -1,0 +1,71 @@
+import type { Caller, Ids, Target } from "./target.ts";
+
+export function file(name: string, petron: string | null, read: readonly Caller[]): Target {
+  return {
+    name,
+    proves: "GP-029 GP-035",
+    container: "File",
+    body: (ids) => ({ name: "wells.csv", size: 3, petronId: petron && ids[petron]!, sha256: "00", contentType: "text/csv" }),
+    values: { name: "other.csv", size: 4, petronId: (ids: Ids) => ids["a public Petron"], sha256: "11", contentType: "text/html" },
+    read,
+    insert: {},
+    update: {},
+    remove: ["owner"],
+  };
+}
+
+const tableValues = {
+  petronId: (ids: Ids) => ids["a private Petron"],
+  collection: "renamed",
+  key: "renamed",
+  version: "BBBBBBBBBBBBBBBBB",
+  previousVersion: "AAAAAAAAAAAAAAAAA",
+  file: "BBBBBBBBBBBBBBBBB/BBBBBBBBBBBBBBBBB",
+  schema: [{ name: "b", label: "B", type: "text" }],
+  idField: "b",
+  numbered: true,
+  rowCount: 7,
+  bytes: 7,
+  sourceFileId: "AAAAAAAAAAAAAAAAA",
+  sourceFileName: "other.csv",
+  rejectedCount: 7,
+  rejectsFileId: "AAAAAAAAAAAAAAAAA",
+  importedAt: "2002-01-01T00:00:00.000Z",
+  importedBy: (ids: Ids) => ids.stranger,
+};
+
+export function table(name: string, petron: string, who: readonly Caller[]): Target {
+  const body = (collection: string) => (ids: Ids) => ({
+    petronId: ids[petron]!,
+    collection,
+    key: `${ids[petron]}/${collection}`,
+    version: "AAAAAAAAAAAAAAAAA",
+    previousVersion: null,
+    file: "AAAAAAAAAAAAAAAAA/AAAAAAAAAAAAAAAAA",
+    schema: [{ name: "a", label: "A", type: "text" }],
+    idField: "a",
+    numbered: false,
+    rowCount: 1,
+    bytes: 1,
+    sourceFileId: null,
+    sourceFileName: "wells.csv",
+    rejectedCount: 0,
+    rejectsFileId: null,
+    importedAt: "2001-01-01T00:00:00.000Z",
+    importedBy: ids.owner!,
+  });
+  return {
+    name,
+    proves: "GP-029 GP-035",
+    container: "Table",
+    // Tables of two Petrons with one name could not be moved into each other's place.
+    body: body(name.replaceAll(" ", "_")),
+    fresh: body("fresh"),
+    values: tableValues,
+    read: who,
+    // The server believes what it says of a file, so imports and copies alone write it.
+    insert: {},
+    update: {},
+    remove: ["admin", "owner"],
+  };
+}

@@ -1,0 +1,74 @@
+import { unitsOf } from "@petrons/sdk/units";
+import { all, everyOrganisation, type Ids, none, organisation, type Target } from "./target.ts";
+
+export const settings: Target = {
+  name: "the global settings",
+  proves: "ST-025",
+  container: "AppSetting",
+  id: "any",
+  body: () => ({ kind: "organisation", orgName: "Another", displayTimeZoneId: "UTC", featureFlags: [] }),
+  values: {
+    kind: "organisation",
+    orgName: "Renamed",
+    organizationImageUrl: "https://example.com/logo.png",
+    databaseUnitsDefinitionId: (ids: Ids) => ids["a units definition"],
+    reportingUnitsDefinitionId: (ids: Ids) => ids["a units definition"],
+    displayTimeZoneId: "Europe/Oslo",
+    featureFlags: ["charts"],
+  },
+  read: organisation,
+  ...none,
+  update: {
+    admin: ["orgName", "organizationImageUrl", "databaseUnitsDefinitionId", "reportingUnitsDefinitionId", "displayTimeZoneId", "featureFlags"],
+  },
+};
+
+export const choice: Target = {
+  name: "a plugin choice",
+  proves: "ER-004",
+  container: "PluginChoice",
+  body: () => ({ pluginId: "wells", enabled: true }),
+  fresh: () => ({ pluginId: "settings", enabled: false }),
+  values: { pluginId: "core-petrons", enabled: false },
+  read: organisation,
+  ...none,
+};
+
+export const change: Target = {
+  name: "a record of a plugin's switch",
+  proves: "ER-004",
+  container: "PluginChange",
+  body: () => ({ pluginId: "wells", title: "Wells", version: "1.0.0", enabled: true, becauseOf: null }),
+  values: { pluginId: "settings", title: "Settings", version: "9.9.9", enabled: false, becauseOf: "wells" },
+  read: ["admin"],
+  ...none,
+};
+
+export const pluginSetting: Target = {
+  name: "what an organisation set for a plugin",
+  proves: "PL-003",
+  container: "PluginSetting",
+  body: () => ({ pluginId: "wells", itemId: "defaults", key: "wells/defaults", values: {} }),
+  fresh: () => ({ pluginId: "wells", itemId: "other", key: "wells/other", values: {} }),
+  values: { pluginId: "settings", itemId: "changed", key: "settings/changed", values: { depth: 1 } },
+  read: organisation,
+  ...none,
+};
+
+const quantities =
+  "Angle Area AreaDensity Density Duration Energy Volume VolumeFlow Mass Length Pressure Force Temperature Torque RotationalSpeed Speed Ratio " +
+  "GasRate GasVolume LiquidRate LiquidVolume BoeRate BoeVolume";
+
+const unitsValues = { name: "changed", ...Object.fromEntries(quantities.split(" ").map((quantity) => [quantity, unitsOf(quantity)[0]?.abbreviation])) };
+
+export const units: Target = {
+  name: "a units definition",
+  proves: "GP-007",
+  container: "UnitsDefinition",
+  body: () => ({ name: "Metric" }),
+  values: unitsValues,
+  read: organisation,
+  insert: all(everyOrganisation, "every field"),
+  update: { owner: "every field", admin: "every field" },
+  remove: ["owner", "admin"],
+};
