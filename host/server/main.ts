@@ -73,6 +73,12 @@ export interface HouseOptions {
   localSecret?: string;
 }
 
+/**
+ * Connections that wait to be accepted: with Node's 511, the system drops some of those that come at once, as after a restart, while their clients
+ * count them as open. The system may have a lower bound of its own (on Linux `net.core.somaxconn`).
+ */
+const backlog = 4_096;
+
 /** Of the time to stop, the part that is left to the database: what it has not written down by then it finds in its log at the next start. */
 const databasePart = 0.4;
 
@@ -199,7 +205,7 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
       }),
       (part) => part.close(),
     );
-    const url = await app.listen({ port: config.port, host: config.host });
+    const url = await app.listen({ port: config.port, host: config.host, backlog });
     await tasks.start();
     await tables.sweep();
     tables.prepare();
