@@ -1,5 +1,6 @@
 /**
- * The Mongo-style subset of the data calls: `{ name: "A" }`, `{ age: { $gt: 3 } }`, `{ $or: [...] }`, dotted paths.
+ * The Mongo-style subset of the data calls: `{ name: "A" }`, `{ age: { $gt: 3 } }`, `{ $or: [...] }`, dotted paths; `{ id: [...] }` names
+ * documents by their ids.
  * An empty query reads everything the caller may read; updating or deleting with one is an error.
  */
 export type Query = { [path: string]: unknown };

@@ -259,9 +259,11 @@ describe("the document store", () => {
   });
 
   it("DA-009 removes by id, by a list of ids and by fields", async () => {
-    const ids = [await newPetron(ann), await newPetron(ann), await newPetron(ann), await newPetron(ann, { name: "Last" })];
+    const ids = await Promise.all(["A", "A", "A", "A", "A", "Last"].map((name) => newPetron(ann, { name })));
     expect(await store.as(ann).remove("Petron", { id: ids[0] })).toBe(1);
     expect(await store.as(ann).remove("Petron", { id: { $in: ids.slice(1, 3) } })).toBe(2);
+    expect((await store.as(ann).query("Petron", { id: ids.slice(2, 5) })).data).toHaveLength(2);
+    expect(await store.as(ann).remove("Petron", { id: ids.slice(3, 5) })).toBe(2);
     expect(await store.as(ann).remove("Petron", { name: "Last" })).toBe(1);
   });
 

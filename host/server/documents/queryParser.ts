@@ -34,6 +34,9 @@ export function fieldPath(path: unknown): string[] | undefined {
   return names.length > maxDepth || names.includes("") ? undefined : names;
 }
 
+/** An id is a text, so that a list of them names several documents. */
+const isListOfIds = (path: readonly string[], value: unknown): boolean => path.length === 1 && path[0] === "id" && Array.isArray(value);
+
 class Parser {
   readonly #limits: QueryLimits;
   #conditions = 0;
@@ -66,7 +69,7 @@ class Parser {
 
   #field(path: readonly string[], value: unknown, at: string, depth: number): QueryNode {
     const keys = isObject(value) ? Object.keys(value) : [];
-    if (!keys.some((key) => key.startsWith("$"))) return this.#compare(path, "eq", value, at);
+    if (!keys.some((key) => key.startsWith("$"))) return this.#compare(path, isListOfIds(path, value) ? "in" : "eq", value, at);
     const given = value as Record<string, unknown>;
     const parts = keys.filter((key) => key !== "$options").map((key) => this.#operator(path, key, given, `${at}.${key}`, depth));
     if ("$options" in given && !("$regex" in given)) throw invalid(`${at}.$options`, "only $regex takes options");

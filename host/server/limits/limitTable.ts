@@ -54,7 +54,7 @@ export const limitTable = {
   refusedPerMinute: limit(
     300,
     "requests",
-    "refused tokens, bodies and passwords per address, each kind for itself; further ones get 429, and no password is looked at",
+    "refused tokens, passwords and, of who is not signed in, bodies per address, each kind for itself; further ones get 429, and no password is looked at",
   ),
   requestsAtOnce: limit(16, "requests", "carried out at the same time by one node; others wait their turn by organization, then person"),
   requestsAtOncePerOrganization: limit(8, "requests", "of these, of one organization"),

@@ -62,7 +62,7 @@ export function GlobalSettingsForm({ setting, mayEdit, onSaved }: FormProps) {
       actions={
         mayEdit ? (
           <EditActions
-            of="organisation"
+            of="organization"
             editing={editing}
             working={working}
             onEdit={() => setEditing(true)}

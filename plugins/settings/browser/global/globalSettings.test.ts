@@ -53,10 +53,10 @@ const field = (label: string): HTMLInputElement => {
 it("ST-024 GP-039 is read-only, Edit makes it editable, Update saves what changed and returns to read-only, with the success text", async () => {
   await open(["admin"]);
   expect(field("Organization name").readOnly).toBe(true);
-  await page.press("Edit organisation");
+  await page.press("Edit organization");
   expect(field("Organization name").readOnly).toBe(false);
   await page.type(field("Organization name"), "Northgate Energy");
-  await page.press("Update organisation");
+  await page.press("Update organization");
   expect(update.mock.calls).toEqual([["AppSetting", { id: "Setting0000000001" }, { orgName: "Northgate Energy" }, { revision: 4 }]]);
   expect(page.told()).toEqual(["success: Global settings updated."]);
   expect(field("Organization name").readOnly).toBe(true);
@@ -64,14 +64,14 @@ it("ST-024 GP-039 is read-only, Edit makes it editable, Update saves what change
 
 it("ST-024 GP-039 Cancel restores the saved values; a failed Update says why and stays editable", async () => {
   await open(["admin"]);
-  await page.press("Edit organisation");
+  await page.press("Edit organization");
   await page.type(field("Organization name"), "Northgate Energy");
-  await page.press("Cancel organisation");
+  await page.press("Cancel organization");
   expect([field("Organization name").value, field("Organization name").readOnly, update.mock.calls]).toEqual(["Gulf Energy", true, []]);
-  await page.press("Edit organisation");
+  await page.press("Edit organization");
   await page.type(field("Organization name"), "Northgate Energy");
   update.mockRejectedValueOnce(new Error("Ana changed this AppSetting after you read it."));
-  await page.press("Update organisation");
+  await page.press("Update organization");
   expect(page.told()).toEqual(["error: Unable to update global settings: Ana changed this AppSetting after you read it."]);
   expect([field("Organization name").value, field("Organization name").readOnly]).toEqual(["Northgate Energy", false]);
 });
