@@ -17,7 +17,7 @@ import { createIdentity, type IdentityService, type Session } from "./identity/i
 import { Refusals, trustedProxies } from "./limits/index.ts";
 import { createPlugins, type Plugins } from "./plugins/index.ts";
 import { registerServerHalf } from "./serverHalves.ts";
-import { createStorageMeter } from "./storage/index.ts";
+import { createStorageMeter, watchFreeDisk } from "./storage/index.ts";
 import { openSystemInformation } from "./systemInformation.ts";
 import { createTableStore, exportTableTask, importTableTask, inspectFileTask, type TableStore } from "./tables/index.ts";
 import { createTasks, type RegisteredTask, type Tasks } from "./tasks/index.ts";
@@ -114,7 +114,14 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
     const inFlight = started(await openInFlight(join(dataDir, "in-flight"), locks.tryLock, logger), (part) => part.close());
     let installed: Plugins | undefined;
     const pluginEnabled = (orgId: string, pluginId: string) => pluginId === "host" || (installed?.enabled(orgId, pluginId) ?? false);
-    const documents = started(await createDocumentStore({ database, logger, pluginEnabled, limits: config.limits, inFlight }), (part) => part.close());
+    const disk =
+      opened.clusterDir === null
+        ? undefined
+        : started(await watchFreeDisk({ folder: opened.clusterDir, freeDiskMiB: config.limits.freeDiskMiB, logger }), (part) => part.close());
+    const assertRoom = () => disk?.assertRoom();
+    const documents = started(await createDocumentStore({ database, logger, pluginEnabled, limits: config.limits, inFlight, assertRoom }), (part) =>
+      part.close(),
+    );
     const audit = started(await createAuditLog({ database, logger, days: config.limits.auditDays }), (part) => part.close());
     const refused = (session: Pick<Session, "orgId" | "userId"> | null, code: string) =>
       audit.count({ kind: "refused", orgId: session?.orgId ?? null, userId: session?.userId ?? null, detail: code });

@@ -18,6 +18,8 @@ export interface EmbeddedPostgres {
   /** For the running server, whose role is no superuser. */
   url: string;
   superuserUrl: string;
+  /** Where its data lies. */
+  clusterDir: string;
   /** Lets running statements end with an error, writes everything down, and answers when the processes are gone: after `limitMs` at the latest. */
   stop(limitMs?: number): Promise<void>;
 }
@@ -71,6 +73,7 @@ export async function startEmbeddedPostgres(
     return {
       url: urlOf(place, serverRole, password),
       superuserUrl,
+      clusterDir: place.clusterDir,
       stop: async (limitMs = stopLimitMs) => {
         await supervisor.stop(limitMs);
         rmSync(place.socketDir, { recursive: true, force: true });

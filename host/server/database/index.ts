@@ -39,6 +39,8 @@ export interface DatabaseOptions {
 }
 
 export interface OpenDatabase extends Database {
+  /** Where the embedded database that was started here lies; else null. */
+  clusterDir: string | null;
   /** Ends within `limitMs`. */
   stop(limitMs?: number): Promise<void>;
 }
@@ -70,7 +72,7 @@ export async function openDatabase({
       stopping ??= database.close().then(() => embedded?.stop(limitMs && Math.max(limitMs - (performance.now() - began), 0)));
       return stopping;
     };
-    return { ...database, close: () => stop(), stop };
+    return { ...database, clusterDir: embedded?.clusterDir ?? null, close: () => stop(), stop };
   } catch (error) {
     await embedded?.stop();
     throw error;

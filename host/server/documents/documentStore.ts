@@ -36,6 +36,8 @@ export interface DocumentStoreOptions {
   limits?: Partial<DocumentLimits>;
   /** Notes which changes are handled, for when the process ends meanwhile. */
   inFlight?: InFlight;
+  /** Throws while there is no room for what people store. */
+  assertRoom?: () => void;
   /** How often the outbox is read without a notice, which may be lost. */
   pollMs?: number;
   /** Pauses between the tries of a change that a durable consumer throws at. */
@@ -51,6 +53,7 @@ export async function createDocumentStore({
   pluginEnabled = () => true,
   inFlight = nothingInFlight,
   limits: given = {},
+  assertRoom = () => {},
   pollMs = pollMsByDefault,
   retryPausesMs,
   runLimitMs,
@@ -118,7 +121,7 @@ export async function createDocumentStore({
     if (container.owner !== "host" && !pluginEnabled(orgId, container.owner)) throw new PetronsError("plugin-disabled", { name: container.owner });
     return container;
   };
-  const contextFor = (orgId: string): DocumentsContext => ({ database, registry, opened, predicate: (tx) => predicateFor(orgId, tx), committed });
+  const contextFor = (orgId: string): DocumentsContext => ({ database, registry, opened, predicate: (tx) => predicateFor(orgId, tx), assertRoom, committed });
   let closing: Promise<void> | undefined;
 
   return {
@@ -139,6 +142,7 @@ export async function createDocumentStore({
     updates,
     definition: (name) => registry.find(name)?.definition,
     owner: (name) => registry.find(name)?.owner,
+    assertRoom,
     assertEnabled: (orgId, name) => void opened(orgId, name),
     scopeContainer: () => registry.scope(),
     as: (identity) =>

@@ -24,6 +24,8 @@ export interface DocumentsContext {
   opened(orgId: string, container: string): RegisteredContainer;
   /** Inside a transaction it reads through it: a second connection might never come while others wait for theirs. */
   predicate(tx: Actor["tx"]): AccessPredicate;
+  /** Throws while there is no room for what people store. */
+  assertRoom(): void;
   /** Tells the readers that something was committed. */
   committed(): void;
 }
@@ -56,7 +58,7 @@ export class DocumentsAs implements Documents {
   }
 
   async insert(type: string, data: readonly object[]): Promise<string[]> {
-    const container = this.#container(type);
+    const container = this.#writable(type);
     checkList(data);
     const documents = data.map((given, index) => {
       const at = `data[${index}]`;
@@ -76,7 +78,7 @@ export class DocumentsAs implements Documents {
   }
 
   async update(type: string, query: Query, body: object, seen?: { revision: number }): Promise<number> {
-    const container = this.#container(type);
+    const container = this.#writable(type);
     const parsed = parseChangeQuery(query, this.#actor.identity ? this.#actor.limits : undefined);
     refuseStamps(body, "body", container);
     if (seen && (!Number.isInteger(seen.revision) || seen.revision < 1 || seen.revision > largestRevision))
@@ -110,7 +112,7 @@ export class DocumentsAs implements Documents {
 
   /** Documents whose id is there are merged into, the others are stored as new, all in one transaction. */
   async upsert(type: string, data: readonly object[]): Promise<string[]> {
-    const container = this.#container(type);
+    const container = this.#writable(type);
     checkList(data);
     const given = data.map((document, index) => {
       const at = `data[${index}]`;
@@ -146,6 +148,12 @@ export class DocumentsAs implements Documents {
   /** People get to a container while their organization has its plugin enabled. What the organization itself does, such as a cascade, goes on. */
   #container(type: string): RegisteredContainer {
     return this.#actor.identity ? this.#context.opened(this.#actor.orgId, type) : this.#context.registry.get(type);
+  }
+
+  /** Removing needs no room; nor must what the organization itself does wait for it. */
+  #writable(type: string): RegisteredContainer {
+    if (this.#actor.identity) this.#context.assertRoom();
+    return this.#container(type);
   }
 
   #preparations(actor: Actor): Preparations {

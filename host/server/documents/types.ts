@@ -96,6 +96,8 @@ export interface DocumentStore {
   assertEnabled(orgId: string, container: string): void;
   /** The container that `pid` means, by its `scope`. */
   scopeContainer(): string | undefined;
+  /** Throws disk-full while the disk of the database has no room for what people store. The documents that people write ask it themselves. */
+  assertRoom(): void;
   /** As a person: every statement carries the compiled access rules. */
   as(identity: Identity): PersonalDocuments;
   /** As the organisation itself, for the host and for effects that rules already allowed. Stamps `userId` as the author. Inside `tx` when given. */

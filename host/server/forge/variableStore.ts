@@ -92,6 +92,7 @@ export class VariableStore {
    * the same transaction; an equal value changes nothing. `change` may run again when the database asks for a retry.
    */
   async change(key: VariableKey, author: string, change: (value: unknown) => unknown, path = "value"): Promise<void> {
+    this.#documents.assertRoom();
     const changed = await this.#database.transaction(async (tx) => {
       await this.#makeRow(tx, key);
       const before = await this.#locked(tx, key);

@@ -104,7 +104,12 @@ export const limitTable = {
 
   // Files
   fileBytes: limit(2_147_483_648, "bytes", "an uploaded file; larger ones are refused with 413", 1024),
-  freeDiskMiB: limit(1_024, "MiB", "of the disk of the data folder that files leave free; what would take more is refused or ended with 507", 0),
+  freeDiskMiB: limit(
+    1_024,
+    "MiB",
+    "of the disk that files leave free; what would take more is refused or ended with 507. Documents go on until half of it is left on the disk of the embedded database",
+    0,
+  ),
   unpackedBytes: limit(8_589_934_592, "bytes", "of an archive once unpacked", 1024),
   unpackedRatio: limit(200, "times", "the packed size, once more than 64 MiB are unpacked"),
   fileColumns: limit(2_000, "columns", "in an imported file"),

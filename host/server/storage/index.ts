@@ -1,4 +1,5 @@
 export { folderSize, freeBytesOf, gone } from "./diskSpace.ts";
+export { type FreeDisk, watchFreeDisk } from "./freeDisk.ts";
 export type { Reservation } from "./reservations.ts";
 export type { StorageMeter } from "./storageMeter.ts";
 export { createStorageMeter } from "./storageMeter.ts";

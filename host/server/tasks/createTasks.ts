@@ -125,6 +125,7 @@ export async function createTasks(parts: TasksParts): Promise<Tasks> {
       const keyed = { key, taskName, petronId, options: body.options };
       return answers.carryOut(session, keyed, { seconds: foregroundSeconds, admit, gone: signal }, () => runInForeground(foreground));
     }
+    documents.assertRoom();
     const newRun = { taskName, display, petronId, options, cronJobId: body.cronJobId ?? null, idempotencyKey: key };
     const id = await runs.accept(session, newRun);
     await database.notify(waitingChannel, "");
