@@ -1,9 +1,11 @@
 import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { cpus } from "node:os";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
 import { type BenchRow, type Measurement, scale } from "./bench/benchRow.ts";
+import { commandArguments, countFrom, refuseCommand } from "./commandArguments.ts";
 
 /**
  * Measures every budget of ARCHITECTURE against its named baseline in the same run. A missed budget is said in its row, not by the exit code.
@@ -27,15 +29,20 @@ const measurements: Record<string, () => Promise<Measurement>> = {
   start: () => import("./bench/start.ts"),
 };
 
-const { values } = parseArgs({
+const usage = `npm run bench -- [--only NAME]… [--json FILE]             measures the budgets, or those of these names
+npm run bench -- --against FOLDER [--pairs 9] [--only NAME]…    compares with another built checkout
+The names are ${Object.keys(measurements).join(", ")}.`;
+const { values } = commandArguments({
+  usage,
   options: { only: { type: "string", multiple: true }, json: { type: "string" }, against: { type: "string" }, pairs: { type: "string", default: "9" } },
 });
+const pairs = countFrom(usage, "pairs", values.pairs);
 const names = values.only ?? Object.keys(measurements);
 const unknown = names.find((name) => !Object.hasOwn(measurements, name));
-if (unknown !== undefined) {
-  console.error(`There is no measurement '${unknown}'. Choose from ${Object.keys(measurements).join(", ")}.`);
-  process.exit(1);
-}
+if (unknown !== undefined) refuseCommand(usage, `There is no measurement '${unknown}'.`);
+if (values.json !== undefined && !existsSync(dirname(values.json))) refuseCommand(usage, `There is no folder ${dirname(values.json)}.`);
+if (values.against !== undefined && !existsSync(join(values.against, "scripts", "bench.ts")))
+  refuseCommand(usage, `${values.against} is no checkout of Petrons.`);
 
 if (process.env.SKIP_BUILD !== "1") {
   const build = fileURLToPath(new URL("build.ts", import.meta.url));
@@ -48,7 +55,7 @@ if (values.against !== undefined) {
   const only = names.flatMap((name) => ["--only", name]);
   const { compareBuilds } = await import("./bench/compareBuilds.ts");
   process.env.SKIP_BUILD = "1";
-  process.exit(compareBuilds(fileURLToPath(new URL("..", import.meta.url)), values.against, Number(values.pairs), only) ? 0 : 1);
+  process.exit(compareBuilds(fileURLToPath(new URL("..", import.meta.url)), values.against, pairs, only) ? 0 : 1);
 }
 
 const rows: (BenchRow & { measurement: string })[] = [];

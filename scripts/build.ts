@@ -2,8 +2,10 @@ import { existsSync, readdirSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { BuildError, BuildRecord, buildAssets, recipeHash } from "@petrons/sdk/build";
+import { commandArguments } from "./commandArguments.ts";
 
 // Builds what changed: shared packages, SDK, shell and page into `dist`, each plugin into its own `dist`.
+commandArguments({ usage: "npm run build    builds what changed into dist/; it takes no arguments" });
 const root = fileURLToPath(new URL("..", import.meta.url));
 const distDir = process.env.DIST_DIR ?? join(root, "dist");
 const record = new BuildRecord(join(distDir, "build.json"));

@@ -9,7 +9,9 @@ import { checkImports } from "./checks/imports.ts";
 import { checkOwnership } from "./checks/ownership.ts";
 import { checkSizes } from "./checks/sizes.ts";
 import { type Finding, readSources } from "./checks/sources.ts";
+import { commandArguments } from "./commandArguments.ts";
 
+commandArguments({ usage: "npm run check    runs every check but the tests; it takes no arguments" });
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const sources = readSources(root);
 let failed = 0;

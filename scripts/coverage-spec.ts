@@ -1,8 +1,10 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { commandArguments } from "./commandArguments.ts";
 
 /** Lists which rows of the product's checklist a test names in its title, and which none does. */
+commandArguments({ usage: "npm run coverage:spec    says which rows of the checklist a test names; it takes no arguments" });
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const checklist = process.env.CHECKLIST ?? join(root, "..", "shared", "spec", "CHECKLIST.md");
 if (!existsSync(checklist)) {

@@ -2,8 +2,10 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { watch } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { commandArguments } from "./commandArguments.ts";
 
 /** Starts the house, and on every change of a source builds what changed and starts it again. Open pages offer to reload. */
+commandArguments({ usage: "npm run dev    starts, and builds and starts again whenever a source changes; settings are environment variables, see README.md" });
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const watched = ["host", "sdk", "plugins", "manifests"];
 const settle = 200;

@@ -32,7 +32,43 @@ const commands = [
   ["plugin", ["remove", "wells"]],
 ] as const;
 
+const mistyped = [
+  ["token", ["--foo"], "Unknown option '--foo'."],
+  ["token", ["--as"], "Option '--as <value>' argument missing."],
+  ["token", [], "Say whose token."],
+  ["restore", ["--foo"], "Unknown option '--foo'."],
+  ["restore", [], "Say which backup."],
+  ["restore", ["one", "--resume"], "--resume takes no file: restore first, then resume."],
+  ["backup", ["--foo"], "Unknown option '--foo'."],
+  ["bench", ["--nope"], "Unknown option '--nope'."],
+  ["bench", ["--only", "nope"], "There is no measurement 'nope'."],
+  ["bench", ["--json", "no-such-folder/x.json"], "There is no folder no-such-folder."],
+  ["bench", ["--against", "no-such-folder"], "no-such-folder is no checkout of Petrons."],
+  ["drills", ["nope"], "There is no kind of drill 'nope'."],
+  ["drills", ["--nope"], "Unknown option '--nope'."],
+  ["../tests/drills/database/runDatabase", ["--only", "nope"], /^There is no drill 'nope'\. The drills are: /],
+  ["../tests/drills/hostile/runHostile", ["--only", "nope"], /^There is no case 'nope'\. The cases are: /],
+  ["../tests/drills/files/runFiles", ["--kind", "nope"], "There is no kind of file 'nope'. Choose from csv, zip, gz, parquet."],
+  ["test", ["nope"], "'nope' is not expected here."],
+] as const;
+const named = ["token", "restore", "backup", "plugin", "bench", "drills", "test", "start"];
+
 describe("a command of the operator", () => {
+  it.each(mistyped)("says in a sentence what was mistyped, and how it is used: %s %j", async (script, parameters, sentence) => {
+    const { code, said } = await command(script, [...parameters], { DATA_DIR: join(folder, "mistyped"), SKIP_BUILD: "1" });
+    const [first, ...usage] = said.trimEnd().split("\n");
+    expect([code, first]).toEqual([1, typeof sentence === "string" ? sentence : expect.stringMatching(sentence)]);
+    expect(usage[0]).toMatch(/^npm (run|test)/);
+    expect(said).not.toContain("    at ");
+    expect(existsSync(join(folder, "mistyped"))).toBe(false);
+  });
+
+  it.each(named)("prints its usage for --help and does nothing else: %s", async (script) => {
+    const { code, said } = await command(script, ["--help"], { DATA_DIR: join(folder, "mistyped"), SKIP_BUILD: "1" });
+    expect([code, said]).toEqual([0, expect.stringMatching(script === "plugin" ? /^plugin create <folder>/ : /^npm (run|test|start)/)]);
+    expect(existsSync(join(folder, "mistyped"))).toBe(false);
+  });
+
   it.each(commands)("refuses a data folder that no server has worked with, and makes nothing there: %s %s", async (script, parameters) => {
     const DATA_DIR = join(folder, "mistyped");
     const sentence = { code: 1, said: `There is no Petrons data in ${DATA_DIR}. Set DATA_DIR to the folder that holds it.\n` };

@@ -26,6 +26,8 @@ export async function localToken(server: RunningServer, email: string): Promise<
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ email, localSecret: server.localSecret }),
+  }).catch(() => {
+    throw new Error(`${server.url} does not answer.`);
   });
   const { data, errors } = (await answer.json()) as { data: { token: string }[]; errors: { message: string }[] };
   const token = data[0]?.token;

@@ -1,14 +1,16 @@
 import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { User } from "@petrons/sdk/contracts";
-import { ConfigError, loadConfig } from "../host/server/config/index.ts";
+import { type Config, loadConfig, settingFlags } from "../host/server/config/index.ts";
 import { isDatabaseLost } from "../host/server/database/index.ts";
 import { endOnFault, faultExitCode, type LoopWatch, logFaultsTo, watchLoop } from "../host/server/faults/index.ts";
 import { type House, openHouse } from "../host/server/main.ts";
 import { createLogger } from "../host/server/telemetry/index.ts";
+import { reasonOf } from "./commandFault.ts";
 import { sampleOrganisations, seedHouse } from "./seed/seedHouse.ts";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -23,25 +25,40 @@ function build(): void {
   if (status !== 0) fail("The build failed; see the messages above.");
 }
 
-/** Says what keeps the house from opening, in a sentence; anything unexpected comes whole. */
-function reasonOf(error: unknown, port: number): string {
-  if (error instanceof ConfigError) return error.message;
-  if (isDatabaseLost(error)) return `The database cannot be reached: ${((error as Error).cause as Error | undefined)?.message ?? "its connection was lost"}.`;
-  const { code, message, stack } = error as NodeJS.ErrnoException;
+/** Says what keeps the server from opening. */
+function startReasonOf(error: unknown, port: number): string {
+  const { code } = error as NodeJS.ErrnoException;
   if (code === "EADDRINUSE") return `Port ${port} is in use. Stop what uses it, or choose another one: PORT=4001 npm start`;
   if (code === "EACCES") return `Port ${port} may not be opened by this user. Choose one above 1023: PORT=4000 npm start`;
-  return (error as Error).name === "Error" ? message : (stack ?? String(error));
+  return reasonOf(error);
 }
 
-function load() {
+/** With PORT=0 a port that is free now: the address that people open and the sign-in's way back name it before the server listens. */
+async function freePort(host: string): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(0, host, resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+async function load(): Promise<Config> {
+  const argv = process.argv.slice(2);
+  if (argv.some((arg) => arg === "--help" || arg === "-h")) {
+    const flags = Object.entries(settingFlags).map(([flag, variable]) => `[${flag} ${variable}]`);
+    console.log(`npm start -- ${flags.join(" ")}\nAn option wins over the environment variable of its value's name; README.md describes them.`);
+    process.exit(0);
+  }
   try {
-    return loadConfig({ env: process.env, root });
+    const config = loadConfig({ env: process.env, argv, root });
+    if (config.port > 0) return config;
+    return loadConfig({ env: process.env, argv: [...argv, `--port=${await freePort(config.host)}`], root });
   } catch (error) {
-    return fail(reasonOf(error, 0));
+    return fail(startReasonOf(error, 0));
   }
 }
 
-const config = load();
+const config = await load();
 if (process.env.SKIP_BUILD !== "1") build();
 
 const localSecret = randomBytes(24).toString("base64url");
@@ -102,7 +119,7 @@ try {
   if (!closing) {
     const [open] = await Promise.allSettled([opening]);
     await closeHouse();
-    console.error(reasonOf(error, config.port));
+    console.error(startReasonOf(error, config.port));
     // A database that was lost after the server had opened may be back at the next start.
     process.exit(open.status === "fulfilled" && isDatabaseLost(error) ? faultExitCode : 1);
   }

@@ -3,9 +3,14 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { commandArguments } from "./commandArguments.ts";
 import { findChromium } from "./testing/findChromium.ts";
 
 /** Everything that must hold: checks and types, unit and server tests, browser tests. The last line counts them. */
+commandArguments({
+  usage:
+    "npm test                                                every check and test; it takes no arguments\nnode node_modules/vitest/vitest.mjs run FILE...    some tests alone",
+});
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const reports = mkdtempSync(join(tmpdir(), "petrons-test-"));
 const total = { passed: 0, failed: 0 };

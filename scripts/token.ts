@@ -1,20 +1,18 @@
-import { parseArgs } from "node:util";
+import { commandArguments, refuseCommand } from "./commandArguments.ts";
+import { failCommand } from "./commandFault.ts";
+import { commandPlace } from "./commandPlace.ts";
 import { localToken, runningServer } from "./runningServer.ts";
 
 /** Prints a bearer token for a sample account of a running local environment. */
-const { values } = parseArgs({ options: { as: { type: "string" } } });
-if (!values.as) {
-  console.error("Whose token? npm run token -- --as admin@petrons.local");
-  process.exit(1);
+const usage = "npm run token -- --as EMAIL    a bearer token for a sample account, such as admin@petrons.local";
+const { values } = commandArguments({ usage, options: { as: { type: "string" } } });
+
+async function run(email: string): Promise<void> {
+  const { dataDir } = commandPlace();
+  const server = runningServer(dataDir);
+  if (!server) throw new Error(`No server runs on ${dataDir}: start it with npm start, or set DATA_DIR to its data folder.`);
+  console.log(await localToken(server, email));
 }
-const server = runningServer(process.env.DATA_DIR ?? "data");
-if (!server) {
-  console.error("No server runs on this data folder: npm start");
-  process.exit(1);
-}
-try {
-  console.log(await localToken(server, values.as));
-} catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = 1;
-}
+
+if (!values.as) refuseCommand(usage, "Say whose token.");
+run(values.as).catch(failCommand);

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
@@ -41,6 +41,25 @@ test("adding a packed plugin copies its files, pins version and hash, and runs n
   expect("gaugesRan" in globalThis).toBe(false);
   expect(await command("list")).toBe(true);
   expect(lines).toEqual([`gauges 1.2.0 ${join(dataDir, "plugins/gauges/1.2.0")}`]);
+});
+
+test("adding says into which folder, and of one that no server has worked with how to undo it, which leaves nothing there", async () => {
+  const other = join(dataDir, "mistyped");
+  const elsewhere = async (...args: string[]) => {
+    lines.length = 0;
+    return runPluginCommand(args, { dataDir: other, print: (line) => lines.push(line) });
+  };
+  expect(await elsewhere("add", archive)).toBe(true);
+  expect(lines).toEqual([
+    expect.stringMatching(`^gauges 1\\.2\\.0 is installed in ${other} and pinned at`),
+    `No server has worked with ${other} yet. If you meant another folder, undo this with 'plugin remove gauges', then set DATA_DIR to the right one.`,
+  ]);
+  expect(await elsewhere("remove", "gauges")).toBe(true);
+  expect(lines[0]).toContain("No server has worked with that folder, so nothing else was changed.");
+  expect(existsSync(other)).toBe(false);
+  mkdirSync(join(other, "files"), { recursive: true });
+  expect(await elsewhere("add", archive)).toBe(true);
+  expect(lines).toHaveLength(1);
 });
 
 test("adding it again replaces its entry", async () => {
@@ -101,5 +120,37 @@ test("enable says that no server runs, and what an unknown command could have be
   expect(await command("enable", "gauges", "--token", "t")).toBe(false);
   expect(lines[0]).toContain("No server is running on");
   expect(await command("install", "gauges")).toBe(false);
-  expect(lines[0]).toContain("plugin add <tgz or folder>");
+  expect(lines[0]).toMatch(/^There is no command 'plugin install'\.\n(.*\n)*plugin add <tgz or folder>/);
+});
+
+test.each([
+  [["create", "made", "elsewhere"], "'elsewhere' is not expected here."],
+  [["check", "made", "elsewhere"], "'elsewhere' is not expected here."],
+  [["pack", "made", "elsewhere"], "'elsewhere' is not expected here."],
+  [["add", "made", "elsewhere"], "'elsewhere' is not expected here."],
+  [["enable", "gauges", "wells"], "'wells' is not expected here."],
+  [["disable", "gauges", "wells"], "'wells' is not expected here."],
+  [["remove", "gauges", "wells"], "'wells' is not expected here."],
+  [["list", "gauges"], "'gauges' is not expected here."],
+  [["list", "--force"], "Unknown option '--force'."],
+  [["enable", "gauges", "--as"], "Option '--as <value>' argument missing."],
+  [["remove", "gauges", "--force=yes"], "Option '--force' does not take an argument."],
+  [["pack"], "Say the plugin's folder."],
+  [["toString"], "There is no command 'plugin toString'."],
+])("%j is refused with its usage, and does nothing", async (args, sentence) => {
+  const before = addedPlugins(dataDir);
+  expect(await command(...args)).toBe(false);
+  expect(lines).toHaveLength(1);
+  const [first, ...usage] = lines[0]!.split("\n");
+  expect(first).toBe(sentence);
+  expect(usage.length).toBeGreaterThan(0);
+  for (const line of usage) expect(line).toMatch(/^plugin [a-z]+ /);
+  expect(addedPlugins(dataDir)).toEqual(before);
+  expect(existsSync("made")).toBe(false);
+});
+
+test.each([[["--help"]], [["help"]], [["create", "--help"]], [["remove", "gauges", "-h"]]])("%j prints the usage and does nothing", async (args) => {
+  expect(await command(...args)).toBe(true);
+  expect(lines.join("\n")).toMatch(/^(plugin [a-z]+ .*\n?)+$/);
+  expect(addedPlugins(dataDir)).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from "node:fs";
-import { rm } from "node:fs/promises";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { rm, rmdir } from "node:fs/promises";
 import { join } from "node:path";
 import { writeWhole } from "./compressed.ts";
 import { readPackedPlugin } from "./packedPlugin.ts";
@@ -29,11 +29,19 @@ export async function addPlugin(source: string, dataDir: string, enabledByDefaul
   return added;
 }
 
-/** Takes a plugin out of `DATA_DIR/plugins.json`, and its files with it. */
+/** What a server makes in its data folder at its first start, or `restore` before it. */
+const serverMarks = ["files", "postgres", "postgres.location"];
+
+/** Whether a server has worked with a data folder. */
+export const hasServed = (dataDir: string): boolean => serverMarks.some((name) => existsSync(join(dataDir, name)));
+
+/** Takes a plugin out of `DATA_DIR/plugins.json`, and its files with it. Of a folder that only held plugins, the last one leaves nothing. */
 export async function removeAdded(id: string, dataDir: string): Promise<void> {
   const others = addedPlugins(dataDir).filter((entry) => entry.id !== id);
-  await writeWhole(join(dataDir, "plugins.json"), `${JSON.stringify(others, null, 2)}\n`);
   await rm(join(dataDir, "plugins", id), { recursive: true, force: true });
+  if (others.length > 0 || hasServed(dataDir)) return writeWhole(join(dataDir, "plugins.json"), `${JSON.stringify(others, null, 2)}\n`);
+  await rm(join(dataDir, "plugins.json"));
+  for (const folder of [join(dataDir, "plugins"), dataDir]) if (existsSync(folder) && readdirSync(folder).length === 0) await rmdir(folder);
 }
 
 export function addedPlugins(dataDir: string): AddedPlugin[] {

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { parseArgs } from "node:util";
-import { addedPlugins, addPlugin, removeAdded } from "./addPlugin.ts";
+import { addedPlugins, addPlugin, hasServed, removeAdded } from "./addPlugin.ts";
 import { BuildError } from "./buildError.ts";
 import { createPlugin } from "./createPlugin.ts";
 import { archiveOf, readPackedPlugin } from "./packedPlugin.ts";
+import { CommandUsage, parseCommand } from "./parseCommand.ts";
 
 export interface CommandOptions {
   /** Where plugins are added and the running server says its address. */
@@ -15,8 +15,8 @@ export interface CommandOptions {
   /** Where relative paths of `pinned` start. */
   root?: string;
   print(line: string): void;
-  /** Opens the server's database, beside a running server or without one; only in the checkout of a server. */
-  operator?: () => Promise<PluginOperator>;
+  /** Opens the server's database for these plugins, beside a running server or without one; only in the checkout of a server. */
+  operator?: (installed: readonly string[]) => Promise<PluginOperator>;
   /** What the operator or the server stopped for everybody; nothing before the server's first start. */
   stopped?: () => Promise<readonly StoppedPlugin[]>;
 }
@@ -35,39 +35,7 @@ export interface PluginOperator {
   close(): Promise<void>;
 }
 
-const usage = `plugin create <folder>                  a small working plugin
-plugin check <folder>                   builds it and says what is wrong
-plugin pack <folder>                    builds it into <id>-<version>.tgz
-plugin add <tgz or folder> [--default]  installs it; --default enables it for organizations that made no choice
-plugin disable|enable <id>              for everybody, on every node, whether or not the server runs
-plugin remove <id>                      takes it away for good, with the documents that it declared to go with it
-plugin enable|disable <id> --as EMAIL   for the organization of a person of the local environment
-plugin enable|disable <id> --token T    for the organization of the token's person
-plugin list                             what is installed, and what is stopped for everybody
---force                                 disables or removes a plugin that others need`;
-
-/** The \`plugin\` command. Answers whether it succeeded; what is wrong is printed, a sentence a line. */
-export async function runPluginCommand(args: readonly string[], options: CommandOptions): Promise<boolean> {
-  const [command = "", ...rest] = args;
-  const run = commands[command];
-  if (!run) {
-    options.print(usage);
-    return command === "" || command === "help";
-  }
-  try {
-    const { values, positionals } = parseArgs({
-      args: rest,
-      allowPositionals: true,
-      options: { as: { type: "string" }, token: { type: "string" }, default: { type: "boolean" }, force: { type: "boolean" } },
-    });
-    await run(positionals[0], values, options);
-    return true;
-  } catch (error) {
-    if (!(error instanceof BuildError) && (error as { code?: string }).code?.startsWith("ERR_PARSE_ARGS") !== true) throw error;
-    options.print((error as Error).message);
-    return false;
-  }
-}
+const flagTypes = { as: { type: "string" }, token: { type: "string" }, default: { type: "boolean" }, force: { type: "boolean" } } as const;
 
 interface Flags {
   as?: string;
@@ -75,54 +43,136 @@ interface Flags {
   default?: boolean;
   force?: boolean;
 }
-type Command = (subject: string | undefined, flags: Flags, options: CommandOptions) => Promise<void>;
 
-const commands: Record<string, Command> = {
-  async create(subject, _flags, { print }) {
-    const directory = needed(subject, "the folder to make");
-    print(`Plugin '${await createPlugin(directory)}' is in ${directory}.`);
+interface Subcommand {
+  /** How it is typed and what it does, one form a line. */
+  usage: string;
+  /** What it works on; undefined when on all. */
+  subject?: string;
+  flags?: readonly (keyof Flags)[];
+  run(subject: string, flags: Flags, options: CommandOptions): Promise<void>;
+}
+
+/** The \`plugin\` command. Answers whether it succeeded; what is wrong is printed, a sentence a line. */
+export async function runPluginCommand(args: readonly string[], options: CommandOptions): Promise<boolean> {
+  const [name = "help", ...rest] = args;
+  try {
+    if (["help", "--help", "-h"].includes(name)) throw new CommandUsage(usage);
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+    if (!command) throw new CommandUsage(usage, `There is no command 'plugin ${name}'.`);
+    await runSubcommand(command, rest, options);
+    return true;
+  } catch (error) {
+    if (!(error instanceof BuildError || error instanceof CommandUsage)) throw error;
+    options.print(error.message);
+    return error instanceof CommandUsage && !error.isFault;
+  }
+}
+
+async function runSubcommand({ usage, subject, flags = [], run }: Subcommand, args: readonly string[], options: CommandOptions): Promise<void> {
+  const taken: Partial<typeof flagTypes> = Object.fromEntries(flags.map((flag) => [flag, flagTypes[flag]]));
+  const { values, operands } = parseCommand(args, { usage, options: taken, operands: subject === undefined ? 0 : 1 });
+  const [first = ""] = operands;
+  if (subject !== undefined && first === "") throw new CommandUsage(usage, `Say ${subject}.`);
+  await run(first, values as Flags, options);
+}
+
+const commands: Record<string, Subcommand> = {
+  create: {
+    usage: "plugin create <folder>                  a small working plugin",
+    subject: "the folder to make",
+    async run(directory, _flags, { print }) {
+      print(`Plugin '${await createPlugin(directory)}' is in ${directory}.`);
+    },
   },
-  async check(subject, _flags, { print }) {
-    const { manifest } = await built(needed(subject, "the plugin's folder"));
-    const bytes = (manifest.browser?.files ?? []).reduce((sum, { brotli }) => sum + brotli, 0);
-    print(`${manifest.id} ${manifest.version} is good: ${manifest.browser?.files.length ?? 0} files, ${(bytes / 1000).toFixed(1)} kB brotli.`);
+  check: {
+    usage: "plugin check <folder>                   builds it and says what is wrong",
+    subject: "the plugin's folder",
+    async run(directory, _flags, { print }) {
+      const { manifest } = await built(directory);
+      const bytes = (manifest.browser?.files ?? []).reduce((sum, { brotli }) => sum + brotli, 0);
+      print(`${manifest.id} ${manifest.version} is good: ${manifest.browser?.files.length ?? 0} files, ${(bytes / 1000).toFixed(1)} kB brotli.`);
+    },
   },
-  async pack(subject, _flags, { print }) {
-    const directory = needed(subject, "the plugin's folder");
-    const { manifest } = await built(directory);
-    const file = `${manifest.id}-${manifest.version}.tgz`;
-    const packed = readPackedPlugin(directory);
-    await writeFile(file, archiveOf(packed));
-    print(`${file}, sha256 of its plugin.json ${packed.sha256}`);
+  pack: {
+    usage: "plugin pack <folder>                    builds it into <id>-<version>.tgz",
+    subject: "the plugin's folder",
+    async run(directory, _flags, { print }) {
+      const { manifest } = await built(directory);
+      const file = `${manifest.id}-${manifest.version}.tgz`;
+      const packed = readPackedPlugin(directory);
+      await writeFile(file, archiveOf(packed));
+      print(`${file}, sha256 of its plugin.json ${packed.sha256}`);
+    },
   },
-  async add(subject, flags, { dataDir, print }) {
-    const { id, version, sha256 } = await addPlugin(needed(subject, "the packed plugin"), dataDir, flags.default ?? false);
-    print(`${id} ${version} is installed and pinned at ${sha256}. It is there after the server's next start.`);
+  add: {
+    usage: "plugin add <tgz or folder> [--default]  installs it; --default enables it for organizations that made no choice",
+    subject: "the packed plugin",
+    flags: ["default"],
+    async run(source, flags, { dataDir, print }) {
+      const { id, version, sha256 } = await addPlugin(source, dataDir, flags.default ?? false);
+      print(`${id} ${version} is installed in ${dataDir} and pinned at ${sha256}. It is there after the server's next start.`);
+      if (!hasServed(dataDir))
+        print(
+          `No server has worked with ${dataDir} yet. If you meant another folder, undo this with 'plugin remove ${id}', then set DATA_DIR to the right one.`,
+        );
+    },
   },
-  enable: (subject, flags, options) => choose("enable", needed(subject, "the plugin's id"), flags, options),
-  disable: (subject, flags, options) => choose("disable", needed(subject, "the plugin's id"), flags, options),
-  async remove(subject, flags, options) {
-    const id = needed(subject, "the plugin's id");
-    const { dataDir, pinned = [], print } = options;
-    refuseNeeded("remove", id, flags, options);
-    const wasAdded = addedPlugins(dataDir).some((plugin) => plugin.id === id);
-    const isPinned = pinned.some((plugin) => plugin.id === id);
-    print(await asOperator(options, (operator) => operator.remove(id)));
-    if (wasAdded) await removeAdded(id, dataDir);
-    if (isPinned) print(`The environment manifest pins ${id}: take it out there too, or it is listed as stopped.`);
-    else if (!wasAdded) print(`${id} was not installed in ${dataDir}.`);
+  disable: {
+    usage: `plugin disable <id> [--force]           for everybody, on every node, whether or not the server runs; --force: also what others need
+plugin disable <id> --as EMAIL          for the organization of a person of the local environment
+plugin disable <id> --token TOKEN       for the organization of the token's person`,
+    subject: "the plugin's id",
+    flags: ["as", "token", "force"],
+    run: (id, flags, options) => choose("disable", id, flags, options),
   },
-  async list(_subject, _flags, options) {
-    const installed = installedPlugins(options);
-    const stops = new Map((await options.stopped?.())?.map((stop) => [stop.plugin, stop]));
-    for (const { id, version, path } of installed) {
-      const stop = stops.get(id);
-      options.print(`${id} ${version} ${path}${stop ? `  ${stateWords[stop.kind]}` : ""}`);
-    }
-    for (const { plugin, kind } of stops.values())
-      if (installed.every(({ id }) => id !== plugin)) options.print(`${plugin} (not installed)  ${stateWords[kind]}`);
+  enable: {
+    usage: `plugin enable <id>                      lets what was stopped for everybody run again
+plugin enable <id> --as EMAIL           for the organization of a person of the local environment
+plugin enable <id> --token TOKEN        for the organization of the token's person`,
+    subject: "the plugin's id",
+    flags: ["as", "token"],
+    run: (id, flags, options) => choose("enable", id, flags, options),
+  },
+  remove: {
+    usage: "plugin remove <id> [--force]            takes it away for good, with the documents that it declared to go with it",
+    subject: "the plugin's id",
+    flags: ["force"],
+    run: remove,
+  },
+  list: {
+    usage: "plugin list                             what is installed, and what is stopped for everybody",
+    async run(_subject, _flags, options) {
+      const installed = installedPlugins(options);
+      const stops = new Map((await options.stopped?.())?.map((stop) => [stop.plugin, stop]));
+      for (const { id, version, path } of installed) {
+        const stop = stops.get(id);
+        options.print(`${id} ${version} ${path}${stop ? `  ${stateWords[stop.kind]}` : ""}`);
+      }
+      for (const { plugin, kind } of stops.values())
+        if (installed.every(({ id }) => id !== plugin)) options.print(`${plugin} (not installed)  ${stateWords[kind]}`);
+    },
   },
 };
+
+const usage = Object.values(commands)
+  .map((command) => command.usage)
+  .join("\n");
+
+async function remove(id: string, flags: Flags, options: CommandOptions): Promise<void> {
+  const { dataDir, pinned = [], print } = options;
+  refuseNeeded("remove", id, flags, options);
+  const wasAdded = addedPlugins(dataDir).some((plugin) => plugin.id === id);
+  // The database may be another folder's: what was added here by mistake must not be removed there.
+  if (wasAdded && !hasServed(dataDir)) {
+    await removeAdded(id, dataDir);
+    return print(`${id} is taken out of ${dataDir}. No server has worked with that folder, so nothing else was changed.`);
+  }
+  print(await asOperator(options, (operator) => operator.remove(id)));
+  if (wasAdded) await removeAdded(id, dataDir);
+  if (pinned.some((plugin) => plugin.id === id)) print(`The environment manifest pins ${id}: take it out there too, or it is listed as stopped.`);
+  else if (!wasAdded) print(`${id} was not installed in ${dataDir}.`);
+}
 
 const stateWords = {
   disabled: "disabled for everybody by the operator",
@@ -152,11 +202,6 @@ function refuseNeeded(action: "disable" | "remove", id: string, flags: Flags, op
   ]);
 }
 
-function needed(subject: string | undefined, what: string): string {
-  if (subject === undefined) throw new BuildError([`Say ${what}.\n${usage}`]);
-  return subject;
-}
-
 async function built(directory: string) {
   const { buildPlugin } = await import("./pluginBundle.ts");
   return buildPlugin(resolve(directory));
@@ -164,7 +209,7 @@ async function built(directory: string) {
 
 async function asOperator(options: CommandOptions, work: (operator: PluginOperator) => Promise<string>): Promise<string> {
   if (!options.operator) throw new BuildError(["Run this in the checkout of the server: npm run plugin -- …"]);
-  const operator = await options.operator();
+  const operator = await options.operator(installedPlugins(options).map(({ id }) => id));
   try {
     return await work(operator);
   } finally {
@@ -175,8 +220,6 @@ async function asOperator(options: CommandOptions, work: (operator: PluginOperat
 async function choose(action: "enable" | "disable", id: string, flags: Flags, options: CommandOptions): Promise<void> {
   const { dataDir, print } = options;
   if (flags.as === undefined && flags.token === undefined) {
-    const installed = installedPlugins(options).map((plugin) => plugin.id);
-    if (action === "disable" && !installed.includes(id)) throw new BuildError([`No plugin '${id}' is installed. Installed are ${installed.join(", ")}.`]);
     if (action === "disable") refuseNeeded(action, id, flags, options);
     return print(await asOperator(options, (operator) => operator[action](id)));
   }

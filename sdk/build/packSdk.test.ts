@@ -31,7 +31,7 @@ test("a plugin outside the checkout is made, type-checked, built, packed and add
   expect(command("check", "rates")).toMatch(/^rates 1\.0\.0 is good/);
   checkTypes("rates");
   expect(command("pack", "rates")).toContain("rates-1.0.0.tgz");
-  expect(command("add", "rates-1.0.0.tgz")).toContain("rates 1.0.0 is installed and pinned at");
+  expect(command("add", "rates-1.0.0.tgz")).toContain(`rates 1.0.0 is installed in ${join(folder, "data")} and pinned at`);
   expect(addedPlugins(join(folder, "data"))).toMatchObject([{ id: "rates", version: "1.0.0", path: "plugins/rates/1.0.0" }]);
   expect(existsSync(join(folder, "data/plugins/rates/1.0.0/dist/plugin.json"))).toBe(true);
 });

@@ -1,14 +1,13 @@
-import { parseArgs } from "node:util";
+import { commandArguments, countFrom, refuseCommand } from "../../scripts/commandArguments.ts";
+import { drillSyntax } from "../../scripts/drillSyntax.ts";
 import { DrillStage } from "./DrillStage.ts";
 import { type DrillFigures, drills } from "./drills.ts";
 
-const { values } = parseArgs({ options: { rounds: { type: "string", default: "20" }, only: { type: "string" } } });
-const rounds = Number(values.rounds);
+const { usage } = drillSyntax.connection;
+const { values } = commandArguments(drillSyntax.connection);
+const rounds = countFrom(usage, "rounds", values.rounds);
 const chosen = drills.filter(({ name }) => values.only === undefined || name.includes(values.only));
-if (chosen.length === 0 || !(rounds > 0)) {
-  console.error(`Usage: npm run drills -- [--rounds 20] [--only NAME]; the drills are: ${drills.map(({ name }) => name).join("; ")}.`);
-  process.exit(1);
-}
+if (chosen.length === 0) refuseCommand(usage, `There is no drill '${values.only}'. The drills are: ${drills.map(({ name }) => name).join("; ")}.`);
 
 const seconds = (sorted: readonly number[], at: number) => (sorted.length > 0 ? `${(sorted[Math.round((sorted.length - 1) * at)]! / 1_000).toFixed(1)} s` : "");
 const figures = (values: readonly (number | undefined)[]) => {

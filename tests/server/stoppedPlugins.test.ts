@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type { AuditEvent, PluginOverview } from "@petrons/sdk/contracts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addPlugin } from "../../sdk/build/addPlugin.ts";
+import { addPlugin, removeAdded } from "../../sdk/build/addPlugin.ts";
 import { buildPlugin } from "../../sdk/build/pluginBundle.ts";
 import { definitionText, pluginFolder } from "../../sdk/build/testing/pluginFolder.ts";
 import { KillableServer } from "./killableServer.ts";
@@ -76,7 +76,10 @@ test("a plugin that ends the server at start does so twice; the third start stop
 test("the operator disables a plugin beside a running server, and enables it while none runs; a safe start runs the first-party plugins alone", {
   timeout: 120_000,
 }, async () => {
-  await expect(plugin("disable", "guages")).rejects.toMatchObject({ code: 1, stdout: expect.stringContaining("No plugin 'guages' is installed.") });
+  const known = "Known are core-petrons, gallery, gauges, jobs, settings, wells.";
+  for (const action of ["disable", "enable", "remove"])
+    await expect(plugin(action, "guages")).rejects.toMatchObject({ code: 1, stdout: "", stderr: `There is no plugin 'guages'. ${known}\n` });
+  expect(await plugin("list")).not.toContain("guages");
   expect(await plugin("disable", "gauges")).toContain("disabled for every organization");
   await stopped("The operator disabled it");
   expect(await insert("Gauge")).toMatchObject({ status: 403, errors: [{ code: "plugin-disabled" }] });
@@ -116,4 +119,9 @@ test("removing a plugin while the server is down takes the documents that were d
   await server.start();
   const analyst = await server.as("analyst@petrons.local");
   expect([(await analyst.query("Gauge", {})).data.length, (await analyst.query("Reading", {})).data.length]).toEqual([1, 0]);
+  // Its files are gone, its documents are not: it can still be taken away.
+  await removeAdded("gauges", server.dataDir);
+  expect(await plugin("remove", "gauges")).toBe(
+    `gauges is removed. Its documents are removed: Reading. Its documents are kept, for when it is added again: Gauge.\ngauges was not installed in ${server.dataDir}.`,
+  );
 });

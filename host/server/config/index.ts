@@ -1,5 +1,6 @@
 export { ConfigError } from "./configError.ts";
 export { jsonFault } from "./jsonFault.ts";
-export { loadConfig } from "./loadConfig.ts";
+export { dataPlace, loadConfig, settingFlags } from "./loadConfig.ts";
 export { environmentManifestSchema } from "./manifestSchema.ts";
+export { readManifest } from "./readManifest.ts";
 export type { Config, EnvironmentManifest } from "./types.ts";

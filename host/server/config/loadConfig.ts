@@ -16,6 +16,11 @@ export interface ConfigSources {
   root: string;
 }
 
+/** Where the data lies: DATA_DIR and DATABASE_URL. */
+export function dataPlace(env: ConfigSources["env"], root: string): Pick<Config, "dataDir" | "databaseUrl"> {
+  return { dataDir: resolve(root, env.DATA_DIR || "./data"), databaseUrl: databaseUrlOf(env.DATABASE_URL || null) };
+}
+
 /** Manifest and process settings, checked. Throws a ConfigError that says what was expected. */
 export function loadConfig({ env, argv = [], root }: ConfigSources): Config {
   const settings = { ...env, ...settingsOf(argv) };
@@ -27,8 +32,7 @@ export function loadConfig({ env, argv = [], root }: ConfigSources): Config {
     limits: limitsOf(manifest.limits),
     port,
     host: settings.HOST || (manifest.local ? "localhost" : "0.0.0.0"),
-    dataDir: resolve(root, settings.DATA_DIR || "./data"),
-    databaseUrl: databaseUrlOf(settings.DATABASE_URL || null),
+    ...dataPlace(settings, root),
     logLevel: logLevelOf(settings.LOG_LEVEL || "warn"),
     safeStart: safeStartOf(settings.PETRONS_SAFE_START || "0"),
     version: versionOf(root),
@@ -39,7 +43,8 @@ export function loadConfig({ env, argv = [], root }: ConfigSources): Config {
   };
 }
 
-const flags: Record<string, string> = {
+/** The options that `loadConfig` takes, each with the variable that it wins over. */
+export const settingFlags: Readonly<Record<string, string>> = {
   "--port": "PORT",
   "--host": "HOST",
   "--data-dir": "DATA_DIR",
@@ -53,8 +58,8 @@ function settingsOf(argv: readonly string[]): Record<string, string> {
   const settings: Record<string, string> = {};
   for (let index = 0; index < argv.length; index++) {
     const [flag = "", inline] = (argv[index] ?? "").split(/=(.*)/s, 2);
-    const name = flags[flag];
-    if (!name) throw new ConfigError(`'${flag}' is not an option. Use one of ${Object.keys(flags).join(", ")}.`);
+    const name = settingFlags[flag];
+    if (!name) throw new ConfigError(`'${flag}' is not an option. Use one of ${Object.keys(settingFlags).join(", ")}.`);
     const value = inline ?? argv[++index];
     if (!value) throw new ConfigError(`${flag} needs a value, such as ${flag}=….`);
     settings[name] = value;

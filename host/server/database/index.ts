@@ -20,6 +20,7 @@ export { oneNodeAtATime } from "./oneNode.ts";
 export { connectionSeconds } from "./pgDatabase.ts";
 export { PreparedQuery } from "./preparedQuery.ts";
 export { isAlive } from "./processLife.ts";
+export { refusalOf } from "./refusal.ts";
 export { createSessionLocks, type SessionLocks } from "./sessionLocks.ts";
 export { liftStatementLimit } from "./statementLimit.ts";
 export type { Database, Executor, Sql, Tables } from "./types.ts";

@@ -1,15 +1,22 @@
 import { createServer, type Server } from "node:http";
-import { type User, userIsAdmin } from "@petrons/sdk/contracts";
+import { PetronsError, type User, userIsAdmin } from "@petrons/sdk/contracts";
 import { exportJWK, generateKeyPair } from "jose";
 import { Provider } from "oidc-provider";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { localPassword } from "./local/localAccounts.ts";
 import { redirectTarget } from "./signIn/redirectTarget.ts";
+import { signInFailure } from "./signIn/signInFailures.ts";
 import { pageData, TestBrowser } from "./testing/browser.ts";
 import { freePort, type IdentityHarness, identityHarness, testConfig } from "./testing/identityHarness.ts";
 
 const json = { "content-type": "application/json" };
 const redeem = async (browser: TestBrowser, code: string) => browser.go("/api/signin/token", { method: "POST", headers: json, body: JSON.stringify({ code }) });
+
+it("a sign-in that begins while the database is away is told when to try again", () => {
+  expect(signInFailure(new PetronsError("database-unavailable"))).toMatchObject({ status: 503, retryAfter: 5 });
+  expect(signInFailure(new PetronsError("rate-limited", { seconds: 7 }))).toMatchObject({ status: 429, retryAfter: 7 });
+  expect(signInFailure(new Error("unknown")).retryAfter).toBeUndefined();
+});
 
 describe("sign-in at the local provider", () => {
   let house: IdentityHarness;

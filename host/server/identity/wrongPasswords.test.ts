@@ -60,16 +60,25 @@ it("an account that does not exist is answered as a wrong password, slowed alike
 it("many passwords at once are checked two at a time, and those beyond the line are refused before they cost anything", async () => {
   const { browser, page } = await form();
   const answers = await Promise.all(
-    Array.from({ length: 120 }, (_, index) => browser.submit(page, { email: `person${index}@petrons.local`, password: "guess" }).then(({ status }) => status)),
+    Array.from({ length: 120 }, async (_, index) => {
+      const answer = await browser.submit(page, { email: `person${index}@petrons.local`, password: "guess" });
+      return `${answer.status} ${answer.headers.get("content-type")} ${answer.headers.get("retry-after")}`;
+    }),
   );
-  expect(new Set(answers)).toEqual(new Set([422, 503]));
+  expect(new Set(answers)).toEqual(new Set(["422 text/html; charset=utf-8 null", "503 text/html; charset=utf-8 5"]));
   const again = await browser.submit(page, { email: "someone@petrons.local", password: "guess" });
   expect(again.status).toBe(422);
 });
 
 it("sign-ins that are begun and never finished are bounded for an address", async () => {
   const statuses = [];
-  for (let index = 0; index < 130; index++) statuses.push((await fetch(`${server.config.publicUrl}/api/signin`, { redirect: "manual" })).status);
+  for (let index = 0; index < 130; index++) {
+    const answer = await fetch(`${server.config.publicUrl}/api/signin`, { redirect: "manual" });
+    statuses.push(answer.status);
+    // The page says when to try again, and so does its header.
+    const told = /Try again in (\d+) s\./.exec(await answer.text())?.[1] ?? null;
+    expect(answer.headers.get("retry-after")).toBe(answer.status === 429 ? told : null);
+  }
   expect(new Set(statuses)).toEqual(new Set([303, 429]));
   const { rows } = await server.database.pool.query("select count(*)::int as count from sign_in");
   expect(rows[0].count).toBeLessThanOrEqual(server.config.limits.signInsPerMinute);
@@ -104,7 +113,12 @@ it("bad tokens of an address leave its sign-in page open; wrong passwords are co
     browser.url = publicUrl;
     const page = await (await browser.go("/api/signin")).text();
     const passwords: number[] = [];
-    for (let times = 0; times < 6; times++) passwords.push((await browser.submit(page, { email: `nobody${times}@petrons.local`, password: "guess" })).status);
+    for (let times = 0; times < 6; times++) {
+      const answer = await browser.submit(page, { email: `nobody${times}@petrons.local`, password: "guess" });
+      passwords.push(answer.status);
+      if (answer.status === 429)
+        expect([Number(answer.headers.get("retry-after")) > 0, await answer.text()]).toEqual([true, expect.stringContaining("Sign in</h1>")]);
+    }
     expect(passwords).toEqual([422, 422, 422, 422, 429, 429]);
     browser.headers["x-forwarded-for"] = "2001:db8::7";
     expect((await browser.submit(page, { email: "analyst@petrons.local", password: localPassword })).status).toBeLessThan(400);

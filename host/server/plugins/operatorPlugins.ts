@@ -12,17 +12,25 @@ export interface OperatorPlugins {
   stopped(): Promise<PluginStop[]>;
 }
 
-export function operatorPlugins(database: Database): OperatorPlugins {
+/** `installed` are the ids of the plugins that the next start would find. */
+export function operatorPlugins(database: Database, installed: readonly string[]): OperatorPlugins {
   return {
     async disable(pluginId) {
+      refuseUnknown(pluginId, [...installed, ...(await owners(database))]);
       await stopPlugin(database, pluginId, "disabled", `The operator disabled it for everybody. To enable it again: npm run plugin -- enable ${pluginId}.`);
       return `${pluginId} is disabled for every organization, on every node. To enable it again: npm run plugin -- enable ${pluginId}`;
     },
     async enable(pluginId) {
+      // What was stopped and is gone may be taken off the list of stops.
+      const stops = await pluginStops(database);
+      refuseUnknown(pluginId, [...installed, ...(await owners(database)), ...stops.map(({ plugin }) => plugin)]);
       const wasStopped = await resumePlugin(database, pluginId);
+      if (!installed.includes(pluginId))
+        return `${pluginId} ${wasStopped ? "is not stopped any more, and runs once it is installed" : "was not stopped, and is not installed"}.`;
       return wasStopped ? `${pluginId} runs again where organizations have it enabled.` : `${pluginId} was not stopped.`;
     },
     async remove(pluginId) {
+      refuseUnknown(pluginId, [...installed, ...(await owners(database))]);
       await stopPlugin(database, pluginId, "removed", "The operator removed it. It is gone from this list after the server's next start.");
       const { dropped, kept } = await dropContainers(database, pluginId);
       const parts = [
@@ -36,9 +44,24 @@ export function operatorPlugins(database: Database): OperatorPlugins {
   };
 }
 
+/** Plugins that have documents in the database, installed or not. */
+async function owners(database: Database): Promise<string[]> {
+  if (!(await hasContainers(database))) return [];
+  const { rows } = await sql<{ owner: string }>`select distinct owner from container where owner <> 'host' order by owner`.execute(database.kysely);
+  return rows.map(({ owner }) => owner);
+}
+
+async function hasContainers(database: Database): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select to_regclass('container') is not null as found`.execute(database.kysely);
+  return rows[0]!.found;
+}
+
+function refuseUnknown(pluginId: string, known: readonly string[]): void {
+  if (!known.includes(pluginId)) throw new Error(`There is no plugin '${pluginId}'. Known are ${[...new Set(known)].sort().join(", ")}.`);
+}
+
 async function dropContainers(database: Database, pluginId: string): Promise<{ dropped: string[]; kept: string[] }> {
-  const { rows: known } = await sql<{ found: boolean }>`select to_regclass('container') is not null as found`.execute(database.kysely);
-  if (!known[0]!.found) return { dropped: [], kept: [] };
+  if (!(await hasContainers(database))) return { dropped: [], kept: [] };
   return database.transaction(async (tx) => {
     const { rows } = await sql<{ name: string; table_name: string; uninstall: string }>`
       select name, table_name, uninstall from container where owner = ${pluginId} order by name for update`.execute(tx);

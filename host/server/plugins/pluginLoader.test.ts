@@ -91,11 +91,11 @@ test("a plugin that ended the server twice while it started is stopped for every
   await stops.endedAtStart("wells");
   const { of, registered } = await start(needed, { inFlight: await ended() });
   expect([registered, isLoaded(of("wells"))]).toEqual([[], false]);
-  expect(await operatorPlugins(database).stopped()).toMatchObject([{ plugin: "wells", kind: "quarantined" }]);
+  expect(await operatorPlugins(database, ["wells"]).stopped()).toMatchObject([{ plugin: "wells", kind: "quarantined" }]);
   const { rows } = await database.pool.query("select kind, field, after, detail from audit_event where org_id is null");
   expect(rows).toEqual([{ kind: "plugin", field: "stopped", after: true, detail: "server" }]);
   expect(stops.of("wells")).toEqual({ kind: "stopped", reason: expect.stringMatching(/^The server ended 2 times while its server part started/) });
-  expect(await operatorPlugins(database).enable("wells")).toBe("wells runs again where organizations have it enabled.");
+  expect(await operatorPlugins(database, ["wells"]).enable("wells")).toBe("wells runs again where organizations have it enabled.");
   await expect.poll(() => stops.of("wells"), { timeout: 10_000 }).toBeUndefined();
   expect((await start(needed)).registered).toEqual(["wells"]);
 });
@@ -104,7 +104,7 @@ test("what the operator disables stops on every node, without a server that runs
   const other = await createPluginStops(database, logger);
   const heard: string[] = [];
   other.onChanged((id) => heard.push(id));
-  const operator = operatorPlugins(database);
+  const operator = operatorPlugins(database, ["wells"]);
   await database.pool.query("insert into identity_organisation (issuer, claim, org_id) values ('local', 'a', 'acme'), ('local', 'b', 'other')");
   expect(await operator.disable("wells")).toContain("disabled for every organization");
   for (const node of [stops, other]) await expect.poll(() => node.of("wells")?.reason, { timeout: 10_000 }).toMatch(/^The operator disabled it/);

@@ -1,15 +1,14 @@
-import { parseArgs } from "node:util";
+import { commandArguments, countFrom, refuseCommand } from "../../../scripts/commandArguments.ts";
+import { drillSyntax } from "../../../scripts/drillSyntax.ts";
 import { DatabaseStage } from "./DatabaseStage.ts";
 import { databaseDrills } from "./databaseDrills.ts";
 import { type Compared, nothingCompared } from "./StoredState.ts";
 
-const { values } = parseArgs({ options: { rounds: { type: "string", default: "20" }, only: { type: "string" } } });
-const rounds = Number(values.rounds);
+const { usage } = drillSyntax.database;
+const { values } = commandArguments(drillSyntax.database);
+const rounds = countFrom(usage, "rounds", values.rounds);
 const chosen = databaseDrills.filter(({ name, finding }) => values.only === undefined || name.includes(values.only) || String(finding) === values.only);
-if (chosen.length === 0 || !(rounds > 0)) {
-  console.error(`Usage: npm run drills -- database [--rounds 20] [--only NAME]; the drills are: ${databaseDrills.map(({ name }) => name).join("; ")}.`);
-  process.exit(1);
-}
+if (chosen.length === 0) refuseCommand(usage, `There is no drill '${values.only}'. The drills are: ${databaseDrills.map(({ name }) => name).join("; ")}.`);
 
 const table = [["drill", "rounds", "wrong", "exits", "writes acknowledged", "lost", "unclean starts and stops", "answers 200 / 503 / cut", "seconds"]];
 for (const drill of chosen) {

@@ -1,16 +1,16 @@
-import { parseArgs } from "node:util";
+import { existsSync } from "node:fs";
+import { commandArguments, countFrom, refuseCommand } from "../../../scripts/commandArguments.ts";
+import { drillSyntax } from "../../../scripts/drillSyntax.ts";
 import { HostileStage } from "../hostile/HostileStage.ts";
 import { FileDrill, type FileSender, withoutDetails } from "./FileDrill.ts";
 import { fileKinds } from "./seedFiles.ts";
 
-const { values } = parseArgs({
-  options: {
-    count: { type: "string", default: "500" },
-    seed: { type: "string", default: "1" },
-    data: { type: "string" },
-    kind: { type: "string", multiple: true },
-  },
-});
+const { usage } = drillSyntax.files;
+const { values } = commandArguments(drillSyntax.files);
+const unknown = values.kind?.find((kind) => !(fileKinds as readonly string[]).includes(kind));
+if (unknown !== undefined) refuseCommand(usage, `There is no kind of file '${unknown}'. Choose from ${fileKinds.join(", ")}.`);
+if (values.data !== undefined && !existsSync(values.data)) refuseCommand(usage, `There is no folder ${values.data}.`);
+const [count, seed] = [countFrom(usage, "count", values.count), countFrom(usage, "seed", values.seed, 0)];
 const kinds = fileKinds.filter((kind) => values.kind?.includes(kind) ?? true);
 
 const stage = await HostileStage.open();
@@ -30,7 +30,7 @@ const left: string[] = [];
 const versionsBefore = stage.filesOnDisk("tables");
 const began = performance.now();
 try {
-  await drill.run(Number(values.count), { seed: Number(values.seed), folder: values.data, kinds });
+  await drill.run(count, { seed, folder: values.data, kinds });
   const seconds = (performance.now() - began) / 1_000;
   await stage.assertAlive();
   await stage.nothingLeft().catch((error: Error) => left.push(error.message));

@@ -2,23 +2,18 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
 import { startChild } from "../../../scripts/bench/childCalls.ts";
+import { commandArguments, countFrom } from "../../../scripts/commandArguments.ts";
+import { drillSyntax } from "../../../scripts/drillSyntax.ts";
 import { fuzzHub } from "./fuzzHub.ts";
 import { fuzzRequests, reachFaults } from "./fuzzRequests.ts";
 import type { FuzzCalls } from "./fuzzServer.ts";
 import { fuzzTarget } from "./fuzzTarget.ts";
 import type { RouteCount } from "./RouteCensus.ts";
 
-const { values } = parseArgs({
-  options: {
-    requests: { type: "string", default: "100000" },
-    sessions: { type: "string", default: "5000" },
-    seed: { type: "string", default: "1" },
-    rest: { type: "string", default: "60" },
-  },
-});
-const [requests, sessions, seed, rest] = [values.requests, values.sessions, values.seed, values.rest].map(Number) as [number, number, number, number];
+const { values } = commandArguments(drillSyntax.fuzz);
+const count = (option: keyof typeof values, least = 0) => countFrom(drillSyntax.fuzz.usage, option, values[option], least);
+const [requests, sessions, seed, rest] = [count("requests", 1), count("sessions"), count("seed"), count("rest")];
 /** Megabytes by which the heap of a node may differ between two rests. */
 const heapGrowth = 25;
 

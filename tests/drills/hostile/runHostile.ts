@@ -1,14 +1,15 @@
-import { parseArgs } from "node:util";
+import { commandArguments, refuseCommand } from "../../../scripts/commandArguments.ts";
+import { drillSyntax } from "../../../scripts/drillSyntax.ts";
 import { hostileCases } from "./cases/index.ts";
 import { HostileStage } from "./HostileStage.ts";
 import { runCase } from "./runCase.ts";
 
-const { values } = parseArgs({ options: { only: { type: "string", multiple: true }, short: { type: "boolean", default: false } } });
+const { usage } = drillSyntax.hostile;
+const { values } = commandArguments(drillSyntax.hostile);
+const unknown = values.only?.find((only) => hostileCases.every(({ id }) => id !== only));
+if (unknown !== undefined) refuseCommand(usage, `There is no case '${unknown}'. The cases are: ${hostileCases.map(({ id }) => id).join(", ")}.`);
 const chosen = hostileCases.filter(({ id, short }) => (values.only?.includes(id) ?? true) && (!values.short || short));
-if (chosen.length === 0) {
-  console.error(`Usage: npm run drills -- hostile [--only ID] [--short]; the cases are: ${hostileCases.map(({ id }) => id).join(", ")}.`);
-  process.exit(1);
-}
+if (chosen.length === 0) refuseCommand(usage, "None of these cases is short.");
 
 let stage = await HostileStage.open();
 let broken = 0;

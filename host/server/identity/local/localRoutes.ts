@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { PetronsError } from "@petrons/sdk/contracts";
+import { asPetronsError, PetronsError } from "@petrons/sdk/contracts";
 import type { FastifyInstance } from "fastify";
 import type { Interaction, Provider } from "oidc-provider";
 import type { CustomFetch } from "openid-client";
@@ -10,6 +10,7 @@ import { sendPage } from "../pages/htmlPage.ts";
 import { localSignInPage } from "../pages/localSignInPage.ts";
 import { failurePage } from "../pages/signInPages.ts";
 import type { People } from "../people.ts";
+import { unavailableSeconds } from "../signIn/signInFailures.ts";
 import type { AccountStore } from "./accountStore.ts";
 import { interactionPath, localIssuerPath } from "./localProvider.ts";
 import { SignInThrottle } from "./signInThrottle.ts";
@@ -87,10 +88,17 @@ export async function localRoutes(app: FastifyInstance, { config, provider, acco
       if (interaction?.uid !== request.params.uid) return sendPage(reply, 400, gone);
       // No account has such a name, and the database cannot look for one.
       const email = (request.body?.get("email") ?? "").replaceAll("\u0000", "");
-      const seconds = app.refused.secondsOver("password", request.sender);
-      if (seconds > 0) throw new PetronsError("rate-limited", { seconds });
       const again = (status: number, fault: string) =>
         sendPage(reply, status, localSignInPage({ product, action: interactionPath(interaction.uid), email, fault }));
+      const later = (error: PetronsError) => {
+        reply.header("retry-after", error.retryAfter ?? unavailableSeconds);
+        return again(error.status, error.message);
+      };
+      const seconds = app.refused.secondsOver("password", request.sender);
+      if (seconds > 0) {
+        audit.count({ kind: "refused", orgId: null, detail: "rate-limited" });
+        return later(new PetronsError("rate-limited", { seconds }));
+      }
       if (!email.trim()) return again(422, "Enter your e-mail address and password.");
       const name = audit.hashOf(email);
       const wait = throttle.wait(name, request.sender);
@@ -101,7 +109,14 @@ export async function localRoutes(app: FastifyInstance, { config, provider, acco
         return again(429, `Too many attempts. Try again in ${wait} s.`);
       }
       throttle.failed(name, request.sender);
-      const accountId = await accounts.check(email, request.body?.get("password") ?? "");
+      let accountId: string | undefined;
+      try {
+        accountId = await accounts.check(email, request.body?.get("password") ?? "");
+      } catch (error) {
+        const known = asPetronsError(error);
+        if (known?.status !== 503) throw error;
+        return later(known);
+      }
       if (!accountId) {
         app.refused.count("password", request.sender);
         const known = await people.findByEmail(email.trim());

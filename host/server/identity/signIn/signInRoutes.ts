@@ -40,10 +40,11 @@ export function signInRoutes(app: FastifyInstance, { config, provider, records, 
 
   const refuse = async (reply: FastifyReply, way: { mode: SignInMode; redirectTo: string }, error: unknown): Promise<FastifyReply> => {
     const person = error instanceof SignInRefused ? error.person : undefined;
-    const { status, sentence, detail, isFault } = signInFailure(error);
+    const { status, sentence, detail, isFault, retryAfter } = signInFailure(error);
     if (person) await audit.record({ kind: "sign-in-failed", ...person, detail: "account-inactive" });
     else audit.count({ kind: "sign-in-failed", orgId: null, detail });
     if (isFault) logger.error({ err: error }, "a sign-in failed");
+    if (retryAfter !== undefined) reply.header("retry-after", retryAfter);
     return sendPage(reply, status, failurePage({ product, ...way }, sentence));
   };
 

@@ -1,0 +1,38 @@
+import type { CommandSyntax } from "../sdk/build/parseCommand.ts";
+
+const only = { type: "string" } as const;
+const seed = { type: "string", default: "1" } as const;
+const rounds = { type: "string", default: "20" } as const;
+
+/** How each kind of drill is typed. The first runs without a name. */
+export const drillSyntax = {
+  connection: {
+    usage: "npm run drills -- [--rounds 20] [--only NAME]             cuts the live connection in every way",
+    options: { rounds, only },
+  },
+  database: {
+    usage: "npm run drills -- database [--rounds 20] [--only NAME]    loses, kills, stops and restores the database of a server at work",
+    options: { rounds, only },
+  },
+  hostile: {
+    usage: "npm run drills -- hostile [--only ID]… [--short]          attacks a running server in every known way",
+    options: { only: { ...only, multiple: true }, short: { type: "boolean", default: false } },
+  },
+  fuzz: {
+    usage: "npm run drills -- fuzz [--requests 100000] [--sessions 5000] [--seed 1] [--rest 60]    sends mutated requests and hub sessions",
+    options: {
+      requests: { type: "string", default: "100000" },
+      sessions: { type: "string", default: "5000" },
+      seed,
+      rest: { type: "string", default: "60" },
+    },
+  },
+  files: {
+    usage: "npm run drills -- files [--count 500] [--kind KIND]… [--seed 1] [--data FOLDER]    sends mutated files",
+    options: { count: { type: "string", default: "500" }, seed, data: { type: "string" }, kind: { type: "string", multiple: true } },
+  },
+} as const satisfies Record<string, CommandSyntax>;
+
+export const drillUsage = Object.values(drillSyntax)
+  .map(({ usage }) => usage)
+  .join("\n");
