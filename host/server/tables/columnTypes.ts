@@ -1,4 +1,5 @@
 import type { ColumnType } from "@petrons/sdk/contracts";
+import { statementBatches } from "./statementBatches.ts";
 import type { EngineSession, Row } from "./tableEngine.ts";
 import {
   booleanPattern,
@@ -44,23 +45,20 @@ export async function findTypes(
       decimalComma,
     ),
   );
-  const selections = candidates.flatMap((candidate, index) => [
-    `count(c${index}) AS n${index}`,
-    ...(candidate ? measures(candidate, index, decimalComma) : [`min(c${index}) AS low${index}`, `max(c${index}) AS high${index}`]),
-  ]);
-  const [totals = {}] = await session.rows(`SELECT count(*) AS total, ${selections.join(", ")} FROM ${relation}`);
+  const totals = await measure(
+    session,
+    relation,
+    candidates.map((candidate, index) => ({ candidate, index })),
+    decimalComma,
+  );
   const late = candidates.flatMap((candidate, index) => {
     if (candidate || totals[`low${index}`] === null) return [];
     const seen = [String(totals[`low${index}`]), String(totals[`high${index}`])];
     return [{ index, candidate: candidateOf(names[index]!, seen, decimalComma) ?? ({ kind: "text" } as const) }];
   });
-  if (late.length > 0) {
-    const [more] = await session.rows(
-      `SELECT ${late.flatMap(({ index, candidate }) => measures(candidate, index, decimalComma)).join(", ") || "1"} FROM ${relation}`,
-    );
-    Object.assign(totals, more);
-    for (const { index, candidate } of late) candidates[index] = candidate;
-  }
+  for (const { index, candidate } of late) candidates[index] = candidate;
+  const unmeasured = late.filter(({ candidate }) => candidate.kind !== "text");
+  Object.assign(totals, await measure(session, relation, unmeasured, decimalComma));
   const total = Number(totals.total ?? 0);
   return { total, columns: candidates.map((candidate, index) => decide(candidate ?? { kind: "text" }, totals, index, total, units?.[index] ?? "")), units };
 }
@@ -94,31 +92,63 @@ function candidateOf(name: string, cells: readonly string[], decimalComma: boole
   return mostly(boolean) ? { kind: "boolean" } : { kind: "text" };
 }
 
-/** Aggregates of one column: markers (m, an example e), and by kind or by format how many cells are what (o is an odd one). */
-function measures(candidate: Candidate, index: number, decimalComma: boolean): string[] {
+interface Measured {
+  /** Undefined where only the values' extremes can tell. */
+  candidate: Candidate | undefined;
+  index: number;
+}
+
+/**
+ * Measures of columns. What a cell is, is found in a select of its own and only named in the aggregates: where aggregates hold long expressions,
+ * the time that DuckDB takes to plan them grows with the square of their number.
+ */
+async function measure(session: EngineSession, relation: string, columns: readonly Measured[], decimalComma: boolean): Promise<Row> {
+  const parts = columns.map(({ candidate, index }) => ({
+    cells: [`c${index}`, ...(candidate ? cellsSql(candidate, index, decimalComma) : [])].join(", "),
+    aggregates: [
+      `count(c${index}) AS n${index}`,
+      ...(candidate ? aggregatesSql(candidate, index) : [`min(c${index}) AS low${index}`, `max(c${index}) AS high${index}`]),
+    ].join(", "),
+  }));
+  const totals: Row = {};
+  for (const batch of statementBatches(parts, ({ cells, aggregates }) => cells.length + aggregates.length)) {
+    const aggregates = batch.map((part) => part.aggregates).join(", ");
+    const cells = batch.map((part) => part.cells).join(", ");
+    const [found] = await session.rows(`SELECT count(*) AS total, ${aggregates} FROM (SELECT ${cells} FROM ${relation})`);
+    Object.assign(totals, found);
+  }
+  return totals;
+}
+
+/** What each cell of a column is: its kind (k), or whether it is missing (m) and its date by format (t). */
+function cellsSql(candidate: Candidate, index: number, decimalComma: boolean): string[] {
   const cell = `c${index}`;
   if (candidate.kind === "text") return [];
   const isMissing = matchesSql(cell, missingPattern);
+  if (candidate.kind === "dates") return [`${isMissing} AS m${index}`, ...candidate.formats.map((format, at) => `${dateSql(cell, format)} AS t${index}_${at}`)];
+  const kinds =
+    candidate.kind === "boolean"
+      ? `WHEN ${matchesSql(cell, booleanPattern)} THEN 1`
+      : `WHEN ${matchesSql(cell, integerPattern)} THEN 1 WHEN ${matchesSql(cell, identifierPattern)} THEN 3 WHEN ${matchesSql(cell, doublePattern(decimalComma))} THEN 2`;
+  return [`CASE WHEN ${cell} IS NULL THEN NULL ${kinds} WHEN ${isMissing} THEN 4 ELSE 5 END AS k${index}`];
+}
+
+/** Aggregates of one column: markers (m, an example e), and by kind or by format how many cells are what (o is an odd one). */
+function aggregatesSql(candidate: Candidate, index: number): string[] {
+  const cell = `c${index}`;
+  if (candidate.kind === "text") return [];
+  const isMissing = candidate.kind === "dates" ? `m${index}` : `k${index} = 4`;
   const marker = `any_value(CASE WHEN ${isMissing} AND trim(${cell}) <> '' THEN trim(${cell}) END) AS e${index}`;
   if (candidate.kind === "dates")
     return [
       marker,
-      `count_if(${isMissing}) AS m${index}`,
-      ...candidate.formats.flatMap((format, at) => [
-        `count(${dateSql(cell, format)}) AS d${index}_${at}`,
-        `any_value(CASE WHEN ${dateSql(cell, format)} IS NULL AND NOT ${isMissing} THEN ${cell} END) AS o${index}_${at}`,
+      `count_if(m${index}) AS m${index}`,
+      ...candidate.formats.flatMap((_, at) => [
+        `count(t${index}_${at}) AS d${index}_${at}`,
+        `any_value(CASE WHEN t${index}_${at} IS NULL AND NOT m${index} THEN ${cell} END) AS o${index}_${at}`,
       ]),
     ];
-  const kind =
-    candidate.kind === "boolean"
-      ? `CASE WHEN ${matchesSql(cell, booleanPattern)} THEN 1 WHEN ${isMissing} THEN 4 ELSE 5 END`
-      : `CASE WHEN ${matchesSql(cell, integerPattern)} THEN 1 WHEN ${matchesSql(cell, identifierPattern)} THEN 3
-          WHEN ${matchesSql(cell, doublePattern(decimalComma))} THEN 2 WHEN ${isMissing} THEN 4 ELSE 5 END`;
-  return [
-    marker,
-    `histogram(CASE WHEN ${cell} IS NOT NULL THEN ${kind} END) AS k${index}`,
-    `any_value(CASE WHEN ${cell} IS NOT NULL AND (${kind}) IN (3, 5) THEN ${cell} END) AS o${index}`,
-  ];
+  return [marker, `histogram(k${index}) AS k${index}`, `any_value(CASE WHEN k${index} IN (3, 5) THEN ${cell} END) AS o${index}`];
 }
 
 function decide(candidate: Candidate, totals: Row, index: number, total: number, unit: string): FoundType {

@@ -93,8 +93,9 @@ export function valueSql(cell: string, type: ColumnType, format: string | undefi
       return `CASE WHEN ${matchesSql(cell, number)} THEN TRY_CAST(${decimalComma ? `replace(${cell}, ',', '.')` : cell} AS DOUBLE) END`;
     }
     case "boolean":
-      return `CASE WHEN lower(trim(${cell})) IN ('true', 't', 'yes', 'y', '1') THEN true
-        WHEN lower(trim(${cell})) IN ('false', 'f', 'no', 'n', '0') THEN false END`;
+      // Lists, since DuckDB makes a join of each IN of so many values.
+      return `CASE WHEN list_contains(['true', 't', 'yes', 'y', '1'], lower(trim(${cell}))) THEN true
+        WHEN list_contains(['false', 'f', 'no', 'n', '0'], lower(trim(${cell}))) THEN false END`;
     default: {
       const known = dateFormats.filter((entry) => (format === undefined ? entry.format !== "D/M/YYYY" : entry.format === format));
       return `CAST(COALESCE(${known.map((entry) => dateSql(cell, entry)).join(", ")}) AS ${type === "date" ? "DATE" : "TIMESTAMP"})`;

@@ -1,6 +1,8 @@
+import { rm } from "node:fs/promises";
 import { reservedNames } from "./columnNames.ts";
 import type { PlannedColumn } from "./importPlan.ts";
 import { identifier, literal } from "./sqlText.ts";
+import { statementBatches } from "./statementBatches.ts";
 import type { EngineSession } from "./tableEngine.ts";
 import { matchesSql, missingPattern, valueSql } from "./valueRules.ts";
 
@@ -31,35 +33,67 @@ export const csvWriting = (relation: string, columns: readonly PlannedColumn[], 
  * Writes every row, typed, in file order, beside the place of the first planned column whose value could not be read (null for a good row).
  * Answers how many rows there are and how many are refused.
  */
-export async function writeParquet(session: EngineSession, { relation, columns, row }: Writing, path: string): Promise<{ total: number; refused: number }> {
-  const checked = columns.map((column, at) => ({ ...column, at })).filter((column) => column.checked);
+export async function writeParquet(session: EngineSession, writing: Writing, path: string): Promise<{ total: number; refused: number }> {
+  const parts = statementBatches(
+    writing.columns.map((column, at) => ({ ...column, at })),
+    ({ value, text }) => value.length + (text ? missingPattern.length : 0),
+  );
+  const { relation, row } = writing;
+  if (parts.length === 1) await session.run(copySql(rowsSql({ relation, columns: parts[0]!, row }), path));
+  else await writeInParts(session, { relation, row, parts }, path);
+  const [counts] = await session.rows(`SELECT count(*) AS total, count(${rejected}) AS refused FROM read_parquet(${literal(path)})`);
+  return { total: Number(counts?.total), refused: Number(counts?.refused) };
+}
+
+interface PlacedWriting extends Pick<Writing, "relation" | "row"> {
+  columns: readonly (Writing["columns"][number] & { at: number })[];
+}
+
+const rejected = identifier(reservedNames.rejected);
+const rowNumber = identifier(reservedNames.row);
+const copySql = (rows: string, path: string): string => `COPY (${rows}) TO ${literal(path)} ${copyOptions}`;
+
+function rowsSql({ relation, columns, row }: PlacedWriting): string {
+  const checked = columns.filter((column) => column.checked);
   const cells = [...new Set(checked.map(({ cell }) => cell))];
-  const inner = [...columns.map(({ value }, at) => `${value} AS v${at}`), ...cells.map((cell, at) => `${cell} AS s${at}`), ...(row ? [`${row} AS r`] : [])];
+  const places = new Map(cells.map((cell, at) => [cell, at]));
+  const inner = [...columns.map(({ value, at }) => `${value} AS v${at}`), ...cells.map((cell, at) => `${cell} AS s${at}`), ...(row ? [`${row} AS r`] : [])];
   const refusals = checked.map(({ cell, at, text }) => {
-    const raw = `s${cells.indexOf(cell)}`;
+    const raw = `s${places.get(cell)}`;
     const unread = `${raw} IS NOT NULL AND v${at} IS NULL`;
     return `WHEN ${unread}${text ? ` AND NOT ${matchesSql(raw, missingPattern)}` : ""} THEN ${at}`;
   });
-  const rejected = refusals.length > 0 ? `CASE ${refusals.join(" ")} END` : "NULL";
   const outer = [
-    ...columns.map(({ name }, at) => `v${at} AS ${identifier(name)}`),
-    `CAST(${rejected} AS INTEGER) AS ${identifier(reservedNames.rejected)}`,
-    ...(row ? [`CAST(r AS BIGINT) AS ${identifier(reservedNames.row)}`] : []),
+    ...columns.map(({ name, at }) => `v${at} AS ${identifier(name)}`),
+    `CAST(${refusals.length > 0 ? `CASE ${refusals.join(" ")} END` : "NULL"} AS INTEGER) AS ${rejected}`,
+    ...(row ? [`CAST(r AS BIGINT) AS ${rowNumber}`] : []),
   ];
-  await session.run(`COPY (SELECT ${outer.join(", ")} FROM (SELECT ${inner.join(", ")} FROM ${relation})) TO ${literal(path)} ${copyOptions}`);
-  const [counts] = await session.rows(`SELECT count(*) AS total, count(${identifier(reservedNames.rejected)}) AS refused FROM read_parquet(${literal(path)})`);
-  return { total: Number(counts?.total), refused: Number(counts?.refused) };
+  return `SELECT ${outer.join(", ")} FROM (SELECT ${inner.join(", ")} FROM ${relation})`;
+}
+
+/** A wide table: each batch of its columns as a file of all rows, which are then put side by side. */
+async function writeInParts(
+  session: EngineSession,
+  { relation, row, parts }: Pick<Writing, "relation" | "row"> & { parts: readonly PlacedWriting["columns"][] },
+  path: string,
+): Promise<void> {
+  const paths = parts.map((_, part) => `${path}.${part}`);
+  for (const [part, columns] of parts.entries()) await session.run(copySql(rowsSql({ relation, columns, row: part === 0 ? row : undefined }), paths[part]!));
+  const columns = parts.flatMap((columns, part) => columns.map(({ name }) => `p${part}.${identifier(name)}`));
+  const firstRejected = `coalesce(${parts.map((_, part) => `p${part}.${rejected}`).join(", ")}) AS ${rejected}`;
+  const sources = paths.map((one, part) => `read_parquet(${literal(one)}) AS p${part}`).join(" POSITIONAL JOIN ");
+  const fields = [...columns, firstRejected, ...(row ? [`p0.${rowNumber}`] : [])].join(", ");
+  await session.run(copySql(`SELECT ${fields} FROM ${sources}`, path));
+  for (const one of paths) await rm(one);
 }
 
 /** The refused rows of a written file: row number → place of the planned column. */
 export async function refusedRows(session: EngineSession, path: string): Promise<Map<number, number>> {
-  const rows = await session.rows(
-    `SELECT ${identifier(reservedNames.row)} AS r, ${identifier(reservedNames.rejected)} AS at FROM read_parquet(${literal(path)}) WHERE ${identifier(reservedNames.rejected)} IS NOT NULL`,
-  );
+  const rows = await session.rows(`SELECT ${rowNumber} AS r, ${rejected} AS at FROM read_parquet(${literal(path)}) WHERE ${rejected} IS NOT NULL`);
   return new Map(rows.map(({ r, at }) => [Number(r), Number(at)]));
 }
 
 /** The same file without its refused rows. */
 export async function withoutRefused(session: EngineSession, from: string, to: string): Promise<void> {
-  await session.run(`COPY (SELECT * FROM read_parquet(${literal(from)}) WHERE ${identifier(reservedNames.rejected)} IS NULL) TO ${literal(to)} ${copyOptions}`);
+  await session.run(copySql(`SELECT * FROM read_parquet(${literal(from)}) WHERE ${rejected} IS NULL`, to));
 }

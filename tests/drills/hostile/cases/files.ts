@@ -1,5 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { strToU8, zipSync } from "fflate";
+import { limitTable } from "../../../../host/server/limits/index.ts";
 import type { TestingPerson } from "../../../server/testingPerson.ts";
 import { FileDrill } from "../../files/FileDrill.ts";
 import type { HostileStage } from "../HostileStage.ts";
@@ -29,6 +30,9 @@ function expectStatus(what: string, { status }: { status: number }, wanted: numb
 
 const manyColumns = (count: number) =>
   `${Array.from({ length: count }, (_, n) => `c${n}`).join(",")}\n${Array.from({ length: count }, (_, n) => n).join(",")}\n`;
+
+const widestNames = Array.from({ length: limitTable.fileColumns.default }, (_, n) => `c${n}`);
+const wideFile = (cell: string) => `${widestNames.join(",")}\n${widestNames.map(() => cell).join(",")}\n`;
 
 /** Bytes of uploaded files, and the tables that are made of them. */
 export const fileCases: HostileCase[] = [
@@ -64,6 +68,34 @@ export const fileCases: HostileCase[] = [
     title: "A file of 20,000 columns is refused with a sentence, at once",
     short: true,
     run: async (stage) => expectRefused("the file", await inspect(stage, manyColumns(20_000)), /20,000 columns, and at most 2,000/),
+  },
+  {
+    id: "7-widest",
+    title: "A file of as many columns as are allowed is looked into and imported in seconds, whatever its columns hold",
+    heavy: true,
+    async run(stage) {
+      const petronId = await stage.petron();
+      for (const cell of ["1", "1/2/2020", "true", ""]) {
+        const fileId = await upload(stage.attacker, petronId, wideFile(cell));
+        expectStatus(`the file of '${cell}'`, await task(stage.attacker, "InspectFile", petronId, { fileId }), 200);
+        expectStatus(`the import of '${cell}'`, await task(stage.attacker, "ImportTable", petronId, { fileId, collection: "widest" }), 200);
+      }
+    },
+  },
+  {
+    id: "7-widest-typed",
+    title: "Types that a person gives to as many columns as are allowed need no more memory than one file may use",
+    heavy: true,
+    async run(stage) {
+      const petronId = await stage.petron();
+      const fileId = await upload(stage.attacker, petronId, wideFile("2020-01-01"));
+      for (const type of ["date", "boolean", "integer"]) {
+        const columns = widestNames.map((name) => ({ source: name, name, label: name, type }));
+        const { status, errors } = await task(stage.attacker, "ImportTable", petronId, { fileId, collection: `typed ${type}`, columns });
+        if (type === "date") expectStatus("the dates", { status }, 200);
+        else expectRefused(`the import as ${type}`, { status, errors }, /none of its 1 rows could be imported/);
+      }
+    },
   },
   {
     id: "7-gone",
