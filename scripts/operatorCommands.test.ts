@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -102,6 +102,27 @@ describe("a command of the operator", () => {
       code: 1,
       said: `There is no folder ${join(folder, "nowhere")}. Make it, or choose another file.\n`,
     });
+  });
+
+  it("writes a backup without a name into a closed folder of the data folder, and says where it is", async () => {
+    const DATA_DIR = join(folder, "named");
+    // Made by hand before, and open.
+    mkdirSync(join(DATA_DIR, "backups"), { recursive: true });
+    chmodSync(join(DATA_DIR, "backups"), 0o755);
+    const here = readdirSync(process.cwd());
+    const database = await testDatabase();
+    try {
+      await database.pool.query("create table migration (name text primary key)");
+      const { code, said } = await command("backup", [], { DATA_DIR, DATABASE_URL: database.url });
+      const [file] = readdirSync(join(DATA_DIR, "backups"));
+      expect([code, said]).toEqual([0, expect.stringContaining(`to ${join(DATA_DIR, "backups", file!)}. It holds secrets`)]);
+      const modes = [join(DATA_DIR, "backups"), join(DATA_DIR, "backups", file!)].map((path) => statSync(path).mode & 0o777);
+      expect(modes).toEqual([0o700, 0o600]);
+    } finally {
+      await database.close();
+    }
+    rmSync(DATA_DIR, { recursive: true });
+    expect(readdirSync(process.cwd())).toEqual(here);
   });
 
   it("does not stop a plugin that others need unless that is said, and lists what is installed before the first start", async () => {
