@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { FairQueue, type FairQueueLimits, type Party } from "./index.ts";
+import { FairQueue, type FairQueueLimits, fewPlaces, type Party } from "./index.ts";
 
 const ann: Party = { orgId: "north", userId: "ann" };
 const anne: Party = { orgId: "north", userId: "anne" };
@@ -46,8 +46,28 @@ describe("a fair queue", () => {
       expect(log, `after ${at} have left`).toHaveLength(at + 1);
       queue.leave(party);
     }
-    // North's two people take turns within north's turns.
-    expect(log).toEqual(["ann1", "ann2", "bob1", "anne1", "bob2", "ann3", "anne2"]);
+    // North's two people take turns within north's turns, and the first place was a turn too.
+    expect(log).toEqual(["ann1", "bob1", "anne1", "bob2", "ann2", "anne2", "ann3"]);
+  });
+
+  it("lets a colleague's first work in before the second of who had not to wait for the first", async () => {
+    const queue = queueOf({ total: 2, perOrganization: 1, perPerson: 1 });
+    const log: string[] = [];
+    for (const name of ["ann1", "ann2", "ann3"]) enter(queue, ann, log, name);
+    enter(queue, anne, log, "anne1");
+    queue.leave(ann);
+    await settled();
+    expect(log).toEqual(["ann1", "anne1"]);
+    queue.leave(anne);
+    await settled();
+    expect(log).toEqual(["ann1", "anne1", "ann2"]);
+  });
+
+  it("of few places keeps one for a colleague and one for another organization", () => {
+    const queue = new FairQueue(fewPlaces(4, 5));
+    expect([ann, ann, ann, anne, anne, bob].map((party) => queue.tryEnter(party))).toEqual([true, true, false, true, false, true]);
+    const smallest = new FairQueue(fewPlaces(1, 5));
+    expect(smallest.tryEnter(ann)).toBe(true);
   });
 
   it("lets an organization with room pass one that has taken its share", async () => {

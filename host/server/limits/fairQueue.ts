@@ -8,10 +8,13 @@ export interface FairQueueLimits extends ShareLimits {
   waitSeconds: number;
 }
 
-/** Few places of one kind, all but one of them for one organization: another's first work need not wait. */
+/**
+ * Few places of one kind, all but one of them for one organization, and all but one of these for one person: the first work of another
+ * organization need not wait, nor that of a colleague.
+ */
 export const fewPlaces = (total: number, waitSeconds: number): FairQueueLimits => {
   const perOrganization = Math.max(1, total - 1);
-  return { total, perOrganization, perPerson: perOrganization, waitingPerPerson: 1_000, waitSeconds };
+  return { total, perOrganization, perPerson: Math.max(1, perOrganization - 1), waitingPerPerson: 1_000, waitSeconds };
 };
 
 interface Waiting {
@@ -27,7 +30,7 @@ interface Waiting {
 export class FairQueue {
   readonly #limits: FairQueueLimits;
   readonly #shares: Shares;
-  /** Organization → person → what waits. The one let in last is at the end. */
+  /** Organization → person → what waits. The one whose work was let in or has ended last is at the end. */
   readonly #waiting = new Map<string, Map<string, Waiting[]>>();
   /** The next in turn waits for room in all: newcomers may not pass, or small costs would keep a large one out for ever. */
   #isFull = false;
@@ -54,7 +57,10 @@ export class FairQueue {
 
   leave(party: Party, cost = 1): void {
     this.#shares.giveBack(party, cost);
-    if (this.#waiting.size > 0) this.#letIn();
+    if (this.#waiting.size === 0) return;
+    // What has ended was its turn, also when it had not waited for it.
+    this.#toTheEnd(party);
+    this.#letIn();
   }
 
   /** Resolves when it is the work's turn; then `leave` follows it. Rejects with `rate-limited`, also when `gone` aborts. */

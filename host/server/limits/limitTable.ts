@@ -118,8 +118,16 @@ export const limitTable = {
   inspectSeconds: limit(60, "seconds", "to look into a file before an import; then its process is ended"),
   importSeconds: limit(3_600, "seconds", "to import a file; then its process is ended"),
   fileProcessMiB: limit(2_048, "MiB", "of memory for the process that reads one file", 128),
-  fileProcesses: limit(2, "runs", "processes that read files at the same time on a node, all but one of one organization; others wait their turn"),
-  tableStatements: limit(4, "statements", "over tables at the same time on a node, all but one of one organization; others wait their turn"),
+  fileProcesses: limit(
+    3,
+    "runs",
+    "processes that read files at the same time on a node, all but one of one organization, of these all but one of one person; others wait their turn",
+  ),
+  tableStatements: limit(
+    4,
+    "statements",
+    "over tables at the same time on a node, all but one of one organization, of these all but one of one person; others wait their turn",
+  ),
   tableMiB: limit(1_024, "MiB", "of memory for statements over tables on a node", 256),
   importRows: limit(50_000_000, "rows", "in one import"),
 

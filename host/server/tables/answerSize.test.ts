@@ -17,7 +17,7 @@ const rowCount = 300;
 const columns = ["note", "remark", "comment"] as const;
 const source = `SELECT range + 1 AS id, range AS n, ${columns.map((name) => `repeat('${name[0]}', ${cell}) || range AS ${name}`).join(", ")} FROM range(${rowCount})`;
 const table: ReadTable = {
-  orgId: "acme",
+  party: { orgId: "acme", userId: "ann" },
   collection: "notes",
   version: "v",
   key: "notes",

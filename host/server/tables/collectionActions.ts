@@ -32,7 +32,7 @@ export function collectionActions({ dataDir, forge, documents, reader, definitio
       if (petronId === undefined) continue;
       const found = (await tablesOf(documents.as(session), petronId)).find((table) => table.collection === collection);
       if (!found) throw new PetronsError("table-unknown", { name: collection });
-      return { workspace, table: readTable(dataDir, session.orgId, found) };
+      return { workspace, table: readTable(dataDir, session, found) };
     }
     throw options.invalid("workspace", "has no tables");
   }

@@ -37,7 +37,7 @@ export function collectionsProvider(dataDir: string, reader: VersionReader, logg
     const stored = (scope: Base) => tablesOf(scope.documents as Parameters<typeof tablesOf>[0], petronOf(scope));
     /** A document that names a file outside its Petron's folder is no table. */
     const tables = async (scope: Base): Promise<ReadTable[]> =>
-      (await stored(scope)).filter((table) => isVersionOf(scope.identity.orgId, table)).map((table) => readTable(dataDir, scope.identity.orgId, table));
+      (await stored(scope)).filter((table) => isVersionOf(scope.identity.orgId, table)).map((table) => readTable(dataDir, scope.identity, table));
 
     /** A version that cannot be read is the fault of its collection alone. */
     function unread({ collection, version }: ReadTable, error: unknown): PetronsError {

@@ -40,7 +40,7 @@ export async function exportFile(
   const { collection } = options;
   const stored = (await tablesOf(parts.documents, petronId)).find((table) => table.collection === collection);
   if (!stored) throw new PetronsError("table-unknown", { name: collection });
-  const table = readTable(parts.dataDir, parts.identity.orgId, stored);
+  const table = readTable(parts.dataDir, parts.identity, stored);
   const { sql, columns, condition } = exportSql(table, options);
   const shown = columns.map((column) => exportColumn(column, options.units?.[column.name]));
   const total = (await new VersionReader(engine, { ...parts.limits, statementSeconds: parts.limits.importSeconds }).filtered(table, condition)).total;

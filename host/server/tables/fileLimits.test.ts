@@ -75,7 +75,8 @@ it("fileProcesses: so many files are read at once, and the next waits", async ()
   expect(ended).toEqual(["slow", "small"]);
 });
 
-const table: ReadTable = { orgId: "a", collection: "t", version: "v", key: "k", schema: [], rowCount: 0, idField: "id", relation: "", rowsAt: () => "" };
+const party = { orgId: "a", userId: "ann" };
+const table: ReadTable = { party, collection: "t", version: "v", key: "k", schema: [], rowCount: 0, idField: "id", relation: "", rowsAt: () => "" };
 const endless = "SELECT sum(hash(a.range + b.range)) FROM range(10000000) a, range(10000000) b";
 
 it("tableStatements: so many statements go on at once, all but one of one organization", async () => {
@@ -85,10 +86,24 @@ it("tableStatements: so many statements go on at once, all but one of one organi
     const reader = new VersionReader(engine, { ...testLimits, tableStatements: 2, requestWaitSeconds: 1 });
     const running = [reader.rows(table, endless, 3)];
     await expect(reader.rows(table, "SELECT 1")).rejects.toMatchObject({ code: "rate-limited", status: 429 });
-    expect(await reader.rows({ ...table, orgId: "b" }, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
-    running.push(reader.rows({ ...table, orgId: "b" }, endless, 2));
-    await expect(reader.rows({ ...table, orgId: "c" }, "SELECT 1")).rejects.toMatchObject({ code: "rate-limited" });
+    expect(await reader.rows({ ...table, party: { orgId: "b", userId: "bo" } }, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+    running.push(reader.rows({ ...table, party: { orgId: "b", userId: "bo" } }, endless, 2));
+    await expect(reader.rows({ ...table, party: { orgId: "c", userId: "cy" } }, "SELECT 1")).rejects.toMatchObject({ code: "rate-limited" });
     for (const { status } of await Promise.allSettled(running)) expect(status).toBe("rejected");
+  } finally {
+    await engine.close();
+  }
+});
+
+it("tableStatements: one person leaves a place for a colleague", async () => {
+  await start({});
+  const engine = await testEngine(node.dataDir);
+  try {
+    const reader = new VersionReader(engine, { ...testLimits, tableStatements: 3, requestWaitSeconds: 1 });
+    const running = reader.rows(table, endless, 3);
+    await expect(reader.rows(table, "SELECT 1")).rejects.toMatchObject({ code: "rate-limited", status: 429 });
+    expect(await reader.rows({ ...table, party: { orgId: "a", userId: "anne" } }, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+    await expect(running).rejects.toMatchObject({ code: "table-too-slow" });
   } finally {
     await engine.close();
   }

@@ -314,7 +314,7 @@ describe("an import", () => {
     await byHand(bob, { ...tableBody(source), petronId: theirs, collection: "taken", key: `${theirs}/taken` });
     expect(await node.tables.as(bob).copy(theirs, await newPetron(node.store, bob))).toEqual([]);
     const [taken] = (await node.store.as(bob).query<StoredTable>("Table", { petronId: theirs })).data;
-    expect(() => readTable(node.dataDir, bob.orgId, taken!)).toThrow(expect.objectContaining({ code: "table-unknown" }));
+    expect(() => readTable(node.dataDir, bob, taken!)).toThrow(expect.objectContaining({ code: "table-unknown" }));
     // As an earlier version of the program left it.
     const [migration] = tableMigrations(node.dataDir);
     await migration!.up(database.kysely);

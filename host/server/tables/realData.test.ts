@@ -49,7 +49,7 @@ describe("real files", () => {
     const fileId = await node.files.add(path, await readFile(join(folder, path)));
     const outcome = await node.tables.as(ann).importFile(petron, { fileId, collection }, testRun());
     const [table] = (await node.store.as(ann).query<StoredTable>("Table", { petronId: petron, collection })).data;
-    return { outcome, table: readTable(node.dataDir, orgId, table!) };
+    return { outcome, table: readTable(node.dataDir, { orgId, userId: "ann" }, table!) };
   }
 
   const files: [path: string, rows: number, rejected: number][] = [
@@ -106,7 +106,7 @@ describe("real files", () => {
     const ours = performance.now() - started;
     expect(outcome).toMatchObject({ rowCount: 1_081_143, rejectedCount: 0 });
     const [table] = (await node.store.as(ann).query<StoredTable>("Table", { petronId: petron, collection: "production" })).data;
-    production = readTable(node.dataDir, orgId, table!);
+    production = readTable(node.dataDir, { orgId, userId: "ann" }, table!);
     console.info(`import ${Math.round(ours)} ms, DuckDB alone ${Math.round(bare)} ms: ${(ours / bare).toFixed(2)} ×`);
     // The budget is twice, measured by the bench; here other work may share the machine.
     expect(ours).toBeLessThan(bare * 5 + 2000);

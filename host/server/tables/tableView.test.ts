@@ -11,7 +11,7 @@ import { type ReadTable, VersionReader } from "./versionReader.ts";
 const rowCount = 60_000;
 const source = `SELECT range + 1 AS id, (hash(range) % 900)::INTEGER AS oil, 'Well ' || range % 7 AS well FROM range(${rowCount})`;
 const table: ReadTable = {
-  orgId: "acme",
+  party: { orgId: "acme", userId: "ann" },
   collection: "production",
   version: "v",
   key: "production",

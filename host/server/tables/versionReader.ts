@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { defaultMaxSelectableItems, type FilterIndex, PetronsError, type TableColumn } from "@petrons/sdk/contracts";
-import { FairQueue, fewPlaces, type Limits } from "../limits/index.ts";
+import { FairQueue, fewPlaces, type Limits, type Party } from "../limits/index.ts";
 import { sizeOf } from "./answerSize.ts";
 import { reservedNames } from "./columnNames.ts";
 import { shownSql } from "./filterSql.ts";
@@ -11,7 +11,8 @@ import { versionPath } from "./versionFiles.ts";
 
 /** A version of a table, ready to be asked. What it once answered about a version stays true: versions never change. */
 export interface ReadTable extends Pick<StoredTable, "collection" | "version" | "schema" | "rowCount" | "idField"> {
-  orgId: string;
+  /** For whom it is read: whose turn a statement takes. */
+  party: Party;
   /** What answers are remembered by. Documents name versions as they please, so it is made of all that an answer comes from. */
   key: string;
   /** A relation with the columns and, under `idField`, the number of the row. */
@@ -20,8 +21,8 @@ export interface ReadTable extends Pick<StoredTable, "collection" | "version" | 
   rowsAt(ids: readonly number[]): string;
 }
 
-/** An organisation's table as a relation. */
-export function readTable(dataDir: string, orgId: string, table: StoredTable): ReadTable {
+/** A table of a person's organization as a relation. */
+export function readTable(dataDir: string, { orgId, userId }: Party, table: StoredTable): ReadTable {
   const { collection, version, schema, rowCount, idField, numbered } = table;
   const path = literal(versionPath(dataDir, orgId, table));
   const id = identifier(idField);
@@ -32,7 +33,7 @@ export function readTable(dataDir: string, orgId: string, table: StoredTable): R
     : ["file_row_number + 1", `read_parquet(${path}, file_row_number = true)`, "file_row_number", 1];
   const relation = (where: string) => `(SELECT ${number} AS ${id}, ${columns} FROM ${source}${where})`;
   return {
-    orgId,
+    party: { orgId, userId },
     collection,
     version,
     schema,
@@ -73,9 +74,9 @@ export class VersionReader {
     this.turns = new FairQueue(fewPlaces(limits.tableStatements, limits.requestWaitSeconds));
   }
 
-  /** One statement over a table, when it is the turn of its organization. It is interrupted at its time limit. */
-  rows({ orgId, collection }: ReadTable, sql: string, seconds = this.limits.statementSeconds): Promise<Row[]> {
-    return this.turns.during({ orgId, userId: orgId }, async () => {
+  /** One statement over a table, when it is its turn. It is interrupted at its time limit. */
+  rows({ party, collection }: ReadTable, sql: string, seconds = this.limits.statementSeconds): Promise<Row[]> {
+    return this.turns.during(party, async () => {
       const tooLong = new PetronsError("table-too-slow", { name: collection, seconds });
       const limit = new AbortController();
       const timer = setTimeout(() => limit.abort(tooLong), seconds * 1_000);
