@@ -132,7 +132,11 @@ export const limitTable = {
   importRows: limit(50_000_000, "rows", "in one import"),
 
   // Background runs
-  runSlots: limit(3, "runs", "background runs at a time on a node; the last free slot goes only to an organization without a run going on"),
+  runSlots: limit(
+    4,
+    "runs",
+    "background runs at a time on a node; the last free slot goes only to an organization without a run going on, the last but one only to a person without one",
+  ),
   runsWaitingPerPerson: limit(1_000, "runs", "background runs of one person that wait for their turn; a further one gets 429"),
 
   overdueRuns: limit(2, "runs", "foreground runs of one task that go on at a node after their time; until one ends, further ones are refused with 409"),

@@ -3,8 +3,8 @@ import type { Tables } from "../database/index.ts";
 
 /**
  * Chooses the run whose turn it is: of the organization with the fewest runs going on, on all nodes; of those, the one served longest ago; then
- * of its persons in the same way; then the oldest. The last free slot of a node goes only to an organization that has no run going on, so that
- * none of them can make another wait. The cost grows with the number of persons who have runs waiting, not with the number of runs.
+ * of its persons in the same way; then the oldest. The last free slot of a node goes only to an organization that has no run going on, and the last
+ * but one only to a person who has none, so that nobody can make another organization or a colleague wait. The cost grows with the number of persons who have runs waiting, not with the number of runs.
  */
 export async function chooseRun(tx: Transaction<Tables>, freeSlots: number): Promise<string | undefined> {
   if (freeSlots < 1) return undefined;
@@ -28,7 +28,7 @@ export async function chooseRun(tx: Transaction<Tables>, freeSlots: number): Pro
       cross join lateral (
         select id, accepted_at from task_run where state = 'waiting' and org_id = waiting.org_id and user_id = waiting.user_id
         order by accepted_at, id limit 1) as run
-    where ${freeSlots}::int > 1 or organization.runs is null
+    where (${freeSlots}::int > 1 or organization.runs is null) and (${freeSlots}::int > 2 or person.runs is null)
     order by coalesce(organization.runs, 0), coalesce(organization_turn.served, 0), coalesce(person.runs, 0), coalesce(person_turn.served, 0),
       run.accepted_at, run.id
     limit 1`.execute(tx);

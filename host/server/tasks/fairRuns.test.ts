@@ -42,8 +42,7 @@ const statusOf = async (id: string, org: string) => (await nodes[0]!.documents.a
 describe("background runs of several organizations", () => {
   it("JB-005 leave each node its last free slot: another's first run starts within 2 s while runs of an hour fill all that the first may have, on two nodes", async () => {
     const [first, second] = [await node(2), await node(2)];
-    const ann = first.join();
-    for (let i = 0; i < 8; i++) await start(first, ann);
+    for (const session of [first.join(), first.join()]) for (let i = 0; i < 4; i++) await start(first, session);
     await first.tasks.start();
     await second.tasks.start();
     await expect.poll(running, { timeout: 20_000 }).toEqual([{ org: testOrganisation, runs: 2 }]);
@@ -65,6 +64,30 @@ describe("background runs of several organizations", () => {
       { org: other, runs: 1 },
       { org: third, runs: 1 },
     ]);
+  });
+
+  it("JB-005 leave a colleague a slot of each node: the first run of another person starts while runs of one fill all that a person may have", async () => {
+    const [first, second] = [await node(4), await node(4)];
+    const [ann, anne] = [first.join(), first.join()];
+    for (let i = 0; i < 8; i++) await start(first, ann);
+    await first.tasks.start();
+    await second.tasks.start();
+    await expect.poll(running, { timeout: 20_000 }).toEqual([{ org: testOrganisation, runs: 4 }]);
+
+    const colleagues = [await start(first, anne), await start(second, anne)];
+    await expect.poll(() => statusOf(colleagues[0]!, testOrganisation), { timeout: 20_000, interval: 20 }).toBe("running");
+    // Nor does the colleague take the other slot that is left to the organization: it is for a third person.
+    const third = await start(second, first.join());
+    await expect.poll(() => statusOf(third, testOrganisation), { timeout: 20_000, interval: 20 }).toBe("running");
+    // What is left now is for another organization.
+    await start(first, first.join());
+    const others = await start(first, first.join(other));
+    await expect.poll(() => statusOf(others, other), { timeout: 20_000, interval: 20 }).toBe("running");
+    expect(await running()).toEqual([
+      { org: testOrganisation, runs: 6 },
+      { org: other, runs: 1 },
+    ]);
+    expect(await statusOf(colleagues[1]!, testOrganisation)).toBe("scheduled");
   });
 
   it("are served in turn by organization, then person, on a node with one slot", async () => {
