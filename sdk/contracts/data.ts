@@ -19,6 +19,12 @@ export interface QueryOptions {
   sortOrder?: "ascending" | "descending";
 }
 
+/** How the server reads for itself: lists of documents leave long fields out, or cut texts to so many characters. */
+export interface ReadOptions extends QueryOptions {
+  without?: readonly string[];
+  shorten?: Readonly<Record<string, number>>;
+}
+
 /** What the server stamps on every document. Callers never write these. */
 export interface DocumentStamps {
   id: string;

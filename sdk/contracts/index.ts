@@ -59,6 +59,7 @@ export type {
   Operator,
   Query,
   QueryOptions,
+  ReadOptions,
   Stored,
 } from "./data.ts";
 export { operators } from "./data.ts";

@@ -11,7 +11,7 @@ import type {
   ImportOutcome,
   ImportTableOptions,
   Query,
-  QueryOptions,
+  ReadOptions,
   Severity,
   Stored,
   User,
@@ -185,7 +185,7 @@ export interface ResourceScope {
   readonly workspace: string;
   readonly identity: Identity;
   readonly documents: {
-    query<T = Record<string, unknown>>(type: string, query: Query, options?: QueryOptions): Promise<{ data: Stored<T>[]; total: number }>;
+    query<T = Record<string, unknown>>(type: string, query: Query, options?: ReadOptions): Promise<{ data: Stored<T>[]; total: number }>;
     get<T = Record<string, unknown>>(type: string, id: string): Promise<Stored<T> | undefined>;
   };
   /** A variable of this workspace: undefined when it was never set. */

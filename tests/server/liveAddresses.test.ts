@@ -42,6 +42,22 @@ test("FG-022 FG-023 the lists of Petrons are of what one may see, owns, collabor
   await hub.connection.stop();
 });
 
+test("FG-023 a list of Petrons stays small however much each holds, so that nobody's Petrons are too many for everybody else's list", async () => {
+  const collaborators = [analyst.userId];
+  const dockedApps = Array.from({ length: 100 }, (_, index) => ({ title: "t".repeat(200), route: `${index}`.padEnd(200, "r") }));
+  const data = Array.from({ length: 50 }, (_, index) => ({ name: `Large ${index}`, description: "d".repeat(20_000), isPublic: true, dockedApps }));
+  expect((await engineer.insert("Petron", data)).success).toBe(true);
+  const [shared] = (await engineer.query("Petron", { name: "Large 0" })).data as unknown as { id: string }[];
+  expect((await engineer.update("Petron", { id: shared!.id }, { collaborators })).success).toBe(true);
+  const large = (await live<ListedPetron[]>(analyst, `$root/Users/${analyst.userId}#AllPetrons`)).filter(({ name }) => name.startsWith("Large"));
+  expect(large.length).toBe(50);
+  expect(JSON.stringify(large).length).toBeLessThan(50 * 1_000);
+  expect(large[0]).toMatchObject({ description: "d".repeat(300), isPublic: true, ownerId: engineer.userId, isFavorite: false });
+  expect(large.filter(({ isCollaborator }) => isCollaborator).map(({ id }) => id)).toEqual([shared!.id]);
+  expect(await live(analyst, `$root/Petron/${shared!.id}#Petron`)).toMatchObject({ description: "d".repeat(20_000), dockedApps, collaborators });
+  expect((await engineer.call("DELETE", "/api/data", { type: "Petron", query: { name: { $regex: "^Large" } } })).success).toBe(true);
+});
+
 test("FG-023 every other resource that is read by name answers", async () => {
   const petronId = await analyst.createPetron("Named");
   for (const uri of [

@@ -14,8 +14,9 @@ export interface DocumentRow {
   updated_by: string | null;
 }
 
-export const rowColumns = (alias: string) =>
-  `${alias}.id, ${alias}.org_id, ${alias}.body, ${alias}.revision, ${alias}.created_at, ${alias}.created_by, ${alias}.updated_at, ${alias}.updated_by`;
+/** `body`: the fields, where not all of them are wanted. */
+export const rowColumns = (alias: string, body = `${alias}.body`) =>
+  `${alias}.id, ${alias}.org_id, ${body}, ${alias}.revision, ${alias}.created_at, ${alias}.created_by, ${alias}.updated_at, ${alias}.updated_by`;
 
 export const documentOf = <T>(row: DocumentRow): Stored<T> =>
   ({

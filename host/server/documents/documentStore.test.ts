@@ -258,6 +258,17 @@ describe("the document store", () => {
     expect(new Set(answers.map((answer) => answer.status === "rejected" && answer.reason.code))).toEqual(new Set(["operation-forbidden"]));
   });
 
+  it("a reader of the server leaves long fields out, and cuts texts, in a transaction too", async () => {
+    const id = await newPetron(ann, { name: "A long name" });
+    const options = { without: ["ownerId"], shorten: { name: 6, collaborators: 1, isPublic: 1, nothing: 1 } };
+    const whole = (await store.as(ann).query("Petron", { id })).data[0]!;
+    const { ownerId: _, ...rest } = whole;
+    expect((await store.as(ann).query("Petron", { id }, options)).data).toEqual([{ ...rest, name: "A long" }]);
+    await database.transaction(async (tx) => {
+      expect((await store.asOrganisation("acme", { tx }).query("Petron", { id }, options)).data).toEqual([{ ...rest, name: "A long" }]);
+    });
+  });
+
   it("DA-009 removes by id, by a list of ids and by fields", async () => {
     const ids = await Promise.all(["A", "A", "A", "A", "A", "Last"].map((name) => newPetron(ann, { name })));
     expect(await store.as(ann).remove("Petron", { id: ids[0] })).toBe(1);

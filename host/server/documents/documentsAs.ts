@@ -1,4 +1,4 @@
-import { type DocumentStamps, type Documents, isId, PetronsError, type Query, type QueryOptions, type Stored } from "@petrons/sdk/contracts";
+import { type DocumentStamps, type Documents, isId, PetronsError, type Query, type QueryOptions, type ReadOptions, type Stored } from "@petrons/sdk/contracts";
 import { sql } from "kysely";
 import type { Database } from "../database/index.ts";
 import type { AccessPredicate } from "./accessPredicate.ts";
@@ -40,7 +40,7 @@ export class DocumentsAs implements Documents {
     this.#actor = actor;
   }
 
-  async query<T = Record<string, unknown>>(type: string, query: Query, options?: QueryOptions): Promise<{ data: Stored<T>[]; total: number }> {
+  async query<T = Record<string, unknown>>(type: string, query: Query, options?: ReadOptions): Promise<{ data: Stored<T>[]; total: number }> {
     this.#container(type);
     const { data, total, next } = await queryDocuments<T>(this.#context.database, this.#context.registry, this.#actor, type, query, options);
     if (next !== undefined) throw new PetronsError("answer-too-large", { limit: this.#actor.limits.readBytes });

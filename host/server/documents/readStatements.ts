@@ -1,4 +1,4 @@
-import { PetronsError, type Query, type QueryOptions, type Stored } from "@petrons/sdk/contracts";
+import { PetronsError, type Query, type QueryOptions, type ReadOptions, type Stored } from "@petrons/sdk/contracts";
 import type { Transaction } from "kysely";
 import type { Bounds, Database, Tables } from "../database/index.ts";
 import { type Actor, actorScope } from "./actor.ts";
@@ -78,7 +78,7 @@ export async function queryDocuments<T>(
   actor: Actor,
   type: string,
   query: Query,
-  options: QueryOptions = {},
+  options: ReadOptions = {},
   maxBytes = actor.limits.readBytes,
 ): Promise<DocumentPage<T>> {
   const container = registry.get(type);
@@ -99,7 +99,7 @@ export async function queryDocuments<T>(
   const total = limit === undefined || (isOfOne(parsed) && skip === 0 && limit > 0) ? "null::int" : `(select count(*)::int ${from})`;
   const order = orderSql(options, source, statement);
   const page = `limit ${statement.value(limit ?? mostRows, "int")} offset ${statement.value(skip, "int")}`;
-  const text = `select ${rowColumns("t")}, ${total} as total ${from} order by ${order} ${page}`;
+  const text = `select ${rowColumns("t", bodySql(options, statement))}, ${total} as total ${from} order by ${order} ${page}`;
   const maxRows = limit ?? mostRows;
   const { data, counted, isComplete } = actor.tx
     ? await wholePage<T>(database, container, statement, text, actor.tx)
@@ -112,6 +112,17 @@ export async function queryDocuments<T>(
   const counting = new Statement();
   const [count] = await runStatement<{ total: number }>(database, container, counting, `select count(*)::int as total ${build(counting)}`, { tx: actor.tx });
   return { data, total: count!.total, ...rest };
+}
+
+/** The fields as they are stored, or what of them is wanted. */
+function bodySql({ without, shorten }: ReadOptions, statement: Statement): string | undefined {
+  if (!without && !shorten) return undefined;
+  const cut = Object.entries(shorten ?? {}).map(([name, most]) => {
+    const field = statement.value(name, "text");
+    const short = `jsonb_build_object(${field}, left(t.body ->> ${field}, ${statement.value(most, "int")}))`;
+    return ` || case jsonb_typeof(t.body -> ${field}) when 'string' then ${short} else '{}' end`;
+  });
+  return `(t.body - ${statement.value(without ?? [], "text[]")})${cut.join("")} as body`;
 }
 
 /** What one statement read, and how many there are when it counted them. */

@@ -33,8 +33,8 @@ export {
   withEmail,
   withSidebar,
 } from "./notificationPreferences.ts";
-export type { DockedApp, Link, ListedPetron, Petron } from "./petron.ts";
-export { favoriteLink, inputLinks } from "./petron.ts";
+export type { DockedApp, Link, ListedPetron, OpenPetron, Petron } from "./petron.ts";
+export { favoriteLink, inputLinks, listedDescription } from "./petron.ts";
 export type { Profile, SharedPetron } from "./profile.ts";
 export { profileUri } from "./profile.ts";
 export type { SearchOptions, SearchResult } from "./search.ts";

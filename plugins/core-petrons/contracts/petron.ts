@@ -14,15 +14,24 @@ export interface DockedApp {
   route: string;
 }
 
-/** A Petron as the live resources list it; `isFavorite` is derived from the Links of the person whose workspace it is. */
-export interface ListedPetron extends Petron {
+/**
+ * A Petron as the live resources list it. Lists are read as a whole, so what may be long is not in them: `description` is cut to
+ * `listedDescription` characters. `isFavorite` and `isCollaborator` are those of the person whose workspace it is.
+ */
+export interface ListedPetron extends Omit<Petron, "dockedApps" | "collaborators"> {
   id: string;
   revision: number;
   createdAt: string;
   updatedAt: string;
   updatedBy: string | null;
   isFavorite: boolean;
+  isCollaborator: boolean;
 }
+
+export const listedDescription = 300;
+
+/** One Petron with all of its fields, as a person sees it. */
+export interface OpenPetron extends ListedPetron, Petron {}
 
 /**
  * A link (D2 §3): `favorite` from a person to a Petron, `input` from a Petron, or a person, to a document of one of the types that plugins

@@ -5,7 +5,7 @@ import { act, createElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { ListedPetron } from "../../contracts/index.ts";
+import type { OpenPetron } from "../../contracts/index.ts";
 import { AddCollaboratorsDialog } from "./AddCollaboratorsDialog.tsx";
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
@@ -40,7 +40,7 @@ async function show(runTask: unknown) {
   };
   const host = fakeHost({ api: { query, runTask } as never });
   const onClose = vi.fn();
-  const petron = { id: "p1", ownerId: owner.userId, collaborators: [member.userId] } as unknown as ListedPetron;
+  const petron = { id: "p1", ownerId: owner.userId, collaborators: [member.userId] } as unknown as OpenPetron;
   const dialog = createElement(MemoryRouter, null, createElement(AddCollaboratorsDialog, { petron, onClose }));
   await act(async () => root.render(createElement(HostProvider, { services: host } as never, dialog)));
   await until(() => !chooser().disabled);

@@ -4,7 +4,7 @@ import { ModalDialog } from "@petrons/sdk/components";
 import type { User } from "@petrons/sdk/contracts";
 import { AutoForm, type FormSchema } from "@petrons/sdk/forms";
 import { useMemo, useState } from "react";
-import { type AddCollaboratorOptions, type ListedPetron, longestInvitation } from "../../contracts/index.ts";
+import { type AddCollaboratorOptions, longestInvitation, type OpenPetron } from "../../contracts/index.ts";
 import { collaboratorTexts as texts } from "./collaboratorTexts.ts";
 
 const form: FormSchema = {
@@ -25,7 +25,7 @@ type Entered = { collaborators?: string[]; message?: string };
 const nothing: Entered = {};
 
 /** Add Collaborators (D2 §2): active people who are neither the owner nor collaborators already, and an optional comment. A failure keeps what was entered. */
-export function AddCollaboratorsDialog({ petron, onClose }: { petron: ListedPetron; onClose: () => void }) {
+export function AddCollaboratorsDialog({ petron, onClose }: { petron: OpenPetron; onClose: () => void }) {
   const { api, notices } = useHost();
   const [entered, setEntered] = useState(nothing);
   const [valid, setValid] = useState(true);

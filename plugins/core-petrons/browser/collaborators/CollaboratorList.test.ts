@@ -5,7 +5,7 @@ import { act, createElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { ListedPetron } from "../../contracts/index.ts";
+import type { OpenPetron } from "../../contracts/index.ts";
 import { CollaboratorList } from "./CollaboratorList.tsx";
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
@@ -39,7 +39,7 @@ async function show(editable: boolean, runTask: unknown = vi.fn(async () => ({ d
     return { data, total: data.length };
   });
   const host = fakeHost({ api: { query, runTask } as FakeHostParts["api"] & object, routes: { user: "/user/:userId" } });
-  const petron = { id: "p1", name: "Delta North", ownerId: owner.userId, collaborators } as ListedPetron;
+  const petron = { id: "p1", name: "Delta North", ownerId: owner.userId, collaborators } as OpenPetron;
   const list = createElement(MemoryRouter, null, createElement(CollaboratorList, { petron, editable }));
   await act(async () => root.render(createElement(HostProvider, { services: host } as never, list)));
   return { host, query };

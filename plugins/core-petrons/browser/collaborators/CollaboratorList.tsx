@@ -5,7 +5,7 @@ import { Tip, UserChip } from "@petrons/sdk/components";
 import type { User } from "@petrons/sdk/contracts";
 import { observer } from "mobx-react-lite";
 import { lazy, Suspense, useState } from "react";
-import type { ListedPetron, RemoveCollaboratorOptions } from "../../contracts/index.ts";
+import type { OpenPetron, RemoveCollaboratorOptions } from "../../contracts/index.ts";
 import { collaboratorTexts as texts } from "./collaboratorTexts.ts";
 import { RemoveCollaboratorDialog } from "./RemoveCollaboratorDialog.tsx";
 import "./collaborators.css";
@@ -14,7 +14,7 @@ import "./collaborators.css";
 const AddCollaboratorsDialog = lazy(async () => ({ default: (await import("./AddCollaboratorsDialog.tsx")).AddCollaboratorsDialog }));
 
 export interface CollaboratorListProps {
-  petron: ListedPetron;
+  petron: OpenPetron;
   /** The person may add and remove collaborators; the server decides the same. */
   editable: boolean;
 }

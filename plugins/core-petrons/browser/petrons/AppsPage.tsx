@@ -4,7 +4,7 @@ import { useHost, usePetronId } from "@petrons/sdk/browser";
 import { Page, SearchBox, StateMessage, Tip } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
-import type { ListedPetron } from "../../contracts/index.ts";
+import type { OpenPetron } from "../../contracts/index.ts";
 import { AppCard } from "./AppCard.tsx";
 import { petronSearchDebounce } from "./HomePage.tsx";
 import { mayDock } from "./mayEdit.ts";
@@ -48,7 +48,7 @@ export const AppsPage = observer(function AppsPage() {
   );
 });
 
-function AppGrid({ apps, petron, docked, searching }: { apps: readonly App[]; petron: ListedPetron; docked: ReadonlySet<string>; searching: boolean }) {
+function AppGrid({ apps, petron, docked, searching }: { apps: readonly App[]; petron: OpenPetron; docked: ReadonlySet<string>; searching: boolean }) {
   const appPath = useAppPath();
   if (apps.length === 0)
     return <StateMessage kind={searching ? "filtered" : "empty"} title={searching ? "Clear the search to see apps." : "No apps here yet."} />;
@@ -66,7 +66,7 @@ function AppGrid({ apps, petron, docked, searching }: { apps: readonly App[]; pe
   );
 }
 
-function DockToggle({ app, petron, docked }: { app: App; petron: ListedPetron; docked: boolean }) {
+function DockToggle({ app, petron, docked }: { app: App; petron: OpenPetron; docked: boolean }) {
   const { user } = useHost();
   const { dock, undock } = usePetronActions();
   const allowed = mayDock(user, petron);

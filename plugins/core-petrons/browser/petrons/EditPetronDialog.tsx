@@ -4,7 +4,7 @@ import { ModalDialog, StateMessage } from "@petrons/sdk/components";
 import type { User } from "@petrons/sdk/contracts";
 import { AutoForm, type AutoFormHandle } from "@petrons/sdk/forms";
 import { useRef, useState } from "react";
-import type { ListedPetron } from "../../contracts/index.ts";
+import type { OpenPetron } from "../../contracts/index.ts";
 import schema from "./editPetron.schema.json";
 import validator from "./editPetron.schema.json?validator";
 import { type EditedPetron, editedOf, petronEdit, withTheirs } from "./petronEdit.ts";
@@ -21,7 +21,7 @@ const uiSchema = {
 };
 
 interface Beginning {
-  read: ListedPetron;
+  read: OpenPetron;
   entered: EditedPetron;
 }
 
@@ -29,7 +29,7 @@ interface Beginning {
  * Edit Petron (D2 §2): Save is disabled, and says why, until the form is valid. Only what was changed is saved. What somebody else changed
  * in between stays, and where both changed the same it is told, not overwritten, and can be loaded without losing the rest.
  */
-export function EditPetronDialog({ petron, onClose }: { petron: ListedPetron; onClose: () => void }) {
+export function EditPetronDialog({ petron, onClose }: { petron: OpenPetron; onClose: () => void }) {
   const { save } = usePetronActions();
   const people = useDataQuery<User>("User", { deleted: false });
   const units = useDataQuery<{ name: string }>("UnitsDefinition", {});

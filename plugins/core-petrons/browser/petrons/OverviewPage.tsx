@@ -4,7 +4,7 @@ import { useHost, usePetronId } from "@petrons/sdk/browser";
 import { Page, Panel, StateMessage, Tip } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
 import { lazy, Suspense, useState } from "react";
-import type { ListedPetron } from "../../contracts/index.ts";
+import type { OpenPetron } from "../../contracts/index.ts";
 import { AppCard } from "./AppCard.tsx";
 import { FavoriteStar } from "./FavoriteStar.tsx";
 import { PetronInputs } from "./inputs/PetronInputs.tsx";
@@ -37,7 +37,7 @@ export const OverviewPage = observer(function OverviewPage() {
   );
 });
 
-const AboutPetron = observer(function AboutPetron({ petron }: { petron: ListedPetron }) {
+const AboutPetron = observer(function AboutPetron({ petron }: { petron: OpenPetron }) {
   const { user, view } = useHost();
   const CollaboratorList = view("core-petrons", "CollaboratorList");
   const { setPublic } = usePetronActions();
@@ -80,7 +80,7 @@ const AboutPetron = observer(function AboutPetron({ petron }: { petron: ListedPe
   );
 });
 
-const PetronApps = observer(function PetronApps({ petron }: { petron: ListedPetron }) {
+const PetronApps = observer(function PetronApps({ petron }: { petron: OpenPetron }) {
   const apps = useAppCards("petron");
   const appPath = useAppPath();
   const docked = new Set(petron.dockedApps.map(({ route }) => route));

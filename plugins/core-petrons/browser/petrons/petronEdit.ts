@@ -1,4 +1,4 @@
-import type { ListedPetron } from "../../contracts/index.ts";
+import type { OpenPetron } from "../../contracts/index.ts";
 
 /** What Edit Petron changes. */
 export interface EditedPetron {
@@ -9,7 +9,7 @@ export interface EditedPetron {
   isPublic: boolean;
 }
 
-export const editedOf = ({ name, ownerId, unitsId, description, isPublic }: ListedPetron): EditedPetron => ({
+export const editedOf = ({ name, ownerId, unitsId, description, isPublic }: OpenPetron): EditedPetron => ({
   name,
   ownerId,
   unitsId: unitsId ?? "",

@@ -9,9 +9,8 @@ const petron = (name: string, part: Partial<ListedPetron> = {}): ListedPetron =>
   ownerId: "other",
   isPublic: false,
   unitsId: null,
-  dockedApps: [],
-  collaborators: [],
   isFavorite: false,
+  isCollaborator: false,
   revision: 1,
   createdAt: "",
   updatedAt: "",
@@ -31,7 +30,7 @@ test("PE-007 the search matches any part of the name in any case", () => {
 
 test("PE-015 owner, collaborator and public tabs hold what is mine, shared with me, and public but not mine", () => {
   const tabs = libraryTabs(
-    [petron("mine", { ownerId: "me", isPublic: true }), petron("shared", { collaborators: ["me"] }), petron("open", { isPublic: true }), petron("hidden")],
+    [petron("mine", { ownerId: "me", isPublic: true }), petron("shared", { isCollaborator: true }), petron("open", { isPublic: true }), petron("hidden")],
     { userId: "me", isAdmin: false },
   );
   expect(Object.fromEntries(tabs.map(({ title, petrons }) => [title, names(petrons)]))).toEqual({

@@ -27,7 +27,7 @@ export function libraryTabs(petrons: readonly ListedPetron[], user: { userId: st
   const favorites = sorted.filter(({ isFavorite }) => isFavorite);
   return [
     { id: "owner", title: "Owner", petrons: sorted.filter(({ ownerId }) => ownerId === user.userId) },
-    { id: "collaborator", title: "Collaborator", petrons: sorted.filter(({ collaborators }) => collaborators.includes(user.userId)) },
+    { id: "collaborator", title: "Collaborator", petrons: sorted.filter(({ isCollaborator }) => isCollaborator) },
     { id: "public", title: "Public", petrons: sorted.filter(({ isPublic, ownerId }) => isPublic && ownerId !== user.userId) },
     ...(favorites.length > 0 ? [{ id: "favorites", title: "Favorites", petrons: favorites } as const] : []),
     ...(user.isAdmin ? [{ id: "all", title: "All", petrons: sorted } as const] : []),

@@ -1,5 +1,5 @@
 import { failureText, useHost } from "@petrons/sdk/browser";
-import { type DockedApp, favoriteLink, type ListedPetron, type Petron } from "../../contracts/index.ts";
+import { type DockedApp, favoriteLink, type ListedPetron, type OpenPetron, type Petron } from "../../contracts/index.ts";
 import { petronTexts as texts } from "./petronTexts.ts";
 
 /** What people do to Petrons: each tells its success or failure as a notice and answers whether it worked. */
@@ -83,14 +83,14 @@ export function usePetronActions() {
     save: (petron: ListedPetron, body: Partial<Petron>) =>
       attempt(() => api.update("Petron", { id: petron.id }, body, { revision: petron.revision }), texts.saved(body.name ?? petron.name), texts.saveFailed),
 
-    dock: (petron: ListedPetron, app: DockedApp) =>
+    dock: (petron: OpenPetron, app: DockedApp) =>
       attempt(
         () => api.update("Petron", { id: petron.id }, { dockedApps: [...petron.dockedApps.filter(({ route }) => route !== app.route), app] }),
         texts.docked(app.title),
         (error) => texts.notDocked(app.title, error),
       ),
 
-    undock: (petron: ListedPetron, app: DockedApp) =>
+    undock: (petron: OpenPetron, app: DockedApp) =>
       attempt(
         () => api.update("Petron", { id: petron.id }, { dockedApps: petron.dockedApps.filter(({ route }) => route !== app.route) }),
         texts.undocked(app.title),

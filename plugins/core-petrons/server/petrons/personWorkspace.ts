@@ -1,15 +1,28 @@
 import { type ResourceScope, workspace } from "@petrons/sdk/server";
-import type { Link, ListedPetron, Petron } from "../../contracts/index.ts";
+import { type Link, type ListedPetron, listedDescription } from "../../contracts/index.ts";
 
 async function favoriteIds({ documents, params }: ResourceScope): Promise<Set<string>> {
   const links = await documents.query<Link>("Link", { parentId: params.userId, linkType: "favorite" });
   return new Set(links.data.map(({ childId }) => childId));
 }
 
+const longLists = ["dockedApps", "collaborators"];
+const allFields = ["name", "description", "ownerId", "isPublic", "unitsId", ...longLists];
+
+async function sharedIds({ documents, params }: ResourceScope): Promise<Set<string>> {
+  const shared = await documents.query("Petron", { collaborators: params.userId }, { without: allFields });
+  return new Set(shared.data.map(({ id }) => id));
+}
+
 async function listed(scope: ResourceScope, query: Record<string, unknown>): Promise<ListedPetron[]> {
-  const favorites = await favoriteIds(scope);
-  const petrons = await scope.documents.query<Petron>("Petron", query, { sortBy: "name", sortOrder: "ascending" });
-  return petrons.data.map((petron) => ({ ...petron, isFavorite: favorites.has(petron.id) }));
+  const [favorites, shared] = await Promise.all([favoriteIds(scope), sharedIds(scope)]);
+  const petrons = await scope.documents.query<Omit<ListedPetron, "isFavorite" | "isCollaborator">>("Petron", query, {
+    sortBy: "name",
+    sortOrder: "ascending",
+    without: longLists,
+    shorten: { description: listedDescription },
+  });
+  return petrons.data.map((petron) => ({ ...petron, isFavorite: favorites.has(petron.id), isCollaborator: shared.has(petron.id) }));
 }
 
 /** What one person sees of the Petrons: every list is computed as that person, so it holds what they may read and nothing else. */

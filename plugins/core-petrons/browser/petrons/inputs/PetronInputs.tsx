@@ -4,14 +4,14 @@ import { failureText, useHost } from "@petrons/sdk/browser";
 import { type FinderItem, InputFinderDialog, InputList, Panel, StateMessage, Tip } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
-import { inputLinks, type ListedPetron } from "../../../contracts/index.ts";
+import { inputLinks, type OpenPetron } from "../../../contracts/index.ts";
 import { mayDock } from "../mayEdit.ts";
 import { inputChanges } from "./inputChanges.ts";
 import { inputTexts as texts } from "./inputTexts.ts";
 import { usePetronInputs } from "./usePetronInputs.ts";
 
 /** The inputs of a Petron and the finder that adds them; not there while no enabled plugin has types of input and none are linked. */
-export const PetronInputs = observer(function PetronInputs({ petron }: { petron: ListedPetron }) {
+export const PetronInputs = observer(function PetronInputs({ petron }: { petron: OpenPetron }) {
   const { api, contributions, notices, user } = useHost();
   const { inputs, failure } = usePetronInputs(petron.id);
   const [finding, setFinding] = useState(false);
