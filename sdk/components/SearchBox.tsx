@@ -8,11 +8,13 @@ export interface SearchBoxProps {
   placeholder: string;
   /** Milliseconds from the last key to onChange. */
   debounce: number;
+  /** Characters that the server takes; no more can be typed or pasted. */
+  maxLength?: number;
   autoFocus?: boolean;
 }
 
 /** A search field that tells its text after a pause; clearing and Enter tell at once. */
-export function SearchBox({ value, onChange, placeholder, debounce, autoFocus = false }: SearchBoxProps) {
+export function SearchBox({ value, onChange, placeholder, debounce, maxLength, autoFocus = false }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => setText(value), [value]);
@@ -31,6 +33,7 @@ export function SearchBox({ value, onChange, placeholder, debounce, autoFocus = 
       placeholder={placeholder}
       aria-label={placeholder}
       value={text}
+      maxLength={maxLength}
       autoFocus={autoFocus}
       onChange={(event) => tell(event.target.value, debounce)}
       onKeyDown={(event) => {

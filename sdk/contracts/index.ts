@@ -138,7 +138,16 @@ export type {
   TableOptions,
   TableView,
 } from "./table.ts";
-export { columnTypes, defaultMaxSelectableItems, defaultPageSize, largeExportRows, markingOperations, pageSizes, uniqueValuesLimit } from "./table.ts";
+export {
+  columnTypes,
+  defaultMaxSelectableItems,
+  defaultPageSize,
+  largeExportRows,
+  longestSearch,
+  markingOperations,
+  pageSizes,
+  uniqueValuesLimit,
+} from "./table.ts";
 export type { JobLog, JobResult, JobStatus, Severity, TaskRunBody, TaskTemplate, Variable } from "./task.ts";
 export { jobStatuses, jobStatusLabels, jobTypes } from "./task.ts";
 export type { TelemetryEvent, TelemetryEventType, TelemetryReport } from "./telemetry.ts";

@@ -13,6 +13,9 @@ export interface TableColumn {
   unit?: string;
 }
 
+/** Characters of a search in a table. */
+export const longestSearch = 1_000;
+
 /** Table options (D2 §3), the value of one collection inside the variable `TableOptions`. No `sortByFieldName` means unsorted (file order). */
 export interface TableOptions {
   skip?: number;

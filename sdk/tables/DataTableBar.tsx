@@ -1,6 +1,7 @@
 import { Button } from "@blueprintjs/core";
 import { Download, TwoColumns } from "@blueprintjs/icons";
 import { SearchBox, Tip } from "@petrons/sdk/components";
+import { longestSearch } from "@petrons/sdk/contracts";
 import type { ReactNode } from "react";
 import { type CsvExport, exportProgressText } from "./csv/useCsvExport.ts";
 import { dataTableTexts as texts } from "./dataTableTexts.ts";
@@ -49,7 +50,9 @@ export function DataTableBar({ toolbar, counts, selected, all, onClear, live, se
       {selected > 0 && onClear ? <Button variant="minimal" size="small" text={texts.clearSelection} onClick={onClear} /> : null}
       {live ? null : <span className="petrons-table-waiting">{texts.waiting}</span>}
       <div className="petrons-table-tools">
-        {search ? <SearchBox value={search.text} placeholder={texts.searchRows} debounce={searchDebounce} onChange={search.onChange} /> : null}
+        {search ? (
+          <SearchBox value={search.text} placeholder={texts.searchRows} debounce={searchDebounce} maxLength={longestSearch} onChange={search.onChange} />
+        ) : null}
         <Tip text={texts.selectColumns}>
           <Button variant="minimal" icon={<TwoColumns />} aria-label={texts.selectColumns} onClick={onColumns} />
         </Tip>

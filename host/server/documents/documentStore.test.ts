@@ -1,4 +1,4 @@
-import type { Identity } from "@petrons/sdk/contracts";
+import type { Identity, ReadOptions } from "@petrons/sdk/contracts";
 import { container } from "@petrons/sdk/server";
 import { Type } from "typebox";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -260,7 +260,7 @@ describe("the document store", () => {
 
   it("a reader of the server leaves long fields out, and cuts texts, in a transaction too", async () => {
     const id = await newPetron(ann, { name: "A long name" });
-    const options = { without: ["ownerId"], shorten: { name: 6, collaborators: 1, isPublic: 1, nothing: 1 } };
+    const options: ReadOptions = { without: ["ownerId"], shorten: { name: 6, collaborators: 1, isPublic: 1, nothing: 1 } };
     const whole = (await store.as(ann).query("Petron", { id })).data[0]!;
     const { ownerId: _, ...rest } = whole;
     expect((await store.as(ann).query("Petron", { id }, options)).data).toEqual([{ ...rest, name: "A long" }]);

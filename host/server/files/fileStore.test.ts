@@ -286,10 +286,11 @@ describe("files", () => {
     people.set(ann, person);
   });
 
-  it("that are downloaded or made by tasks are events; a download that cannot be kept sends nothing", async () => {
+  it("that are exported or downloaded are events, and others are not; a download that cannot be kept sends nothing", async () => {
     const ann = signIn();
     const { userId, orgId } = people.get(ann)!;
-    const exported = await files.put(people.get(ann)!, "wells.csv", null, Readable.from(["secret"]));
+    const exported = await files.put(people.get(ann)!, "wells.csv", null, Readable.from(["secret"]), true);
+    await files.put(people.get(ann)!, "rejected rows.csv", null, Readable.from(["secret"]));
     expect((await call(ann, `/api/files/${exported.id}`)).status).toBe(200);
     const events = async () =>
       (
@@ -304,7 +305,7 @@ describe("files", () => {
     try {
       const download = await call(ann, `/api/files/${exported.id}`);
       expect([download.status, (await download.text()).includes("secret")]).toEqual([500, false]);
-      await expect(files.put(people.get(ann)!, "b.csv", null, Readable.from(["b"]))).rejects.toThrow();
+      await expect(files.put(people.get(ann)!, "b.csv", null, Readable.from(["b"]), true)).rejects.toThrow();
     } finally {
       await sql`alter table audit_event drop constraint no_events`.execute(database.kysely);
     }

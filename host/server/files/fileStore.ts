@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
-import { type AuditKind, type Identity, isId, PetronsError } from "@petrons/sdk/contracts";
+import { type Identity, isId, PetronsError } from "@petrons/sdk/contracts";
 import type { AuditLog } from "../audit/index.ts";
 import type { Config } from "../config/types.ts";
 import type { Database, Logger } from "../database/index.ts";
@@ -71,14 +71,14 @@ export async function createFileStore(parts: FileStoreParts): Promise<FileStore 
     person: Identity,
     { name: given, petronId, contentType, bytes: expected, complete }: NewFile,
     content: Readable,
-    kind?: AuditKind,
+    { isUpload = false, isExport = false },
   ): Promise<StoredFile> {
     const name = checkedFileName(given);
     if (petronId !== null && !(isId(petronId) && (await documents.as(person).get(scope, petronId))))
       throw new PetronsError("operation-forbidden", { operation: "read", container: scope });
     const partial = await bytes.partial();
     let id = "";
-    const room = await storage.reserve(expected, kind === undefined);
+    const room = await storage.reserve(expected, isUpload);
     let place = partial;
     let written: Bytes = { size: 0, sha256: "" };
     let kept = false;
@@ -89,7 +89,7 @@ export async function createFileStore(parts: FileStoreParts): Promise<FileStore 
       // The bytes are in their place before the commit: a File that can be read always has them.
       await database.transaction(async (tx) => {
         id = (await documents.asOrganisation(person.orgId, { userId: person.userId, tx }).insert("File", [file]))[0]!;
-        if (kind) await audit.record({ kind, orgId: person.orgId, userId: person.userId, container: "File", ids: [id] }, tx);
+        if (isExport) await audit.record({ kind: "export", orgId: person.orgId, userId: person.userId, container: "File", ids: [id] }, tx);
         place = await bytes.keep(place, id);
       });
       kept = true;
@@ -110,13 +110,15 @@ export async function createFileStore(parts: FileStoreParts): Promise<FileStore 
     return { id, name, ...written, petronId, path: place };
   }
 
+  const upload = (person: Identity, file: NewFile, content: Readable) => store(person, file, content, { isUpload: true });
+
   return {
-    routes: (app, inTurn) => fileRoutes(app, { access: { store, find }, identity, tickets, audit, limits: config.limits, inTurn }),
+    routes: (app, inTurn) => fileRoutes(app, { access: { store: upload, find }, identity, tickets, audit, limits: config.limits, inTurn }),
     open: async (person, id) => {
       const { contentType: _, ...file } = await find(person, id);
       return file;
     },
-    put: (person, name, petronId, content) => store(person, { name, petronId }, content, "export"),
+    put: (person, name, petronId, content, isExport = false) => store(person, { name, petronId }, content, { isExport }),
     close: stopRemoving,
   };
 }

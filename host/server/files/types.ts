@@ -17,6 +17,6 @@ export interface FileStore {
   routes(app: FastifyInstance, inTurn: preHandlerHookHandler): Promise<void>;
   /** The file, if the identity may read its Petron or made it; else file-unknown. `path` is its place on this node's disk. */
   open(identity: Identity, id: string): Promise<StoredFile>;
-  /** Stores bytes a task made, such as a list of rejected rows. */
-  put(identity: Identity, name: string, petronId: string | null, content: Readable): Promise<StoredFile>;
+  /** Stores bytes that the server made, such as a list of rejected rows. `isExport`: data that leaves its place, which the audit log keeps. */
+  put(identity: Identity, name: string, petronId: string | null, content: Readable, isExport?: boolean): Promise<StoredFile>;
 }

@@ -1,4 +1,5 @@
-import { defaultPageSize, PetronsError, pageSizes, type TableOptions } from "@petrons/sdk/contracts";
+import { defaultPageSize, longestSearch, PetronsError, pageSizes, type TableOptions } from "@petrons/sdk/contracts";
+import { Type } from "typebox";
 import { type ColumnFilters, columnOf, conditionSql } from "./filterSql.ts";
 import type { ReadTable } from "./versionReader.ts";
 
@@ -17,6 +18,12 @@ export function entryOf<T>(variable: unknown, collection: string): T | undefined
   return Object.hasOwn(variable, collection) ? ((variable as Record<string, unknown>)[collection] as T) : undefined;
 }
 
+/** What is refused before it is stored: a stored search that is too long would be an error each time that the table is read. */
+export const optionsSchema = Type.Record(
+  Type.String(),
+  Type.Object({ searchText: Type.Optional(Type.String({ maxLength: longestSearch })) }, { additionalProperties: true }),
+);
+
 /** Table options, checked against the table, with what is left out filled in. */
 export interface EffectiveOptions {
   skip: number;
@@ -34,7 +41,8 @@ export function effectiveOptions(given: unknown, { collection, schema, idField }
   const { skip = 0, limit = defaultPageSize, searchText = "", sortByFieldName, sortAscending = true, fieldsToInclude } = (given ?? {}) as TableOptions;
   if (!Number.isSafeInteger(skip) || skip < 0) throw invalid("skip", "must be a whole number from 0");
   if (!(pageSizes as readonly unknown[]).includes(limit)) throw invalid("limit", `must be one of ${pageSizes.join(", ")}`);
-  if (typeof searchText !== "string" || searchText.length > 1000) throw invalid("searchText", "must be a text of at most 1,000 characters");
+  if (typeof searchText !== "string" || searchText.length > longestSearch)
+    throw invalid("searchText", `must be a text of at most ${longestSearch.toLocaleString("en-US")} characters`);
   if (typeof sortAscending !== "boolean") throw invalid("sortAscending", "must be true or false");
   if (sortByFieldName !== undefined && sortByFieldName !== null && sortByFieldName !== idField) {
     if (typeof sortByFieldName !== "string") throw invalid("sortByFieldName", "must be the name of a column");

@@ -4,7 +4,7 @@ import type { ResourceScope, WorkspaceDefinition } from "@petrons/sdk/server";
 import type { Logger } from "../database/index.ts";
 import type { CollectionsProvider, TablesScopeBase } from "../forge/types.ts";
 import { aggregateRows } from "./aggregateRows.ts";
-import { conditionOf, effectiveOptions, entryOf, type StoredMarking, stateVariables } from "./collectionState.ts";
+import { conditionOf, effectiveOptions, entryOf, optionsSchema, type StoredMarking, stateVariables } from "./collectionState.ts";
 import type { ColumnFilter, ColumnFilters } from "./filterSql.ts";
 import { tablesOf } from "./tablesOf.ts";
 import { emptyView, tableView } from "./tableView.ts";
@@ -105,7 +105,11 @@ export function collectionsProvider(dataDir: string, reader: VersionReader, logg
 
     return {
       resources: { TableViews: views, TableOptions: options, Filters: filters, Tables: summaries },
-      variables: { [stateVariables.options]: {}, [stateVariables.filters]: { internal: true }, [stateVariables.markings]: { internal: true } },
+      variables: {
+        [stateVariables.options]: { schema: optionsSchema },
+        [stateVariables.filters]: { internal: true },
+        [stateVariables.markings]: { internal: true },
+      },
       tables: (base): ResourceScope["tables"] => ({
         list: async () => (await stored(base)).map(({ collection, rowCount, version }) => ({ collection, rowCount, version })),
         async aggregate({ unfiltered = false, ...query }) {

@@ -59,7 +59,7 @@ export async function exportFile(
       }
       await pipeline(Readable.from(text()), createWriteStream(path), { signal });
     }, signal);
-    const file = await parts.files.put(parts.identity, `${collection}.csv`, null, createReadStream(path));
+    const file = await parts.files.put(parts.identity, `${collection}.csv`, null, createReadStream(path), true);
     log("info", `'${file.name}' holds ${total.toLocaleString("en-US")} rows of '${collection}' in ${columns.length} columns.`);
     progress(100, `${total.toLocaleString("en-US")} rows of '${collection}' exported.`);
     return { fileId: file.id, fileName: file.name, rowCount: total };

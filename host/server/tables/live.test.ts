@@ -219,6 +219,8 @@ describe("live tables", () => {
     expect(await failure(act("SetFilter", { collection: "none", name: "oil", filterQuery: [] }))).toEqual(["table-unknown", undefined]);
     expect(await failure(act("SetFilter", { collection: "production", name: "oil", filterQuery: "{" }))).toEqual(["action-invalid", "options.filterQuery"]);
     expect(await failure(act("SetVariable", { variable: "TableFilters", value: {} }))).toEqual(["variable-unknown", undefined]);
+    // Stored, it would be an error each time that the table is read.
+    expect((await failure(act("SetVariable", { variable: "TableOptions", value: { wells: { searchText: "x".repeat(1_001) } } })))[0]).toBe("variable-invalid");
     const hostile = `x') OR 1=1 --`;
     await filterBy("well", "string", { values: [hostile] });
     expect((await view()).totalNumFilteredRecords).toBe(0);

@@ -1,4 +1,4 @@
-import { columnTypes, type ExportTableOptions, type ImportTableOptions } from "@petrons/sdk/contracts";
+import { columnTypes, type ExportTableOptions, type ImportTableOptions, longestSearch } from "@petrons/sdk/contracts";
 import { task } from "@petrons/sdk/server";
 import { Type } from "typebox";
 import { exportTable, importTable, inspectFile } from "./fileTasks.ts";
@@ -24,7 +24,7 @@ const exportOptions = Type.Object(
     columns: Type.Optional(Type.Array(Type.String(), { title: "Columns" })),
     units: Type.Optional(Type.Record(Type.String(), Type.String({ maxLength: 40 }), { title: "Units" })),
     filterQuery: Type.Optional(Type.Array(Type.Unknown(), { title: "Filters" })),
-    searchText: Type.Optional(Type.String({ title: "Search", maxLength: 1000 })),
+    searchText: Type.Optional(Type.String({ title: "Search", maxLength: longestSearch })),
     sortByFieldName: Type.Optional(Type.String({ title: "Sort by" })),
     sortAscending: Type.Optional(Type.Boolean({ title: "Ascending" })),
   },

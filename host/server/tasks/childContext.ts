@@ -45,7 +45,7 @@ export function createChildContext(start: StartMessage, send: Send) {
     documents,
     files: {
       open: (_identity, id) => call("files", "open", id),
-      put: (_identity, name, petronId, content) => call("files", "put", name, petronId, (content as ReadStream).path),
+      put: (_identity, name, petronId, content, isExport) => call("files", "put", name, petronId, (content as ReadStream).path, isExport),
     },
     records: {
       check: (petronId) => call("records", "check", petronId),

@@ -66,11 +66,11 @@ export class RunCalls {
     await Promise.all([...this.locks.keys()].map((held) => this.release(held)));
   }
 
-  private async put(identity: Identity, [name, petronId, given]: unknown[]) {
+  private async put(identity: Identity, [name, petronId, given, isExport]: unknown[]) {
     const path = await realpath(String(given));
     if (!path.startsWith(`${await realpath(this.parts.folder)}${sep}`))
       throw new Error(`A task's process offered ${path}, which is not a file of its own folder.`);
-    return this.parts.files.put(identity, String(name), petronId === null ? null : String(petronId), createReadStream(path));
+    return this.parts.files.put(identity, String(name), petronId === null ? null : String(petronId), createReadStream(path), isExport === true);
   }
 
   private async acquire(key: string, collection: string): Promise<number> {

@@ -41,12 +41,12 @@ async function settle(): Promise<void> {
 }
 
 /** A page of this plugin in a host of its own. */
-export async function openPage(content: ReactElement, parts: FakeHostParts): Promise<TestingPage> {
+export async function openPage(content: ReactElement, parts: FakeHostParts, address = "/"): Promise<TestingPage> {
   const host = fakeHost(parts);
   const element = document.createElement("div");
   document.body.append(element);
   const root = createRoot(element);
-  act(() => root.render(createElement(HostProvider, { services: host } as never, createElement(MemoryRouter, {}, content))));
+  act(() => root.render(createElement(HostProvider, { services: host } as never, createElement(MemoryRouter, { initialEntries: [address] }, content))));
   await settle();
   const button = (name: string) =>
     [...document.querySelectorAll<HTMLButtonElement>("button, a.bp6-button")].find((one) => (one.getAttribute("aria-label") ?? one.textContent) === name);

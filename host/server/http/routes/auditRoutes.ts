@@ -53,7 +53,7 @@ export function auditRoutes(app: FastifyInstance, { config, database, documents,
     try {
       const csv = Readable.from(auditCsv(reader, session, checked(body), config.limits.auditExportRows));
       // Kept as an export with the file itself.
-      const { id, name } = await files.put(session, "audit-log.csv", null, csv);
+      const { id, name } = await files.put(session, "audit-log.csv", null, csv, true);
       return envelope({ data: [{ fileId: id, fileName: name }] });
     } finally {
       exporting.delete(orgId);

@@ -53,10 +53,20 @@ describe("the page", () => {
   let page: TestingPage | undefined;
   afterEach(() => page?.close());
   const answer = (change: Partial<AuditPage>): AuditPage => ({ events: [], older: null, newer: null, total: 0, countedTo: 10_000, ...change });
-  const open = async (get: (path: string) => Promise<unknown>) => {
-    page = await openPage(createElement(AuditLogPage), { api: { get, query: async () => ({ data: [], total: 0 }) } } as never);
+  const open = async (get: (path: string) => Promise<unknown>, address?: string) => {
+    page = await openPage(createElement(AuditLogPage), { api: { get, query: async () => ({ data: [], total: 0 }) } } as never, address);
     return page;
   };
+
+  it("leaves out what an old or mistyped link says that the log does not know", async () => {
+    const asked: string[] = [];
+    const shown = await open(async (path) => {
+      asked.push(path);
+      return { data: [answer({})] };
+    }, "/?kind=bogus&person=bogus&from=x&before=xx&after=1.2");
+    await shown.until(() => shown.text().includes("No events yet"));
+    expect([...new Set(asked)]).toEqual(["/audit?after=1.2"]);
+  });
 
   it("says that there are no events yet, and offers nothing to download", async () => {
     const shown = await open(async () => ({ data: [answer({})] }));

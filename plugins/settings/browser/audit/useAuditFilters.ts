@@ -1,8 +1,12 @@
 import { useAddressParams, useHost } from "@petrons/sdk/browser";
+import { auditKinds, isId } from "@petrons/sdk/contracts";
 import { instantsOf, type WallTime } from "@petrons/sdk/forms";
 
 const names = ["person", "kind", "from", "until"] as const;
 export type AuditFilterName = (typeof names)[number];
+
+/** A place in the log, as a page of it names the next. */
+const place = /^\d{1,15}\.\d{1,18}$/;
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -17,11 +21,24 @@ export function dayStart(text: string, zone: string, add = 0): string | undefine
   return undefined;
 }
 
-/** What is looked at, kept in the address, so that every view is a link. Days are those of the display time zone, both within the range. */
+const isKnown: Record<AuditFilterName, (value: string) => boolean> = {
+  person: isId,
+  kind: (value) => Object.hasOwn(auditKinds, value),
+  from: (value) => day.test(value),
+  until: (value) => day.test(value),
+};
+
+/**
+ * What is looked at, kept in the address, so that every view is a link; what an old or mistyped link says that the log does not know is left out. Days are
+ * those of the display time zone, both within the range.
+ */
 export function useAuditFilters() {
   const [params, change] = useAddressParams();
   const zone = useHost().organisation.displayTimeZoneId;
-  const values = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ""])) as Record<AuditFilterName, string>;
+  const values = Object.fromEntries(names.map((name) => [name, isKnown[name](params.get(name) ?? "") ? params.get(name) : ""])) as Record<
+    AuditFilterName,
+    string
+  >;
   const from = dayStart(values.from, zone);
   const until = dayStart(values.until, zone, 1);
   const asked = new URLSearchParams();
@@ -29,18 +46,18 @@ export function useAuditFilters() {
   if (values.kind) asked.set("kind", values.kind);
   if (from) asked.set("from", from);
   if (until) asked.set("until", until);
-  const place = new URLSearchParams(asked);
-  for (const name of ["before", "after"]) if (params.has(name)) place.set(name, params.get(name)!);
+  const page = new URLSearchParams(asked);
+  for (const name of ["before", "after"]) if (place.test(params.get(name) ?? "")) page.set(name, params.get(name)!);
   return {
     values,
     active: names.filter((name) => values[name] !== "").length,
     /** The range has no moment in it. */
     isEmptyRange: from !== undefined && until !== undefined && from >= until,
     asked: Object.fromEntries(asked),
-    path: `/audit?${place}`,
+    path: `/audit?${page}`,
     set: (name: AuditFilterName, value: string) =>
       change((next) => {
-        for (const place of ["before", "after"]) next.delete(place);
+        for (const end of ["before", "after"]) next.delete(end);
         if (value === "") next.delete(name);
         else next.set(name, value);
       }),
@@ -48,10 +65,10 @@ export function useAuditFilters() {
       change((next) => {
         for (const name of [...names, "before", "after"]) next.delete(name);
       }),
-    go: (place: { before?: string; after?: string }) =>
+    go: (to: { before?: string; after?: string }) =>
       change((next) => {
         for (const name of ["before", "after"] as const) {
-          const value = place[name];
+          const value = to[name];
           if (value === undefined) next.delete(name);
           else next.set(name, value);
         }
