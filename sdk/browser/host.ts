@@ -23,12 +23,16 @@ import type {
  */
 export interface Api {
   query: Documents["query"];
-  insert: Documents["insert"];
+  /** Stored once, however often it is sent. What is to be one document although it may change until it is confirmed has a key of its own. */
+  insert(type: string, data: readonly object[], options?: { idempotencyKey?: string | undefined }): Promise<string[]>;
   update: Documents["update"];
   upsert: Documents["upsert"];
   remove: Documents["remove"];
-  /** Rejects locally, without a call, when no task type is given. */
-  runTask<T = unknown>(body: TaskRunBody): Promise<Envelope<T>>;
+  /**
+   * Rejects locally, without a call, when no task type is given. `once`, for foreground runs that make something: like a background run it is
+   * carried out once, however often it is sent, and if it is asked for again after its answer was lost.
+   */
+  runTask<T = unknown>(body: TaskRunBody, options?: { once?: boolean }): Promise<Envelope<T>>;
   tasks(): Promise<TaskTemplate[]>;
   /** Every message of the server's check; empty when the options are good. */
   validateTask(body: Pick<TaskRunBody, "pid" | "taskType" | "options">): Promise<string[]>;

@@ -43,6 +43,7 @@ export interface DataQueryBody {
   query: Query;
   options?: QueryOptions;
 }
+/** With the header `Idempotency-Key` a repetition of this person's is not stored again: the ids of the first are answered. */
 export interface DataInsertBody {
   type: string;
   data: object[];

@@ -26,6 +26,7 @@ export const errorTable = {
   "field-forbidden": [403, "{path}: you may not write the field '{field}' of {container}."],
   "document-conflict": [409, "{who} changed this {container} after you read it (revision {current}, yours is {seen}). Load it again and repeat your change."],
   "document-duplicate": [409, "There is already a {container} with this {field}."],
+  "insert-key-used": [409, "This was saved already, as you sent it first. What you changed since then is not saved."],
   "documents-too-many": [409, "There can be no more than {limit} {container} documents here. Delete some first."],
   "document-contended": [409, "Others are changing the same documents. Nothing was saved; try again."],
   "document-used": [409, "'{name}' is used by {users}. Choose another there first."],

@@ -34,9 +34,14 @@ export interface RichTextEditorProps {
   onChange?: (html: string) => void;
   /**
    * Called with the HTML by Enter in a top-level paragraph, by Ctrl+Enter anywhere and by the button. The editor is emptied once the answer resolves; when it
-   * rejects the text stays. Without it Enter makes a new paragraph and there is no button.
+   * rejects the text stays. Without it Enter makes a new paragraph and there is no button. `key` is the same until the text is known to be stored, also
+   * when it was changed meanwhile: what is stored under it (`idempotencyKey` of `api.insert`) is stored once.
    */
-  onSubmit?: (html: string) => Promise<void> | void;
+  onSubmit?: (html: string, key: string) => Promise<void> | void;
+  /** How many texts like this the person has where it goes. When nobody could confirm that it was stored, and one more shows, it has arrived. */
+  countOf?: (html: string) => number;
+  /** Called when a text has arrived of which that could not be confirmed; the editor is emptied. */
+  onArrived?: () => void;
   /** Called by Escape and by the Cancel button, which is shown when this is given. */
   onCancel?: () => void;
   /** Label of the button; 'Comment' by default. */

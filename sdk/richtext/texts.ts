@@ -11,6 +11,8 @@ export const richTextTexts = {
   remaining: (left: number) => `${left.toLocaleString("en-US")} characters left`,
   empty: "Write something first",
   notSent: "Not sent. Your text is kept.",
+  unconfirmed: "We could not confirm that this was sent. If it does not appear, send it again: it is stored only once.",
+  kept: "This was saved as you first sent it. What you changed since is kept here.",
   draft: "Draft restored",
   people: "People",
   tags: "Hashtags",

@@ -1,5 +1,6 @@
 import { type Api, ApiError } from "@petrons/sdk/browser";
 import { type Envelope, newId, type Query, type QueryOptions, type Stored, type TaskRunBody, type TaskTemplate } from "@petrons/sdk/contracts";
+import type { CallKind } from "./callPatience.ts";
 import { uploadFile } from "./fileUpload.ts";
 import type { HttpClient } from "./HttpClient.ts";
 
@@ -10,6 +11,8 @@ const maxRows = 10_000;
 export class ApiClient implements Api {
   readonly #http: HttpClient;
   readonly #request: () => XMLHttpRequest;
+  /** The keys of what was sent and not confirmed, by content. */
+  readonly #unconfirmed = new Map<string, string>();
 
   constructor(http: HttpClient, request: () => XMLHttpRequest = () => new XMLHttpRequest()) {
     this.#http = http;
@@ -28,20 +31,38 @@ export class ApiClient implements Api {
     return { data, total };
   };
 
-  insert = async (type: string, data: readonly object[]): Promise<string[]> => (await this.#http.call("POST", "/data", { type, data })).insertedIds;
+  insert = async (type: string, data: readonly object[], { idempotencyKey }: { idempotencyKey?: string | undefined } = {}): Promise<string[]> =>
+    (
+      await this.#keyed(["/data", { type, data }], idempotencyKey, (key) =>
+        this.#http.call("POST", "/data", { type, data }, { kind: "insert", idempotencyKey: key }),
+      )
+    ).insertedIds;
 
-  update = async (type: string, query: Query, body: object, seen?: { revision: number }): Promise<number> =>
-    (await this.#http.call("PATCH", "/data", { type, query, body, revision: seen?.revision })).total;
+  update = async (type: string, query: Query, body: object, seen?: { revision: number }): Promise<number> => {
+    const { total } = await this.#http.call("PATCH", "/data", { type, query, body, revision: seen?.revision });
+    this.#unconfirmed.clear();
+    return total;
+  };
 
-  upsert = async (type: string, data: readonly object[]): Promise<string[]> => (await this.#http.call("PUT", "/data", { type, data })).insertedIds;
+  upsert = async (type: string, data: readonly object[]): Promise<string[]> => {
+    const { insertedIds } = await this.#http.call("PUT", "/data", { type, data });
+    this.#unconfirmed.clear();
+    return insertedIds;
+  };
 
-  remove = async (type: string, query: Query): Promise<number> => (await this.#http.call("DELETE", "/data", { type, query })).total;
+  remove = async (type: string, query: Query): Promise<number> => {
+    const { total } = await this.#http.call("DELETE", "/data", { type, query });
+    this.#unconfirmed.clear();
+    return total;
+  };
 
-  async runTask<T = unknown>(body: TaskRunBody): Promise<Envelope<T>> {
+  async runTask<T = unknown>(body: TaskRunBody, { once = false }: { once?: boolean } = {}): Promise<Envelope<T>> {
     if (!body.taskType) throw new ApiError("A task run needs a task type.", 0, [{ code: "task-type-missing", message: "A task run needs a task type." }]);
-    if (!body.runInBackground) return this.#http.call<T>("POST", "/tasks", body, { kind: "task" });
-    // A run with a key is accepted once, however often it is sent.
-    return this.#http.call<T>("POST", "/tasks", { ...body, idempotencyKey: body.idempotencyKey ?? newId() }, { kind: "read" });
+    const given = body.idempotencyKey;
+    const run = (kind: CallKind) =>
+      this.#keyed(["/tasks", body], given, (idempotencyKey) => this.#http.call<T>("POST", "/tasks", { ...body, idempotencyKey }, { kind }));
+    if (body.runInBackground) return run("run");
+    return once || given !== undefined ? run("keyedTask") : this.#http.call<T>("POST", "/tasks", body, { kind: "task" });
   }
 
   async tasks(): Promise<TaskTemplate[]> {
@@ -79,6 +100,25 @@ export class ApiClient implements Api {
     const url = data[0]?.url;
     if (url === undefined) throw new ApiError("The server offered no address for this file.", 200);
     return url;
+  }
+
+  /**
+   * Sends what the server does once for its key, however often it is sent. What a person asks for again, after nobody knew whether it was done,
+   * has the key of the first time. Other changes end that: what was made may be gone by them, and is then asked for anew.
+   */
+  async #keyed<T>(content: unknown, given: string | undefined, send: (key: string) => Promise<Envelope<T>>): Promise<Envelope<T>> {
+    const text = JSON.stringify(content);
+    const key = given ?? this.#unconfirmed.get(text) ?? newId();
+    let unconfirmed = false;
+    try {
+      return await send(key);
+    } catch (error) {
+      ({ unconfirmed } = error as ApiError);
+      throw error;
+    } finally {
+      if (unconfirmed) this.#unconfirmed.set(text, key);
+      else this.#unconfirmed.delete(text);
+    }
   }
 
   get<T = unknown>(path: string): Promise<Envelope<T>> {

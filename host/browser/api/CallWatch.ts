@@ -1,4 +1,4 @@
-import { type CallKind, callPatience } from "./callPatience.ts";
+import { type CallKind, callPatience, isResent } from "./callPatience.ts";
 
 /** Watches one call that was sent: one of which nothing is heard for too long hangs on a connection that died without a word, and is given up. */
 export class CallWatch {
@@ -43,7 +43,7 @@ export class CallWatch {
 
   /** The way is back: what can be sent again is not waited for any longer. */
   back(): void {
-    if (this.kind !== "read") return;
+    if (!isResent(this.kind)) return;
     this.#again = true;
     this.#given.abort();
   }

@@ -4,7 +4,7 @@ import { type Answer, isForeign, isUnavailable } from "./answerKind.ts";
 import { answerText, readAnswer, retryAfterOf } from "./answerReading.ts";
 import { type EncodedBody, encodeBody } from "./bodyEncoding.ts";
 import { CallWatch } from "./CallWatch.ts";
-import { type CallKind, callPatience, pieceWithin, readAttempts, sendingTime } from "./callPatience.ts";
+import { type CallKind, callPatience, isResent, pieceWithin, readAttempts, sendingTime } from "./callPatience.ts";
 import { pause, repeatAfter } from "./callRepeats.ts";
 import { type CallFailure, unanswered } from "./callTexts.ts";
 import { freshSockets } from "./serverReached.ts";
@@ -35,7 +35,10 @@ interface Sending {
   once?: boolean;
   keepalive?: boolean;
   signal?: AbortSignal | undefined;
+  /** The server does it once for this key. */
+  idempotencyKey?: string;
 }
+type Once = { keepalive: boolean; idempotencyKey: string | undefined };
 interface CallOptions extends Sending {
   quiet403?: boolean;
 }
@@ -126,20 +129,20 @@ export class HttpClient {
     method: Method,
     path: string,
     body: unknown,
-    { kind, signal, once = false, keepalive = false }: Sending & { kind: CallKind },
+    { kind, signal, once = false, keepalive = false, idempotencyKey }: Sending & { kind: CallKind },
   ): Promise<Sent> {
     const encoded = body === undefined ? undefined : encodeBody(body, this.#options.base64Bodies);
     for (let hangs = 0, repeats = 0; ; ) {
       const watch = this.watch(kind, { signal, sending: sendingTime(encoded?.body.length ?? 0) });
       let wait: number | undefined;
       try {
-        const answer = await this.#once(method, path, encoded, keepalive, watch);
+        const answer = await this.#once(method, path, encoded, { keepalive, idempotencyKey }, watch);
         wait = once ? undefined : repeatAfter(kind, repeats, answer);
         if (wait === undefined) return answer;
       } catch {
         const { hung } = watch;
         if (hung && !watch.again) hangs += 1;
-        if (hung && kind === "read" && hangs < readAttempts) wait = 0;
+        if (hung && isResent(kind) && hangs < readAttempts) wait = 0;
         else if (!hung && !once) wait = repeatAfter(kind, repeats);
         if (wait === undefined || signal?.aborted) throw this.#failed(unanswered(kind, hung));
       } finally {
@@ -162,11 +165,13 @@ export class HttpClient {
     return error;
   }
 
-  async #once(method: Method, path: string, encoded: EncodedBody | undefined, keepalive: boolean, watch: CallWatch): Promise<Sent> {
+  async #once(method: Method, path: string, encoded: EncodedBody | undefined, sending: Once, watch: CallWatch): Promise<Sent> {
     const { token } = this;
     const { signal } = watch;
+    const { keepalive, idempotencyKey } = sending;
     const headers: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
     if (encoded) headers["content-type"] = encoded.contentType;
+    if (idempotencyKey !== undefined) headers["idempotency-key"] = idempotencyKey;
     const response = await this.#fetch(`${this.base}${path}`, { method, headers, body: encoded?.body, cache: "no-store", keepalive, signal });
     const text = await answerText(response, () => watch.heard(pieceWithin));
     const retryAfter = retryAfterOf(response.headers.get("retry-after"));

@@ -7,7 +7,7 @@ import { HttpClient } from "./HttpClient.ts";
 import { SessionApi } from "./SessionApi.ts";
 
 const consequences = { onForbidden: vi.fn(), onInvalidToken: vi.fn(), onUnconfirmed: vi.fn(), onUnanswered: vi.fn() };
-let calls: { method: string; body: Record<string, unknown>; at: number }[] = [];
+let calls: { method: string; body: Record<string, unknown>; key: unknown; at: number }[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -18,8 +18,10 @@ afterEach(() => void vi.useRealTimers());
 
 /** The answers of a server one after the other, the last for ever; undefined is a cut line. */
 function answering(...answers: (() => Response | undefined)[]): HttpClient {
-  const fake = async (_: string, { method, body }: RequestInit): Promise<Response> => {
-    calls.push({ method: method!, body: JSON.parse((body as string | undefined) ?? "{}") as Record<string, unknown>, at: Date.now() });
+  const fake = async (_: string, { method, body, headers }: RequestInit): Promise<Response> => {
+    const sent = JSON.parse((body as string | undefined) ?? "{}") as Record<string, unknown>;
+    const key = (headers as Record<string, string>)["idempotency-key"] ?? sent.idempotencyKey;
+    calls.push({ method: method!, body: sent, key, at: Date.now() });
     const answer = answers[Math.min(calls.length, answers.length) - 1]!();
     if (answer === undefined) throw new TypeError("Failed to fetch");
     return answer;
@@ -81,7 +83,7 @@ describe("an answer counts only if it is the envelope and says success", () => {
     expect((await ended(api(answer).query("Petron", {}))).error).toMatchObject({ message: read, unconfirmed: false });
     expect(consequences.onUnconfirmed).not.toHaveBeenCalled();
     calls = [];
-    const write = await ended(api(answer).insert("FavoriteEntry", [{}]));
+    const write = await ended(api(answer).update("FavoriteEntry", { id: "a" }, {}));
     expect(write.error).toMatchObject({ message: reason === null ? read : unconfirmed(reason), unconfirmed: reason !== null });
     expect(calls).toHaveLength(1);
     expect(consequences.onUnconfirmed).toHaveBeenCalledTimes(reason === null ? 0 : 1);
@@ -172,5 +174,58 @@ describe("the browser repeats by itself", () => {
     setTimeout(() => given.abort(), 100);
     await ended(read);
     expect(calls.length).toBeLessThanOrEqual(2);
+  });
+});
+
+describe("what makes something is made once, however often it is sent or asked for", () => {
+  const keys = () => new Set(calls.map(({ key }) => key));
+  const made: [string, (client: ApiClient) => Promise<unknown>][] = [
+    ["an insert", (client) => client.insert("Comment", [{ text: "a" }])],
+    ["a background run", (client) => client.runTask({ taskType: "ImportTable", runInBackground: true })],
+    ["a run that makes something", (client) => client.runTask({ taskType: "CreatePetron", options: { name: "a" } }, { once: true })],
+  ];
+
+  it.each(made)("%s whose answer was lost is sent again by itself under its key", async (_, make) => {
+    expect((await ended(make(api(cut, busy, done)))).error).toBeUndefined();
+    expect([calls.length, keys().size]).toEqual([3, 1]);
+  });
+
+  it.each(made)("%s that nobody could confirm has the same key when it is asked for again, and another once it is confirmed", async (_, make) => {
+    let answer: () => Response | undefined = page;
+    const client = api(() => answer());
+    expect((await ended(make(client))).error).toMatchObject({ unconfirmed: true });
+    answer = cut;
+    expect((await ended(make(client))).error).toMatchObject({ unconfirmed: true });
+    answer = done;
+    expect((await ended(make(client))).error).toBeUndefined();
+    expect(keys().size).toBe(1);
+    await ended(make(client));
+    expect(keys().size).toBe(2);
+  });
+
+  it("other content is another thing, unless it has a key of its own", async () => {
+    const client = api(page);
+    for (const text of ["a", "b"]) await ended(client.insert("Comment", [{ text }]));
+    expect(keys().size).toBe(2);
+    calls = [];
+    for (const text of ["a", "b"]) await ended(client.insert("Comment", [{ text }], { idempotencyKey: "draft" }));
+    expect([...keys()]).toEqual(["draft"]);
+  });
+
+  it("a refusal ends it, and so does a deletion or change that was confirmed: what was made may be gone", async () => {
+    const refused = () => json(envelope({ errors: [{ code: "field-invalid", message: "No." }] }), 400);
+    const insert = (client: ApiClient) => client.insert("Link", [{ to: "a" }]);
+    for (const between of [insert, (client: ApiClient) => client.remove("Link", { to: "a" }), (client: ApiClient) => client.update("Link", { to: "a" }, {})]) {
+      calls = [];
+      let answer: () => Response | undefined = page;
+      const client = api(() => answer());
+      await ended(insert(client));
+      answer = between === insert ? refused : done;
+      await ended(between(client));
+      answer = done;
+      await ended(insert(client));
+      const sent = calls.filter(({ method }) => method === "POST").map(({ key }) => key);
+      expect(sent.at(-1)).not.toBe(sent[0]);
+    }
   });
 });

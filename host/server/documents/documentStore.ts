@@ -16,6 +16,7 @@ import { countEnded } from "./endedServer.ts";
 import { ensureTable, presentColumns } from "./ensureTable.ts";
 import { createFailedChangeNotices } from "./failedChangeNotices.ts";
 import { failedChangeList } from "./failedChanges.ts";
+import { trimKeyedInserts } from "./keyedInsert.ts";
 import { OnceConsumer } from "./onceConsumer.ts";
 import { appendChange, keepConsumers, trimOutbox } from "./outbox.ts";
 import { getDocument } from "./readStatements.ts";
@@ -99,6 +100,7 @@ export async function createDocumentStore({
       [...consumers].map(({ name }) => name),
     );
     await trimOutbox(database);
+    await trimKeyedInserts(database);
   };
   const trimming = setInterval(
     guarded("document store", faultLogger, () => {

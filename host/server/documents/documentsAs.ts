@@ -6,6 +6,7 @@ import type { Actor } from "./actor.ts";
 import { holdUnused, parseChangeQuery, removeDocuments, updateDocuments } from "./changeStatements.ts";
 import type { ContainerRegistry, RegisteredContainer } from "./containerRegistry.ts";
 import { forbidden, insertDocuments, isObject, mostInserted, type NewDocument, newDocument, refuseStamps } from "./insertStatement.ts";
+import { storedOnce } from "./keyedInsert.ts";
 import { Preparations } from "./preparation.ts";
 import { sameJson } from "./queryPredicate.ts";
 import { type DocumentPage, getDocument, queryDocuments } from "./readStatements.ts";
@@ -75,6 +76,15 @@ export class DocumentsAs implements Documents {
     });
     if (documents.length > 0) this.#committed();
     return documents.map(({ id }) => id);
+  }
+
+  async insertOnce(type: string, data: readonly object[], key: string): Promise<string[]> {
+    const container = this.#container(type);
+    const { userId, limits } = this.#actor;
+    const insert = { userId: userId!, key, request: JSON.stringify([type, data]), table: container.table.name };
+    const ids = await this.#whole((actor) => storedOnce(actor.tx, insert, limits, () => new DocumentsAs(this.#context, actor).insert(type, data)), container);
+    this.#committed();
+    return ids;
   }
 
   async update(type: string, query: Query, body: object, seen?: { revision: number }): Promise<number> {

@@ -69,6 +69,8 @@ export interface FailedChangeList {
 export interface PersonalDocuments extends Documents {
   /** A page that may end early, when it would be larger than an answer may be: `next` is then the `skip` to go on with. `query` refuses instead. */
   page<T = Record<string, unknown>>(type: string, query: Query, options?: QueryOptions): Promise<DocumentPage<T>>;
+  /** Stores the documents once for each `key` of the person. A repetition answers the ids of the first, or stores anew when all of those were deleted. */
+  insertOnce(type: string, data: readonly object[], key: string): Promise<string[]>;
 }
 
 /** Which version of the documents a plugin works with. */

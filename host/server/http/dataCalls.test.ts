@@ -27,6 +27,16 @@ describe("data, task and forge calls", () => {
     expect(body).toMatchObject({ success: true, hasErrors: false, errors: [], insertedIds: [], total: 3, data: [{ text: "c", rank: 2 }] });
   });
 
+  it("DA-006 an insert that is sent again under its Idempotency-Key is stored once; another person's with that key is another", async () => {
+    const send = (email: string) =>
+      house.call(email, { method: "POST", url: "/api/data", payload: { type: "Note", data: [{ text: "once" }] }, headers: { "idempotency-key": "k" } });
+    const [first, again, other] = [await send(analyst), await send(analyst), await send(admin)];
+    expect(again.body).toEqual(first.body);
+    expect(other.body.insertedIds).not.toEqual(first.body.insertedIds);
+    const found = await house.call(analyst, { method: "POST", url: "/api/data/query", payload: { type: "Note", query: { text: "once" } } });
+    expect(found.body.total).toBe(2);
+  });
+
   it("DA-007 DA-008 DA-009 update, upsert and delete by query", async () => {
     const [id] = await insert(analyst, { text: "first" });
     const updated = await house.call(analyst, { method: "PATCH", url: "/api/data", payload: { type: "Note", query: { id }, body: { text: "second" } } });

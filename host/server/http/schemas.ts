@@ -24,7 +24,9 @@ export const dataQueryBody = Type.Object(
   },
   closed,
 );
+const idempotencyKey = Type.Optional(Type.String({ minLength: 1, maxLength: 200, pattern: "^[^\\u0000]+$" }));
 export const dataInsertBody = Type.Object({ type, data: Type.Array(fields) }, closed);
+export const dataInsertHeaders = Type.Object({ "idempotency-key": idempotencyKey });
 export const dataUpdateBody = Type.Object({ type, query, body: fields, revision: Type.Optional(Type.Integer({ minimum: 1 })) }, closed);
 export const dataUpsertBody = Type.Object({ type, data: Type.Union([Type.Array(fields), fields]) }, closed);
 export const dataDeleteBody = Type.Object({ type, query }, closed);
@@ -41,7 +43,7 @@ export const taskRunBody = Type.Object(
     runInBackground: Type.Optional(Type.Boolean()),
     asJolt: Type.Optional(Type.Boolean()),
     aggregateExceptions: Type.Optional(Type.Boolean()),
-    idempotencyKey: Type.Optional(Type.String({ minLength: 1, maxLength: 200, pattern: "^[^\\u0000]+$" })),
+    idempotencyKey,
   },
   closed,
 );

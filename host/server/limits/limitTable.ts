@@ -140,7 +140,11 @@ export const limitTable = {
   runsWaitingPerPerson: limit(1_000, "runs", "background runs of one person that wait for their turn; a further one gets 429"),
 
   overdueRuns: limit(2, "runs", "foreground runs of one task that go on at a node after their time; until one ends, further ones are refused with 409"),
-  keptAnswers: limit(1_000, "runs", "foreground runs with a key of one person whose answers are kept for repetitions; the oldest go first"),
+  keptAnswers: limit(
+    1_000,
+    "values",
+    "keys of one person, for foreground runs and again for inserts, whose answers are kept for repetitions; the oldest go first",
+  ),
   keptAnswerBytes: limit(65_536, "bytes", "such an answer; of a larger one a repetition hears only that the run was carried out", 1_024),
   keptAnswerHours: limit(24, "hours", "for which such answers are kept"),
   runOptionsBytes: limit(1_048_576, "bytes", "options of a task run; larger ones are refused", 1_024),

@@ -70,8 +70,8 @@ export interface CommentItem {
 
 /** What a thread can ask for. Each rejects with the reason when it failed. */
 export interface CommentActions {
-  /** Adds a comment, or a reply to `parentId`. `html` is sanitised HTML. */
-  add(html: string, parentId?: string): Promise<void>;
+  /** Adds a comment, or a reply to `parentId`. `html` is sanitised HTML. However often one is added under the same `key`, it is stored once. */
+  add(html: string, parentId?: string, key?: string): Promise<void>;
   update(id: string, html: string): Promise<void>;
   remove(id: string): Promise<void>;
   react(id: string, type: ReactionType): Promise<void>;

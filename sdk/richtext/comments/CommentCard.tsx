@@ -5,6 +5,7 @@ import { Avatar, ConfirmDialog } from "../../components/index.ts";
 import type { CommentItem } from "../../contracts/index.ts";
 import { RichTextEditor } from "../RichTextEditor.tsx";
 import { RichTextView } from "../RichTextView.tsx";
+import { countSameText } from "../sameText.ts";
 import { commentTexts, richTextTexts } from "../texts.ts";
 import { CommentMenu } from "./CommentMenu.tsx";
 import { CommentTime } from "./CommentTime.tsx";
@@ -133,6 +134,8 @@ function CommentEditor({ item, services, onClose }: { item: CommentItem; service
       hashtags={hashtags}
       draftKey={draftKey === undefined ? undefined : `${draftKey}:edit:${item.id}`}
       onCancel={onClose}
+      countOf={(html) => countSameText([item], html)}
+      onArrived={onClose}
       onSubmit={async (html) => {
         await actions.update(item.id, html);
         onClose();

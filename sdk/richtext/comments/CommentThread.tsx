@@ -52,7 +52,7 @@ export function CommentThread({ thread, services }: CommentThreadProps) {
               }}
             />
           ) : null}
-          {isReplying ? <ReplyBox services={services} parentId={thread.id} authorName={name} onClose={closeReply} /> : null}
+          {isReplying ? <ReplyBox services={services} parentId={thread.id} authorName={name} replies={replies} onClose={closeReply} /> : null}
         </div>
       ) : null}
     </div>

@@ -3,8 +3,9 @@ import { useMemo, useState } from "react";
 import { StateMessage } from "../../components/index.ts";
 import type { CommentItem } from "../../contracts/index.ts";
 import { RichTextEditor } from "../RichTextEditor.tsx";
+import { countSameText } from "../sameText.ts";
 import { commentTexts } from "../texts.ts";
-import type { CommentServices } from "./commentServices.ts";
+import { type CommentServices, isOf } from "./commentServices.ts";
 import { ThreadList } from "./ThreadList.tsx";
 import { sortThreads } from "./visibleReplies.ts";
 
@@ -67,7 +68,8 @@ export function CommentView({
           mentions={services.mentions}
           hashtags={services.hashtags}
           draftKey={services.draftKey === undefined ? undefined : `${services.draftKey}:new`}
-          onSubmit={(html) => services.actions.add(html)}
+          countOf={(html) => countSameText((threads ?? []).filter(isOf(services.currentUserId)), html)}
+          onSubmit={(html, key) => services.actions.add(html, undefined, key)}
         />
       ) : null}
       {title === null && order ? (

@@ -24,4 +24,10 @@ export interface CommentServices {
   highlightedId?: string;
 }
 
+/** Whether it is a stored one of that person. */
+export const isOf =
+  (userId: string) =>
+  (item: CommentItem): boolean =>
+    item.userId === userId && !item.pending && item.failed === undefined;
+
 export const anchorOf = (commentId: string): string => `comment-${commentId}`;

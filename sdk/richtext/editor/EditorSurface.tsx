@@ -24,7 +24,7 @@ const renderLeaf = (props: Parameters<typeof RichTextLeaf>[0]) => <RichTextLeaf 
 export default function EditorSurface(props: RichTextEditorProps) {
   const { label, onSubmit, onCancel, placeholder, disabled = false, readOnly = false, autoFocus = false, compact = false } = props;
   const { maxLength = richTextLimits.maxText, submitLabel = commentTexts.send } = props;
-  const { editor, initialValue, version, length, isDraft, state, changed, submit } = useRichEditor(props);
+  const { editor, initialValue, version, length, isDraft, state, reason, changed, submit } = useRichEditor(props);
   const [focused, setFocused] = useState(false);
   const [linkOpen, setLinkOpen] = useState(false);
   const suggestions = useSuggestions(editor, version, focused && !disabled && !readOnly, props);
@@ -76,15 +76,17 @@ export default function EditorSurface(props: RichTextEditorProps) {
   const toolbar = canWrite ? <Toolbar compact={compact} onLink={openLink} /> : null;
   const note =
     state === "failed"
-      ? richTextTexts.notSent
-      : isTooLong
-        ? blocked
-        : isNear
-          ? richTextTexts.remaining(maxLength - length)
-          : isDraft
-            ? richTextTexts.draft
-            : "";
-  const isAlarming = state === "failed" || isTooLong;
+      ? `${richTextTexts.notSent} ${reason}`
+      : state === "unconfirmed" || state === "kept"
+        ? richTextTexts[state]
+        : isTooLong
+          ? blocked
+          : isNear
+            ? richTextTexts.remaining(maxLength - length)
+            : isDraft
+              ? richTextTexts.draft
+              : "";
+  const isAlarming = state === "failed" || state === "unconfirmed" || state === "kept" || isTooLong;
 
   return (
     <div

@@ -12,14 +12,31 @@ export class Drafts {
     return this.#storage?.getItem(this.#key) ?? null;
   }
 
+  /** What was sent of the draft and not confirmed; see `Sending`. */
+  readSent(): string | null {
+    return this.#storage?.getItem(this.#sentKey) ?? null;
+  }
+
+  writeSent(sent: string): void {
+    this.#write(this.#sentKey, sent);
+  }
+
+  get #sentKey(): string {
+    return `${this.#key}:sent`;
+  }
+
   /** Empty HTML forgets the draft. A full storage keeps the last draft that fitted; the text itself is in the editor all the same. */
   write(html: string): void {
-    if (html === "") {
-      this.#storage?.removeItem(this.#key);
+    this.#write(this.#key, html);
+  }
+
+  #write(key: string, text: string): void {
+    if (text === "") {
+      this.#storage?.removeItem(key);
       return;
     }
     try {
-      this.#storage?.setItem(this.#key, html);
+      this.#storage?.setItem(key, text);
     } catch (error) {
       if (!(error instanceof DOMException)) throw error;
       console.warn("The draft could not be kept:", error.message);

@@ -1,14 +1,15 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { createEditor, Editor, type Node, Transforms } from "slate";
 import { withHistory } from "slate-history";
 import { ReactEditor, withReact } from "slate-react";
-import { useUser } from "../../browser/index.ts";
+import { ApiError, failureText, useUser } from "../../browser/index.ts";
 import { emptyParagraph, fromHtml, normalRichText, type RichTextValue, textLength, toHtml, valueText } from "../../contracts/index.ts";
 import type { RichTextEditorProps } from "../richTextTypes.ts";
 import { sanitizeRichText } from "../sanitizeRichText.ts";
 import { Drafts } from "./drafts.ts";
 import { insertData } from "./paste.ts";
 import { withRichText } from "./richEditor.ts";
+import { Sending } from "./Sending.ts";
 
 /** How long after the last keystroke a draft is kept, in ms. */
 const draftWait = 300;
@@ -21,7 +22,10 @@ export interface RichEditor {
   /** Characters that count against the limits. */
   length: number;
   isDraft: boolean;
-  state: "writing" | "sending" | "failed";
+  /** `unconfirmed`: sent, and nobody knows whether it was stored. `kept`: it was, but the text was changed since. */
+  state: "writing" | "sending" | "failed" | "unconfirmed" | "kept";
+  /** Why it failed. */
+  reason: string;
   changed: () => void;
   submit: () => void;
 }
@@ -51,6 +55,9 @@ const htmlOf = (value: RichTextValue): string => {
   return trimmed.length === 0 ? "" : toHtml(trimmed);
 };
 
+const none = (): number => 0;
+const isKeyUsed = (error: unknown): boolean => error instanceof ApiError && error.errors.some(({ code }) => code === "insert-key-used");
+
 /** The editor with its draft, its length and what becomes of it when it is sent. */
 export function useRichEditor(props: RichTextEditorProps): RichEditor {
   const { value = "", draftKey, maxLength = 20_000 } = props;
@@ -61,7 +68,9 @@ export function useRichEditor(props: RichTextEditorProps): RichEditor {
   const [initialValue] = useState(() => fromHtml(sanitizeRichText(draft ?? value)));
   const [isDraft, setIsDraft] = useState(draft !== null);
   const [version, setVersion] = useState(0);
-  const [state, setState] = useState<RichEditor["state"]>("writing");
+  const [sending] = useState(() => new Sending(drafts));
+  const [state, setState] = useState<RichEditor["state"]>(sending.isOpen ? "unconfirmed" : "writing");
+  const [reason, setReason] = useState("");
   const latest = useRef(props);
   latest.current = props;
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -92,7 +101,7 @@ export function useRichEditor(props: RichTextEditorProps): RichEditor {
     if (!editor.operations.some((operation) => operation.type !== "set_selection")) return;
     latest.current.onChange?.(htmlOf(treeOf(editor)));
     setIsDraft(false);
-    setState((now) => (now === "failed" ? "writing" : now));
+    setState((now) => (now === "failed" || now === "kept" ? "writing" : now));
     if (!drafts) return;
     clearTimeout(waiting.current);
     waiting.current = setTimeout(() => {
@@ -105,6 +114,7 @@ export function useRichEditor(props: RichTextEditorProps): RichEditor {
     clearTimeout(waiting.current);
     waiting.current = undefined;
     drafts?.write("");
+    sending.end();
     Editor.withoutNormalizing(editor, () => {
       for (const _ of [...editor.children]) Transforms.removeNodes(editor, { at: [0] });
       Transforms.insertNodes(editor, emptyParagraph() as Node, { at: [0] });
@@ -119,11 +129,14 @@ export function useRichEditor(props: RichTextEditorProps): RichEditor {
     if (state === "sending" || html === "" || size === 0 || size > maxLength) return;
     const hadFocus = ReactEditor.isFocused(editor);
     setState("sending");
-    const send = async (): Promise<void> => latest.current.onSubmit?.(html);
+    drafts?.write(html);
+    const key = sending.begin(html, latest.current.countOf ?? none);
+    const send = async (): Promise<void> => latest.current.onSubmit?.(html, key);
     send().then(
       () => {
         if (!shownBy.current) {
           drafts?.write("");
+          sending.end();
           return;
         }
         clear();
@@ -131,9 +144,28 @@ export function useRichEditor(props: RichTextEditorProps): RichEditor {
         // Nothing could be written meanwhile, so the focus may be lost.
         if (hadFocus) requestAnimationFrame(() => shownBy.current && document.activeElement === document.body && ReactEditor.focus(editor));
       },
-      () => setState("failed"),
+      (error: unknown) => {
+        const unconfirmed = error instanceof ApiError && error.unconfirmed;
+        if (isKeyUsed(error)) sending.end();
+        else if (!unconfirmed) sending.refused();
+        setReason(failureText(error));
+        setState(unconfirmed ? "unconfirmed" : "failed");
+      },
     );
   };
 
-  return { editor, initialValue, version, length, isDraft, state, changed, submit };
+  // What was sent shows among the others: it was stored after all.
+  const { countOf = none } = props;
+  const arrived = useMemo(() => (state === "unconfirmed" ? sending.arrived(countOf) : undefined), [state, countOf, sending]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each text that arrives.
+  useEffect(() => {
+    if (arrived === undefined) return;
+    const isSame = arrived === htmlOf(treeOf(editor));
+    if (isSame) clear();
+    else sending.end();
+    setState(isSame ? "writing" : "kept");
+    if (isSame) latest.current.onArrived?.();
+  }, [arrived]);
+
+  return { editor, initialValue, version, length, isDraft, state, reason, changed, submit };
 }

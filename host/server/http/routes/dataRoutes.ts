@@ -1,7 +1,9 @@
 import { type DataDeleteBody, type DataInsertBody, type DataQueryBody, type DataUpdateBody, type DataUpsertBody, envelope } from "@petrons/sdk/contracts";
 import type { FastifyInstance } from "fastify";
 import type { DocumentStore } from "../../documents/index.ts";
-import { dataDeleteBody, dataInsertBody, dataQueryBody, dataUpdateBody, dataUpsertBody } from "../schemas.ts";
+import { dataDeleteBody, dataInsertBody, dataInsertHeaders, dataQueryBody, dataUpdateBody, dataUpsertBody } from "../schemas.ts";
+
+type Insert = { Body: DataInsertBody; Headers: { "idempotency-key"?: string } };
 
 /** The generic data calls (DA-005 to DA-009): as the person, so every statement carries the access rules. */
 export function dataRoutes(app: FastifyInstance, documents: DocumentStore): void {
@@ -10,9 +12,12 @@ export function dataRoutes(app: FastifyInstance, documents: DocumentStore): void
   app.post<{ Body: DataQueryBody }>("/api/data/query", { schema: { tags, body: dataQueryBody } }, async ({ session, body }) =>
     envelope(await documents.as(session).page(body.type, body.query, body.options)),
   );
-  app.post<{ Body: DataInsertBody }>("/api/data", { schema: { tags, body: dataInsertBody } }, async ({ session, body }) =>
-    envelope({ insertedIds: await documents.as(session).insert(body.type, body.data) }),
-  );
+  app.post<Insert>("/api/data", { schema: { tags, body: dataInsertBody, headers: dataInsertHeaders } }, async ({ session, body, headers }) => {
+    const { type, data } = body;
+    const key = headers["idempotency-key"];
+    const mine = documents.as(session);
+    return envelope({ insertedIds: await (key === undefined ? mine.insert(type, data) : mine.insertOnce(type, data, key)) });
+  });
   app.patch<{ Body: DataUpdateBody }>("/api/data", { schema: { tags, body: dataUpdateBody } }, async ({ session, body }) => {
     const seen = body.revision === undefined ? undefined : { revision: body.revision };
     return envelope({ total: await documents.as(session).update(body.type, body.query, body.body, seen) });

@@ -49,7 +49,7 @@ export function AddCollaboratorsDialog({ petron, onClose }: { petron: OpenPetron
     setReason(undefined);
     const options: AddCollaboratorOptions = { petronId: id, collaborators: chosen, message: entered.message?.trim() ?? "" };
     try {
-      await api.runTask({ taskType: "AddCollaborator", pid: id, options });
+      await api.runTask({ taskType: "AddCollaborator", pid: id, options }, { once: true });
       notices.success(texts.added(chosen.length));
       onClose();
     } catch (error) {

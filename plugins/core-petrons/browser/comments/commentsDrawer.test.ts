@@ -141,9 +141,9 @@ describe("what people do", () => {
   it("RT-004 RT-015 a comment and a reply are inserts, told when stored and done once the threads show them", async () => {
     const insert = vi.fn(async () => ["CommentThird00003"]);
     show({ insert });
-    const done = actions.add("<p>Hi</p>", first);
+    const done = actions.add("<p>Hi</p>", first, "key");
     expect(await settled(done)).toBe(false);
-    expect(insert.mock.calls).toEqual([["Comment", [{ richContent: "<p>Hi</p>", parentCommentId: first, ...place }]]]);
+    expect(insert.mock.calls).toEqual([["Comment", [{ richContent: "<p>Hi</p>", parentCommentId: first, ...place }], { idempotencyKey: "key" }]]);
     expect(told()).toEqual(["success: Comment added"]);
     live([item(first, { replies: [item("CommentThird00003")] })]);
     await done;
@@ -183,7 +183,7 @@ describe("what people do", () => {
     const taken = actions.unreact(first, "like");
     live([item(first)]);
     await taken;
-    expect(insert.mock.calls).toEqual([["Comment", [{ parentCommentId: first, commentType: "like", ...place }]]]);
+    expect(insert.mock.calls).toEqual([["Comment", [{ parentCommentId: first, commentType: "like", ...place }], {}]]);
     expect(remove.mock.calls).toEqual([["Comment", { id: "Reaction000000001" }]]);
     expect(told()).toEqual(["success: Reaction added", "success: Reaction removed"]);
   });

@@ -24,8 +24,8 @@ export function useCommentActions({ pluginId, petronId, viewId }: CommentPlace, 
       throw error;
     }
   }
-  const insert = async (fields: object): Promise<string | undefined> => {
-    const [id] = await api.insert("Comment", [{ ...fields, pluginId, petronId, viewId }]);
+  const insert = async (fields: object, idempotencyKey?: string): Promise<string | undefined> => {
+    const [id] = await api.insert("Comment", [{ ...fields, pluginId, petronId, viewId }], { idempotencyKey });
     return id;
   };
   /** A call that concerned nothing: the comment was deleted meanwhile. */
@@ -34,8 +34,8 @@ export function useCommentActions({ pluginId, petronId, viewId }: CommentPlace, 
   };
 
   return {
-    async add(html, parentCommentId) {
-      const id = await attempt(() => insert({ richContent: html, parentCommentId: parentCommentId ?? null }), texts.added, texts.addFailed);
+    async add(html, parentCommentId, key) {
+      const id = await attempt(() => insert({ richContent: html, parentCommentId: parentCommentId ?? null }, key), texts.added, texts.addFailed);
       await watch.until((shown) => shown.some((item) => item.id === id));
     },
     async update(id, html) {

@@ -23,7 +23,7 @@ export function usePetronActions() {
       let id: string | undefined;
       await attempt(
         async () => {
-          const { insertedIds } = await api.runTask({ taskType: "CreatePetron", pid: "null", options: { name: name.trim() } });
+          const { insertedIds } = await api.runTask({ taskType: "CreatePetron", pid: "null", options: { name: name.trim() } }, { once: true });
           id = insertedIds[0];
         },
         undefined,
@@ -41,7 +41,7 @@ export function usePetronActions() {
       const copied = await attempt(
         async () => {
           const options = { destName: destName.trim(), sourcePetronId: source.id };
-          made = (await api.runTask({ taskType: "CopyPetron", pid: source.id, options })).insertedIds;
+          made = (await api.runTask({ taskType: "CopyPetron", pid: source.id, options }, { once: true })).insertedIds;
         },
         undefined,
         texts.copyFailed,
@@ -50,7 +50,7 @@ export function usePetronActions() {
       for (const petronId of made)
         for (const { task, label } of triggers)
           await attempt(
-            () => api.runTask({ taskType: task, pid: petronId, options: { sourcePetronId: source.id, petronId } }),
+            () => api.runTask({ taskType: task, pid: petronId, options: { sourcePetronId: source.id, petronId } }, { once: true }),
             undefined,
             (message) => texts.triggerFailed(label, message),
           );
