@@ -4,7 +4,7 @@ import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { User } from "@petrons/sdk/contracts";
+import { asPetronsError, type User } from "@petrons/sdk/contracts";
 import { type Config, loadConfig, settingFlags } from "../host/server/config/index.ts";
 import { isDatabaseLost } from "../host/server/database/index.ts";
 import { endOnFault, faultExitCode, type LoopWatch, logFaultsTo, watchLoop } from "../host/server/faults/index.ts";
@@ -136,9 +136,20 @@ async function begin(house: House): Promise<void> {
     console.log("\nThis server was restored from a backup and holds schedules, background runs and mail. To let them go on: npm run restore -- --resume\n");
   if (!config.manifest.local) return console.log(`${config.manifest.product.name} is at ${config.publicUrl}`);
   const { password, emails } = await house.identity.seedLocalAccounts();
-  await seedHouse(house, await sampleOrganisations(house, emails));
+  await seed(house, emails);
   const lines = await Promise.all(emails.map(async (email) => `  ${email.padEnd(24)} ${aboutPerson(await house.identity.personByEmail(email))}`));
   console.log(`\n${config.manifest.product.name} is at ${config.publicUrl}\n\nSign in with the password ${password} as\n${lines.join("\n")}\n`);
+}
+
+/** The samples are documents of plugins: one that did not start is named with its reason. */
+async function seed(house: House, emails: readonly string[]): Promise<void> {
+  try {
+    await seedHouse(house, await sampleOrganisations(house, emails));
+  } catch (error) {
+    const failed = house.plugins.installed.flatMap(({ manifest, failure }) => (failure ? [`${manifest.id}: ${failure}`] : []));
+    if (!asPetronsError(error) || isDatabaseLost(error) || failed.length === 0) throw error;
+    throw new Error(`The samples cannot be made, since a plugin does not run. ${failed.join("\n")}`, { cause: error });
+  }
 }
 
 function aboutPerson(person: User | undefined): string {

@@ -55,6 +55,8 @@ const answering = (before?: number) =>
 it("a second server on its data folder is refused, and leaves commands their way to the first", async () => {
   await answering();
   const note = readFileSync(join(dataDir, "server.json"), "utf8");
+  // PORT=0 chose it.
+  expect(output).toContain(`Petrons is at ${(JSON.parse(note) as { url: string }).url.replace(/127\.0\.0\.1|\[::1\]/, "localhost")}\n`);
   const env = { ...process.env, SKIP_BUILD: "1", DATA_DIR: dataDir, PORT: "0" };
   const second = promisify(execFile)(process.execPath, [join(root, "scripts", "run.mjs"), "start"], { cwd: root, env });
   await expect(second).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining("is in use by another process") });

@@ -23,6 +23,7 @@ export { isAlive } from "./processLife.ts";
 export { refusalOf } from "./refusal.ts";
 export { createSessionLocks, type SessionLocks } from "./sessionLocks.ts";
 export { liftStatementLimit } from "./statementLimit.ts";
+export { ensureTrigrams } from "./trigrams.ts";
 export type { Database, Executor, Sql, Tables } from "./types.ts";
 export type { Logger };
 

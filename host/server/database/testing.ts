@@ -7,6 +7,9 @@ import type { Database } from "./types.ts";
 /** Set by the test run's global setup. */
 export const testingUrlVariable = "PETRONS_TESTING_DATABASE_URL";
 
+/** Beside it: the address of the cluster's superuser. */
+export const testingSuperuserVariable = "PETRONS_TESTING_SUPERUSER_URL";
+
 /** The same server, another database. */
 export const withDatabaseName = (url: string, name: string): string => url.replace(/\/[^/?]*(\?|$)/, `/${name}$1`);
 
@@ -33,6 +36,27 @@ export async function testDatabase(statementSeconds?: number): Promise<Database>
     close: () => {
       closing ??= database.close().then(() => onServer(server, `drop database if exists ${name} with (force)`));
       return closing;
+    },
+  };
+}
+
+/** An empty database of somebody else, and the address with which a role enters it that has no more than these rights. `administer` runs a statement there as the superuser. */
+export async function limitedDatabase(grants: (role: string, name: string) => readonly string[]) {
+  const superuser = process.env[testingSuperuserVariable]!;
+  const name = `test_${randomBytes(8).toString("hex")}`;
+  const role = `${name}_role`;
+  const administer = (statement: string) => onServer(withDatabaseName(superuser, name), statement);
+  await onServer(superuser, `create database ${name} strategy file_copy`);
+  await onServer(superuser, `create role ${role} login password 'limited'`);
+  for (const grant of grants(role, name)) await administer(grant);
+  return {
+    url: withDatabaseName(superuser, name).replace(/\/\/[^@]*@/, `//${role}:limited@`),
+    name,
+    role,
+    administer,
+    async close() {
+      await onServer(superuser, `drop database if exists ${name} with (force)`);
+      await onServer(superuser, `drop role ${role}`);
     },
   };
 }

@@ -6,7 +6,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres, stopLeftover } from "./em
 import { silentLogger } from "./logger.ts";
 import { DatabaseClient } from "./lostConnection.ts";
 import { isAlive } from "./processLife.ts";
-import { testingUrlVariable } from "./testing.ts";
+import { testingSuperuserVariable, testingUrlVariable } from "./testing.ts";
 
 const prefix = "petrons-testing-";
 let cluster: EmbeddedPostgres | undefined;
@@ -22,10 +22,11 @@ export async function setup(): Promise<void> {
   cluster = await startEmbeddedPostgres(dataDir, silentLogger, testingSettings);
   await allowDatabases(cluster);
   process.env[testingUrlVariable] = cluster.url;
+  process.env[testingSuperuserVariable] = cluster.superuserUrl;
 }
 
 export async function teardown(): Promise<void> {
-  if (cluster) delete process.env[testingUrlVariable];
+  if (cluster) for (const variable of [testingUrlVariable, testingSuperuserVariable]) delete process.env[variable];
   await cluster?.stop();
   if (dataDir) rmSync(dataDir, { recursive: true, force: true });
 }

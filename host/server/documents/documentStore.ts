@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { PetronsError } from "@petrons/sdk/contracts";
 import { sql, type Transaction } from "kysely";
 import { type AuditRow, logEvent } from "../audit/index.ts";
-import { type Database, hostMigrations, type Logger, liftStatementLimit, migrate, type Tables } from "../database/index.ts";
+import { type Database, ensureTrigrams, hostMigrations, type Logger, liftStatementLimit, migrate, type Tables } from "../database/index.ts";
 import { faultLogger, guarded, type InFlight, nothingInFlight } from "../faults/index.ts";
 import { limitsOf } from "../limits/index.ts";
 import { type AccessPredicate, accessPredicate } from "./accessPredicate.ts";
@@ -61,6 +61,7 @@ export async function createDocumentStore({
 }: DocumentStoreOptions): Promise<DocumentStore> {
   const limits = { ...limitsOf({}), ...given };
   await migrate(database, hostMigrations);
+  await ensureTrigrams(database.pool);
   const registry = new ContainerRegistry();
   await countEnded(database, inFlight, logger);
   const updates = await DocumentUpdates.open(database, logger);

@@ -1,6 +1,7 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type pg from "pg";
+import { ensureTrigrams } from "../trigrams.ts";
 import type { Database } from "../types.ts";
 import { type ArchivePart, readArchive } from "./archive.ts";
 import { type BackupSummary, shapeOnly } from "./backup.ts";
@@ -86,7 +87,7 @@ class Restoration {
 
   /** Constraints between tables come last. Indexes that need an extension which this PostgreSQL does not have are left out: searching is slower without. */
   async #finishTables(): Promise<void> {
-    const trigrams = this.#finish.some((statement) => statement.includes("gin_trgm_ops")) && (await this.#hasTrigrams());
+    const trigrams = this.#finish.some((statement) => statement.includes("gin_trgm_ops")) && (await ensureTrigrams(this.#client));
     const statements = this.#finish.filter((statement) => trigrams || !statement.includes("gin_trgm_ops"));
     const between = (statement: string) => statement.includes(" FOREIGN KEY ");
     for (const statement of statements.filter((one) => !between(one))) await this.#client.query(statement);
@@ -97,12 +98,6 @@ class Restoration {
     await this.#client.query(
       "insert into outbox_cursor (name, passed) select consumer, pg_current_snapshot() from (select distinct consumer from outbox_failed) owed on conflict do nothing",
     );
-  }
-
-  async #hasTrigrams(): Promise<boolean> {
-    const { rows } = await this.#client.query("select 1 from pg_available_extensions where name = 'pg_trgm'");
-    if (rows.length > 0) await this.#client.query("create extension if not exists pg_trgm");
-    return rows.length > 0;
   }
 
   /** The next id of what failed comes after all that there are. */
