@@ -4,7 +4,7 @@ import type { FileInspection } from "@petrons/sdk/contracts";
 export function ImportPreview({ inspection }: { inspection: FileInspection }) {
   return (
     <details className="wells-preview" onToggle={({ currentTarget }) => currentTarget.open && currentTarget.scrollIntoView({ block: "nearest" })}>
-      <summary>{`First ${inspection.preview.length} rows`}</summary>
+      <summary>{inspection.preview.length === 1 ? "First row" : `First ${inspection.preview.length} rows`}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
       <section className="wells-preview-scroll" aria-label="First rows" tabIndex={0}>
         <table className="petrons-grid">

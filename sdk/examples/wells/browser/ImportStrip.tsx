@@ -65,7 +65,7 @@ function EndedImport({ item, onOpen, onClose }: { item: Import; onOpen: (collect
       <Callout intent={rejected > 0 ? "warning" : "success"} compact role="status" className="wells-ended">
         <span>
           {`${outcome.rowCount.toLocaleString("en-US")} rows imported into '${outcome.collection}'.`}
-          {rejected > 0 ? ` ${rejected.toLocaleString("en-US")} rows were rejected.` : ""}
+          {rejected > 0 ? ` ${rejected.toLocaleString("en-US")} ${rejected === 1 ? "row was" : "rows were"} rejected.` : ""}
         </span>
         {outcome.rejectsFileId ? <Button size="small" text="Download the reasons" onClick={download} /> : null}
         <Button size="small" text="Open" onClick={open} />

@@ -16,7 +16,7 @@ export function ImportTarget({ collection, onCollection, tables, rows, columns }
   const id = useId();
   const existing = tables.find((table) => table.collection === collection);
   const kept = columns.filter(({ skip }) => !skip).length;
-  const about = `About ${rows.toLocaleString("en-US")} rows, ${kept} columns.`;
+  const about = `About ${rows.toLocaleString("en-US")} ${rows === 1 ? "row" : "rows"}, ${kept} ${kept === 1 ? "column" : "columns"}.`;
   return (
     <FormGroup
       label="Table"
