@@ -27,7 +27,7 @@ export const errorTable = {
   "document-conflict": [409, "{who} changed this {container} after you read it (revision {current}, yours is {seen}). Load it again and repeat your change."],
   "document-duplicate": [409, "There is already a {container} with this {field}."],
   "insert-key-used": [409, "This was saved already, as you sent it first. What you changed since then is not saved."],
-  "documents-too-many": [409, "There can be no more than {limit} {container} documents here. Delete some first."],
+  "documents-too-many": [409, "You can make no more than {limit} {container} documents here. Delete some of yours first."],
   "document-contended": [409, "Others are changing the same documents. Nothing was saved; try again."],
   "document-used": [409, "'{name}' is used by {users}. Choose another there first."],
   "operation-forbidden": [403, "You may not {operation} this {container}."],

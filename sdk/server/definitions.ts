@@ -70,10 +70,15 @@ export interface ContainerDefinition<S extends TSchema = TSchema> {
   /** Other documents go on naming one that was removed, so a person never gives a new one its id: the server makes them all. */
   serverIds?: boolean;
   /**
-   * An indexed text field, or `orgId`: people make at most `documentsTogether` documents with the same value of it. For what is read as a whole, or
-   * grows with what one person marks and saves. What the server makes itself is not bound.
+   * An indexed text field, or `orgId`: one person makes at most `documentsTogether` documents with the same value of it. For what is read as a whole,
+   * or grows with what one person marks and saves. What the server makes itself is not bound.
    */
   boundedWithin?: string;
+  /**
+   * Less than `documentsTogether` for lists that several people write: one of them must not use up what a reader can carry. The reader names a `limit`
+   * that is several times as large.
+   */
+  maxPerPerson?: number;
   /** What the audit log keeps of its documents. Deletions by default, a row for each call. */
   audit?: AuditRules;
   /** What becomes of the documents when the plugin is uninstalled. */

@@ -1,5 +1,6 @@
 import { type Identity, newId } from "@petrons/sdk/contracts";
 import { container } from "@petrons/sdk/server";
+import { sql } from "kysely";
 import { Type } from "typebox";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Database } from "../database/index.ts";
@@ -10,6 +11,7 @@ const fields = { schema: Type.Object({ list: Type.String(), text: Type.Optional(
 const access = { read: [{ to: "org" }], insert: [{ to: "org" }], update: [{ to: "creator" }], delete: [{ to: "creator" }] } as const;
 const entry = container({ ...fields, name: "Entry", indexes: [{ field: "list" }], access, boundedWithin: "list" });
 const shared = container({ ...fields, name: "Shared", indexes: [], access, boundedWithin: "orgId" });
+const few = container({ ...fields, name: "Few", indexes: [], access, boundedWithin: "orgId", maxPerPerson: 1 });
 /** Whether it may be made is looked up. */
 const part = container({
   ...fields,
@@ -24,7 +26,7 @@ let documents: DocumentStore;
 beforeAll(async () => {
   database = await testDatabase();
   documents = await createDocumentStore({ database, limits: { documentsTogether: 3 } });
-  for (const definition of [entry, shared, part]) await documents.register(definition, "host");
+  for (const definition of [entry, shared, few, part]) await documents.register(definition, "host");
 });
 afterAll(async () => {
   await documents.close();
@@ -39,8 +41,8 @@ it("people make so many documents with the same value of a field, and further on
   await ann.insert("Entry", [{ list: "a" }, { list: "a" }, { list: "b" }]);
   await ann.insert("Entry", [{ list: "a" }]);
   await expect(ann.insert("Entry", [{ list: "a" }])).rejects.toMatchObject(tooMany);
-  // Another person's count too, another organization's do not.
-  await expect(documents.as(person()).insert("Entry", [{ list: "a" }])).rejects.toMatchObject(tooMany);
+  // What others made does not count, in whatever organization.
+  await documents.as(person()).insert("Entry", [{ list: "a" }, { list: "a" }, { list: "a" }]);
   await documents.as(person("orgBBBBBBBBBBBBBB")).insert("Entry", [{ list: "a" }]);
   await ann.remove("Entry", { list: "a", id: { $in: [(await ann.query("Entry", { list: "a" })).data[0]!.id] } });
   await ann.insert("Entry", [{ list: "a" }]);
@@ -57,13 +59,32 @@ it("of more at once none is made, by insert or upsert; what is there may be chan
   expect((await ann.query("Entry", { list: "c" })).total).toBe(3);
 });
 
-it("the organization as a whole is bounded too, and a refusal by the rules stays one", async () => {
+it("what an organization shares is bounded by person too, and a refusal by the rules stays one", async () => {
   const ann = documents.as(person("orgCCCCCCCCCCCCCC"));
+  const anne = documents.as(person("orgCCCCCCCCCCCCCC"));
   const [id] = await ann.insert("Shared", [{ list: "a" }, { list: "b" }, { list: "c" }]);
   await expect(ann.insert("Shared", [{ list: "d" }])).rejects.toMatchObject({ code: "documents-too-many" });
+  await anne.insert("Shared", [{ list: "d" }]);
   await ann.insert("Part", [{ list: id! }, { list: id! }, { list: id! }]);
   await expect(ann.insert("Part", [{ list: id! }])).rejects.toMatchObject({ code: "documents-too-many" });
   await expect(ann.insert("Part", [{ list: newId() }])).rejects.toMatchObject({ code: "operation-forbidden" });
+});
+
+it("a container may let one person make fewer", async () => {
+  const ann = documents.as(person());
+  await ann.insert("Few", [{ list: "a" }]);
+  await expect(ann.insert("Few", [{ list: "a" }])).rejects.toMatchObject({
+    code: "documents-too-many",
+    message: expect.stringContaining("no more than 1 Few"),
+  });
+});
+
+it("what a person made is counted by an index of that alone", async () => {
+  const { rows } = await sql<{ columns: string }>`select indexdef as columns from pg_indexes where tablename in ('doc_entry', 'doc_shared')`.execute(
+    database.kysely,
+  );
+  const indexed = rows.map(({ columns }) => columns.split(" USING ")[1]);
+  expect(indexed).toEqual(expect.arrayContaining(["btree (org_id, f_list, created_by)", "btree (org_id, created_by)"]));
 });
 
 it("what the server makes itself is not bounded", async () => {

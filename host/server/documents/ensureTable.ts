@@ -66,6 +66,9 @@ export async function ensureTable(
   if (changes.length > 0) statements.push(`alter table ${table.name} ${changes.join(", ")}`);
   for (const statement of statements) await sql.raw(statement).execute(tx);
   for (const index of definition.indexes) await ensureIndex(tx, definition, table, index, { present, withUnique });
+  const byCreator = indexName(table.name, "created_by", false);
+  if (definition.boundedWithin === "orgId" && !present.has(byCreator))
+    await sql.raw(`create index ${byCreator} on ${table.name} (org_id, created_by)`).execute(tx);
 }
 
 async function ensureIndex(
@@ -81,6 +84,8 @@ async function ensureIndex(
   if (unique && !withUnique) return;
   const index = indexName(table.name, column, unique);
   const columns = [...(within === undefined ? [] : [table.columns.get(within)!.column]), column];
+  // An insert counts what the person has made with the value.
+  if (field === definition.boundedWithin && !unique) columns.push("created_by");
   const isOrdered = type !== "list" && type !== "search";
   const found = present.get(index);
   if (found !== undefined && (!isOrdered || found === ["org_id", ...columns].join(","))) return;

@@ -97,25 +97,28 @@ interface Bound {
   limit: number;
 }
 
-/** How many documents people may make with the same value of a field. */
-function boundOf({ definition: { boundedWithin: field }, table }: RegisteredContainer, { identity, limits }: Actor): Bound | undefined {
+/** How many documents one person may make with the same value of a field. */
+function boundOf({ definition, table }: RegisteredContainer, { identity, limits }: Actor): Bound | undefined {
+  const { boundedWithin: field, maxPerPerson = Number.POSITIVE_INFINITY } = definition;
   if (!identity || field === undefined) return undefined;
-  const limit = limits.documentsTogether;
+  const limit = Math.min(limits.documentsTogether, maxPerPerson);
   if (field === "orgId") return { stored: "e.org_id", given: "n.org_id", limit };
   const { column, type } = table.columns.get(field)!;
   return { stored: `e.${column}`, given: generatedValue(field, type, "n.body"), limit };
 }
 
-/** A row for each value of which there would be too many. No more rows than the limit are counted. */
-const crowdedSql = ({ table }: RegisteredContainer, { stored, given }: Bound, limit: string): string =>
+/** A row for each value of which the person would have too many: what others made counts for them. No more rows than the limit are counted. */
+const crowdedSql = ({ table }: RegisteredContainer, { stored, given }: Bound, user: string, limit: string): string =>
   `select 1 from (select n.org_id, ${given} as value, count(*) as more from n group by 1, 2) as g where g.more +
-    (select count(*) from (select 1 from ${table.name} e where e.org_id = g.org_id and ${stored} = g.value limit ${limit}) as present) > ${limit}`;
+    (select count(*) from (select 1 from ${table.name} e where e.org_id = g.org_id and ${stored} = g.value and e.created_by = ${user}
+      limit ${limit}) as present) > ${limit}`;
 
 /** After a refusal: whether it was the bound. */
 async function isCrowded(database: Database, actor: Actor, container: RegisteredContainer, bound: Bound, documents: readonly NewDocument[]): Promise<boolean> {
   const statement = new Statement();
   const rows = `select r.body, ${statement.value(actor.orgId, "text")} as org_id from jsonb_to_recordset(${statement.json(documents)}) as r(body jsonb)`;
-  const text = `with n as materialized (${rows}) ${crowdedSql(container, bound, statement.value(bound.limit, "int"))}`;
+  const crowded = crowdedSql(container, bound, statement.value(actor.userId, "text"), statement.value(bound.limit, "int"));
+  const text = `with n as materialized (${rows}) ${crowded}`;
   return (await runStatement(database, container, statement, text, { tx: actor.tx })).length > 0;
 }
 
@@ -156,7 +159,7 @@ export async function insertDocuments(
     values += " where (select allowed from verdict)";
   }
   if (bound) {
-    given += `crowded as (${crowdedSql(container, bound, statement.value(bound.limit, "int"))}), `;
+    given += `crowded as (${crowdedSql(container, bound, user, statement.value(bound.limit, "int"))}), `;
     values += `${checks ? " and" : " where"} not exists (select 1 from crowded)`;
   }
   const audit = insertAudit(container, documents, actor, statement);

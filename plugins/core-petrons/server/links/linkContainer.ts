@@ -7,7 +7,7 @@ export const linkContainer = container({
   schema: Type.Object({
     parentId: Type.String(),
     parentType: Type.Union([Type.Literal("User"), Type.Literal("Petron")]),
-    childId: Type.String(),
+    childId: Type.String({ maxLength: 100 }),
     childType: Type.String({ maxLength: 100, pattern: "^[A-Za-z][A-Za-z0-9]*$" }),
     linkType: Type.Union([Type.Literal("favorite"), Type.Literal("input")]),
   }),
@@ -28,6 +28,7 @@ export const linkContainer = container({
     ],
   },
   boundedWithin: "parentId",
+  maxPerPerson: 1_000,
   feed: "full",
   audit: { deletions: false },
   uninstall: "keep",

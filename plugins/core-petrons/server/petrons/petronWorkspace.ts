@@ -1,6 +1,9 @@
 import { workspace } from "@petrons/sdk/server";
 import type { Link, Petron } from "../../contracts/index.ts";
 
+/** Of what several people added, a list that one answer carries. One person adds at most 1,000. */
+const maxInputs = 5_000;
+
 /** One Petron, live for whoever may read it. */
 export const petronWorkspace = workspace({
   address: "$root/Petron/{petronId}",
@@ -10,7 +13,7 @@ export const petronWorkspace = workspace({
     Petron: ({ documents, params }) => documents.get<Petron>("Petron", params.petronId ?? ""),
     /** Links to the inputs, in the order they were added. Whether the documents behind them may be read is decided for each person when they are. */
     async Inputs({ documents, params }) {
-      return (await documents.query<Link>("Link", { parentId: params.petronId, linkType: "input" })).data;
+      return (await documents.query<Link>("Link", { parentId: params.petronId, linkType: "input" }, { limit: maxInputs })).data;
     },
     /** The ids of the people in the Petron now. */
     PresentUsers: ({ presence }) => presence(),

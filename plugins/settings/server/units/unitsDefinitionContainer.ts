@@ -28,6 +28,7 @@ export const unitsDefinitionContainer = container({
     { container: "AppSetting", field: "databaseUnitsDefinitionId", label: { one: "the organization's database units" } },
   ],
   boundedWithin: "orgId",
+  maxPerPerson: 100,
   feed: "full",
   uninstall: "keep",
 });

@@ -2,15 +2,19 @@ import { type Stored, type UnitsDefinition, type User, userIsAdmin } from "@petr
 import { type ResourceScope, workspace } from "@petrons/sdk/server";
 import type { ListedUnitsDefinition } from "../../contracts/index.ts";
 
-/** Every definition of the organisation, by name; the person changes their own, an admin any (GP-007, ST-015). */
+/** Of what several people made, a list that one answer carries. One person makes at most 100. */
+const maxListed = 2_000;
+
+/** The definitions of the organization, by name; the person changes their own, an admin any (GP-007, ST-015). */
 async function listed({ documents, identity }: ResourceScope): Promise<ListedUnitsDefinition[]> {
   const [definitions, people] = await Promise.all([
-    documents.query<UnitsDefinition>("UnitsDefinition", {}, { sortBy: "name", sortOrder: "ascending" }),
+    documents.query<UnitsDefinition>("UnitsDefinition", {}, { sortBy: "name", sortOrder: "ascending", limit: maxListed }),
     documents.query<User>("User", {}),
   ]);
+  const names = new Map(people.data.map(({ userId, fullName }) => [userId, fullName]));
   return definitions.data.map((definition) => ({
     ...definition,
-    creator: people.data.find(({ userId }) => userId === definition.createdBy)?.fullName ?? null,
+    creator: names.get(definition.createdBy ?? "") ?? null,
     mayEdit: definition.createdBy === identity.userId || userIsAdmin(identity),
   }));
 }

@@ -41,10 +41,10 @@ function callFrom(url: string, localAddress: string): Promise<string> {
 
 /** Makes documents a thousand at a time, at most so many; answers the status that ended it. */
 async function fill(person: TestingPerson, type: string, most: number, one: (index: number) => object): Promise<number> {
-  for (let made = 0; made < most; made += 1_000) {
+  for (let made = 0; made < most; made += 100) {
     const { status } = await person.insert(
       type,
-      Array.from({ length: 1_000 }, (_, index) => one(made + index)),
+      Array.from({ length: 100 }, (_, index) => one(made + index)),
     );
     if (status !== 200) return status;
   }
@@ -96,8 +96,8 @@ export const safetyCases: HostileCase[] = [
   },
   {
     id: "endless-documents",
-    title: "Nobody saves settings, shortcuts, favorites or units definitions without end",
-    async run({ attacker }) {
+    title: "Nobody saves settings, shortcuts, favorites or units definitions without end, nor uses up what a colleague may save",
+    async run({ attacker, colleague }) {
       const kinds: Record<string, (index: number) => object> = {
         Setting: (index) => ({ name: `end ${index}`, parentId: attacker.userId, referenceId: "endless", scope: "user", version: "1", data: "1" }),
         Shortcut: (index) => ({ name: `end ${index}`, pluginId: "core-petrons", meta: { toRoute: "/", petronId: null } }),
@@ -108,6 +108,11 @@ export const safetyCases: HostileCase[] = [
       for (const [type, one] of Object.entries(kinds)) {
         const status = await fill(attacker, type, 7_000, one);
         if (status !== 409) endless.push(`${type} ${status}`);
+        if (type === "UnitsDefinition") {
+          const { status: theirs } = await colleague.insert(type, [{ name: "end of a colleague" }]);
+          await colleague.remove(type, { name: "end of a colleague" });
+          if (theirs !== 200) throw new Error(`A colleague's units definition was answered with ${theirs}.`);
+        }
         await attacker.remove(type, type === "Link" ? { parentId: attacker.userId, linkType: "favorite" } : { name: { $regex: "^end " } });
       }
       if (endless.length > 0) throw new Error(`7,000 of each were answered with: ${endless.join(", ")}.`);
