@@ -180,4 +180,21 @@ describe("limits", () => {
       await house.close();
     }
   });
+
+  it("let an address sign in from which strangers have called the API too often, and bound that too", async () => {
+    const house = await httpHarness(({ limits }) => {
+      limits.requestsPerMinute = 20;
+    });
+    try {
+      const statusOf = async (url: string) => (await house.app.inject({ url, headers: { accept: "text/html" } })).statusCode;
+      for (let count = 0; count < 20; count++) expect(await statusOf("/api/health")).toBe(200);
+      for (const url of ["/api/health", "/api/telemetry", "/api/signing", "/api/nothing"]) expect(await statusOf(url), url).toBe(429);
+      const needed = ["/", "/sign-in", "/api/boot", "/api/signin?mode=popup", "/oidc/.well-known/openid-configuration"];
+      for (const url of needed) expect(await statusOf(url), url).not.toBe(429);
+      for (let count = 0; count < 20; count++) await statusOf("/");
+      for (const url of needed) expect(await statusOf(url), url).toBe(429);
+    } finally {
+      await house.close();
+    }
+  });
 });

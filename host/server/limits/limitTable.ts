@@ -50,7 +50,11 @@ export const limitTable = {
   downloadsAtOncePerOrganization: limit(128, "requests", "of these, of one organization"),
   connections: limit(20_000, "connections", "open at one node; further ones are closed at once"),
   connectionsPerAddress: limit(5_000, "connections", "of these, of one address, or of one IPv6 network of 64 bits; trusted proxies excepted"),
-  requestsPerMinute: limit(6_000, "requests", "per person, or per address while nobody is signed in; counted by each node"),
+  requestsPerMinute: limit(
+    6_000,
+    "requests",
+    "per person, or per address while nobody is signed in, whose pages and signing in are counted apart from other calls; counted by each node",
+  ),
   refusedPerMinute: limit(
     300,
     "requests",

@@ -39,7 +39,7 @@ function callFrom(url: string, localAddress: string): Promise<string> {
   });
 }
 
-/** Makes documents a thousand at a time, at most so many; answers the status that ended it. */
+/** Makes documents a hundred at a time, at most so many; answers the status that ended it. */
 async function fill(person: TestingPerson, type: string, most: number, one: (index: number) => object): Promise<number> {
   for (let made = 0; made < most; made += 100) {
     const { status } = await person.insert(
