@@ -4,6 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Envelope, User } from "@petrons/sdk/contracts";
+import { clusterProcesses, lastLaunch } from "../../host/server/database/clusterProcesses.ts";
+import { placeOf } from "../../host/server/database/embeddedPlace.ts";
+import { silentLogger } from "../../host/server/database/logger.ts";
 import { TestingPerson } from "./testingPerson.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -132,6 +135,11 @@ export class KillableServer {
     return processes()
       .filter(({ command }) => command.includes(`-D ${cluster} `))
       .map(({ pid }) => pid);
+  }
+
+  /** All processes of its PostgreSQL. */
+  databaseProcesses(): number[] {
+    return clusterProcesses(lastLaunch(placeOf(this.dataDir, silentLogger))).map(({ pid }) => pid);
   }
 
   /** The processes of runs and files that belong to the server as it runs now; the one that waits for work is none of them. */

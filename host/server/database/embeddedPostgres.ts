@@ -58,11 +58,11 @@ export async function startEmbeddedPostgres(
         `The database in ${place.clusterDir} was made by PostgreSQL ${major}; this version of Petrons brings ${binaries.major}. ` +
           "Make a backup with the version that made it and restore that into an empty data folder.",
       );
-    const start = async () => {
+    const start = async (stopping: AbortSignal) => {
       await stopOrphan(place, logger);
-      return launch(dataDir, place, binaries.folder, settings);
+      return launch(dataDir, place, binaries.folder, settings, stopping);
     };
-    const supervisor = new Supervisor(await start(), start, logger);
+    const supervisor = new Supervisor(await start(new AbortController().signal), start, logger);
     const superuserUrl = urlOf(place, superuser, password);
     try {
       await ensureServerRole(superuserUrl, password);
@@ -86,27 +86,34 @@ export async function startEmbeddedPostgres(
   }
 }
 
+const aborted = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener("abort", () => resolve(), { once: true });
+  });
+
 /** Keeps one PostgreSQL running until it is stopped. */
 class Supervisor {
-  readonly #start: () => Promise<LaunchedServer>;
+  readonly #start: (stopping: AbortSignal) => Promise<LaunchedServer>;
   readonly #logger: Logger;
-  readonly #stopped = Promise.withResolvers<void>();
+  readonly #stopping = new AbortController();
   #server: LaunchedServer | undefined;
-  #stopping = false;
   readonly #running: Promise<void>;
 
-  constructor(server: LaunchedServer, start: () => Promise<LaunchedServer>, logger: Logger) {
+  constructor(server: LaunchedServer, start: (stopping: AbortSignal) => Promise<LaunchedServer>, logger: Logger) {
     this.#server = server;
     this.#start = start;
     this.#logger = logger;
     this.#running = this.#run();
   }
 
+  /** Also while it is being started again. */
   async stop(limitMs: number): Promise<void> {
-    this.#stopping = true;
-    this.#stopped.resolve();
-    await this.#server?.stop(limitMs);
-    await this.#running;
+    const late = AbortSignal.timeout(Math.ceil(limitMs));
+    this.#stopping.abort();
+    const left = await this.#server?.stop(limitMs);
+    if (left?.length) this.#logger.error({ processes: left }, "the system does not end these processes of PostgreSQL");
+    else await Promise.race([this.#running, aborted(late)]);
   }
 
   async #run(): Promise<void> {
@@ -114,7 +121,7 @@ class Supervisor {
     for (;;) {
       const began = performance.now();
       const reason = await this.#server?.ended;
-      if (this.#stopping) return;
+      if (this.#stopping.signal.aborted) return;
       if (performance.now() - began > steadyMs) pause = firstPauseMs;
       if (this.#server)
         this.#logger.error(
@@ -122,15 +129,16 @@ class Supervisor {
           "PostgreSQL ended by itself and is started again; until then every call that needs it is answered with 503",
         );
       this.#server = undefined;
-      await Promise.race([new Promise((resolve) => setTimeout(resolve, pause)), this.#stopped.promise]);
+      await Promise.race([new Promise((resolve) => setTimeout(resolve, pause)), aborted(this.#stopping.signal)]);
       pause = Math.min(pause * 2, maxPauseMs);
-      if (this.#stopping) return;
+      if (this.#stopping.signal.aborted) return;
       try {
-        const server = await this.#start();
-        if (this.#stopping) return void (await server.stop(stopLimitMs));
+        const server = await this.#start(this.#stopping.signal);
+        if (this.#stopping.signal.aborted) return void (await server.stop(stopLimitMs));
         this.#server = server;
         this.#logger.error({ pid: server.pid }, "PostgreSQL runs again");
       } catch (error) {
+        if (this.#stopping.signal.aborted) return;
         this.#logger.error({ reason: (error as Error).message, retryMs: pause }, "PostgreSQL could not be started again");
       }
     }

@@ -1,6 +1,7 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { holderOf } from "./dataFolderLock.ts";
 import { holdsCluster } from "./embeddedPlace.ts";
-import { startEmbeddedPostgres, urlOfRunning } from "./embeddedPostgres.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres, urlOfRunning } from "./embeddedPostgres.ts";
 import { type Logger, silentLogger } from "./logger.ts";
 import { connectDatabase } from "./pgDatabase.ts";
 import type { Database } from "./types.ts";
@@ -69,9 +70,8 @@ export async function openDatabase({
       throw new Error(nothing);
     }
     let stopping: Promise<void> | undefined;
-    const stop = (limitMs?: number) => {
-      const began = performance.now();
-      stopping ??= database.close().then(() => embedded?.stop(limitMs && Math.max(limitMs - (performance.now() - began), 0)));
+    const stop = (limitMs = Number.POSITIVE_INFINITY) => {
+      stopping ??= end(database, embedded, limitMs);
       return stopping;
     };
     return { ...database, clusterDir: embedded?.clusterDir ?? null, close: () => stop(), stop };
@@ -79,6 +79,19 @@ export async function openDatabase({
     await embedded?.stop();
     throw error;
   }
+}
+
+/** Connections that do not end within their part of the time break with the PostgreSQL that was started here. */
+async function end(database: Database, embedded: EmbeddedPostgres | undefined, limitMs: number): Promise<void> {
+  const until = performance.now() + limitMs;
+  const closed = database.close();
+  if (!Number.isFinite(limitMs)) {
+    await closed;
+    return embedded?.stop();
+  }
+  await Promise.race([closed, pause(limitMs / 2)]);
+  await embedded?.stop(Math.max(until - performance.now(), 0));
+  await Promise.race([closed, pause(Math.max(until - performance.now(), 0))]);
 }
 
 /** Whether a server has made its tables there. */
