@@ -64,12 +64,37 @@ describe("configuration", () => {
     [
       "a wrong type",
       (m: ReturnType<typeof local>) => (m.limits.bodyBytes = "big"),
-      'limits.bodyBytes: expected a whole number of bytes, at least 1024; found "big".',
+      'limits.bodyBytes: expected a whole number of bytes, at least 1024 and at most 268435456; found "big".',
+    ],
+    [
+      "more days than there are",
+      (m: ReturnType<typeof local>) => (m.limits.auditDays = 99_999_999),
+      "limits.auditDays: expected a whole number of days, at least 30 and at most 36500; found 99999999.",
+    ],
+    [
+      "a number beyond counting",
+      (m: ReturnType<typeof local>) => (m.limits.requestsPerMinute = 1e300),
+      "limits.requestsPerMinute: expected a whole number of requests, at least 1 and at most 2147483647; found 1e+300.",
+    ],
+    [
+      "a number that is not exact",
+      (m: ReturnType<typeof local>) => (m.limits.fileBytes = 2 ** 53 + 1),
+      "limits.fileBytes: expected a whole number of bytes, at least 1024 and at most 1125899906842624; found 9007199254740992.",
+    ],
+    [
+      "a share larger than its whole",
+      (m: ReturnType<typeof local>) => (m.limits.requestsAtOncePerPerson = 900),
+      "limits.requestsAtOncePerPerson: expected at most limits.requestsAtOncePerOrganization, of which it is a share (8, the default); found 900.",
+    ],
+    [
+      "a whole smaller than its share",
+      (m: ReturnType<typeof local>) => (m.limits.requestsAtOnce = 4),
+      "limits.requestsAtOncePerOrganization: expected at most limits.requestsAtOnce, of which it is a share (4); found 8, the default.",
     ],
     [
       "a time that no timer can wait",
       (m: ReturnType<typeof local>) => (m.limits.stopSeconds = 1e9),
-      "limits.stopSeconds: expected a whole number of seconds, at least 2 and at most 2147483; found 1000000000.",
+      "limits.stopSeconds: expected a whole number of seconds, at least 2 and at most 1000000; found 1000000000.",
     ],
     [
       "a missing part",

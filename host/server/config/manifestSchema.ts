@@ -1,13 +1,12 @@
 import { type TInteger, type TOptional, Type } from "typebox";
-import { type LimitName, limitTable, longest } from "../limits/index.ts";
+import { type LimitName, limitTable } from "../limits/index.ts";
 
 const closed = { additionalProperties: false };
 
 const limitProperties = Object.fromEntries(
-  Object.entries(limitTable).map(([name, { minimum, unit, meaning }]) => {
-    const maximum = longest[unit];
-    const description = `a whole number of ${unit}, at least ${minimum}${maximum ? ` and at most ${maximum}` : ""}`;
-    return [name, Type.Optional(Type.Integer({ minimum, ...(maximum && { maximum }), description, $comment: meaning }))];
+  Object.entries(limitTable).map(([name, { minimum, maximum, unit, meaning }]) => {
+    const description = `a whole number of ${unit}, at least ${minimum} and at most ${maximum}`;
+    return [name, Type.Optional(Type.Integer({ minimum, maximum, description, $comment: meaning }))];
   }),
 ) as Record<LimitName, TOptional<TInteger>>;
 

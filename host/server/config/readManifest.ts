@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { join } from "node:path";
 import { Errors } from "typebox/value";
+import { shareFaults } from "../limits/index.ts";
 import { ConfigError } from "./configError.ts";
 import { jsonFault } from "./jsonFault.ts";
 import { environmentManifestSchema } from "./manifestSchema.ts";
@@ -68,6 +69,7 @@ function* meaningFaults(name: string, manifest: EnvironmentManifest): Generator<
     if (isIP(address) === 0 || Number(bits) > (isIP(address) === 6 ? 128 : 32))
       yield `trustedProxies[${index}]: expected an address or network such as 10.0.0.5 or 10.0.0.0/8; found ${JSON.stringify(proxy)}.`;
   }
+  yield* shareFaults(manifest.limits);
   const ids = new Set<string>();
   for (const [index, plugin] of manifest.plugins.entries()) {
     if (ids.has(plugin.id)) yield `plugins[${index}].id: expected each plugin once; '${plugin.id}' is listed before.`;

@@ -20,18 +20,52 @@ interface Limit {
     | "statements";
   /** What is bounded, and what happens at the bound. */
   meaning: string;
+  maximum: number;
+  /** The limit that this one is a share of: it is never larger. */
+  whole?: string;
 }
 
-const limit = (value: number, unit: Limit["unit"], meaning: string, minimum = 1): Limit => ({ default: value, minimum, unit, meaning });
+/** A longer text is none that Node can hold. */
+const maxText = 2 ** 28;
+/** The largest number that PostgreSQL takes for a count. */
+const maxCount = 2_147_483_647;
+/** What each unit can mean. Timers take milliseconds of 31 bits: one of 25 days would fire at once, and some wait a little longer than the limit. */
+const maxima: Record<Limit["unit"], number> = {
+  // 1 PiB: sums of such numbers are still exact.
+  bytes: 2 ** 50,
+  MiB: 2 ** 24,
+  milliseconds: 1_000_000_000,
+  seconds: 1_000_000,
+  // Ten years, and a hundred.
+  hours: 87_600,
+  days: 36_500,
+  requests: maxCount,
+  rows: maxCount,
+  columns: maxCount,
+  characters: maxCount,
+  times: maxCount,
+  values: maxCount,
+  runs: maxCount,
+  calls: maxCount,
+  connections: maxCount,
+  statements: maxCount,
+};
 
-/** Timers take milliseconds of 31 bits: a longer one would fire at once. */
-export const longest: Partial<Record<Limit["unit"], number>> = { seconds: 2_147_483, milliseconds: 2_147_483_647 };
+const limit = (value: number, unit: Limit["unit"], meaning: string, minimum = 1, maximum = maxima[unit]): Limit => ({
+  default: value,
+  minimum,
+  unit,
+  meaning,
+  maximum,
+});
+/** A limit that is a part of another one. */
+const share = (whole: string, ...given: Parameters<typeof limit>): Limit => ({ ...limit(...given), whole });
 
 /** Every bound on what one input may cost. The environment manifest overrides each by name, in `limits`. */
 export const limitTable = {
   // Requests
-  bodyBytes: limit(4_194_304, "bytes", "a JSON body, once decoded; larger ones are refused with 413", 1024),
-  anonymousBodyBytes: limit(16_384, "bytes", "a body sent without signing in; larger ones are refused with 413", 1024),
+  bodyBytes: limit(4_194_304, "bytes", "a JSON body, once decoded; larger ones are refused with 413", 1024, maxText),
+  anonymousBodyBytes: share("bodyBytes", 16_384, "bytes", "a body sent without signing in; larger ones are refused with 413", 1024),
   pendingBodyBytes: limit(
     67_108_864,
     "bytes",
@@ -43,13 +77,13 @@ export const limitTable = {
   uploadIdleSeconds: limit(30, "seconds", "an upload that sends nothing for this long is ended"),
   uploadSeconds: limit(7_200, "seconds", "an upload as a whole; one that takes longer gets 408"),
   uploadsAtOnce: limit(128, "requests", "uploads under way at one node; a further one gets 429"),
-  uploadsAtOncePerPerson: limit(8, "requests", "of these, of one person"),
-  uploadsAtOncePerOrganization: limit(32, "requests", "of these, of one organization"),
+  uploadsAtOncePerPerson: share("uploadsAtOncePerOrganization", 8, "requests", "of these, of one person"),
+  uploadsAtOncePerOrganization: share("uploadsAtOnce", 32, "requests", "of these, of one organization"),
   downloadsAtOnce: limit(512, "requests", "downloads of files under way at one node; a further one gets 429"),
-  downloadsAtOncePerPerson: limit(32, "requests", "of these, of one person"),
-  downloadsAtOncePerOrganization: limit(128, "requests", "of these, of one organization"),
+  downloadsAtOncePerPerson: share("downloadsAtOncePerOrganization", 32, "requests", "of these, of one person"),
+  downloadsAtOncePerOrganization: share("downloadsAtOnce", 128, "requests", "of these, of one organization"),
   connections: limit(20_000, "connections", "open at one node; further ones are closed at once"),
-  connectionsPerAddress: limit(5_000, "connections", "of these, of one address, or of one IPv6 network of 64 bits; trusted proxies excepted"),
+  connectionsPerAddress: share("connections", 5_000, "connections", "of these, of one address, or of one IPv6 network of 64 bits; trusted proxies excepted"),
   requestsPerMinute: limit(
     6_000,
     "requests",
@@ -61,13 +95,13 @@ export const limitTable = {
     "refused tokens, passwords and, of who is not signed in, bodies per address, each kind for itself; further ones get 429, and no password is looked at",
   ),
   requestsAtOnce: limit(16, "requests", "carried out at the same time by one node; others wait their turn by organization, then person"),
-  requestsAtOncePerOrganization: limit(8, "requests", "of these, of one organization"),
-  requestsAtOncePerPerson: limit(6, "requests", "of these, of one person"),
+  requestsAtOncePerOrganization: share("requestsAtOnce", 8, "requests", "of these, of one organization"),
+  requestsAtOncePerPerson: share("requestsAtOncePerOrganization", 6, "requests", "of these, of one person"),
   requestsWaitingPerPerson: limit(200, "requests", "waiting for their turn; a further one gets 429"),
   requestWaitSeconds: limit(15, "seconds", "in the queue; then the request gets 429"),
   taskRunsAtOnce: limit(8, "runs", "task runs whose caller waits for their end, carried out at the same time by one node; others wait as requests do"),
-  taskRunsAtOncePerOrganization: limit(5, "runs", "of these, of one organization"),
-  taskRunsAtOncePerPerson: limit(3, "runs", "of these, of one person"),
+  taskRunsAtOncePerOrganization: share("taskRunsAtOnce", 5, "runs", "of these, of one organization"),
+  taskRunsAtOncePerPerson: share("taskRunsAtOncePerOrganization", 3, "runs", "of these, of one person"),
   unreadAnswerBytes: limit(67_108_864, "bytes", "of large answers that one person has asked for and not read; until then further requests get 429", 65_536),
   answerIdleSeconds: limit(60, "seconds", "an answer of which the reader takes nothing for this long is ended"),
   answerBytes: limit(
@@ -100,11 +134,11 @@ export const limitTable = {
 
   // The hub
   hubCallsAtOncePerOrganization: limit(16, "calls", "carried out at the same time by one node"),
-  hubCallsAtOncePerPerson: limit(8, "calls", "of these, of one person"),
+  hubCallsAtOncePerPerson: share("hubCallsAtOncePerOrganization", 8, "calls", "of these, of one person"),
   hubCallsPerMinute: limit(3_000, "calls", "of one person; further ones are answered with an error"),
-  hubConnections: limit(15_000, "connections", "at one node; a further one gets 429, and other connections go on"),
-  hubConnectionsPerPerson: limit(1_200, "connections", "of these, of one person"),
-  hubConnectionsPerOrganization: limit(5_000, "connections", "of these, of one organization"),
+  hubConnections: share("connections", 15_000, "connections", "at one node; a further one gets 429, and other connections go on"),
+  hubConnectionsPerPerson: share("hubConnectionsPerOrganization", 1_200, "connections", "of these, of one person"),
+  hubConnectionsPerOrganization: share("hubConnections", 5_000, "connections", "of these, of one organization"),
 
   // Files
   fileBytes: limit(2_147_483_648, "bytes", "an uploaded file; larger ones are refused with 413", 1024),
@@ -154,7 +188,7 @@ export const limitTable = {
   runOptionsBytes: limit(1_048_576, "bytes", "options of a task run; larger ones are refused", 1_024),
   runLogBytes: limit(4_194_304, "bytes", "log lines of one attempt of a background run; what follows is left out, and the log says so", 1_024),
   runResultBytes: limit(1_048_576, "bytes", "the result of a background run; with a larger one the run fails", 1_024),
-  runMessageMiB: limit(16, "MiB", "what a process of a task or file sends at once, such as documents to insert; with more it is ended"),
+  runMessageMiB: limit(16, "MiB", "what a process of a task or file sends at once, such as documents to insert; with more it is ended", 1, 1_024),
   runCallsAtOnce: limit(8, "calls", "calls for documents of one such process that are carried out at the same time; its further ones wait", 2),
 
   // Sessions and records
@@ -172,6 +206,16 @@ export const limitTable = {
 
 export type LimitName = keyof typeof limitTable;
 export type Limits = Record<LimitName, number>;
+
+/** Where a share is larger than its whole, by default or as given: a sentence that names both. */
+export function* shareFaults(given: Partial<Limits>): Generator<string> {
+  const limits = limitsOf(given);
+  const told = (name: LimitName) => `${limits[name]}${given[name] === undefined ? ", the default" : ""}`;
+  for (const [name, { whole }] of Object.entries<Limit>(limitTable) as [LimitName, Limit][]) {
+    if (whole === undefined || limits[name] <= limits[whole as LimitName]) continue;
+    yield `limits.${name}: expected at most limits.${whole}, of which it is a share (${told(whole as LimitName)}); found ${told(name)}.`;
+  }
+}
 
 /** The bounds in force: what the manifest says, else the defaults. */
 export const limitsOf = (given: Partial<Limits>): Limits =>
