@@ -134,6 +134,38 @@ export const fileCases: HostileCase[] = [
     },
   },
   {
+    id: "file-colleague",
+    title: "Large files that one person has inspected do not keep a colleague's two lines waiting",
+    async run(stage) {
+      const petronId = await stage.petron();
+      const slow = await upload(
+        stage.attacker,
+        petronId,
+        `a,b\n${Array.from({ length: 1_000 }, (_, n) => `${n},${n * 7_919}\n`)
+          .join("")
+          .repeat(8_000)}`,
+      );
+      const theirs = await stage.colleague.createPetron(`Colleague ${performance.now()}`);
+      const small = await upload(stage.colleague, theirs, "a,b\n1,2\n");
+      const gone = new AbortController();
+      const body = JSON.stringify({ taskType: "InspectFile", pid: petronId, options: { fileId: slow } });
+      const headers = { authorization: `Bearer ${stage.attacker.token}`, "content-type": "application/json" };
+      const inspections = Array.from({ length: 3 }, () => fetch(`${stage.url}/api/tasks`, { method: "POST", body, headers, signal: gone.signal }));
+      const ended = Promise.allSettled(inspections);
+      while (stage.server.children().length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+      const first = Promise.race(inspections).then(() => "one of the large files");
+      const answered = task(stage.colleague, "InspectFile", theirs, { fileId: small }).then((answer) => {
+        expectStatus("the colleague's file", answer, 200);
+        return "the colleague's";
+      });
+      const ahead = await Promise.race([first, answered]);
+      gone.abort();
+      await ended;
+      await stage.nothingLeft();
+      if (ahead !== "the colleague's") throw new Error(`What ended first was ${ahead}.`);
+    },
+  },
+  {
     id: "11",
     title: "Nobody makes a table by hand or says where its rows are, so none shows those of another Petron",
     short: true,
