@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { asPetronsError, type User } from "@petrons/sdk/contracts";
 import { type Config, loadConfig, settingFlags } from "../host/server/config/index.ts";
-import { isDatabaseLost } from "../host/server/database/index.ts";
+import { diskFault, isDatabaseLost } from "../host/server/database/index.ts";
 import { endOnFault, faultExitCode, type LoopWatch, logFaultsTo, watchLoop } from "../host/server/faults/index.ts";
 import { type House, openHouse } from "../host/server/main.ts";
 import { createLogger } from "../host/server/telemetry/index.ts";
@@ -119,7 +119,11 @@ try {
   if (!closing) {
     const [open] = await Promise.allSettled([opening]);
     await closeHouse();
-    console.error(startReasonOf(error, config.port));
+    const embedded = !config.databaseUrl;
+    // What a first start stores needs the part that is left free.
+    const neededMiB = asPetronsError(error)?.code === "disk-full" ? config.limits.freeDiskMiB : undefined;
+    const full = diskFault(config.dataDir, error, { database: embedded, guess: embedded && isDatabaseLost(error), neededMiB });
+    console.error(startReasonOf(full ?? error, config.port));
     // A database that was lost after the server had opened may be back at the next start.
     process.exit(open.status === "fulfilled" && isDatabaseLost(error) ? faultExitCode : 1);
   }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { holderOf } from "./dataFolderLock.ts";
+import { diskFault } from "./diskFault.ts";
 import { holdsCluster } from "./embeddedPlace.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres, urlOfRunning } from "./embeddedPostgres.ts";
 import { type Logger, silentLogger } from "./logger.ts";
@@ -11,6 +12,7 @@ export { type BackupSummary, backup } from "./backup/backup.ts";
 export { restore } from "./backup/restore.ts";
 export { BoundedQuery, type Bounds, type Fields } from "./boundedQuery.ts";
 export { claimDatabase } from "./databaseVersion.ts";
+export { diskFault } from "./diskFault.ts";
 export { holdsCluster } from "./embeddedPlace.ts";
 export { createHold, type Hold, resume } from "./hold.ts";
 export { LentTransaction } from "./lentTransaction.ts";
@@ -62,8 +64,9 @@ export async function openDatabase({
     : `There is no Petrons data in ${dataDir}. Set DATA_DIR to the folder that holds it.`;
   if (mustExist && !databaseUrl && !holdsCluster(dataDir)) throw new Error(nothing);
   const running = joinRunning && !databaseUrl && holderOf(dataDir) !== undefined;
-  const embedded = databaseUrl || running ? undefined : await startEmbeddedPostgres(dataDir, logger);
+  let embedded: EmbeddedPostgres | undefined;
   try {
+    if (!databaseUrl && !running) embedded = await startEmbeddedPostgres(dataDir, logger);
     const database = await connectDatabase(databaseUrl || (embedded?.url ?? urlOfRunning(dataDir, logger)), logger, statementSeconds);
     if (mustExist && !(await hasTables(database))) {
       await database.close();
@@ -77,7 +80,7 @@ export async function openDatabase({
     return { ...database, clusterDir: embedded?.clusterDir ?? null, close: () => stop(), stop };
   } catch (error) {
     await embedded?.stop();
-    throw error;
+    throw (databaseUrl ? undefined : diskFault(dataDir, error, { database: true })) ?? error;
   }
 }
 

@@ -1,4 +1,5 @@
 import { closeSync, existsSync, fstatSync, openSync, readFileSync, statSync } from "node:fs";
+import { diskFault } from "./diskFault.ts";
 
 const limitBytes = 10_000_000;
 const lastLines = 12;
@@ -36,9 +37,11 @@ export class ServerLog {
   }
 }
 
-/** Says why PostgreSQL did not start. */
+/** Says why PostgreSQL did not start. Its log lies on the same disk: on a full one it may have nothing to show. */
 export function startFault(clusterDir: string, why: string, log: ServerLog): Error {
   const said = log.said();
+  const full = diskFault(clusterDir, new Error(said), { database: true, guess: true });
+  if (full) return full;
   const lines = said.split("\n").slice(-lastLines).join("\n");
   return new Error(
     `PostgreSQL did not start on the database in ${clusterDir}: ${why}. ` +

@@ -2,6 +2,7 @@ import { seededRandom } from "../../../scripts/seed/seededRandom.ts";
 import { until } from "../../server/killableServer.ts";
 import { killRounds } from "../../server/killRounds.ts";
 import { type DatabaseDrill, type DatabaseStage, stopLimitMs } from "./DatabaseStage.ts";
+import { diskDrill } from "./diskDrill.ts";
 import { restoreDrills } from "./restoreDrills.ts";
 import { versionDrills } from "./versionDrills.ts";
 
@@ -153,6 +154,7 @@ export const databaseDrills: readonly DatabaseDrill[] = [
       }
     },
   },
+  diskDrill,
   ...restoreDrills,
   ...versionDrills,
 ];
