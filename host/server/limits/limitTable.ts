@@ -127,7 +127,7 @@ export const limitTable = {
   documentsTogether: limit(
     5_000,
     "values",
-    "documents that one person makes in one list: saved settings, shortcuts, followed tags, invitations to one Petron; no more than 1,000 favorites or inputs of one Petron, and 100 units definitions",
+    "documents that one person makes in one list: Petrons, saved settings, shortcuts, followed tags, invitations to one Petron; no more than 1,000 favorites or inputs of one Petron, and 100 units definitions",
     10,
   ),
   variablesPerPerson: limit(10_000, "values", "variables of workspaces, and states of table views, that are kept for one person", 10),

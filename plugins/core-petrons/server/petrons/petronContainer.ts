@@ -35,6 +35,7 @@ export const petronContainer = container({
     ],
   },
   feed: "full",
+  boundedWithin: "orgId",
   references: { ownerId: "User", collaborators: "User" },
   stamps: { ownerId: "userId" },
   defaults: { description: "", isPublic: false, unitsId: null, dockedApps: [], collaborators: [] },
