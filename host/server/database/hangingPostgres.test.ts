@@ -78,6 +78,15 @@ describe("an embedded PostgreSQL that hangs", () => {
     await database.stop();
   });
 
+  it("does not let a command beside its server wait for ever, which says what helps", async () => {
+    const server = await hold();
+    freeze();
+    const sentence = `The database of the server that runs on ${dataDir} does not answer. Try again; if it stays so, end the server with: kill ${server.pid}. Its database ends with it.`;
+    await expect(openDatabase({ dataDir, joinRunning: true })).rejects.toThrow(sentence);
+    server.kill("SIGKILL");
+    await waitUntil(() => server.signalCode !== null, 5_000);
+  });
+
   it("is ended by the watch of a server that was killed", async () => {
     const server = await hold();
     const frozen = freeze();

@@ -4,6 +4,7 @@ import { diskFault } from "./diskFault.ts";
 import { holdsCluster } from "./embeddedPlace.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres, urlOfRunning } from "./embeddedPostgres.ts";
 import { type Logger, silentLogger } from "./logger.ts";
+import { isDatabaseLost } from "./lostConnection.ts";
 import { connectDatabase } from "./pgDatabase.ts";
 import type { Database } from "./types.ts";
 
@@ -63,10 +64,10 @@ export async function openDatabase({
     ? "There is no Petrons data in the database that DATABASE_URL leads to."
     : `There is no Petrons data in ${dataDir}. Set DATA_DIR to the folder that holds it.`;
   if (mustExist && !databaseUrl && !holdsCluster(dataDir)) throw new Error(nothing);
-  const running = joinRunning && !databaseUrl && holderOf(dataDir) !== undefined;
+  const running = joinRunning && !databaseUrl ? holderOf(dataDir) : undefined;
   let embedded: EmbeddedPostgres | undefined;
   try {
-    if (!databaseUrl && !running) embedded = await startEmbeddedPostgres(dataDir, logger);
+    if (!databaseUrl && running === undefined) embedded = await startEmbeddedPostgres(dataDir, logger);
     const database = await connectDatabase(databaseUrl || (embedded?.url ?? urlOfRunning(dataDir, logger)), logger, statementSeconds);
     if (mustExist && !(await hasTables(database))) {
       await database.close();
@@ -80,6 +81,11 @@ export async function openDatabase({
     return { ...database, clusterDir: embedded?.clusterDir ?? null, close: () => stop(), stop };
   } catch (error) {
     await embedded?.stop();
+    if (running !== undefined && isDatabaseLost(error))
+      throw new Error(
+        `The database of the server that runs on ${dataDir} does not answer. Try again; if it stays so, end the server with: kill ${running}. Its database ends with it.`,
+        { cause: error },
+      );
     throw (databaseUrl ? undefined : diskFault(dataDir, error, { database: true })) ?? error;
   }
 }
