@@ -83,7 +83,7 @@ describe("Add Collaborators", () => {
     await choose("Nora Lind");
     await act(async () => add().click());
     const options = { petronId: "p1", collaborators: [other.userId], message: "" };
-    expect(runTask).toHaveBeenCalledExactlyOnceWith({ taskType: "AddCollaborator", pid: "p1", options });
+    expect(runTask).toHaveBeenCalledExactlyOnceWith({ taskType: "AddCollaborator", pid: "p1", options }, { once: true });
     expect(host.shown).toMatchObject([{ level: "success", message: "Collaborator added to Petron." }]);
     expect(onClose).toHaveBeenCalledOnce();
   });

@@ -127,7 +127,7 @@ describe("the app dropdown", () => {
       field.dispatchEvent(new Event("input", { bubbles: true }));
     });
     await act(async () => button("Launch").click());
-    expect(runTask.mock.calls).toEqual([[{ taskType: "CreatePetron", pid: "null", options: { name: "Brent" } }]]);
+    expect(runTask.mock.calls).toEqual([[{ taskType: "CreatePetron", pid: "null", options: { name: "Brent" } }, { once: true }]]);
     expect(went).toBe(`/petron/${petronId}/wells`);
   });
 });

@@ -123,7 +123,7 @@ describe("My Petrons", () => {
     expect(dialog()!.querySelector("h2")!.textContent).toBe("Create New Petron");
     await type("  Gulf ");
     await click("Create");
-    expect(runTask.mock.calls).toEqual([[{ taskType: "CreatePetron", pid: "null", options: { name: "Gulf" } }]]);
+    expect(runTask.mock.calls).toEqual([[{ taskType: "CreatePetron", pid: "null", options: { name: "Gulf" } }, { once: true }]]);
     expect(went).toBe("/petron/PetronNew/overview");
   });
 });
@@ -143,9 +143,10 @@ describe("copy triggers of plugins", () => {
     expect([...boxes].map(({ checked }) => checked)).toEqual([true, true]);
     await act(async () => boxes[1]!.click());
     await click("Copy");
+    const once = { once: true };
     expect(runTask.mock.calls).toEqual([
-      [{ taskType: "CopyPetron", pid: "PetronGulf", options: { destName: "Gulf (copy)", sourcePetronId: "PetronGulf" } }],
-      ...["PetronA", "PetronB"].map((petronId) => [{ taskType: "CopyWells", pid: petronId, options: { sourcePetronId: "PetronGulf", petronId } }]),
+      [{ taskType: "CopyPetron", pid: "PetronGulf", options: { destName: "Gulf (copy)", sourcePetronId: "PetronGulf" } }, once],
+      ...["PetronA", "PetronB"].map((petronId) => [{ taskType: "CopyWells", pid: petronId, options: { sourcePetronId: "PetronGulf", petronId } }, once]),
     ]);
     expect(host.shown.map(({ message }) => message)).toEqual(['Petron "Gulf (copy)" copied.']);
   });
