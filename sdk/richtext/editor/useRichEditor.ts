@@ -146,10 +146,11 @@ export function useRichEditor(props: RichTextEditorProps): RichEditor {
       },
       (error: unknown) => {
         const unconfirmed = error instanceof ApiError && error.unconfirmed;
-        if (isKeyUsed(error)) sending.end();
+        const kept = isKeyUsed(error);
+        if (kept) sending.end();
         else if (!unconfirmed) sending.refused();
         setReason(failureText(error));
-        setState(unconfirmed ? "unconfirmed" : "failed");
+        setState(kept ? "kept" : unconfirmed ? "unconfirmed" : "failed");
       },
     );
   };
