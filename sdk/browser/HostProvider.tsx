@@ -14,3 +14,6 @@ export function useHost(): HostServices {
   if (services === null) throw new Error("This component is rendered outside the host. Wrap it in <HostProvider services={…}>.");
   return services;
 }
+
+/** What a person reads while the server cannot work, undefined while it can, and outside the host. Read it inside an observer. */
+export const useOutage = (): string | undefined => useContext(HostContext)?.outage;

@@ -177,6 +177,8 @@ export interface HostServices {
   readonly api: Api;
   readonly forge: ForgeHandle;
   readonly notices: Notices;
+  /** What a person reads while the server cannot work, undefined while it can. Observable. The page says it; what covers the page has to. */
+  readonly outage: string | undefined;
   readonly layout: LayoutHandle;
   readonly telemetry: Telemetry;
   readonly user: User;

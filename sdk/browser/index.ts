@@ -7,7 +7,7 @@ export type { ResourceSnapshot } from "./followResource.ts";
 export { formatBytes } from "./formatBytes.ts";
 export { dateTimeFormat, formatDateTime, longDateTimeFormat } from "./formatDateTime.ts";
 export { formatCount, formatNumber, formatProgress } from "./formatNumber.ts";
-export { HostProvider, useHost } from "./HostProvider.tsx";
+export { HostProvider, useHost, useOutage } from "./HostProvider.tsx";
 export { holdsAny } from "./holdsAny.ts";
 export type {
   Api,

@@ -1,6 +1,8 @@
-import { Button, Classes, Dialog, Intent } from "@blueprintjs/core";
-import { Cross, Maximize, Minimize } from "@blueprintjs/icons";
+import { Button, Callout, Classes, Dialog, Intent } from "@blueprintjs/core";
+import { Cross, Maximize, Minimize, WarningSign } from "@blueprintjs/icons";
+import { observer } from "mobx-react-lite";
 import { type CSSProperties, type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
+import { useOutage } from "../browser/index.ts";
 import { dialogTexts as texts } from "./dialogTexts.ts";
 import { submitsByEnter } from "./submitsByEnter.ts";
 import { Tip } from "./Tip.tsx";
@@ -117,6 +119,7 @@ export function ModalDialog(props: ModalDialogProps) {
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields inside, which bubble */}
       <div ref={body} className={Classes.DIALOG_BODY} aria-busy={busy || undefined} onKeyDown={enter}>
+        <Outage />
         {props.children}
       </div>
       {onOk || cancelLabel !== null || props.footer ? (
@@ -163,3 +166,17 @@ export function ModalDialog(props: ModalDialogProps) {
     </Dialog>
   );
 }
+
+/** The page says that the server cannot work, and this dialog covers it. */
+const Outage = observer(function Outage() {
+  const outage = useOutage();
+  return (
+    <div role="status">
+      {outage === undefined ? null : (
+        <Callout compact intent="warning" icon={<WarningSign />} className="petrons-dialog-outage">
+          {outage}
+        </Callout>
+      )}
+    </div>
+  );
+});

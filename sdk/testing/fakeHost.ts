@@ -96,6 +96,7 @@ export function fakeHost({ user: person, api = {}, layout = {}, routes = {}, con
       overrides: { allowed: false, origins: [], addresses: {}, set: () => undefined, remove: () => undefined, reset: () => undefined },
       ...plugins,
     },
+    outage: undefined,
     signOut: () => undefined,
   };
 }

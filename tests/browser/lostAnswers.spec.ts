@@ -66,7 +66,7 @@ for (const [how, lose] of ways)
     await isNotConfirmed();
     await page.unroute("**/api/data");
     await send("The pump hums loudly");
-    await expect(drawerOf(page).getByText("This was saved already, as you sent it first.")).toBeVisible();
+    await expect(drawerOf(page).getByText("This was saved as you first sent it. What you changed since is kept here.")).toBeVisible();
     await page.unrouteAll();
     await page.reload();
     await expect(drawerOf(page).getByRole("article")).toHaveCount(3);
@@ -91,4 +91,43 @@ test("what a dialog makes and could not confirm is made once when its button is 
   await expect(page.getByRole("heading", { name: "Made once" })).toBeVisible();
   const found = await house.call(accounts.analyst, "POST", "/api/data/query", { type: "Petron", query: { name: "Made once" } });
   expect(found.total).toBe(1);
+});
+
+const trying = "You can go on reading, but changes cannot be saved. Trying again by itself.";
+const proxyAnswers = `Something between this browser and the server answers in its place, such as a sign-in page of your network. ${trying}`;
+const away = `The server is not available at the moment. ${trying}`;
+
+for (const status of [200, 403])
+  test(`a proxy's page with ${status} in an open page is named, sends nobody away, and the page goes on by itself`, async ({ people }) => {
+    const page = await people.arrive("admin", "/home", { colorScheme: status === 200 ? "light" : "dark" });
+    const sample = page.getByRole("link", { name: "Gulf Shelf Review" });
+    await expect(sample).toBeVisible();
+    await expect(page.getByRole("button", { name: "Live data: Live" })).toBeVisible();
+    await page.route("**/api/**", (route) => route.fulfill({ ...signInPage, status }));
+    await sample.click();
+    await expect(page.getByText(proxyAnswers)).toBeVisible();
+    await expect(page.getByRole("button", { name: /Disconnected/ })).toBeVisible();
+    expect(new URL(page.url()).pathname).toMatch(/^\/petron\//);
+    await page.unrouteAll();
+    await expect(page.getByText(proxyAnswers)).toBeHidden();
+    await expect(page.getByRole("link", { name: /^Wells/ })).toBeVisible();
+    await expect(page.getByRole("button", { name: /Disconnected/ })).toBeHidden();
+  });
+
+test("a dialog that waits for a server that cannot work says so, and goes on by itself", async ({ people, house }) => {
+  const { insertedIds } = await house.call(accounts.admin, "POST", "/api/tasks", { taskType: "CreatePetron", pid: "null", options: { name: "Away" } });
+  const page = await people.arrive("admin", `/petron/${insertedIds[0]}/apps/wells`);
+  const dialog = page.getByRole("dialog");
+  await page
+    .getByRole("button", { name: /^Import/ })
+    .first()
+    .click();
+  await dialog.locator("input[type=file]").setInputFiles({ name: "wells.csv", mimeType: "text/csv", buffer: Buffer.from("well,depth\nA,1\nB,2\n") });
+  const start = dialog.getByRole("button", { name: "Import", exact: true });
+  await expect(start).toBeEnabled();
+  await page.route("**/api/**", (route) => route.fulfill({ status: 503, json: { success: false, errors: [] } }));
+  await start.click();
+  await expect(dialog.getByText(away)).toBeVisible();
+  await page.unrouteAll();
+  await expect(page.getByText("2 rows imported into 'wells'.")).toBeVisible();
 });

@@ -3,11 +3,18 @@ import { routeAt } from "./routeAccess.ts";
 import type { ShellServices } from "./ShellProvider.tsx";
 
 /** What plugins get of the shell. */
-export function hostServices({ boot, plugins, forge, notices, layout, session, overrides }: ShellServices, api: Api, telemetry: Telemetry): HostServices {
+export function hostServices(
+  { boot, plugins, forge, notices, layout, session, overrides, availability }: ShellServices,
+  api: Api,
+  telemetry: Telemetry,
+): HostServices {
   return {
     api,
     forge,
     notices,
+    get outage() {
+      return availability.outage;
+    },
     layout,
     telemetry,
     user: boot.user,

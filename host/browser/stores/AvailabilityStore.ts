@@ -1,18 +1,25 @@
 import { makeAutoObservable, runInAction } from "mobx";
+import type { ServerTrouble } from "../api/answerKind.ts";
 
 /** Milliseconds between two looks at a server that cannot work. */
 export const lookEvery = 5_000;
 
 export interface AvailabilityOptions {
-  /** Whether the server says that it is well. */
-  reached: () => Promise<boolean>;
+  /** What keeps the server from working; undefined when it says that it is well. */
+  trouble: () => Promise<ServerTrouble | undefined>;
   /** It is well again: what failed meanwhile is read again. */
   onBack: () => void;
 }
 
+const goesOn = "You can go on reading, but changes cannot be saved. Trying again by itself.";
+const outages: Readonly<Record<ServerTrouble, string>> = {
+  unavailable: `The server is not available at the moment. ${goesOn}`,
+  foreign: `Something between this browser and the server answers in its place, such as a sign-in page of your network. ${goesOn}`,
+};
+
 /** Whether the server can work at present. A call that it could not answer makes the page look, and go on looking until it is well. */
 export class AvailabilityStore {
-  unavailable = false;
+  trouble: ServerTrouble | undefined = undefined;
 
   readonly #options: AvailabilityOptions;
   #looking = false;
@@ -22,25 +29,36 @@ export class AvailabilityStore {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** A call was not answered. That may be of the call alone, which the server's own word tells. */
-  async noteFailure(): Promise<void> {
+  /** What a person reads while the server cannot work. */
+  get outage(): string | undefined {
+    return this.trouble && outages[this.trouble];
+  }
+
+  /**
+   * A call was not answered. That may be of the call alone, which the server's own word tells; what else answered in its place may do so for
+   * some calls only, and counts until the next look.
+   */
+  async noteFailure(noted: ServerTrouble = "unavailable"): Promise<void> {
     if (this.#looking) return;
     this.#looking = true;
     try {
-      if (await this.#options.reached()) return;
-      this.#set(true);
-      do await new Promise((resolve) => setTimeout(resolve, lookEvery * (1 + Math.random() / 4)));
-      while (!(await this.#options.reached()));
-      this.#set(false);
-      this.#options.onBack();
+      let trouble = noted === "foreign" ? noted : await this.#options.trouble();
+      if (trouble === undefined) return;
+      while (trouble !== undefined) {
+        this.#set(trouble);
+        await new Promise((resolve) => setTimeout(resolve, lookEvery * (1 + Math.random() / 4)));
+        trouble = await this.#options.trouble();
+      }
+      this.#set(undefined);
     } finally {
       this.#looking = false;
     }
+    this.#options.onBack();
   }
 
-  #set(unavailable: boolean): void {
+  #set(trouble: ServerTrouble | undefined): void {
     runInAction(() => {
-      this.unavailable = unavailable;
+      this.trouble = trouble;
     });
   }
 }
