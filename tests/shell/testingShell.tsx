@@ -70,7 +70,7 @@ export class TestShell {
       session,
       layout: this.layout,
       notices: this.notices,
-      availability: new AvailabilityStore({ reached: async () => this.well, onBack: () => undefined }),
+      availability: new AvailabilityStore({ trouble: async () => (this.well ? undefined : "unavailable"), onBack: () => undefined }),
       update: {} as UpdateStore,
       forge,
       plugins: createPluginRoom({ boot, modules: modulesOf(plugins), onFailure: () => undefined }),

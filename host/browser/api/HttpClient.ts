@@ -1,6 +1,6 @@
 import { ApiError } from "@petrons/sdk/browser";
 import type { Envelope } from "@petrons/sdk/contracts";
-import { type Answer, isForeign, isUnavailable } from "./answerKind.ts";
+import { type Answer, isForeign, isUnavailable, type ServerTrouble } from "./answerKind.ts";
 import { answerText, readAnswer, retryAfterOf } from "./answerReading.ts";
 import { type EncodedBody, encodeBody } from "./bodyEncoding.ts";
 import { CallWatch } from "./CallWatch.ts";
@@ -19,8 +19,8 @@ export interface HttpOptions {
   onInvalidToken: (token: string) => void;
   /** A change was sent and nobody knows whether it was made: what the page shows may be of before it. */
   onUnconfirmed?: () => void;
-  /** The server did not answer a call, or it, or what is before it, said that it cannot work at present. */
-  onUnanswered?: () => void;
+  /** The server did not answer a call, or it, or what is before it, said that it cannot work at present, or something else answered in its place. */
+  onUnanswered?: (trouble: ServerTrouble) => void;
   fetch?: typeof fetch;
   base?: string;
 }
@@ -87,9 +87,10 @@ export class HttpClient {
   /** Reads an answer, with its consequences. One of a proxy in place of the server ends no session. */
   read<T>(answer: Answer, { kind, quiet403 = false, token = this.token }: Reading): Envelope<T> {
     const { status } = answer;
-    if (status === 401 && token !== null && !isForeign(answer)) this.#options.onInvalidToken(token);
-    if (status === 403 && !quiet403 && !switchedOff(answer)) this.#options.onForbidden();
-    if (isUnavailable(status)) this.#options.onUnanswered?.();
+    const foreign = isForeign(answer);
+    if (status === 401 && token !== null && !foreign) this.#options.onInvalidToken(token);
+    if (status === 403 && !quiet403 && !foreign && !switchedOff(answer)) this.#options.onForbidden();
+    if (foreign || isUnavailable(status)) this.#options.onUnanswered?.(foreign && !isUnavailable(status) ? "foreign" : "unavailable");
     try {
       return readAnswer<T>(answer, kind);
     } catch (error) {
@@ -135,8 +136,10 @@ export class HttpClient {
     for (let hangs = 0, repeats = 0; ; ) {
       const watch = this.watch(kind, { signal, sending: sendingTime(encoded?.body.length ?? 0) });
       let wait: number | undefined;
+      let isLost = true;
       try {
         const answer = await this.#once(method, path, encoded, { keepalive, idempotencyKey }, watch);
+        isLost = isUnavailable(answer.status);
         wait = once ? undefined : repeatAfter(kind, repeats, answer);
         if (wait === undefined) return answer;
       } catch {
@@ -150,13 +153,15 @@ export class HttpClient {
       }
       if (wait > 0) {
         repeats += 1;
+        // Said now: the repeats take seconds.
+        if (isLost) this.#options.onUnanswered?.("unavailable");
         await pause(wait, signal);
       }
     }
   }
 
   #failed({ message, unconfirmed }: CallFailure): ApiError {
-    this.#options.onUnanswered?.();
+    this.#options.onUnanswered?.("unavailable");
     return this.#noted(new ApiError(message, 0, [], { unconfirmed }));
   }
 

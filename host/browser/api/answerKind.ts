@@ -13,3 +13,9 @@ export const isForeign = ({ contentType }: Pick<Answer, "contentType">): boolean
 
 /** Whether the server or what is before it is out of order, and not the call. */
 export const isUnavailable = (status: number): boolean => status === 502 || status === 503 || status === 504;
+
+/** Why nothing can be done at present: the server cannot work or is not reached, or something else answers in its place. */
+export type ServerTrouble = "unavailable" | "foreign";
+
+/** What a person reads where the server, or what is before it, refused without a sentence of its own. */
+export const tooManyRequests = "Too many requests. Try again shortly.";

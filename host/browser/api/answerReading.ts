@@ -1,6 +1,6 @@
 import { ApiError } from "@petrons/sdk/browser";
 import { type Envelope, envelope, type WireError } from "@petrons/sdk/contracts";
-import { type Answer, isForeign, isUnavailable } from "./answerKind.ts";
+import { type Answer, isForeign, isUnavailable, tooManyRequests } from "./answerKind.ts";
 import type { CallKind } from "./callPatience.ts";
 import { type CallFailure, foreign, incomplete, unavailable } from "./callTexts.ts";
 
@@ -43,7 +43,7 @@ function failureOf(answer: Answer, kind: CallKind, isEnvelope: boolean, said: st
   if (isUnavailable(status)) return said === "" || unavailable(kind).unconfirmed ? unavailable(kind) : { message: said, unconfirmed: false };
   if (said !== "") return { message: said, unconfirmed: false };
   const refused = status >= 400;
-  if (!isEnvelope && isForeign(answer) && (!refused || status === 401 || status === 407 || status === 511)) return foreign(kind);
+  if (!isEnvelope && isForeign(answer) && (!refused || [401, 403, 407, 511].includes(status))) return foreign(kind);
   if (!isEnvelope && !refused) return incomplete(kind);
   return { message: sentenceOf(status), unconfirmed: false };
 }
@@ -66,6 +66,6 @@ function sentenceOf(status: number): string {
   if (status === 401) return "Sign in again: the session is not valid.";
   if (status === 403) return "You may not do this.";
   if (status === 413) return "What was sent is larger than the server takes.";
-  if (status === 429) return "Too many requests. Try again shortly.";
+  if (status === 429) return tooManyRequests;
   return status >= 200 && status < 300 ? "The server reported an error without saying which." : `The server answered with status ${status}.`;
 }

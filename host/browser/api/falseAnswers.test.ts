@@ -52,7 +52,7 @@ const unconfirmed = (reason: string) => `We could not confirm that this was save
 
 describe("an answer counts only if it is the envelope and says success", () => {
   it.each([
-    ["a proxy's sign-in page", page, foreignText, "something else answered in place of the server", false],
+    ["a proxy's sign-in page", page, foreignText, "something else answered in place of the server", "foreign"],
     [
       "an envelope that says success: false without errors",
       () => json({ ...envelope(), success: false }),
@@ -76,10 +76,11 @@ describe("an answer counts only if it is the envelope and says success", () => {
       "the server's answer was incomplete",
       false,
     ],
-    ["a gateway's own page", () => page(502), "The server is busy or restarting. Try again shortly.", "the server became unavailable", true],
-    ["a gateway that waited too long", () => page(504), "The server is busy or restarting. Try again shortly.", "the server became unavailable", true],
-    ["a proxy that wants a sign-in of its own", () => page(401), foreignText, "something else answered in place of the server", false],
-  ])("%s is a failure: of a read with what is wrong, of a change with that nobody knows", async (_, answer, read, reason, unavailable) => {
+    ["a gateway's own page", () => page(502), "The server is busy or restarting. Try again shortly.", "the server became unavailable", "unavailable"],
+    ["a gateway that waited too long", () => page(504), "The server is busy or restarting. Try again shortly.", "the server became unavailable", "unavailable"],
+    ["a proxy that wants a sign-in of its own", () => page(401), foreignText, "something else answered in place of the server", "foreign"],
+    ["a proxy that forbids", () => page(403), foreignText, "something else answered in place of the server", "foreign"],
+  ])("%s is a failure: of a read with what is wrong, of a change with that nobody knows", async (_, answer, read, reason, trouble) => {
     expect((await ended(api(answer).query("Petron", {}))).error).toMatchObject({ message: read, unconfirmed: false });
     expect(consequences.onUnconfirmed).not.toHaveBeenCalled();
     calls = [];
@@ -87,8 +88,9 @@ describe("an answer counts only if it is the envelope and says success", () => {
     expect(write.error).toMatchObject({ message: reason === null ? read : unconfirmed(reason), unconfirmed: reason !== null });
     expect(calls).toHaveLength(1);
     expect(consequences.onUnconfirmed).toHaveBeenCalledTimes(reason === null ? 0 : 1);
-    expect(consequences.onUnanswered).toHaveBeenCalledTimes(unavailable ? 2 : 0);
+    expect(new Set(consequences.onUnanswered.mock.calls.flat())).toEqual(new Set(trouble ? [trouble] : []));
     expect(consequences.onInvalidToken).not.toHaveBeenCalled();
+    expect(consequences.onForbidden).not.toHaveBeenCalled();
   });
 
   it("a refusal of the server says what is wrong, and that nothing was done", async () => {

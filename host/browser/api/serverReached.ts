@@ -1,17 +1,23 @@
+import { isForeign, isUnavailable, type ServerTrouble } from "./answerKind.ts";
+
 /** Milliseconds that the server has to say that it is well. */
 export const reachedWithin = 4_000;
 
-/** Whether the server answers and is well at this moment; what a proxy answers in its place says nothing of it. */
-export async function serverReached(fetcher: typeof fetch = fetch, within = reachedWithin, base = "/api"): Promise<boolean> {
+/** What keeps the server from working at this moment, undefined when it answers that it is well. */
+export async function serverTrouble(fetcher: typeof fetch = fetch, within = reachedWithin, base = "/api"): Promise<ServerTrouble | undefined> {
   try {
     const answer = await fetcher(`${base}/health`, { cache: "no-store", signal: AbortSignal.timeout(within) });
     // Until it is read its socket serves nothing else.
     const text = await answer.text();
-    return answer.ok && (JSON.parse(text) as { success?: unknown }).success === true;
+    if (isForeign({ contentType: answer.headers.get("content-type") })) return isUnavailable(answer.status) ? "unavailable" : "foreign";
+    return answer.ok && (JSON.parse(text) as { success?: unknown }).success === true ? undefined : "unavailable";
   } catch {
-    return false;
+    return "unavailable";
   }
 }
+
+/** Whether the server answers and is well; what a proxy answers in its place says nothing of it. */
+export const serverReached = async (...parts: Parameters<typeof serverTrouble>): Promise<boolean> => (await serverTrouble(...parts)) === undefined;
 
 /** As many as a browser opens to one server over HTTP 1.1. */
 export const socketsPerServer = 6;

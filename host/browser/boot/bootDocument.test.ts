@@ -80,3 +80,10 @@ test("what keeps the page from starting is told in a sentence", async () => {
   const busy = envelope({ errors: [{ code: "unavailable", message: "The server is busy or restarting. Try again shortly." }] });
   await expect(answer(async () => Response.json(busy, { status: 503 }))).rejects.toThrow("the server is busy or restarting.");
 });
+
+test("a refusal for too many requests has the sentence that an open page has, whoever refused", async () => {
+  const both = storage({ token: "good", expiresAt: later });
+  for (const body of [new Response("slow down", { status: 429 }), new Response("<p>", { status: 429, headers: { "content-type": "text/html" } })])
+    await expect(readBoot(both, (async () => body) as unknown as typeof fetch)).rejects.toThrow("Too many requests. Try again shortly.");
+  expect(both.values.size).toBe(1);
+});

@@ -1,7 +1,7 @@
 import type { Envelope } from "@petrons/sdk/contracts";
 import type { BootDocument, PublicBoot } from "../../contracts/index.ts";
 import { sessionStorageKey } from "../../contracts/index.ts";
-import { type Answer, isForeign, isUnavailable } from "../api/answerKind.ts";
+import { type Answer, isForeign, isUnavailable, tooManyRequests } from "../api/answerKind.ts";
 import { keepReason } from "../stores/signedOutReasons.ts";
 import { parseSession } from "../stores/storedSession.ts";
 
@@ -56,12 +56,15 @@ async function request(fetcher: typeof fetch, token: string | null): Promise<Ans
 function bootOf(answer: Answer): BootDocument | PublicBoot {
   const { status } = answer;
   if (isUnavailable(status)) throw new Error("the server is busy or restarting.");
-  if (isForeign(answer)) throw new Error("something between this browser and the server answered in its place, such as a sign-in page of your network.");
+  if (isForeign(answer) && status !== 429)
+    throw new Error("something between this browser and the server answered in its place, such as a sign-in page of your network.");
   const body = envelopeOf(answer.text);
   const document = body?.data?.[0];
   if (status === 200 && body?.success === true && document !== undefined) return document;
-  throw new Error(body?.errors?.[0]?.message ?? (status === 200 ? "the server's answer was incomplete." : `the server answered ${status}.`));
+  throw new Error(body?.errors?.[0]?.message ?? (status === 200 ? "the server's answer was incomplete." : refusalOf(status)));
 }
+
+const refusalOf = (status: number): string => (status === 429 ? tooManyRequests : `the server answered ${status}.`);
 
 function envelopeOf(text: string): Partial<Envelope<BootDocument | PublicBoot>> | undefined {
   try {

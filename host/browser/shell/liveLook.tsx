@@ -12,8 +12,8 @@ const looks: Record<LiveStatus, readonly [string, ReactElement]> = {
 
 /** The live data status dot (SH-014). Never colour alone: each state has an icon and a word. Read inside an observer. */
 export function useLiveLook(): { status: LiveStatus; word: string; icon: ReactElement } {
-  const { forge } = useShell();
-  const status = liveStatus(forge.connection, forge.elements);
+  const { forge, availability } = useShell();
+  const status = liveStatus(forge.connection, forge.elements, availability.trouble === undefined);
   const [word, icon] = looks[status];
   return { status, word, icon };
 }

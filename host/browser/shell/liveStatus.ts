@@ -20,10 +20,14 @@ export function liveGroups(elements: readonly ForgeElementView[]): LiveGroups {
 
 /**
  * The status dot (D1 §2 Header): red on errors or a dropped connection, yellow when stale, green otherwise. What covers the page because there
- * is no connection is a dropped one too.
+ * is no connection is a dropped one too, and so is a server that is connected but cannot work.
  */
-export function liveStatus({ phase, blockedBy }: Pick<LiveConnection, "phase" | "blockedBy">, elements: readonly ForgeElementView[]): LiveStatus {
-  if (blockedBy !== null || phase === "reconnecting" || phase === "failed" || phase === "offline") return "disconnected";
+export function liveStatus(
+  { phase, blockedBy }: Pick<LiveConnection, "phase" | "blockedBy">,
+  elements: readonly ForgeElementView[],
+  isAvailable = true,
+): LiveStatus {
+  if (!isAvailable || blockedBy !== null || phase === "reconnecting" || phase === "failed" || phase === "offline") return "disconnected";
   const { Stale, Unhealthy } = liveGroups(elements);
   if (Unhealthy.length > 0) return "errors";
   return Stale.length > 0 ? "stale" : "live";

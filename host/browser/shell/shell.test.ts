@@ -37,6 +37,10 @@ describe("the live data status", () => {
     expect(liveStatus({ phase: "connecting", blockedBy: { title: "Lost Live Data Connection", message: "" } }, [])).toBe("disconnected");
   });
 
+  it("SH-014 is disconnected while the server cannot work, however well the connection is", () => {
+    expect(liveStatus({ phase: "live", blockedBy: null }, [element("a", "ready")], false)).toBe("disconnected");
+  });
+
   it("SH-028 groups resources as Healthy, Stale and Unhealthy, by uri", () => {
     const groups = liveGroups([element("b", "ready"), element("a", "initial"), element("c", "stale"), element("d", "error")]);
     expect(Object.entries(groups).map(([name, list]: [string, ForgeElementView[]]) => [name, list.map((found: ForgeElementView) => found.uri)])).toEqual([

@@ -5,7 +5,7 @@ import { reaction } from "mobx";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import type { BootDocument } from "../../contracts/index.ts";
-import { ApiClient, HttpClient, SessionApi, serverReached, TelemetryClient, whenReached } from "../api/index.ts";
+import { ApiClient, HttpClient, SessionApi, serverTrouble, TelemetryClient, whenReached } from "../api/index.ts";
 import { createForge } from "../forge/index.ts";
 import { createPluginRoom, type HostStart, type PluginFailure } from "../plugins/index.ts";
 import { AvailabilityStore, forgetReason, keepReason, NoticesStore, SessionStore, type SignedOutReason, UpdateStore } from "../stores/index.ts";
@@ -33,10 +33,10 @@ export function startSignedIn({ root, boot, modules, overrides }: HostStart & { 
     onForbidden: () => void router.navigate("/invalid-token"),
     onInvalidToken: (token) => session.invalidate(token),
     onUnconfirmed: () => readAgain("all"),
-    onUnanswered: () => void availability.noteFailure(),
+    onUnanswered: (trouble) => void availability.noteFailure(trouble),
   });
   const api = new ApiClient(http);
-  const availability = new AvailabilityStore({ reached: () => serverReached(), onBack: () => readAgain("failed") });
+  const availability = new AvailabilityStore({ trouble: () => serverTrouble(), onBack: () => readAgain("failed") });
   const session: SessionStore = new SessionStore({
     storage: localStorage,
     calls: new SessionApi(http),
