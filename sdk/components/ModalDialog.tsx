@@ -171,7 +171,7 @@ export function ModalDialog(props: ModalDialogProps) {
 const Outage = observer(function Outage() {
   const outage = useOutage();
   return (
-    <div role="status">
+    <div aria-live="polite">
       {outage === undefined ? null : (
         <Callout compact intent="warning" icon={<WarningSign />} className="petrons-dialog-outage">
           {outage}
