@@ -29,7 +29,7 @@ function start(databaseUrl: string): Promise<{ code: number; said: string }> {
   );
 }
 
-it("a role that may make tables alone is told which extension is missing, and starts once an administrator ran what it says", async () => {
+it("with a role that may only make tables, the start names the missing extension, and succeeds after an administrator has run the SQL that it names", async () => {
   const database = await limitedDatabase((role) => [`grant create on schema public to ${role}`]);
   try {
     const { code, said } = await start(database.url);
@@ -67,7 +67,7 @@ it("a role that may create in the database installs the extension, and a plugin 
   }
 });
 
-it("a role without the right to make tables, and one that PostgreSQL does not know, are told so in a sentence", async () => {
+it("with a role that may not make tables, or that PostgreSQL does not know, the start ends with one sentence that says so", async () => {
   const database = await limitedDatabase(() => []);
   try {
     expect(await start(database.url)).toEqual({

@@ -81,7 +81,7 @@ test("what keeps the page from starting is told in a sentence", async () => {
   await expect(answer(async () => Response.json(busy, { status: 503 }))).rejects.toThrow("the server is busy or restarting.");
 });
 
-test("a refusal for too many requests has the sentence that an open page has, whoever refused", async () => {
+test("429 has the same sentence at the start as in an open page, from the server and from a gateway", async () => {
   const both = storage({ token: "good", expiresAt: later });
   for (const body of [new Response("slow down", { status: 429 }), new Response("<p>", { status: 429, headers: { "content-type": "text/html" } })])
     await expect(readBoot(both, (async () => body) as unknown as typeof fetch)).rejects.toThrow("Too many requests. Try again shortly.");

@@ -2,7 +2,7 @@
 const unknownStates = /^(28\w{3}|3D000)$/;
 const forbidden = "42501";
 
-/** What the operator is told when PostgreSQL does not let this server in, or its role lacks a right; undefined for all other errors. */
+/** The operator's sentence when PostgreSQL refuses the login, or when the role lacks a right; undefined for all other errors. */
 export function refusalOf(error: unknown): string | undefined {
   const { code = "", message = "" } = (error ?? {}) as { code?: string; message?: string };
   if (unknownStates.test(code)) return `PostgreSQL refuses the connection: ${message}. Correct DATABASE_URL.`;

@@ -12,7 +12,7 @@ import { freePort, type IdentityHarness, identityHarness, testConfig } from "./t
 const json = { "content-type": "application/json" };
 const redeem = async (browser: TestBrowser, code: string) => browser.go("/api/signin/token", { method: "POST", headers: json, body: JSON.stringify({ code }) });
 
-it("a sign-in that begins while the database is away is told when to try again", () => {
+it("a sign-in that begins while the database cannot be reached is answered with 503 and Retry-After", () => {
   expect(signInFailure(new PetronsError("database-unavailable"))).toMatchObject({ status: 503, retryAfter: 5 });
   expect(signInFailure(new PetronsError("rate-limited", { seconds: 7 }))).toMatchObject({ status: 429, retryAfter: 7 });
   expect(signInFailure(new Error("unknown")).retryAfter).toBeUndefined();

@@ -58,7 +58,7 @@ export class FairQueue {
   leave(party: Party, cost = 1): void {
     this.#shares.giveBack(party, cost);
     if (this.#waiting.size === 0) return;
-    // What has ended was its turn, also when it had not waited for it.
+    // Its work has just had a turn, even if it did not have to wait for it.
     this.#toTheEnd(party);
     this.#letIn();
   }

@@ -25,7 +25,7 @@ interface Limit {
   whole?: string;
 }
 
-/** A longer text is none that Node can hold. */
+/** Node cannot hold a longer text. */
 const maxText = 2 ** 28;
 /** The largest number that PostgreSQL takes for a count. */
 const maxCount = 2_147_483_647;

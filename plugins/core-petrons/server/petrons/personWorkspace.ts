@@ -1,5 +1,6 @@
 import { type ResourceScope, workspace } from "@petrons/sdk/server";
 import { type Link, type ListedPetron, listedDescription } from "../../contracts/index.ts";
+import { petronContainer } from "./petronContainer.ts";
 
 async function favoriteIds({ documents, params }: ResourceScope): Promise<Set<string>> {
   const links = await documents.query<Link>("Link", { parentId: params.userId, linkType: "favorite" });
@@ -7,7 +8,7 @@ async function favoriteIds({ documents, params }: ResourceScope): Promise<Set<st
 }
 
 const longLists = ["dockedApps", "collaborators"];
-const allFields = ["name", "description", "ownerId", "isPublic", "unitsId", ...longLists];
+const allFields = Object.keys(petronContainer.schema.properties);
 
 async function sharedIds({ documents, params }: ResourceScope): Promise<Set<string>> {
   const shared = await documents.query("Petron", { collaborators: params.userId }, { without: allFields });

@@ -1,7 +1,7 @@
 import { workspace } from "@petrons/sdk/server";
 import type { Link, Petron } from "../../contracts/index.ts";
 
-/** Of what several people added, a list that one answer carries. One person adds at most 1,000. */
+/** So many inputs of a Petron are read as one list: several times what the container lets one person add. */
 const maxInputs = 5_000;
 
 /** One Petron, live for whoever may read it. */
