@@ -29,6 +29,22 @@ export interface IndexDefinition {
   within?: string;
 }
 
+/** Who and what stored rich text may name: people by id with their names, tags by `hashtagKey`. */
+export interface RichTextNames {
+  people: ReadonlyMap<string, string>;
+  tags: ReadonlyMap<string, { id: string; content: string }>;
+}
+
+/** Rich text as it may be stored, and what it says. */
+export interface StoredRichText {
+  html: string;
+  /** Its text alone, trimmed. */
+  text: string;
+  mentionIds: string[];
+  /** `tagId` is null for a tag that did not exist when the text was written. */
+  hashtags: { tagId: string | null; name: string }[];
+}
+
 /** What `prepare` of a container works with, all of it inside the transaction that stores the document. */
 export interface Preparation {
   /** The organisation of the document. */
@@ -39,6 +55,11 @@ export interface Preparation {
   readonly before: DocumentStamps | undefined;
   /** Whether a person who still belongs to the organisation may read a document. */
   mayRead(userId: string, container: string, id: string): Promise<boolean>;
+  /**
+   * Sanitises HTML as `sanitizeRichText` does, without holding anybody else up: long texts are read in a thread of their own. With `names`, mentions and
+   * hashtags bear them, and those that are not among them become plain text.
+   */
+  richText(html: string, names?: RichTextNames): Promise<StoredRichText>;
   /** What to throw when a field cannot be stored as it was written. */
   fault(field: string, reason: string): Error;
 }

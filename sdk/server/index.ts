@@ -9,6 +9,8 @@ export type {
   PetronTables,
   Preparation,
   ResourceScope,
+  RichTextNames,
+  StoredRichText,
   TaskAnswer,
   TaskContext,
   TaskDefinition,

@@ -5,6 +5,7 @@ import { type AuditRow, logEvent } from "../audit/index.ts";
 import { type Database, ensureTrigrams, hostMigrations, type Logger, liftStatementLimit, migrate, type Tables } from "../database/index.ts";
 import { faultLogger, guarded, type InFlight, nothingInFlight } from "../faults/index.ts";
 import { limitsOf } from "../limits/index.ts";
+import { RichTextReader } from "../richText/index.ts";
 import { type AccessPredicate, accessPredicate } from "./accessPredicate.ts";
 import type { DocumentLimits } from "./actor.ts";
 import { BroadcastReader } from "./broadcastReader.ts";
@@ -63,6 +64,7 @@ export async function createDocumentStore({
   await migrate(database, hostMigrations);
   await ensureTrigrams(database.pool);
   const registry = new ContainerRegistry();
+  const richText = new RichTextReader();
   await countEnded(database, inFlight, logger);
   const updates = await DocumentUpdates.open(database, logger);
   const nodeId = randomUUID();
@@ -124,7 +126,15 @@ export async function createDocumentStore({
     if (container.owner !== "host" && !pluginEnabled(orgId, container.owner)) throw new PetronsError("plugin-disabled", { name: container.owner });
     return container;
   };
-  const contextFor = (orgId: string): DocumentsContext => ({ database, registry, opened, predicate: (tx) => predicateFor(orgId, tx), assertRoom, committed });
+  const contextFor = (orgId: string): DocumentsContext => ({
+    database,
+    registry,
+    opened,
+    predicate: (tx) => predicateFor(orgId, tx),
+    assertRoom,
+    committed,
+    richText,
+  });
   let closing: Promise<void> | undefined;
 
   return {
@@ -193,7 +203,7 @@ export async function createDocumentStore({
         await updates.close();
         await unlisten();
         await Promise.all([notice.stop(), reader.close(), ...[...consumers].map((consumer) => consumer.stop())]);
-        await notices.close();
+        await Promise.all([notices.close(), richText.close()]);
       })();
       return closing;
     },

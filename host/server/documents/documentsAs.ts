@@ -1,6 +1,7 @@
 import { type DocumentStamps, type Documents, isId, PetronsError, type Query, type QueryOptions, type ReadOptions, type Stored } from "@petrons/sdk/contracts";
 import { sql } from "kysely";
 import type { Database } from "../database/index.ts";
+import type { RichTextReader } from "../richText/index.ts";
 import type { AccessPredicate } from "./accessPredicate.ts";
 import type { Actor } from "./actor.ts";
 import { holdUnused, parseChangeQuery, removeDocuments, updateDocuments } from "./changeStatements.ts";
@@ -27,6 +28,8 @@ export interface DocumentsContext {
   predicate(tx: Actor["tx"]): AccessPredicate;
   /** Throws while there is no room for what people store. */
   assertRoom(): void;
+  /** Reads what people write, off the loop. */
+  richText: RichTextReader;
   /** Tells the readers that something was committed. */
   committed(): void;
 }

@@ -39,6 +39,7 @@ export class Preparations {
       documents: this.#own,
       before,
       mayRead: (userId, container, id) => this.#mayRead(userId, container, id),
+      richText: (html, names) => this.#context.richText.read(html, names),
       fault: (field, reason) => new PetronsError("field-invalid", { path: `${at}.${field}`, reason }),
     };
   }

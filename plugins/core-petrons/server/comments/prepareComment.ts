@@ -1,19 +1,7 @@
-import {
-  type Comment,
-  fromHtml,
-  hashtagsOf,
-  markupFault,
-  mentionIdsOf,
-  richTextLimits,
-  storedMarkup,
-  textLength,
-  toHtml,
-  valueText,
-} from "@petrons/sdk/contracts";
-import { type Preparation, sanitizeRichText } from "@petrons/sdk/server";
+import { type Comment, markupFault, richTextLimits, storedMarkup, textLength } from "@petrons/sdk/contracts";
+import type { Preparation } from "@petrons/sdk/server";
 import { hashtagTags } from "./hashtagTags.ts";
 import { mentionedPeople } from "./mentionedPeople.ts";
-import { withNames } from "./withNames.ts";
 
 type Fields = Partial<Comment>;
 
@@ -53,28 +41,27 @@ function preparedReaction({ parentCommentId, userId, commentType, richContent }:
 }
 
 async function preparedText(comment: Comment, preparation: Preparation): Promise<Fields> {
-  const { fault } = preparation;
+  const { fault, richText } = preparation;
   const tooMuch = markupFault(comment.richContent, storedMarkup);
   if (tooMuch) throw fault("richContent", `a comment cannot be read when ${tooMuch}`);
-  // Parsed once: the longest text takes some milliseconds each time.
-  const written = fromHtml(sanitizeRichText(comment.richContent));
-  if (mentionIdsOf(written).length > mostNamed) throw fault("richContent", `a comment names at most ${mostNamed} people`);
-  const tagNames = hashtagsOf(written).map(({ name }) => name);
+  const written = await richText(comment.richContent);
+  if (written.mentionIds.length > mostNamed) throw fault("richContent", `a comment names at most ${mostNamed} people`);
+  const tagNames = written.hashtags.map(({ name }) => name);
   if (tagNames.length > mostNamed) throw fault("richContent", `a comment has at most ${mostNamed} hashtags`);
-  const people = await mentionedPeople(mentionIdsOf(written), comment, preparation);
-  const length = textLength(valueText(withNames(written, people, new Map())));
+  const people = await mentionedPeople(written.mentionIds, comment, preparation);
+  const tags = await hashtagTags(tagNames, preparation);
+  const namesNobody = written.mentionIds.length === 0 && tagNames.length === 0;
+  const { html, text, mentionIds, hashtags } = namesNobody ? written : await richText(comment.richContent, { people, tags });
+  const length = textLength(text);
   const { minText, maxText } = richTextLimits;
   if (length < minText) throw fault("richContent", "a comment needs some text");
   if (length > maxText)
     throw fault("richContent", `a comment has at most ${maxText.toLocaleString("en-US")} characters, this one has ${length.toLocaleString("en-US")}`);
-  const tags = await hashtagTags(tagNames, preparation);
-  const text = withNames(written, people, tags);
-  const hashtagIds = hashtagsOf(text).flatMap(({ tagId }) => tagId ?? []);
   return {
-    richContent: toHtml(text),
-    content: valueText(text).trim(),
-    mentionIds: mentionIdsOf(text),
-    hashtagIds: [...new Set(hashtagIds)],
+    richContent: html,
+    content: text,
+    mentionIds,
+    hashtagIds: [...new Set(hashtags.flatMap(({ tagId }) => tagId ?? []))],
     reaction: null,
   };
 }

@@ -1,11 +1,11 @@
 import { hashtagKey, isLeaf, normalRichText, type RichBlock, type RichInline, type RichListItem, type RichTextValue } from "@petrons/sdk/contracts";
-import type { StoredTag } from "./hashtagTags.ts";
+import type { RichTextNames } from "@petrons/sdk/server";
 
 /**
  * Rich text whose mentions bear the names of the people they mean and whose hashtags bear the ids and texts of their tags. Mentions of others and tags
  * that are not among these become plain text.
  */
-export function withNames(text: RichTextValue, people: ReadonlyMap<string, string>, tags: ReadonlyMap<string, StoredTag>): RichTextValue {
+export function withNames(text: RichTextValue, { people, tags }: RichTextNames): RichTextValue {
   const named = (inline: RichInline): RichInline => {
     if (isLeaf(inline) || inline.type === "link") return inline;
     if (inline.type === "mention") {

@@ -1,0 +1,1 @@
+export { RichTextReader } from "./RichTextReader.ts";
