@@ -7,6 +7,7 @@ import type { Actor } from "./actor.ts";
 import { holdUnused, parseChangeQuery, removeDocuments, updateDocuments } from "./changeStatements.ts";
 import type { ContainerRegistry, RegisteredContainer } from "./containerRegistry.ts";
 import { forbidden, insertDocuments, isObject, mostInserted, type NewDocument, newDocument, refuseStamps } from "./insertStatement.ts";
+import { inTurns } from "./inTurns.ts";
 import { storedOnce } from "./keyedInsert.ts";
 import { Preparations } from "./preparation.ts";
 import { sameJson } from "./queryPredicate.ts";
@@ -64,7 +65,7 @@ export class DocumentsAs implements Documents {
   async insert(type: string, data: readonly object[]): Promise<string[]> {
     const container = this.#writable(type);
     checkList(data);
-    const documents = data.map((given, index) => {
+    const documents = await inTurns(data, (given, index) => {
       const at = `data[${index}]`;
       // Only the organisation itself gives ids: the host makes people and sample documents under ids known elsewhere.
       refuseStamps(given, at, container, this.#actor.identity ? [] : ["id"]);
@@ -176,9 +177,7 @@ export class DocumentsAs implements Documents {
   /** One after the other: what one makes while it is prepared, the next finds. */
   async #prepared<D extends NewDocument>(actor: Actor, container: RegisteredContainer, documents: readonly D[]): Promise<D[]> {
     const preparations = this.#preparations(actor);
-    const prepared: D[] = [];
-    for (const document of documents) prepared.push({ ...document, ...(await preparations.prepareNew(container, document)) });
-    return prepared;
+    return inTurns(documents, async (document) => ({ ...document, ...(await preparations.prepareNew(container, document)) }));
   }
 
   /** Each match by itself, since what it becomes may depend on what it is. */
@@ -226,9 +225,8 @@ export class DocumentsAs implements Documents {
     const madeHere = container.definition.serverIds || registry.isLedThrough(container.definition.name);
     if (actor.identity && madeHere && ids.some((id) => !existing.has(id))) throw forbidden("insert", container);
     for (const { document, at, id } of given) if (id !== undefined && !existing.has(id)) refuseStamps(document, at, container, ["id"]);
-    const fresh = given
-      .filter(({ id }) => id === undefined || !existing.has(id))
-      .map(({ document, at, id }) => ({ ...newDocument(container, actor, document, at, id), given: id }));
+    const absent = given.filter(({ id }) => id === undefined || !existing.has(id));
+    const fresh = await inTurns(absent, ({ document, at, id }) => ({ ...newDocument(container, actor, document, at, id), given: id }));
     await checkReferences(database, registry, actor, container, fresh.map(writtenBy));
     await insertDocuments(database, registry, predicate(actor.tx), actor, container, await this.#prepared(actor, container, fresh));
     const merged = given.filter((one) => one.id !== undefined && existing.has(one.id));
@@ -247,7 +245,7 @@ export class DocumentsAs implements Documents {
     const reader = { ...actor, limits: { ...actor.limits, queryOperands: Infinity, queryCharacters: Infinity } };
     const { data } = await queryDocuments(database, registry, reader, container.definition.name, { id: { $in: given.map(({ id }) => id) } });
     const stored = new Map(data.map((document) => [document.id, document as DocumentStamps & Record<string, unknown>]));
-    const patches = given.map(({ document, at, id }) => {
+    const patches = await inTurns(given, ({ document, at, id }) => {
       const before = stored.get(id!);
       // The id belongs to a document that this caller does not see.
       if (!before) throw forbidden("update", container);

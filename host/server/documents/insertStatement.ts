@@ -146,7 +146,7 @@ export async function insertDocuments(
     // The common case, and the fastest plan.
     values = `values (${statement.value(first!.id, "text")}, ${org}, ${statement.json(first!.body)}, ${user}, ${user})`;
   } else {
-    const rows = `jsonb_to_recordset(${statement.json(documents)}) as r(id text, body jsonb, sent jsonb)`;
+    const rows = `jsonb_to_recordset(${await statement.jsonList(documents)}) as r(id text, body jsonb, sent jsonb)`;
     given = `n as materialized (select r.*, ${org} as org_id, ${user} as created_by from ${rows}), `;
     values = "select n.id, n.org_id, n.body, n.created_by, n.created_by from n";
   }

@@ -23,9 +23,9 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 
 /** The database cannot hold U+0000 or half a surrogate pair in text. */
 export const isStorable = (value: unknown): boolean =>
-  typeof value === "string" ? value.isWellFormed() && !value.includes("\0") : isStorableJson(JSON.stringify(value));
-
-const isStorableJson = (text: string | undefined): boolean => text === undefined || !/(^|[^\\])(\\\\)*\\u(0000|d[89a-f])/i.test(text);
+  typeof value === "string"
+    ? value.isWellFormed() && !value.includes("\0")
+    : typeof value !== "object" || value === null || Object.entries(value).every(([key, part]) => isStorable(key) && isStorable(part));
 
 /** The names of a dotted path, or undefined when it leads nowhere. */
 export function fieldPath(path: unknown): string[] | undefined {
@@ -118,7 +118,7 @@ class Parser {
     this.#characters += text.length;
     if (this.#characters > queryCharacters)
       throw invalid(at, `the values that a query compares with may be at most ${queryCharacters} characters of JSON together`);
-    if (!isStorableJson(text)) throw invalid(at, "text must not hold the character U+0000 or half a surrogate pair");
+    if (!isStorable(operand)) throw invalid(at, "text must not hold the character U+0000 or half a surrogate pair");
     if (holdsInfinity(operand)) throw invalid(at, "a number is too large");
     return { kind: "compare", path, comparison, operand, at };
   }

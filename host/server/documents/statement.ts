@@ -1,6 +1,7 @@
 import { CompiledQuery, type Transaction } from "kysely";
 import type { QueryConfig, QueryResult } from "pg";
 import { BoundedQuery, type Bounds, type Database, type Fields, PreparedQuery, type Tables } from "../database/index.ts";
+import { inTurns } from "./inTurns.ts";
 import { StatementNames } from "./statementNames.ts";
 
 /** Statements of the same shape are prepared once per connection. */
@@ -18,6 +19,12 @@ export class Statement {
 
   json(value: unknown): string {
     return this.value(JSON.stringify(value), "jsonb");
+  }
+
+  /** The same for a list, piece by piece: it may hold megabytes. */
+  async jsonList(values: readonly object[]): Promise<string> {
+    const parts = await inTurns(values, (value) => JSON.stringify(value));
+    return this.value(`[${parts.join(",")}]`, "jsonb");
   }
 
   /** At most so many rows, of at most so many bytes together. */

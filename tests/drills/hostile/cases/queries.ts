@@ -52,6 +52,7 @@ export const queryCases: HostileCase[] = [
   },
   {
     id: "5",
+    heavy: true,
     title: "An answer ends before it is too large, says how to go on, and eight at once do not fill the heap",
     async run(stage) {
       const { attacker } = stage;

@@ -29,6 +29,7 @@ const removeRuns = (person: TestingPerson) => person.remove("JobResult", { creat
 export const runCases: HostileCase[] = [
   {
     id: "9",
+    heavy: true,
     title: "A first run of another organization starts within 2 s while one person has 150 runs waiting",
     async run(stage) {
       try {
