@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { inTurns } from "./inTurns.ts";
+
+/** Keeps the loop to itself for two milliseconds. */
+function work(): void {
+  const end = performance.now() + 2;
+  while (performance.now() < end);
+}
+
+describe("work on many documents", () => {
+  it("lets others have their turn before it has ended", async () => {
+    const order: string[] = [];
+    setImmediate(() => order.push("others"));
+    const made = await inTurns([1, 2, 3, 4, 5, 6, 7, 8], (number) => {
+      work();
+      return number * 2;
+    });
+    order.push("end");
+    expect(made).toEqual([2, 4, 6, 8, 10, 12, 14, 16]);
+    expect(order).toEqual(["others", "end"]);
+  });
+
+  it("keeps the order, one after the other, and ends with what one of them throws", async () => {
+    let running = 0;
+    const seen: number[] = [];
+    const each = async (number: number) => {
+      expect(++running).toBe(1);
+      await Promise.resolve();
+      seen.push(number);
+      running--;
+      if (number === 3) throw new Error("the third");
+    };
+    await expect(inTurns([1, 2, 3, 4], each)).rejects.toThrow("the third");
+    expect(seen).toEqual([1, 2, 3]);
+  });
+});
