@@ -42,9 +42,9 @@ function failureOf(answer: Answer, kind: CallKind, isEnvelope: boolean, said: st
   // A connection to the database that is lost during a commit leaves that unanswered too, whatever the server says of it.
   if (isUnavailable(status)) return said === "" || unavailable(kind).unconfirmed ? unavailable(kind) : { message: said, unconfirmed: false };
   if (said !== "") return { message: said, unconfirmed: false };
-  const refused = status >= 400;
-  if (!isEnvelope && isForeign(answer) && (!refused || [401, 403, 407, 511].includes(status))) return foreign(kind);
-  if (!isEnvelope && !refused) return incomplete(kind);
+  // Too large, or too many: said before anything is done. Another page says nothing of what the server did, whatever its status is.
+  if (isForeign(answer) && status !== 413 && status !== 429) return foreign(kind);
+  if (!isEnvelope && status < 400) return incomplete(kind);
   return { message: sentenceOf(status), unconfirmed: false };
 }
 

@@ -80,6 +80,8 @@ describe("an answer counts only if it is the envelope and says success", () => {
     ["a gateway that waited too long", () => page(504), "The server is busy or restarting. Try again shortly.", "the server became unavailable", "unavailable"],
     ["a proxy that wants a sign-in of its own", () => page(401), foreignText, "something else answered in place of the server", "foreign"],
     ["a proxy that forbids", () => page(403), foreignText, "something else answered in place of the server", "foreign"],
+    ["a proxy that finds nothing", () => page(404), foreignText, "something else answered in place of the server", "foreign"],
+    ["a proxy that failed", () => page(500), foreignText, "something else answered in place of the server", "foreign"],
   ])("%s is a failure: of a read with what is wrong, of a change with that nobody knows", async (_, answer, read, reason, trouble) => {
     expect((await ended(api(answer).query("Petron", {}))).error).toMatchObject({ message: read, unconfirmed: false });
     expect(consequences.onUnconfirmed).not.toHaveBeenCalled();

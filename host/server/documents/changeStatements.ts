@@ -114,8 +114,9 @@ async function conflict(
   state: { current: number; changer: string | null; seen: number },
 ): Promise<PetronsError> {
   const people = registry.find("User");
-  let who = state.changer ?? "The server";
-  if (people && state.changer) {
+  const isSelf = state.changer !== null && state.changer === actor.userId;
+  let who = isSelf ? "You, perhaps in another window," : (state.changer ?? "The server");
+  if (people && state.changer && !isSelf) {
     const statement = new Statement();
     const text = `select t.body ->> 'fullName' as name from ${people.table.name} t where t.id = ${statement.value(state.changer)} and t.org_id = ${statement.value(actor.orgId)}`;
     const [person] = await runStatement<{ name: string | null }>(database, people, statement, text, { tx: actor.tx });

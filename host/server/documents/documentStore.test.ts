@@ -182,6 +182,9 @@ describe("the document store", () => {
       "Carl Chen changed this Petron after you read it (revision 2, yours is 1). Load it again and repeat your change.",
     );
     expect(await store.as(ann).update("Petron", { id }, { name: "Mine" }, { revision: 2 })).toBe(1);
+    await expect(store.as(ann).update("Petron", { id }, { name: "Again" }, { revision: 2 })).rejects.toThrow(
+      "You, perhaps in another window, changed this Petron after you read it (revision 3, yours is 2). Load it again and repeat your change.",
+    );
   });
 
   it("DA-008 upserts: merges into ids that are there and stores the others, all or none", async () => {
