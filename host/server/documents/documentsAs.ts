@@ -1,13 +1,13 @@
 import { type DocumentStamps, type Documents, isId, PetronsError, type Query, type QueryOptions, type ReadOptions, type Stored } from "@petrons/sdk/contracts";
 import { sql } from "kysely";
 import type { Database } from "../database/index.ts";
+import { inTurns } from "../faults/index.ts";
 import type { RichTextReader } from "../richText/index.ts";
 import type { AccessPredicate } from "./accessPredicate.ts";
 import type { Actor } from "./actor.ts";
 import { holdUnused, parseChangeQuery, removeDocuments, updateDocuments } from "./changeStatements.ts";
 import type { ContainerRegistry, RegisteredContainer } from "./containerRegistry.ts";
 import { forbidden, insertDocuments, isObject, mostInserted, type NewDocument, newDocument, refuseStamps } from "./insertStatement.ts";
-import { inTurns } from "./inTurns.ts";
 import { storedOnce } from "./keyedInsert.ts";
 import { Preparations } from "./preparation.ts";
 import { sameJson } from "./queryPredicate.ts";

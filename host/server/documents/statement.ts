@@ -1,7 +1,7 @@
 import { CompiledQuery, type Transaction } from "kysely";
 import type { QueryConfig, QueryResult } from "pg";
 import { BoundedQuery, type Bounds, type Database, type Fields, PreparedQuery, type Tables } from "../database/index.ts";
-import { inTurns } from "./inTurns.ts";
+import { inTurns } from "../faults/index.ts";
 import { StatementNames } from "./statementNames.ts";
 
 /** Statements of the same shape are prepared once per connection. */

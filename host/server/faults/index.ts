@@ -2,5 +2,6 @@ export { asWork, beginWork, endWork, type Work, workSince } from "./currentWork.
 export { faultLogger, logFaultsTo } from "./faultLogger.ts";
 export { type FaultLogger, guarded, guardedInterval, guardedTimeout } from "./guarded.ts";
 export { type InFlight, nothingInFlight, openInFlight } from "./inFlight.ts";
+export { inTurns } from "./inTurns.ts";
 export { endOnFault, faultExitCode } from "./lastResort.ts";
 export { type LoopWatch, watchLoop } from "./loopWatch.ts";

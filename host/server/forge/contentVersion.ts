@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { inTurns } from "../faults/index.ts";
 
 /** Shorter lists are sent whole: there is little to save. In letters of JSON. */
 const longList = 4096;
@@ -21,17 +22,27 @@ function canonical(value: unknown): string {
   return `{${entries.map(([key, part]) => `${JSON.stringify(key)}:${canonical(part)}`).join(",")}}`;
 }
 
-export function contentOf(value: unknown): Content {
-  const data: unknown = JSON.parse(JSON.stringify(value ?? null));
-  if (!Array.isArray(data)) return { data, ...described(canonical(data)) };
+/** Long lists are worked on element by element, so that nobody else waits for megabytes. */
+export async function contentOf(value: unknown): Promise<Content> {
+  if (!Array.isArray(value)) {
+    const data = plain(value);
+    return { data, ...described(canonical(data)) };
+  }
+  const data: unknown[] = [];
+  const elements = await inTurns(value, (element) => {
+    const copy = plain(element);
+    data.push(copy);
+    return canonical(copy);
+  });
   Object.freeze(data);
-  const elements = data.map(canonical);
   const list = described(`[${elements.join(",")}]`);
-  return list.bytes < longList ? { data, ...list } : { data, ...list, marks: elements.map((json) => digestOf(json).slice(0, 16)) };
+  return list.bytes < longList ? { data, ...list } : { data, ...list, marks: await inTurns(elements, (json) => digestOf(json).slice(0, 16)) };
 }
 
+/** As JSON brings it to another node. */
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null) ?? "null");
 const digestOf = (json: string): string => hash("sha256", json, "base64url");
 const described = (json: string) => ({ version: digestOf(json).slice(0, 22), bytes: json.length });
 
 /** Equal content, whatever the order of keys. */
-export const sameContent = (a: unknown, b: unknown): boolean => (a === undefined) === (b === undefined) && contentOf(a).version === contentOf(b).version;
+export const sameContent = (a: unknown, b: unknown): boolean => (a === undefined) === (b === undefined) && canonical(plain(a)) === canonical(plain(b));

@@ -131,7 +131,7 @@ export class LiveResources {
     const work = async (): Promise<Content> => {
       const noted = beginWork(`resource ${workspace.template.definition.address}#${resource.name}`);
       try {
-        const content = contentOf(await this.#parts.compute(workspace, resource));
+        const content = await contentOf(await this.#parts.compute(workspace, resource));
         if (!run.spoilt && !resource.unfed) this.#keep(resource, content);
         return content;
       } catch (error) {

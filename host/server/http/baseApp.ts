@@ -47,7 +47,13 @@ export async function createBaseApp(
     bodyLimit: limits.bodyBytes,
     trustProxy: isTrusted,
     forceCloseConnections: "idle",
-    http: { headersTimeout: limits.headerSeconds * 1_000, connectionsCheckingInterval: checkConnectionsEvery, requireHostHeader: false },
+    http: {
+      headersTimeout: limits.headerSeconds * 1_000,
+      connectionsCheckingInterval: checkConnectionsEvery,
+      requireHostHeader: false,
+      // Clients that offer HTTP/2 with their first request want its answer all the same.
+      shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === "websocket",
+    },
     clientErrorHandler: answerMalformed,
     // An address that cannot be read, or a part of it that is too long, is none that there is. Hooks do not run for it.
     frameworkErrors: (_error, request, reply) =>

@@ -112,6 +112,11 @@ describe("bounds of requests", () => {
     ["a request without a host", "GET /api/health HTTP/1.1\r\nConnection: close\r\n\r\n", 400],
     ["an address that cannot be read", "GET /%%% HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", 404],
     ["a request of the sign-in service", "GET /oidc/.well-known/openid-configuration HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", 200],
+    [
+      "an offer of HTTP/2",
+      "GET /api/health HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, HTTP2-Settings, close\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n\r\n",
+      200,
+    ],
     ["both ways to tell a length", "POST /api/data HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", 400],
   ])("%s is answered with every header", async (_what, bytes, status) => {
     const answer = await raw(server, bytes);

@@ -11,8 +11,11 @@ describe("the bounds of markup", () => {
     expect(markupFault(nested(6), small)).toBe("its markup is nested more than 5 deep");
     expect(markupFault("<B><i >".repeat(3), small)).toBe("its markup is nested more than 5 deep");
     expect(markupFault("<b>x</b>".repeat(20), small)).toBeUndefined();
-    expect(markupFault("<br>".repeat(41), small)).toBe("it has more than 20 tags");
-    expect(markupFault("<".repeat(41), small)).toBe("it has more than 20 tags");
+    expect(markupFault("<br>".repeat(20), small)).toBeUndefined();
+    expect(markupFault("<br>".repeat(21), small)).toBe("it has more than 20 tags");
+    expect(markupFault("<li>".repeat(21), { ...small, depth: 1 })).toBe("it has more than 20 tags");
+    expect(markupFault("</b>".repeat(21), small)).toBe("it has more than 20 tags");
+    expect(markupFault("<".repeat(21), small)).toBe("it has more than 20 tags");
     expect(markupFault("x".repeat(1_001), small)).toBe("it has more than 1,000 characters with its markup");
     expect(markupFault("<p>a".repeat(10) + "<ul>" + "<li>b".repeat(9), small)).toBeUndefined();
     expect(markupFault("</b>".repeat(9) + nested(6), small)).toBe("its markup is nested more than 5 deep");

@@ -19,10 +19,12 @@ export function markupFault(html: string, { characters, tags, depth }: MarkupBou
   const count = (most: number) => most.toLocaleString("en-US");
   if (html.length > characters) return `it has more than ${count(characters)} characters with its markup`;
   const open: string[] = [];
-  let seen = 0;
+  let opening = 0;
+  let closing = 0;
   for (let at = html.indexOf("<"); at >= 0; at = html.indexOf("<", at + 1)) {
-    if (++seen > 2 * tags) return `it has more than ${count(tags)} tags`;
     const isClosing = html[at + 1] === "/";
+    // Counted apart: what is left open costs as much as what is closed.
+    if ((isClosing ? ++closing : ++opening) > tags) return `it has more than ${count(tags)} tags`;
     const tag = tagName(html, at + (isClosing ? 2 : 1));
     if (tag === "" || voidTags.has(tag)) continue;
     if (isClosing) {

@@ -1,7 +1,7 @@
-/** So long one call works on its documents before others have their turn. */
+/** So long one piece of work occupies the loop before others have their turn. */
 const turnMilliseconds = 4;
 
-/** What `work` makes of each, one after the other. Megabytes of documents do not keep everybody else waiting. */
+/** What `work` makes of each, one after the other. However much it is, nobody else waits for all of it. */
 export async function inTurns<T, R>(list: readonly T[], work: (each: T, index: number) => R | Promise<R>): Promise<R[]> {
   const made: R[] = [];
   let since = performance.now();
