@@ -78,6 +78,38 @@ export const fairnessCases: HostileCase[] = [
     },
   },
   {
+    id: "fair-long-lists",
+    title: "A list of 4,000 Petrons that changes all the time and is read by two people, four times each, keeps another organization's calls as they were",
+    heavy: true,
+    async run(stage) {
+      const { attacker, colleague } = stage;
+      const text = (length: number) => "漢".repeat(length);
+      try {
+        for (let round = 0; round < 16; round++) {
+          const made = await attacker.insert(
+            "Petron",
+            several(250, (at) => ({ name: `Long list ${round} ${at} ${text(150)}`, isPublic: true, description: text(300) })),
+          );
+          assert(made.status === 200, `Petrons were answered with ${made.status} ${made.errors[0]?.message ?? ""}.`);
+        }
+        const id = await stage.petron();
+        const end = performance.now() + 10_000;
+        const read = async (person: typeof attacker) => {
+          while (performance.now() < end) {
+            const { status } = await person.resource(`$root/Users/${person.userId}#AllPetrons`);
+            assert(status === 200 || status === 429, `The list was answered with ${status}.`);
+          }
+        };
+        const write = async () => {
+          for (let round = 0; performance.now() < end; round++, await pause(50)) await attacker.update("Petron", { id }, { description: `Round ${round}` });
+        };
+        await Promise.all([write(), ...several(4, () => read(attacker)), ...several(4, () => read(colleague))]);
+      } finally {
+        await attacker.remove("Petron", { name: { $regex: "^Long list" } });
+      }
+    },
+  },
+  {
     id: "fair-health",
     title: "Thousands of strangers who ask whether the node is well take no connection of the database from others",
     heavy: true,

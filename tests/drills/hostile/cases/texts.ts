@@ -54,4 +54,27 @@ export const textCases: HostileCase[] = [
         }
     },
   },
+  {
+    id: "markup-in-one-call",
+    title: "Hundreds of comments of the most markup in one call keep nobody else waiting",
+    heavy: true,
+    async run(stage) {
+      const petronId = await stage.petron();
+      const place = { petronId, pluginId: "hostile", viewId: "hostile", parentCommentId: null };
+      const texts = [`<ul>${"<li>".repeat(2_900)}a`, "<li>a".repeat(2_900), `${"<ul><li>".repeat(48)}${"a<br>".repeat(650)}`, "<p>a".repeat(400)];
+      const call = async (richContent: string) => {
+        const count = Math.min(1_000, Math.floor(4_000_000 / (richContent.length + 120)));
+        const { status, errors } = await stage.attacker.insert(
+          "Comment",
+          Array.from({ length: count }, () => ({ ...place, richContent })),
+        );
+        if (![200, 409, 429].includes(status)) throw new Error(`${count} comments were answered with ${status} ${errors[0]?.message ?? ""}.`);
+      };
+      try {
+        await Promise.all(texts.map(call));
+      } finally {
+        await stage.attacker.remove("Comment", { viewId: "hostile", createdBy: stage.attacker.userId });
+      }
+    },
+  },
 ];
