@@ -15,5 +15,5 @@ export function useHost(): HostServices {
   return services;
 }
 
-/** What a person reads while the server cannot work, undefined while it can, and outside the host. Read it inside an observer. */
+/** Why the server cannot work, in a sentence, undefined while it can, and outside the host. Read it inside an observer. */
 export const useOutage = (): string | undefined => useContext(HostContext)?.outage;

@@ -1,4 +1,5 @@
 import type { ErrorCode, WireError } from "../contracts/index.ts";
+import { ApiError } from "./host.ts";
 import { startCase } from "./startCase.ts";
 
 const unknown = "Something went wrong in this page. Load it again.";
@@ -6,6 +7,8 @@ const unreachable = "The server could not be reached. Check your network connect
 
 /** How the sentence of a change begins of which nobody knows whether it was made. */
 export const unconfirmedStart = "We could not confirm that this was saved";
+/** How it ends, where the screen that shows it knows nothing better. */
+export const unconfirmedAdvice = "Check what the page shows before you try again.";
 
 /** What a person reads in place of a sentence that speaks to a program. */
 const forPeople: Partial<Record<ErrorCode, string>> = {
@@ -37,6 +40,18 @@ export function failureText(error: unknown): string {
   if (name === "TypeError" && /^(Failed to fetch|Load failed|NetworkError)/.test(String(message))) return unreachable;
   return typeof message === "string" && message.trim() !== "" ? withTitles(message) : unknown;
 }
+
+/**
+ * What a dialog or form says inside itself of a try that failed: `failed` makes the sentence of what was tried. Of a change that nobody knows of
+ * that would not be true; `advice` says how to go on then.
+ */
+export function triedText(error: unknown, failed: (message: string) => string, advice: string): string {
+  const text = failureText(error);
+  return isUnconfirmed(error) ? text.replace(unconfirmedAdvice, advice) : failed(text);
+}
+
+/** A change was sent, and nobody knows whether it was made. */
+export const isUnconfirmed = (error: unknown): boolean => error instanceof ApiError && error.unconfirmed;
 
 /** The sentence of a live resource that is in error, undefined while it is not. Spread or pass what `useResource` answers. */
 export function resourceFailure({ errors }: { readonly errors: readonly { message: string }[] }): string | undefined {

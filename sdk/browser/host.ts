@@ -177,7 +177,7 @@ export interface HostServices {
   readonly api: Api;
   readonly forge: ForgeHandle;
   readonly notices: Notices;
-  /** What a person reads while the server cannot work, undefined while it can. Observable. The page says it; what covers the page has to. */
+  /** Why the server cannot work, in a sentence, undefined while it can. Observable. The page says it; what covers the page has to. */
   readonly outage: string | undefined;
   readonly layout: LayoutHandle;
   readonly telemetry: Telemetry;

@@ -2,7 +2,7 @@ import { Button, Callout, Classes, Dialog, Intent } from "@blueprintjs/core";
 import { Cross, Maximize, Minimize, WarningSign } from "@blueprintjs/icons";
 import { observer } from "mobx-react-lite";
 import { type CSSProperties, type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
-import { useOutage } from "../browser/index.ts";
+import { unconfirmedStart, useOutage } from "../browser/index.ts";
 import { dialogTexts as texts } from "./dialogTexts.ts";
 import { submitsByEnter } from "./submitsByEnter.ts";
 import { Tip } from "./Tip.tsx";
@@ -43,6 +43,8 @@ export interface ModalDialogProps {
   dirty?: boolean;
   /** Work that must not be left alone: OK shows it is working and nothing closes the dialog until it is over. */
   busy?: boolean;
+  /** Why the last try failed. It stays until the next one, so leave it out while that is under way. */
+  failure?: string | undefined;
   role?: "dialog" | "alertdialog";
   /** What has the focus at first, where the content has nothing with `autoFocus`. */
   initialFocus?: "ok" | "cancel";
@@ -120,6 +122,7 @@ export function ModalDialog(props: ModalDialogProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields inside, which bubble */}
       <div ref={body} className={Classes.DIALOG_BODY} aria-busy={busy || undefined} onKeyDown={enter}>
         <Outage />
+        <Failure text={props.failure} />
         {props.children}
       </div>
       {onOk || cancelLabel !== null || props.footer ? (
@@ -173,10 +176,22 @@ const Outage = observer(function Outage() {
   return (
     <div aria-live="polite">
       {outage === undefined ? null : (
-        <Callout compact intent="warning" icon={<WarningSign />} className="petrons-dialog-outage">
-          {outage}
+        <Callout compact intent="warning" icon={<WarningSign />} className="petrons-dialog-callout">
+          {outage} {texts.notSaving}
         </Callout>
       )}
     </div>
   );
 });
+
+function Failure({ text }: { text: string | undefined }) {
+  return (
+    <div role="alert">
+      {text === undefined ? null : (
+        <Callout compact intent={text.startsWith(unconfirmedStart) ? "warning" : "danger"} className="petrons-dialog-callout">
+          {text}
+        </Callout>
+      )}
+    </div>
+  );
+}

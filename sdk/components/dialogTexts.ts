@@ -7,6 +7,7 @@ export const dialogTexts = {
   select: "Select",
   maximize: "Maximize",
   minimize: "Minimize",
+  notSaving: "Nothing can be saved until the server answers again.",
   discardTitle: "Discard changes?",
   discardText: "What you entered here will be lost.",
   discard: "Discard",
@@ -18,3 +19,6 @@ export const dialogTexts = {
   noMatch: "Nothing matches the search.",
   noItems: "There is nothing to choose from.",
 } as const;
+
+/** How a change goes on that is carried out once, however often it is sent, and of which nobody knows whether it was. */
+export const pressAgain = (okLabel: string): string => `Press ${okLabel} again when the server answers: it is done only once.`;

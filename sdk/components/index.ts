@@ -35,6 +35,7 @@ export type { ItemDialogProps } from "./dialogs/ItemDialog.tsx";
 export type { NamePromptDialogProps } from "./dialogs/NamePromptDialog.tsx";
 export type { NoticeDialogProps } from "./dialogs/NoticeDialog.tsx";
 export type { PromptDialogProps, PromptForm } from "./dialogs/PromptDialog.tsx";
+export { pressAgain } from "./dialogTexts.ts";
 export type { FileDropProps } from "./FileDrop.tsx";
 export { FileDrop } from "./FileDrop.tsx";
 export type { GraphDirection, GraphNodeState, WorkflowEdge, WorkflowNode } from "./graph/graphTypes.ts";

@@ -7,6 +7,7 @@ import { CallWatch } from "./CallWatch.ts";
 import { type CallKind, callPatience, isResent, pieceWithin, readAttempts, sendingTime } from "./callPatience.ts";
 import { pause, repeatAfter } from "./callRepeats.ts";
 import { type CallFailure, unanswered } from "./callTexts.ts";
+import { OpenChanges } from "./openChanges.ts";
 import { freshSockets } from "./serverReached.ts";
 
 export interface HttpOptions {
@@ -19,6 +20,8 @@ export interface HttpOptions {
   onInvalidToken: (token: string) => void;
   /** A change was sent and nobody knows whether it was made: what the page shows may be of before it. */
   onUnconfirmed?: () => void;
+  /** Such a change was sent again, and made: `message` is what was said of it. */
+  onConfirmed?: (message: string) => void;
   /** The server did not answer a call, or it, or what is before it, said that it cannot work at present, or something else answered in its place. */
   onUnanswered?: (trouble: ServerTrouble) => void;
   fetch?: typeof fetch;
@@ -63,6 +66,7 @@ export class HttpClient {
   readonly #options: HttpOptions;
   readonly #fetch: typeof fetch;
   readonly #watches = new Set<CallWatch>();
+  readonly #open = new OpenChanges();
 
   constructor(options: HttpOptions) {
     this.base = options.base ?? "/api";
@@ -76,7 +80,15 @@ export class HttpClient {
 
   async call<T = unknown>(method: Method, path: string, body?: unknown, { quiet403 = false, ...sending }: CallOptions = {}): Promise<Envelope<T>> {
     const kind = sending.kind ?? (method === "GET" ? "read" : "write");
-    return this.read<T>(await this.#send(method, path, body, { ...sending, kind }), { kind, quiet403 });
+    try {
+      const answer = this.read<T>(await this.#send(method, path, body, { ...sending, kind }), { kind, quiet403 });
+      const said = this.#open.made(method, path, body);
+      if (said !== undefined) this.#options.onConfirmed?.(said);
+      return answer;
+    } catch (error) {
+      if (error instanceof ApiError && error.unconfirmed) this.#open.add(method, path, body, error.message);
+      throw error;
+    }
   }
 
   /** The answer as it is. Leads nowhere: the caller judges it. */

@@ -1,11 +1,11 @@
-import { unconfirmedStart } from "@petrons/sdk/browser";
+import { unconfirmedAdvice, unconfirmedStart } from "@petrons/sdk/browser";
 import type { CallKind } from "./callPatience.ts";
 
 const unreachable = "The server could not be reached. Check your network connection and try again.";
 const changes = (kind: CallKind): boolean => kind !== "read" && kind !== "upload";
 
 /** Nobody knows whether the change was made: it was sent, and what came back says neither that it was nor that it was not. */
-const unconfirmed = (reason: string): string => `${unconfirmedStart}, because ${reason}. Check what the page shows before you try again.`;
+const unconfirmed = (reason: string): string => `${unconfirmedStart}, because ${reason}. ${unconfirmedAdvice}`;
 
 /** What a person reads of a call whose answer counts for nothing, and whether a change may have been made all the same. */
 export interface CallFailure {

@@ -4,5 +4,5 @@ import { useShell } from "./ShellProvider.tsx";
 /** Says that the server cannot work at present, and why. The page stays for reading, and goes on by itself. */
 export const AvailabilityBanner = observer(function AvailabilityBanner() {
   const { availability } = useShell();
-  return <div role="status">{availability.outage === undefined ? null : <p className="shell-banner shell-banner-unavailable">{availability.outage}</p>}</div>;
+  return <div role="status">{availability.banner === undefined ? null : <p className="shell-banner shell-banner-unavailable">{availability.banner}</p>}</div>;
 });

@@ -33,6 +33,7 @@ export function startSignedIn({ root, boot, modules, overrides }: HostStart & { 
     onForbidden: () => void router.navigate("/invalid-token"),
     onInvalidToken: (token) => session.invalidate(token),
     onUnconfirmed: () => readAgain("all"),
+    onConfirmed: (message) => notices.confirmed(message),
     onUnanswered: (trouble) => void availability.noteFailure(trouble),
   });
   const api = new ApiClient(http);

@@ -13,8 +13,8 @@ export interface AvailabilityOptions {
 
 const goesOn = "You can go on reading, but changes cannot be saved. Trying again by itself.";
 const outages: Readonly<Record<ServerTrouble, string>> = {
-  unavailable: `The server is not available at the moment. ${goesOn}`,
-  foreign: `Something between this browser and the server answers in its place, such as a sign-in page of your network. ${goesOn}`,
+  unavailable: "The server is not available at the moment.",
+  foreign: "Something between this browser and the server answers in its place, such as a sign-in page of your network.",
 };
 
 /** Whether the server can work at present. A call that it could not answer makes the page look, and go on looking until it is well. */
@@ -29,9 +29,14 @@ export class AvailabilityStore {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** What a person reads while the server cannot work. */
+  /** Why the server cannot work. */
   get outage(): string | undefined {
     return this.trouble && outages[this.trouble];
+  }
+
+  /** What the page says of it: what it shows is read again without anybody's doing. What somebody saves is not sent again. */
+  get banner(): string | undefined {
+    return this.outage && `${this.outage} ${goesOn}`;
   }
 
   /**

@@ -35,6 +35,15 @@ describe("notices", () => {
     expect(store.visible).toMatchObject([{ message: unconfirmed, level: "warning" }]);
   });
 
+  it("of a change that nobody knew of go when it is confirmed, and others stay", () => {
+    const store = new NoticesStore();
+    const of = (reason: string) => `We could not confirm that this was saved, because ${reason}. Check what the page shows before you try again.`;
+    store.error(`Unable to save: ${of("the server did not answer")}`);
+    store.error(of("the connection to the server broke"));
+    store.confirmed(of("the server did not answer"));
+    expect(messages(store)).toEqual([of("the connection to the server broke")]);
+  });
+
   it("NT-003 the log keeps the last 150, newest first", () => {
     const store = new NoticesStore();
     for (let count = 1; count <= 160; count += 1) store.success(`message ${count}`);

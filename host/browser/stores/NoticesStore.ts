@@ -55,6 +55,11 @@ export class NoticesStore implements Notices {
     return this.show({ ...options, message, level: "error" });
   }
 
+  /** What could not be confirmed is: whoever was told does not have to look. `message` is that of the failure. */
+  confirmed(message: string): void {
+    for (const { id, message: shown } of this.visible) if (shown === message) this.dismiss(id);
+  }
+
   dismiss(id: string): void {
     this.pause(id);
     this.visible = this.visible.filter((entry) => entry.id !== id);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { HostProvider } from "@petrons/sdk/browser";
+import { ApiError, HostProvider } from "@petrons/sdk/browser";
 import { aUser, fakeHost } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
@@ -40,11 +40,14 @@ async function show(runTask: unknown) {
   };
   const host = fakeHost({ api: { query, runTask } as never });
   const onClose = vi.fn();
-  const petron = { id: "p1", ownerId: owner.userId, collaborators: [member.userId] } as unknown as OpenPetron;
-  const dialog = createElement(MemoryRouter, null, createElement(AddCollaboratorsDialog, { petron, onClose }));
-  await act(async () => root.render(createElement(HostProvider, { services: host } as never, dialog)));
+  const petronWith = async (...collaborators: string[]) => {
+    const petron = { id: "p1", ownerId: owner.userId, collaborators } as unknown as OpenPetron;
+    const dialog = createElement(MemoryRouter, null, createElement(AddCollaboratorsDialog, { petron, onClose }));
+    await act(async () => root.render(createElement(HostProvider, { services: host } as never, dialog)));
+  };
+  await petronWith(member.userId);
   await until(() => !chooser().disabled);
-  return { host, onClose };
+  return { host, onClose, petronWith };
 }
 /** Lets React work until the condition holds. */
 const until = (holds: () => boolean) =>
@@ -92,9 +95,26 @@ describe("Add Collaborators", () => {
     const { host, onClose } = await show(async () => Promise.reject(new Error("One of these people is not active any more.")));
     await choose("Adam Berg");
     await act(async () => add().click());
-    expect(host.shown).toMatchObject([{ level: "error", message: "Unable to add collaborators." }]);
+    expect(host.shown).toEqual([]);
     expect(onClose).not.toHaveBeenCalled();
-    expect(document.body.textContent).toContain("One of these people is not active any more.");
+    expect(document.body.textContent).toContain("Unable to add collaborators. One of these people is not active any more.");
     expect(chooser().textContent).toContain("Adam Berg");
+  });
+
+  it("PE-042 whom somebody else adds meanwhile stays chosen; after a lost answer everybody must show before it counts as done", async () => {
+    const lost = "We could not confirm that this was saved, because the server did not answer. Check what the page shows before you try again.";
+    const { host, onClose, petronWith } = await show(async () => Promise.reject(new ApiError(lost, 0, [], { unconfirmed: true })));
+    await choose("Nora Lind");
+    await petronWith(member.userId, other.userId);
+    expect(chooser().textContent).toContain("Nora Lind");
+    expect(document.body.textContent).not.toContain("not one of the choices");
+    await act(async () => chooser().click());
+    await choose("Adam Berg");
+    await act(async () => add().click());
+    expect(document.body.textContent).toContain("because the server did not answer. Press Add again when the server answers: it is done only once.");
+    expect([host.shown.length, onClose.mock.calls.length]).toEqual([0, 0]);
+    await petronWith(member.userId, other.userId, free.userId);
+    expect(host.shown).toMatchObject([{ level: "success", message: "Collaborators added to Petron." }]);
+    expect(onClose).toHaveBeenCalledOnce();
   });
 });

@@ -1,6 +1,5 @@
-import { Callout } from "@blueprintjs/core";
-import { failureText, useHost } from "@petrons/sdk/browser";
-import { ModalDialog } from "@petrons/sdk/components";
+import { isUnconfirmed, triedText, useArrived, useHost } from "@petrons/sdk/browser";
+import { ModalDialog, pressAgain } from "@petrons/sdk/components";
 import type { User } from "@petrons/sdk/contracts";
 import { AutoForm, type FormSchema } from "@petrons/sdk/forms";
 import { useMemo, useState } from "react";
@@ -24,41 +23,53 @@ const form: FormSchema = {
 type Entered = { collaborators?: string[]; message?: string };
 const nothing: Entered = {};
 
-/** Add Collaborators (D2 §2): active people who are neither the owner nor collaborators already, and an optional comment. A failure keeps what was entered. */
+/**
+ * Add Collaborators (D2 §2): active people who are neither the owner nor collaborators when it opens, and an optional comment. A failure keeps
+ * what was entered.
+ */
 export function AddCollaboratorsDialog({ petron, onClose }: { petron: OpenPetron; onClose: () => void }) {
   const { api, notices } = useHost();
   const [entered, setEntered] = useState(nothing);
   const [valid, setValid] = useState(true);
   const [adding, setAdding] = useState(false);
-  const [reason, setReason] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const [lost, setLost] = useState<readonly string[]>();
   const [nobody, setNobody] = useState(false);
-  const { id, ownerId, collaborators } = petron;
+  const { id, collaborators } = petron;
+  // Whoever is added while it is open was perhaps added by it: what is chosen stays among the choices.
+  const [members] = useState(() => [petron.ownerId, ...collaborators]);
   const sources = useMemo(() => {
     const load = async () => {
       const { data } = await api.query<User>("User", { deleted: false }, { sortBy: "fullName" });
-      const selectable = data.filter(({ userId }) => userId !== ownerId && !collaborators.includes(userId));
+      const selectable = data.filter(({ userId }) => !members.includes(userId));
       setNobody(selectable.length === 0);
       return selectable.map(({ userId, fullName }) => ({ value: userId, label: fullName }));
     };
     return { people: { load } };
-  }, [api, ownerId, collaborators]);
+  }, [api, members]);
   const chosen = entered.collaborators ?? [];
 
   const add = async () => {
     setAdding(true);
-    setReason(undefined);
+    setFailure(undefined);
+    setLost(undefined);
     const options: AddCollaboratorOptions = { petronId: id, collaborators: chosen, message: entered.message?.trim() ?? "" };
     try {
       await api.runTask({ taskType: "AddCollaborator", pid: id, options }, { once: true });
-      notices.success(texts.added(chosen.length));
-      onClose();
+      done(chosen.length);
     } catch (error) {
-      notices.error(texts.addFailed);
-      setReason(failureText(error));
+      if (isUnconfirmed(error)) setLost(chosen);
+      setFailure(triedText(error, texts.notAdded, pressAgain(texts.addOk)));
     } finally {
       setAdding(false);
     }
   };
+  const done = (count: number) => {
+    notices.success(texts.added(count));
+    onClose();
+  };
+  // Those who were sent, and not confirmed, show as collaborators: they were added.
+  useArrived(lost?.every((person) => collaborators.includes(person)) ?? false, () => done(lost!.length));
 
   return (
     <ModalDialog
@@ -69,13 +80,9 @@ export function AddCollaboratorsDialog({ petron, onClose }: { petron: OpenPetron
       okLabel={texts.addOk}
       okDisabledReason={chosen.length === 0 ? texts.nobodySelected : valid ? "" : "Correct what is marked first."}
       busy={adding}
+      failure={failure}
       dirty={chosen.length > 0 || Boolean(entered.message?.trim())}
     >
-      {reason === undefined ? null : (
-        <Callout className="collaborators-reason" intent="danger" title={texts.addFailed}>
-          {reason}
-        </Callout>
-      )}
       {nobody ? <p className="petron-muted">{texts.nobodyLeft}</p> : null}
       <AutoForm<Entered> label={texts.add} form={form} initialValue={nothing} sources={sources} onChange={setEntered} onValidity={setValid} />
     </ModalDialog>

@@ -13,7 +13,7 @@ export const collaboratorTexts = {
   nobodySelected: "Select at least one collaborator.",
   nobodyLeft: "Everybody of your organization is in this Petron already.",
   added: (count: number) => (count === 1 ? "Collaborator added to Petron." : "Collaborators added to Petron."),
-  addFailed: "Unable to add collaborators.",
+  notAdded: (message: string) => `Unable to add collaborators. ${message}`,
   remove: (name: string) => `Remove ${name}`,
   removeTitle: "Remove Collaborator",
   removeQuestion: (name: string) => `Do you want to remove collaborator "${name}" from the Petron?`,

@@ -1,4 +1,4 @@
-import { failureText, useHost } from "@petrons/sdk/browser";
+import { failureText, isUnconfirmed, useHost } from "@petrons/sdk/browser";
 import type { CommentActions, CommentItem } from "@petrons/sdk/contracts";
 import { commentTexts as texts } from "@petrons/sdk/richtext";
 import { useEffect, useState } from "react";
@@ -14,13 +14,14 @@ export function useCommentActions({ pluginId, petronId, viewId }: CommentPlace, 
   const [watch] = useState(() => new ThreadWatch());
   useEffect(() => watch.show(threads ?? []), [watch, threads]);
 
-  async function attempt<T>(work: () => Promise<T>, success: string, failure: (message: string) => string): Promise<T> {
+  async function attempt<T>(work: () => Promise<T>, success: string, failure: (message: string) => string, inBox = false): Promise<T> {
     try {
       const done = await work();
       notices.success(success);
       return done;
     } catch (error) {
-      notices.error(failure(failureText(error)));
+      // Of what nobody knows the box of the text says so itself.
+      if (!(inBox && isUnconfirmed(error))) notices.error(failure(failureText(error)));
       throw error;
     }
   }
@@ -35,12 +36,12 @@ export function useCommentActions({ pluginId, petronId, viewId }: CommentPlace, 
 
   return {
     async add(html, parentCommentId, key) {
-      const id = await attempt(() => insert({ richContent: html, parentCommentId: parentCommentId ?? null }, key), texts.added, texts.addFailed);
+      const id = await attempt(() => insert({ richContent: html, parentCommentId: parentCommentId ?? null }, key), texts.added, texts.addFailed, true);
       await watch.until((shown) => shown.some((item) => item.id === id));
     },
     async update(id, html) {
       const before = watch.item(id)?.updatedAt;
-      await attempt(() => found(api.update("Comment", { id }, { richContent: html })), texts.updated, texts.updateFailed);
+      await attempt(() => found(api.update("Comment", { id }, { richContent: html })), texts.updated, texts.updateFailed, true);
       await watch.until(() => watch.item(id)?.updatedAt !== before);
     },
     async remove(id) {

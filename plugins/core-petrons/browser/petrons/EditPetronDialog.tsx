@@ -1,13 +1,13 @@
 import { Button, Callout } from "@blueprintjs/core";
-import { useDataQuery } from "@petrons/sdk/browser";
-import { ModalDialog, StateMessage } from "@petrons/sdk/components";
+import { isUnconfirmed, triedText, useArrived, useDataQuery, useNotices } from "@petrons/sdk/browser";
+import { ModalDialog, pressAgain, StateMessage } from "@petrons/sdk/components";
 import type { User } from "@petrons/sdk/contracts";
 import { AutoForm, type AutoFormHandle } from "@petrons/sdk/forms";
 import { useRef, useState } from "react";
 import type { OpenPetron } from "../../contracts/index.ts";
 import schema from "./editPetron.schema.json";
 import validator from "./editPetron.schema.json?validator";
-import { type EditedPetron, editedOf, petronEdit, withTheirs } from "./petronEdit.ts";
+import { type EditedPetron, editedOf, isSaved, petronEdit, withTheirs } from "./petronEdit.ts";
 import { petronTexts as texts } from "./petronTexts.ts";
 import { usePetronActions } from "./usePetronActions.ts";
 
@@ -31,6 +31,7 @@ interface Beginning {
  */
 export function EditPetronDialog({ petron, onClose }: { petron: OpenPetron; onClose: () => void }) {
   const { save } = usePetronActions();
+  const notices = useNotices();
   const people = useDataQuery<User>("User", { deleted: false });
   const units = useDataQuery<{ name: string }>("UnitsDefinition", {});
   const form = useRef<AutoFormHandle>(null);
@@ -39,17 +40,33 @@ export function EditPetronDialog({ petron, onClose }: { petron: OpenPetron; onCl
   const [valid, setValid] = useState(false);
   const [typed, setTyped] = useState(false);
   const [saving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [lost, setLost] = useState<EditedPetron>();
   const changed = typed || Object.keys(petronEdit(editedOf(read), editedOf(read), entered).body).length > 0;
   const confirm = async (values: EditedPetron) => {
     if (!changed) return;
     const edited = { ...values, name: values.name.trim() };
     const edit = petronEdit(editedOf(read), editedOf(petron), edited);
     setSaving(true);
-    const done = await save(edit.contested.length > 0 ? read : petron, edit.body);
-    setSaving(false);
-    if (done) onClose();
-    else if (edit.contested.length > 0) setContested(edited);
+    setFailure(undefined);
+    setLost(undefined);
+    try {
+      await save(edit.contested.length > 0 ? read : petron, edit.body);
+      done(edited.name);
+    } catch (error) {
+      if (isUnconfirmed(error)) setLost(edited);
+      else if (edit.contested.length > 0) setContested(edited);
+      setFailure(triedText(error, texts.saveFailed, pressAgain(texts.save)));
+    } finally {
+      setSaving(false);
+    }
   };
+  const done = (name: string) => {
+    notices.success(texts.saved(name));
+    onClose();
+  };
+  // What was sent, and not confirmed, shows: it was saved.
+  useArrived(lost !== undefined && isSaved(editedOf(read), editedOf(petron), lost), () => done(lost!.name));
   const loadTheirs = (edited: EditedPetron) => {
     setBeginning({ read: petron, entered: withTheirs(editedOf(read), editedOf(petron), edited) });
     setContested(undefined);
@@ -65,9 +82,10 @@ export function EditPetronDialog({ petron, onClose }: { petron: OpenPetron; onCl
       isOpen
       onClose={onClose}
       onOk={() => void form.current?.submit()}
-      okLabel="Save"
+      okLabel={texts.save}
       okDisabledReason={!changed ? "Nothing was changed." : !valid ? "Correct what is marked first." : ""}
       busy={saving}
+      failure={failure}
       dirty={changed}
     >
       {contested === undefined ? null : (

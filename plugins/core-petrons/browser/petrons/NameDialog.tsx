@@ -1,5 +1,6 @@
 import { Checkbox, FormGroup, InputGroup } from "@blueprintjs/core";
-import { ModalDialog } from "@petrons/sdk/components";
+import { triedText } from "@petrons/sdk/browser";
+import { ModalDialog, pressAgain } from "@petrons/sdk/components";
 import { type ReactNode, useId, useState } from "react";
 
 export interface NameDialogProps {
@@ -9,26 +10,45 @@ export interface NameDialogProps {
   choices?: readonly { id: string; label: string }[];
   note?: ReactNode;
   onClose: () => void;
-  /** The trimmed name and the ids of the checked choices; the dialog closes when it answers true. */
-  onConfirm: (name: string, chosen: string[]) => Promise<boolean>;
+  /** The trimmed name and the ids of the checked choices. The dialog closes when it is done, and says why it was not. */
+  onConfirm: (name: string, chosen: string[]) => Promise<void>;
+  /** The sentence of a failure. */
+  failed: (message: string) => string;
 }
 
 /** Asks for a name, non-empty after trimming. A failure keeps the dialog and what was typed. */
-export function NameDialog({ title, confirmLabel, initialName = "", choices = [], note, onClose, onConfirm }: NameDialogProps) {
+export function NameDialog({ title, confirmLabel, initialName = "", choices = [], note, onClose, onConfirm, failed }: NameDialogProps) {
   const id = useId();
   const [name, setName] = useState(initialName);
   const [chosen, setChosen] = useState<string[]>(choices.map((choice) => choice.id));
   const [working, setWorking] = useState(false);
+  const [failure, setFailure] = useState<string>();
   const empty = name.trim() === "";
   const confirm = async () => {
     if (empty || working) return;
     setWorking(true);
-    const done = await onConfirm(name.trim(), chosen);
-    setWorking(false);
-    if (done) onClose();
+    setFailure(undefined);
+    try {
+      await onConfirm(name.trim(), chosen);
+      onClose();
+    } catch (error) {
+      setFailure(triedText(error, failed, pressAgain(confirmLabel)));
+    } finally {
+      setWorking(false);
+    }
   };
   return (
-    <ModalDialog title={title} isOpen onClose={onClose} size="auto" onOk={confirm} okLabel={confirmLabel} okDisabled={empty} okLoading={working}>
+    <ModalDialog
+      title={title}
+      isOpen
+      onClose={onClose}
+      size="auto"
+      onOk={confirm}
+      okLabel={confirmLabel}
+      okDisabled={empty}
+      okLoading={working}
+      failure={failure}
+    >
       <FormGroup label="Name" labelFor={id}>
         <InputGroup
           id={id}

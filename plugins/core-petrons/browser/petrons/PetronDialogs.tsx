@@ -13,13 +13,10 @@ export function CreatePetronDialog({ onClose }: { onClose: () => void }) {
   const { create } = usePetronActions();
   const confirm = async (name: string) => {
     const petronId = await create(name);
-    if (petronId) {
-      layout.closeMenu();
-      navigate(path("petron-overview", { petronId }));
-    }
-    return petronId !== undefined;
+    layout.closeMenu();
+    navigate(path("petron-overview", { petronId }));
   };
-  return <NameDialog title={petronTexts.createTitle} confirmLabel="Create" onClose={onClose} onConfirm={confirm} />;
+  return <NameDialog title={petronTexts.createTitle} confirmLabel="Create" onClose={onClose} onConfirm={confirm} failed={petronTexts.createFailed} />;
 }
 
 /** Copy: asks for a new name and which copy triggers run. */
@@ -34,6 +31,7 @@ export function CopyPetronDialog({ petron, onClose }: { petron: ListedPetron; on
       initialName={`${petron.name} (copy)`}
       choices={triggers.map(({ task, label }) => ({ id: task, label }))}
       onClose={onClose}
+      failed={petronTexts.copyFailed}
       onConfirm={(name, chosen) =>
         copy(
           petron,

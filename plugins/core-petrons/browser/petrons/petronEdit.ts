@@ -40,3 +40,7 @@ export const withTheirs = (read: EditedPetron, now: EditedPetron, entered: Edite
   const { body, contested } = petronEdit(read, now, entered);
   return { ...now, ...Object.fromEntries(Object.entries(body).filter(([field]) => !contested.includes(field as Field))) };
 };
+
+/** What is saved now has all that this person changed. */
+export const isSaved = (read: EditedPetron, now: EditedPetron, entered: EditedPetron): boolean =>
+  differing(entered, read).every((field) => entered[field] === now[field]);

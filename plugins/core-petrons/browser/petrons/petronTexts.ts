@@ -26,6 +26,7 @@ export const petronTexts = {
   copied: (name: string) => `Petron "${name}" copied.`,
   copyFailed: (message: string) => `Unable to copy Petron: ${message}`,
   triggerFailed: (label: string, message: string) => `'${label}' failed for the copy: ${message}`,
+  save: "Save",
   saved: (name: string) => `Petron "${name}" saved.`,
   saveFailed: (message: string) => `Unable to save Petron: ${message}`,
   contested: "Somebody else changed the same meanwhile",

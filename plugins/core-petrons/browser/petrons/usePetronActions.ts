@@ -2,7 +2,10 @@ import { failureText, useHost } from "@petrons/sdk/browser";
 import { type DockedApp, favoriteLink, type ListedPetron, type OpenPetron, type Petron } from "../../contracts/index.ts";
 import { petronTexts as texts } from "./petronTexts.ts";
 
-/** What people do to Petrons: each tells its success or failure as a notice and answers whether it worked. */
+/**
+ * What people do to Petrons. What a dialog asks for rejects, for the dialog to say why inside itself; all else tells its failure as a notice and answers whether
+ * it worked.
+ */
 export function usePetronActions() {
   const { api, notices, user, path } = useHost();
 
@@ -18,35 +21,19 @@ export function usePetronActions() {
   }
 
   return {
-    /** The id of the new Petron, or undefined when it failed. */
-    async create(name: string): Promise<string | undefined> {
-      let id: string | undefined;
-      await attempt(
-        async () => {
-          const { insertedIds } = await api.runTask({ taskType: "CreatePetron", pid: "null", options: { name: name.trim() } }, { once: true });
-          id = insertedIds[0];
-        },
-        undefined,
-        texts.createFailed,
-      );
-      return id;
+    /** The id of the new Petron. */
+    async create(name: string): Promise<string> {
+      const { insertedIds } = await api.runTask({ taskType: "CreatePetron", pid: "null", options: { name: name.trim() } }, { once: true });
+      return insertedIds[0]!;
     },
 
     /**
-     * Copies, then runs each chosen copy trigger for each new Petron. Whether the copy was made: a trigger that fails is told by its label,
-     * and neither takes the copy back nor keeps the others from running.
+     * Copies, then runs each chosen copy trigger for each new Petron. A trigger that fails is told by its label, and neither takes the copy back
+     * nor keeps the others from running.
      */
-    async copy(source: ListedPetron, destName: string, triggers: readonly { task: string; label: string }[]): Promise<boolean> {
-      let made: readonly string[] = [];
-      const copied = await attempt(
-        async () => {
-          const options = { destName: destName.trim(), sourcePetronId: source.id };
-          made = (await api.runTask({ taskType: "CopyPetron", pid: source.id, options }, { once: true })).insertedIds;
-        },
-        undefined,
-        texts.copyFailed,
-      );
-      if (!copied) return false;
+    async copy(source: ListedPetron, destName: string, triggers: readonly { task: string; label: string }[]): Promise<void> {
+      const options = { destName: destName.trim(), sourcePetronId: source.id };
+      const { insertedIds: made } = await api.runTask({ taskType: "CopyPetron", pid: source.id, options }, { once: true });
       for (const petronId of made)
         for (const { task, label } of triggers)
           await attempt(
@@ -56,7 +43,6 @@ export function usePetronActions() {
           );
       const to = made[0] ? path({ plugin: "core-petrons", route: "petron-overview" }, { petronId: made[0] }) : undefined;
       notices.success(texts.copied(destName.trim()), to ? { action: { label: "Open", to } } : {});
-      return true;
     },
 
     async remove(petron: ListedPetron): Promise<boolean> {
@@ -80,8 +66,9 @@ export function usePetronActions() {
       attempt(() => api.update("Petron", { id: petron.id }, { isPublic }), isPublic ? texts.nowPublic : texts.nowPrivate, texts.visibilityFailed),
 
     /** Refused with a message naming who changed it, when somebody did since it was read. */
-    save: (petron: ListedPetron, body: Partial<Petron>) =>
-      attempt(() => api.update("Petron", { id: petron.id }, body, { revision: petron.revision }), texts.saved(body.name ?? petron.name), texts.saveFailed),
+    async save(petron: ListedPetron, body: Partial<Petron>): Promise<void> {
+      await api.update("Petron", { id: petron.id }, body, { revision: petron.revision });
+    },
 
     dock: (petron: OpenPetron, app: DockedApp) =>
       attempt(

@@ -1,7 +1,7 @@
 import "../settings.css";
 import { TextArea } from "@blueprintjs/core";
-import { failureText, useHost, useNotices, useUser } from "@petrons/sdk/browser";
-import { ActionButton, ModalDialog, Page, StateMessage, WithState } from "@petrons/sdk/components";
+import { triedText, useHost, useNotices, useUser } from "@petrons/sdk/browser";
+import { ActionButton, ModalDialog, Page, pressAgain, StateMessage, WithState } from "@petrons/sdk/components";
 import { userIsAdmin } from "@petrons/sdk/contracts";
 import { useState } from "react";
 import { flagsOf, flagsTexts as texts } from "./flagsTexts.ts";
@@ -47,20 +47,31 @@ function FlagsDialog({ id, flags, onClose, onSaved }: FlagsDialogProps) {
   const before = flags.join("\n");
   const [text, setText] = useState(before);
   const [working, setWorking] = useState(false);
+  const [failure, setFailure] = useState<string>();
   const save = async () => {
     setWorking(true);
+    setFailure(undefined);
     try {
       await api.update("AppSetting", { id }, { featureFlags: flagsOf(text) });
       notices.success(texts.saved);
       onSaved();
       onClose();
     } catch (error) {
-      notices.error(texts.failed(failureText(error)));
+      setFailure(triedText(error, texts.failed, pressAgain(texts.save)));
       setWorking(false);
     }
   };
   return (
-    <ModalDialog title={texts.set} isOpen onClose={onClose} onOk={() => void save()} okLabel={texts.save} busy={working} dirty={text !== before}>
+    <ModalDialog
+      title={texts.set}
+      isOpen
+      onClose={onClose}
+      onOk={() => void save()}
+      okLabel={texts.save}
+      busy={working}
+      dirty={text !== before}
+      failure={failure}
+    >
       <TextArea autoFocus fill rows={10} aria-label={texts.box} placeholder={texts.box} value={text} onChange={(event) => setText(event.target.value)} />
     </ModalDialog>
   );

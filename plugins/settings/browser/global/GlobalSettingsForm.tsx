@@ -1,4 +1,4 @@
-import { failureText, useDataQuery, useHost } from "@petrons/sdk/browser";
+import { failureText, isUnconfirmed, useArrived, useDataQuery, useHost } from "@petrons/sdk/browser";
 import { Panel } from "@petrons/sdk/components";
 import type { Stored } from "@petrons/sdk/contracts";
 import { AutoForm, type AutoFormHandle } from "@petrons/sdk/forms";
@@ -25,6 +25,7 @@ export function GlobalSettingsForm({ setting, mayEdit, onSaved }: FormProps) {
   const [editing, setEditing] = useState(false);
   const [working, setWorking] = useState(false);
   const [round, setRound] = useState(0);
+  const [lost, setLost] = useState<{ changed: Partial<AppSetting>; notice: string }>();
   const [image, setImage] = useState<string>();
   const form = useRef<AutoFormHandle>(null);
   const stored = setting.organizationImageUrl ?? "";
@@ -45,17 +46,26 @@ export function GlobalSettingsForm({ setting, mayEdit, onSaved }: FormProps) {
     if (image !== undefined && image !== stored) changed.organizationImageUrl = image;
     if (Object.keys(changed).length === 0) return leave();
     setWorking(true);
+    setLost(undefined);
     try {
       await api.update("AppSetting", { id: setting.id }, changed, { revision: setting.revision });
-      notices.success(texts.saved, { action: { label: texts.reload, run: () => location.reload() } });
+      done();
       onSaved();
-      leave();
     } catch (error) {
-      notices.error(texts.failed(failureText(error)));
+      const notice = notices.error(texts.failed(failureText(error)));
+      if (isUnconfirmed(error)) setLost({ changed, notice });
     } finally {
       setWorking(false);
     }
   };
+  const done = () => {
+    notices.success(texts.saved, { action: { label: texts.reload, run: () => location.reload() } });
+    leave();
+  };
+  useArrived(lost !== undefined && Object.entries(lost.changed).every(([key, value]) => setting[key as keyof AppSetting] === value), () => {
+    notices.dismiss(lost!.notice);
+    done();
+  });
   return (
     <Panel
       title="Organization"

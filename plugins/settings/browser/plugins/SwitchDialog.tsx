@@ -1,5 +1,5 @@
 import { Callout } from "@blueprintjs/core";
-import { failureText, useHost } from "@petrons/sdk/browser";
+import { triedText, unconfirmedAdvice, useHost } from "@petrons/sdk/browser";
 import { ModalDialog, WithState } from "@petrons/sdk/components";
 import type { PluginCheck, PluginOverview } from "@petrons/sdk/contracts";
 import { useState } from "react";
@@ -21,19 +21,21 @@ export function SwitchDialog({ plugin, enable, onClose, onSwitched }: SwitchDial
   const { api, notices } = useHost();
   const call = useCall<PluginCheck>(`/plugins/${plugin.id}/check?enable=${enable}`);
   const [working, setWorking] = useState(false);
+  const [failure, setFailure] = useState<string>();
   const check = call.data?.[0];
   const refused = check?.refused.length ? texts.refused : "";
   const run = async () => {
     if (!check) return;
     setWorking(true);
+    setFailure(undefined);
     try {
       await api.post(`/plugins/${plugin.id}/${enable ? "enable" : "disable"}`, enable ? { together: check.together.map(({ id }) => id) } : {});
       notices.success(enable ? texts.enabled(plugin.name) : texts.disabled(plugin.name));
       onSwitched();
       onClose();
     } catch (error) {
-      const message = failureText(error);
-      notices.error(enable ? texts.notEnabled(plugin.name, message) : texts.notDisabled(plugin.name, message));
+      const failed = (message: string) => (enable ? texts.notEnabled(plugin.name, message) : texts.notDisabled(plugin.name, message));
+      setFailure(triedText(error, failed, unconfirmedAdvice));
       setWorking(false);
     }
   };
@@ -48,6 +50,7 @@ export function SwitchDialog({ plugin, enable, onClose, onSwitched }: SwitchDial
       okDisabled={!check}
       okDisabledReason={refused}
       busy={working}
+      failure={failure}
     >
       <WithState of={{ ...call, data: check }} what="checks" onRetry={call.reload}>
         {(found) => (enable ? <EnableCheck check={found} /> : <DisableCheck check={found} />)}

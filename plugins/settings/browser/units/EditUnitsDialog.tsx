@@ -1,9 +1,10 @@
 import { Button } from "@blueprintjs/core";
-import { ModalDialog, StateMessage } from "@petrons/sdk/components";
+import { isUnconfirmed, triedText, useArrived, useNotices } from "@petrons/sdk/browser";
+import { ModalDialog, pressAgain, StateMessage } from "@petrons/sdk/components";
 import type { Stored, UnitsDefinition } from "@petrons/sdk/contracts";
 import { AutoForm, type AutoFormHandle } from "@petrons/sdk/forms";
 import { useMemo, useRef, useState } from "react";
-import { formValues, savedBody, unitsForm } from "./unitsForm.ts";
+import { formValues, isSaved, savedBody, unitsForm } from "./unitsForm.ts";
 import { unitsTexts as texts } from "./unitsTexts.ts";
 import { useUnitGroups } from "./useUnitGroups.ts";
 import { useUnitsActions } from "./useUnitsActions.ts";
@@ -18,14 +19,31 @@ export function EditUnitsDialog({ definition, onClose }: { definition: Stored<Un
   const [valid, setValid] = useState(false);
   const [changed, setChanged] = useState(false);
   const [saving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [lost, setLost] = useState<UnitsDefinition>();
+  const notices = useNotices();
   const schema = useMemo(() => groups && unitsForm(groups), [groups]);
   const submit = async (values: Record<string, string | undefined>) => {
     if (!changed) return;
     setSaving(true);
-    const done = await save(read, savedBody(values, read));
-    setSaving(false);
-    if (done) onClose();
+    setFailure(undefined);
+    setLost(undefined);
+    const body = savedBody(values, read);
+    try {
+      await save(read, body);
+      done();
+    } catch (error) {
+      if (isUnconfirmed(error)) setLost(body);
+      setFailure(triedText(error, texts.saveFailed, pressAgain(texts.save)));
+    } finally {
+      setSaving(false);
+    }
   };
+  const done = () => {
+    notices.success(texts.updated);
+    onClose();
+  };
+  useArrived(lost !== undefined && isSaved(definition, lost), done);
   return (
     <ModalDialog
       title={texts.editTitle(read.name)}
@@ -35,6 +53,7 @@ export function EditUnitsDialog({ definition, onClose }: { definition: Stored<Un
       okLabel={texts.save}
       okDisabledReason={!changed ? texts.nothingChanged : !valid ? texts.notValid : ""}
       busy={saving}
+      failure={failure}
       dirty={changed}
     >
       {schema ? (

@@ -34,3 +34,7 @@ export function savedBody(values: Record<string, string | undefined>, before: St
   });
   return { name: (values.name ?? "").trim(), ...Object.fromEntries(units) };
 }
+
+/** A definition has all that was saved. */
+export const isSaved = (now: UnitsDefinition, body: UnitsDefinition): boolean =>
+  (["name", ...quantityNames] as const).every((field) => body[field] === undefined || (body[field] ?? null) === (now[field] ?? null));

@@ -3,7 +3,7 @@ import type { UnitsDefinition } from "@petrons/sdk/contracts";
 import type { ListedUnitsDefinition } from "../../contracts/index.ts";
 import { unitsTexts as texts } from "./unitsTexts.ts";
 
-/** What people do to units definitions; each tells how it went as a notice. */
+/** What people do to units definitions; each tells how it went as a notice, and a save rejects, for its dialog to say why. */
 export function useUnitsActions() {
   const { api, notices } = useHost();
   return {
@@ -18,15 +18,8 @@ export function useUnitsActions() {
     },
 
     /** Refused with a message naming who changed it, when somebody did since it was read. */
-    async save({ id, revision }: Pick<ListedUnitsDefinition, "id" | "revision">, body: UnitsDefinition): Promise<boolean> {
-      try {
-        await api.update("UnitsDefinition", { id }, body, { revision });
-        notices.success(texts.updated);
-        return true;
-      } catch (error) {
-        notices.error(texts.saveFailed(failureText(error)));
-        return false;
-      }
+    async save({ id, revision }: Pick<ListedUnitsDefinition, "id" | "revision">, body: UnitsDefinition): Promise<void> {
+      await api.update("UnitsDefinition", { id }, body, { revision });
     },
 
     async remove(id: string): Promise<void> {

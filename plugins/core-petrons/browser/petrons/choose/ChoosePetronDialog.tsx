@@ -1,6 +1,8 @@
-import { ModalDialog, StateMessage } from "@petrons/sdk/components";
+import { triedText } from "@petrons/sdk/browser";
+import { ModalDialog, pressAgain, StateMessage } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
+import { petronTexts } from "../petronTexts.ts";
 import { usePetronActions } from "../usePetronActions.ts";
 import { usePetrons } from "../usePetrons.ts";
 import { ChoosePetron } from "./ChoosePetron.tsx";
@@ -22,6 +24,7 @@ export const ChoosePetronDialog = observer(function ChoosePetronDialog({ title, 
   const { create } = usePetronActions();
   const [made, setMade] = useState<PetronChoice>();
   const [working, setWorking] = useState(false);
+  const [unmade, setUnmade] = useState<string>();
   const choice = made ?? { context: defaultContext(petrons), petron: undefined, name: "" };
   const launch = async () => {
     if (choice.context === "existing") {
@@ -29,9 +32,14 @@ export const ChoosePetronDialog = observer(function ChoosePetronDialog({ title, 
       return;
     }
     setWorking(true);
-    const petronId = await create(choice.name);
-    setWorking(false);
-    if (petronId !== undefined) onChosen(petronId);
+    setUnmade(undefined);
+    try {
+      onChosen(await create(choice.name));
+    } catch (error) {
+      setUnmade(triedText(error, petronTexts.createFailed, pressAgain(okLabel)));
+    } finally {
+      setWorking(false);
+    }
   };
   return (
     <ModalDialog
@@ -43,6 +51,7 @@ export const ChoosePetronDialog = observer(function ChoosePetronDialog({ title, 
       okLabel={okLabel}
       okDisabledReason={choiceFault(choice)}
       busy={working}
+      failure={unmade}
     >
       {petrons === undefined ? (
         <StateMessage kind={failure ? "failed" : "loading"} title={failure ?? "Loading Petrons …"} compact />
