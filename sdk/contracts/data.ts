@@ -19,10 +19,14 @@ export interface QueryOptions {
   sortOrder?: "ascending" | "descending";
 }
 
-/** How the server reads for itself: lists of documents leave long fields out, or cut texts to so many characters. */
+/**
+ * How the server reads for itself: lists of documents leave long fields out, or cut texts to so many characters. With `bytes` the answer ends before it is
+ * larger than that, where it would be refused else; `total` tells how many there are.
+ */
 export interface ReadOptions extends QueryOptions {
   without?: readonly string[];
   shorten?: Readonly<Record<string, number>>;
+  bytes?: number;
 }
 
 /** What the server stamps on every document. Callers never write these. */

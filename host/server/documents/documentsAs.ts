@@ -47,8 +47,10 @@ export class DocumentsAs implements Documents {
 
   async query<T = Record<string, unknown>>(type: string, query: Query, options?: ReadOptions): Promise<{ data: Stored<T>[]; total: number }> {
     this.#container(type);
-    const { data, total, next } = await queryDocuments<T>(this.#context.database, this.#context.registry, this.#actor, type, query, options);
-    if (next !== undefined) throw new PetronsError("answer-too-large", { limit: this.#actor.limits.readBytes });
+    const { readBytes } = this.#actor.limits;
+    const most = Math.min(options?.bytes ?? readBytes, readBytes);
+    const { data, total, next } = await queryDocuments<T>(this.#context.database, this.#context.registry, this.#actor, type, query, options, most);
+    if (next !== undefined && options?.bytes === undefined) throw new PetronsError("answer-too-large", { limit: readBytes });
     return { data, total };
   }
 

@@ -16,7 +16,7 @@ export interface Dashboard {
   visualizations: DashboardVisualization[];
 }
 
-/** A dashboard as Home lists it. */
+/** A dashboard as Home lists it: with the first `listedDescription` characters of its description. */
 export type ListedDashboard = Omit<Dashboard, "visualizations"> & { id: string };
 
 /** `ListedDashboard[]` that the person may see, by name. */

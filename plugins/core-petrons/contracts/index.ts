@@ -34,7 +34,7 @@ export {
   withSidebar,
 } from "./notificationPreferences.ts";
 export type { DockedApp, Link, ListedPetron, OpenPetron, Petron } from "./petron.ts";
-export { favoriteLink, inputLinks, listedDescription } from "./petron.ts";
+export { favoriteLink, inputLinks, listedDescription, notInNames } from "./petron.ts";
 export type { Profile, SharedPetron } from "./profile.ts";
 export { profileUri } from "./profile.ts";
 export type { SearchOptions, SearchResult } from "./search.ts";

@@ -30,6 +30,9 @@ export interface ListedPetron extends Omit<Petron, "dockedApps" | "collaborators
 
 export const listedDescription = 300;
 
+/** What lists leave out that show Petrons by their names. */
+export const notInNames = ["description", "unitsId", "dockedApps", "collaborators"] as const satisfies readonly (keyof Petron)[];
+
 /** One Petron with all of its fields, as a person sees it. */
 export interface OpenPetron extends ListedPetron, Petron {}
 

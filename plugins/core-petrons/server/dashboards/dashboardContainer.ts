@@ -29,6 +29,8 @@ export const dashboardContainer = container({
     delete: [{ to: "through", container: "Petron", field: "pid", operation: "update" }],
   },
   feed: "full",
+  boundedWithin: "orgId",
+  maxPerPerson: 500,
   references: { pid: "Petron" },
   defaults: { description: "", thumbnailUrl: "", visualizations: [] },
   uninstall: "keep",

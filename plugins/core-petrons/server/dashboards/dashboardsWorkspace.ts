@@ -1,5 +1,8 @@
 import { workspace } from "@petrons/sdk/server";
-import type { Dashboard, ListedDashboard } from "../../contracts/index.ts";
+import { type Dashboard, type ListedDashboard, listedDescription } from "../../contracts/index.ts";
+
+/** Of what several people made, a list that one answer carries. One person makes at most 500. */
+const maxListed = 5_000;
 
 /** The dashboards that a person may see. */
 export const dashboardsWorkspace = workspace({
@@ -7,7 +10,11 @@ export const dashboardsWorkspace = workspace({
   enter: { self: "userId" },
   resources: {
     async Dashboards({ documents }): Promise<ListedDashboard[]> {
-      const { data } = await documents.query<Dashboard>("DSUDesignProject", {}, { sortBy: "name", sortOrder: "ascending" });
+      const { data } = await documents.query<Omit<Dashboard, "visualizations">>(
+        "DSUDesignProject",
+        {},
+        { sortBy: "name", sortOrder: "ascending", limit: maxListed, without: ["visualizations"], shorten: { description: listedDescription } },
+      );
       return data.map(({ id, pid, name, description, thumbnailUrl }) => ({ id, pid, name, description, thumbnailUrl }));
     },
   },

@@ -12,7 +12,8 @@ export const savedSettingsWorkspace = workspace({
     async SavedSettings({ documents, params, identity }): Promise<SavedSettingMark[]> {
       const { userId = "", petronId = noPetron, referenceId = "" } = params;
       const parents = [userId, identity.orgId, ...(petronId === noPetron ? [] : [petronId])];
-      const { data } = await documents.query<Setting>("Setting", { referenceId: decoded(referenceId), parentId: { $in: parents } });
+      const query = { referenceId: decoded(referenceId), parentId: { $in: parents } };
+      const { data } = await documents.query<Pick<Setting, "version">>("Setting", query, { without: ["name", "data"] });
       return data.map(({ id, revision, version }) => ({ id, revision, version })).sort((a, b) => (a.id < b.id ? -1 : 1));
     },
   },

@@ -1,5 +1,5 @@
 import { workspace } from "@petrons/sdk/server";
-import type { Petron, Shortcut, ShortcutGroup } from "../../contracts/index.ts";
+import { notInNames, type Petron, type Shortcut, type ShortcutGroup } from "../../contracts/index.ts";
 
 const natural = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 
@@ -14,7 +14,7 @@ export const shortcutsWorkspace = workspace({
     async UserShortcutsByPetron({ documents, params }): Promise<ShortcutGroup[]> {
       const shortcuts = await documents.query<Shortcut>("Shortcut", { userId: params.userId });
       const ids = [...new Set(shortcuts.data.flatMap(({ meta }) => meta.petronId ?? []))];
-      const petrons = ids.length > 0 ? (await documents.query<Petron>("Petron", { id: { $in: ids } })).data : [];
+      const petrons = ids.length > 0 ? (await documents.query<Pick<Petron, "name">>("Petron", { id: { $in: ids } }, { without: notInNames })).data : [];
       const names = new Map(petrons.map(({ id, name }) => [id, name]));
       const groups = new Map<string | null, ShortcutGroup>();
       for (const { id, name, pluginId, meta } of shortcuts.data) {

@@ -2,7 +2,11 @@ import type { JobResult, Query, Stored } from "@petrons/sdk/contracts";
 import { type ResourceScope, workspace } from "@petrons/sdk/server";
 import { type EndedJob, endedStatuses, filesOf, jobName, latestJobResults, type RunningJob, runningStatuses } from "../../contracts/index.ts";
 
-const listed = (run: Stored<JobResult>): RunningJob => {
+const newestFirst = { sortBy: "createdAt", sortOrder: "descending" } as const;
+/** Files are named in outcomes, which may be long: of runs with such outcomes the list holds fewer. */
+const outcomeBytes = 16_777_216;
+
+const listed = (run: Stored<Omit<JobResult, "outcome">>): RunningJob => {
   const { id, taskName, jobStatus, message, progress, scheduledAt, startedAt, completedAt, petronId, createdBy } = run;
   return { id, taskName, name: jobName(run), jobStatus, message, progress, scheduledAt, startedAt, completedAt, petronId, createdBy };
 };
@@ -10,14 +14,14 @@ const listed = (run: Stored<JobResult>): RunningJob => {
 /** Runs that have not ended, newest first. */
 async function running({ documents }: ResourceScope, whose: Query): Promise<RunningJob[]> {
   const query = { ...whose, jobStatus: { $in: runningStatuses } };
-  const { data } = await documents.query<JobResult>("JobResult", query, { sortBy: "createdAt", sortOrder: "descending", limit: 1000 });
+  const { data } = await documents.query<Omit<JobResult, "outcome">>("JobResult", query, { ...newestFirst, limit: 1000, without: ["outcome"] });
   return data.map(listed);
 }
 
 /** Runs that have ended, newest first. Running ones are left out, so that their progress does not send the whole list anew. */
 async function ended({ documents }: ResourceScope, whose: Query): Promise<EndedJob[]> {
   const query = { ...whose, jobStatus: { $in: endedStatuses } };
-  const { data } = await documents.query<JobResult>("JobResult", query, { sortBy: "createdAt", sortOrder: "descending", limit: latestJobResults });
+  const { data } = await documents.query<JobResult>("JobResult", query, { ...newestFirst, limit: latestJobResults, bytes: outcomeBytes });
   return data.map((run) => ({ ...listed(run), files: filesOf(run.outcome) }));
 }
 
