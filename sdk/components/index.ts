@@ -69,6 +69,8 @@ export type { ChoiceListProps } from "./lists/ChoiceList.tsx";
 export type { InputListItem, InputListProps } from "./lists/InputList.tsx";
 export type { ItemListEntry, ItemListProps } from "./lists/ItemList.tsx";
 export { useDrawnCount } from "./lists/useDrawnCount.ts";
+export type { ItemsInSight, ItemsInSightOptions } from "./lists/useItemsInSight.ts";
+export { useItemsInSight } from "./lists/useItemsInSight.ts";
 export { walkRows } from "./lists/walkRows.ts";
 export type { ModalDialogProps } from "./ModalDialog.tsx";
 export { dialogWidths, ModalDialog } from "./ModalDialog.tsx";

@@ -1,77 +1,51 @@
-import { Checkbox, HTMLSelect, InputGroup } from "@blueprintjs/core";
-import { type ColumnType, columnTypes } from "@petrons/sdk/contracts";
-import { ColumnUnit } from "./ColumnUnit.tsx";
-import type { ImportColumn } from "./importColumns.ts";
+import { useItemsInSight } from "@petrons/sdk/components";
+import { Fragment } from "react";
+import { ImportColumnRow } from "./ImportColumnRow.tsx";
+import type { ChangeColumn, ImportColumn } from "./importColumns.ts";
 
-const typeLabels: Record<ColumnType, string> = {
-  text: "Text",
-  integer: "Integer",
-  double: "Number",
-  date: "Date",
-  datetime: "Date and time",
-  boolean: "Yes or no",
-};
+const headers = ["Keep", "In the file", "Name", "Type", "Quantity and unit", "Examples"];
+const rowHeight = 36;
 
-/** The columns found, to be corrected: kept or not, name, type, and what numbers measure in which unit. */
-export function ImportColumns({ columns, onChange }: { columns: readonly ImportColumn[]; onChange: (columns: ImportColumn[]) => void }) {
-  const set = (index: number, change: Partial<ImportColumn>) => onChange(columns.map((column, at) => (at === index ? { ...column, ...change } : column)));
+/** The columns found, to be corrected: kept or not, name, type, and what numbers measure in which unit. Of many, those in sight are drawn. */
+export function ImportColumns({ columns, onChange }: { columns: readonly ImportColumn[]; onChange: ChangeColumn }) {
+  const { scroller, places, space, onFocus, onBlur } = useItemsInSight<HTMLElement>({ count: columns.length, size: rowHeight });
+  const windowed = places.length < columns.length;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
-    <section className="wells-columns" aria-label="Columns" tabIndex={0}>
-      <table className="petrons-grid">
+    <section ref={scroller} className="wells-columns" aria-label="Columns" tabIndex={0} onFocus={onFocus} onBlur={onBlur}>
+      <table className={`petrons-grid${windowed ? " wells-columns-even" : ""}`} aria-rowcount={windowed ? columns.length + 1 : undefined}>
         <thead>
-          <tr>
-            <th scope="col">Keep</th>
-            <th scope="col">In the file</th>
-            <th scope="col">Name</th>
-            <th scope="col">Type</th>
-            <th scope="col">Quantity and unit</th>
-            <th scope="col">Examples</th>
+          <tr aria-rowindex={windowed ? 1 : undefined}>
+            {headers.map((header) => (
+              <th key={header} scope="col">
+                {header}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {columns.map((column, index) => (
-            <tr key={column.source} className={column.skip ? "wells-skipped" : undefined}>
-              <td>
-                <Checkbox
-                  aria-label={`Keep ${column.source}`}
-                  checked={!column.skip}
-                  onChange={(event) => set(index, { skip: !event.currentTarget.checked })}
-                />
-              </td>
-              <td>{column.source}</td>
-              <td>
-                <InputGroup
-                  size="small"
-                  aria-label={`Name of ${column.source}`}
-                  value={column.label}
-                  disabled={column.skip}
-                  onValueChange={(label) => set(index, { label })}
-                />
-              </td>
-              <td>
-                <HTMLSelect
-                  minimal
-                  aria-label={`Type of ${column.source}`}
-                  value={column.type}
-                  disabled={column.skip}
-                  options={columnTypes.map((type) => ({ value: type, label: typeLabels[type] }))}
-                  onChange={(event) => set(index, { type: event.target.value as ColumnType, format: undefined })}
-                />
-              </td>
-              <td>
-                <ColumnUnit column={column} onChange={(change) => set(index, change)} />
-              </td>
-              <td className="wells-examples">
-                {column.examples.slice(0, 4).join(", ")}
-                {column.missing > 0 ? (
-                  <span className="wells-muted">{` (${column.missing.toLocaleString("en-US")} without a value in the sample)`}</span>
-                ) : null}
-              </td>
-            </tr>
-          ))}
+          {places.map((place, index) => {
+            const column = columns[place];
+            return column ? (
+              <Fragment key={column.source}>
+                <Space pixels={space(index)} />
+                <ImportColumnRow column={column} place={place} rowIndex={windowed ? place + 2 : undefined} onChange={onChange} />
+              </Fragment>
+            ) : null;
+          })}
+          <Space pixels={space(places.length)} />
         </tbody>
       </table>
     </section>
   );
+}
+
+/** Where rows are that are not drawn. */
+function Space({ pixels }: { pixels: number }) {
+  return pixels > 0 ? (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: no row of a table takes the focus by itself.
+    <tr aria-hidden="true" className="wells-space">
+      <td colSpan={headers.length} style={{ height: pixels }} />
+    </tr>
+  ) : null;
 }

@@ -58,7 +58,7 @@ export const ImportDialog = observer(function ImportDialog({ petronId, tables, o
             columns={work.columns}
           />
           <ImportFormat inspection={step.inspection} onChange={work.inspectAgain} />
-          <ImportColumns columns={work.columns} onChange={work.setColumns} />
+          <ImportColumns columns={work.columns} onChange={work.changeColumn} />
           <ImportPreview inspection={step.inspection} />
         </div>
       ) : null}

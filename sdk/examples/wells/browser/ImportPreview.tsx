@@ -1,34 +1,22 @@
 import type { FileInspection } from "@petrons/sdk/contracts";
+import { memo, useState } from "react";
+import { PreviewTable } from "./PreviewTable.tsx";
 
-/** The first rows as they stand in the file. */
-export function ImportPreview({ inspection }: { inspection: FileInspection }) {
+/** The first rows as they stand in the file, drawn when they are opened. */
+export const ImportPreview = memo(function ImportPreview({ inspection }: { inspection: FileInspection }) {
+  const [open, setOpen] = useState(false);
+  const { length } = inspection.preview;
+  if (length === 0) return null;
   return (
-    <details className="wells-preview" onToggle={({ currentTarget }) => currentTarget.open && currentTarget.scrollIntoView({ block: "nearest" })}>
-      <summary>{inspection.preview.length === 1 ? "First row" : `First ${inspection.preview.length} rows`}</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
-      <section className="wells-preview-scroll" aria-label="First rows" tabIndex={0}>
-        <table className="petrons-grid">
-          <thead>
-            <tr>
-              {inspection.columns.map((column) => (
-                <th key={column.source} scope="col">
-                  {column.source}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {inspection.preview.map((row, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no other name than their place.
-              <tr key={index}>
-                {row.map((value, at) => (
-                  <td key={inspection.columns[at]?.source ?? at}>{value ?? ""}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+    <details
+      className="wells-preview"
+      onToggle={({ currentTarget }) => {
+        setOpen(currentTarget.open);
+        if (currentTarget.open) currentTarget.scrollIntoView({ block: "nearest" });
+      }}
+    >
+      <summary>{length === 1 ? "First row" : `First ${length} rows`}</summary>
+      {open ? <PreviewTable inspection={inspection} /> : null}
     </details>
   );
-}
+});

@@ -1,6 +1,7 @@
 import { FormGroup, InputGroup } from "@blueprintjs/core";
 import { useId } from "react";
 import type { ImportColumn } from "./importColumns.ts";
+import { targetText } from "./importTexts.ts";
 import type { PetronTable } from "./useWells.ts";
 
 export interface ImportTargetProps {
@@ -16,13 +17,9 @@ export function ImportTarget({ collection, onCollection, tables, rows, columns }
   const id = useId();
   const existing = tables.find((table) => table.collection === collection);
   const kept = columns.filter(({ skip }) => !skip).length;
-  const about = `About ${rows.toLocaleString("en-US")} ${rows === 1 ? "row" : "rows"}, ${kept} ${kept === 1 ? "column" : "columns"}.`;
+  const about = targetText({ rows, columns: kept, collection, replaced: existing?.rowCount });
   return (
-    <FormGroup
-      label="Table"
-      labelFor={id}
-      helperText={existing ? `${about} They replace the ${existing.rowCount.toLocaleString("en-US")} rows of '${collection}'.` : `${about} The table is new.`}
-    >
+    <FormGroup label="Table" labelFor={id} helperText={about}>
       <InputGroup id={id} value={collection} onValueChange={onCollection} maxLength={60} list={`${id}-tables`} />
       <datalist id={`${id}-tables`}>
         {tables.map((table) => (

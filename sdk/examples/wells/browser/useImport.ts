@@ -1,8 +1,8 @@
 import { failureText, useHost } from "@petrons/sdk/browser";
 import type { FileInspection, ImportTableOptions } from "@petrons/sdk/contracts";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { Format } from "./ImportFormat.tsx";
-import { collectionOf, columnsOf, type ImportColumn, problemsOf } from "./importColumns.ts";
+import { type ChangeColumn, collectionOf, columnsOf, emptyReason, type ImportColumn, problemsOf } from "./importColumns.ts";
 
 export type ImportStep =
   | { kind: "choose"; failure?: string }
@@ -19,6 +19,11 @@ export function useImport(petronId: string, onStarted: () => void) {
   const [starting, setStarting] = useState(false);
   const upload = useRef<AbortController>(undefined);
   useEffect(() => () => upload.current?.abort(), []);
+
+  const changeColumn: ChangeColumn = useCallback(
+    (place, change) => setColumns((now) => now.map((column, at) => (at === place ? { ...column, ...change } : column))),
+    [],
+  );
 
   async function inspect(file: File, fileId: string, format: Partial<Format>): Promise<void> {
     const { data } = await api.runTask<FileInspection>({ taskType: "InspectFile", pid: petronId, options: { fileId, ...format } });
@@ -75,11 +80,11 @@ export function useImport(petronId: string, onStarted: () => void) {
   return {
     step,
     columns,
-    setColumns,
+    changeColumn,
     collection,
     setCollection,
     starting,
-    problems: problemsOf(collection, columns),
+    problems: step.kind === "inspected" ? [...emptyReason(step.file.name, step.inspection), ...problemsOf(collection, columns)] : [],
     choose,
     inspectAgain,
     start,
