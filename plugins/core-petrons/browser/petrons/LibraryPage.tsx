@@ -4,7 +4,7 @@ import { useAddressParams, useDataQuery, useUser } from "@petrons/sdk/browser";
 import { Page, SearchBox, StateMessage } from "@petrons/sdk/components";
 import { type User, userIsAdmin } from "@petrons/sdk/contracts";
 import { observer } from "mobx-react-lite";
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { petronSearchDebounce } from "./HomePage.tsx";
 import { CreatePetronDialog } from "./PetronDialogs.tsx";
 import { PetronGrid } from "./PetronGrid.tsx";
@@ -24,12 +24,22 @@ export const LibraryPage = observer(function LibraryPage() {
   const tabs = useMemo(() => (petrons ? libraryTabs(matchingName(petrons, search), { userId, isAdmin }) : []), [petrons, search, userId, isAdmin]);
   const open = tabs.find(({ id }) => id === params.get("tab")) ?? tabs.find((tab) => tab.petrons.length > 0) ?? tabs[0];
   const change = (name: string, value: string) => changeAddress((next) => (value ? next.set(name, value) : next.delete(name)), { replace: true });
+  const searchField = useRef<HTMLSpanElement>(null);
+  const clearSearch = () => {
+    change("text", "");
+    // The button goes with the message that it stands in.
+    searchField.current?.querySelector("input")?.focus();
+  };
   const owners = useMemo(() => new Map(people.data.map((person) => [person.userId, person.fullName])), [people.data]);
 
   return (
     <Page
       title="Petron Library"
-      actions={<SearchBox value={search} onChange={(text) => change("text", text)} placeholder={petronTexts.librarySearch} debounce={petronSearchDebounce} />}
+      actions={
+        <span ref={searchField} className="petron-library-search">
+          <SearchBox value={search} onChange={(text) => change("text", text)} placeholder={petronTexts.librarySearch} debounce={petronSearchDebounce} />
+        </span>
+      }
     >
       {failure ? <StateMessage kind="failed" title={failure} /> : null}
       {petrons === undefined && !failure ? <StateMessage kind="loading" title="Loading Petrons …" /> : null}
@@ -42,7 +52,7 @@ export const LibraryPage = observer(function LibraryPage() {
               disabled={false}
               title={tab.title}
               tagContent={tab.petrons.length}
-              panel={<PetronGrid petrons={tab.petrons} owners={owners} />}
+              panel={<PetronGrid petrons={tab.petrons} owners={owners} search={search} onClearSearch={clearSearch} />}
             />
           ))}
         </Tabs>

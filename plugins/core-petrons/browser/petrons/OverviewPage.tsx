@@ -9,6 +9,7 @@ import { AppCard } from "./AppCard.tsx";
 import { FavoriteStar } from "./FavoriteStar.tsx";
 import { PetronInputs } from "./inputs/PetronInputs.tsx";
 import { mayEdit } from "./mayEdit.ts";
+import { PetronDescription } from "./PetronDescription.tsx";
 import { PetronFailure } from "./PetronFailure.tsx";
 import { petronTexts } from "./petronTexts.ts";
 import { useAppCards, useAppPath } from "./useAppCards.ts";
@@ -65,11 +66,7 @@ const AboutPetron = observer(function AboutPetron({ petron }: { petron: OpenPetr
           }}
         />
       </Tip>
-      {petron.description.trim() ? (
-        <p className="petron-description">{petron.description}</p>
-      ) : (
-        <p className="petron-description petron-muted">No description yet.</p>
-      )}
+      <PetronDescription key={petron.id} text={petron.description} />
       <CollaboratorList petron={petron} editable={editor} />
       {editing ? (
         <Suspense fallback={null}>

@@ -1,3 +1,4 @@
+import { Button } from "@blueprintjs/core";
 import { Lock } from "@blueprintjs/icons";
 import { useHost } from "@petrons/sdk/browser";
 import { StateMessage, useDrawnCount, walkRows } from "@petrons/sdk/components";
@@ -8,10 +9,26 @@ import { FavoriteStar } from "./FavoriteStar.tsx";
 import { PetronMenu } from "./PetronMenu.tsx";
 import { petronTexts } from "./petronTexts.ts";
 
-/** Petrons as cards, however many, in the order given. `owners` are the names of people by id. */
-export function PetronGrid({ petrons, owners }: { petrons: readonly ListedPetron[]; owners: ReadonlyMap<string, string> }) {
+export interface PetronGridProps {
+  petrons: readonly ListedPetron[];
+  /** Names of people by id. */
+  owners: ReadonlyMap<string, string>;
+  /** What the Petrons were searched for; blank when all are listed. */
+  search: string;
+  onClearSearch: () => void;
+}
+
+/** Petrons as cards, however many, in the order given. */
+export function PetronGrid({ petrons, owners, search, onClearSearch }: PetronGridProps) {
   const drawn = useDrawnCount(petrons.length);
-  if (petrons.length === 0) return <StateMessage kind="empty" title={petronTexts.noPetrons} />;
+  const wanted = search.trim();
+  if (petrons.length === 0 && wanted === "") return <StateMessage kind="empty" title={petronTexts.noPetrons} />;
+  if (petrons.length === 0)
+    return (
+      <StateMessage kind="filtered" title={petronTexts.noPetrons} action={<Button text={petronTexts.clearSearch} onClick={onClearSearch} />}>
+        <p className="petron-no-matches">{petronTexts.noMatches(wanted)}</p>
+      </StateMessage>
+    );
   return (
     <ul className="petron-grid" onKeyDown={walkRows}>
       {petrons.slice(0, drawn).map((petron) => (

@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { act, createElement } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { PetronDescription } from "./PetronDescription.tsx";
+
+let root: Root;
+let lines: number;
+
+beforeEach(() => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  const watch = class {
+    observe = () => undefined;
+    disconnect = () => undefined;
+  };
+  vi.stubGlobal("ResizeObserver", watch);
+  const isShort = (element: Element) => element.classList.contains("petron-description-short");
+  vi.spyOn(Element.prototype, "scrollHeight", "get").mockImplementation(() => lines * 16);
+  vi.spyOn(Element.prototype, "clientHeight", "get").mockImplementation(function (this: Element) {
+    return (isShort(this) ? Math.min(lines, 8) : lines) * 16;
+  });
+  HTMLElement.prototype.scrollIntoView = () => undefined;
+  root = createRoot(document.body.appendChild(document.createElement("div")));
+});
+afterEach(() => {
+  act(() => root.unmount());
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const show = (text: string, of: number) => {
+  lines = of;
+  act(() => root.render(createElement(PetronDescription, { text })));
+};
+const button = () => document.querySelector("button");
+const isShort = () => document.querySelector(".petron-description-short") !== null;
+
+it("a long description shows its first lines, and all of it after 'Show more'", () => {
+  show("long", 400);
+  expect([button()!.textContent, button()!.getAttribute("aria-expanded"), isShort()]).toEqual(["Show more", "false", true]);
+  expect(document.getElementById(button()!.getAttribute("aria-controls")!)!.textContent).toBe("long");
+  button()!.focus();
+  act(() => button()!.click());
+  expect([button()!.textContent, button()!.getAttribute("aria-expanded"), isShort()]).toEqual(["Show less", "true", false]);
+  expect(document.activeElement).toBe(button());
+  act(() => button()!.click());
+  expect([button()!.textContent, isShort()]).toEqual(["Show more", true]);
+});
+
+it("a short description has no button, nor has one that became short, nor one that is blank", () => {
+  show("short", 8);
+  expect(button()).toBeNull();
+  show("long", 9);
+  expect(button()).not.toBeNull();
+  show("short again", 3);
+  expect(button()).toBeNull();
+  show("  ", 0);
+  expect(document.body.textContent).toBe("No description yet.");
+});
