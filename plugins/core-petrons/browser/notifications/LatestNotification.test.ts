@@ -65,6 +65,19 @@ it("NT-006 the first one ever is told too, and a failed run as a warning", async
   expect(host.shown[0]!.action).toBeUndefined();
 });
 
+it("a failed run is told with its reason, which names the file or document", async () => {
+  const { host, latest } = watch();
+  await latest(null);
+  const document = { content: "'header.csv' has no rows to import.", pluginId: "host", parentId: null, petronId: "p1", jobResultId: "j1" };
+  await latest(
+    at(1, { notificationType: "JobError", message: "Import Table failed.", sourceEntity: "ImportTableTask", sourceDataType: "JobResult", document }),
+  );
+  await latest(
+    at(2, { notificationType: "JobCompleted", message: "Import Table completed.", sourceEntity: "ImportTableTask", sourceDataType: "JobResult", document }),
+  );
+  expect(told(host)).toEqual(["Import Table failed. 'header.csv' has no rows to import.", "Import Table completed."]);
+});
+
 it("tabs without the focus, an open list and followed tags are quiet", async () => {
   const first = watch();
   await first.latest(null);

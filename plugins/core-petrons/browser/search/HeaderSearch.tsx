@@ -3,12 +3,13 @@ import { useHost } from "@petrons/sdk/browser";
 import { Tip } from "@petrons/sdk/components";
 import { type FocusEvent, type KeyboardEvent, type Ref, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { cutSearchText } from "./cutSearchText.ts";
 import { searchTexts as texts } from "./searchTexts.ts";
 import "./headerSearch.css";
 
 /** The header's search box (D1 §2 Header): Enter leads to the search page with the trimmed text, nothing on blank text. On narrow screens a button opens it. */
 export function HeaderSearch() {
-  const { path } = useHost();
+  const { path, notices } = useHost();
   const navigate = useNavigate();
   const [text, setText] = useState("");
   const [open, setOpen] = useState(false);
@@ -53,9 +54,8 @@ export function HeaderSearch() {
           enterKeyHint="search"
           placeholder={texts.placeholder}
           aria-label={texts.placeholder}
-          maxLength={200}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => setText(cutSearchText(event.target.value, notices))}
           onKeyDown={onKeyDown}
           onBlur={onBlur}
         />

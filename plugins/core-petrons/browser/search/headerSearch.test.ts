@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { HostProvider } from "@petrons/sdk/browser";
-import { fakeHost } from "@petrons/sdk/testing";
+import { type FakeHost, fakeHost } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { MemoryRouter, useLocation } from "react-router-dom";
@@ -11,6 +11,7 @@ import { HeaderSearch } from "./HeaderSearch.tsx";
 
 let root: Root;
 let went: string;
+let services: FakeHost;
 const box = () => document.querySelector<HTMLInputElement>("input")!;
 const opener = () => document.querySelector<HTMLElement>("button")!;
 
@@ -31,7 +32,7 @@ beforeEach(() => {
   const page = document.createElement("div");
   document.body.append(page);
   root = createRoot(page);
-  const services = fakeHost({ routes: { search: "/search" } });
+  services = fakeHost({ routes: { search: "/search" } });
   const header = createElement(MemoryRouter, { initialEntries: ["/home"] }, createElement(HeaderSearch), createElement(Watch));
   act(() => root.render(createElement(HostProvider, { services } as never, header)));
 });
@@ -54,6 +55,14 @@ it("SH-013 blank text leads nowhere, nor does the Enter that ends a composition"
   await type("水");
   await press("Enter", { isComposing: true });
   expect(went).toBe("/home");
+});
+
+it("a pasted text is cut at what a search takes, and the person is told", async () => {
+  await type("w".repeat(200));
+  expect(services.shown).toEqual([]);
+  await type("w".repeat(201));
+  expect(box().value).toBe("w".repeat(200));
+  expect(services.shown).toMatchObject([{ level: "warning", message: "The text was cut: a search takes at most 200 characters." }]);
 });
 
 it("on narrow screens the button opens the box and gives it the focus; Escape closes it and gives the focus back", async () => {
