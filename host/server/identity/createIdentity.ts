@@ -48,6 +48,8 @@ export async function createIdentity({ config, database, documents, audit, logge
   const accounts = isLocal ? createAccountStore(database, manifest) : undefined;
   const localProvider = accounts && (await createLocalProvider(config, database, accounts, logger));
   let house: FastifyInstance | undefined;
+  // The sign-in page names the sample accounts where the terminal does.
+  let seeded = false;
   const provider = createProviderClient(config, () =>
     isLocal
       ? { issuer: `${config.publicUrl}${localIssuerPath}`, fetch: inProcessFetch(() => house), alwaysAsk: true }
@@ -76,6 +78,7 @@ export async function createIdentity({ config, database, documents, audit, logge
     async seedLocalAccounts() {
       if (!accounts) throw new Error(`The environment '${manifest.name}' has no sample accounts: it is not local.`);
       await accounts.seed(people);
+      seeded = true;
       return { password: localPassword, emails: localAccounts.map(({ email }) => email) };
     },
     async routes(app) {
@@ -94,7 +97,8 @@ export async function createIdentity({ config, database, documents, audit, logge
         audit,
         logger,
       });
-      if (accounts && localProvider) await localRoutes(app, { config, provider: localProvider, accounts, people, audit });
+      if (accounts && localProvider)
+        await localRoutes(app, { config, provider: localProvider, accounts, people, audit, samples: () => (seeded ? localAccounts : []) });
     },
     async close() {
       clearInterval(sweeping);

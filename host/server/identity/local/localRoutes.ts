@@ -7,7 +7,7 @@ import type { AuditLog } from "../../audit/index.ts";
 import type { Config } from "../../config/types.ts";
 import { MinuteCounter } from "../../limits/index.ts";
 import { sendPage } from "../pages/htmlPage.ts";
-import { localSignInPage } from "../pages/localSignInPage.ts";
+import { localSignInPage, type SampleAccount } from "../pages/localSignInPage.ts";
 import { failurePage } from "../pages/signInPages.ts";
 import type { People } from "../people.ts";
 import { unavailableSeconds } from "../signIn/signInFailures.ts";
@@ -21,10 +21,12 @@ interface LocalParts {
   accounts: AccountStore;
   people: Pick<People, "findByEmail">;
   audit: Pick<AuditLog, "record" | "count" | "hashOf">;
+  /** The accounts that this server made to try the product with, once it has. */
+  samples: () => readonly SampleAccount[];
 }
 
 /** The provider under /oidc and its sign-in form. Lives in a scope of its own: the provider reads bodies itself. */
-export async function localRoutes(app: FastifyInstance, { config, provider, accounts, people, audit }: LocalParts): Promise<void> {
+export async function localRoutes(app: FastifyInstance, { config, provider, accounts, people, audit, samples }: LocalParts): Promise<void> {
   const product = config.manifest.product.name;
   const handle = provider.callback();
   const url = new URL(config.publicUrl);
@@ -80,7 +82,7 @@ export async function localRoutes(app: FastifyInstance, { config, provider, acco
     scope.get<{ Params: { uid: string } }>(interactionPath(":uid"), { schema: { hide: true } }, async (request, reply) => {
       const interaction = await interactionOf(request, reply.raw);
       if (interaction?.uid !== request.params.uid) return sendPage(reply, 400, gone);
-      return sendPage(reply, 200, localSignInPage({ product, action: interactionPath(interaction.uid) }));
+      return sendPage(reply, 200, localSignInPage({ product, action: interactionPath(interaction.uid), samples: samples() }));
     });
 
     scope.post<{ Params: { uid: string }; Body: URLSearchParams | undefined }>(interactionPath(":uid"), { schema: { hide: true } }, async (request, reply) => {
@@ -89,7 +91,7 @@ export async function localRoutes(app: FastifyInstance, { config, provider, acco
       // No account has such a name, and the database cannot look for one.
       const email = (request.body?.get("email") ?? "").replaceAll("\u0000", "");
       const again = (status: number, fault: string) =>
-        sendPage(reply, status, localSignInPage({ product, action: interactionPath(interaction.uid), email, fault }));
+        sendPage(reply, status, localSignInPage({ product, action: interactionPath(interaction.uid), email, fault, samples: samples() }));
       const later = (error: PetronsError) => {
         reply.header("retry-after", error.retryAfter ?? unavailableSeconds);
         return again(error.status, error.message);

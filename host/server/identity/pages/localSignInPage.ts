@@ -6,10 +6,28 @@ interface Form {
   /** What was typed, kept after a fault. */
   email?: string;
   fault?: string;
+  /** Accounts to try the product with; left out where there are none. */
+  samples?: readonly SampleAccount[];
 }
 
+export interface SampleAccount {
+  email: string;
+  position: string;
+}
+
+/** Never the password: only those who see the terminal of the server may sign in with it. */
+const sampleList = (samples: readonly SampleAccount[]): string =>
+  samples.length === 0
+    ? ""
+    : `
+      <section class="samples" aria-labelledby="samples">
+        <h2 id="samples">Sample accounts</h2>
+        <ul>${samples.map(({ email, position }) => `<li><span>${escaped(email)}</span> <span class="position">${escaped(position)}</span></li>`).join("")}</ul>
+        <p>Their password is printed in the terminal where the server was started.</p>
+      </section>`;
+
 /** The local provider's sign-in form. A fault stands at the fields it is about, and the cursor where the next try begins. */
-export const localSignInPage = ({ product, action, email = "", fault }: Form): string => {
+export const localSignInPage = ({ product, action, email = "", fault, samples = [] }: Form): string => {
   const wrong = fault ? ' aria-invalid="true" aria-describedby="fault"' : "";
   const typed = email !== "";
   return htmlPage({
@@ -22,6 +40,6 @@ export const localSignInPage = ({ product, action, email = "", fault }: Form): s
         <label for="password">Password</label>
         <input id="password" name="password" type="password" autocomplete="current-password" required${wrong}${typed ? " autofocus" : ""}>
         <button type="submit">Sign in</button>
-      </form>`,
+      </form>${sampleList(samples)}`,
   });
 };
