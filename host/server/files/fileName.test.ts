@@ -12,6 +12,12 @@ describe("file names", () => {
       expect(() => checkedFileName(name)).toThrow(expect.objectContaining({ code: "file-name-invalid" }));
   });
 
+  it("that hold a path say how to mend it, and are quoted with a mark where they are cut", () => {
+    const sentence = (name: string) => `The file name '${name}' cannot be used: it holds a path separator; rename the file so that it has no / or \\.`;
+    expect(() => checkedFileName("wells 1/2.csv")).toThrow(sentence("wells 1/2.csv"));
+    expect(() => checkedFileName(`${"a".repeat(90)}\\b.csv`)).toThrow(sentence(`${"a".repeat(79)}…`));
+  });
+
   it("are given to browsers in both forms", () => {
     expect(contentDisposition("wells.csv")).toBe(`attachment; filename="wells.csv"; filename*=UTF-8''wells.csv`);
     expect(contentDisposition(`ö"'\\.csv`)).toBe(`attachment; filename="__'_.csv"; filename*=UTF-8''%C3%B6%22%27%5C.csv`);

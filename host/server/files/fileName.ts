@@ -7,15 +7,17 @@ const unprintable = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 export function checkedFileName(given: unknown): string {
   const name = typeof given === "string" ? given.normalize("NFC").trim() : "";
   const fault = faultOf(name);
-  if (fault) throw new PetronsError("file-name-invalid", { name: name.replace(new RegExp(unprintable, "gu"), "�").slice(0, 80), reason: fault });
+  if (fault) throw new PetronsError("file-name-invalid", { name: quoted(name.replace(new RegExp(unprintable, "gu"), "�")), reason: fault });
   return name;
 }
+
+const quoted = (name: string): string => (name.length > 80 ? `${name.slice(0, 79)}…` : name);
 
 function faultOf(name: string): string | undefined {
   if (name === "") return "it is empty; give it as ?name=";
   if (name.length > 255) return "it is longer than 255 characters";
   if (unprintable.test(name)) return "it holds a control character";
-  if (/[/\\]/.test(name)) return "it holds a path separator";
+  if (/[/\\]/.test(name)) return "it holds a path separator; rename the file so that it has no / or \\";
   if (/^\.+$/.test(name)) return "it names a folder";
   return undefined;
 }

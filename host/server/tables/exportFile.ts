@@ -13,6 +13,7 @@ import {
 } from "@petrons/sdk/contracts";
 import type { TaskContext } from "@petrons/sdk/server";
 import { conditionOf, type EffectiveOptions, effectiveOptions } from "./collectionState.ts";
+import { countText } from "./countText.ts";
 import { exportColumn } from "./exportColumn.ts";
 import { filtersOfList } from "./filterQuery.ts";
 import type { ColumnFilters } from "./filterSql.ts";
@@ -54,14 +55,14 @@ export async function exportFile(
         for await (const rows of session.stream(sql)) {
           yield rows.map((row) => csvLine(shown.map(({ column, convert }) => csvValue(convert(row[column.name]), column)))).join("");
           written += rows.length;
-          progress(Math.floor((written / Math.max(1, total)) * 95), `${written.toLocaleString("en-US")} of ${total.toLocaleString("en-US")} rows`);
+          progress(Math.floor((written / Math.max(1, total)) * 95), `${written.toLocaleString("en-US")} of ${countText(total, "row")}`);
         }
       }
       await pipeline(Readable.from(text()), createWriteStream(path), { signal });
     }, signal);
     const file = await parts.files.put(parts.identity, `${collection}.csv`, null, createReadStream(path), true);
-    log("info", `'${file.name}' holds ${total.toLocaleString("en-US")} rows of '${collection}' in ${columns.length} columns.`);
-    progress(100, `${total.toLocaleString("en-US")} rows of '${collection}' exported.`);
+    log("info", `'${file.name}' holds ${countText(total, "row")} of '${collection}' in ${countText(columns.length, "column")}.`);
+    progress(100, `${countText(total, "row")} of '${collection}' exported.`);
     return { fileId: file.id, fileName: file.name, rowCount: total };
   } catch (error) {
     signal.throwIfAborted();

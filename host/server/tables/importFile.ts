@@ -1,6 +1,7 @@
 import { type ImportOutcome, type ImportTableOptions, newId, PetronsError } from "@petrons/sdk/contracts";
 import type { TaskContext } from "@petrons/sdk/server";
 import { faultLogger, guarded } from "../faults/index.ts";
+import { countText } from "./countText.ts";
 import { forgetFaults } from "./csvReader.ts";
 import { checkImportOptions, idFieldFor, tableColumn } from "./importPlan.ts";
 import { openSource } from "./openSource.ts";
@@ -84,7 +85,7 @@ export async function importFile(
 /** What the notification of the ended job tells. */
 function doneText({ rowCount, rejectedCount, collection }: ImportOutcome): string {
   const rejected = rejectedCount === 0 ? "" : ` ${rejectedCount.toLocaleString("en-US")} rejected.`;
-  return `${rowCount.toLocaleString("en-US")} rows imported into '${collection}'.${rejected}`;
+  return `${countText(rowCount, "row")} imported into '${collection}'.${rejected}`;
 }
 
 async function keep(
@@ -101,7 +102,12 @@ async function keep(
     const { first } = rejects;
     if (!first) throw new PetronsError("import-empty", { name: source.name });
     const where = `row ${first.row}${first.column === "" ? "" : `, column '${first.column}'`}`;
-    throw unreadable(source.name, `none of its ${rejects.count.toLocaleString("en-US")} rows could be imported; the first because (${where}) ${first.reason}.`);
+    throw unreadable(
+      source.name,
+      rejects.count === 1
+        ? `its only row could not be imported, because (${where}) ${first.reason}.`
+        : `none of its ${countText(rejects.count, "row")} could be imported; the first because (${where}) ${first.reason}.`,
+    );
   }
   const key = `${petronId}/${collection}`;
   const current = (await documents.query<Table>("Table", { petronId, collection })).data[0] as StoredTable | undefined;
@@ -116,7 +122,7 @@ async function keep(
     let rejectsFileId: string | null = null;
     if (rejects.count > 0) {
       rejectsFileId = (await files.put(identity, `${collection} rejected rows.csv`, petronId, rejectList())).id;
-      run.log("warning", `${rejects.count.toLocaleString("en-US")} rows were rejected; the list of them can be downloaded.`);
+      run.log("warning", `${countText(rejects.count, "row")} ${rejects.count === 1 ? "was" : "were"} rejected; the list can be downloaded.`);
     }
     const table: Table = {
       petronId,
@@ -142,7 +148,7 @@ async function keep(
     swapping = true;
     // The one step after which everybody reads the new version. Whoever swapped in between wins: the lock was lost then.
     await records.put(table, current && { id: current.id, revision: current.revision });
-    run.log("info", `'${collection}' now has ${rowCount.toLocaleString("en-US")} rows in ${schema.length} columns.`);
+    run.log("info", `'${collection}' now has ${countText(rowCount, "row")} in ${countText(schema.length, "column")}.`);
     return { collection, rowCount, rejectedCount: rejects.count, rejectsFileId, tableVersion: version };
   } catch (error) {
     // A swap that ended without a refusal may have been committed: then the file is the table. If not, the sweep finds it.

@@ -95,4 +95,5 @@ function save(address: string, fileName: string): void {
   link.click();
 }
 
-export const exportProgressText = ({ done, total }: { done: number; total: number }): string => `${formatCount(done)} of ${formatCount(total)} rows`;
+export const exportProgressText = ({ done, total }: { done: number; total: number }): string =>
+  `${formatCount(done)} of ${formatCount(total)} ${total === 1 ? "row" : "rows"}`;
