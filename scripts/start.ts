@@ -10,8 +10,8 @@ import { diskFault, isDatabaseLost } from "../host/server/database/index.ts";
 import { endOnFault, faultExitCode, type LoopWatch, logFaultsTo, watchLoop } from "../host/server/faults/index.ts";
 import { type House, openHouse } from "../host/server/main.ts";
 import { createLogger } from "../host/server/telemetry/index.ts";
-import { reasonOf } from "./commandFault.ts";
 import { sampleOrganisations, seedHouse } from "./seed/seedHouse.ts";
+import { startReasonOf } from "./startReason.ts";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -23,14 +23,6 @@ function fail(message: string): never {
 function build(): void {
   const { status } = spawnSync(process.execPath, ["--disable-warning=ExperimentalWarning", join(root, "scripts", "build.ts")], { cwd: root, stdio: "inherit" });
   if (status !== 0) fail("The build failed; see the messages above.");
-}
-
-/** Says what keeps the server from opening. */
-function startReasonOf(error: unknown, port: number): string {
-  const { code } = error as NodeJS.ErrnoException;
-  if (code === "EADDRINUSE") return `Port ${port} is in use. Stop what uses it, or choose another one: PORT=4001 npm start`;
-  if (code === "EACCES") return `Port ${port} may not be opened by this user. Choose one above 1023: PORT=4000 npm start`;
-  return reasonOf(error);
 }
 
 /** With PORT=0 a port that is free now: the address that people open and the sign-in's way back name it before the server listens. */
@@ -54,7 +46,7 @@ async function load(): Promise<Config> {
     if (config.port > 0) return config;
     return loadConfig({ env: process.env, argv: [...argv, `--port=${await freePort(config.host)}`], root });
   } catch (error) {
-    return fail(startReasonOf(error, 0));
+    return fail(startReasonOf(error, { port: 0, host: process.env.HOST ?? "", dataDir: "" }));
   }
 }
 
@@ -123,7 +115,7 @@ try {
     // What a first start stores needs the part that is left free.
     const neededMiB = asPetronsError(error)?.code === "disk-full" ? config.limits.freeDiskMiB : undefined;
     const full = diskFault(config.dataDir, error, { database: embedded, guess: embedded && isDatabaseLost(error), neededMiB });
-    console.error(startReasonOf(full ?? error, config.port));
+    console.error(startReasonOf(full ?? error, config));
     // A database that was lost after the server had opened may be back at the next start.
     process.exit(open.status === "fulfilled" && isDatabaseLost(error) ? faultExitCode : 1);
   }

@@ -97,6 +97,10 @@ describe("what is stored", () => {
       expect(await analyst.update("Comment", { id }, { richContent: html(text) })).toMatchObject({ status: 400, errors: [{ path: "body.richContent" }] });
     }
     expect((await comment(id)).content).toBe("a".repeat(20_000));
+    // Each link is stored with what keeps the page that it opens from this one.
+    const links = `<a href="https://example.com/a-page-with-a-long-name-of-its-own">a</a> `.repeat(1_900);
+    expect(links.length).toBeLessThan(150_000);
+    expect((await post(analyst, html(links))).errors[0]!.message).toContain("a comment has at most 150,000 characters with its links and markup");
   });
 
   test("RT-005 mentionIds are those mentioned who can see the Petron, under the names they have; others become plain text", async () => {

@@ -8,6 +8,8 @@ type Fields = Partial<Comment>;
 /** How many people and how many tags one comment may name. */
 export const mostNamed = 50;
 
+const mostStored = storedMarkup.characters.toLocaleString("en-US");
+
 /** What is stored of what somebody wrote: a reaction without text, or sanitised HTML with all that is derived from it. */
 export async function prepareComment(written: Record<string, unknown>, preparation: Preparation): Promise<Record<string, unknown>> {
   const fields = written as Fields;
@@ -57,6 +59,7 @@ async function preparedText(comment: Comment, preparation: Preparation): Promise
   if (length < minText) throw fault("richContent", "a comment needs some text");
   if (length > maxText)
     throw fault("richContent", `a comment has at most ${maxText.toLocaleString("en-US")} characters, this one has ${length.toLocaleString("en-US")}`);
+  if (html.length > storedMarkup.characters) throw fault("richContent", `a comment has at most ${mostStored} characters with its links and markup`);
   return {
     richContent: html,
     content: text,
