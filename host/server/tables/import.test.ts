@@ -152,7 +152,7 @@ describe("an import", () => {
     expect(await failure(bring("a,b\n", { collection: "kept" }))).toEqual(["import-empty", "'wells.csv' has no rows to import."]);
     expect(await failure(bring("a\nx\n", { collection: "kept", columns: [{ source: "a", name: "a", label: "", type: "date" }] }))).toEqual([
       "file-unreadable",
-      "'wells.csv' cannot be read: none of its 1 rows could be imported; the first because (row 1, column 'a') 'x' is not a date.",
+      "'wells.csv' cannot be read: its only row could not be imported, because (row 1, column 'a') 'x' is not a date.",
     ]);
     expect(await failure(bring("a\n1\n", { collection: "a/b" }))).toEqual(["task-options-invalid", expect.stringContaining("options.collection")]);
     const unknown = { collection: "kept", columns: [{ source: "z", name: "z", label: "", type: "text" as const }] };
