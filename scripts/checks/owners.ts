@@ -106,6 +106,7 @@ export const owners: Record<string, string> = {
   "resource $root/Petron/{petronId}#PresentUsers": "plugins/core-petrons",
   "resource $root/Comments/plugin/{pluginId}/petron/{petronId}/view/{viewId}#Comments": "plugins/core-petrons",
   "resource $root/Comments/plugin/{pluginId}/petron/{petronId}/view/{viewId}#CommentCount": "plugins/core-petrons",
+  "resource $root/Comments/plugin/{pluginId}/petron/{petronId}/view/{viewId}#OlderCommentCount": "plugins/core-petrons",
   "resource $root/Hashtags#Hashtags": "plugins/core-petrons",
   "resource $root/Hashtags#HashtagInfo": "plugins/core-petrons",
   "resource $root/Hashtags/Followed/{userId}#HashtagInfo": "plugins/core-petrons",

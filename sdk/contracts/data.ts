@@ -70,6 +70,11 @@ export interface DataDeleteBody {
 
 export type Operation = "read" | "insert" | "update" | "delete";
 
+/** Documents as the server reads them for itself. */
+export interface ServerDocuments extends Documents {
+  query<T = Record<string, unknown>>(type: string, query: Query, options?: ReadOptions): Promise<{ data: Stored<T>[]; total: number }>;
+}
+
 /** Documents as somebody: every call is checked against the container's access rules in the statement itself. */
 export interface Documents {
   query<T = Record<string, unknown>>(type: string, query: Query, options?: QueryOptions): Promise<{ data: Stored<T>[]; total: number }>;

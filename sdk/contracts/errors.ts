@@ -28,6 +28,7 @@ export const errorTable = {
   "document-duplicate": [409, "There is already a {container} with this {field}."],
   "insert-key-used": [409, "This was saved already, as you sent it first. What you changed since then is not saved."],
   "documents-too-many": [409, "You can make no more than {limit} {container} documents here. Delete some of yours first."],
+  "documents-too-large": [409, "Your {container} documents here would hold more than {limit} bytes. Shorten or delete some of yours first."],
   "document-contended": [409, "Others are changing the same documents. Nothing was saved; try again."],
   "document-used": [409, "'{name}' is used by {users}. Choose another there first."],
   "operation-forbidden": [403, "You may not {operation} this {container}."],

@@ -60,6 +60,7 @@ export type {
   Query,
   QueryOptions,
   ReadOptions,
+  ServerDocuments,
   Stored,
 } from "./data.ts";
 export { operators } from "./data.ts";
@@ -96,7 +97,7 @@ export type { Comment, CommentActions, CommentContext, CommentItem, ReactionItem
 export { defaultVisibleReplies, mentionSuggestions, reactionTypes } from "./richtext/comment.ts";
 export { fromHtml } from "./richtext/fromHtml.ts";
 export type { AnnotationTag, FollowEntry, Hashtag, HashtagInfo, HashtagUse } from "./richtext/hashtag.ts";
-export { hashtagKey, maxHashtag } from "./richtext/hashtag.ts";
+export { hashtagKey, maxHashtag, maxHashtagsPerPerson } from "./richtext/hashtag.ts";
 export type { MarkupBounds } from "./richtext/markupBounds.ts";
 export { markupFault, shownMarkup, storedMarkup, withoutMarkup } from "./richtext/markupBounds.ts";
 export { hashtagName, normalRichText } from "./richtext/normalRichText.ts";

@@ -42,6 +42,7 @@ export const commentTexts = {
   wasDeleted: "This comment was deleted.",
   showOlder: (count: number) => `Show ${count} older`,
   showNewer: (count: number) => `Show ${count} newer`,
+  olderNotShown: (count: number) => (count === 1 ? "1 older comment is not shown." : `${count.toLocaleString("en-US")} older comments are not shown.`),
   viewMore: (count: number) => `View ${count} more comments`,
   comments: "Comments",
   count: (count: number) => `${count.toLocaleString("en-US")} comment${count === 1 ? "" : "s"}`,

@@ -12,6 +12,7 @@ import type {
   ImportTableOptions,
   Query,
   ReadOptions,
+  ServerDocuments,
   Severity,
   Stored,
   User,
@@ -100,6 +101,11 @@ export interface ContainerDefinition<S extends TSchema = TSchema> {
    * that is several times as large.
    */
   maxPerPerson?: number;
+  /**
+   * With `boundedWithin`, for texts that are read together: so many bytes at most do the documents with the same value of that field hold which one person
+   * made, also once they are changed.
+   */
+  maxBytesPerPerson?: number;
   /** What the audit log keeps of its documents. Deletions by default, a row for each call. */
   audit?: AuditRules;
   /** What becomes of the documents when the plugin is uninstalled. */
@@ -270,7 +276,7 @@ export interface ChangeEvent {
 /** What a trigger sees. */
 export interface TriggerContext {
   /** As the organisation itself, in the transaction of the effect. Once the run was given up, every call is refused. */
-  readonly documents: Documents;
+  readonly documents: ServerDocuments;
   /** Aborted when the run is given up: hand it to what may take long, such as `fetch`. */
   readonly signal: AbortSignal;
   log(severity: Severity, message: string): void;

@@ -97,3 +97,46 @@ test("ST-012 ST-014 ST-015 a person follows a tag once, in their own name, and u
   expect((await engineer.remove("FollowEntry", { followDataId: id, userId: engineer.userId })).total).toBe(1);
   await eventually(async () => expect(await live<HashtagInfo[]>(engineer, followed)).toEqual([]));
 });
+
+test("one person makes 1,000 hashtags, with comments too; others make theirs, and an admin deletes any", async () => {
+  const stranger = await node.addPerson("many@petrons.local", "admin@petrons.local").then(() => node.as("many@petrons.local"));
+  const open = await analyst.createPetron("Open", { isPublic: true });
+  const inOpen = (names: string[]) => {
+    const richContent = `<p>${names.map((name) => hashtag(name)).join(" ")}</p>`;
+    return stranger.insert("Comment", [{ richContent, parentCommentId: null, pluginId: "core-petrons", petronId: open, viewId: "overview" }]);
+  };
+  const made = await stranger.insert(
+    "AnnotationTag",
+    Array.from({ length: 998 }, (_, index) => ({ content: `many-${index}` })),
+  );
+  expect(made.insertedIds).toHaveLength(998);
+  expect((await inOpen(["many-in-a-comment"])).status).toBe(200);
+  expect(await inOpen(["many-1", "many-too-a", "many-too-b"])).toMatchObject({ status: 400, errors: [{ code: "field-invalid" }] });
+  expect((await create(stranger, "many-last")).status).toBe(200);
+  expect(await create(stranger, "many-too-c")).toMatchObject({ status: 409, errors: [{ code: "documents-too-many" }] });
+  expect((await inOpen(["many-1", "many-last"])).status).toBe(200);
+  expect((await create(engineer, "many-theirs")).status).toBe(200);
+  expect((await stranger.remove("AnnotationTag", { content: "many-2" })).status).toBe(403);
+  const admin = await node.as("admin@petrons.local");
+  expect((await admin.remove("AnnotationTag", { content: { $regex: "^many-" } })).status).toBe(200);
+  expect(await tagNamed("many-1")).toBeUndefined();
+  expect((await create(stranger, "many-again")).status).toBe(200);
+});
+
+test("of more hashtags than a list holds it has those used most and the newest", async () => {
+  await node.database.pool.query(
+    `insert into doc_annotation_tag (id, org_id, body, created_at) select 'tag' || lpad(n::text, 14, '0'), $1, jsonb_build_object('content', 'aaa-' || n,
+      'key', 'aaa-' || n, 'approvalStatus', 'User', 'uses', case when n between 3000 and 3999 then 5 else 1 end), now() - interval '1 hour' + n * interval '1 ms'
+      from generate_series(0, 10999) n`,
+    [analyst.orgId],
+  );
+  const { total } = await analyst.query("AnnotationTag", {}, { limit: 1 });
+  expect(total).toBeGreaterThan(11_000);
+  await create(engineer, "zebra-field");
+  await eventually(async () => {
+    const names = (await live<Hashtag[]>(engineer, "$root/Hashtags#Hashtags")).map(({ content }) => content);
+    expect(names).toEqual(expect.arrayContaining(["zebra-field", "aaa-3500", "aaa-10999"]));
+    expect(names.length).toBeLessThanOrEqual(10_000);
+    expect(names).toEqual(names.toSorted(new Intl.Collator("en").compare));
+  });
+});

@@ -1,5 +1,6 @@
+import type { CommentItem } from "@petrons/sdk/contracts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { dashboardsUri, profileUri, shortcutsUri } from "../../plugins/core-petrons/contracts/index.ts";
+import { commentsUri, dashboardsUri, olderCommentsUri, profileUri, shortcutsUri } from "../../plugins/core-petrons/contracts/index.ts";
 import { openTestHouse, type TestHouse } from "./testingHouse.ts";
 import type { TestingPerson } from "./testingPerson.ts";
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
   node = await openTestHouse({
     configure({ limits }) {
       limits.readBytes = 131_072;
-      limits.documentsTogether = 20;
+      limits.documentsTogether = 60;
     },
   });
   [analyst, engineer] = await Promise.all([node.as("analyst@petrons.local"), node.as("engineer@petrons.local")]);
@@ -57,7 +58,7 @@ test("large dashboards, and many, keep nobody from the list of dashboards", asyn
   const small = (name: string, pid: string) => ({ name, pid });
   await stored(
     "DSUDesignProject",
-    Array.from({ length: 19 }, (_, index) => small(`${index}`, petronId)),
+    Array.from({ length: 59 }, (_, index) => small(`${index}`, petronId)),
   );
   expect(await analyst.insert("DSUDesignProject", [small("One more", petronId)])).toMatchObject({ status: 409, errors: [{ code: "documents-too-many" }] });
   await stored("DSUDesignProject", [small("Theirs", await engineer.createPetron("Theirs"))], engineer);
@@ -78,4 +79,44 @@ test("long outcomes of runs shorten the list of runs that have ended, and leave 
   const jobs = `$root/Jobs/${analyst.userId}`;
   expect(await listed(analyst, `${jobs}#UserRunningJobs`)).toHaveLength(2);
   expect(await listed(analyst, `${jobs}#LatestJobResults`)).toHaveLength(1);
+});
+
+const comment = (viewId: string, richContent: string, parentCommentId: string | null = null) => ({
+  petronId,
+  pluginId: "core-petrons",
+  viewId,
+  richContent,
+  parentCommentId,
+});
+const long = `<p>${"x".repeat(19_000)}</p>`;
+const threadsOf = async (viewId: string) => {
+  const place = { petronId, pluginId: "core-petrons", viewId };
+  const threads = await listed<CommentItem[]>(engineer, commentsUri(place));
+  return { threads, older: await listed<number>(engineer, olderCommentsUri(place)) };
+};
+
+test("RT-013 long comments shorten the list to the newest, which says how many older ones there are, and keep nobody from it", async () => {
+  await stored("Comment", [comment("feed", "<p>First</p>")], engineer);
+  expect(await threadsOf("feed")).toMatchObject({ threads: [{ richContent: "<p>First</p>" }], older: 0 });
+  for (let count = 0; count < 5; count++) await stored("Comment", [comment("feed", long)]);
+  await stored("Comment", [comment("feed", "<p>Newest</p>")], engineer);
+  const { threads, older } = await threadsOf("feed");
+  expect(threads.at(-1)!.richContent).toBe("<p>Newest</p>");
+  expect(threads.length).toBeGreaterThan(2);
+  expect(older).toBe(7 - threads.length);
+  expect(older).toBeGreaterThan(0);
+});
+
+test("RT-002 a thread with long replies shows the newest below the comment that began it", async () => {
+  const [first] = await stored("Comment", [comment("thread", "<p>First</p>")], engineer);
+  for (let count = 0; count < 5; count++) await stored("Comment", [comment("thread", long, first)]);
+  await stored("Comment", [comment("thread", "<p>Newest</p>", first)], engineer);
+  const { threads, older } = await threadsOf("thread");
+  expect(threads).toHaveLength(1);
+  expect(threads[0]).toMatchObject({ id: first, richContent: "<p>First</p>" });
+  expect(threads[0]).not.toHaveProperty("deleted");
+  expect(threads[0]!.replies.at(-1)!.richContent).toBe("<p>Newest</p>");
+  expect(older).toBe(6 - threads[0]!.replies.length);
+  await engineer.remove("Comment", { id: first });
+  await expect.poll(async () => (await threadsOf("thread")).threads[0]!.deleted).toBe(true);
 });

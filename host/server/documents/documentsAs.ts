@@ -7,6 +7,7 @@ import type { AccessPredicate } from "./accessPredicate.ts";
 import type { Actor } from "./actor.ts";
 import { holdUnused, parseChangeQuery, removeDocuments, updateDocuments } from "./changeStatements.ts";
 import type { ContainerRegistry, RegisteredContainer } from "./containerRegistry.ts";
+import { measuresBytes, refuseTooLarge } from "./heldBytes.ts";
 import { forbidden, insertDocuments, isObject, mostInserted, type NewDocument, newDocument, refuseStamps } from "./insertStatement.ts";
 import { storedOnce } from "./keyedInsert.ts";
 import { Preparations } from "./preparation.ts";
@@ -79,6 +80,7 @@ export class DocumentsAs implements Documents {
       await checkReferences(database, registry, actor, container, written);
       const prepared = await this.#prepared(actor, container, documents);
       await insertDocuments(database, registry, predicate(actor.tx), actor, container, prepared);
+      await refuseTooLarge(database, actor, container, idsOf(prepared));
     });
     if (documents.length > 0) this.#committed();
     return documents.map(({ id }) => id);
@@ -104,7 +106,7 @@ export class DocumentsAs implements Documents {
     const changed = await this.#holding(container, written, async (actor) => {
       const { database, registry } = this.#context;
       await checkReferences(database, registry, actor, container, written);
-      return container.definition.prepare && actor.tx
+      return actor.tx && (container.definition.prepare || measuresBytes(container, actor))
         ? this.#updateEach({ ...actor, tx: actor.tx }, container, query, body, seen)
         : updateDocuments(database, registry, actor, container, parsed, body, seen, "body");
     });
@@ -194,6 +196,7 @@ export class DocumentsAs implements Documents {
       if (actor.identity && changed + total > mostInserted)
         throw new PetronsError("query-invalid", { path: "query", reason: `at most ${mostInserted} of these documents can be changed at once` });
       for (const before of data) changed += await this.#updatePrepared(actor, container, before, body as Record<string, unknown>, seen, "body");
+      await refuseTooLarge(database, actor, container, idsOf(data));
       if (data.length < readAtOnce) return changed;
       last = data.at(-1)!.id;
     }
@@ -233,6 +236,7 @@ export class DocumentsAs implements Documents {
     await insertDocuments(database, registry, predicate(actor.tx), actor, container, await this.#prepared(actor, container, fresh));
     const merged = given.filter((one) => one.id !== undefined && existing.has(one.id));
     for (let at = 0; at < merged.length; at += readAtOnce) await this.#mergeIn(actor, container, merged.slice(at, at + readAtOnce));
+    await refuseTooLarge(database, actor, container, [...idsOf(fresh), ...existing]);
     const made = fresh.filter((document) => document.given === undefined).map(({ id }) => id);
     return given.map(({ id }) => id ?? made.shift()!);
   }
@@ -269,7 +273,8 @@ export class DocumentsAs implements Documents {
 
   /** In one transaction where what is written is prepared, or names documents that must stay until it is committed. */
   #holding<T>(container: RegisteredContainer, written: readonly WrittenFields[], work: (actor: Actor) => Promise<T>): Promise<T> {
-    const isWhole = container.definition.prepare !== undefined || holdsReferences(this.#context.registry, container, written);
+    const isWhole =
+      container.definition.prepare !== undefined || measuresBytes(container, this.#actor) || holdsReferences(this.#context.registry, container, written);
     return isWhole ? this.#whole(work, container) : work(this.#actor);
   }
 
@@ -279,6 +284,7 @@ export class DocumentsAs implements Documents {
   }
 }
 
+const idsOf = (documents: readonly { id: string }[]): string[] => documents.map(({ id }) => id);
 const wholeOf = ({ body, at }: NewDocument) => ({ fields: body, at });
 type ActorIn = Actor & { tx: NonNullable<Actor["tx"]> };
 

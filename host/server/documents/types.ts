@@ -1,4 +1,4 @@
-import type { Documents, Identity, Operation, Query, QueryOptions } from "@petrons/sdk/contracts";
+import type { Documents, Identity, Operation, Query, QueryOptions, ServerDocuments } from "@petrons/sdk/contracts";
 import type { ContainerDefinition } from "@petrons/sdk/server";
 import type { Transaction } from "kysely";
 import type { Tables } from "../database/types.ts";
@@ -103,7 +103,7 @@ export interface DocumentStore {
   /** As a person: every statement carries the compiled access rules. */
   as(identity: Identity): PersonalDocuments;
   /** As the organisation itself, for the host and for effects that rules already allowed. Stamps `userId` as the author. Inside `tx` when given. */
-  asOrganisation(orgId: string, options?: { userId?: string | null; tx?: Transaction<Tables>; depth?: number }): Documents;
+  asOrganisation(orgId: string, options?: { userId?: string | null; tx?: Transaction<Tables>; depth?: number }): ServerDocuments;
   /** The access rules as a predicate, for documents already in hand. Inside `tx` when given. */
   may(identity: Identity, operation: Operation, container: string, document: Record<string, unknown>, tx?: Transaction<Tables>): Promise<boolean>;
   /** Appends to the outbox for state that is not a document (forge variables); call inside the transaction that changes it. */

@@ -1,7 +1,7 @@
 export type { AddCollaboratorOptions, CollaboratorInvitation, RemoveCollaboratorOptions } from "./collaborator.ts";
 export { longestInvitation } from "./collaborator.ts";
 export type { CommentPlace } from "./comments.ts";
-export { commentsAddress, commentsUri } from "./comments.ts";
+export { commentsAddress, commentsUri, olderCommentsUri } from "./comments.ts";
 export type { Dashboard, DashboardVisualization, ListedDashboard } from "./dashboard.ts";
 export { dashboardsUri } from "./dashboard.ts";
 export type {

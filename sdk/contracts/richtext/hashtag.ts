@@ -35,5 +35,8 @@ export interface HashtagInfo extends HashtagUse {
 /** Longest hashtag, in characters. */
 export const maxHashtag = 100;
 
+/** How many hashtags one person makes at most, those with a comment too. Lists hold several times as many. */
+export const maxHashtagsPerPerson = 1_000;
+
 /** What tells hashtags apart: their text without regard to case. */
 export const hashtagKey = (content: string): string => content.normalize("NFC").toLowerCase();

@@ -12,6 +12,8 @@ import { sortThreads } from "./visibleReplies.ts";
 export interface CommentViewProps {
   /** Undefined while they load. */
   threads: readonly CommentItem[] | undefined;
+  /** How many older comments are there that `threads` leave out. */
+  older?: number | undefined;
   services: CommentServices;
   /** Why they could not be loaded. */
   failed?: string;
@@ -28,6 +30,7 @@ export interface CommentViewProps {
 /** A list of threads with a box to write a new one: the content of a comments drawer or a feed. It makes no calls. */
 export function CommentView({
   threads,
+  older = 0,
   services,
   failed,
   onReload,
@@ -94,7 +97,10 @@ export function CommentView({
           {canCompose ? commentTexts.beFirst : undefined}
         </StateMessage>
       ) : (
-        <ThreadList threads={sorted} services={services} sort={sort} />
+        <>
+          <ThreadList threads={sorted} services={services} sort={sort} />
+          {older > 0 ? <p className="petrons-comments-older">{commentTexts.olderNotShown(older)}</p> : null}
+        </>
       )}
     </section>
   );

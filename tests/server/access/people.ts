@@ -76,7 +76,7 @@ export const tag = (name: string, content: string): Target => ({
   read: organisation,
   insert: all(everyOrganisation, ["content", "approvalStatus"]),
   update: {},
-  remove: [],
+  remove: ["admin"],
 });
 
 export const follow: Target = {

@@ -2,7 +2,7 @@ import { resourceFailure, useHashtags, useHost, useResource } from "@petrons/sdk
 import { StateMessage } from "@petrons/sdk/components";
 import type { CommentItem } from "@petrons/sdk/contracts";
 import { type CommentServices, CommentView, commentTexts } from "@petrons/sdk/richtext";
-import { type CommentPlace, commentsUri } from "../../contracts/index.ts";
+import { type CommentPlace, commentsUri, olderCommentsUri } from "../../contracts/index.ts";
 import { useCommentActions } from "./useCommentActions.ts";
 import { useCommentLink } from "./useCommentLink.ts";
 import { useCommentPeople } from "./useCommentPeople.ts";
@@ -14,6 +14,7 @@ export function CommentsDrawer(place: CommentPlace) {
   const { pluginId, petronId, viewId } = place;
   const { user } = useHost();
   const { data: threads, errors } = useResource<CommentItem[]>(commentsUri({ pluginId, petronId, viewId }));
+  const { data: older } = useResource<number>(olderCommentsUri({ pluginId, petronId, viewId }));
   const { suggest } = useHashtags();
   const { people, mentions, isReady } = useCommentPeople(petronId, threads);
   const { highlightedId, linkOf } = useCommentLink(threads);
@@ -30,5 +31,7 @@ export function CommentsDrawer(place: CommentPlace) {
     draftKey: `comments:${pluginId}:${petronId}:${viewId}`,
   };
   const failed = threads === undefined ? resourceFailure({ errors }) : undefined;
-  return <CommentView title={null} threads={isReady ? threads : undefined} services={services} failed={failed} onReload={() => location.reload()} />;
+  return (
+    <CommentView title={null} threads={isReady ? threads : undefined} older={older} services={services} failed={failed} onReload={() => location.reload()} />
+  );
 }

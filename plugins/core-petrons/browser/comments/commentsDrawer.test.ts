@@ -76,6 +76,14 @@ describe("what the drawer shows", () => {
     expect(page.querySelector('[aria-label="Write a comment"]')).not.toBeNull();
   });
 
+  it("older comments that the threads leave out are told by their number", async () => {
+    open();
+    await publish([item(first)]);
+    expect(page.textContent).not.toContain("not shown");
+    await act(async () => host.forge.publish(uri.replace("#Comments", "#OlderCommentCount"), 1_200));
+    expect(page.textContent).toContain("1,200 older comments are not shown.");
+  });
+
   it("comments show under the names of their authors from the first; a name that cannot be looked up holds nothing back", async () => {
     let answer = (): void => undefined;
     const asked = new Promise<void>((resolve) => (answer = resolve));

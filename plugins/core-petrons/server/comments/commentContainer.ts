@@ -1,6 +1,7 @@
 import { reactionTypes, storedMarkup } from "@petrons/sdk/contracts";
 import { container } from "@petrons/sdk/server";
 import { Type } from "typebox";
+import { heldCommentBytes } from "./commentBytes.ts";
 import { prepareComment } from "./prepareComment.ts";
 
 const Place = Type.String({ minLength: 1, maxLength: 100, pattern: "^[A-Za-z0-9_-]+$" });
@@ -68,6 +69,8 @@ export const commentContainer = container({
     update: [{ to: "owner", field: "userId", fields: ["richContent"] }],
     delete: [{ to: "owner", field: "userId" }],
   },
+  boundedWithin: "petronId",
+  maxBytesPerPerson: heldCommentBytes,
   feed: "full",
   stamps: { userId: "userId" },
   defaults: {

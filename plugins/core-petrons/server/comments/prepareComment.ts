@@ -51,7 +51,7 @@ async function preparedText(comment: Comment, preparation: Preparation): Promise
   const tagNames = written.hashtags.map(({ name }) => name);
   if (tagNames.length > mostNamed) throw fault("richContent", `a comment has at most ${mostNamed} hashtags`);
   const people = await mentionedPeople(written.mentionIds, comment, preparation);
-  const tags = await hashtagTags(tagNames, preparation);
+  const tags = await hashtagTags(tagNames, comment.userId, preparation);
   const namesNobody = written.mentionIds.length === 0 && tagNames.length === 0;
   const { html, text, mentionIds, hashtags } = namesNobody ? written : await richText(comment.richContent, { people, tags });
   const length = textLength(text);

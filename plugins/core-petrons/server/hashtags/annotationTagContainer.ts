@@ -1,4 +1,4 @@
-import { hashtagKey, hashtagName, maxHashtag } from "@petrons/sdk/contracts";
+import { hashtagKey, hashtagName, maxHashtag, maxHashtagsPerPerson } from "@petrons/sdk/contracts";
 import { container } from "@petrons/sdk/server";
 import { Type } from "typebox";
 
@@ -16,8 +16,12 @@ export const annotationTagContainer = container({
     read: [{ to: "org" }],
     insert: [{ to: "org", fields: ["content", "approvalStatus"] }],
     update: [],
-    delete: [],
+    delete: [{ to: "role", role: "admin" }],
   },
+  // An admin may delete what somebody made without end; comments go on naming it.
+  serverIds: true,
+  boundedWithin: "orgId",
+  maxPerPerson: maxHashtagsPerPerson,
   feed: "full",
   defaults: { approvalStatus: "User", key: "", uses: 0 },
   async prepare(fields, { fault }) {

@@ -1,14 +1,28 @@
-import type { AnnotationTag, Hashtag, HashtagUse } from "@petrons/sdk/contracts";
+import type { AnnotationTag, Hashtag, HashtagUse, Stored } from "@petrons/sdk/contracts";
 import { type ResourceScope, workspace } from "@petrons/sdk/server";
 
-const tags = ({ documents }: ResourceScope) => documents.query<AnnotationTag>("AnnotationTag", {}, { sortBy: "content" });
+type Listed = Pick<AnnotationTag, "content" | "uses">;
+const without = ["key", "approvalStatus"] as const;
+const natural = new Intl.Collator("en");
+/** Where there are more than one answer holds: of the much used ones, and of the newest. */
+const mostOfEach = 5_000;
+
+/** All tags by name, or those that are used most and the newest. */
+async function tags({ documents }: ResourceScope): Promise<Stored<Listed>[]> {
+  const all = await documents.query<Listed>("AnnotationTag", {}, { sortBy: "content", without });
+  if (all.data.length === all.total) return all.data;
+  const most = (sortBy: string) => documents.query<Listed>("AnnotationTag", {}, { sortBy, sortOrder: "descending", limit: mostOfEach, without });
+  const [used, newest] = await Promise.all([most("uses"), most("createdAt")]);
+  const byId = new Map([...used.data, ...newest.data].map((tag) => [tag.id, tag]));
+  return [...byId.values()].sort((a, b) => natural.compare(a.content, b.content));
+}
 
 /** The hashtags of the organisation, the same for everyone in it (GP-052). */
 export const hashtagsWorkspace = workspace({
   address: "$root/Hashtags",
   enter: {},
   resources: {
-    Hashtags: async (scope): Promise<Hashtag[]> => (await tags(scope)).data.map(({ id, content }) => ({ id, content })),
-    HashtagInfo: async (scope): Promise<HashtagUse[]> => (await tags(scope)).data.map(({ id, content, uses }) => ({ id, content, uses })),
+    Hashtags: async (scope): Promise<Hashtag[]> => (await tags(scope)).map(({ id, content }) => ({ id, content })),
+    HashtagInfo: async (scope): Promise<HashtagUse[]> => (await tags(scope)).map(({ id, content, uses }) => ({ id, content, uses })),
   },
 });

@@ -40,7 +40,8 @@ async function alreadyTold({ documents }: TriggerContext, commentId: string): Pr
 async function inThread({ documents }: TriggerContext, { parentCommentId, id }: Comment): Promise<string[]> {
   if (parentCommentId === null) return [];
   const parent = await documents.get<Comment>("Comment", parentCommentId);
-  const { data } = await documents.query<Comment>("Comment", { parentCommentId, commentType: "comment", id: { $ne: id } });
+  const others = { parentCommentId, commentType: "comment", id: { $ne: id } };
+  const { data } = await documents.query<Pick<Comment, "userId">>("Comment", others, { without: ["richContent", "content", "mentionIds", "hashtagIds"] });
   return [...new Set([parent, ...data].flatMap((comment) => comment?.userId ?? []))];
 }
 

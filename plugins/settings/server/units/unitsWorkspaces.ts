@@ -9,7 +9,7 @@ const maxListed = 2_000;
 async function listed({ documents, identity }: ResourceScope): Promise<ListedUnitsDefinition[]> {
   const [definitions, people] = await Promise.all([
     documents.query<UnitsDefinition>("UnitsDefinition", {}, { sortBy: "name", sortOrder: "ascending", limit: maxListed }),
-    documents.query<User>("User", {}),
+    documents.query<Pick<User, "userId" | "fullName">>("User", {}, { without: ["notificationPreferences", "profileThumbnailUrl"] }),
   ]);
   const names = new Map(people.data.map(({ userId, fullName }) => [userId, fullName]));
   return definitions.data.map((definition) => ({

@@ -2,6 +2,7 @@ import type { HostileCase } from "../hostileCase.ts";
 import { fairnessCases } from "./fairness.ts";
 import { fileCases } from "./files.ts";
 import { identityCases } from "./identity.ts";
+import { listCases } from "./lists.ts";
 import { pluginCases } from "./plugins.ts";
 import { processCases } from "./process.ts";
 import { queryCases } from "./queries.ts";
@@ -22,5 +23,6 @@ export const hostileCases: HostileCase[] = [
   ...runCases,
   ...identityCases,
   ...safetyCases,
+  ...listCases,
   ...shownByTests,
 ];
