@@ -4,6 +4,7 @@ import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { PetronDescription } from "./PetronDescription.tsx";
 
+let page: HTMLElement;
 let root: Root;
 let lines: number;
 
@@ -20,11 +21,12 @@ beforeEach(() => {
     return (isShort(this) ? Math.min(lines, 8) : lines) * 16;
   });
   HTMLElement.prototype.scrollIntoView = () => undefined;
-  root = createRoot(document.body.appendChild(document.createElement("div")));
+  page = document.body.appendChild(document.createElement("div"));
+  root = createRoot(page);
 });
 afterEach(() => {
   act(() => root.unmount());
-  document.body.replaceChildren();
+  page.remove();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -33,8 +35,8 @@ const show = (text: string, of: number) => {
   lines = of;
   act(() => root.render(createElement(PetronDescription, { text })));
 };
-const button = () => document.querySelector("button");
-const isShort = () => document.querySelector(".petron-description-short") !== null;
+const button = () => page.querySelector("button");
+const isShort = () => page.querySelector(".petron-description-short") !== null;
 
 it("a long description shows its first lines, and all of it after 'Show more'", () => {
   show("long", 400);
@@ -56,5 +58,5 @@ it("a short description has no button, nor has one that became short, nor one th
   show("short again", 3);
   expect(button()).toBeNull();
   show("  ", 0);
-  expect(document.body.textContent).toBe("No description yet.");
+  expect(page.textContent).toBe("No description yet.");
 });
