@@ -185,13 +185,10 @@ const Outage = observer(function Outage() {
 });
 
 function Failure({ text }: { text: string | undefined }) {
+  if (text === undefined) return null;
   return (
-    <div role="alert">
-      {text === undefined ? null : (
-        <Callout compact intent={text.startsWith(unconfirmedStart) ? "warning" : "danger"} className="petrons-dialog-callout">
-          {text}
-        </Callout>
-      )}
-    </div>
+    <Callout compact role="alert" intent={text.startsWith(unconfirmedStart) ? "warning" : "danger"} className="petrons-dialog-callout">
+      {text}
+    </Callout>
   );
 }
