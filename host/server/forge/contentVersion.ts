@@ -1,4 +1,4 @@
-import { hash } from "node:crypto";
+import { createHash, hash } from "node:crypto";
 import { inTurns } from "../faults/index.ts";
 
 /** Shorter lists are sent whole: there is little to save. In letters of JSON. */
@@ -35,8 +35,15 @@ export async function contentOf(value: unknown): Promise<Content> {
     return canonical(copy);
   });
   Object.freeze(data);
-  const list = described(`[${elements.join(",")}]`);
-  return list.bytes < longList ? { data, ...list } : { data, ...list, marks: await inTurns(elements, (json) => digestOf(json).slice(0, 16)) };
+  const whole = createHash("sha256").update("[");
+  let bytes = 1 + Math.max(1, elements.length);
+  const marks = await inTurns(elements, (json, index) => {
+    whole.update(index === 0 ? json : `,${json}`);
+    bytes += json.length;
+    return digestOf(json).slice(0, 16);
+  });
+  const list = { data, version: whole.update("]").digest("base64url").slice(0, 22), bytes };
+  return bytes < longList ? list : { ...list, marks };
 }
 
 /** As JSON brings it to another node. */

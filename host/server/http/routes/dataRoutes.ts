@@ -1,6 +1,7 @@
 import { type DataDeleteBody, type DataInsertBody, type DataQueryBody, type DataUpdateBody, type DataUpsertBody, envelope } from "@petrons/sdk/contracts";
 import type { FastifyInstance } from "fastify";
 import type { DocumentStore } from "../../documents/index.ts";
+import { sendEnvelope } from "../answerJson.ts";
 import { dataDeleteBody, dataInsertBody, dataInsertHeaders, dataQueryBody, dataUpdateBody, dataUpsertBody } from "../schemas.ts";
 
 type Insert = { Body: DataInsertBody; Headers: { "idempotency-key"?: string } };
@@ -9,8 +10,8 @@ type Insert = { Body: DataInsertBody; Headers: { "idempotency-key"?: string } };
 export function dataRoutes(app: FastifyInstance, documents: DocumentStore): void {
   const tags = ["data"];
 
-  app.post<{ Body: DataQueryBody }>("/api/data/query", { schema: { tags, body: dataQueryBody } }, async ({ session, body }) =>
-    envelope(await documents.as(session).page(body.type, body.query, body.options)),
+  app.post<{ Body: DataQueryBody }>("/api/data/query", { schema: { tags, body: dataQueryBody } }, async ({ session, body }, reply) =>
+    sendEnvelope(reply, envelope(await documents.as(session).page(body.type, body.query, body.options))),
   );
   app.post<Insert>("/api/data", { schema: { tags, body: dataInsertBody, headers: dataInsertHeaders } }, async ({ session, body, headers }) => {
     const { type, data } = body;
