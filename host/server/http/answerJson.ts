@@ -10,7 +10,7 @@ export async function sendEnvelope(reply: FastifyReply, envelope: Envelope<unkno
   return reply.type("application/json; charset=utf-8").send(await answerJson(envelope));
 }
 
-/** The JSON of an object with `data`, as bytes when it is long. `data` comes last, whatever its place is. */
+/** The JSON of an object with `data`, as bytes when it is long. */
 export async function answerJson(value: object): Promise<string | Buffer> {
   const bytes: Buffer[] = [];
   let text = "";
@@ -33,13 +33,15 @@ const listOf = (value: unknown): unknown[] | undefined => {
 async function writeObject(value: object, write: (piece: string) => void): Promise<void> {
   const list = listOf(value);
   if (!list) return write(JSON.stringify(value));
-  const { data: _, ...rest } = value as { data: unknown };
-  const head = JSON.stringify(rest).slice(0, -1);
-  write(`${head}${head === "{" ? "" : ","}"data":[`);
+  const entries = Object.entries(value);
+  const at = entries.findIndex(([key]) => key === "data");
+  const before = JSON.stringify(Object.fromEntries(entries.slice(0, at))).slice(0, -1);
+  const after = JSON.stringify(Object.fromEntries(entries.slice(at + 1))).slice(1);
+  write(`${before}${before === "{" ? "" : ","}"data":[`);
   await inTurns(list, (element, index) => {
     if (index > 0) write(",");
     if (listOf(element)) return writeObject(element as object, write);
     write(JSON.stringify(element) ?? "null");
   });
-  write("]}");
+  write(`]${after === "}" ? "" : ","}${after}`);
 }

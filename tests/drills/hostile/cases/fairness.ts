@@ -72,7 +72,14 @@ export const fairnessCases: HostileCase[] = [
       const petronId = await stage.petron();
       await load(30, 6, async (list) => {
         const resources = several(500, (at) => `$root/Comments/plugin/core-petrons/petron/${petronId}/view/${list}-${at}#Comments`);
-        const { status, data } = await stage.attacker.forge<{ errors?: unknown }>("GetResourceList", { resources });
+        const ask = () => stage.attacker.forge<{ errors?: unknown }>("GetResourceList", { resources });
+        let answer = await ask();
+        // What the attacker may ask for in this minute can have been used up before.
+        for (let tries = 0; answer.status === 429 && tries < 20; tries++) {
+          await pause(4_000);
+          answer = await ask();
+        }
+        const { status, data } = answer;
         assert(status === 200 && data.length === 500 && data.every(({ errors }) => errors === undefined), `A list was answered with ${status}.`);
       });
     },
