@@ -180,6 +180,7 @@ export class DocumentsAs implements Documents {
 
   /** One after the other: what one makes while it is prepared, the next finds. */
   async #prepared<D extends NewDocument>(actor: Actor, container: RegisteredContainer, documents: readonly D[]): Promise<D[]> {
+    if (!container.definition.prepare) return [...documents];
     const preparations = this.#preparations(actor);
     return inTurns(documents, async (document) => ({ ...document, ...(await preparations.prepareNew(container, document)) }));
   }

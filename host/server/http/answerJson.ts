@@ -12,6 +12,9 @@ export async function sendEnvelope(reply: FastifyReply, envelope: Envelope<unkno
 
 /** The JSON of an object with `data`, as bytes when it is long. */
 export async function answerJson(value: object): Promise<string | Buffer> {
+  // The common case: there is nothing to divide.
+  const list = listOf(value);
+  if (!list || (list.length < 2 && !listOf(list[0]))) return JSON.stringify(value);
   const bytes: Buffer[] = [];
   let text = "";
   const write = (piece: string) => {
