@@ -64,7 +64,7 @@ export async function createDocumentStore({
   await migrate(database, hostMigrations);
   await ensureTrigrams(database.pool);
   const registry = new ContainerRegistry();
-  const richText = new RichTextReader();
+  const richText = new RichTextReader(logger, limits);
   await countEnded(database, inFlight, logger);
   const updates = await DocumentUpdates.open(database, logger);
   const nodeId = randomUUID();

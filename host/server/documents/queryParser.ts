@@ -22,10 +22,11 @@ export const invalid = (path: string, reason: string) => new PetronsError("query
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The database cannot hold U+0000 or half a surrogate pair in text. */
-export const isStorable = (value: unknown): boolean =>
-  typeof value === "string"
-    ? value.isWellFormed() && !value.includes("\0")
-    : typeof value !== "object" || value === null || Object.entries(value).every(([key, part]) => isStorable(key) && isStorable(part));
+export function isStorable(value: unknown): boolean {
+  if (typeof value === "string") return value.isWellFormed() && !value.includes("\0");
+  if (Array.isArray(value)) return value.every(isStorable);
+  return !isObject(value) || Object.entries(value).every(([key, part]) => isStorable(key) && isStorable(part));
+}
 
 /** The names of a dotted path, or undefined when it leads nowhere. */
 export function fieldPath(path: unknown): string[] | undefined {

@@ -120,6 +120,7 @@ export const limitTable = {
 
   // Statements
   statementSeconds: limit(10, "seconds", "one statement that a person waits for; then it is cancelled and the call gets 422"),
+  richTextSeconds: limit(10, "seconds", "without an answer of the thread that reads long texts; then it is ended, and those who wait for it get 503"),
   queryConditions: limit(200, "values", "conditions in one query"),
   queryPatterns: limit(20, "values", "patterns ($regex) in one query"),
   queryOperands: limit(20_000, "values", "operands of all conditions of one query together"),

@@ -1,8 +1,10 @@
 import { performance } from "node:perf_hooks";
 import { afterAll, describe, expect, it } from "vitest";
+import { silentLogger } from "../database/logger.ts";
 import { RichTextReader } from "./RichTextReader.ts";
 
-const reader = new RichTextReader();
+const limits = { richTextSeconds: 10 };
+const reader = new RichTextReader(silentLogger, limits);
 afterAll(() => reader.close());
 
 const ada = "ADAADAADAADAADAAD";
@@ -43,12 +45,27 @@ describe("a reader of rich text", () => {
     expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5);
   });
 
-  it("goes on with a new thread after one ended, and tells those who waited", async () => {
-    const other = new RichTextReader();
-    const waiting = other.read(long(mention));
+  it("refuses those who wait with 503 when its thread ends, and goes on with a new one", async () => {
+    const other = new RichTextReader(silentLogger, limits);
+    const refused = expect(Promise.all([other.read(long(mention)), other.read(long(""))])).rejects.toMatchObject({ code: "unavailable", status: 503 });
     await other.close();
-    await expect(waiting).rejects.toThrow("The thread that reads rich text ended.");
+    await refused;
     expect((await other.read(long(mention))).mentionIds).toEqual([ada]);
+    await other.close();
+  });
+
+  it("ends a thread that does not answer in time, logs it, and reads the next text with a new one", async () => {
+    const warned: object[] = [];
+    const logger = { ...silentLogger, warn: (details: object) => void warned.push(details) };
+    // No thread starts within a millisecond.
+    const short = { richTextSeconds: 0.001 };
+    const other = new RichTextReader(logger, short);
+    const waiting = [other.read(long(mention)), other.read(long(mention))];
+    for (const answer of waiting) await expect(answer).rejects.toMatchObject({ code: "unavailable", status: 503 });
+    expect(warned).toEqual([{ seconds: 0.001, waiting: 2 }]);
+    short.richTextSeconds = 10;
+    expect((await other.read(long(mention))).mentionIds).toEqual([ada]);
+    expect(warned).toHaveLength(1);
     await other.close();
   });
 });

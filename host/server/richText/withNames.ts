@@ -2,8 +2,8 @@ import { hashtagKey, isLeaf, normalRichText, type RichBlock, type RichInline, ty
 import type { RichTextNames } from "@petrons/sdk/server";
 
 /**
- * Rich text whose mentions bear the names of the people they mean and whose hashtags bear the ids and texts of their tags. Mentions of others and tags
- * that are not among these become plain text.
+ * Returns rich text in which mentions get the current names of their people, and hashtags the ids and texts of their tags. Those that `names`
+ * lacks become plain text.
  */
 export function withNames(text: RichTextValue, { people, tags }: RichTextNames): RichTextValue {
   const named = (inline: RichInline): RichInline => {
