@@ -46,7 +46,7 @@ async function load(): Promise<Config> {
     if (config.port > 0) return config;
     return loadConfig({ env: process.env, argv: [...argv, `--port=${await freePort(config.host)}`], root });
   } catch (error) {
-    return fail(startReasonOf(error, { port: 0, host: process.env.HOST ?? "", dataDir: "" }));
+    return fail(startReasonOf(error, { port: 0, host: process.env.HOST ?? "" }));
   }
 }
 

@@ -12,7 +12,7 @@ const folderCodes: Readonly<Record<string, string>> = {
 const addressCodes = new Set(["ENOTFOUND", "EADDRNOTAVAIL", "EAI_AGAIN"]);
 
 /** Says what keeps the server from opening. */
-export function startReasonOf(error: unknown, { port, host, dataDir }: { port: number; host: string; dataDir: string }): string {
+export function startReasonOf(error: unknown, { port, host, dataDir }: { port: number; host: string; dataDir?: string }): string {
   const { code = "", path, syscall } = (error ?? {}) as NodeJS.ErrnoException;
   if (code === "EADDRINUSE") return `Port ${port} is in use. Stop what uses it, or choose another one: PORT=4001 npm start`;
   if (code === "EACCES" && syscall === "listen") return `Port ${port} may not be opened by this user. Choose one above 1023: PORT=4000 npm start`;

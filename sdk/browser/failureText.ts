@@ -51,7 +51,7 @@ export function triedText(error: unknown, failed: (message: string) => string, a
 }
 
 /** A change was sent, and nobody knows whether it was made. */
-export const isUnconfirmed = (error: unknown): boolean => error instanceof ApiError && error.unconfirmed;
+export const isUnconfirmed = (error: unknown): error is ApiError => error instanceof ApiError && error.unconfirmed;
 
 /** The sentence of a live resource that is in error, undefined while it is not. Spread or pass what `useResource` answers. */
 export function resourceFailure({ errors }: { readonly errors: readonly { message: string }[] }): string | undefined {

@@ -1,6 +1,6 @@
 import { Button, InputGroup } from "@blueprintjs/core";
 import { Cross, Search } from "@blueprintjs/icons";
-import { useEffect, useRef, useState } from "react";
+import { type Ref, useEffect, useRef, useState } from "react";
 
 export interface SearchBoxProps {
   value: string;
@@ -11,10 +11,11 @@ export interface SearchBoxProps {
   /** Characters that the server takes; no more can be typed or pasted. */
   maxLength?: number;
   autoFocus?: boolean;
+  inputRef?: Ref<HTMLInputElement>;
 }
 
 /** A search field that tells its text after a pause; clearing and Enter tell at once. */
-export function SearchBox({ value, onChange, placeholder, debounce, maxLength, autoFocus = false }: SearchBoxProps) {
+export function SearchBox({ value, onChange, placeholder, debounce, maxLength, autoFocus = false, inputRef }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => setText(value), [value]);
@@ -28,6 +29,7 @@ export function SearchBox({ value, onChange, placeholder, debounce, maxLength, a
   return (
     <InputGroup
       className="petrons-search"
+      inputRef={inputRef}
       type="search"
       leftIcon={<Search />}
       placeholder={placeholder}

@@ -1,16 +1,12 @@
 // @vitest-environment jsdom
+import { stubResizeObserver } from "@petrons/sdk/testing";
 import { createElement } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { expect, it, vi } from "vitest";
 import { ModalDialog } from "./ModalDialog.tsx";
 
-// Dialogs watch their size, which nothing has here.
-globalThis.ResizeObserver ??= class {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-};
+stubResizeObserver();
 
 it("a dialog that closes gives the focus back before it has faded, and takes it from nowhere afterwards", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "requestAnimationFrame"] });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { HostProvider } from "@petrons/sdk/browser";
 import { ModalDialog } from "@petrons/sdk/components";
-import { fakeHost } from "@petrons/sdk/testing";
+import { fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
 import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { createRoot, type Root } from "react-dom/client";
@@ -9,14 +9,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { FormSchema } from "../contracts/index.ts";
 import { AutoForm } from "./AutoForm.tsx";
 
-vi.stubGlobal(
-  "ResizeObserver",
-  class {
-    observe(): void {}
-    unobserve(): void {}
-    disconnect(): void {}
-  },
-);
+stubResizeObserver();
 
 let root: Root;
 beforeEach(() => {

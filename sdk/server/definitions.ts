@@ -30,7 +30,7 @@ export interface IndexDefinition {
   within?: string;
 }
 
-/** Who and what stored rich text may name: people by id with their names, tags by `hashtagKey`. */
+/** The people (id to name) and the tags (by `hashtagKey`) that stored rich text may mention. */
 export interface RichTextNames {
   people: ReadonlyMap<string, string>;
   tags: ReadonlyMap<string, { id: string; content: string }>;
@@ -57,8 +57,8 @@ export interface Preparation {
   /** Whether a person who still belongs to the organisation may read a document. */
   mayRead(userId: string, container: string, id: string): Promise<boolean>;
   /**
-   * Sanitises HTML as `sanitizeRichText` does, without holding anybody else up: long texts are read in a thread of their own. With `names`, mentions and
-   * hashtags bear them, and those that are not among them become plain text.
+   * Sanitises HTML as `sanitizeRichText` does. Long texts are read in a thread of their own, so that other requests do not wait for them. With
+   * `names`, mentions and hashtags get the names in it; those that it lacks become plain text.
    */
   richText(html: string, names?: RichTextNames): Promise<StoredRichText>;
   /** What to throw when a field cannot be stored as it was written. */
@@ -102,8 +102,8 @@ export interface ContainerDefinition<S extends TSchema = TSchema> {
    */
   maxPerPerson?: number;
   /**
-   * With `boundedWithin`, for texts that are read together: so many bytes at most do the documents with the same value of that field hold which one person
-   * made, also once they are changed.
+   * With `boundedWithin`, for texts that are read together: the most bytes that one person's documents with the same value of that field may
+   * hold together. Checked at inserts and updates.
    */
   maxBytesPerPerson?: number;
   /** What the audit log keeps of its documents. Deletions by default, a row for each call. */

@@ -1,6 +1,6 @@
 import { type Api, HostProvider } from "@petrons/sdk/browser";
 import type { Role } from "@petrons/sdk/contracts";
-import { aUser, FakeForge } from "@petrons/sdk/testing";
+import { aUser, FakeForge, stubResizeObserver } from "@petrons/sdk/testing";
 import { observable, runInAction } from "mobx";
 import { act, type ComponentType } from "react";
 import { createRoot, type Root } from "react-dom/client";
@@ -49,11 +49,7 @@ export class TestShell {
 
   private constructor({ plugins = [], roles = [], path = "/home", width = 1440, support = null, kept = new Map() }: TestShellParts) {
     Object.assign(globalThis, { matchMedia: (query: string) => mediaOf(query, width) });
-    globalThis.ResizeObserver ??= class {
-      observe(): void {}
-      unobserve(): void {}
-      disconnect(): void {}
-    };
+    stubResizeObserver();
     Element.prototype.scrollTo = () => undefined;
     Element.prototype.scrollIntoView = () => undefined;
     this.user = aUser({ roles: [...roles] });

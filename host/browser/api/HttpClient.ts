@@ -1,4 +1,4 @@
-import { ApiError } from "@petrons/sdk/browser";
+import { ApiError, isUnconfirmed } from "@petrons/sdk/browser";
 import type { Envelope } from "@petrons/sdk/contracts";
 import { type Answer, isForeign, isUnavailable, type ServerTrouble } from "./answerKind.ts";
 import { answerText, readAnswer, retryAfterOf } from "./answerReading.ts";
@@ -86,7 +86,7 @@ export class HttpClient {
       if (said !== undefined) this.#options.onConfirmed?.(said);
       return answer;
     } catch (error) {
-      if (error instanceof ApiError && error.unconfirmed) this.#open.add(method, path, body, error.message);
+      if (isUnconfirmed(error)) this.#open.add(method, path, body, error.message);
       throw error;
     }
   }

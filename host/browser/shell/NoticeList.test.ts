@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+
 import type { NoticeLevel } from "@petrons/sdk/browser";
 import { ConfirmDialog } from "@petrons/sdk/components";
+import { stubResizeObserver } from "@petrons/sdk/testing";
 import { act, createElement, type ReactElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { MemoryRouter } from "react-router-dom";
@@ -9,12 +11,7 @@ import { NoticesStore } from "../stores/index.ts";
 import { NoticeList } from "./NoticeList.tsx";
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-// Dialogs watch their size, which nothing has here.
-globalThis.ResizeObserver ??= class {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-};
+stubResizeObserver();
 
 const place = document.createElement("div");
 document.body.append(place);

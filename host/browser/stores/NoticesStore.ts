@@ -55,7 +55,7 @@ export class NoticesStore implements Notices {
     return this.show({ ...options, message, level: "error" });
   }
 
-  /** What could not be confirmed is: whoever was told does not have to look. `message` is that of the failure. */
+  /** A change that could not be confirmed was made: removes the notice that said so. `message` is that of the failure. */
   confirmed(message: string): void {
     for (const { id, message: shown } of this.visible) if (shown === message) this.dismiss(id);
   }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { turnsDuring } from "../faults/testing/turnsDuring.ts";
 import { contentOf } from "./contentVersion.ts";
 import { PastVersions } from "./pastVersions.ts";
 
@@ -49,12 +50,10 @@ test("nothing is known of versions that are older, of short lists and of what is
 
 test("a long list is worked on in turns: others are not kept waiting for all of it", async () => {
   const list = Array.from({ length: 20_000 }, (_, at) => ({ ...words(at), more: { z: at, a: [at] } }));
-  let turns = 0;
-  let ended = false;
-  const take = () => void (ended || (++turns, setImmediate(take)));
-  setImmediate(take);
-  const { data, marks } = await contentOf(list);
-  ended = true;
+  const {
+    result: { data, marks },
+    turns,
+  } = await turnsDuring(() => contentOf(list));
   expect(data).toEqual(list);
   expect(marks).toHaveLength(20_000);
   expect(turns).toBeGreaterThan(3);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { turnsDuring } from "../faults/testing/turnsDuring.ts";
 import { answerJson } from "./answerJson.ts";
 
 const rows = (count: number) =>
@@ -18,12 +19,7 @@ describe("the JSON of an answer", () => {
 
   it("is bytes where it is long, made in turns that leave the loop to others", async () => {
     const value = { success: true, data: [{ uri: "a", data: rows(60_000) }] };
-    let turns = 0;
-    let ended = false;
-    const take = () => void (ended || (++turns, setImmediate(take)));
-    setImmediate(take);
-    const json = await answerJson(value);
-    ended = true;
+    const { result: json, turns } = await turnsDuring(() => answerJson(value));
     expect(Buffer.isBuffer(json)).toBe(true);
     expect(json.toString()).toBe(JSON.stringify(value));
     expect(turns).toBeGreaterThan(3);

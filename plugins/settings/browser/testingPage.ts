@@ -1,16 +1,12 @@
 import { HostProvider } from "@petrons/sdk/browser";
-import { type FakeHost, type FakeHostParts, fakeHost } from "@petrons/sdk/testing";
+import { type FakeHost, type FakeHostParts, fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
 import { act, createElement, type ReactElement } from "react";
 import { createRoot } from "react-dom/client";
 import { MemoryRouter } from "react-router-dom";
 import { vi } from "vitest";
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-globalThis.ResizeObserver ??= class {
-  observe(): void {}
-  unobserve(): void {}
-  disconnect(): void {}
-};
+stubResizeObserver();
 
 export interface TestingPage {
   host: FakeHost;

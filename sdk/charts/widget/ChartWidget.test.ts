@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { HostProvider } from "@petrons/sdk/browser";
-import { fakeHost } from "@petrons/sdk/testing";
+import { fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
 import { observable, runInAction } from "mobx";
 import { act, createElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
@@ -37,14 +37,7 @@ const sliderWidth = () => (document.querySelector("[role=slider]") as HTMLElemen
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      observe(): void {}
-      unobserve(): void {}
-      disconnect(): void {}
-    },
-  );
+  stubResizeObserver();
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   width = 800;
   vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockImplementation(() => width);

@@ -1,17 +1,14 @@
 // @vitest-environment jsdom
+
 import { Button, Dialog, Menu, MenuItem } from "@blueprintjs/core";
+import { stubResizeObserver } from "@petrons/sdk/testing";
 import { createElement, type ReactElement, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Popup, type PopupControl, type PopupProps, useKeptFocus } from "./Popup.tsx";
 
-// Popovers watch their size, which nothing has here.
-globalThis.ResizeObserver ??= class {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-};
+stubResizeObserver();
 
 let root: Root;
 beforeEach(() => {

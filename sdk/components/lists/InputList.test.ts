@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { stubResizeObserver } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -9,13 +10,7 @@ let root: Root;
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      observe = () => undefined;
-      disconnect = () => undefined;
-    },
-  );
+  stubResizeObserver();
   root = createRoot(document.body.appendChild(document.createElement("div")));
 });
 afterEach(() => {

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { stubResizeObserver } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
@@ -15,13 +16,7 @@ const wells: PickerObject[] = [
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      observe = () => undefined;
-      disconnect = () => undefined;
-    },
-  );
+  stubResizeObserver();
   Element.prototype.scrollIntoView = () => undefined;
   root = createRoot(document.body.appendChild(document.createElement("div")));
 });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { HostProvider } from "@petrons/sdk/browser";
-import { fakeHost } from "@petrons/sdk/testing";
+import { fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
 import { act, createElement, type ReactElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { MemoryRouter } from "react-router-dom";
@@ -10,14 +10,7 @@ import { ManageSettingsDialog } from "./ManageSettingsDialog.tsx";
 import { SaveSettingDialog } from "./SaveSettingDialog.tsx";
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-vi.stubGlobal(
-  "ResizeObserver",
-  class {
-    observe(): void {}
-    unobserve(): void {}
-    disconnect(): void {}
-  },
-);
+stubResizeObserver();
 Element.prototype.scrollIntoView ??= () => undefined;
 window.matchMedia ??= (() => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined })) as never;
 

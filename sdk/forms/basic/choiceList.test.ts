@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { HostProvider } from "@petrons/sdk/browser";
-import { fakeHost } from "@petrons/sdk/testing";
+import { fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
 import { act, createElement, type ReactElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -8,14 +8,7 @@ import { ModalDialog } from "../../components/index.ts";
 import { MultiSelectInput } from "./MultiSelectInput.tsx";
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-vi.stubGlobal(
-  "ResizeObserver",
-  class {
-    observe(): void {}
-    unobserve(): void {}
-    disconnect(): void {}
-  },
-);
+stubResizeObserver();
 Element.prototype.scrollIntoView ??= () => undefined;
 
 let root: Root;

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { createEditor, Editor, type Node, Transforms } from "slate";
 import { withHistory } from "slate-history";
 import { ReactEditor, withReact } from "slate-react";
-import { ApiError, failureText, useUser } from "../../browser/index.ts";
+import { ApiError, failureText, isUnconfirmed, useUser } from "../../browser/index.ts";
 import { emptyParagraph, fromHtml, normalRichText, type RichTextValue, textLength, toHtml, valueText } from "../../contracts/index.ts";
 import type { RichTextEditorProps } from "../richTextTypes.ts";
 import { sanitizeRichText } from "../sanitizeRichText.ts";
@@ -145,7 +145,7 @@ export function useRichEditor(props: RichTextEditorProps): RichEditor {
         if (hadFocus) requestAnimationFrame(() => shownBy.current && document.activeElement === document.body && ReactEditor.focus(editor));
       },
       (error: unknown) => {
-        const unconfirmed = error instanceof ApiError && error.unconfirmed;
+        const unconfirmed = isUnconfirmed(error);
         const kept = isKeyUsed(error);
         if (kept) sending.end();
         else if (!unconfirmed) sending.refused();

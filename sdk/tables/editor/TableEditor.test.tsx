@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { HostProvider } from "@petrons/sdk/browser";
-import { fakeHost } from "@petrons/sdk/testing";
+import { fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { MemoryRouter } from "react-router-dom";
@@ -17,14 +17,7 @@ let root: Root;
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      observe = () => undefined;
-      unobserve = () => undefined;
-      disconnect = () => undefined;
-    },
-  );
+  stubResizeObserver();
   root = createRoot(document.body.appendChild(document.createElement("div")));
 });
 afterEach(() => {

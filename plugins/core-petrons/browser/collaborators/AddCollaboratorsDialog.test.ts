@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { ApiError, HostProvider } from "@petrons/sdk/browser";
-import { aUser, fakeHost } from "@petrons/sdk/testing";
+import { aUser, fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { MemoryRouter } from "react-router-dom";
@@ -10,12 +10,7 @@ import { AddCollaboratorsDialog } from "./AddCollaboratorsDialog.tsx";
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 Element.prototype.scrollIntoView ??= () => undefined;
-// Dialogs watch their size, which nothing has here.
-globalThis.ResizeObserver ??= class {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-};
+stubResizeObserver();
 
 const place = document.createElement("div");
 document.body.append(place);

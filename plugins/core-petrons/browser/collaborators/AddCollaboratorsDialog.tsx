@@ -36,7 +36,7 @@ export function AddCollaboratorsDialog({ petron, onClose }: { petron: OpenPetron
   const [lost, setLost] = useState<readonly string[]>();
   const [nobody, setNobody] = useState(false);
   const { id, collaborators } = petron;
-  // Whoever is added while it is open was perhaps added by it: what is chosen stays among the choices.
+  // Read once: people whom this dialog added, perhaps without an answer, stay among the choices.
   const [members] = useState(() => [petron.ownerId, ...collaborators]);
   const sources = useMemo(() => {
     const load = async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { HostProvider } from "@petrons/sdk/browser";
-import { aUser, type FakeHostParts, fakeHost } from "@petrons/sdk/testing";
+import { aUser, type FakeHostParts, fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { MemoryRouter } from "react-router-dom";
@@ -9,12 +9,7 @@ import type { OpenPetron } from "../../contracts/index.ts";
 import { CollaboratorList } from "./CollaboratorList.tsx";
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-// Dialogs watch their size, which nothing has here.
-globalThis.ResizeObserver ??= class {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-};
+stubResizeObserver();
 
 const place = document.createElement("div");
 document.body.append(place);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { HostProvider } from "@petrons/sdk/browser";
 import type { CommentActions, CommentItem } from "@petrons/sdk/contracts";
-import { aUser, type FakeHost, type FakeHostParts, fakeHost } from "@petrons/sdk/testing";
+import { aUser, type FakeHost, type FakeHostParts, fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
 import { act, createElement, type ReactElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { MemoryRouter } from "react-router-dom";
@@ -11,11 +11,7 @@ import { useCommentActions } from "./useCommentActions.ts";
 import { mentionQuery, peopleNamed } from "./useCommentPeople.ts";
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-globalThis.ResizeObserver ??= class {
-  observe(): void {}
-  unobserve(): void {}
-  disconnect(): void {}
-};
+stubResizeObserver();
 Element.prototype.scrollIntoView = vi.fn();
 
 const place = { pluginId: "wells", petronId: "PetronGulf0000001", viewId: "wells" };
@@ -76,7 +72,7 @@ describe("what the drawer shows", () => {
     expect(page.querySelector('[aria-label="Write a comment"]')).not.toBeNull();
   });
 
-  it("older comments that the threads leave out are told by their number", async () => {
+  it("says how many older comments are not shown", async () => {
     open();
     await publish([item(first)]);
     expect(page.textContent).not.toContain("not shown");

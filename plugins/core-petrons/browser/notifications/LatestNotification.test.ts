@@ -65,7 +65,7 @@ it("NT-006 the first one ever is told too, and a failed run as a warning", async
   expect(host.shown[0]!.action).toBeUndefined();
 });
 
-it("a failed run is told with its reason, which names the file or document", async () => {
+it("the notice of a failed run gives its reason, which names the file or document", async () => {
   const { host, latest } = watch();
   await latest(null);
   const document = { content: "'header.csv' has no rows to import.", pluginId: "host", parentId: null, petronId: "p1", jobResultId: "j1" };

@@ -24,11 +24,11 @@ export const LibraryPage = observer(function LibraryPage() {
   const tabs = useMemo(() => (petrons ? libraryTabs(matchingName(petrons, search), { userId, isAdmin }) : []), [petrons, search, userId, isAdmin]);
   const open = tabs.find(({ id }) => id === params.get("tab")) ?? tabs.find((tab) => tab.petrons.length > 0) ?? tabs[0];
   const change = (name: string, value: string) => changeAddress((next) => (value ? next.set(name, value) : next.delete(name)), { replace: true });
-  const searchField = useRef<HTMLSpanElement>(null);
+  const searchField = useRef<HTMLInputElement>(null);
   const clearSearch = () => {
     change("text", "");
-    // The button goes with the message that it stands in.
-    searchField.current?.querySelector("input")?.focus();
+    // The message disappears with its button, which has the focus.
+    searchField.current?.focus();
   };
   const owners = useMemo(() => new Map(people.data.map((person) => [person.userId, person.fullName])), [people.data]);
 
@@ -36,9 +36,13 @@ export const LibraryPage = observer(function LibraryPage() {
     <Page
       title="Petron Library"
       actions={
-        <span ref={searchField} className="petron-library-search">
-          <SearchBox value={search} onChange={(text) => change("text", text)} placeholder={petronTexts.librarySearch} debounce={petronSearchDebounce} />
-        </span>
+        <SearchBox
+          inputRef={searchField}
+          value={search}
+          onChange={(text) => change("text", text)}
+          placeholder={petronTexts.librarySearch}
+          debounce={petronSearchDebounce}
+        />
       }
     >
       {failure ? <StateMessage kind="failed" title={failure} /> : null}

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { HostProvider } from "@petrons/sdk/browser";
-import { type FakeHost, fakeHost } from "@petrons/sdk/testing";
+import { type FakeHost, fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { MemoryRouter, useLocation } from "react-router-dom";
@@ -10,11 +10,7 @@ import { choiceFault, defaultContext } from "./choose/petronChoice.ts";
 import { PetronHeader } from "./PetronHeader.tsx";
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-globalThis.ResizeObserver ??= class {
-  observe(): void {}
-  unobserve(): void {}
-  disconnect(): void {}
-};
+stubResizeObserver();
 
 const petronId = "PetronGulf0000001";
 const routes = {

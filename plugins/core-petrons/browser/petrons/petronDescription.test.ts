@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { stubResizeObserver } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -10,11 +11,7 @@ let lines: number;
 
 beforeEach(() => {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  const watch = class {
-    observe = () => undefined;
-    disconnect = () => undefined;
-  };
-  vi.stubGlobal("ResizeObserver", watch);
+  stubResizeObserver();
   const isShort = (element: Element) => element.classList.contains("petron-description-short");
   vi.spyOn(Element.prototype, "scrollHeight", "get").mockImplementation(() => lines * 16);
   vi.spyOn(Element.prototype, "clientHeight", "get").mockImplementation(function (this: Element) {

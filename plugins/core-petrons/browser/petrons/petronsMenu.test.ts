@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { HostProvider } from "@petrons/sdk/browser";
-import { type FakeHost, type FakeHostParts, fakeHost } from "@petrons/sdk/testing";
+import { type FakeHost, type FakeHostParts, fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { MemoryRouter, useLocation } from "react-router-dom";
@@ -9,11 +9,7 @@ import { favoriteLink } from "../../contracts/index.ts";
 import { PetronsMenu } from "./PetronsMenu.tsx";
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-globalThis.ResizeObserver ??= class {
-  observe(): void {}
-  unobserve(): void {}
-  disconnect(): void {}
-};
+stubResizeObserver();
 
 const routes = { "petron-overview": "/petron/:petronId/overview", "petron-library": "/library" };
 const copyTriggers = ["Wells", "Notes"].map((name) => ({ pluginId: "p", id: name, label: `Copy ${name}`, task: `Copy${name}` }));

@@ -28,8 +28,8 @@ export function usePetronActions() {
     },
 
     /**
-     * Copies, then runs each chosen copy trigger for each new Petron. A trigger that fails is told by its label, and neither takes the copy back
-     * nor keeps the others from running.
+     * Copies, then runs each chosen copy trigger for each new Petron. A notice names each trigger that failed; the copy stays, and the others
+     * still run.
      */
     async copy(source: ListedPetron, destName: string, triggers: readonly { task: string; label: string }[]): Promise<void> {
       const options = { destName: destName.trim(), sourcePetronId: source.id };

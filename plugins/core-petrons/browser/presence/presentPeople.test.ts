@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { HostProvider } from "@petrons/sdk/browser";
-import { aUser, type FakeHost, fakeHost } from "@petrons/sdk/testing";
+import { aUser, type FakeHost, fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { MemoryRouter } from "react-router-dom";
@@ -8,11 +8,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { PresentPeople } from "./PresentPeople.tsx";
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-globalThis.ResizeObserver ??= class {
-  observe(): void {}
-  unobserve(): void {}
-  disconnect(): void {}
-};
+stubResizeObserver();
 
 const petronId = "PetronGulf0000001";
 const uri = `$root/Petron/${petronId}#PresentUsers`;

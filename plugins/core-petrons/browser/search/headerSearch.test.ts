@@ -57,7 +57,7 @@ it("SH-013 blank text leads nowhere, nor does the Enter that ends a composition"
   expect(went).toBe("/home");
 });
 
-it("a pasted text is cut at what a search takes, and the person is told", async () => {
+it("a pasted text that is too long for a search is cut, and a notice says so", async () => {
   await type("w".repeat(200));
   expect(services.shown).toEqual([]);
   await type("w".repeat(201));

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { type Contributed, HostProvider } from "@petrons/sdk/browser";
-import { type FakeHost, type FakeHostParts, fakeHost } from "@petrons/sdk/testing";
+import { type FakeHost, type FakeHostParts, fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { MemoryRouter, useLocation } from "react-router-dom";
@@ -10,11 +10,7 @@ import { ShortcutsPanel } from "./ShortcutsPanel.tsx";
 import { defaultShortcutName, shortcutPage } from "./shortcutPage.ts";
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-globalThis.ResizeObserver ??= class {
-  observe(): void {}
-  unobserve(): void {}
-  disconnect(): void {}
-};
+stubResizeObserver();
 
 const petronId = "PetronGulf0000001";
 const address = `/petron/${petronId}/wells?filters=%7B%22oil%22%3A1%7D#top`;

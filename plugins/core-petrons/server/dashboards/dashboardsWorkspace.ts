@@ -1,7 +1,7 @@
 import { workspace } from "@petrons/sdk/server";
 import { type Dashboard, type ListedDashboard, listedDescription } from "../../contracts/index.ts";
 
-/** Of what several people made, a list that one answer carries. One person makes at most 500. */
+/** A list that one answer carries. Several times the `maxPerPerson` of the container, since several people write it. */
 const maxListed = 5_000;
 
 /** The dashboards that a person may see. */

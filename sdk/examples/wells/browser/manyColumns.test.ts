@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+
 import type { ColumnType, FileInspection } from "@petrons/sdk/contracts";
+import { stubResizeObserver } from "@petrons/sdk/testing";
 import { act, createElement, useCallback, useState } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -46,11 +48,7 @@ function Columns({ inspection }: { inspection: FileInspection }) {
 
 beforeEach(() => {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  const watch = class {
-    observe = () => undefined;
-    disconnect = () => undefined;
-  };
-  vi.stubGlobal("ResizeObserver", watch);
+  stubResizeObserver();
   HTMLElement.prototype.scrollIntoView = () => undefined;
   root = createRoot(document.body.appendChild(document.createElement("div")));
   drawn = [];
