@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { sql, type Transaction } from "kysely";
 import type { Executor, Tables } from "../database/index.ts";
 import type { RegisteredContainer } from "./containerRegistry.ts";
@@ -53,10 +54,14 @@ export async function claimContainer(
 ): Promise<{ drop: string[]; updating: boolean }> {
   const { definition, owner, table } = container;
   const { name, uninstall } = definition;
-  const { rows } = await sql<ClaimedRecord>`select * from container where name = ${name} or table_name = ${table.name} for update`.execute(tx);
   const required = requiredOf(container);
   const used = new Set([...table.columns.values()].map(({ column }) => column));
   const unused = present.filter((column) => !used.has(column));
+  const record = sql<ClaimedRecord>`select * from container where name = ${name} or table_name = ${table.name}`;
+  const claimed: Partial<ClaimedRecord> = { name, owner, uninstall, required, version, target: null, problem: null, released: released ?? null, unused };
+  // As at every start but the first of a release: a lock of the row and an update would make each container wait for the disk.
+  if ((await record.execute(tx)).rows.some((row) => isDeepStrictEqual({ ...row, ...claimed }, row))) return { drop: [], updating: false };
+  const { rows } = await sql<ClaimedRecord>`${record} for update`.execute(tx);
   const [found] = rows;
   if (found && found.name !== name) throw new Error(`The containers '${name}' and '${found.name}' would share the table ${table.name}: rename one.`);
   if (found && found.owner !== owner)
