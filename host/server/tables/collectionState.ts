@@ -1,5 +1,4 @@
 import { defaultPageSize, longestSearch, PetronsError, pageSizes, type TableOptions } from "@petrons/sdk/contracts";
-import { Type } from "typebox";
 import { type ColumnFilters, columnOf, conditionSql } from "./filterSql.ts";
 import type { ReadTable } from "./versionReader.ts";
 
@@ -17,12 +16,6 @@ export function entryOf<T>(variable: unknown, collection: string): T | undefined
   if (typeof variable !== "object" || variable === null || Array.isArray(variable)) return undefined;
   return Object.hasOwn(variable, collection) ? ((variable as Record<string, unknown>)[collection] as T) : undefined;
 }
-
-/** What is refused before it is stored: a stored search that is too long would be an error each time that the table is read. */
-export const optionsSchema = Type.Record(
-  Type.String(),
-  Type.Object({ searchText: Type.Optional(Type.String({ maxLength: longestSearch })) }, { additionalProperties: true }),
-);
 
 /** Table options, checked against the table, with what is left out filled in. */
 export interface EffectiveOptions {

@@ -1,10 +1,11 @@
 import type { FilterDefinition, TableColumn, TableView } from "@petrons/sdk/contracts";
-import { PetronsError } from "@petrons/sdk/contracts";
+import { longestSearch, PetronsError } from "@petrons/sdk/contracts";
 import type { ResourceScope, WorkspaceDefinition } from "@petrons/sdk/server";
+import { Type } from "typebox";
 import type { Logger } from "../database/index.ts";
 import type { CollectionsProvider, TablesScopeBase } from "../forge/types.ts";
 import { aggregateRows } from "./aggregateRows.ts";
-import { conditionOf, effectiveOptions, entryOf, optionsSchema, type StoredMarking, stateVariables } from "./collectionState.ts";
+import { conditionOf, effectiveOptions, entryOf, type StoredMarking, stateVariables } from "./collectionState.ts";
 import type { ColumnFilter, ColumnFilters } from "./filterSql.ts";
 import { tablesOf } from "./tablesOf.ts";
 import { emptyView, tableView } from "./tableView.ts";
@@ -26,6 +27,12 @@ export interface TableSummary {
 }
 
 type Base = TablesScopeBase;
+
+/** What is refused before it is stored: a stored search that is too long would be an error each time that the table is read. */
+const optionsSchema = Type.Record(
+  Type.String(),
+  Type.Object({ searchText: Type.Optional(Type.String({ maxLength: longestSearch })) }, { additionalProperties: true }),
+);
 
 /**
  * The live tables of a Petron for one person: what a workspace with `collections` has beside its own resources. Each reads the Table

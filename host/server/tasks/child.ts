@@ -32,7 +32,9 @@ let messageMiB: number | undefined;
 const send = (message: ChildMessage): Promise<void> =>
   new Promise((resolve, reject) => channel.write(messageBytes(message, messageMiB), (error) => (error ? reject(error) : resolve())));
 
+/** Its parent ends it once it has the answer. */
 async function end(message: ChildMessage): Promise<void> {
+  flushCompileCache();
   await send(message);
   process.exit(0);
 }

@@ -65,7 +65,7 @@ export function createChildContext(start: StartMessage, send: Send) {
     user: start.user,
     petronId: start.petronId,
     documents,
-    tables: tables.tables,
+    tables,
     signal: abort.signal,
     log(severity, message) {
       // The parent keeps no more either; this keeps a flood out of the channel.
@@ -89,7 +89,6 @@ export function createChildContext(start: StartMessage, send: Send) {
     /** After this nothing more is sent, and the last progress has been. */
     async close(): Promise<void> {
       await progress.flush();
-      await tables.close();
     },
   };
 }
@@ -121,20 +120,17 @@ function coalesced(report: (percent: number, message?: string) => Promise<void>)
 }
 
 /** The tables room is loaded when the task first asks for a table: most tasks never do. */
-function tablesOf(parts: PetronTablesParts): { tables: PetronTables; close(): Promise<void> } {
+function tablesOf(parts: PetronTablesParts): PetronTables {
   let loading: Promise<OwnPetronTables> | undefined;
   const own = () => {
     loading ??= (import(pathToFileURL(childModule).href) as Promise<TablesModule>).then(({ createPetronTables }) => createPetronTables(parts));
     return loading;
   };
   return {
-    tables: {
-      list: async (...parameters) => (await own()).list(...parameters),
-      inspect: async (...parameters) => (await own()).inspect(...parameters),
-      importFile: async (...parameters) => (await own()).importFile(...parameters),
-      exportFile: async (...parameters) => (await own()).exportFile(...parameters),
-      copy: async (...parameters) => (await own()).copy(...parameters),
-    },
-    close: async () => (await loading)?.close(),
+    list: async (...parameters) => (await own()).list(...parameters),
+    inspect: async (...parameters) => (await own()).inspect(...parameters),
+    importFile: async (...parameters) => (await own()).importFile(...parameters),
+    exportFile: async (...parameters) => (await own()).exportFile(...parameters),
+    copy: async (...parameters) => (await own()).copy(...parameters),
   };
 }

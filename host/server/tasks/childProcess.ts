@@ -229,11 +229,8 @@ class ChildSupervisor {
     else if (message.kind === "call") this.accept(message);
     else {
       this.answer ??= message;
-      // A child that answered has nothing left to do; native threads must not keep it.
-      this.graceTimer ??= setTimeout(
-        guarded("child process", faultLogger, () => this.kill()),
-        this.parts.limits.grace,
-      );
+      // A child that answered has nothing left to do; to end by itself, it would close its engine and its threads first.
+      this.kill();
     }
   }
 
