@@ -4,12 +4,14 @@ import { RouteLink, useHost } from "@petrons/sdk/browser";
 import { Page, StateMessage, Tip } from "@petrons/sdk/components";
 import { DataTable, FilterChips, useFilters, useLiveTableSource } from "@petrons/sdk/tables";
 import { observer } from "mobx-react-lite";
-import { useEffect, useState } from "react";
-import { ImportDialog } from "./ImportDialog.tsx";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { ImportStrip } from "./ImportStrip.tsx";
 import { ProductionChart } from "./ProductionChart.tsx";
 import { useFilterLink } from "./useFilterLink.ts";
 import { useWells } from "./useWells.ts";
+
+/** A third of the plugin's code, and most visits import nothing. */
+const ImportDialog = lazy(async () => ({ default: (await import("./ImportDialog.tsx")).ImportDialog }));
 
 const importersOnly = "Only the owner, a collaborator or an admin can import into this Petron";
 
@@ -54,7 +56,11 @@ export const WellsPage = observer(function WellsPage() {
         ) : null}
         {wells.collection ? <WellsTable key={wells.collection} wells={wells} collection={wells.collection} /> : null}
       </div>
-      {importing ? <ImportDialog petronId={wells.petronId} tables={wells.tables ?? []} onClose={() => setImporting(false)} /> : null}
+      {importing ? (
+        <Suspense fallback={null}>
+          <ImportDialog petronId={wells.petronId} tables={wells.tables ?? []} onClose={() => setImporting(false)} />
+        </Suspense>
+      ) : null}
     </Page>
   );
 });
