@@ -1,3 +1,5 @@
+import { countText } from "../contracts/index.ts";
+
 const steps = [
   ["second", 1000],
   ["minute", 60_000],
@@ -14,5 +16,5 @@ export function timeAgo(moment: Date | number | string, now: number = Date.now()
   if (age <= 2000) return "just now";
   const [unit, length] = steps.findLast(([, ms]) => age >= ms) ?? steps[0];
   const count = Math.floor(age / length);
-  return `${count} ${unit}${count === 1 ? "" : "s"} ago`;
+  return `${countText(count, unit)} ago`;
 }

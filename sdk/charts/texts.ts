@@ -1,3 +1,5 @@
+import { countText } from "@petrons/sdk/contracts";
+
 /** What charts say. The first ones are the spec's, letter for letter. */
 export const chartTexts = {
   noOptions: "Options are not yet set.",
@@ -29,7 +31,7 @@ export const chartTexts = {
   cancel: "Cancel",
   thinned: (drawn: string, all: string) => `${drawn} of ${all} points drawn`,
   pixels: (width: number, height: number) => `${width} × ${height} pixels`,
-  comments: (count: number) => (count === 1 ? "1 comment" : `${count} comments`),
+  comments: (count: number) => countText(count, "comment"),
   page: (from: string, to: string, all: string) => `${from}–${to} of ${all}`,
   previous: "Previous rows",
   next: "Next rows",

@@ -1,3 +1,5 @@
+import { countText } from "../contracts/index.ts";
+
 /** What the form itself says. Messages of rules come from the form's schema. */
 export const formTexts = {
   loading: "Loading …",
@@ -6,8 +8,8 @@ export const formTexts = {
   ruleFailed: (reason: string) => `This could not be checked: ${reason}`,
   submit: "Submit",
   clear: (label: string) => `Clear ${label}`,
-  errorCount: (count: number) => (count === 1 ? "1 error" : `${count} errors`),
-  summary: (count: number) => (count === 1 ? "There is 1 error." : `There are ${count} errors.`),
+  errorCount: (count: number) => countText(count, "error"),
+  summary: (count: number) => `There ${count === 1 ? "is" : "are"} ${countText(count, "error")}.`,
   /** An error away from its input: its label first, where the sentence does not begin with it. */
   ofInput: (label: string, messages: readonly string[]) => (label === "" || messages[0]?.startsWith(label) ? "" : `${label}: `) + messages.join(" "),
   submitFailed: (reason: string) => `This could not be submitted: ${reason}`,

@@ -1,4 +1,5 @@
 import type { ReactionType } from "../contracts/index.ts";
+import { countText } from "../contracts/index.ts";
 
 /** The texts of the rich text room. */
 export const richTextTexts = {
@@ -19,7 +20,7 @@ export const richTextTexts = {
   noPeople: "No one matches",
   noTags: "No tag matches",
   newTag: (name: string) => `Create #${name}`,
-  suggestions: (count: number) => `${count} suggestion${count === 1 ? "" : "s"}`,
+  suggestions: (count: number) => countText(count, "suggestion"),
   someone: "Unknown person",
   showMore: "Show more",
   showLess: "Show less",
@@ -42,10 +43,10 @@ export const commentTexts = {
   wasDeleted: "This comment was deleted.",
   showOlder: (count: number) => `Show ${count} older`,
   showNewer: (count: number) => `Show ${count} newer`,
-  olderNotShown: (count: number) => (count === 1 ? "1 older comment is not shown." : `${count.toLocaleString("en-US")} older comments are not shown.`),
+  olderNotShown: (count: number) => `${countText(count, "older comment")} ${count === 1 ? "is" : "are"} not shown.`,
   viewMore: (count: number) => `View ${count} more comments`,
   comments: "Comments",
-  count: (count: number) => `${count.toLocaleString("en-US")} comment${count === 1 ? "" : "s"}`,
+  count: (count: number) => countText(count, "comment"),
   noComments: "No comments yet.",
   beFirst: "Start the conversation.",
   loading: "Loading comments …",

@@ -1,4 +1,4 @@
-import { largeExportRows } from "@petrons/sdk/contracts";
+import { countText, largeExportRows } from "@petrons/sdk/contracts";
 
 const count = (value: number) => value.toLocaleString("en-US");
 
@@ -16,7 +16,7 @@ export const dataTableTexts = {
   tryAgain: "Try again",
   searchRows: "Search rows",
   rows: (shown: number, all: number | undefined) =>
-    all === undefined || all === shown ? `${count(shown)} ${shown === 1 ? "row" : "rows"}` : `${count(shown)} of ${count(all)} ${all === 1 ? "row" : "rows"}`,
+    all === undefined || all === shown ? countText(shown, "row") : `${count(shown)} of ${countText(all, "row")}`,
   selected: (selected: number) => `${count(selected)} selected`,
   clearSelection: "Clear selection",
   selectAll: "Select all",
@@ -30,7 +30,7 @@ export const dataTableTexts = {
   cancel: "Cancel",
   exporting: "Exporting rows",
   exportFailed: (message: string) => `Unable to export: ${message}`,
-  exportInBackground: (rows: number) => `${count(rows)} ${rows === 1 ? "row is" : "rows are"} exported in the background. You can go on working.`,
-  exportReady: (rows: number) => `The export of ${count(rows)} ${rows === 1 ? "row" : "rows"} is ready.`,
-  exportTooLarge: `Up to ${count(largeExportRows)} rows can be downloaded here. Larger exports run as a job.`,
+  exportInBackground: (rows: number) => `${countText(rows, "row")} ${rows === 1 ? "is" : "are"} exported in the background. You can go on working.`,
+  exportReady: (rows: number) => `The export of ${countText(rows, "row")} is ready.`,
+  exportTooLarge: `Up to ${countText(largeExportRows, "row")} can be downloaded here. Larger exports run as a job.`,
 } as const;

@@ -2,6 +2,7 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import {
+  countText,
   csvByteOrderMark,
   csvHeader,
   csvLine,
@@ -13,7 +14,6 @@ import {
 } from "@petrons/sdk/contracts";
 import type { TaskContext } from "@petrons/sdk/server";
 import { conditionOf, type EffectiveOptions, effectiveOptions } from "./collectionState.ts";
-import { countText } from "./countText.ts";
 import { exportColumn } from "./exportColumn.ts";
 import { filtersOfList } from "./filterQuery.ts";
 import type { ColumnFilters } from "./filterSql.ts";

@@ -1,7 +1,6 @@
-import { type ImportOutcome, type ImportTableOptions, newId, PetronsError } from "@petrons/sdk/contracts";
+import { countText, type ImportOutcome, type ImportTableOptions, newId, PetronsError } from "@petrons/sdk/contracts";
 import type { TaskContext } from "@petrons/sdk/server";
 import { faultLogger, guarded } from "../faults/index.ts";
-import { countText } from "./countText.ts";
 import { forgetFaults } from "./csvReader.ts";
 import { checkImportOptions, idFieldFor, tableColumn } from "./importPlan.ts";
 import { openSource } from "./openSource.ts";

@@ -1,3 +1,5 @@
+import { countText } from "@petrons/sdk/contracts";
+
 /** What people read about jobs: document 2 section 8 and document 1 section 2 letter for letter, the rest in their style. */
 export const jobsTexts = {
   noRunning: "No running jobs were found.",
@@ -36,7 +38,7 @@ export const jobsTexts = {
   noLogs: "No logs found.",
   loadingLog: "Loading the log …",
   logCounts: (lines: number, warnings: number, errors: number) =>
-    [counted(lines, "line"), warnings > 0 ? counted(warnings, "warning") : "", errors > 0 ? counted(errors, "error") : ""].filter(Boolean).join(" · "),
+    [countText(lines, "line"), warnings > 0 ? countText(warnings, "warning") : "", errors > 0 ? countText(errors, "error") : ""].filter(Boolean).join(" · "),
   zone: (zone: string) => `times in ${zone}`,
   close: "Close",
   retry: "Retry",
@@ -46,5 +48,3 @@ export const jobsTexts = {
   goneHelp: "It was deleted, or it belongs to somebody else.",
   runFacts: "Run",
 } as const;
-
-const counted = (count: number, noun: string) => `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;

@@ -1,3 +1,4 @@
+import { countText } from "@petrons/sdk/contracts";
 import type { GraphNodeState } from "./graphTypes.ts";
 
 export const stateWords: Readonly<Record<GraphNodeState, string>> = {
@@ -30,7 +31,7 @@ export const graphTexts = {
   state: "State",
   dependsOn: "Depends on",
   none: "–",
-  steps: (count: number) => `${count} ${count === 1 ? "step" : "steps"}`,
+  steps: (count: number) => countText(count, "step"),
   loop: (labels: readonly string[]) => `Loop: ${labels.join(" → ")}.`,
   unknown: (count: number) => `${count} ${count === 1 ? "connection leads" : "connections lead"} to a step that does not exist.`,
   /** What is told of the step that the keyboard came to. */

@@ -1,4 +1,5 @@
 import { formatCount } from "@petrons/sdk/browser";
+import { countText } from "@petrons/sdk/contracts";
 
 /** UI texts of the pickers and the finder. */
 export const pickerTexts = {
@@ -8,7 +9,7 @@ export const pickerTexts = {
   search: (target: string) => `Search ${target}`,
   searching: "Searching …",
   results: (target: string) => `${target}: results`,
-  found: (count: number, more: boolean) => (more ? `The first ${count} are shown; type more to narrow.` : `${count} ${count === 1 ? "result" : "results"}`),
+  found: (count: number, more: boolean) => (more ? `The first ${count} are shown; type more to narrow.` : countText(count, "result")),
   nothing: (scope: string) => `There is nothing to select in ${scope}.`,
   noMatch: (text: string, scope: string) => `Nothing in ${scope} matches '${text}'.`,
   searchIn: (scope: string) => `Search ${scope}`,
@@ -45,7 +46,7 @@ export const finderTexts = {
   everywhere: "Search all Petrons",
   searching: "Searching …",
   count: (shown: number, total: number) => (shown < total ? `${formatCount(shown)} of ${formatCount(total)}` : formatCount(total)),
-  found: (total: number) => `${formatCount(total)} ${total === 1 ? "input" : "inputs"} found`,
+  found: (total: number) => `${countText(total, "input")} found`,
   results: "Inputs found",
   chosen: "Chosen inputs",
   nothingChosen: "No input chosen.",

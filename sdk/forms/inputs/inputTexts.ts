@@ -1,3 +1,5 @@
+import { countText } from "../../contracts/index.ts";
+
 /** `.las,.csv` as it is read. */
 const listOf = (accept: string) =>
   accept
@@ -86,7 +88,7 @@ export const inputTexts = {
   editTable: "Edit table",
   showTable: "Show table",
   tableErrors: "Correct the errors in the table.",
-  rows: (count: number) => (count === 1 ? "1 row" : `${count} rows`),
+  rows: (count: number) => countText(count, "row"),
 
   scheduleNow: "Now",
   scheduleLater: "Later",

@@ -1,3 +1,4 @@
+import { countText } from "../../contracts/index.ts";
 import { formTexts } from "../texts.ts";
 import { isEmpty } from "./values.ts";
 
@@ -78,4 +79,4 @@ function sentenceOf({ keyword, params, message }: SchemaError, { label, value, m
   }
 }
 
-const characters = (count: number): string => (count === 1 ? "1 character" : `${count} characters`);
+const characters = (count: number): string => countText(count, "character");

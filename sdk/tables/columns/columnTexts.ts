@@ -1,4 +1,4 @@
-import { formatCount } from "@petrons/sdk/browser";
+import { countText } from "@petrons/sdk/contracts";
 
 /** The texts of the column selector (D3 §2, §5, §8). */
 export const columnTexts = {
@@ -22,11 +22,11 @@ export const columnTexts = {
   noneDisplayed: "No column is displayed.",
   noneFound: "No column matches the search.",
   keys: "Enter or double-click moves a column to the other list. Alt with an arrow, Home or End reorders.",
-  counter: (count: number) => (count === 1 ? "1 column selected." : `${formatCount(count)} columns selected.`),
+  counter: (count: number) => `${countText(count, "column")} selected.`,
   limit: (limit: number) => `Select a maximum of ${limit} columns.`,
   performance: (threshold: number) => `Improve performance by selecting a maximum of ${threshold} columns.`,
   added: (what: string, total: number) => `${what} added; ${total} displayed.`,
   removed: (what: string, total: number) => `${what} removed; ${total} displayed.`,
   moved: (what: string, position: number, total: number) => `${what} moved to position ${position} of ${total}.`,
-  many: (count: number) => (count === 1 ? "1 column" : `${formatCount(count)} columns`),
+  many: (count: number) => countText(count, "column"),
 } as const;

@@ -1,5 +1,5 @@
 import { failureText, formatCount, useHost } from "@petrons/sdk/browser";
-import { csvByteOrderMark, csvLine, largeExportRows } from "@petrons/sdk/contracts";
+import { countText, csvByteOrderMark, csvLine, largeExportRows } from "@petrons/sdk/contracts";
 import { useEffect, useRef, useState } from "react";
 import { columnHeader, type TableColumnOption } from "../columnOptions.ts";
 import { dataTableTexts } from "../dataTableTexts.ts";
@@ -95,5 +95,4 @@ function save(address: string, fileName: string): void {
   link.click();
 }
 
-export const exportProgressText = ({ done, total }: { done: number; total: number }): string =>
-  `${formatCount(done)} of ${formatCount(total)} ${total === 1 ? "row" : "rows"}`;
+export const exportProgressText = ({ done, total }: { done: number; total: number }): string => `${formatCount(done)} of ${countText(total, "row")}`;

@@ -1,3 +1,5 @@
+import { countText } from "@petrons/sdk/contracts";
+
 /** The texts of the table editor (D3 §5, §9). */
 export const editorTexts = {
   save: "Save & Close",
@@ -28,7 +30,7 @@ export const editorTexts = {
   changed: "Changed",
   failed: (reason: string) => `Could not save: ${reason}`,
   loading: "Opening the table …",
-  count: (rows: number) => (rows === 1 ? "1 row" : `${rows.toLocaleString("en-US")} rows`),
+  count: (rows: number) => countText(rows, "row"),
   add: "Add row below",
   addAbove: "Add row above",
   duplicate: "Duplicate rows",

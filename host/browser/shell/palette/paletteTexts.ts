@@ -1,3 +1,5 @@
+import { countText } from "@petrons/sdk/contracts";
+
 export const paletteTexts = {
   title: "Command palette",
   box: "Search pages, apps and actions",
@@ -7,5 +9,5 @@ export const paletteTexts = {
   open: "open",
   newTab: "in a new tab",
   nothing: (text: string) => (text === "" ? "Nothing to offer." : `Nothing is called '${text}'.`),
-  count: (count: number) => (count === 1 ? "1 result" : `${count} results`),
+  count: (count: number) => countText(count, "result"),
 };

@@ -1,9 +1,11 @@
+import { countText } from "@petrons/sdk/contracts";
+
 /** The texts of search: those of D2 §2 Search and §8 letter for letter. */
 export const searchTexts = {
   placeholder: "Search",
   open: "Search",
   title: (text: string) => `Search for "${text}"`,
-  found: (total: number) => (total === 1 ? "1 result" : `${total.toLocaleString("en-US")} results`),
+  found: (total: number) => countText(total, "result"),
   none: "No results",
   noneHint: "Comments are searched for the text as it is written, in any case.",
   ask: "Type what to search for.",

@@ -1,3 +1,5 @@
+import { countText } from "@petrons/sdk/contracts";
+
 /** Texts of the page 'Audit Log'. */
 export const auditTexts = {
   title: "Audit Log",
@@ -19,10 +21,7 @@ export const auditTexts = {
   newer: "Newer",
   older: "Older",
   pages: "Pages of the audit log",
-  count: (total: number, countedTo: number) => {
-    const count = total.toLocaleString("en-US");
-    return total >= countedTo ? `More than ${count} events` : `${count} ${total === 1 ? "event" : "events"}`;
-  },
+  count: (total: number, countedTo: number) => (total >= countedTo ? `More than ${countText(total, "event")}` : countText(total, "event")),
   download: "Download CSV",
   downloadFailed: (message: string) => `Unable to download the audit log: ${message}`,
   server: "The server",

@@ -1,6 +1,7 @@
 import { startCase } from "@petrons/sdk/browser";
+import { countText } from "@petrons/sdk/contracts";
 
-const counted = (count: number) => (count === 1 ? "1 change" : `${count} changes`);
+const changes = (count: number) => countText(count, "change");
 
 export const infoTexts = {
   title: "System Information",
@@ -47,7 +48,7 @@ export const infoTexts = {
   failedHint: (count: number, shown: number) =>
     count === 0
       ? "Nothing is set aside. These changes failed and are tried again by themselves; later changes of the same documents wait for them."
-      : `${counted(count)} set aside after eight tries: what a plugin does after each is missing until it is tried again.${shown < count ? ` The latest ${shown} are shown.` : ""}`,
+      : `${changes(count)} set aside after eight tries: what a plugin does after each is missing until it is tried again.${shown < count ? ` The latest ${shown} are shown.` : ""}`,
   operations: { insert: "New", update: "Changed", delete: "Deleted" },
   tries: (count: number) => `${count} ${count === 1 ? "try" : "tries"}, the last`,
   nextTry: "Tried again",
@@ -59,10 +60,10 @@ export const infoTexts = {
   discardAll: "Discard all",
   discardTitle: "Discard changes",
   discardSure: (count: number) =>
-    `Discard ${counted(count)}? The ${count === 1 ? "document stays as it is" : "documents stay as they are"}; what the plugin would have done after ${count === 1 ? "it" : "them"} is left undone for good.`,
-  handled: (count: number) => `${counted(count)} handled.`,
-  failedAgain: (count: number, message: string) => `${counted(count)} failed again: ${message}`,
-  discarded: (count: number) => `${counted(count)} discarded.`,
+    `Discard ${changes(count)}? The ${count === 1 ? "document stays as it is" : "documents stay as they are"}; what the plugin would have done after ${count === 1 ? "it" : "them"} is left undone for good.`,
+  handled: (count: number) => `${changes(count)} handled.`,
+  failedAgain: (count: number, message: string) => `${changes(count)} failed again: ${message}`,
+  discarded: (count: number) => `${changes(count)} discarded.`,
   alreadyGone: "Somebody else tried or discarded this already.",
   retryFailed: (message: string) => `Unable to try again: ${message}`,
   discardFailed: (message: string) => `Unable to discard: ${message}`,

@@ -2,9 +2,9 @@ import { Button, Callout } from "@blueprintjs/core";
 import { failureText, useHost, useResource } from "@petrons/sdk/browser";
 import { WorkProgress } from "@petrons/sdk/components";
 import type { ImportOutcome, JobResult } from "@petrons/sdk/contracts";
+import { countText } from "@petrons/sdk/contracts";
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
-import { rowsText } from "./importTexts.ts";
 
 type Import = JobResult & { id: string; outcome: { data?: ImportOutcome[] } | null };
 
@@ -65,8 +65,8 @@ function EndedImport({ item, onOpen, onClose }: { item: Import; onOpen: (collect
     return (
       <Callout intent={rejected > 0 ? "warning" : "success"} compact role="status" className="wells-ended">
         <span>
-          {`${rowsText(outcome.rowCount)} imported into '${outcome.collection}'.`}
-          {rejected > 0 ? ` ${rowsText(rejected)} ${rejected === 1 ? "was" : "were"} rejected.` : ""}
+          {`${countText(outcome.rowCount, "row")} imported into '${outcome.collection}'.`}
+          {rejected > 0 ? ` ${countText(rejected, "row")} ${rejected === 1 ? "was" : "were"} rejected.` : ""}
         </span>
         {outcome.rejectsFileId ? <Button size="small" text="Download the reasons" onClick={download} /> : null}
         <Button size="small" text="Open" onClick={open} />

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { collectionOf, emptyReason, type ImportColumn, problemsOf } from "./importColumns.ts";
-import { rowsText, targetText } from "./importTexts.ts";
+import { targetText } from "./importTexts.ts";
 
 const column = (name: string, skip = false): ImportColumn => ({ name, label: name, type: "text", source: name, skip, examples: [], missing: 0 });
 
@@ -26,7 +26,6 @@ test("a file with a header alone does not start an import and says so; one with 
 });
 
 test("counts of rows and columns are singular for one and have separators", () => {
-  expect([0, 1, 2_000].map(rowsText)).toEqual(["0 rows", "1 row", "2,000 rows"]);
   const about = (rows: number, columns: number, replaced?: number) => targetText({ rows, columns, collection: "wells", replaced });
   expect(about(0, 2)).toBe("No rows, 2 columns.");
   expect(about(1, 2_000)).toBe("About 1 row, 2,000 columns. The table is new.");
