@@ -1,6 +1,7 @@
 export type { AuthBlockProps } from "./AuthBlock.tsx";
 export { AuthBlock } from "./AuthBlock.tsx";
 export { clock } from "./clock.ts";
+export { cutSearchText } from "./cutSearchText.ts";
 export type { DisplayUnits, Measured, ShownUnit } from "./displayUnits.ts";
 export { failureText, isUnconfirmed, resourceFailure, resourceTitle, triedText, unconfirmedAdvice, unconfirmedStart, wireErrorText } from "./failureText.ts";
 export type { ResourceSnapshot } from "./followResource.ts";

@@ -1,6 +1,7 @@
 import { Button, InputGroup } from "@blueprintjs/core";
 import { Cross, Search } from "@blueprintjs/icons";
 import { type Ref, useEffect, useRef, useState } from "react";
+import { cutSearchText, useNotices } from "../browser/index.ts";
 
 export interface SearchBoxProps {
   value: string;
@@ -8,14 +9,15 @@ export interface SearchBoxProps {
   placeholder: string;
   /** Milliseconds from the last key to onChange. */
   debounce: number;
-  /** Characters that the server takes; no more can be typed or pasted. */
+  /** Characters that the server takes. A longer text is cut, and a notice says so. */
   maxLength?: number;
   autoFocus?: boolean;
   inputRef?: Ref<HTMLInputElement>;
 }
 
 /** A search field that tells its text after a pause; clearing and Enter tell at once. */
-export function SearchBox({ value, onChange, placeholder, debounce, maxLength, autoFocus = false, inputRef }: SearchBoxProps) {
+export function SearchBox({ value, onChange, placeholder, debounce, maxLength = Number.POSITIVE_INFINITY, autoFocus = false, inputRef }: SearchBoxProps) {
+  const notices = useNotices();
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => setText(value), [value]);
@@ -35,9 +37,8 @@ export function SearchBox({ value, onChange, placeholder, debounce, maxLength, a
       placeholder={placeholder}
       aria-label={placeholder}
       value={text}
-      maxLength={maxLength}
       autoFocus={autoFocus}
-      onChange={(event) => tell(event.target.value, debounce)}
+      onChange={(event) => tell(cutSearchText(event.target.value, maxLength, notices), debounce)}
       onKeyDown={(event) => {
         if (event.key === "Enter") tell(text, 0);
         if (event.key === "Escape" && text !== "") {

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { stubResizeObserver } from "@petrons/sdk/testing";
+import { HostProvider } from "@petrons/sdk/browser";
+import { fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
@@ -40,7 +41,9 @@ async function open(parts: Partial<ObjectPickerDialogProps>) {
   } satisfies ObjectPickerDialogProps;
   const route = createElement(Route, { path: "/petron/:petronId/apps/:app", element: createElement(ObjectPickerDialog, props) });
   const page = createElement(MemoryRouter, { initialEntries: ["/petron/p1/apps/forecast"] }, createElement(Routes, null, route));
-  await act(async () => root.render(page));
+  const host = fakeHost();
+  await act(async () => root.render(createElement(HostProvider, { services: host } as never, page)));
+  return host;
 }
 const element = <E extends HTMLElement>(selector: string) => document.querySelector<E>(selector)!;
 async function type(text: string) {
@@ -85,4 +88,13 @@ test("AC-014 closing without a change commits nothing; undone changes are none",
   await press("Undo changes");
   await press("Close");
   expect(onCommit).not.toHaveBeenCalled();
+});
+
+test("a search text of more than 200 characters is cut, and a notice says so", async () => {
+  const host = await open({});
+  await type("w".repeat(200));
+  expect(host.shown).toEqual([]);
+  await type("w".repeat(201));
+  expect(element<HTMLInputElement>("input[role=combobox]").value).toBe("w".repeat(200));
+  expect(host.shown).toMatchObject([{ level: "warning", message: "The text was cut: a search takes at most 200 characters." }]);
 });

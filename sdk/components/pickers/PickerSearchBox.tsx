@@ -1,5 +1,6 @@
 import { Button, InputGroup } from "@blueprintjs/core";
 import { Cross, Search } from "@blueprintjs/icons";
+import { cutSearchText, useNotices } from "@petrons/sdk/browser";
 import { useRef } from "react";
 import { pickerTexts } from "./pickerTexts.ts";
 import type { useOptionWalk } from "./useOptionWalk.ts";
@@ -17,6 +18,7 @@ const longestText = 200;
 
 /** The search box of a picker. It has the focus when the dialog opens, with its text selected, and keeps it while options are walked. */
 export function PickerSearchBox({ label, text, onText, walk, describedBy }: PickerSearchBoxProps) {
+  const notices = useNotices();
   const box = useRef<HTMLInputElement>(null);
   const clear = () => {
     onText("");
@@ -33,10 +35,9 @@ export function PickerSearchBox({ label, text, onText, walk, describedBy }: Pick
       placeholder={label}
       aria-label={label}
       aria-describedby={describedBy}
-      maxLength={longestText}
       value={text}
       onFocus={(event) => event.target.select()}
-      onChange={(event) => onText(event.target.value)}
+      onChange={(event) => onText(cutSearchText(event.target.value, longestText, notices))}
       rightElement={text === "" ? undefined : <Button variant="minimal" size="small" icon={<Cross />} aria-label={pickerTexts.clearSearch} onClick={clear} />}
       {...walk.boxProps}
     />

@@ -1,9 +1,9 @@
 import { Search } from "@blueprintjs/icons";
-import { useHost } from "@petrons/sdk/browser";
+import { cutSearchText, useHost } from "@petrons/sdk/browser";
 import { Tip } from "@petrons/sdk/components";
 import { type FocusEvent, type KeyboardEvent, type Ref, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { cutSearchText } from "./cutSearchText.ts";
+import { maxSearchText } from "../../contracts/index.ts";
 import { searchTexts as texts } from "./searchTexts.ts";
 import "./headerSearch.css";
 
@@ -55,7 +55,7 @@ export function HeaderSearch() {
           placeholder={texts.placeholder}
           aria-label={texts.placeholder}
           value={text}
-          onChange={(event) => setText(cutSearchText(event.target.value, notices))}
+          onChange={(event) => setText(cutSearchText(event.target.value, maxSearchText, notices))}
           onKeyDown={onKeyDown}
           onBlur={onBlur}
         />

@@ -7,7 +7,6 @@ import { useEffect, useRef, useState } from "react";
 import { maxSearchText } from "../../contracts/index.ts";
 import { CommentResults } from "./CommentResults.tsx";
 import { CommentSearch } from "./CommentSearch.ts";
-import { cutSearchText } from "./cutSearchText.ts";
 import { MatchingPlaces } from "./MatchingPlaces.tsx";
 import { searchDebounce, searchTexts as texts } from "./searchTexts.ts";
 import { useIntersection } from "./useIntersection.ts";
@@ -38,14 +37,7 @@ export const SearchPage = observer(function SearchPage() {
       <Page
         title={text === "" ? texts.open : texts.title(text)}
         detail={found === undefined ? undefined : <span role="status">{texts.found(found)}</span>}
-        actions={
-          <SearchBox
-            value={address}
-            onChange={(typed) => setAddress(cutSearchText(typed, notices))}
-            placeholder={texts.placeholder}
-            debounce={searchDebounce}
-          />
-        }
+        actions={<SearchBox value={address} onChange={setAddress} placeholder={texts.placeholder} debounce={searchDebounce} maxLength={maxSearchText} />}
       >
         {text === "" ? (
           <StateMessage kind="empty" title={texts.ask} />

@@ -9,7 +9,6 @@ export const searchTexts = {
   none: "No results",
   noneHint: "Comments are searched for the text as it is written, in any case.",
   ask: "Type what to search for.",
-  cut: (most: number) => `The text was cut: a search takes at most ${most.toLocaleString("en-US")} characters.`,
   failed: (message: string) => `Unable to search results: ${message}`,
   noData: "response contained no data",
   loading: "Searching …",

@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { HostProvider } from "@petrons/sdk/browser";
+import { fakeHost } from "@petrons/sdk/testing";
+import { act, createElement } from "react";
+import { createRoot } from "react-dom/client";
+import { expect, it, vi } from "vitest";
+import { SearchBox } from "./SearchBox.tsx";
+
+(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+
+it("a pasted text that is too long is cut, and a notice says so", async () => {
+  vi.useFakeTimers();
+  const host = fakeHost();
+  const onChange = vi.fn();
+  const root = createRoot(document.body.appendChild(document.createElement("div")));
+  const box = createElement(SearchBox, { value: "", onChange, placeholder: "Search rows", debounce: 300, maxLength: 1_000 });
+  await act(async () => root.render(createElement(HostProvider, { services: host } as never, box)));
+  const input = document.querySelector("input")!;
+  const paste = (length: number) =>
+    act(async () => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!.call(input, "w".repeat(length));
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+  await paste(1_000);
+  expect(host.shown).toEqual([]);
+  await paste(1_001);
+  expect(input.value).toHaveLength(1_000);
+  expect(host.shown).toMatchObject([{ level: "warning", message: "The text was cut: a search takes at most 1,000 characters." }]);
+  await act(() => vi.advanceTimersByTimeAsync(300));
+  expect(onChange.mock.calls).toEqual([["w".repeat(1_000)]]);
+  act(() => root.unmount());
+  vi.useRealTimers();
+});
