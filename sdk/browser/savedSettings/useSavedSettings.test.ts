@@ -6,6 +6,7 @@ import { act, createElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ApiError } from "../host.ts";
 import type { SavedSettings } from "./useSavedSettings.ts";
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
@@ -113,7 +114,7 @@ describe("saved settings", () => {
     const insert = vi.fn(async () => ["new"]);
     const { host, query } = await show({ inPetron: true, ownerId: "me", api: { insert } });
     const asked = query.mock.calls.length;
-    await act(async () => expect(await service.save("  Gas  ", "petron", { columns: ["gas"] })).toBe(true));
+    await act(() => service.save("  Gas  ", "petron", { columns: ["gas"] }));
     expect(insert.mock.calls).toEqual([
       ["Setting", [{ name: "Gas", parentId: petron, referenceId: "wells/production", scope: "petron", version: "2", data: '{"columns":["gas"]}' }]],
     ]);
@@ -124,8 +125,8 @@ describe("saved settings", () => {
   it("DA-021 one of the same name and scope is saved over, by its id and the revision that was seen", async () => {
     const update = vi.fn(async () => 1);
     const { host } = await show({ settings: [setting({ id: "a", createdBy: "me" })], api: { update } });
-    await act(async () => expect(await service.save("oil WELLS", "user", { columns: [] })).toBe(true));
-    await act(async () => expect(await service.update(service.settings[0]!, { name: "Oil" })).toBe(true));
+    await act(() => service.save("oil WELLS", "user", { columns: [] }));
+    await act(() => service.update(service.settings[0]!, { name: "Oil" }));
     expect(update.mock.calls).toEqual([
       ["Setting", { id: "a" }, { data: '{"columns":[]}' }, { revision: 3 }],
       ["Setting", { id: "a" }, { name: "Oil" }, { revision: 3 }],
@@ -154,11 +155,14 @@ describe("saved settings", () => {
   });
 
   it("DA-029 a failed save says so, with its reason where there is one", async () => {
-    const insert = vi.fn().mockResolvedValueOnce([]).mockRejectedValueOnce(new Error("The server is busy."));
+    const lost = new ApiError("Nobody knows.", 0, [], { unconfirmed: true });
+    const insert = vi.fn().mockResolvedValueOnce([]).mockRejectedValueOnce(new Error("The server is busy.")).mockRejectedValueOnce(lost);
     const { host } = await show({ api: { insert } });
-    await act(async () => expect(await service.save("Gas", "user", {})).toBe(false));
-    await act(async () => expect(await service.save("Gas", "user", {})).toBe(false));
-    expect(told(host)).toEqual(["error: There was an error in saving Gas.", "error: There was an error in saving Gas: The server is busy."]);
+    const save = () => act(() => service.save("Gas", "user", {}));
+    await expect(save()).rejects.toThrow("There was an error in saving Gas.");
+    await expect(save()).rejects.toThrow("There was an error in saving Gas: The server is busy.");
+    await expect(save()).rejects.toBe(lost);
+    expect(told(host)).toEqual([]);
   });
 
   it("DA-026 DA-031 applying answers the data, says so and is kept in the browser for this person and version; with none selected it says that", async () => {
@@ -187,12 +191,15 @@ describe("saved settings", () => {
   });
 
   it("DA-027 deleting says '<name> <display name> successfully deleted.', or that there was an error", async () => {
-    const remove = vi.fn().mockResolvedValueOnce(1).mockRejectedValueOnce(new Error("No.")).mockResolvedValueOnce(0);
+    const remove = vi.fn().mockResolvedValueOnce(1).mockRejectedValueOnce(new Error("No.")).mockResolvedValue(0);
     const { host } = await show({ settings: [setting({ id: "a", createdBy: "me" })], api: { remove } });
-    for (const done of [true, false, false]) await act(async () => expect(await service.remove(service.settings[0]!)).toBe(done));
+    const deleteIt = (mayBeDone?: boolean) => act(() => service.remove(service.settings[0]!, mayBeDone));
+    await deleteIt();
     expect(remove.mock.calls[0]).toEqual(["Setting", { id: "a" }]);
-    const failure = "error: There was an error deleting these settings.";
-    expect(told(host)).toEqual(["success: View Oil wells successfully deleted.", failure, failure]);
+    for (const _ of [1, 2]) await expect(deleteIt()).rejects.toThrow("There was an error deleting these settings.");
+    expect(told(host)).toEqual(["success: View Oil wells successfully deleted."]);
+    await deleteIt(true);
+    expect(told(host)).toHaveLength(2);
   });
 
   it("DA-028 NT-001 a load that fails says so, with its reason where there is one", async () => {

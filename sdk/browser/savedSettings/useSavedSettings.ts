@@ -1,7 +1,9 @@
 import { useEffect, useState } from "react";
 import { type Setting, type SettingScope, userIsAdmin } from "../../contracts/index.ts";
+import { isUnconfirmed } from "../failureText.ts";
 import { useHost } from "../HostProvider.tsx";
 import type { Stored } from "../host.ts";
+import { Refusal } from "../useAttempt.ts";
 import { useDataQuery } from "../useDataQuery.ts";
 import { usePetronId } from "../usePetronId.ts";
 import { type KeptSettings, readKept, writeKept } from "./keptSettings.ts";
@@ -23,7 +25,7 @@ export interface ScopeChoice {
   disabledReason: string;
 }
 
-/** Every failure is told by a notice; what can fail answers false then. */
+/** What saves, changes and removes says its success in a notice, and rejects when it fails: run it in an attempt (`useAttempt`), whose dialog says why. */
 export interface SavedSettings<T> {
   /** Those of the person, of the Petron the page is in, and of the organisation, by name; current while others save, rename and delete. */
   readonly settings: readonly Stored<Setting>[];
@@ -38,11 +40,12 @@ export interface SavedSettings<T> {
   /** A setting of that name and scope that saving would replace. */
   sameName(name: string, scope: SettingScope): Stored<Setting> | undefined;
   /** Saves under a name, over one of the same name and scope. */
-  save(name: string, scope: SettingScope, value: T): Promise<boolean>;
-  update(setting: Stored<Setting>, change: { name?: string; value?: T }): Promise<boolean>;
+  save(name: string, scope: SettingScope, value: T): Promise<void>;
+  update(setting: Stored<Setting>, change: { name?: string; value?: T }): Promise<void>;
   /** The value to show, kept as the last applied; undefined with a notice when none is selected. */
   apply(setting: Stored<Setting> | undefined): T | undefined;
-  remove(setting: Stored<Setting>): Promise<boolean>;
+  /** `mayBeDone`: an earlier try may have removed it, so that nothing left to remove is no failure. */
+  remove(setting: Stored<Setting>, mayBeDone?: boolean): Promise<void>;
   /** The setting this browser applied last for the reference id. */
   readonly applied: KeptSettings["applied"];
   /** Settings without a name, kept by this browser for the reference id. Their shape is the page's to check. */
@@ -72,19 +75,13 @@ export function useSavedSettings<T = unknown>({ referenceId, kind, version }: Sa
   }, [error, notices]);
 
   /** `work` answers how many documents it reached; none is a failure without a reason. */
-  const attempt = async (work: () => Promise<number>, success: string, failure: (error?: unknown) => string): Promise<boolean> => {
-    try {
-      if ((await work()) === 0) {
-        notices.error(failure());
-        return false;
-      }
-    } catch (reason) {
-      notices.error(failure(reason));
-      return false;
-    }
+  const attempt = async (work: () => Promise<number>, success: string, failure: (error?: unknown) => string): Promise<void> => {
+    const reached = await work().catch((reason: unknown) => {
+      throw isUnconfirmed(reason) ? reason : new Refusal(failure(reason));
+    });
+    if (reached === 0) throw new Refusal(failure());
     notices.success(success);
     found.reload();
-    return true;
   };
   const remember = (change: KeptSettings) => {
     writeKept(referenceId, version, user.userId, change);
@@ -138,9 +135,9 @@ export function useSavedSettings<T = unknown>({ referenceId, kind, version }: Sa
       notices.success(texts.applied(setting.name));
       return JSON.parse(setting.data) as T;
     },
-    remove: (setting) =>
+    remove: (setting, mayBeDone = false) =>
       attempt(
-        () => api.remove("Setting", { id: setting.id }),
+        async () => (await api.remove("Setting", { id: setting.id })) || Number(mayBeDone),
         texts.deleted(kind, setting.name),
         () => texts.deleteFailed,
       ),

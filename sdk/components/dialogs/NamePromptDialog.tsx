@@ -17,6 +17,8 @@ export interface NamePromptDialogProps {
   onConfirm: (name: string) => void;
   onClose: () => void;
   busy?: boolean;
+  /** Why the last try failed; the dialog stays with what was typed. */
+  failure?: string | undefined;
 }
 
 /** The name prompt (D2 §2 Choose an action dialog). */

@@ -1,13 +1,13 @@
 import { Button } from "@blueprintjs/core";
-import { type SavedSettings, type SavedSettingsOptions, useSavedSettings } from "@petrons/sdk/browser";
+import { type SavedSettings, type SavedSettingsOptions, settingTexts, useNotices, useSavedSettings } from "@petrons/sdk/browser";
 import { DataTable, rowsSource, type TableColumnOption } from "@petrons/sdk/tables";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { ConfirmDialog } from "../ConfirmDialog.tsx";
 import { ActionButton } from "../controls/ActionButton.tsx";
-import { NamePromptDialog } from "../dialogs/NamePromptDialog.tsx";
 import { ModalDialog } from "../ModalDialog.tsx";
 import { SearchBox } from "../SearchBox.tsx";
 import { StateMessage } from "../StateMessage.tsx";
+import { RenameSettingDialog } from "./RenameSettingDialog.tsx";
 import { savedSettingTexts as texts } from "./savedSettingTexts.ts";
 import "./savedSettings.css";
 
@@ -29,20 +29,15 @@ interface Asked {
 /** All saved settings a person may see here, with what they may do: rename and delete (D1 §2, §6). */
 export function ManageSettingsDialog({ options, onClose }: ManageSettingsDialogProps) {
   const { kind } = options;
+  const notices = useNotices();
   const saved = useSavedSettings(options);
   const source = useSettingsSource(saved);
   const { selectedIds, question } = useSyncExternalStore(source.subscribe, source.getState);
   const [asked, setAsked] = useState<Asked>();
-  const [busy, setBusy] = useState(false);
   const chosen = saved.settings.find(({ id }) => selectedIds.has(id));
   const refusal = chosen === undefined ? texts.selectOne : saved.mayChange(chosen) ? "" : texts.readOnlyReason[chosen.scope];
   const ask = (act: Asked["act"]) => chosen && setAsked({ act, setting: chosen });
-  const rename = async (setting: Asked["setting"], name: string) => {
-    setBusy(true);
-    const done = await saved.update(setting, { name });
-    setBusy(false);
-    if (done) setAsked(undefined);
-  };
+  const close = () => setAsked(undefined);
   return (
     <ModalDialog
       title={texts.manageTitle(kind)}
@@ -79,23 +74,16 @@ export function ManageSettingsDialog({ options, onClose }: ManageSettingsDialogP
           }
         />
       )}
-      {asked?.act === "rename" ? (
-        <NamePromptDialog
-          title={texts.renameTitle(kind)}
-          isOpen
-          value={asked.setting.name}
-          busy={busy}
-          onConfirm={(name) => void rename(asked.setting, name)}
-          onClose={() => setAsked(undefined)}
-        />
-      ) : null}
+      {asked?.act === "rename" ? <RenameSettingDialog kind={kind} saved={saved} setting={asked.setting} onClose={close} /> : null}
       {asked?.act === "delete" ? (
         <ConfirmDialog
           title={texts.deleteTitle(kind)}
           isOpen
           confirmLabel={texts.yes}
-          onConfirm={async () => void (await saved.remove(asked.setting))}
-          onClose={() => setAsked(undefined)}
+          onConfirm={(mayBeDone) => saved.remove(asked.setting, mayBeDone)}
+          arrived={!saved.settings.some(({ id }) => id === asked.setting.id)}
+          onArrived={() => notices.success(settingTexts.deleted(kind, asked.setting.name))}
+          onClose={close}
         >
           {texts.deleteQuestion(kind, asked.setting.name)}
         </ConfirmDialog>

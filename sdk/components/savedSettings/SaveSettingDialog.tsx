@@ -1,7 +1,8 @@
 import { FormGroup, InputGroup } from "@blueprintjs/core";
-import { type SavedSettingsOptions, useSavedSettings } from "@petrons/sdk/browser";
-import type { SettingScope } from "@petrons/sdk/contracts";
+import { type SavedSettingsOptions, settingTexts, useArrived, useAttempt, useNotices, useSavedSettings } from "@petrons/sdk/browser";
+import type { Setting, SettingScope } from "@petrons/sdk/contracts";
 import { useId, useState } from "react";
+import { pressAgain, wholeSentence } from "../dialogTexts.ts";
 import { ModalDialog } from "../ModalDialog.tsx";
 import { Tip } from "../Tip.tsx";
 import { savedSettingTexts as texts } from "./savedSettingTexts.ts";
@@ -16,33 +17,42 @@ export interface SaveSettingDialogProps {
   onClose: () => void;
 }
 
+type Sent = Pick<Setting, "name" | "scope" | "data">;
+
 /** Saves settings under a name, for whom the person chooses (D1 §2, §5). A scope that is not theirs says why; the Petron's is offered inside a Petron only. */
 export function SaveSettingDialog({ options, value, name: given = "", onClose }: SaveSettingDialogProps) {
   const saved = useSavedSettings(options);
   const id = useId();
   const [name, setName] = useState(given);
   const [scope, setScope] = useState<SettingScope>("user");
-  const [busy, setBusy] = useState(false);
+  const notices = useNotices();
   const typed = name.trim();
   const before = typed === "" ? undefined : saved.sameName(typed, scope);
   const refused = before !== undefined && !saved.mayChange(before);
-  const save = async () => {
-    setBusy(true);
-    const done = await saved.save(typed, scope, value);
-    setBusy(false);
-    if (done) onClose();
-  };
+  const okLabel = before ? texts.replace : texts.save;
+  const { working, failure, lost, run } = useAttempt<Sent>(wholeSentence, pressAgain(okLabel));
+  const save = () =>
+    run({ name: typed, scope, data: JSON.stringify(value) }, async () => {
+      await saved.save(typed, scope, value);
+      onClose();
+    });
+  // What was sent, and not confirmed, shows: it was saved.
+  useArrived(lost !== undefined && saved.sameName(lost.name, lost.scope)?.data === lost.data, () => {
+    notices.success(settingTexts.saved(lost!.name));
+    onClose();
+  });
   return (
     <ModalDialog
       title={texts.saveTitle(options.kind)}
       isOpen
       onClose={onClose}
       size="sm"
-      okLabel={before ? texts.replace : texts.save}
+      okLabel={okLabel}
       okDisabled={typed === "" || saved.loading}
       okDisabledReason={refused ? texts.mayNotReplace : ""}
       onOk={() => void save()}
-      busy={busy}
+      busy={working}
+      failure={failure}
       dirty={typed !== given.trim()}
     >
       <form noValidate onSubmit={(event) => event.preventDefault()}>

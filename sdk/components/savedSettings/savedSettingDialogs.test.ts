@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { HostProvider } from "@petrons/sdk/browser";
+import { ApiError, HostProvider } from "@petrons/sdk/browser";
+import { savedSettingsUri } from "@petrons/sdk/contracts";
 import { fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
 import { act, createElement, type ReactElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
@@ -40,12 +41,14 @@ const named = (count: number) =>
   }));
 
 async function show(dialog: ReactElement, settings: object[] = named(7), api: object = {}) {
-  const query = vi.fn(async () => ({ data: settings, total: settings.length }));
+  const query = vi.fn(async () => ({ data: [...settings], total: settings.length }));
   const host = fakeHost({ user: { userId: "me", orgId: "acme" }, api: { query: query as never, ...api } });
   await act(async () => root.render(createElement(HostProvider, { services: host } as never, createElement(MemoryRouter, null, dialog))));
   await act(() => vi.advanceTimersByTimeAsync(500));
   return { host, query };
 }
+const alert = () => document.querySelector("[role=alert]")?.textContent;
+const lost = new ApiError(`We could not confirm that this was saved. Check what the page shows before you try again.`, 0, [], { unconfirmed: true });
 const text = () => document.body.textContent ?? "";
 const button = (name: string) => [...document.querySelectorAll<HTMLButtonElement>("button")].filter((one) => one.textContent === name).at(-1)!;
 const click = (element: HTMLElement) => act(async () => element.click());
@@ -78,15 +81,58 @@ describe("dialogs of saved settings", () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it("DA-022 a name that is there is replaced, and the dialog says so; a failed save leaves it open", async () => {
+  it("DA-022 DA-029 a name that is there is replaced, and the dialog says so; a failed save leaves it open and says why", async () => {
     const update = vi.fn(() => Promise.reject(new Error("The server is busy.")));
     const onClose = vi.fn();
     const { host } = await show(createElement(SaveSettingDialog, { options, value: {}, onClose }), named(1), { update });
     await type(document.querySelector<HTMLInputElement>("input[type=text]")!, "view 0");
     expect(text()).toContain("Replaces the view View 0 that is there.");
     await click(button("Replace"));
-    expect(host.shown).toMatchObject([{ message: "There was an error in saving View 0: The server is busy." }]);
-    expect(onClose).not.toHaveBeenCalled();
+    expect(alert()).toBe("There was an error in saving View 0: The server is busy.");
+    expect([host.shown, onClose.mock.calls]).toEqual([[], []]);
+  });
+
+  it("DA-029 a save whose answer was lost says what to press, and is done when the setting shows", async () => {
+    const settings: object[] = [];
+    const onClose = vi.fn();
+    const { host } = await show(createElement(SaveSettingDialog, { options, value: { at: 0 }, onClose }), settings, { insert: () => Promise.reject(lost) });
+    await type(document.querySelector<HTMLInputElement>("input[type=text]")!, "View 0");
+    await click(button("Save"));
+    expect(alert()).toContain("Press Save again when the server answers: it is done only once.");
+    settings.push(...named(1));
+    await act(async () => host.forge.publish(savedSettingsUri({ userId: "me", referenceId: "wells" })!, [{ id: "s0", revision: 1, version: "1" }]));
+    expect(host.shown).toMatchObject([{ level: "success", message: "View 0 saved." }]);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it("DA-029 a rename that fails says why in its dialog and keeps what was typed; the next try takes that back", async () => {
+    const update = vi.fn().mockRejectedValueOnce(new Error("The server is busy.")).mockResolvedValueOnce(1);
+    const { host } = await show(createElement(ManageSettingsDialog, { options, onClose: vi.fn() }), named(1), { update });
+    await click(rows()[0]!.querySelector<HTMLElement>("[role=gridcell] input")!);
+    await click(button("Rename"));
+    await act(() => vi.advanceTimersByTimeAsync(500));
+    await type(document.querySelector<HTMLInputElement>("form input")!, "Oil");
+    await click(button("Confirm"));
+    expect(alert()).toBe("There was an error in saving Oil: The server is busy.");
+    expect([document.querySelector<HTMLInputElement>("form input")!.value, host.shown]).toEqual(["Oil", []]);
+    await click(button("Confirm"));
+    await act(() => vi.advanceTimersByTimeAsync(500));
+    expect([alert(), document.querySelector("form input")]).toEqual([undefined, null]);
+    expect(host.shown).toMatchObject([{ message: "Oil saved." }]);
+  });
+
+  it("DA-027 a deletion that fails says why in its question; one whose answer was lost is done when nothing is left", async () => {
+    const remove = vi.fn().mockResolvedValueOnce(0).mockRejectedValueOnce(lost).mockResolvedValueOnce(0);
+    const { host } = await show(createElement(ManageSettingsDialog, { options, onClose: vi.fn() }), named(1), { remove });
+    await click(rows()[0]!.querySelector<HTMLElement>("[role=gridcell] input")!);
+    await click(button("Delete"));
+    await click(button("Yes"));
+    expect(alert()).toBe("There was an error deleting these settings.");
+    await click(button("Yes"));
+    expect(alert()).toContain("Press Yes again when the server answers");
+    expect(host.shown).toEqual([]);
+    await click(button("Yes"));
+    expect(host.shown).toMatchObject([{ level: "success", message: "View View 0 successfully deleted." }]);
   });
 
   it("DA-026 Apply with none selected says 'No setting selected.' and stays; with one it hands its data on: '<name> applied.'", async () => {

@@ -73,6 +73,7 @@ export interface CommentActions {
   /** Adds a comment, or a reply to `parentId`. `html` is sanitised HTML. However often one is added under the same `key`, it is stored once. */
   add(html: string, parentId?: string, key?: string): Promise<void>;
   update(id: string, html: string): Promise<void>;
+  /** The dialog that asks before it says why it failed. */
   remove(id: string): Promise<void>;
   react(id: string, type: ReactionType): Promise<void>;
   unreact(id: string, type: ReactionType): Promise<void>;

@@ -103,8 +103,8 @@ export function CommentCard({ item, services, onReply }: CommentCardProps) {
         isOpen={asksDelete}
         onClose={() => setAsksDelete(false)}
         confirmLabel={commentTexts.delete}
-        // A failure was told by the action; the comment is still there.
-        onConfirm={() => actions.remove(item.id).catch(() => undefined)}
+        onConfirm={() => actions.remove(item.id)}
+        failed={commentTexts.deleteFailed}
       >
         {item.replies.length > 0 ? commentTexts.deleteWithReplies : commentTexts.deleteQuestion}
       </ConfirmDialog>

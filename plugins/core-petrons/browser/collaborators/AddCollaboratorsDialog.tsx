@@ -1,4 +1,4 @@
-import { isUnconfirmed, triedText, useArrived, useHost } from "@petrons/sdk/browser";
+import { useArrived, useAttempt, useHost } from "@petrons/sdk/browser";
 import { ModalDialog, pressAgain } from "@petrons/sdk/components";
 import type { User } from "@petrons/sdk/contracts";
 import { AutoForm, type FormSchema } from "@petrons/sdk/forms";
@@ -31,9 +31,7 @@ export function AddCollaboratorsDialog({ petron, onClose }: { petron: OpenPetron
   const { api, notices } = useHost();
   const [entered, setEntered] = useState(nothing);
   const [valid, setValid] = useState(true);
-  const [adding, setAdding] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const [lost, setLost] = useState<readonly string[]>();
+  const { working, failure, lost, run } = useAttempt<readonly string[]>(texts.notAdded, pressAgain(texts.addOk));
   const [nobody, setNobody] = useState(false);
   const { id, collaborators } = petron;
   // Read once: people whom this dialog added, perhaps without an answer, stay among the choices.
@@ -50,19 +48,11 @@ export function AddCollaboratorsDialog({ petron, onClose }: { petron: OpenPetron
   const chosen = entered.collaborators ?? [];
 
   const add = async () => {
-    setAdding(true);
-    setFailure(undefined);
-    setLost(undefined);
     const options: AddCollaboratorOptions = { petronId: id, collaborators: chosen, message: entered.message?.trim() ?? "" };
-    try {
+    await run(chosen, async () => {
       await api.runTask({ taskType: "AddCollaborator", pid: id, options }, { once: true });
       done(chosen.length);
-    } catch (error) {
-      if (isUnconfirmed(error)) setLost(chosen);
-      setFailure(triedText(error, texts.notAdded, pressAgain(texts.addOk)));
-    } finally {
-      setAdding(false);
-    }
+    });
   };
   const done = (count: number) => {
     notices.success(texts.added(count));
@@ -79,7 +69,7 @@ export function AddCollaboratorsDialog({ petron, onClose }: { petron: OpenPetron
       onOk={add}
       okLabel={texts.addOk}
       okDisabledReason={chosen.length === 0 ? texts.nobodySelected : valid ? "" : "Correct what is marked first."}
-      busy={adding}
+      busy={working}
       failure={failure}
       dirty={chosen.length > 0 || Boolean(entered.message?.trim())}
     >

@@ -1,11 +1,11 @@
 import { Button } from "@blueprintjs/core";
 import { Cross, NewPerson } from "@blueprintjs/icons";
-import { useDataQuery, useHost } from "@petrons/sdk/browser";
+import { useDataQuery } from "@petrons/sdk/browser";
 import { Tip, UserChip } from "@petrons/sdk/components";
 import type { User } from "@petrons/sdk/contracts";
 import { observer } from "mobx-react-lite";
 import { lazy, Suspense, useState } from "react";
-import type { OpenPetron, RemoveCollaboratorOptions } from "../../contracts/index.ts";
+import type { OpenPetron } from "../../contracts/index.ts";
 import { collaboratorTexts as texts } from "./collaboratorTexts.ts";
 import { RemoveCollaboratorDialog } from "./RemoveCollaboratorDialog.tsx";
 import "./collaborators.css";
@@ -21,7 +21,6 @@ export interface CollaboratorListProps {
 
 /** The owner, then the collaborators by name, in rows of 65 px (D2 §9). Editors add and remove them. */
 export const CollaboratorList = observer(function CollaboratorList({ petron, editable }: CollaboratorListProps) {
-  const { api, notices } = useHost();
   const people = useDataQuery<User>("User", {});
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<{ id: string; name: string }>();
@@ -32,16 +31,6 @@ export const CollaboratorList = observer(function CollaboratorList({ petron, edi
   };
   const owner = { ...member(petron.ownerId, texts.owner), ...(petron.ownerId === "" && { name: texts.noOwner }) };
   const collaborators = petron.collaborators.map((id) => member(id, texts.collaborator)).toSorted((a, b) => a.name.localeCompare(b.name));
-
-  const remove = async (id: string) => {
-    const options: RemoveCollaboratorOptions = { petronId: petron.id, collaborators: [id] };
-    try {
-      await api.runTask({ taskType: "RemoveCollaborator", pid: petron.id, options });
-      notices.success(texts.removed);
-    } catch {
-      notices.error(texts.removeFailed);
-    }
-  };
 
   return (
     <section className="collaborators" aria-label={texts.heading}>
@@ -71,7 +60,7 @@ export const CollaboratorList = observer(function CollaboratorList({ petron, edi
           <AddCollaboratorsDialog petron={petron} onClose={() => setAdding(false)} />
         </Suspense>
       ) : null}
-      {removing ? <RemoveCollaboratorDialog name={removing.name} onClose={() => setRemoving(undefined)} onConfirm={() => remove(removing.id)} /> : null}
+      {removing ? <RemoveCollaboratorDialog petron={petron} person={removing} onClose={() => setRemoving(undefined)} /> : null}
     </section>
   );
 });

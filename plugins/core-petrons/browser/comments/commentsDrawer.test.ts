@@ -72,6 +72,27 @@ describe("what the drawer shows", () => {
     expect(page.querySelector('[aria-label="Write a comment"]')).not.toBeNull();
   });
 
+  it("RT-017 a deletion that fails says why in its question, which stays", async () => {
+    const remove = vi.fn().mockRejectedValueOnce(new Error("No connection.")).mockResolvedValueOnce(1);
+    open({ api: { remove } });
+    await publish([item(first, { userId: ada! })]);
+    const press = (name: string) =>
+      act(async () =>
+        [...document.querySelectorAll<HTMLElement>("button, [role=menuitem]")]
+          .findLast((one) => (one.getAttribute("aria-label") ?? one.textContent) === name)!
+          .click(),
+      );
+    await press("Comment options");
+    await press("Delete");
+    await press("Delete");
+    expect(document.querySelector("[role=alert]")?.textContent).toBe("There was an error deleting comment: No connection.");
+    expect(told()).toEqual([]);
+    await press("Delete");
+    expect(told()).toEqual(["success: Comment deleted."]);
+    await publish([]);
+    expect(document.querySelector("[role=dialog]")).toBeNull();
+  });
+
   it("says how many older comments are not shown", async () => {
     open();
     await publish([item(first)]);
@@ -204,7 +225,8 @@ describe("what people do", () => {
     ];
     expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual(asked.map(() => "rejected"));
     expect(told().toSorted()).toEqual(
-      ["adding comment", "updating comment", "deleting comment", "adding reaction", "removing reaction"]
+      // A deletion says so in its dialog.
+      ["adding comment", "updating comment", "adding reaction", "removing reaction"]
         .map((what) => `error: There was an error ${what}: No connection.`)
         .toSorted(),
     );

@@ -1,5 +1,5 @@
 import { Button, Callout } from "@blueprintjs/core";
-import { isUnconfirmed, triedText, useArrived, useDataQuery, useNotices } from "@petrons/sdk/browser";
+import { isUnconfirmed, useArrived, useAttempt, useDataQuery, useNotices } from "@petrons/sdk/browser";
 import { ModalDialog, pressAgain, StateMessage } from "@petrons/sdk/components";
 import type { User } from "@petrons/sdk/contracts";
 import { AutoForm, type AutoFormHandle } from "@petrons/sdk/forms";
@@ -39,27 +39,21 @@ export function EditPetronDialog({ petron, onClose }: { petron: OpenPetron; onCl
   const [contested, setContested] = useState<EditedPetron>();
   const [valid, setValid] = useState(false);
   const [typed, setTyped] = useState(false);
-  const [saving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const [lost, setLost] = useState<EditedPetron>();
+  const { working, failure, lost, run } = useAttempt<EditedPetron>(texts.saveFailed, pressAgain(texts.save));
   const changed = typed || Object.keys(petronEdit(editedOf(read), editedOf(read), entered).body).length > 0;
   const confirm = async (values: EditedPetron) => {
     if (!changed) return;
     const edited = { ...values, name: values.name.trim() };
     const edit = petronEdit(editedOf(read), editedOf(petron), edited);
-    setSaving(true);
-    setFailure(undefined);
-    setLost(undefined);
-    try {
-      await save(edit.contested.length > 0 ? read : petron, edit.body);
+    await run(edited, async () => {
+      try {
+        await save(edit.contested.length > 0 ? read : petron, edit.body);
+      } catch (error) {
+        if (edit.contested.length > 0 && !isUnconfirmed(error)) setContested(edited);
+        throw error;
+      }
       done(edited.name);
-    } catch (error) {
-      if (isUnconfirmed(error)) setLost(edited);
-      else if (edit.contested.length > 0) setContested(edited);
-      setFailure(triedText(error, texts.saveFailed, pressAgain(texts.save)));
-    } finally {
-      setSaving(false);
-    }
+    });
   };
   const done = (name: string) => {
     notices.success(texts.saved(name));
@@ -84,7 +78,7 @@ export function EditPetronDialog({ petron, onClose }: { petron: OpenPetron; onCl
       onOk={() => void form.current?.submit()}
       okLabel={texts.save}
       okDisabledReason={!changed ? "Nothing was changed." : !valid ? "Correct what is marked first." : ""}
-      busy={saving}
+      busy={working}
       failure={failure}
       dirty={changed}
     >

@@ -1,5 +1,5 @@
 import { Checkbox, FormGroup, InputGroup } from "@blueprintjs/core";
-import { triedText } from "@petrons/sdk/browser";
+import { useAttempt } from "@petrons/sdk/browser";
 import { ModalDialog, pressAgain } from "@petrons/sdk/components";
 import { type ReactNode, useId, useState } from "react";
 
@@ -21,21 +21,14 @@ export function NameDialog({ title, confirmLabel, initialName = "", choices = []
   const id = useId();
   const [name, setName] = useState(initialName);
   const [chosen, setChosen] = useState<string[]>(choices.map((choice) => choice.id));
-  const [working, setWorking] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { working, failure, run } = useAttempt(failed, pressAgain(confirmLabel));
   const empty = name.trim() === "";
   const confirm = async () => {
-    if (empty || working) return;
-    setWorking(true);
-    setFailure(undefined);
-    try {
+    if (empty) return;
+    await run(true, async () => {
       await onConfirm(name.trim(), chosen);
       onClose();
-    } catch (error) {
-      setFailure(triedText(error, failed, pressAgain(confirmLabel)));
-    } finally {
-      setWorking(false);
-    }
+    });
   };
   return (
     <ModalDialog

@@ -51,9 +51,8 @@ export function DeletePetronDialog({ petron, onClose }: { petron: ListedPetron; 
       isOpen
       onClose={onClose}
       confirmLabel="Delete"
-      onConfirm={async () => {
-        await remove(petron);
-      }}
+      onConfirm={(mayBeDone) => remove(petron, mayBeDone)}
+      failed={() => petronTexts.deleteFailed}
     >
       {petronTexts.deleteQuestion(petron.name)}
     </ConfirmDialog>

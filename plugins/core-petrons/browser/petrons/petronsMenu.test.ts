@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { HostProvider } from "@petrons/sdk/browser";
+import { ApiError, HostProvider } from "@petrons/sdk/browser";
 import { type FakeHost, type FakeHostParts, fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
@@ -108,6 +108,24 @@ describe("My Petrons", () => {
     expect([remove.mock.calls, dialog()!.textContent?.includes('"Mine"')]).toEqual([[], true]);
     await click("Delete");
     expect(remove.mock.calls).toEqual([["Petron", { id: "PetronMine" }]]);
+  });
+
+  it("PE-026 a deletion that fails says so in its question, with the words for each cause; after a lost answer nothing left is success", async () => {
+    const lost = new ApiError("We could not confirm that this was saved. Check what the page shows before you try again.", 0, [], { unconfirmed: true });
+    const remove = vi.fn().mockResolvedValueOnce(0).mockRejectedValueOnce(new Error("down")).mockRejectedValueOnce(lost).mockResolvedValueOnce(0);
+    await open((me) => [petron("Mine", { ownerId: me })], { api: { remove } });
+    await click("More options for Mine");
+    await click("Delete Petron");
+    const alert = () => dialog()?.querySelector("[role=alert]")?.textContent;
+    await click("Delete");
+    expect(alert()).toBe('Petron "Mine" could not be deleted.');
+    await click("Delete");
+    expect(alert()).toBe("There was an error trying to delete Petron");
+    await click("Delete");
+    expect(alert()).toBe("We could not confirm that this was saved. Press Delete again when the server answers: it is done only once.");
+    expect(host.shown).toEqual([]);
+    await click("Delete");
+    expect(host.shown).toMatchObject([{ level: "success", message: 'Petron "Mine" was successfully deleted.' }]);
   });
 
   it("SH-025 Petron Library opens the library; Create New Petron asks a name in its dialog and opens the new Petron", async () => {

@@ -1,4 +1,4 @@
-import { failureText, useHost } from "@petrons/sdk/browser";
+import { failureText, Refusal, useHost } from "@petrons/sdk/browser";
 import { type DockedApp, favoriteLink, type ListedPetron, type OpenPetron, type Petron } from "../../contracts/index.ts";
 import { petronTexts as texts } from "./petronTexts.ts";
 
@@ -45,16 +45,11 @@ export function usePetronActions() {
       notices.success(texts.copied(destName.trim()), to ? { action: { label: "Open", to } } : {});
     },
 
-    async remove(petron: ListedPetron): Promise<boolean> {
-      try {
-        const removed = await api.remove("Petron", { id: petron.id });
-        if (removed > 0) notices.success(texts.deleted(petron.name));
-        else notices.error(texts.notDeleted(petron.name));
-        return removed > 0;
-      } catch {
-        notices.error(texts.deleteFailed);
-        return false;
-      }
+    /** `mayBeDone`: an earlier try may have deleted it. */
+    async remove(petron: ListedPetron, mayBeDone: boolean): Promise<void> {
+      const removed = await api.remove("Petron", { id: petron.id });
+      if (removed === 0 && !mayBeDone) throw new Refusal(texts.notDeleted(petron.name));
+      notices.success(texts.deleted(petron.name));
     },
 
     setFavorite: (petron: ListedPetron, favorite: boolean) =>

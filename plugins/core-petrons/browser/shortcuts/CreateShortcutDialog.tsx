@@ -1,20 +1,21 @@
-import { NamePromptDialog } from "@petrons/sdk/components";
-import { useState } from "react";
+import { useAttempt } from "@petrons/sdk/browser";
+import { NamePromptDialog, pressAgain } from "@petrons/sdk/components";
 import { defaultShortcutName, type ShortcutPage } from "./shortcutPage.ts";
 import { shortcutTexts as texts } from "./shortcutTexts.ts";
 import { useShortcutActions } from "./useShortcutActions.ts";
 
+const failed = () => texts.createFailed;
+
 /** Create New Shortcut: asks for a name that is not empty. A failure keeps the dialog and what was typed. */
 export function CreateShortcutDialog({ page, onClose }: { page: NonNullable<ShortcutPage>; onClose: () => void }) {
   const { create } = useShortcutActions();
-  const [working, setWorking] = useState(false);
+  const { working, failure, run } = useAttempt(failed, pressAgain(texts.create));
   const { pluginId } = page.route;
-  const confirm = async (name: string) => {
-    setWorking(true);
-    const done = await create({ name, pluginId, meta: page.meta });
-    setWorking(false);
-    if (done) onClose();
-  };
+  const confirm = (name: string) =>
+    run(true, async () => {
+      await create({ name, pluginId, meta: page.meta });
+      onClose();
+    });
   return (
     <NamePromptDialog
       title={texts.createTitle}
@@ -23,6 +24,7 @@ export function CreateShortcutDialog({ page, onClose }: { page: NonNullable<Shor
       value={defaultShortcutName(pluginId)}
       confirmLabel={texts.create}
       busy={working}
+      failure={failure}
       onConfirm={(name) => void confirm(name)}
       onClose={onClose}
     />

@@ -46,9 +46,10 @@ export const ShortcutsPanel = observer(function ShortcutsPanel() {
           isOpen
           onClose={() => setRemoving(undefined)}
           confirmLabel={texts.remove}
-          onConfirm={async () => {
-            await remove(removing.id);
-          }}
+          onConfirm={(mayBeDone) => remove(removing.id, mayBeDone)}
+          failed={() => texts.removeFailed}
+          arrived={groups?.every(({ shortcuts }) => shortcuts.every(({ id }) => id !== removing.id)) ?? false}
+          onArrived={() => host.notices.success(texts.removed)}
         >
           <p>{texts.removeQuestion}</p>
           <strong className="shortcuts-removed">{removing.name}</strong>

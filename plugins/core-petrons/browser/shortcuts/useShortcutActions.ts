@@ -1,30 +1,21 @@
-import { useHost } from "@petrons/sdk/browser";
+import { Refusal, useHost } from "@petrons/sdk/browser";
 import type { Shortcut } from "../../contracts/index.ts";
 import { shortcutTexts as texts } from "./shortcutTexts.ts";
 
-/** Making and removing shortcuts: each tells how it went and answers whether it worked. An answer without success and a thrown error have words of their own (GP-040). */
+/** Making and removing shortcuts, for a dialog to say why one failed. An answer without success and an error have words of their own (GP-040). */
 export function useShortcutActions() {
   const { api, notices } = useHost();
-  const attempt = async (work: () => Promise<boolean>, said: { done: string; refused: string; failed: string }): Promise<boolean> => {
-    try {
-      const done = await work();
-      if (done) notices.success(said.done);
-      else notices.error(said.refused);
-      return done;
-    } catch (error) {
-      console.warn(said.failed, error);
-      notices.error(said.failed);
-      return false;
-    }
-  };
   return {
-    create: ({ name, pluginId, meta }: Shortcut): Promise<boolean> =>
-      attempt(async () => (await api.insert("Shortcut", [{ name: name.trim(), pluginId, meta }])).length > 0, {
-        done: texts.created,
-        refused: texts.notCreated,
-        failed: texts.createFailed,
-      }),
-    remove: (id: string): Promise<boolean> =>
-      attempt(async () => (await api.remove("Shortcut", { id })) > 0, { done: texts.removed, refused: texts.notRemoved, failed: texts.removeFailed }),
+    async create({ name, pluginId, meta }: Shortcut): Promise<void> {
+      const made = await api.insert("Shortcut", [{ name: name.trim(), pluginId, meta }]);
+      if (made.length === 0) throw new Refusal(texts.notCreated);
+      notices.success(texts.created);
+    },
+    /** `mayBeDone`: an earlier try may have removed it. */
+    async remove(id: string, mayBeDone: boolean): Promise<void> {
+      const removed = await api.remove("Shortcut", { id });
+      if (removed === 0 && !mayBeDone) throw new Refusal(texts.notRemoved);
+      notices.success(texts.removed);
+    },
   };
 }

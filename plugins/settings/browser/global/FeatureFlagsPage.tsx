@@ -1,6 +1,6 @@
 import "../settings.css";
 import { TextArea } from "@blueprintjs/core";
-import { triedText, useHost, useNotices, useUser } from "@petrons/sdk/browser";
+import { useAttempt, useHost, useNotices, useUser } from "@petrons/sdk/browser";
 import { ActionButton, ModalDialog, Page, pressAgain, StateMessage, WithState } from "@petrons/sdk/components";
 import { userIsAdmin } from "@petrons/sdk/contracts";
 import { useState } from "react";
@@ -46,21 +46,14 @@ function FlagsDialog({ id, flags, onClose, onSaved }: FlagsDialogProps) {
   const notices = useNotices();
   const before = flags.join("\n");
   const [text, setText] = useState(before);
-  const [working, setWorking] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const save = async () => {
-    setWorking(true);
-    setFailure(undefined);
-    try {
+  const { working, failure, run } = useAttempt(texts.failed, pressAgain(texts.save));
+  const save = () =>
+    run(true, async () => {
       await api.update("AppSetting", { id }, { featureFlags: flagsOf(text) });
       notices.success(texts.saved);
       onSaved();
       onClose();
-    } catch (error) {
-      setFailure(triedText(error, texts.failed, pressAgain(texts.save)));
-      setWorking(false);
-    }
-  };
+    });
   return (
     <ModalDialog
       title={texts.set}

@@ -56,6 +56,7 @@ export function FailedChangesSection({ plugins }: { plugins: readonly PluginOver
           {...{ title: texts.discardTitle, isOpen: true, confirmLabel: texts.discard }}
           onClose={() => setDiscarding(undefined)}
           onConfirm={() => discard(discarding)}
+          failed={texts.discardFailed}
         >
           <p>{texts.discardSure(discarding.length)}</p>
         </ConfirmDialog>

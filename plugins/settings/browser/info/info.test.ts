@@ -49,7 +49,9 @@ async function open(answers: Record<string, unknown>) {
       },
       post: async (path: string, body: unknown) => {
         posted.push([path, body]);
-        return { success: true, data: answers[`POST ${path}`] ?? [], total: 2, insertedIds: [], hasErrors: false, errors: [] } as never;
+        const answer = answers[`POST ${path}`];
+        if (answer instanceof Error) throw answer;
+        return { success: true, data: answer ?? [], total: 2, insertedIds: [], hasErrors: false, errors: [] } as never;
       },
     },
   });
@@ -105,7 +107,7 @@ it("changes that a trigger could not handle are listed with their error, tried a
     ...part,
   });
   const changes = [change("2"), change("1"), change("3", { tries: 3, error: "too late", nextTryAt: "2026-11-21T10:01:00.000Z" })];
-  const answers = {
+  const answers: Record<string, unknown> = {
     ...{ "/plugins/overview": [wells], "/info": [info], "/appliances": [] },
     "POST /changes/failed/retry": [
       { id: "1", error: null },
@@ -124,11 +126,16 @@ it("changes that a trigger could not handle are listed with their error, tried a
   await page.press("Try again Well0000000000001");
   await page.press("Discard Well0000000000002");
   expect(page.text()).toContain("Discard 1 change?");
+  answers["POST /changes/failed/discard"] = new ApiError("The server is busy.", 503);
+  await page.press("Discard");
+  expect(document.querySelector("[role=alert]")?.textContent).toBe("Unable to discard: The server is busy.");
+  answers["POST /changes/failed/discard"] = [];
   await page.press("Discard");
   publish({ setAside: 0, total: 0, changes: [] });
   expect(posted).toEqual([
     ["/changes/failed/retry", { ids: ["2", "1"] }],
     ["/changes/failed/retry", { ids: ["1"] }],
+    ["/changes/failed/discard", { ids: ["2"] }],
     ["/changes/failed/discard", { ids: ["2"] }],
   ]);
   expect(page.told().slice(0, 2)).toEqual(["success: 1 change handled.", "error: 1 change failed again: still no pump"]);

@@ -3,38 +3,34 @@ import type { RetriedChange } from "@petrons/sdk/contracts";
 import { useState } from "react";
 import { infoTexts as texts } from "./infoTexts.ts";
 
-/** What admins do to changes that were set aside; each tells how it went as a notice. The list follows by itself. */
+/** What admins do to changes that were set aside. The list follows by itself. */
 export function useFailedChanges() {
   const { api, notices } = useHost();
   const [busy, setBusy] = useState(false);
 
-  async function run(work: () => Promise<void>, failed: (message: string) => string): Promise<void> {
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      notices.error(failed(failureText(error)));
-    } finally {
-      setBusy(false);
-    }
-  }
-
   return {
+    /** A retry is under way. */
     busy,
-    retry: (ids: readonly string[]) =>
-      run(async () => {
+    async retry(ids: readonly string[]): Promise<void> {
+      setBusy(true);
+      try {
         const { data } = await api.post<RetriedChange>("/changes/failed/retry", { ids });
         const failures = data.flatMap(({ error }) => error ?? []);
         const handled = data.length - failures.length;
         if (handled > 0) notices.success(texts.handled(handled));
         if (failures.length > 0) notices.error(texts.failedAgain(failures.length, failures[0]!), { timeout: 0 });
         if (data.length === 0) notices.show({ level: "warning", message: texts.alreadyGone });
-      }, texts.retryFailed),
-    discard: (ids: readonly string[]) =>
-      run(async () => {
-        const { total } = await api.post("/changes/failed/discard", { ids });
-        if (total > 0) notices.success(texts.discarded(total));
-        else notices.show({ level: "warning", message: texts.alreadyGone });
-      }, texts.discardFailed),
+      } catch (error) {
+        notices.error(texts.retryFailed(failureText(error)));
+      } finally {
+        setBusy(false);
+      }
+    },
+    /** Rejects, for its dialog to say why. */
+    async discard(ids: readonly string[]): Promise<void> {
+      const { total } = await api.post("/changes/failed/discard", { ids });
+      if (total > 0) notices.success(texts.discarded(total));
+      else notices.show({ level: "warning", message: texts.alreadyGone });
+    },
   };
 }

@@ -1,8 +1,7 @@
 import { Callout } from "@blueprintjs/core";
-import { triedText, unconfirmedAdvice, useHost } from "@petrons/sdk/browser";
+import { unconfirmedAdvice, useAttempt, useHost } from "@petrons/sdk/browser";
 import { ModalDialog, WithState } from "@petrons/sdk/components";
 import type { PluginCheck, PluginOverview } from "@petrons/sdk/contracts";
-import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import { useCall } from "../useCall.ts";
 import { ContributionLists } from "./ContributionLists.tsx";
@@ -20,31 +19,25 @@ interface SwitchDialogProps {
 export function SwitchDialog({ plugin, enable, onClose, onSwitched }: SwitchDialogProps) {
   const { api, notices } = useHost();
   const call = useCall<PluginCheck>(`/plugins/${plugin.id}/check?enable=${enable}`);
-  const [working, setWorking] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const failed = (message: string) => (enable ? texts.notEnabled(plugin.name, message) : texts.notDisabled(plugin.name, message));
+  const { working, failure, run } = useAttempt(failed, unconfirmedAdvice);
   const check = call.data?.[0];
   const refused = check?.refused.length ? texts.refused : "";
-  const run = async () => {
+  const confirm = async () => {
     if (!check) return;
-    setWorking(true);
-    setFailure(undefined);
-    try {
+    await run(true, async () => {
       await api.post(`/plugins/${plugin.id}/${enable ? "enable" : "disable"}`, enable ? { together: check.together.map(({ id }) => id) } : {});
       notices.success(enable ? texts.enabled(plugin.name) : texts.disabled(plugin.name));
       onSwitched();
       onClose();
-    } catch (error) {
-      const failed = (message: string) => (enable ? texts.notEnabled(plugin.name, message) : texts.notDisabled(plugin.name, message));
-      setFailure(triedText(error, failed, unconfirmedAdvice));
-      setWorking(false);
-    }
+    });
   };
   return (
     <ModalDialog
       title={enable ? texts.enableTitle(plugin.name) : texts.disableTitle(plugin.name)}
       isOpen
       onClose={onClose}
-      onOk={() => void run()}
+      onOk={() => void confirm()}
       okLabel={enable ? texts.enableLabel(check?.together.length ?? 0) : texts.disable}
       okIntent={enable ? "primary" : "danger"}
       okDisabled={!check}

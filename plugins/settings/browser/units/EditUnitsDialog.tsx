@@ -1,5 +1,5 @@
 import { Button } from "@blueprintjs/core";
-import { isUnconfirmed, triedText, useArrived, useNotices } from "@petrons/sdk/browser";
+import { useArrived, useAttempt, useNotices } from "@petrons/sdk/browser";
 import { ModalDialog, pressAgain, StateMessage } from "@petrons/sdk/components";
 import type { Stored, UnitsDefinition } from "@petrons/sdk/contracts";
 import { AutoForm, type AutoFormHandle } from "@petrons/sdk/forms";
@@ -18,26 +18,16 @@ export function EditUnitsDialog({ definition, onClose }: { definition: Stored<Un
   const form = useRef<AutoFormHandle>(null);
   const [valid, setValid] = useState(false);
   const [changed, setChanged] = useState(false);
-  const [saving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const [lost, setLost] = useState<UnitsDefinition>();
+  const { working, failure, lost, run } = useAttempt<UnitsDefinition>(texts.saveFailed, pressAgain(texts.save));
   const notices = useNotices();
   const schema = useMemo(() => groups && unitsForm(groups), [groups]);
   const submit = async (values: Record<string, string | undefined>) => {
     if (!changed) return;
-    setSaving(true);
-    setFailure(undefined);
-    setLost(undefined);
     const body = savedBody(values, read);
-    try {
+    await run(body, async () => {
       await save(read, body);
       done();
-    } catch (error) {
-      if (isUnconfirmed(error)) setLost(body);
-      setFailure(triedText(error, texts.saveFailed, pressAgain(texts.save)));
-    } finally {
-      setSaving(false);
-    }
+    });
   };
   const done = () => {
     notices.success(texts.updated);
@@ -52,7 +42,7 @@ export function EditUnitsDialog({ definition, onClose }: { definition: Stored<Un
       onOk={() => void form.current?.submit()}
       okLabel={texts.save}
       okDisabledReason={!changed ? texts.nothingChanged : !valid ? texts.notValid : ""}
-      busy={saving}
+      busy={working}
       failure={failure}
       dirty={changed}
     >

@@ -1,11 +1,12 @@
 import "./units.css";
 import { Edit, Plus, Trash } from "@blueprintjs/icons";
 import { resourceFailure, useResource, useUser } from "@petrons/sdk/browser";
-import { ActionButton, ConfirmDialog, Page, StateMessage } from "@petrons/sdk/components";
+import { ActionButton, Page, StateMessage } from "@petrons/sdk/components";
 import { quantityNames } from "@petrons/sdk/contracts";
 import { DataTable, rowsSource, type TableColumnOption } from "@petrons/sdk/tables";
 import { useLayoutEffect, useState, useSyncExternalStore } from "react";
 import type { ListedUnitsDefinition } from "../../contracts/index.ts";
+import { DeleteUnitsDialog } from "./DeleteUnitsDialog.tsx";
 import { EditUnitsDialog } from "./EditUnitsDialog.tsx";
 import { quantityLabel } from "./unitsForm.ts";
 import { unitsTexts as texts } from "./unitsTexts.ts";
@@ -65,14 +66,5 @@ export function UnitsPage() {
       {definition && opened?.kind === "edit" ? <EditUnitsDialog key={opened.id} definition={definition} onClose={() => setOpened(undefined)} /> : null}
       {definition && opened?.kind === "delete" ? <DeleteUnitsDialog definition={definition} onClose={() => setOpened(undefined)} /> : null}
     </Page>
-  );
-}
-
-function DeleteUnitsDialog({ definition: { id, name }, onClose }: { definition: ListedUnitsDefinition; onClose: () => void }) {
-  const { remove } = useUnitsActions();
-  return (
-    <ConfirmDialog title={texts.confirmDelete} isOpen onClose={onClose} confirmLabel={texts.deleteLabel} onConfirm={() => remove(id)}>
-      {texts.deleteQuestion(name)}
-    </ConfirmDialog>
   );
 }

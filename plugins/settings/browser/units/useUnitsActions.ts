@@ -1,9 +1,9 @@
-import { failureText, useHost } from "@petrons/sdk/browser";
+import { failureText, Refusal, useHost } from "@petrons/sdk/browser";
 import type { UnitsDefinition } from "@petrons/sdk/contracts";
 import type { ListedUnitsDefinition } from "../../contracts/index.ts";
 import { unitsTexts as texts } from "./unitsTexts.ts";
 
-/** What people do to units definitions; each tells how it went as a notice, and a save rejects, for its dialog to say why. */
+/** What people do to units definitions. What a dialog asks for rejects, for the dialog to say why; all else is told by a notice. */
 export function useUnitsActions() {
   const { api, notices } = useHost();
   return {
@@ -22,15 +22,11 @@ export function useUnitsActions() {
       await api.update("UnitsDefinition", { id }, body, { revision });
     },
 
-    async remove(id: string): Promise<void> {
-      try {
-        const removed = await api.remove("UnitsDefinition", { id });
-        if (removed > 0) notices.success(texts.deleted);
-        else notices.error(texts.deleteFailed(""));
-      } catch (error) {
-        // The reason names what uses the definition: time to read it.
-        notices.error(texts.deleteFailed(failureText(error)), { timeout: 0 });
-      }
+    /** `mayBeDone`: an earlier try may have deleted it. */
+    async remove(id: string, mayBeDone: boolean): Promise<void> {
+      const removed = await api.remove("UnitsDefinition", { id });
+      if (removed === 0 && !mayBeDone) throw new Refusal(texts.deleteFailed(""));
+      notices.success(texts.deleted);
     },
   };
 }

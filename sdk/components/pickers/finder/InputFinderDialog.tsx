@@ -25,6 +25,10 @@ export interface InputFinderDialogProps {
   /** The chosen inputs when OK is pressed; `toLinks` makes their links. The dialog stays open: close it when the work is done. */
   onOk: (chosen: readonly FinderItem[]) => void;
   onClose: () => void;
+  /** What OK asked for is being done: nothing closes the dialog. */
+  busy?: boolean;
+  /** Why that failed; the dialog stays with what was chosen. */
+  failure?: string | undefined;
 }
 
 const log = (message: string, reason: unknown) => console.warn(message, reason);
@@ -82,7 +86,7 @@ const FinderContent = observer(function FinderContent(props: InputFinderDialogPr
   const labels = new Map(search.inputTypes.map(({ type, label }) => [type, label]));
 
   return (
-    <ModalDialog title={finderTexts.title} isOpen={isOpen} onClose={onClose} onOk={() => onOk(chosen)}>
+    <ModalDialog title={finderTexts.title} isOpen={isOpen} onClose={onClose} onOk={() => onOk(chosen)} busy={props.busy} failure={props.failure}>
       <div className="petrons-picker" ref={content}>
         {search.inputTypes.length === 0 ? (
           <StateMessage kind="empty" title={finderTexts.noTypes} />

@@ -1,4 +1,4 @@
-import { triedText } from "@petrons/sdk/browser";
+import { useAttempt } from "@petrons/sdk/browser";
 import { ModalDialog, pressAgain, StateMessage } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
@@ -18,28 +18,19 @@ export interface ChoosePetronDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the Petron of something that needs one. A Petron that could not be made is told, and the dialog keeps what was typed. */
+/** Asks for the Petron of something that needs one. When a new one cannot be made, the dialog says why and keeps what was typed. */
 export const ChoosePetronDialog = observer(function ChoosePetronDialog({ title, okLabel = texts.ok, onChosen, onClose }: ChoosePetronDialogProps) {
   const { petrons, failure } = usePetrons("AllPetrons");
   const { create } = usePetronActions();
   const [made, setMade] = useState<PetronChoice>();
-  const [working, setWorking] = useState(false);
-  const [unmade, setUnmade] = useState<string>();
+  const attempt = useAttempt(petronTexts.createFailed, pressAgain(okLabel));
   const choice = made ?? { context: defaultContext(petrons), petron: undefined, name: "" };
   const launch = async () => {
     if (choice.context === "existing") {
       if (choice.petron) onChosen(choice.petron.id);
       return;
     }
-    setWorking(true);
-    setUnmade(undefined);
-    try {
-      onChosen(await create(choice.name));
-    } catch (error) {
-      setUnmade(triedText(error, petronTexts.createFailed, pressAgain(okLabel)));
-    } finally {
-      setWorking(false);
-    }
+    await attempt.run(true, async () => onChosen(await create(choice.name)));
   };
   return (
     <ModalDialog
@@ -50,8 +41,8 @@ export const ChoosePetronDialog = observer(function ChoosePetronDialog({ title, 
       onOk={() => void launch()}
       okLabel={okLabel}
       okDisabledReason={choiceFault(choice)}
-      busy={working}
-      failure={unmade}
+      busy={attempt.working}
+      failure={attempt.failure}
     >
       {petrons === undefined ? (
         <StateMessage kind={failure ? "failed" : "loading"} title={failure ?? "Loading Petrons …"} compact />

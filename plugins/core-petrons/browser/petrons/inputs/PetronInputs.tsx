@@ -1,41 +1,33 @@
 import { Button } from "@blueprintjs/core";
 import { Plus } from "@blueprintjs/icons";
 import { failureText, useHost } from "@petrons/sdk/browser";
-import { type FinderItem, InputFinderDialog, InputList, Panel, StateMessage, Tip } from "@petrons/sdk/components";
+import { InputList, Panel, StateMessage, Tip } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
-import { inputLinks, type OpenPetron } from "../../../contracts/index.ts";
+import type { OpenPetron } from "../../../contracts/index.ts";
 import { mayDock } from "../mayEdit.ts";
-import { inputChanges } from "./inputChanges.ts";
+import { AddInputsDialog } from "./AddInputsDialog.tsx";
 import { inputTexts as texts } from "./inputTexts.ts";
+import { useInputLinks } from "./useInputLinks.ts";
 import { usePetronInputs } from "./usePetronInputs.ts";
 
 /** The inputs of a Petron and the finder that adds them; not there while no enabled plugin has types of input and none are linked. */
 export const PetronInputs = observer(function PetronInputs({ petron }: { petron: OpenPetron }) {
-  const { api, contributions, notices, user } = useHost();
+  const { contributions, notices, user } = useHost();
+  const { unlink } = useInputLinks(petron.id);
   const { inputs, failure } = usePetronInputs(petron.id);
   const [finding, setFinding] = useState(false);
   const offered = contributions("inputTypes").length > 0;
   if (!offered && (inputs === undefined || inputs.length === 0)) return null;
   const editor = mayDock(user, petron);
   const chosen = (inputs ?? []).flatMap(({ item }) => item ?? []);
-  const attempt = async (work: () => Promise<unknown>) => {
+  const remove = async (item: { id: string; type: string }) => {
     try {
-      await work();
+      await unlink(item);
     } catch (error) {
       notices.error(texts.failed(failureText(error)));
     }
   };
-  const unlink = ({ id, type }: { id: string; type: string }) =>
-    api.remove("Link", { ...inputLinks(petron.id), childId: id, childType: type, linkType: "input" });
-  const change = (items: readonly FinderItem[]) =>
-    attempt(async () => {
-      const { added, removed } = inputChanges(petron.id, chosen, items);
-      if (added.length > 0) await api.insert("Link", added);
-      for (const item of removed) await unlink(item);
-      setFinding(false);
-      if (added.length + removed.length > 0) notices.success(texts.added);
-    });
   return (
     <Panel
       title={texts.title}
@@ -59,10 +51,10 @@ export const PetronInputs = observer(function PetronInputs({ petron }: { petron:
         <InputList
           label={texts.title}
           items={inputs.map(({ id, type, item }) => ({ id, type, name: item?.name ?? texts.gone }))}
-          onRemove={editor ? (item) => void attempt(() => unlink(item)) : undefined}
+          onRemove={editor ? (item) => void remove(item) : undefined}
         />
       ) : null}
-      <InputFinderDialog isOpen={finding} chosen={chosen} petronId={petron.id} onOk={(items) => void change(items)} onClose={() => setFinding(false)} />
+      {finding ? <AddInputsDialog petronId={petron.id} chosen={chosen} onClose={() => setFinding(false)} /> : null}
     </Panel>
   );
 });

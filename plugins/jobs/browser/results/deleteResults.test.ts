@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { ApiError, HostProvider } from "@petrons/sdk/browser";
+import { fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
+import { act, createElement } from "react";
+import { createRoot } from "react-dom/client";
+import { expect, it, vi } from "vitest";
+import { DeleteResultsDialog } from "./DeleteResultsDialog.tsx";
+
+(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+stubResizeObserver();
+
+it("JB-032 a deletion that fails says so in its question, and after a lost answer what to press", async () => {
+  const lost = new ApiError("We could not confirm that this was saved. Check what the page shows before you try again.", 0, [], { unconfirmed: true });
+  const remove = vi.fn().mockRejectedValueOnce(new Error("down")).mockRejectedValueOnce(lost).mockResolvedValueOnce(0);
+  const host = fakeHost({ api: { remove } });
+  const [onDeleted, onClose] = [vi.fn(), vi.fn()];
+  const root = createRoot(document.body.appendChild(document.createElement("div")));
+  const dialog = createElement(DeleteResultsDialog, { jobResultIds: ["a", "b"], running: 0, onDeleted, onClose });
+  await act(async () => root.render(createElement(HostProvider, { services: host } as never, dialog)));
+  const alert = () => document.querySelector("[role=alert]")?.textContent;
+  const press = () => act(async () => [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "Delete")!.click());
+  await press();
+  expect(alert()).toBe("Could not delete job result(s).");
+  await press();
+  expect(alert()).toBe("We could not confirm that this was saved. Press Delete again when the server answers: it is done only once.");
+  expect([host.shown, onDeleted.mock.calls, onClose.mock.calls]).toEqual([[], [], []]);
+  await press();
+  expect(host.shown).toMatchObject([{ level: "success", message: "Job result(s) deleted." }]);
+  expect([onDeleted.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 1]);
+  act(() => root.unmount());
+});
