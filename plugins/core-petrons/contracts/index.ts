@@ -17,6 +17,7 @@ export {
   collaboratorSource,
   keptDays,
   keptNotifications,
+  keptOfColleague,
   kindOf,
   listedNotifications,
   notificationsWorkspace,

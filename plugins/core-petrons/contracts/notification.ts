@@ -57,9 +57,10 @@ export interface ListedNotification {
 /** The live resources of a person's notifications: Notifications (ListedNotification[]), UnseenCount (number), LatestUnseen (ListedNotification or null). */
 export const notificationsWorkspace = (userId: string): string => `$root/Users/${userId}/Notifications`;
 
-/** How many the list holds, and how many and how long they are kept. */
+/** How many the list holds, and how many and how long they are kept. Of one colleague's fewer, so that they never push out what others sent. */
 export const listedNotifications = 100;
 export const keptNotifications = 500;
+export const keptOfColleague = 50;
 export const keptDays = 90;
 
 export function kindOf({ notificationType, sourceEntity }: Pick<NotificationObject, "notificationType" | "sourceEntity">): NotificationKind {

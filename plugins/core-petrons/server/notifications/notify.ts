@@ -3,6 +3,7 @@ import type { TriggerContext } from "@petrons/sdk/server";
 import {
   keptDays,
   keptNotifications,
+  keptOfColleague,
   kindOf,
   type NotificationObject,
   type NotificationPreference,
@@ -35,7 +36,7 @@ export interface Source {
 
 /**
  * Makes one notification for each person who may read the source now and has not switched its kind off. Those kept longer than 90 days,
- * or beyond a person's 500 latest, go when a new one comes.
+ * or beyond a person's 500 latest, or the 50 latest that one colleague caused, go when a new one comes.
  */
 export async function notify(context: TriggerContext, source: Source, wanted: ReadonlyMap<string, NotificationObject>): Promise<void> {
   const { documents, mayRead } = context;
@@ -45,16 +46,17 @@ export async function notify(context: TriggerContext, source: Source, wanted: Re
     if (!(await mayRead(userId, source.container, source.id))) continue;
     const notification: PlatformNotification = { userId, status: "Unseen", notificationObject };
     await documents.insert("PlatformNotification", [notification]);
-    await forgetOld(context, userId);
+    await forgetOld(context, userId, notificationObject.createdBy);
   }
 }
 
-async function forgetOld({ documents }: TriggerContext, userId: string): Promise<void> {
-  const beyond = await documents.query(
-    "PlatformNotification",
-    { userId },
-    { sortBy: "createdAt", sortOrder: "descending", skip: keptNotifications, limit: 1000 },
-  );
-  const ids = beyond.data.map(({ id }) => id);
+async function forgetOld({ documents }: TriggerContext, userId: string, createdBy: string | null): Promise<void> {
+  const beyond = async (kept: number, query: object): Promise<string[]> => {
+    const options = { sortBy: "createdAt", sortOrder: "descending", skip: kept, limit: 1000 } as const;
+    return (await documents.query("PlatformNotification", { userId, ...query }, options)).data.map(({ id }) => id);
+  };
+  const ids = await beyond(keptNotifications, {});
+  // What a person does themselves, such as their jobs, is theirs to flood.
+  if (createdBy !== null && createdBy !== userId) ids.push(...(await beyond(keptOfColleague, { "notificationObject.createdBy": createdBy })));
   await documents.remove("PlatformNotification", { userId, $or: [{ createdAt: { $lt: keptSince() } }, { id: { $in: ids } }] });
 }
