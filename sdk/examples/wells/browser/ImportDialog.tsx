@@ -5,7 +5,7 @@ import { ImportFile } from "./ImportFile.tsx";
 import { ImportFormat } from "./ImportFormat.tsx";
 import { ImportPreview } from "./ImportPreview.tsx";
 import { ImportTarget } from "./ImportTarget.tsx";
-import { useImport } from "./useImport.ts";
+import { importLabel, useImport } from "./useImport.ts";
 import type { PetronTable } from "./useWells.ts";
 
 export interface ImportDialogProps {
@@ -32,9 +32,10 @@ export const ImportDialog = observer(function ImportDialog({ petronId, tables, o
       canEscapeKeyClose={!ready}
       cancelLabel={step.kind === "uploading" ? null : undefined}
       onOk={ready ? work.start : undefined}
-      okLabel="Import"
+      okLabel={importLabel}
       okDisabled={!ready || work.problems.length > 0}
-      okLoading={work.starting}
+      busy={work.starting}
+      failure={work.failure}
       footer={
         ready && work.problems[0] ? (
           <span className="wells-problem" role="alert">

@@ -1,4 +1,5 @@
-import { failureText, useHost } from "@petrons/sdk/browser";
+import { failureText, useAttempt, useHost } from "@petrons/sdk/browser";
+import { pressAgain } from "@petrons/sdk/components";
 import type { FileInspection, ImportTableOptions } from "@petrons/sdk/contracts";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Format } from "./ImportFormat.tsx";
@@ -10,13 +11,16 @@ export type ImportStep =
   | { kind: "inspecting"; file: File }
   | { kind: "inspected"; file: File; fileId: string; inspection: FileInspection };
 
+/** The button that starts it. */
+export const importLabel = "Import";
+
 /** The way of one file into a table. A failure goes back to the choice with its reason; what was corrected stays until the dialog closes. */
 export function useImport(petronId: string, onStarted: () => void) {
   const { api, notices } = useHost();
   const [step, setStep] = useState<ImportStep>({ kind: "choose" });
   const [columns, setColumns] = useState<ImportColumn[]>([]);
   const [collection, setCollection] = useState("");
-  const [starting, setStarting] = useState(false);
+  const { working: starting, failure, run } = useAttempt((message) => message, pressAgain(importLabel));
   const upload = useRef<AbortController>(undefined);
   useEffect(() => () => upload.current?.abort(), []);
 
@@ -62,19 +66,14 @@ export function useImport(petronId: string, onStarted: () => void) {
 
   async function start(): Promise<void> {
     if (step.kind !== "inspected") return;
-    setStarting(true);
     const { delimiter, hasHeader, decimalComma, format } = step.inspection;
     const read = format === "csv" ? { delimiter, hasHeader, decimalComma } : {};
     const sent = columns.map(({ examples: _examples, missing: _missing, ...column }) => ({ ...column, label: column.label.trim() || column.name }));
     const options: ImportTableOptions = { fileId: step.fileId, collection, ...read, columns: sent };
-    try {
+    await run(true, async () => {
       await api.runTask({ taskType: "ImportTable", pid: petronId, options, runInBackground: true });
       onStarted();
-    } catch (error) {
-      notices.error(failureText(error), { timeout: 0 });
-    } finally {
-      setStarting(false);
-    }
+    });
   }
 
   return {
@@ -84,6 +83,8 @@ export function useImport(petronId: string, onStarted: () => void) {
     collection,
     setCollection,
     starting,
+    /** Why the import could not be started. */
+    failure,
     problems: step.kind === "inspected" ? [...emptyReason(step.file.name, step.inspection), ...problemsOf(collection, columns)] : [],
     choose,
     inspectAgain,

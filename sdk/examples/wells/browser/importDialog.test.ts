@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { ApiError, HostProvider } from "@petrons/sdk/browser";
+import type { FileInspection } from "@petrons/sdk/contracts";
+import { fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
+import { act, createElement } from "react";
+import { createRoot } from "react-dom/client";
+import { expect, test, vi } from "vitest";
+import { ImportDialog } from "./ImportDialog.tsx";
+
+(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+stubResizeObserver();
+
+const inspection: FileInspection = {
+  format: "csv",
+  delimiter: ",",
+  hasHeader: true,
+  decimalComma: false,
+  columns: [{ name: "well", label: "Well", type: "text", source: "Well", examples: ["A"], missing: 0 }],
+  preview: [["A"]],
+  estimatedRows: 1,
+  warnings: [],
+};
+
+test("an import that cannot be started says why in its dialog, which keeps what was corrected, until the next try", async () => {
+  const lost = new ApiError("We could not confirm that this was saved. Check what the page shows before you try again.", 0, [], { unconfirmed: true });
+  const importing = vi.fn().mockRejectedValueOnce(new Error("Too many runs wait.")).mockRejectedValueOnce(lost).mockResolvedValueOnce({ data: [] });
+  const runTask = ({ taskType }: { taskType: string }) => (taskType === "InspectFile" ? Promise.resolve({ data: [inspection] }) : importing());
+  const host = fakeHost({ api: { upload: async () => "File0000000000001", runTask: runTask as never } });
+  const onClose = vi.fn();
+  const root = createRoot(document.body.appendChild(document.createElement("div")));
+  const dialog = createElement(ImportDialog, { petronId: "p1", tables: [], onClose });
+  await act(async () => root.render(createElement(HostProvider, { services: host } as never, dialog)));
+  const input = document.querySelector<HTMLInputElement>("input[type=file]")!;
+  Object.defineProperty(input, "files", { value: [new File(["Well\nA\n"], "wells.csv")] });
+  await act(async () => void input.dispatchEvent(new Event("change", { bubbles: true })));
+  const start = () => act(async () => [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "Import")!.click());
+  const alert = () => document.querySelector("[role=alert]")?.textContent;
+  await start();
+  expect(alert()).toBe("Too many runs wait.");
+  await start();
+  expect(alert()).toContain("Press Import again when the server answers: it is done only once.");
+  expect([host.shown, onClose.mock.calls, document.querySelectorAll("tr[data-place]").length]).toEqual([[], [], 1]);
+  await start();
+  expect(onClose).toHaveBeenCalledOnce();
+  act(() => root.unmount());
+});
