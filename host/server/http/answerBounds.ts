@@ -22,7 +22,8 @@ export function addAnswerBounds(app: FastifyInstance, { answerIdleSeconds, unrea
       // Without a listener of its own, a socket that moves nothing for this long is destroyed.
       reply.raw.setTimeout(answerIdleSeconds * 1_000);
       const { session } = request;
-      if (session && Number.isFinite(bytes)) {
+      // Whoever went before the answer was ready takes nothing, and closes nothing any more.
+      if (session && Number.isFinite(bytes) && !reply.raw.closed && !request.raw.socket.destroyed) {
         unread.take(session, bytes);
         reply.raw.once(
           "close",

@@ -11,6 +11,7 @@ import { addBodyTimeout } from "./bodyTimeout.ts";
 import { answerMalformed, boundConnections } from "./connections.ts";
 import { addErrorAnswers, answer, type RefusedListener } from "./errorAnswers.ts";
 import { addRateLimit } from "./rateLimit.ts";
+import { keepRequestsInOrder } from "./requestOrder.ts";
 import { addRequestWork } from "./requestWork.ts";
 import { addSecurityHeaders } from "./security.ts";
 
@@ -62,6 +63,7 @@ export async function createBaseApp(
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, strict: false } },
   }) as unknown as FastifyInstance;
   boundConnections(app.server, limits, isTrusted, logger);
+  keepRequestsInOrder(app.server, limits, logger);
   // A browser opens connections ahead and may never use them; they must not keep a closing server waiting.
   app.addHook("preClose", (done) => {
     guardedTimeout("closing of connections", logger, closingGrace, () => app.server.closeAllConnections()).unref();

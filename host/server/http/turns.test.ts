@@ -1,6 +1,6 @@
-import type { AddressInfo } from "node:net";
-import { connect } from "node:net";
+import { type AddressInfo, connect, type Socket } from "node:net";
 import { PetronsError } from "@petrons/sdk/contracts";
+import type { FastifyInstance } from "fastify";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Forge } from "../forge/types.ts";
 import type { Session } from "../identity/types.ts";
@@ -40,6 +40,17 @@ async function serverWith(limits: Partial<Limits>, calls: HeldCalls): Promise<Ht
 const forgeCall = { method: "POST", url: "/api/forge/action", payload: { action: "Wait" } } as const;
 const taskCall = { method: "POST", url: "/api/tasks", payload: { taskType: "Wait" } } as const;
 const begun = (calls: HeldCalls, count: number) => vi.waitFor(() => expect(calls.begun).toHaveLength(count), { timeout: 10_000 });
+
+/** The call on a bare connection, which may be left before it is answered. */
+function asking(app: FastifyInstance, token: string): Socket {
+  const body = JSON.stringify(forgeCall.payload);
+  const socket = connect((app.server.address() as AddressInfo).port, "127.0.0.1");
+  socket.on("error", () => socket.destroy());
+  socket.write(
+    `POST /api/forge/action HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+  );
+  return socket;
+}
 
 describe("calls", () => {
   it("are carried out in turn: one person's load keeps neither a colleague nor another organization waiting", async () => {
@@ -196,17 +207,37 @@ describe("large bodies and answers", () => {
     });
     const { app, call, tokenOf } = server;
     await app.listen({ port: 0, host: "127.0.0.1" });
-    const body = JSON.stringify(forgeCall.payload);
-    const socket = connect((app.server.address() as AddressInfo).port, "127.0.0.1");
-    socket.on("error", () => socket.destroy());
+    const socket = asking(app, await tokenOf(analyst));
     socket.pause();
-    socket.write(
-      `POST /api/forge/action HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${await tokenOf(analyst)}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
-    );
     const ask = async (email: string) => (await call(email, { url: "/api/variables" })).status;
     await vi.waitFor(async () => expect(await ask(analyst)).toBe(429), { timeout: 10_000 });
     expect(await ask(engineer)).toBe(200);
     await vi.waitFor(async () => expect(await ask(analyst)).toBe(200), { timeout: 10_000 });
     socket.destroy();
+  });
+
+  it("an answer whose caller has gone before it was ready counts for nobody", async () => {
+    const asked = Promise.withResolvers<void>();
+    const ready = Promise.withResolvers<void>();
+    server = await httpHarness(({ limits }) => Object.assign(limits, { unreadAnswerBytes: 4_000_000, requestsAtOncePerPerson: 1 }), {
+      forge: {
+        action: async () => {
+          asked.resolve();
+          await ready.promise;
+          return { data: ["x".repeat(8_000_000)] };
+        },
+      } as unknown as Forge,
+    });
+    const { app, call, tokenOf } = server;
+    await app.listen({ port: 0, host: "127.0.0.1" });
+    const socket = asking(app, await tokenOf(analyst));
+    await asked.promise;
+    const connections = () => new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)));
+    expect(await connections()).toBe(1);
+    socket.destroy();
+    await vi.waitFor(async () => expect(await connections()).toBe(0));
+    ready.resolve();
+    // The first has its turn once the answer was given up.
+    for (const next of ["first", "second"]) expect([next, (await call(analyst, { url: "/api/variables" })).status]).toEqual([next, 200]);
   });
 });

@@ -238,4 +238,45 @@ export const transportCases: HostileCase[] = [
       for (const { socket } of sockets) socket.destroy();
     },
   },
+  {
+    id: "pipelined-burst",
+    title: "A thousand strangers' connections with as many requests each as one read takes are ended, and keep nobody waiting",
+    heavy: true,
+    async run({ url }) {
+      const many = "GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n".repeat(1_500);
+      const sockets = several(1_000, () => new RawSocket(url));
+      await Promise.all(sockets.map(({ socket }) => new Promise((resolve) => socket.once("connect", resolve).once("close", resolve))));
+      for (const socket of sockets) socket.send(many);
+      const ended = await Promise.all(sockets.map((socket) => socket.endedWithin(20)));
+      assert(ended.every(Boolean), `${ended.filter((one) => !one).length} of 1,000 connections were not ended.`);
+    },
+  },
+  {
+    id: "answers-left",
+    title: "Who goes before large answers are ready, forty times, may ask again",
+    async run({ attacker }) {
+      const data = JSON.stringify("x".repeat(199_000));
+      const mine = { referenceId: "hostile left", parentId: attacker.userId };
+      const made = await attacker.insert(
+        "Setting",
+        several(20, (at) => ({ ...mine, name: `Left ${at}`, scope: "user", version: "1", data })),
+      );
+      assert(made.status === 200, `Settings were answered with ${made.status} ${made.errors[0]?.message ?? ""}.`);
+      try {
+        for (let round = 0; round < 40; round++) {
+          const asked = fetch(`${attacker.url}/api/data/query`, {
+            method: "POST",
+            headers: { authorization: `Bearer ${attacker.token}`, "content-type": "application/json" },
+            body: JSON.stringify({ type: "Setting", query: mine }),
+            signal: AbortSignal.timeout(5 + (round % 20)),
+          });
+          await Promise.allSettled([asked]);
+        }
+        const again = await attacker.query("Setting", mine, { limit: 1 });
+        assert(again.status === 200, `The next call was answered with ${again.status} ${again.errors[0]?.message ?? ""}.`);
+      } finally {
+        await attacker.remove("Setting", mine);
+      }
+    },
+  },
 ];

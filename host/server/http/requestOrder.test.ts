@@ -1,0 +1,78 @@
+import { createServer, IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { afterEach, expect, test, vi } from "vitest";
+import { keepRequestsInOrder } from "./requestOrder.ts";
+
+const logger = { error: vi.fn() };
+const request = (path: string, more = "") => `GET /${path} HTTP/1.1\r\nHost: x\r\n${more}\r\n`;
+let server: Server;
+/** How many requests the parser has found. */
+let found: number;
+
+async function listen(handle: (request: IncomingMessage, response: ServerResponse) => void, requestsAhead: number): Promise<void> {
+  found = 0;
+  class Counted extends IncomingMessage {
+    constructor(...parts: ConstructorParameters<typeof IncomingMessage>) {
+      super(...parts);
+      found++;
+    }
+  }
+  server = createServer({ IncomingMessage: Counted }, handle).on("clientError", (_error, socket) => socket.destroy());
+  server.on("checkExpectation", (_request, response) => response.writeHead(417).end());
+  keepRequestsInOrder(server, { requestsAhead }, logger);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+}
+
+/** Sends it all at once, and answers what came back until the server ended the connection. */
+const sent = (bytes: string) =>
+  new Promise<string>((resolve) => {
+    let heard = "";
+    const socket = connect((server.address() as AddressInfo).port, "127.0.0.1", () => socket.write(bytes));
+    socket.on("data", (chunk) => (heard += chunk));
+    socket.on("error", () => socket.destroy());
+    socket.on("close", () => resolve(heard));
+  });
+
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+  expect(logger.error).not.toHaveBeenCalled();
+});
+
+test("requests that are sent ahead on one connection are carried out one after the other, and answered in their order", async () => {
+  let [now, most] = [0, 0];
+  await listen((request, response) => {
+    most = Math.max(most, ++now);
+    setTimeout(() => {
+      now--;
+      response.end(request.url);
+    }, 2);
+  }, 20);
+  const paths = Array.from({ length: 18 }, (_, at) => `${at}`);
+  const answer = await sent([...paths.map((path) => request(path)), request("unknown", "Expect: more\r\n"), request("last", "Connection: close\r\n")].join(""));
+  expect([...answer.matchAll(/^\/(?:\d+|last)|417/gm)].map(([one]) => one)).toEqual([...paths.map((path) => `/${path}`), "417", "/last"]);
+  expect(most).toBe(1);
+});
+
+test("a connection that sends more ahead is ended, and what follows is not even read", async () => {
+  let handled = 0;
+  await listen(() => handled++, 5);
+  expect(await sent(request("x").repeat(1_000))).toBe("");
+  expect(handled).toBe(1);
+  expect(found).toBeLessThan(10);
+});
+
+test("what waits on a connection that its client ends is not begun", async () => {
+  const begun: (string | undefined)[] = [];
+  await listen((request, response) => {
+    begun.push(request.url);
+    request.socket.once("close", () => response.end());
+  }, 20);
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1", () => socket.write(request("first") + request("second")));
+  await vi.waitFor(() => expect(found).toBe(2));
+  const closed = new Promise<void>((resolve) => server.once("close", resolve));
+  socket.destroy();
+  server.close();
+  await closed;
+  expect(begun).toEqual(["/first"]);
+});
