@@ -1,8 +1,9 @@
+import { lazyPart } from "@petrons/sdk/components";
 import type { TableColumn } from "@petrons/sdk/contracts";
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { ChartSkeleton } from "./ChartSkeleton.tsx";
 
-const VegaLiteChart = lazy(() => import("./vegaLite/VegaLiteChart.tsx"));
+const VegaLiteChart = lazyPart(() => import("./vegaLite/VegaLiteChart.tsx"));
 
 export interface ChartProps {
   /** Names the chart for screen readers and for its files. */

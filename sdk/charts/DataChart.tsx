@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazyPart } from "@petrons/sdk/components";
+import { type ReactNode, Suspense } from "react";
 import { ChartSkeleton } from "./ChartSkeleton.tsx";
 import type { ChartComment, ChartCommentContext, ChartData, ChartOptions } from "./chartOptions.ts";
 
-const ChartWidget = lazy(() => import("./widget/ChartWidget.tsx"));
+const ChartWidget = lazyPart(() => import("./widget/ChartWidget.tsx"));
 
 /** Keep `options`, `data` and `comments` as objects: a new one counts as a change, which the chart draws 250 ms after the last (D3 §9). */
 export interface DataChartProps {

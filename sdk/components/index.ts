@@ -42,6 +42,7 @@ export type { GraphDirection, GraphNodeState, WorkflowEdge, WorkflowNode } from 
 export { WorkflowGraph } from "./graph/WorkflowGraph.tsx";
 export type { WorkflowGraphProps } from "./graph/WorkflowGraphView.tsx";
 export { initials } from "./initials.ts";
+export { lazyPart } from "./lazyPart.tsx";
 export {
   Chips,
   ChoiceList,

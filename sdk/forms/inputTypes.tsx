@@ -1,4 +1,5 @@
-import { type ComponentType, lazy } from "react";
+import { lazyPart } from "@petrons/sdk/components";
+import type { ComponentType } from "react";
 import { type InputTypeName, inputTypeSchemas } from "../contracts/index.ts";
 import { CheckboxInput, SwitchInput } from "./basic/CheckboxInput.tsx";
 import { MultiSelectInput } from "./basic/MultiSelectInput.tsx";
@@ -19,9 +20,9 @@ export interface InputType {
 type Drawn = Pick<InputType, "Component" | "label">;
 const labelled = (Component: unknown): Drawn => ({ Component: Component as InputComponent<never>, label: "for" });
 /** A chunk of its own, loaded when the first input of the type is drawn. */
-const late = (load: () => Promise<{ default: unknown }>): Drawn => labelled(lazy(load as () => Promise<{ default: ComponentType<InputProps<never>> }>));
+const late = (load: () => Promise<{ default: unknown }>): Drawn => labelled(lazyPart(load as () => Promise<{ default: ComponentType<InputProps<never>> }>));
 const integer = (load: () => Promise<{ default: unknown }>): Drawn => {
-  const Input = lazy(load as () => Promise<{ default: ComponentType<InputProps<never>> }>);
+  const Input = lazyPart(load as () => Promise<{ default: ComponentType<InputProps<never>> }>);
   return labelled((props: InputProps<never>) => <Input {...props} options={{ ...props.options, integer: true }} />);
 };
 

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from "react";
+import { lazyPart } from "@petrons/sdk/components";
+import { Suspense } from "react";
 import type { RichTextEditorProps } from "./richTextTypes.ts";
 import { richTextTexts } from "./texts.ts";
 
-const EditorSurface = lazy(() => import("./editor/EditorSurface.tsx"));
+const EditorSurface = lazyPart(() => import("./editor/EditorSurface.tsx"));
 
 /**
  * Edits rich text: marks, lists, quotes, code, links, mentions and hashtags; the HTML that comes out belongs to no editor. Enter in a top-level paragraph

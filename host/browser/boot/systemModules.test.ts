@@ -55,6 +55,9 @@ test("forgetting a module forgets every module that failed, what never arrived, 
   system.onload(null, `${base}table.js`, undefined, true);
   modules.forget(`${base}wells.js`);
   expect(deleted.sort()).toEqual([`${base}axis.js`, `${base}chart.js`, `${base}wells.js`]);
+  deleted.length = 0;
+  modules.forget(`${base}wells.js`, true);
+  expect(deleted).toContain(`${base}table.js`);
 });
 
 test("what an import failed with is told by its cause and address", () => {
@@ -187,4 +190,46 @@ test("a module that does not arrive fails those who import it, and nothing else 
   for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   process.off("unhandledRejection", note);
   expect(unhandled).toEqual([]);
+});
+
+test("what a module imports later and does not arrive is told in a sentence, is described by its cause, and is asked for again the next time", async () => {
+  createRequire(import.meta.url)("systemjs/dist/system.js");
+  const { System: system } = globalThis as unknown as { System: PageLoader["system"] };
+  let there = false;
+  let importLater = (_file: string): Promise<unknown> => Promise.reject(new Error("not run"));
+  const files: Record<string, () => unknown> = {
+    page: () => [
+      [],
+      (_export: unknown, { import: later }: { import: typeof importLater }) => {
+        importLater = later;
+        return { execute: () => undefined };
+      },
+    ],
+    dialog: () =>
+      there
+        ? [[`${base}piece.js`], () => ({ execute: () => undefined })]
+        : Promise.reject(new Error(`Error loading ${base}dialog.js (SystemJS Error#3 https://github.com/systemjs)`)),
+    piece: () => [[], () => ({ execute: () => undefined })],
+    broken: () => [
+      [],
+      () => ({
+        execute: () => {
+          throw new TypeError("depth is undefined");
+        },
+      }),
+    ],
+  };
+  Object.assign(Object.getPrototypeOf(system), { instantiate: async (url: string) => files[url.slice(base.length, -3)]?.() });
+  const modules = systemModules(() => async () => Promise.reject(new Error("not asked")), {
+    system,
+    linkStyles: async () => undefined,
+    freshSockets: async () => undefined,
+  });
+  await modules.import(`${base}page.js`);
+  const failure: unknown = await importLater("./dialog.js").catch((error: unknown) => error);
+  expect(failure).toMatchObject({ message: "This part of the page could not be loaded. Check the connection and try again." });
+  expect(modules.describe(failure)).toEqual({ cause: "load", address: `${base}dialog.js` });
+  await expect(importLater("./broken.js")).rejects.toThrow("depth is undefined");
+  there = true;
+  await expect(importLater("./dialog.js")).resolves.toBeDefined();
 });

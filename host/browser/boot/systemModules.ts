@@ -5,6 +5,7 @@ import type { ModuleSystem } from "../plugins/types.ts";
 import { LateModulesFailure } from "./lateModules.ts";
 import { moduleRequests } from "./moduleRequests.ts";
 import { ModuleTimeout, withinTimeout } from "./moduleTimeout.ts";
+import { PartFailure } from "./PartFailure.ts";
 
 interface ImportMap {
   imports: Record<string, string>;
@@ -14,7 +15,7 @@ interface ImportMap {
 
 /** The part of SystemJS (`system.min.js`) that the page uses. */
 interface SystemLoader {
-  import(specifier: string): Promise<Record<string, unknown>>;
+  import(specifier: string, parent?: string, meta?: unknown): Promise<Record<string, unknown>>;
   resolve(specifier: string, parent?: string): string;
   has(url: string): boolean;
   delete(url: string): unknown;
@@ -41,6 +42,18 @@ interface LoadRecord {
 /** Its records, which it keeps under a symbol of its own. */
 const loadRecords = (system: object): LoadRecord[] =>
   Object.getOwnPropertySymbols(system).flatMap((symbol) => Object.values((system as Record<symbol, Record<string, LoadRecord>>)[symbol] ?? {}));
+
+function describe(error: unknown): ReturnType<ModuleSystem["describe"]> {
+  if (error instanceof PartFailure) return describe(error.cause);
+  if (error instanceof ModuleTimeout) return { cause: "timeout", address: error.address };
+  if (error instanceof LateModulesFailure) return { cause: "load", address: error.address };
+  if (error instanceof StyleFailure) return { cause: "load", address: error.href };
+  const message = error instanceof Error ? error.message : String(error);
+  const [, code] = /\(SystemJS Error#(\d+) /.exec(message) ?? [];
+  const [, address] = /^Error loading (\S+)/.exec(message) ?? [];
+  if (code === "3" && address !== undefined) return { cause: "load", address };
+  return { cause: code === undefined ? "evaluation" : "invalid" };
+}
 
 /** The folder of built files that a path lies in: the shared ones, or those of one plugin. */
 const folderOf = (pathname: string): string => /^\/(?:assets|plugins\/[^/]+)\//.exec(pathname)?.[0] ?? "";
@@ -84,9 +97,23 @@ export function systemModules(
     // Whoever imports it hears of it. Records that SystemJS looks at no more, as their importers failed first, are no faults of the page.
     for (const { L } of loadRecords(system)) L?.catch(() => undefined);
   };
-  const { instantiate, createScript } = system;
+  const { instantiate, createScript, import: load } = system;
   const requests = moduleRequests((url, rest) => instantiate.call(system, url, ...rest), freshSockets);
+  const forgetFailed = () => {
+    for (const address of failed) system.delete(address);
+    failed.clear();
+  };
   Object.assign(Object.getPrototypeOf(system), {
+    // What a module imports later. SystemJS remembers a failed import: it is forgotten, so that the next try asks the server.
+    import(specifier: string, parent?: string, meta?: unknown) {
+      const loading = load.call(system, specifier, parent, meta);
+      if (parent === undefined) return loading;
+      return loading.catch((error: unknown) => {
+        if (describe(error).cause === "evaluation") throw error;
+        forgetFailed();
+        throw new PartFailure(error);
+      });
+    },
     createScript(url: string) {
       const script = createScript.call(system, url);
       script.src = requests.addressOf(url, script.src);
@@ -131,21 +158,14 @@ export function systemModules(
       // A newer release has other files, and a page keeps to its own.
       if (!late.has(folder)) late.set(folder, read(file));
     },
-    describe(error) {
-      if (error instanceof ModuleTimeout) return { cause: "timeout", address: error.address };
-      if (error instanceof LateModulesFailure) return { cause: "load", address: error.address };
-      if (error instanceof StyleFailure) return { cause: "load", address: error.href };
-      const message = error instanceof Error ? error.message : String(error);
-      const [, code] = /\(SystemJS Error#(\d+) /.exec(message) ?? [];
-      const [, address] = /^Error loading (\S+)/.exec(message) ?? [];
-      if (code === "3" && address !== undefined) return { cause: "load", address };
-      return { cause: code === undefined ? "evaluation" : "invalid" };
-    },
-    forget(url) {
+    describe,
+    forget(url, inUse = false) {
       // Importers of a failed file fail too and are reported one by one, so `failed` holds the whole chain up to the entry.
-      const unfinished = [...closure(url)].filter((address) => !system.has(address));
-      for (const address of new Set([...failed, ...unfinished, url])) system.delete(address);
-      failed.clear();
+      const own = folderOf(new URL(url).pathname);
+      const isForgotten = (address: string) => !system.has(address) || (inUse && folderOf(new URL(address).pathname) === own);
+      for (const address of closure(url)) if (isForgotten(address)) failed.add(address);
+      failed.add(url);
+      forgetFailed();
     },
   };
 }

@@ -5,6 +5,8 @@ import type { ViewPlace } from "./viewPlace.ts";
 
 interface BoundaryProps {
   title: string;
+  /** Whether the error is a part of the view that did not arrive, rather than a fault of its code. */
+  isMissing(error: unknown): boolean;
   /** Told once of each error that a view throws. */
   onError(error: unknown, info: ErrorInfo): void;
   /** Asked to load the plugin again; the view is then shown anew. */
@@ -27,12 +29,14 @@ export class PluginBoundary extends Component<BoundaryProps, { error: unknown }>
   }
 
   override render(): ReactNode {
-    const { title, waiting, place, children, onRetry } = this.props;
-    if (this.state.error === undefined) return <Suspense fallback={waiting}>{children}</Suspense>;
+    const { title, waiting, place, children, isMissing, onRetry } = this.props;
+    const { error } = this.state;
+    if (error === undefined) return <Suspense fallback={waiting}>{children}</Suspense>;
     const retry = () => {
       onRetry();
       this.setState({ error: undefined });
     };
-    return <PluginMessage title={`${title} stopped`} reason={failureText(this.state.error)} place={place} onRetry={retry} />;
+    const told = isMissing(error) ? `Unable to load ${title}` : `${title} stopped`;
+    return <PluginMessage title={told} reason={failureText(error)} place={place} onRetry={retry} />;
   }
 }

@@ -53,13 +53,14 @@ export class PluginLoader {
 
   /** Forgets what failed, and what imported it, and loads again. */
   retry(plugin: BootPlugin): Promise<void> {
-    this.forget(plugin);
+    // Its modules run, and React's `lazy` in one of them remembers what did not arrive.
+    this.forget(plugin, this.attempts.get(plugin.id)?.state === "active");
     this.running.delete(plugin.id);
     return this.load(plugin);
   }
 
-  private forget({ entry }: BootPlugin): void {
-    if (entry !== undefined) this.parts.modules.forget(this.parts.modules.resolve(entry));
+  private forget({ entry }: BootPlugin, inUse = false): void {
+    if (entry !== undefined) this.parts.modules.forget(this.parts.modules.resolve(entry), inUse);
   }
 
   /** The network kept it away, and may be well again: its message stays until it is here, or until somebody retries. */

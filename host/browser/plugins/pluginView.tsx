@@ -58,9 +58,10 @@ const PluginView = observer(function PluginView({ pluginId, name, parts, propert
   const Contained = attempt.module[name] as ViewComponent | undefined;
   if (Contained === undefined)
     return <PluginMessage place={place} title={`Unable to load ${plugin.title}`} reason={`It has no view '${name}'.`} onRetry={retry} />;
+  const isMissing = (error: unknown) => parts.modules.describe(error).cause !== "evaluation";
   const report = (error: unknown) => void reportFailure(error, pluginId, name, parts);
   return (
-    <PluginBoundary title={plugin.title} waiting={waiting} place={place} onRetry={retry} onError={report}>
+    <PluginBoundary title={plugin.title} waiting={waiting} place={place} isMissing={isMissing} onRetry={retry} onError={report}>
       <Contained {...properties} />
     </PluginBoundary>
   );

@@ -12,8 +12,11 @@ export interface ModuleSystem {
   integrity(url: string): string | undefined;
   /** Addresses that loading `url` fetches too, as far as the import map tells. */
   dependencies(url: string): readonly string[];
-  /** Forgets a module, what it imported without success, and everything that imported it, so that the next import fetches again. */
-  forget(url: string): void;
+  /**
+   * Forgets a module, what it imported without success, and everything that imported it, so that the next import fetches again. `inUse`:
+   * also what runs already of the files in its folder.
+   */
+  forget(url: string, inUse?: boolean): void;
   addImportMap(map: PublicBoot["importMap"]): void;
   /** Where to learn of the modules of a folder, such as `/plugins/wells/`, that the import map does not name. The first word of it stands. */
   addLateModules(folder: string, file: LateFile): void;

@@ -1,15 +1,23 @@
 import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
+import { PaletteDialog } from "./palette/PaletteDialog.tsx";
 import { useShell } from "./ShellProvider.tsx";
 import { isPaletteKey, isShortcutsKey } from "./shellKeys.ts";
-import { useLate } from "./useLate.ts";
+import { useLatePart } from "./useLatePart.ts";
 
-const loadOverlay = async () => (await import("./palette/ShellOverlay.tsx")).ShellOverlay;
+const load = () => import("./palette/ShellOverlay.tsx");
 
-/** The shell's dialogs over the page, and the keys that open them. Their code is loaded when the first is opened. */
+/** The shell's dialogs over the page, and the keys that open them. Their code is loaded when the first is opened; the palette's frame is there at once. */
 export const Overlays = observer(function Overlays() {
-  const { layout, forge } = useShell();
-  const View = useLate(loadOverlay, layout.overlay !== null, layout.closeOverlay);
+  const { layout, forge, notices } = useShell();
+  const { overlay, closeOverlay } = layout;
+  const { part, failure, retry } = useLatePart(load, overlay !== null);
+  const isPalette = overlay?.kind === "palette";
+  useEffect(() => {
+    if (failure === undefined || isPalette) return;
+    notices.error(failure);
+    closeOverlay();
+  }, [failure, isPalette, notices, closeOverlay]);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const kind = isPaletteKey(event) ? "palette" : isShortcutsKey(event) ? "shortcuts" : undefined;
@@ -22,5 +30,6 @@ export const Overlays = observer(function Overlays() {
     addEventListener("keydown", onKeyDown);
     return () => removeEventListener("keydown", onKeyDown);
   }, [layout, forge]);
-  return View === undefined || layout.overlay === null ? null : <View />;
+  if (isPalette) return <PaletteDialog palette={{ part: part?.Palette, failure, retry }} onClose={closeOverlay} />;
+  return part === undefined || overlay === null ? null : <part.ShellOverlay />;
 });

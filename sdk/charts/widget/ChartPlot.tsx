@@ -1,7 +1,7 @@
 import { formatCount } from "@petrons/sdk/browser";
-import { StateMessage } from "@petrons/sdk/components";
+import { lazyPart, StateMessage } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
-import { lazy, type PointerEvent, Suspense, useCallback, useEffect, useId, useRef, useState } from "react";
+import { type PointerEvent, Suspense, useCallback, useEffect, useId, useRef, useState } from "react";
 import type { ChartComment, ChartCommentContext } from "../chartOptions.ts";
 import { chartTexts } from "../texts.ts";
 import type { ChartStore } from "./ChartStore.ts";
@@ -15,7 +15,7 @@ import { useWheelZoom } from "./useWheelZoom.ts";
 import type { Cursor } from "./walk.ts";
 import { ZoomSlider } from "./ZoomSlider.tsx";
 
-const VegaSurface = lazy(() => import("./VegaSurface.tsx"));
+const VegaSurface = lazyPart(() => import("./VegaSurface.tsx"));
 
 export interface ChartPlotProps {
   store: ChartStore;

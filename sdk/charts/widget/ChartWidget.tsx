@@ -1,7 +1,7 @@
 import { useDebounced, useDisplayUnits, useHost } from "@petrons/sdk/browser";
-import { StateMessage } from "@petrons/sdk/components";
+import { lazyPart, StateMessage } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
-import { lazy, Suspense, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { Suspense, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { chartDefaults, chartWaits } from "../chartDefaults.ts";
 import type { DataChartProps } from "../DataChart.tsx";
 import { measuredOptions } from "../data/measuredOptions.ts";
@@ -14,8 +14,8 @@ import { ChartStore } from "./ChartStore.ts";
 import { ChartToolbar } from "./ChartToolbar.tsx";
 import { PointsTable } from "./PointsTable.tsx";
 
-const ChartOptionsDialog = lazy(() => import("../editor/ChartOptionsDialog.tsx"));
-const PngPreviewDialog = lazy(() => import("../export/PngPreviewDialog.tsx"));
+const ChartOptionsDialog = lazyPart(() => import("../editor/ChartOptionsDialog.tsx"));
+const PngPreviewDialog = lazyPart(() => import("../export/PngPreviewDialog.tsx"));
 
 const previewHeight = 400;
 

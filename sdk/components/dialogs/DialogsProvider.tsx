@@ -1,9 +1,10 @@
-import { createContext, lazy, type ReactNode, Suspense, useContext, useState, useSyncExternalStore } from "react";
+import { createContext, type ReactNode, Suspense, useContext, useState, useSyncExternalStore } from "react";
+import { lazyPart } from "../lazyPart.tsx";
 import { DialogStore } from "./DialogStore.ts";
 import type { Dialogs } from "./dialogTypes.ts";
 
 const DialogsContext = createContext<Dialogs | null>(null);
-const DialogOutlet = lazy(() => import("./DialogOutlet.tsx"));
+const DialogOutlet = lazyPart(() => import("./DialogOutlet.tsx"));
 
 /** Shows the dialogs that `useDialogs` asks for. The shell has one around every page; inside the router, so that dialogs may hold links. */
 export function DialogsProvider({ children }: { children: ReactNode }) {

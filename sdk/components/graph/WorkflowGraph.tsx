@@ -1,9 +1,10 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyPart } from "../lazyPart.tsx";
 import { StateMessage } from "../StateMessage.tsx";
 import { graphTexts } from "./graphTexts.ts";
 import type { WorkflowGraphProps } from "./WorkflowGraphView.tsx";
 
-const LazyGraph = lazy(() => import("./WorkflowGraphView.tsx").then((file) => ({ default: file.WorkflowGraphView })));
+const LazyGraph = lazyPart(async () => ({ default: (await import("./WorkflowGraphView.tsx")).WorkflowGraphView }));
 
 /**
  * The workflow graph canvas (D1 §2 Shared elements): steps with their states, laid out by dependency, to pan, zoom and walk by keyboard,

@@ -1,13 +1,14 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
+import { lazyPart } from "../lazyPart.tsx";
 import type { InputFinderDialogProps } from "./finder/InputFinderDialog.tsx";
 import type { ObjectPickerProps } from "./ObjectPicker.tsx";
 import type { ObjectPickerDialogProps } from "./ObjectPickerDialog.tsx";
 import type { ObjectSelectionDialogProps } from "./ObjectSelectionDialog.tsx";
 
-const LazyObjectPicker = lazy(() => import("./ObjectPicker.tsx").then((file) => ({ default: file.ObjectPicker })));
-const LazyPickerDialog = lazy(() => import("./ObjectPickerDialog.tsx").then((file) => ({ default: file.ObjectPickerDialog })));
-const LazySelectionDialog = lazy(() => import("./ObjectSelectionDialog.tsx").then((file) => ({ default: file.ObjectSelectionDialog })));
-const LazyFinderDialog = lazy(() => import("./finder/InputFinderDialog.tsx").then((file) => ({ default: file.InputFinderDialog })));
+const LazyObjectPicker = lazyPart(async () => ({ default: (await import("./ObjectPicker.tsx")).ObjectPicker }));
+const LazyPickerDialog = lazyPart(async () => ({ default: (await import("./ObjectPickerDialog.tsx")).ObjectPickerDialog }));
+const LazySelectionDialog = lazyPart(async () => ({ default: (await import("./ObjectSelectionDialog.tsx")).ObjectSelectionDialog }));
+const LazyFinderDialog = lazyPart(async () => ({ default: (await import("./finder/InputFinderDialog.tsx")).InputFinderDialog }));
 
 /** Nothing until it is opened first; its code is loaded then. It stays mounted afterwards, and so keeps its text and scope. */
 function OnceOpened({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {

@@ -1,8 +1,9 @@
 import type { CommentViewProps } from "@petrons/sdk/richtext";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyPart } from "../lazyPart.tsx";
 import { Skeleton } from "../states/Skeleton.tsx";
 
-const CommentView = lazy(async () => ({ default: (await import("@petrons/sdk/richtext")).CommentView }));
+const CommentView = lazyPart(async () => ({ default: (await import("@petrons/sdk/richtext")).CommentView }));
 
 export interface CommentViewSectionProps {
   /** As CommentView takes them: threads and services. */

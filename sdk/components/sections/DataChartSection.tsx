@@ -1,8 +1,9 @@
 import type { DataChartProps } from "@petrons/sdk/charts";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyPart } from "../lazyPart.tsx";
 import { Skeleton } from "../states/Skeleton.tsx";
 
-const DataChart = lazy(async () => ({ default: (await import("@petrons/sdk/charts")).DataChart }));
+const DataChart = lazyPart(async () => ({ default: (await import("@petrons/sdk/charts")).DataChart }));
 
 export interface DataChartSectionProps {
   /** As DataChart takes them: label, options, data. */

@@ -1,6 +1,6 @@
-import { lazy } from "react";
+import { lazyPart } from "../lazyPart.tsx";
 
-const MarkdownView = lazy(() => import("../markdown/MarkdownView.tsx").then((module) => ({ default: module.MarkdownView })));
+const MarkdownView = lazyPart(async () => ({ default: (await import("../markdown/MarkdownView.tsx")).MarkdownView }));
 
 export interface TextSectionProps {
   text: string;

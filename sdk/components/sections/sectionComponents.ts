@@ -1,4 +1,5 @@
-import { type ComponentType, lazy } from "react";
+import type { ComponentType } from "react";
+import { lazyPart } from "../lazyPart.tsx";
 import ButtonSection from "./ButtonSection.tsx";
 import CustomSection from "./CustomSection.tsx";
 import DropdownNavSection from "./DropdownNavSection.tsx";
@@ -13,10 +14,10 @@ import TitleSection from "./TitleSection.tsx";
 export const sectionComponents: { readonly [T in keyof SectionTypes]: ComponentType<SectionTypes[T]> } = {
   title: TitleSection,
   text: TextSection,
-  "auto-form": lazy(() => import("./AutoFormSection.tsx")),
+  "auto-form": lazyPart(() => import("./AutoFormSection.tsx")),
   "dropdown-nav": DropdownNavSection,
-  "comment-view": lazy(() => import("./CommentViewSection.tsx")),
-  "data-chart": lazy(() => import("./DataChartSection.tsx")),
+  "comment-view": lazyPart(() => import("./CommentViewSection.tsx")),
+  "data-chart": lazyPart(() => import("./DataChartSection.tsx")),
   button: ButtonSection,
   "input-list": InputListSection,
   "inline-elements": InlineElementsSection,

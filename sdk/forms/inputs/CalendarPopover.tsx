@@ -1,7 +1,7 @@
 import { Button } from "@blueprintjs/core";
 import { Calendar } from "@blueprintjs/icons";
-import { Popup } from "@petrons/sdk/components";
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from "react";
+import { lazyPart, Popup } from "@petrons/sdk/components";
+import { type KeyboardEvent, type ReactNode, Suspense, useState } from "react";
 import { InputBox, type InputBoxProps } from "./InputBox.tsx";
 import { inputTexts } from "./inputTexts.ts";
 
@@ -9,7 +9,7 @@ const firstDay = "1900-01-01";
 const lastDay = "2100-12-31";
 
 const load = () => import("./CalendarDays.tsx");
-const CalendarDays = lazy(load);
+const CalendarDays = lazyPart(load);
 // What fails here is asked for again when the calendar is opened.
 const preload = () => void load().catch(() => undefined);
 

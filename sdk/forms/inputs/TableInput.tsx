@@ -1,12 +1,13 @@
 import { Button } from "@blueprintjs/core";
 import { Edit, Th } from "@blueprintjs/icons";
+import { lazyPart } from "@petrons/sdk/components";
 import type { TableColumnOption, TableEditorDisplay, TableRow } from "@petrons/sdk/tables";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { InputProps } from "../inputProps.ts";
 import { inputTexts } from "./inputTexts.ts";
 import { useProblems } from "./useProblems.ts";
 
-const TableEditor = lazy(() => import("@petrons/sdk/tables").then((tables) => ({ default: tables.TableEditor })));
+const TableEditor = lazyPart(async () => ({ default: (await import("@petrons/sdk/tables")).TableEditor }));
 
 export interface TableInputOptions {
   /** The columns (D3 §3). Make the list once, outside of the component. */

@@ -1,6 +1,7 @@
+import { lazyPart } from "@petrons/sdk/components";
 import "./inputs.css";
 import type { TableRow } from "@petrons/sdk/tables";
-import { type ComponentType, lazy } from "react";
+import type { ComponentType } from "react";
 import type { InputProps } from "../inputProps.ts";
 import type { CodeInputOptions } from "./CodeInput.tsx";
 import type { ColorInputOptions } from "./ColorInput.tsx";
@@ -19,7 +20,7 @@ import type { UnitsInputOptions } from "./UnitsInput.tsx";
 
 /** A chunk of its own, loaded when first drawn; draw it inside `InputField` or a Suspense of your own. */
 const late = <T, O extends object>(load: () => Promise<{ default: ComponentType<InputProps<T, O>> }>): ComponentType<InputProps<T, O>> =>
-  lazy(load) as unknown as ComponentType<InputProps<T, O>>;
+  lazyPart(load) as unknown as ComponentType<InputProps<T, O>>;
 
 export const DateInput = late<string, DateInputOptions>(() => import("./DateInput.tsx"));
 export const DateTimeInput = late<string, DateTimeInputOptions>(() => import("./DateTimeInput.tsx"));
@@ -34,8 +35,8 @@ export const ObjectInput = late<ObjectValue, ObjectInputOptions>(() => import(".
 export const TableInput = late<readonly TableRow[], TableInputOptions>(() => import("./TableInput.tsx"));
 export const ScheduleInput = late<Schedule, ScheduleInputOptions>(() => import("./ScheduleInput.tsx"));
 /** The editor without a form; draw it inside a Suspense. */
-export const CodeEditor = lazy(() => import("./code/CodeEditor.tsx"));
-export const LogView = lazy(() => import("./code/LogView.tsx"));
+export const CodeEditor = lazyPart(() => import("./code/CodeEditor.tsx"));
+export const LogView = lazyPart(() => import("./code/LogView.tsx"));
 
 export type { CodeInputOptions } from "./CodeInput.tsx";
 export type { ColorInputOptions } from "./ColorInput.tsx";

@@ -1,10 +1,9 @@
-import { Classes, Dialog, Spinner } from "@blueprintjs/core";
-import { SearchIcon } from "@blueprintjs/icons";
 import { Kbd } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { useShell } from "../ShellProvider.tsx";
+import { PaletteBox, type PaletteProps } from "./PaletteDialog.tsx";
 import { PaletteOption } from "./PaletteOption.tsx";
 import type { PaletteStore } from "./PaletteStore.ts";
 import { paletteTexts as texts } from "./paletteTexts.ts";
@@ -18,17 +17,17 @@ const page = 8;
  * The command palette: a search box over one list of pages, apps, actions and what plugins find. Focus stays in the box; arrows move the
  * active option, Enter goes there, Ctrl+Enter opens it in a new tab.
  */
-export const Palette = observer(function Palette() {
+export const Palette = observer(function Palette({ typed }: PaletteProps) {
   const { layout } = useShell();
   const navigate = useNavigate();
-  const store = usePaletteStore();
+  const store = usePaletteStore(typed);
   const listId = useId();
-  // The focus goes back to where it was, unless a choice led elsewhere.
-  const [returnTo] = useState(() => document.activeElement);
-  const close = () => {
-    layout.closeOverlay();
-    if (returnTo instanceof HTMLElement) requestAnimationFrame(() => document.activeElement === document.body && returnTo.isConnected && returnTo.focus());
-  };
+  // Typing goes on where it was in the frame's box.
+  const box = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    box.current?.focus();
+    box.current?.setSelectionRange(typed.length, typed.length);
+  }, [typed.length]);
   const choose = (item: ShownItem, newTab: boolean) => {
     store.choose(item);
     layout.closeOverlay();
@@ -46,54 +45,38 @@ export const Palette = observer(function Palette() {
     event.preventDefault();
   };
   return (
-    <Dialog
-      isOpen
-      className="shell-palette"
-      aria-labelledby={`${listId}-title`}
-      transitionDuration={0}
-      shouldReturnFocusOnClose={false}
-      onClose={close}
-      canOutsideClickClose
-      onOpened={scrollToActive}
-    >
-      <div className={`${Classes.DIALOG_BODY} shell-palette-body`}>
-        <h2 id={`${listId}-title`} className="shell-hidden">
-          {texts.title}
-        </h2>
-        <div className="shell-palette-box">
-          <SearchIcon />
-          <input
-            autoFocus
-            type="text"
-            role="combobox"
-            aria-label={texts.box}
-            aria-expanded={store.items.length > 0}
-            aria-controls={listId}
-            aria-autocomplete="list"
-            aria-activedescendant={store.active && optionId(listId, store.active.key)}
-            placeholder={texts.placeholder}
-            autoComplete="off"
-            spellCheck={false}
-            value={store.text}
-            onChange={({ target }) => store.setText(target.value)}
-            onKeyDown={onKeyDown}
-          />
-          {store.searching ? <Spinner size={16} aria-label={texts.searching} /> : null}
-        </div>
-        <PaletteList store={store} listId={listId} choose={choose} />
-        <p className="shell-palette-foot">
-          <span>
-            <Kbd keys="ArrowUp" /> <Kbd keys="ArrowDown" /> {texts.move}
-          </span>
-          <span>
-            <Kbd keys="Enter" /> {texts.open}
-          </span>
-          <span>
-            <Kbd keys="Mod+Enter" /> {texts.newTab}
-          </span>
-        </p>
-      </div>
-    </Dialog>
+    <>
+      <PaletteBox busy={store.searching && texts.searching}>
+        <input
+          ref={box}
+          type="text"
+          role="combobox"
+          aria-label={texts.box}
+          aria-expanded={store.items.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={store.active && optionId(listId, store.active.key)}
+          placeholder={texts.placeholder}
+          autoComplete="off"
+          spellCheck={false}
+          value={store.text}
+          onChange={({ target }) => store.setText(target.value)}
+          onKeyDown={onKeyDown}
+        />
+      </PaletteBox>
+      <PaletteList store={store} listId={listId} choose={choose} />
+      <p className="shell-palette-foot">
+        <span>
+          <Kbd keys="ArrowUp" /> <Kbd keys="ArrowDown" /> {texts.move}
+        </span>
+        <span>
+          <Kbd keys="Enter" /> {texts.open}
+        </span>
+        <span>
+          <Kbd keys="Mod+Enter" /> {texts.newTab}
+        </span>
+      </p>
+    </>
   );
 });
 

@@ -1,9 +1,8 @@
 import { countText } from "@petrons/sdk/contracts";
+import { paletteFrameTexts } from "./paletteFrameTexts.ts";
 
 export const paletteTexts = {
-  title: "Command palette",
-  box: "Search pages, apps and actions",
-  placeholder: "Go to a Petron, an app, a page, or do something",
+  ...paletteFrameTexts,
   searching: "Searching",
   move: "move",
   open: "open",

@@ -9,7 +9,7 @@ import type { FindingSource } from "./paletteTypes.ts";
 import { RecentItems } from "./RecentItems.ts";
 
 /** The store of a palette that is open now, with what is offered on this page. */
-export function usePaletteStore(): PaletteStore {
+export function usePaletteStore(typed: string): PaletteStore {
   const host = useHost();
   const { plugins, layout } = useShell();
   const petronId = usePetronId();
@@ -24,7 +24,9 @@ export function usePaletteStore(): PaletteStore {
       }),
     );
     const local = localGroups({ plugins, layout, user: host.user, petronId, hasFilters, hasComments, signOut: host.signOut });
-    return new PaletteStore({ local, sources, recent: new RecentItems(localStorage, host.user.userId), log: console.warn });
+    const made = new PaletteStore({ local, sources, recent: new RecentItems(localStorage, host.user.userId), log: console.warn });
+    if (typed !== "") made.setText(typed);
+    return made;
   });
   useEffect(() => store.stop, [store]);
   return store;

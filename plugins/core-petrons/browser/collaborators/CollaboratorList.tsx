@@ -1,17 +1,17 @@
 import { Button } from "@blueprintjs/core";
 import { Cross, NewPerson } from "@blueprintjs/icons";
 import { useDataQuery } from "@petrons/sdk/browser";
-import { Tip, UserChip } from "@petrons/sdk/components";
+import { lazyPart, Tip, UserChip } from "@petrons/sdk/components";
 import type { User } from "@petrons/sdk/contracts";
 import { observer } from "mobx-react-lite";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { OpenPetron } from "../../contracts/index.ts";
 import { collaboratorTexts as texts } from "./collaboratorTexts.ts";
 import { RemoveCollaboratorDialog } from "./RemoveCollaboratorDialog.tsx";
 import "./collaborators.css";
 
 /** Forms are a large shared piece that this dialog alone needs. */
-const AddCollaboratorsDialog = lazy(async () => ({ default: (await import("./AddCollaboratorsDialog.tsx")).AddCollaboratorsDialog }));
+const AddCollaboratorsDialog = lazyPart(async () => ({ default: (await import("./AddCollaboratorsDialog.tsx")).AddCollaboratorsDialog }));
 
 export interface CollaboratorListProps {
   petron: OpenPetron;

@@ -1,9 +1,9 @@
 import { Button, Switch } from "@blueprintjs/core";
 import { Cog } from "@blueprintjs/icons";
 import { useHost, usePetronId } from "@petrons/sdk/browser";
-import { Page, Panel, StateMessage, Tip } from "@petrons/sdk/components";
+import { lazyPart, Page, Panel, StateMessage, Tip } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { OpenPetron } from "../../contracts/index.ts";
 import { AppCard } from "./AppCard.tsx";
 import { FavoriteStar } from "./FavoriteStar.tsx";
@@ -17,7 +17,7 @@ import { usePetron } from "./usePetron.ts";
 import { usePetronActions } from "./usePetronActions.ts";
 
 /** Forms are a large shared piece that the pages of this plugin need in this dialog alone. */
-const EditPetronDialog = lazy(async () => ({ default: (await import("./EditPetronDialog.tsx")).EditPetronDialog }));
+const EditPetronDialog = lazyPart(async () => ({ default: (await import("./EditPetronDialog.tsx")).EditPetronDialog }));
 
 export const OverviewPage = observer(function OverviewPage() {
   const petronId = usePetronId() ?? "";

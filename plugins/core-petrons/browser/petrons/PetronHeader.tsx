@@ -1,16 +1,16 @@
 import { Button } from "@blueprintjs/core";
 import { Applications, CaretDown } from "@blueprintjs/icons";
 import { useHost, usePetronId } from "@petrons/sdk/browser";
-import { Popup, Tip } from "@petrons/sdk/components";
+import { lazyPart, Popup, Tip } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import type { App } from "./useAppCards.ts";
 import { usePetron } from "./usePetron.ts";
 
 /** What the dropdown holds is loaded when it is opened. */
-const AppMenu = lazy(async () => ({ default: (await import("./petronPages.ts")).AppMenu }));
-const LaunchAppDialog = lazy(async () => ({ default: (await import("./petronPages.ts")).LaunchAppDialog }));
+const AppMenu = lazyPart(async () => ({ default: (await import("./petronPages.ts")).AppMenu }));
+const LaunchAppDialog = lazyPart(async () => ({ default: (await import("./petronPages.ts")).LaunchAppDialog }));
 
 /** Inside a Petron its name and its apps, outside the global apps (D1 §2 Header). */
 export const PetronHeader = observer(function PetronHeader() {

@@ -1,9 +1,9 @@
 import { SegmentedControl } from "@blueprintjs/core";
 import { useHost, useUrlState } from "@petrons/sdk/browser";
-import { ActionButton, Page, StateMessage } from "@petrons/sdk/components";
+import { ActionButton, lazyPart, Page, StateMessage } from "@petrons/sdk/components";
 import { userIsAdmin } from "@petrons/sdk/contracts";
 import { DataTable } from "@petrons/sdk/tables";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { filesOf, isRunning, type Job, jobName, jobResultPlace } from "../../contracts/index.ts";
 import { jobsTexts } from "../jobsTexts.ts";
@@ -13,7 +13,7 @@ import { DeleteResultsDialog } from "./DeleteResultsDialog.tsx";
 import { useJobTable } from "./useJobTable.ts";
 
 /** The log's editor is large, and loaded when a log is first shown. */
-const JobLogDialog = lazy(async () => ({ default: (await import("./JobLogDialog.tsx")).JobLogDialog }));
+const JobLogDialog = lazyPart(async () => ({ default: (await import("./JobLogDialog.tsx")).JobLogDialog }));
 
 /** The jobs manager: every run a person may see, with its log, its files, Cancel and Delete. */
 export function JobsPage() {

@@ -1,17 +1,17 @@
 import { Button, HTMLSelect, SegmentedControl } from "@blueprintjs/core";
 import { Import } from "@blueprintjs/icons";
 import { RouteLink, useHost } from "@petrons/sdk/browser";
-import { Page, StateMessage, Tip } from "@petrons/sdk/components";
+import { lazyPart, Page, StateMessage, Tip } from "@petrons/sdk/components";
 import { DataTable, FilterChips, useFilters, useLiveTableSource } from "@petrons/sdk/tables";
 import { observer } from "mobx-react-lite";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { ImportStrip } from "./ImportStrip.tsx";
 import { ProductionChart } from "./ProductionChart.tsx";
 import { useFilterLink } from "./useFilterLink.ts";
 import { useWells } from "./useWells.ts";
 
 /** A third of the plugin's code, and most visits import nothing. */
-const ImportDialog = lazy(async () => ({ default: (await import("./ImportDialog.tsx")).ImportDialog }));
+const ImportDialog = lazyPart(async () => ({ default: (await import("./ImportDialog.tsx")).ImportDialog }));
 
 const importersOnly = "Only the owner, a collaborator or an admin can import into this Petron";
 

@@ -1,14 +1,14 @@
 import { Button, Spinner } from "@blueprintjs/core";
 import { Calendar } from "@blueprintjs/icons";
 import { dateFormat, formatDate, parseDate } from "@petrons/sdk/browser";
-import { Popup } from "@petrons/sdk/components";
-import { lazy, Suspense, useRef, useState } from "react";
+import { lazyPart, Popup } from "@petrons/sdk/components";
+import { Suspense, useRef, useState } from "react";
 import { editorTexts as texts } from "../editorTexts.ts";
 import type { CellEditorProps } from "./CellEditor.tsx";
 import { useCellText } from "./useCellText.ts";
 
 // The calendar is big; most dates are typed.
-const CellCalendar = lazy(() => import("./CellCalendar.tsx").then((module) => ({ default: module.CellCalendar })));
+const CellCalendar = lazyPart(async () => ({ default: (await import("./CellCalendar.tsx")).CellCalendar }));
 
 /** A day as it is typed. Alt+↓ or the button opens a calendar: arrows walk the days, Enter picks, Escape goes back to the text. */
 export function DateCell(props: CellEditorProps) {

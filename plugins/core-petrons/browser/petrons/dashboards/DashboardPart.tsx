@@ -1,12 +1,12 @@
 import { useHost } from "@petrons/sdk/browser";
-import { MarkdownView, Panel, StateMessage } from "@petrons/sdk/components";
-import { createElement, lazy, type ReactNode, Suspense } from "react";
+import { lazyPart, MarkdownView, Panel, StateMessage } from "@petrons/sdk/components";
+import { createElement, type ReactNode, Suspense } from "react";
 import type { DashboardVisualization } from "../../../contracts/index.ts";
 import { dashboardTexts as texts } from "./dashboardTexts.ts";
 import { StaticTable } from "./StaticTable.tsx";
 
 /** Charts are a large shared piece: loaded when a dashboard has one. */
-const DataChart = lazy(async () => ({ default: (await import("@petrons/sdk/charts")).DataChart }));
+const DataChart = lazyPart(async () => ({ default: (await import("@petrons/sdk/charts")).DataChart }));
 
 /** One visualization of a dashboard; a kind that cannot be drawn says so in its place. */
 export function DashboardPart({ visualization: { kind, title, props } }: { visualization: DashboardVisualization }): ReactNode {

@@ -1,0 +1,4 @@
+export const lazyPartTexts = {
+  title: "Not loaded",
+  retry: "Retry",
+};
