@@ -7,7 +7,7 @@ import type { AccessPredicate } from "./accessPredicate.ts";
 import type { Actor } from "./actor.ts";
 import { holdUnused, parseChangeQuery, removeDocuments, updateDocuments } from "./changeStatements.ts";
 import type { ContainerRegistry, RegisteredContainer } from "./containerRegistry.ts";
-import { measuresBytes, refuseTooLarge } from "./heldBytes.ts";
+import { holdBound, measuresBytes, refuseTooLarge } from "./heldBytes.ts";
 import { forbidden, insertDocuments, isObject, mostInserted, type NewDocument, newDocument, refuseStamps } from "./insertStatement.ts";
 import { storedOnce } from "./keyedInsert.ts";
 import { Preparations } from "./preparation.ts";
@@ -79,6 +79,7 @@ export class DocumentsAs implements Documents {
       const { database, registry, predicate } = this.#context;
       await checkReferences(database, registry, actor, container, written);
       const prepared = await this.#prepared(actor, container, documents);
+      await holdBound(actor, container);
       await insertDocuments(database, registry, predicate(actor.tx), actor, container, prepared);
       await refuseTooLarge(database, actor, container, idsOf(prepared));
     });
@@ -196,6 +197,7 @@ export class DocumentsAs implements Documents {
       const { data, total } = await queryDocuments(database, registry, reader, container.definition.name, rest, { sortBy: "id", limit: readAtOnce });
       if (actor.identity && changed + total > mostInserted)
         throw new PetronsError("query-invalid", { path: "query", reason: `at most ${mostInserted} of these documents can be changed at once` });
+      await holdBound(actor, container);
       for (const before of data) changed += await this.#updatePrepared(actor, container, before, body as Record<string, unknown>, seen, "body");
       await refuseTooLarge(database, actor, container, idsOf(data));
       if (data.length < readAtOnce) return changed;
@@ -234,7 +236,9 @@ export class DocumentsAs implements Documents {
     const absent = given.filter(({ id }) => id === undefined || !existing.has(id));
     const fresh = await inTurns(absent, ({ document, at, id }) => ({ ...newDocument(container, actor, document, at, id), given: id }));
     await checkReferences(database, registry, actor, container, fresh.map(writtenBy));
-    await insertDocuments(database, registry, predicate(actor.tx), actor, container, await this.#prepared(actor, container, fresh));
+    const prepared = await this.#prepared(actor, container, fresh);
+    await holdBound(actor, container);
+    await insertDocuments(database, registry, predicate(actor.tx), actor, container, prepared);
     const merged = given.filter((one) => one.id !== undefined && existing.has(one.id));
     for (let at = 0; at < merged.length; at += readAtOnce) await this.#mergeIn(actor, container, merged.slice(at, at + readAtOnce));
     await refuseTooLarge(database, actor, container, [...idsOf(fresh), ...existing]);
@@ -272,10 +276,11 @@ export class DocumentsAs implements Documents {
       if ((await this.#updatePrepared(actor, container, before, fields, undefined, at)) === 0) throw forbidden("update", container);
   }
 
-  /** In one transaction where what is written is prepared, or names documents that must stay until it is committed. */
+  /** In one transaction where what is written is prepared, is counted with others, or names documents that must stay until it is committed. */
   #holding<T>(container: RegisteredContainer, written: readonly WrittenFields[], work: (actor: Actor) => Promise<T>): Promise<T> {
-    const isWhole =
-      container.definition.prepare !== undefined || measuresBytes(container, this.#actor) || holdsReferences(this.#context.registry, container, written);
+    const { prepare, boundedWithin } = container.definition;
+    const isCounted = measuresBytes(container, this.#actor) || (boundedWithin !== undefined && written.length > 1);
+    const isWhole = prepare !== undefined || isCounted || holdsReferences(this.#context.registry, container, written);
     return isWhole ? this.#whole(work, container) : work(this.#actor);
   }
 

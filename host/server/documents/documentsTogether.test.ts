@@ -59,6 +59,14 @@ it("of more at once none is made, by insert or upsert; what is there may be chan
   expect((await ann.query("Entry", { list: "c" })).total).toBe(3);
 });
 
+it("several calls at once make no more than one after the other", async () => {
+  const ann = documents.as(person());
+  const two = [{ list: "d" }, { list: "d" }];
+  const calls = await Promise.allSettled(Array.from({ length: 6 }, (_, at) => (at % 2 === 0 ? ann.insert("Entry", two) : ann.upsert("Entry", two))));
+  expect(calls.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  expect((await ann.query("Entry", { list: "d" })).total).toBe(2);
+});
+
 it("what an organization shares is bounded by person too, and a refusal by the rules stays one", async () => {
   const ann = documents.as(person("orgCCCCCCCCCCCCCC"));
   const anne = documents.as(person("orgCCCCCCCCCCCCCC"));

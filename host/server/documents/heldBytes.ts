@@ -1,4 +1,5 @@
 import { PetronsError } from "@petrons/sdk/contracts";
+import { sql } from "kysely";
 import type { Database } from "../database/index.ts";
 import type { Actor } from "./actor.ts";
 import type { RegisteredContainer } from "./containerRegistry.ts";
@@ -21,4 +22,10 @@ export async function refuseTooLarge(database: Database, actor: Actor, container
   const text = `select 1 from (${places}) p where (${held}) > ${statement.value(limit, "int")} limit 1`;
   const [found] = await runStatement(database, container, statement, text, { tx: actor.tx });
   if (found) throw new PetronsError("documents-too-large", { limit: limit.toLocaleString("en-US"), container: name });
+}
+
+/** Until the end of its transaction: what one person writes at once is counted one after the other, or each would count without the others. */
+export async function holdBound({ tx, orgId, userId, identity }: Actor, { definition, table }: RegisteredContainer): Promise<void> {
+  if (tx && identity && definition.boundedWithin !== undefined)
+    await sql`select pg_advisory_xact_lock(hashtext(${`petrons bound ${table.name}`}), hashtext(${`${orgId} ${userId}`}))`.execute(tx);
 }
