@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { chmodSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type ClusterMark, clusterProcesses, endCluster, lastLaunch } from "./clusterProcesses.ts";
 import { placeOf } from "./embeddedPlace.ts";
@@ -9,6 +10,7 @@ import { stopLeftover } from "./embeddedPostgres.ts";
 import { openDatabase } from "./index.ts";
 import { silentLogger } from "./logger.ts";
 import { isAlive, processesWith, waitUntil } from "./processLife.ts";
+import { liftStatementLimit } from "./statementLimit.ts";
 
 /** A server that opens the database of a folder, writes one row, says so, and then waits to be killed. */
 const holder = `
@@ -52,6 +54,22 @@ describe("an embedded PostgreSQL that hangs", () => {
     for (const pid of found) process.kill(pid, "SIGSTOP");
     return found;
   }
+
+  it("is told to who waits for it when the time of a statement is over, while what takes longer goes on as long as it answers", async () => {
+    const database = await openDatabase({ dataDir, statementSeconds: 1 });
+    const slow = database.transaction(async (tx) => {
+      await liftStatementLimit(tx);
+      return sql<{ one: number }>`select 1 as one from pg_sleep(4.2)`.execute(tx);
+    });
+    expect((await slow).rows).toEqual([{ one: 1 }]);
+    freeze();
+    const began = performance.now();
+    await expect(database.pool.query("select 1")).rejects.toMatchObject({ code: "database-unavailable" });
+    expect(performance.now() - began).toBeLessThan(10_000);
+    for (const pid of pids()) process.kill(pid, "SIGCONT");
+    await expect.poll(() => database.pool.query("select 1 as one").then(({ rows }) => rows, String), { timeout: 10_000 }).toEqual([{ one: 1 }]);
+    await database.stop();
+  });
 
   it("ends with its server, all processes of it, within the time to stop", async () => {
     const database = await openDatabase({ dataDir });

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import type pg from "pg";
 import { faultLogger, guarded } from "../faults/index.ts";
 import { committedTransaction } from "./afterCommit.ts";
+import { watchForHangs } from "./hangWatch.ts";
 import { Listener } from "./listener.ts";
 import type { Logger } from "./logger.ts";
 import { cutConnection, databasePool } from "./lostConnection.ts";
@@ -48,6 +49,7 @@ export async function connectDatabase(url: string, logger: Logger, statementSeco
     await pool.end();
     throw error;
   }
+  const unwatch = statementSeconds > 0 ? watchForHangs(pool, { url, statementSeconds, logger }) : () => {};
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const listener = new Listener(url, logger);
 
@@ -78,6 +80,7 @@ export async function connectDatabase(url: string, logger: Logger, statementSeco
     },
     close: () => {
       closing ??= (async () => {
+        unwatch();
         await listener.close();
         const ended = kysely.destroy().then(() => {
           // kysely leaves a pool alone that it never used.
