@@ -54,3 +54,10 @@ it("a page that is being left changes nothing of the next one's address", () => 
   });
   expect(address()).toBe("/jobs?whose=mine");
 });
+
+it("a parameter too long for an address is left out of it, and the others stay", () => {
+  act(() => page.change((params) => params.set("filters", "ö".repeat(1_000))));
+  expect(address()).toBe("/wells?text=perm");
+  act(() => page.change((params) => params.set("filters", "o".repeat(2_000))));
+  expect(page.params.get("filters")).toHaveLength(2_000);
+});

@@ -9,14 +9,16 @@ export interface SearchBoxProps {
   placeholder: string;
   /** Milliseconds from the last key to onChange. */
   debounce: number;
-  /** Characters that the server takes. A longer text is cut, and a notice says so. */
+  /** A longer text is cut, and a notice says so. By default 200: longer than names are. */
   maxLength?: number;
   autoFocus?: boolean;
   inputRef?: Ref<HTMLInputElement>;
 }
 
+const longestText = 200;
+
 /** A search field that tells its text after a pause; clearing and Enter tell at once. */
-export function SearchBox({ value, onChange, placeholder, debounce, maxLength = Number.POSITIVE_INFINITY, autoFocus = false, inputRef }: SearchBoxProps) {
+export function SearchBox({ value, onChange, placeholder, debounce, maxLength = longestText, autoFocus = false, inputRef }: SearchBoxProps) {
   const notices = useNotices();
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -29,5 +29,21 @@ it("a pasted text that is too long is cut, and a notice says so", async () => {
   await act(() => vi.advanceTimersByTimeAsync(300));
   expect(onChange.mock.calls).toEqual([["w".repeat(1_000)]]);
   act(() => root.unmount());
+  document.body.replaceChildren();
   vi.useRealTimers();
+});
+
+it("takes 200 characters where nothing else is asked for", async () => {
+  const host = fakeHost();
+  const root = createRoot(document.body.appendChild(document.createElement("div")));
+  const box = createElement(SearchBox, { value: "", onChange: vi.fn(), placeholder: "Search by Petron name", debounce: 0 });
+  await act(async () => root.render(createElement(HostProvider, { services: host } as never, box)));
+  const input = document.querySelector<HTMLInputElement>("input[type=search]")!;
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!.call(input, "w".repeat(12_000));
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+  expect(input.value).toHaveLength(200);
+  expect(host.shown).toMatchObject([{ message: "The text was cut: a search takes at most 200 characters." }]);
+  act(() => root.unmount());
 });

@@ -1,3 +1,4 @@
+import { quoted } from "@petrons/sdk/browser";
 import { countText } from "../contracts/index.ts";
 
 /** What the form itself says. Messages of rules come from the form's schema. */
@@ -16,7 +17,7 @@ export const formTexts = {
   choose: "Choose …",
   none: "None",
   noChoices: "There is nothing to choose from.",
-  noMatches: (text: string) => `Nothing matches '${text}'.`,
+  noMatches: (text: string) => `Nothing matches ${quoted(text)}.`,
   moreChoices: (count: number) => `${count} more. Type to find them.`,
   choicesFailed: (reason: string) => `The choices could not be loaded: ${reason}`,
   unknownSource: (source: string) => `The form has no source '${source}'.`,

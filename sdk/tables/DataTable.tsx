@@ -122,7 +122,7 @@ export function DataTable(props: DataTableProps) {
         onClear={mode === "none" ? undefined : clear}
         live={state.live}
         search={props.searchable === false ? undefined : { text: question.search, onChange: (search) => ask({ search, skip: 0 }) }}
-        fewer={shown.length < columns.chosen.length ? texts.fewerColumns(shown.length, columns.chosen.length) : undefined}
+        fewer={shown.length < columns.all.length ? { shown: shown.length, all: columns.all.length } : undefined}
         onColumns={() => setChoosing(true)}
         csv={props.csv === false || !(source.read || source.exportFile) ? undefined : { ...csv, disabled: totalFiltered === 0 || shown.length === 0 }}
       />

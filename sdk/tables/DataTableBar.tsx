@@ -19,8 +19,8 @@ export interface DataTableBarProps {
   onClear: (() => void) | undefined;
   live: boolean;
   search: { text: string; onChange: (text: string) => void } | undefined;
-  /** Says that the screen shows fewer columns than were chosen. */
-  fewer: string | undefined;
+  /** Columns shown, where the table has more. */
+  fewer: { shown: number; all: number } | undefined;
   onColumns: () => void;
   csv: (CsvExport & { disabled: boolean }) | undefined;
 }
@@ -33,7 +33,7 @@ export function DataTableBar({ toolbar, counts, selected, all, onClear, live, se
       <span className="petrons-table-count petrons-numbers" role="status">
         {counts}
         {selected > 0 ? ` · ${texts.selected(selected)}` : ""}
-        {fewer === undefined ? "" : ` · ${fewer}`}
+        {fewer === undefined ? "" : ` · ${texts.fewerColumns(fewer.shown, fewer.all)}`}
       </span>
       {all ? (
         <Tip text={all.tooltip}>
@@ -64,7 +64,9 @@ export function DataTableBar({ toolbar, counts, selected, all, onClear, live, se
             <Button variant="minimal" size="small" text={texts.cancel} onClick={csv.cancel} />
           </span>
         ) : (
-          <Button variant="minimal" icon={<Download />} text={texts.downloadCsv} disabled={csv.disabled} onClick={csv.start} />
+          <Tip text={fewer === undefined ? "" : texts.downloadFewer(fewer.shown, fewer.all)}>
+            <Button variant="minimal" icon={<Download />} text={texts.downloadCsv} disabled={csv.disabled} onClick={csv.start} />
+          </Tip>
         )}
       </div>
     </div>

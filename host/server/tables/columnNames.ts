@@ -1,4 +1,4 @@
-import type { ColumnType } from "@petrons/sdk/contracts";
+import { type ColumnType, countText } from "@petrons/sdk/contracts";
 import { unitEnding, unitNamed } from "@petrons/sdk/units";
 import { limitTable } from "../limits/index.ts";
 
@@ -8,6 +8,7 @@ export interface NamedColumn {
   source: string;
   /** Letters, digits and underscores; unique in the table without regard to case. */
   name: string;
+  /** For people; with a number after it where an earlier column of that unit has the same. */
   label: string;
   unit?: string;
   quantity?: string;
@@ -22,6 +23,7 @@ const nameCharacters = limitTable.columnNameCharacters.default;
 export function nameColumns(headers: readonly (string | null)[], characters = nameCharacters): NamedColumn[] {
   const taken = new Set<string>(Object.values(reservedNames));
   const times = new Map<string, number>();
+  const labels = new Map<string, number>();
   return headers.map((header, index) => {
     const source = readable(header ?? "", characters) || `Column ${index + 1}`;
     const base = nameOf(source) || `column_${index + 1}`;
@@ -31,8 +33,26 @@ export function nameColumns(headers: readonly (string | null)[], characters = na
     while (taken.has(name.toLowerCase())) name = `${base}_${++again}`;
     times.set(base.toLowerCase(), again);
     taken.add(name.toLowerCase());
-    return { source, name, ...meaning(source) };
+    const said = meaning(source);
+    const label = `${said.label} ${said.unit ?? ""}`.toLowerCase();
+    const time = (labels.get(label) ?? 0) + 1;
+    labels.set(label, time);
+    return { source, name, ...said, ...(time > 1 ? { label: `${said.label} (${time})` } : {}) };
   });
+}
+
+/** How many repeated headers a warning is given of each. */
+const toldRepeats = 5;
+
+/** Says which headers come more than once, and what the later columns are called. */
+export function repeatedHeaders(columns: readonly Pick<NamedColumn, "source" | "label">[]): string[] {
+  const seen = new Set<string>();
+  const repeats = columns.filter(({ source }) => seen.size === seen.add(source.toLowerCase()).size);
+  const told = repeats
+    .slice(0, toldRepeats)
+    .map(({ source, label }) => `The header '${source.slice(0, 40)}' comes more than once: this column is called '${label.slice(0, 60)}'.`);
+  const more = repeats.length - told.length;
+  return more > 0 ? [...told, `${countText(more, "more column")} with a repeated header ${more === 1 ? "is" : "are"} numbered in the same way.`] : told;
 }
 
 /** A header as it can be shown and stored: cut, without control characters and halves of characters. */

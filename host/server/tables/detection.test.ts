@@ -117,6 +117,24 @@ describe("what a file is found to hold", () => {
     expect(found.warnings).toContain("Row 1 holds units, not values: it will be rejected.");
   });
 
+  it("numbers the later of columns with one header, and says so", async () => {
+    const found = await inspect("Well,Well,well,Oil [bbl],Oil [m3]\nA,B,C,1,2\nD,E,F,3,4\n");
+    expect(found.columns.map(({ name, label }) => [name, label])).toEqual([
+      ["Well", "Well"],
+      ["Well_2", "Well (2)"],
+      ["well_3", "Well (3)"],
+      ["Oil_bbl", "Oil"],
+      ["Oil_m3", "Oil"],
+    ]);
+    expect(found.warnings).toEqual([
+      "The header 'Well' comes more than once: this column is called 'Well (2)'.",
+      "The header 'well' comes more than once: this column is called 'Well (3)'.",
+    ]);
+    const many = await inspect(`${Array.from({ length: 40 }, () => "Well").join(",")}\n${Array.from({ length: 40 }, () => "A").join(",")}\n`);
+    expect(many.warnings).toHaveLength(6);
+    expect(many.warnings.at(-1)).toBe("34 more columns with a repeated header are numbered in the same way.");
+  });
+
   it("tells a file without a header", async () => {
     const found = await inspect('" 00016"," E002","202401","00"\n" 00016"," E003","202402","01"\n');
     expect(found).toMatchObject({ hasHeader: false, estimatedRows: 2 });

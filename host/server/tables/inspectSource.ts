@@ -1,6 +1,6 @@
 import type { FileInspection, TableColumn } from "@petrons/sdk/contracts";
 import type { Limits } from "../limits/index.ts";
-import { measured, nameColumns, unitOf } from "./columnNames.ts";
+import { measured, nameColumns, repeatedHeaders, unitOf } from "./columnNames.ts";
 import { type FoundType, findTypes } from "./columnTypes.ts";
 import { type CsvDialect, type CsvSample, sniffDialect } from "./csvDialect.ts";
 import { csvSql, forgetFaults, isCsvFault, structuralFaults } from "./csvReader.ts";
@@ -49,7 +49,7 @@ async function inspectText(parts: ReadingParts, source: TextSource, given: Parti
     columns,
     preview: sample.rows.slice(0, previewRows).map((row) => row.map((cell) => (cell === "" ? null : cell))),
     estimatedRows: total,
-    warnings: warningsOf(source, columns, types, units, faults, sample),
+    warnings: [...(sample.hasHeader ? repeatedHeaders(named) : []), ...warningsOf(source, columns, types, units, faults, sample)],
   };
 }
 

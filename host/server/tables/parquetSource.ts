@@ -1,5 +1,5 @@
 import type { ColumnType, FileInspection } from "@petrons/sdk/contracts";
-import { measured, nameColumns } from "./columnNames.ts";
+import { measured, nameColumns, repeatedHeaders } from "./columnNames.ts";
 import type { ReadingParts } from "./inspectSource.ts";
 import type { Source } from "./openSource.ts";
 import { checkLength, checkWidth } from "./sourceFault.ts";
@@ -95,8 +95,11 @@ export async function inspectParquet(parts: ReadingParts, source: Source, previe
     }),
     preview: preview.map((row) => found.map((_, index) => (row[`c${index}`] as string | null) ?? null)),
     estimatedRows: total,
-    warnings: found
-      .filter(({ stored }) => /[[(]|MAP|STRUCT|BLOB/.test(stored) && !stored.startsWith("DECIMAL"))
-      .map(({ source: name, stored }) => `'${name}' holds ${stored.slice(0, 60)} values: they become text.`),
+    warnings: [
+      ...repeatedHeaders(named),
+      ...found
+        .filter(({ stored }) => /[[(]|MAP|STRUCT|BLOB/.test(stored) && !stored.startsWith("DECIMAL"))
+        .map(({ source: name, stored }) => `'${name}' holds ${stored.slice(0, 60)} values: they become text.`),
+    ],
   };
 }

@@ -1,4 +1,4 @@
-import { formatCount } from "@petrons/sdk/browser";
+import { formatCount, quoted } from "@petrons/sdk/browser";
 import { countText } from "@petrons/sdk/contracts";
 
 /** UI texts of the pickers and the finder. */
@@ -11,7 +11,7 @@ export const pickerTexts = {
   results: (target: string) => `${target}: results`,
   found: (count: number, more: boolean) => (more ? `The first ${count} are shown; type more to narrow.` : countText(count, "result")),
   nothing: (scope: string) => `There is nothing to select in ${scope}.`,
-  noMatch: (text: string, scope: string) => `Nothing in ${scope} matches '${text}'.`,
+  noMatch: (text: string, scope: string) => `Nothing in ${scope} matches ${quoted(text)}.`,
   searchIn: (scope: string) => `Search ${scope}`,
   failed: "The search failed.",
   retry: "Retry",
@@ -29,7 +29,7 @@ export const selectionTexts = {
   count: (chosen: number, all: number) => `${formatCount(chosen)} of ${formatCount(all)} selected`,
   shown: (shown: number, all: number) => (shown === all ? `${formatCount(all)} shown` : `${formatCount(shown)} of ${formatCount(all)} shown`),
   empty: "There is nothing to select.",
-  noMatch: (text: string) => `Nothing matches '${text}'.`,
+  noMatch: (text: string) => `Nothing matches ${quoted(text)}.`,
   loading: "Loading …",
   failed: "The list could not be loaded.",
   list: "Objects",
@@ -42,7 +42,7 @@ export const finderTexts = {
   thisPetron: "This Petron only",
   hint: "Type to search for inputs.",
   noTypes: "No enabled app offers inputs.",
-  noMatch: (text: string) => `No input matches '${text}'.`,
+  noMatch: (text: string) => `No input matches ${quoted(text)}.`,
   everywhere: "Search all Petrons",
   searching: "Searching …",
   count: (shown: number, total: number) => (shown < total ? `${formatCount(shown)} of ${formatCount(total)}` : formatCount(total)),

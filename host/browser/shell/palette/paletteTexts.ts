@@ -1,3 +1,4 @@
+import { quoted } from "@petrons/sdk/browser";
 import { countText } from "@petrons/sdk/contracts";
 import { paletteFrameTexts } from "./paletteFrameTexts.ts";
 
@@ -7,6 +8,6 @@ export const paletteTexts = {
   move: "move",
   open: "open",
   newTab: "in a new tab",
-  nothing: (text: string) => (text === "" ? "Nothing to offer." : `Nothing is called '${text}'.`),
+  nothing: (text: string) => (text === "" ? "Nothing to offer." : `Nothing is called ${quoted(text)}.`),
   count: (count: number) => countText(count, "result"),
 };

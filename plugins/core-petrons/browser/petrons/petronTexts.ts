@@ -1,9 +1,10 @@
+import { quoted } from "@petrons/sdk/browser";
 /** Every text of the Petrons pages: those of the specification letter for letter, the others in its style. */
 export const petronTexts = {
   searchEmpty: "Clear the search to see your petrons.",
   noneYet: "Click the add icon above, to create your first Petron.",
   noPetrons: "No Petrons.",
-  noMatches: (text: string) => `No matches for '${text}'.`,
+  noMatches: (text: string) => `No matches for ${quoted(text)}.`,
   clearSearch: "Clear search",
   noDescription: "No description yet.",
   showMore: "Show more",

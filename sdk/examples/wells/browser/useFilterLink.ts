@@ -1,4 +1,4 @@
-import { useAddressParams } from "@petrons/sdk/browser";
+import { longestParam, useAddressParams, useNotices } from "@petrons/sdk/browser";
 import type { FilterDefinition } from "@petrons/sdk/contracts";
 import { applyFilterValues, type FilterValues, filterValues, type TableFilters } from "@petrons/sdk/tables";
 import { useEffect, useRef } from "react";
@@ -10,6 +10,8 @@ export const linkedFilters = (active: readonly FilterDefinition[]): string => (a
 export function useFilterLink(collection: string, filters: TableFilters): void {
   const [params, change] = useAddressParams();
   const { definitions, active } = filters;
+  const notices = useNotices();
+  const saidTooLong = useRef(false);
   const wanted = useRef(params.get("filters"));
   useEffect(() => {
     if (!definitions) return;
@@ -19,6 +21,10 @@ export function useFilterLink(collection: string, filters: TableFilters): void {
       wanted.current = null;
       return;
     }
+    const tooLong = encodeURIComponent(current).length > longestParam;
+    if (tooLong && !saidTooLong.current)
+      notices.show({ level: "info", message: "These filters are too long for an address: a link to this page leaves them out." });
+    saidTooLong.current = tooLong;
     change(
       (next) => {
         // Somebody has chosen another table, which is not drawn yet.
