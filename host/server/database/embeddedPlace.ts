@@ -96,6 +96,7 @@ export const holdsCluster = (dataDir: string): boolean => existsSync(join(dataDi
 /** The name a data folder gives its cluster; when an earlier data folder of the same path left one, the next free name. */
 function freeFolder(folder: string, logger: Logger): string {
   if (!existsSync(folder)) return folder;
-  logger.warn({ folder }, "a removed data folder left its database here; it is kept and a new one is made beside it");
+  // Nobody needs to do anything, so the terminal of `npm start` does not show it.
+  logger.info({ folder }, "a removed data folder left its database here; it is kept and a new one is made beside it");
   for (let number = 2; ; number++) if (!existsSync(`${folder}-${number}`)) return `${folder}-${number}`;
 }

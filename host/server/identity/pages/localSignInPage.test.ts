@@ -7,7 +7,8 @@ const form = { product: "Petrons", action: "/oidc/interaction/1" };
 it("names the sample accounts where there are some, escaped, and where their password is printed, never the password", () => {
   const page = localSignInPage({ ...form, samples: [{ email: "ada@petrons.local", position: "R&D <lead>" }] });
   expect(page).toContain('<h2 id="samples">Sample accounts</h2>');
-  expect(page).toContain("ada@petrons.local");
+  expect(page).toContain('<button type="button" class="sample" data-sample="ada@petrons.local">ada@petrons.local</button>');
+  expect(page).toContain('<script type="module"');
   expect(page).toContain("R&amp;D &lt;lead&gt;");
   expect(page).toContain("printed in the terminal where the server was started");
   expect(page).not.toContain(localPassword);

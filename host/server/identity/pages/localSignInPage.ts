@@ -1,4 +1,4 @@
-import { escaped, htmlPage } from "./htmlPage.ts";
+import { attributes, escaped, htmlPage } from "./htmlPage.ts";
 
 interface Form {
   product: string;
@@ -22,7 +22,7 @@ const sampleList = (samples: readonly SampleAccount[]): string =>
     : `
       <section class="samples" aria-labelledby="samples">
         <h2 id="samples">Sample accounts</h2>
-        <ul>${samples.map(({ email, position }) => `<li><span>${escaped(email)}</span> <span class="position">${escaped(position)}</span></li>`).join("")}</ul>
+        <ul>${samples.map(({ email, position }) => `<li><button type="button" class="sample"${attributes({ sample: email })}>${escaped(email)}</button> <span class="position">${escaped(position)}</span></li>`).join("")}</ul>
         <p>Their password is printed in the terminal where the server was started.</p>
       </section>`;
 
@@ -33,6 +33,7 @@ export const localSignInPage = ({ product, action, email = "", fault, samples = 
   return htmlPage({
     product,
     title: "Sign in",
+    script: samples.length > 0,
     content: `<form method="post" action="${escaped(action)}">
         ${fault ? `<p class="fault" id="fault" role="alert">${escaped(fault)}</p>` : ""}
         <label for="email">E-mail</label>

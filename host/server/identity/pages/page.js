@@ -1,4 +1,4 @@
-// Ends a sign-in: fetches the token with the one-time code of this page, or leaves the reason of a failure for the page that opened the popup.
+// Fills in a sample account that is pressed. Ends a sign-in: fetches the token with the one-time code of this page, or leaves the reason of a failure for the page that opened the popup.
 const { code, mode, redirectTo, sessionKey, failureKey, failure } = document.body.dataset;
 
 function leave(reason) {
@@ -34,6 +34,13 @@ async function finish() {
     status.textContent = reason;
     wayBack.hidden = false;
   }
+}
+
+for (const button of document.querySelectorAll("button[data-sample]")) {
+  button.addEventListener("click", () => {
+    document.getElementById("email").value = button.dataset.sample;
+    document.getElementById("password").focus();
+  });
 }
 
 if (code) await finish();

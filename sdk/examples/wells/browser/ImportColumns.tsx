@@ -27,7 +27,7 @@ export function ImportColumns({ columns, onChange }: { columns: readonly ImportC
           {places.map((place, index) => {
             const column = columns[place];
             return column ? (
-              <Fragment key={column.source}>
+              <Fragment key={place}>
                 <Space pixels={space(index)} />
                 <ImportColumnRow column={column} place={place} rowIndex={windowed ? place + 2 : undefined} onChange={onChange} />
               </Fragment>
