@@ -240,15 +240,15 @@ export const transportCases: HostileCase[] = [
   },
   {
     id: "pipelined-burst",
-    title: "A thousand strangers' connections with as many requests each as one read takes are ended, and keep nobody waiting",
+    title: "Three hundred connections of strangers with as many requests each as one read takes are ended, and keep nobody waiting",
     heavy: true,
     async run({ url }) {
       const many = "GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n".repeat(1_500);
-      const sockets = several(1_000, () => new RawSocket(url));
+      const sockets = several(300, () => new RawSocket(url));
       await Promise.all(sockets.map(({ socket }) => new Promise((resolve) => socket.once("connect", resolve).once("close", resolve))));
       for (const socket of sockets) socket.send(many);
       const ended = await Promise.all(sockets.map((socket) => socket.endedWithin(20)));
-      assert(ended.every(Boolean), `${ended.filter((one) => !one).length} of 1,000 connections were not ended.`);
+      assert(ended.every(Boolean), `${ended.filter((one) => !one).length} of 300 connections were not ended.`);
     },
   },
   {
