@@ -17,11 +17,11 @@ export function filterValues(active: readonly FilterDefinition[]): FilterValues 
 }
 
 /** Sets the filters so and clears the others. A column that there is not is passed over. */
-export function applyFilterValues(wanted: FilterValues, { definitions = [], set, clear }: Pick<TableFilters, "definitions" | "set" | "clear">): void {
+export function applyFilterValues(wanted: FilterValues, { definitions = [], restore, clear }: Pick<TableFilters, "definitions" | "restore" | "clear">): void {
   for (const definition of definitions) {
     const filter = Object.hasOwn(wanted, definition.name) ? wanted[definition.name] : undefined;
     if (filter)
-      set(
+      restore(
         definition,
         filter.values ? { values: filter.values } : { range: { low: filter.low ?? null, high: filter.high ?? null } },
         filter.includeInvalid ?? false,

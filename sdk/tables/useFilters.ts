@@ -9,6 +9,8 @@ export interface TableFilters {
   active: readonly FilterDefinition[];
   failure: string | undefined;
   set: (definition: FilterDefinition, change: FilterChange, includeInvalid?: boolean) => void;
+  /** The same for what a link or a saved view brings. */
+  restore: (definition: FilterDefinition, change: FilterChange, includeInvalid: boolean) => void;
   clear: (definition: FilterDefinition) => void;
   clearAll: () => void;
 }
@@ -20,13 +22,20 @@ export function useFilters(workspace: string, collection: string): TableFilters 
   const definitions = resource.data?.[collection];
   const active = useMemo(() => (definitions ?? []).filter(({ filter }) => filter.active), [definitions]);
 
+  const put = ({ name, index }: FilterDefinition, change: FilterChange, includeInvalid: boolean) => {
+    const filterQuery: FilterQuery = [{ schema: { field: name, valueType: index.valueType }, includeInvalid, ...change }];
+    return api.forge("SetFilter", { workspace, collection, name, filterQuery });
+  };
   const set = (definition: FilterDefinition, change: FilterChange, includeInvalid = definition.filter.includeInvalid) => {
-    const { name, index } = definition;
     const empty = "values" in change ? change.values.length === 0 : change.range.low === null && change.range.high === null;
     if (empty && includeInvalid === false) return clear(definition);
-    const filterQuery: FilterQuery = [{ schema: { field: name, valueType: index.valueType }, includeInvalid, ...change }];
-    api.forge("SetFilter", { workspace, collection, name, filterQuery }).catch((error: unknown) => {
+    put(definition, change, includeInvalid).catch((error: unknown) => {
       notices.error(`There was an error setting the filter: ${failureText(error)}`);
+    });
+  };
+  const restore: TableFilters["restore"] = (definition, change, includeInvalid) => {
+    put(definition, change, includeInvalid).catch(() => {
+      notices.error(`There was a problem setting the ${definition.index.metadata.label} filter parameters.`);
     });
   };
   const clear = ({ name }: FilterDefinition) => {
@@ -34,5 +43,5 @@ export function useFilters(workspace: string, collection: string): TableFilters 
       notices.error(`There was an error clearing the filter: ${failureText(error)}`);
     });
   };
-  return { definitions, active, failure: resourceFailure(resource), set, clear, clearAll: () => active.forEach(clear) };
+  return { definitions, active, failure: resourceFailure(resource), set, restore, clear, clearAll: () => active.forEach(clear) };
 }

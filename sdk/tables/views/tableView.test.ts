@@ -38,10 +38,10 @@ it("active filters as values, and back: the others are cleared, unknown columns 
   const active = [definition("oil", { low: 2, active: true }), definition("well", { values: ["A"], includeInvalid: true, active: true })];
   const values = filterValues(active);
   expect(values).toEqual({ oil: { low: 2, high: null }, well: { values: ["A"], includeInvalid: true } });
-  const [set, clear] = [vi.fn(), vi.fn()];
+  const [restore, clear] = [vi.fn(), vi.fn()];
   const definitions = [definition("oil", {}), definition("well", {}), definition("gas", { active: true }), definition("water", {})];
-  applyFilterValues({ ...values, gone: { low: 1 } }, { definitions, set, clear });
-  expect(set.mock.calls.map(([{ name }, ...rest]) => [name, ...rest])).toEqual([
+  applyFilterValues({ ...values, gone: { low: 1 } }, { definitions, restore, clear });
+  expect(restore.mock.calls.map(([{ name }, ...rest]) => [name, ...rest])).toEqual([
     ["oil", { range: { low: 2, high: null } }, false],
     ["well", { values: ["A"] }, true],
   ]);
