@@ -5,7 +5,9 @@ import { expect, it, vi } from "vitest";
 import { placeOf } from "./embeddedPlace.ts";
 
 it("a data folder of a path that was removed begins anew, and warns of nothing that anybody must do", () => {
-  const dataDir = mkdtempSync(join(tmpdir(), "place-"));
+  // Closed to the account that PostgreSQL runs as when this is root.
+  const parent = mkdtempSync(join(tmpdir(), "place-"));
+  const dataDir = join(parent, "data");
   const logger = { warn: vi.fn(), info: vi.fn() };
   const place = () => placeOf(dataDir, logger as unknown as Parameters<typeof placeOf>[1]).clusterDir;
   const first = place();
@@ -18,6 +20,6 @@ it("a data folder of a path that was removed begins anew, and warns of nothing t
     expect(logger.warn).not.toHaveBeenCalled();
   } finally {
     rmSync(first, { recursive: true, force: true });
-    rmSync(dataDir, { recursive: true, force: true });
+    rmSync(parent, { recursive: true, force: true });
   }
 });

@@ -34,6 +34,10 @@ export function EditPetronDialog({ petron, onClose }: { petron: OpenPetron; onCl
   const notices = useNotices();
   const people = useDataQuery<User>("User", { deleted: false });
   const units = useDataQuery<{ name: string }>("UnitsDefinition", {});
+  const unread = people.error ?? units.error;
+  // Once shown the form stays: what is typed survives that its choices are read again, or cannot be.
+  const [shown, setShown] = useState(false);
+  if (!shown && unread === null && !people.loading && !units.loading) setShown(true);
   const form = useRef<AutoFormHandle>(null);
   const [{ read, entered }, setBeginning] = useState((): Beginning => ({ read: petron, entered: editedOf(petron) }));
   const [contested, setContested] = useState<EditedPetron>();
@@ -88,7 +92,8 @@ export function EditPetronDialog({ petron, onClose }: { petron: OpenPetron; onCl
           <Button text={texts.loadTheirs} onClick={() => loadTheirs(contested)} />
         </Callout>
       )}
-      {!people.loading && !units.loading && !people.error && !units.error ? (
+      {unread !== null ? <StateMessage kind="failed" title={unread} compact={shown} /> : shown ? null : <StateMessage kind="loading" title="Loading …" />}
+      {shown ? (
         <AutoForm<EditedPetron>
           ref={form}
           schema={schema}
@@ -101,9 +106,7 @@ export function EditPetronDialog({ petron, onClose }: { petron: OpenPetron; onCl
           onDirty={setTyped}
           onSubmit={confirm}
         />
-      ) : (
-        <StateMessage kind={people.error || units.error ? "failed" : "loading"} title={people.error ?? units.error ?? "Loading …"} />
-      )}
+      ) : null}
     </ModalDialog>
   );
 }

@@ -39,9 +39,12 @@ interface ItemProps {
 
 const nothing = {};
 
-function SettingsItem({ item: { pluginId, id, title, schema, uiSchema }, stored, mayEdit, onSaved }: ItemProps) {
+function SettingsItem({ item: { pluginId, id, title, schema, uiSchema }, stored: latest, mayEdit, onSaved }: ItemProps) {
   const { api, notices } = useHost();
   const [editing, setEditing] = useState(false);
+  // Who edits keeps what is typed, and the revision that it began from, whatever is read meanwhile.
+  const [stored, setStored] = useState(latest);
+  if (!editing && stored !== latest) setStored(latest);
   const [working, setWorking] = useState(false);
   const [round, setRound] = useState(0);
   const form = useRef<AutoFormHandle>(null);

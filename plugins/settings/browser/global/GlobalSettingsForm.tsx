@@ -19,10 +19,13 @@ interface FormProps {
 }
 
 /** Read-only, then editable, then saved; Cancel restores what is stored. What others changed meanwhile is told, never overwritten. */
-export function GlobalSettingsForm({ setting, mayEdit, onSaved }: FormProps) {
+export function GlobalSettingsForm({ setting: latest, mayEdit, onSaved }: FormProps) {
   const { api, notices } = useHost();
   const definitions = useDataQuery<{ name: string }>("UnitsDefinition", {}, { sortBy: "name", limit: 1_000 });
   const [editing, setEditing] = useState(false);
+  // Who edits keeps what is typed, and the revision that it began from, whatever is read meanwhile.
+  const [setting, setSetting] = useState(latest);
+  if (!editing && setting !== latest) setSetting(latest);
   const [working, setWorking] = useState(false);
   const [round, setRound] = useState(0);
   const [lost, setLost] = useState<{ changed: Partial<AppSetting>; notice: string }>();
@@ -62,7 +65,7 @@ export function GlobalSettingsForm({ setting, mayEdit, onSaved }: FormProps) {
     notices.success(texts.saved, { action: { label: texts.reload, run: () => location.reload() } });
     leave();
   };
-  useArrived(lost !== undefined && Object.entries(lost.changed).every(([key, value]) => setting[key as keyof AppSetting] === value), () => {
+  useArrived(lost !== undefined && Object.entries(lost.changed).every(([key, value]) => latest[key as keyof AppSetting] === value), () => {
     notices.dismiss(lost!.notice);
     done();
   });

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
+import { readAgain } from "@petrons/sdk/browser";
 import type { Query } from "@petrons/sdk/contracts";
-import { createElement } from "react";
+import { act, createElement } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import { openPage, type TestingPage } from "../testingPage.ts";
 import { FeatureFlagsPage } from "./FeatureFlagsPage.tsx";
@@ -39,7 +40,7 @@ async function open(roles: ("admin" | "support-engineer")[], content = createEle
   const answers: Record<string, object[]> = { AppSetting: [setting], UnitsDefinition: units, PluginSetting: [] };
   page = await openPage(content, {
     user: { roles },
-    api: { query: async (type: string) => ({ data: answers[type] ?? [], total: 0 }) as never, update: update as never, post: post as never },
+    api: { query: async (type: string) => ({ data: structuredClone(answers[type] ?? []), total: 0 }) as never, update: update as never, post: post as never },
     contributions: ((kind: string) => (kind === "settings" ? [item] : [])) as never,
     routes: { "feature-flags": "/apps/feature-flags" },
   });
@@ -74,6 +75,17 @@ it("ST-024 GP-039 Cancel restores the saved values; a failed Update says why and
   await page.press("Update organization");
   expect(page.told()).toEqual(["error: Unable to update global settings: Ana changed this AppSetting after you read it."]);
   expect([field("Organization name").value, field("Organization name").readOnly]).toEqual(["Northgate Energy", false]);
+});
+
+it("what is typed stays while the settings are read again, and is saved against the revision that it began from", async () => {
+  await open(["admin"]);
+  await page.press("Edit organization");
+  await page.type(field("Organization name"), "Northgate Energy");
+  Object.assign(setting, { revision: 5, orgName: "Gulf Energy plc" });
+  await act(async () => readAgain("all"));
+  expect(field("Organization name").value).toBe("Northgate Energy");
+  await page.press("Update organization");
+  expect(update.mock.calls.at(-1)?.[3 as never]).toEqual({ revision: 4 });
 });
 
 it("ST-025 ST-022 who is no admin sees the settings and no Edit button", async () => {
