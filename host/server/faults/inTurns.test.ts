@@ -20,6 +20,16 @@ describe("work on many documents", () => {
     expect(turns).toBeGreaterThan(0);
   });
 
+  it("lets others have as many turns when several do it at once as when they do it one after the other", async () => {
+    const list = Array.from({ length: 10 }, (_, at) => at);
+    const alone = await turnsDuring(async () => {
+      for (let piece = 0; piece < 4; piece++) await inTurns(list, work);
+    });
+    const together = await turnsDuring(() => Promise.all([1, 2, 3, 4].map(() => inTurns(list, work))));
+    expect(together.turns).toBeGreaterThanOrEqual(alone.turns - 4);
+    expect(together.turns).toBeGreaterThan(20);
+  });
+
   it("keeps the order, one after the other, and ends with what one of them throws", async () => {
     let running = 0;
     const seen: number[] = [];

@@ -1,16 +1,48 @@
-/** So long one piece of work occupies the loop before others have their turn. */
-const turnMilliseconds = 4;
+/** So long pieces of work occupy the loop, all together, before others have their turn. */
+const turnMilliseconds = 2;
+/** What takes less is not worth counting. */
+const countedMilliseconds = 0.5;
 
-/** What `work` makes of each, one after the other. However much it is, nobody else waits for all of it. */
+/** What pieces of work took of this round of the loop. */
+let taken = 0;
+const forget = () => {
+  taken = 0;
+};
+const waiting: (() => void)[] = [];
+
+/** What `work` makes of each, one after the other. However much it is, and however many do the same, nobody else waits for all of it. */
 export async function inTurns<T, R>(list: readonly T[], work: (each: T, index: number) => R | Promise<R>): Promise<R[]> {
   const made: R[] = [];
   let since = performance.now();
   for (const [index, each] of list.entries()) {
-    if (performance.now() - since > turnMilliseconds) {
-      await new Promise(setImmediate);
+    const took = performance.now() - since;
+    if (took + taken > turnMilliseconds) {
+      count(took);
+      await ownRound();
       since = performance.now();
     }
     made.push(await work(each, index));
   }
+  count(performance.now() - since);
   return made;
+}
+
+function count(took: number): void {
+  if (took < countedMilliseconds) return;
+  if (taken === 0) setImmediate(forget);
+  taken += took;
+}
+
+/** A round of the loop for each that waits, in their order. */
+function ownRound(): Promise<void> {
+  return new Promise((resolve) => {
+    waiting.push(resolve);
+    if (waiting.length === 1) setImmediate(nextRound);
+  });
+}
+
+function nextRound(): void {
+  taken = 0;
+  waiting.shift()!();
+  if (waiting.length > 0) setImmediate(nextRound);
 }
