@@ -50,6 +50,12 @@ export function triedText(error: unknown, failed: (message: string) => string, a
   return isUnconfirmed(error) ? text.replace(unconfirmedAdvice, advice) : failed(text);
 }
 
+/** Makes the sentence of a failure from one that names no reason: the reason comes after it. */
+export const withReason =
+  (sentence: string) =>
+  (reason: string): string =>
+    `${/[.!?]$/.test(sentence) ? sentence : `${sentence}.`} ${reason}`.trim();
+
 /** A change was sent, and nobody knows whether it was made. */
 export const isUnconfirmed = (error: unknown): error is ApiError => error instanceof ApiError && error.unconfirmed;
 

@@ -3,7 +3,17 @@ export { AuthBlock } from "./AuthBlock.tsx";
 export { clock } from "./clock.ts";
 export { cutSearchText } from "./cutSearchText.ts";
 export type { DisplayUnits, Measured, ShownUnit } from "./displayUnits.ts";
-export { failureText, isUnconfirmed, resourceFailure, resourceTitle, triedText, unconfirmedAdvice, unconfirmedStart, wireErrorText } from "./failureText.ts";
+export {
+  failureText,
+  isUnconfirmed,
+  resourceFailure,
+  resourceTitle,
+  triedText,
+  unconfirmedAdvice,
+  unconfirmedStart,
+  wireErrorText,
+  withReason,
+} from "./failureText.ts";
 export type { ResourceSnapshot } from "./followResource.ts";
 export { formatBytes } from "./formatBytes.ts";
 export { dateTimeFormat, formatDateTime, longDateTimeFormat } from "./formatDateTime.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { type Setting, type SettingScope, userIsAdmin } from "../../contracts/index.ts";
-import { isUnconfirmed } from "../failureText.ts";
+import { failureText, isUnconfirmed, withReason } from "../failureText.ts";
 import { useHost } from "../HostProvider.tsx";
 import type { Stored } from "../host.ts";
 import { Refusal } from "../useAttempt.ts";
@@ -139,7 +139,7 @@ export function useSavedSettings<T = unknown>({ referenceId, kind, version }: Sa
       attempt(
         async () => (await api.remove("Setting", { id: setting.id })) || Number(mayBeDone),
         texts.deleted(kind, setting.name),
-        () => texts.deleteFailed,
+        (reason) => (reason === undefined ? texts.deleteFailed : withReason(texts.deleteFailed)(failureText(reason))),
       ),
     applied: kept.applied,
     kept: kept.value,

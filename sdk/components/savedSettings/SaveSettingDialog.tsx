@@ -27,10 +27,13 @@ export function SaveSettingDialog({ options, value, name: given = "", onClose }:
   const [scope, setScope] = useState<SettingScope>("user");
   const notices = useNotices();
   const typed = name.trim();
-  const before = typed === "" ? undefined : saved.sameName(typed, scope);
+  const found = typed === "" ? undefined : saved.sameName(typed, scope);
+  // While it is saved, what appears under the name is what was sent.
+  const [before, setBefore] = useState(found);
   const refused = before !== undefined && !saved.mayChange(before);
   const okLabel = before ? texts.replace : texts.save;
   const { working, failure, lost, run } = useAttempt<Sent>(wholeSentence, pressAgain(okLabel));
+  if (!working && before !== found && !(lost !== undefined && found?.data === lost.data)) setBefore(found);
   const save = () =>
     run({ name: typed, scope, data: JSON.stringify(value) }, async () => {
       await saved.save(typed, scope, value);

@@ -105,6 +105,18 @@ describe("dialogs of saved settings", () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
+  it("DA-029 what appears under the name while it is saved is what was sent: it is no view that would be replaced", async () => {
+    const settings: object[] = [];
+    const insert = () => new Promise(() => undefined);
+    const { host } = await show(createElement(SaveSettingDialog, { options, value: { at: 0 }, onClose: vi.fn() }), settings, { insert });
+    await type(document.querySelector<HTMLInputElement>("input[type=text]")!, "View 0");
+    await click(button("Save"));
+    settings.push(...named(1));
+    await act(async () => host.forge.publish(savedSettingsUri({ userId: "me", referenceId: "wells" })!, [{ id: "s0", revision: 1, version: "1" }]));
+    expect(text()).not.toContain("Replaces the view");
+    expect(button("Replace")).toBeUndefined();
+  });
+
   it("DA-029 a rename that fails says why in its dialog and keeps what was typed; the next try takes that back", async () => {
     const update = vi.fn().mockRejectedValueOnce(new Error("The server is busy.")).mockResolvedValueOnce(1);
     const { host } = await show(createElement(ManageSettingsDialog, { options, onClose: vi.fn() }), named(1), { update });

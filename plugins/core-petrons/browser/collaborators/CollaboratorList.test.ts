@@ -86,7 +86,7 @@ describe("the collaborator list", () => {
     const { host } = await show(true, async () => Promise.reject(new Error("The server is busy.")));
     await press("Remove Adam Berg");
     await press("Remove Collaborator");
-    expect(alert()).toBe("Unable to remove collaborator.");
+    expect(alert()).toBe("Unable to remove collaborator. The server is busy.");
     expect(host.shown).toEqual([]);
     await press("Cancel");
     expect(document.querySelector("[role=dialog]")).toBeNull();

@@ -1,4 +1,4 @@
-import { useHost } from "@petrons/sdk/browser";
+import { useHost, withReason } from "@petrons/sdk/browser";
 import { ConfirmDialog } from "@petrons/sdk/components";
 import type { OpenPetron, RemoveCollaboratorOptions } from "../../contracts/index.ts";
 import { collaboratorTexts as texts } from "./collaboratorTexts.ts";
@@ -9,7 +9,7 @@ export interface RemoveCollaboratorDialogProps {
   onClose: () => void;
 }
 
-const failed = () => texts.removeFailed;
+const failed = withReason(texts.removeFailed);
 
 /** Asks before somebody loses a Petron; it stays until answered (GP-070), and says inside itself why it failed. */
 export function RemoveCollaboratorDialog({ petron, person, onClose }: RemoveCollaboratorDialogProps) {

@@ -1,10 +1,12 @@
-import { useHost } from "@petrons/sdk/browser";
+import { isUnconfirmed, useHost, useNotices, withReason } from "@petrons/sdk/browser";
 import { ConfirmDialog } from "@petrons/sdk/components";
+import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import type { ListedPetron } from "../../contracts/index.ts";
 import { NameDialog } from "./NameDialog.tsx";
 import { petronTexts } from "./petronTexts.ts";
 import { usePetronActions } from "./usePetronActions.ts";
+import { usePetronGone } from "./usePetronGone.ts";
 
 /** Create New Petron: the new Petron is opened in its overview. */
 export function CreatePetronDialog({ onClose }: { onClose: () => void }) {
@@ -43,16 +45,40 @@ export function CopyPetronDialog({ petron, onClose }: { petron: ListedPetron; on
   );
 }
 
+const deleteFailed = withReason(petronTexts.deleteFailed);
+
 export function DeletePetronDialog({ petron, onClose }: { petron: ListedPetron; onClose: () => void }) {
   const { remove } = usePetronActions();
+  const notices = useNotices();
+  const isGone = usePetronGone(petron.id);
+  const isLost = useRef(false);
+  const tell = () => {
+    isLost.current = false;
+    notices.success(petronTexts.deleted(petron.name));
+  };
+  const confirm = async (mayBeDone: boolean) => {
+    isLost.current = false;
+    await remove(petron, mayBeDone).catch((error: unknown) => {
+      isLost.current = isUnconfirmed(error);
+      throw error;
+    });
+  };
+  const leave = useRef<() => void>(undefined);
+  leave.current = () => {
+    if (isLost.current && isGone()) tell();
+  };
+  // The dialog goes with its row when the list shows that the deletion was made.
+  useEffect(() => () => leave.current?.(), []);
   return (
     <ConfirmDialog
       title={petronTexts.confirmDelete}
       isOpen
       onClose={onClose}
       confirmLabel="Delete"
-      onConfirm={(mayBeDone) => remove(petron, mayBeDone)}
-      failed={() => petronTexts.deleteFailed}
+      onConfirm={confirm}
+      failed={deleteFailed}
+      arrived={isGone()}
+      onArrived={tell}
     >
       {petronTexts.deleteQuestion(petron.name)}
     </ConfirmDialog>

@@ -120,12 +120,24 @@ describe("My Petrons", () => {
     await click("Delete");
     expect(alert()).toBe('Petron "Mine" could not be deleted.');
     await click("Delete");
-    expect(alert()).toBe("There was an error trying to delete Petron");
+    expect(alert()).toBe("There was an error trying to delete Petron. down");
     await click("Delete");
     expect(alert()).toBe("We could not confirm that this was saved. Press Delete again when the server answers: it is done only once.");
     expect(host.shown).toEqual([]);
     await click("Delete");
     expect(host.shown).toMatchObject([{ level: "success", message: 'Petron "Mine" was successfully deleted.' }]);
+  });
+
+  it("PE-026 a deletion whose answer was lost is told when the Petron goes from the list, with the row that asked", async () => {
+    const lost = new ApiError("We could not confirm that this was saved.", 0, [], { unconfirmed: true });
+    await open((me) => [petron("Mine", { ownerId: me })], { api: { remove: vi.fn().mockRejectedValueOnce(lost) } });
+    await click("More options for Mine");
+    await click("Delete Petron");
+    await click("Delete");
+    expect(host.shown).toEqual([]);
+    await act(async () => host.forge.publish(`$root/Users/${host.user.userId}#FavoritePetrons`, []));
+    expect(host.shown).toMatchObject([{ level: "success", message: 'Petron "Mine" was successfully deleted.' }]);
+    expect(dialog()).toBeNull();
   });
 
   it("SH-025 Petron Library opens the library; Create New Petron asks a name in its dialog and opens the new Petron", async () => {

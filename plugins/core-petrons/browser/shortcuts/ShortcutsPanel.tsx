@@ -1,6 +1,6 @@
 import { Button } from "@blueprintjs/core";
 import { Plus } from "@blueprintjs/icons";
-import { resourceFailure, startCase, useHost, usePetronId, useResource } from "@petrons/sdk/browser";
+import { resourceFailure, startCase, useHost, usePetronId, useResource, withReason } from "@petrons/sdk/browser";
 import { ConfirmDialog, StateMessage, Tip, useDrawnCount, walkRows } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
@@ -13,6 +13,8 @@ import { shortcutTexts as texts } from "./shortcutTexts.ts";
 import { useShortcutActions } from "./useShortcutActions.ts";
 import "./shortcuts.css";
 
+const removeFailed = withReason(texts.removeFailed);
+
 /** My Shortcuts in the main menu: by Petron and name, each can be removed; Make Shortcut keeps the page one is on. */
 export const ShortcutsPanel = observer(function ShortcutsPanel() {
   const host = useHost();
@@ -24,6 +26,7 @@ export const ShortcutsPanel = observer(function ShortcutsPanel() {
   const [removing, setRemoving] = useState<ListedShortcut>();
   const page = shortcutPage({ ...location, route: host.routeAt(location.pathname), petronId });
   const failure = resourceFailure({ errors });
+  const shortcuts = groups?.flatMap((group) => group.shortcuts);
   return (
     <div className="shortcuts">
       <div className="shortcuts-make">
@@ -39,7 +42,7 @@ export const ShortcutsPanel = observer(function ShortcutsPanel() {
         </StateMessage>
       ) : null}
       {groups && groups.length > 0 ? <ShortcutGroups groups={groups} onRemove={setRemoving} /> : null}
-      {making ? <CreateShortcutDialog page={making} onClose={() => setMaking(undefined)} /> : null}
+      {making ? <CreateShortcutDialog page={making} shortcuts={shortcuts} onClose={() => setMaking(undefined)} /> : null}
       {removing ? (
         <ConfirmDialog
           title={texts.removeTitle}
@@ -47,8 +50,8 @@ export const ShortcutsPanel = observer(function ShortcutsPanel() {
           onClose={() => setRemoving(undefined)}
           confirmLabel={texts.remove}
           onConfirm={(mayBeDone) => remove(removing.id, mayBeDone)}
-          failed={() => texts.removeFailed}
-          arrived={groups?.every(({ shortcuts }) => shortcuts.every(({ id }) => id !== removing.id)) ?? false}
+          failed={removeFailed}
+          arrived={shortcuts?.every(({ id }) => id !== removing.id) ?? false}
           onArrived={() => host.notices.success(texts.removed)}
         >
           <p>{texts.removeQuestion}</p>

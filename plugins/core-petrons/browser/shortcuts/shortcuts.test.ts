@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { type Contributed, HostProvider } from "@petrons/sdk/browser";
+import { ApiError, type Contributed, HostProvider } from "@petrons/sdk/browser";
 import { type FakeHost, type FakeHostParts, fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
@@ -119,7 +119,23 @@ describe("making", () => {
     expect(dialogField().value).toBe("Oil wells");
     act(() => root.render(null));
     await make(() => Promise.reject(new Error("down")));
-    expect([alert(), told()]).toEqual(["Failed to create shortcut.", []]);
+    expect([alert(), told()]).toEqual(["Failed to create shortcut. down", []]);
+  });
+
+  it("NT-013 one whose answer was lost is told when it shows, not for one that was there before", async () => {
+    const lost = new ApiError("We could not confirm that this was saved. Check what the page shows before you try again.", 0, [], { unconfirmed: true });
+    const before = group("Oil wells", petronId, "Gulf");
+    open(address, { insert: () => Promise.reject(lost) });
+    await publish([before]);
+    await click("Make Shortcut");
+    await act(() => vi.dynamicImportSettled());
+    await type("Oil wells");
+    await click("Create");
+    expect(alert()).toBe("We could not confirm that this was saved. Press Create again when the server answers: it is done only once.");
+    const [shortcut] = before.shortcuts;
+    await publish([{ ...before, shortcuts: [shortcut!, { ...shortcut!, id: "new" }] }]);
+    expect(told()).toEqual(["success: Shortcut created."]);
+    expect(document.querySelector(".bp6-dialog input")).toBeNull();
   });
 });
 
@@ -156,6 +172,6 @@ describe("the list", () => {
     expect(alert()).toBe("Shortcut could not be removed.");
     act(() => root.render(null));
     await remove(() => Promise.reject(new Error("down")));
-    expect([alert(), told()]).toEqual(["Error removing shortcut.", []]);
+    expect([alert(), told()]).toEqual(["Error removing shortcut. down", []]);
   });
 });

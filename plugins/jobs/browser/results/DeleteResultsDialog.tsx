@@ -1,4 +1,4 @@
-import { useHost } from "@petrons/sdk/browser";
+import { useHost, withReason } from "@petrons/sdk/browser";
 import { ConfirmDialog } from "@petrons/sdk/components";
 import { jobsTexts } from "../jobsTexts.ts";
 
@@ -10,7 +10,7 @@ export interface DeleteResultsDialogProps {
   onClose: () => void;
 }
 
-const failed = () => jobsTexts.deleteFailed;
+const failed = withReason(jobsTexts.deleteFailed);
 
 /** Asks, then deletes job results and their logs (JB-032). */
 export function DeleteResultsDialog({ jobResultIds, running, onDeleted, onClose }: DeleteResultsDialogProps) {

@@ -20,7 +20,7 @@ it("JB-032 a deletion that fails says so in its question, and after a lost answe
   const alert = () => document.querySelector("[role=alert]")?.textContent;
   const press = () => act(async () => [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "Delete")!.click());
   await press();
-  expect(alert()).toBe("Could not delete job result(s).");
+  expect(alert()).toBe("Could not delete job result(s). down");
   await press();
   expect(alert()).toBe("We could not confirm that this was saved. Press Delete again when the server answers: it is done only once.");
   expect([host.shown, onDeleted.mock.calls, onClose.mock.calls]).toEqual([[], [], []]);
