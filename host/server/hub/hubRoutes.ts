@@ -104,6 +104,8 @@ async function remove(desk: HubDesk, request: FastifyRequest, reply: FastifyRepl
 async function requested(desk: HubDesk, { raw }: FastifyRequest): Promise<Connection> {
   const address = readAddress(raw);
   const session = await admit(desk, address.accessToken, raw);
+  // Its `close` was before anybody could listen for it.
+  if (raw.socket.destroyed) throw new Refusal(404, "The client has gone.");
   return findConnection(desk.connections, address, session);
 }
 

@@ -19,6 +19,7 @@ export function taskRoutes(app: FastifyInstance, tasks: Tasks, { calls, taskRuns
     const gone = new AbortController();
     const leave = () => gone.abort();
     raw.socket.once("close", leave);
+    if (raw.socket.destroyed) leave();
     const goesOn = (ended: Promise<void>) => {
       request.turnUntil = ended;
     };
