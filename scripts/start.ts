@@ -25,10 +25,13 @@ function build(): void {
   if (status !== 0) fail("The build failed; see the messages above.");
 }
 
-/** With PORT=0 a port that is free now: the address that people open and the sign-in's way back name it before the server listens. */
-async function freePort(host: string): Promise<number> {
+/**
+ * The port if it is free now, with 0 one that is: the address that people open and the sign-in's way back name it before the server listens, and a
+ * server that cannot listen makes no data folder.
+ */
+async function freePort(host: string, wanted: number): Promise<number> {
   const server = createServer();
-  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(0, host, resolve));
+  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(wanted, host, resolve));
   const { port } = server.address() as AddressInfo;
   await new Promise((resolve) => server.close(resolve));
   return port;
@@ -41,12 +44,14 @@ async function load(): Promise<Config> {
     console.log(`npm start -- ${flags.join(" ")}\nAn option wins over the environment variable of its value's name; README.md describes them.`);
     process.exit(0);
   }
+  let place = { port: 0, host: process.env.HOST ?? "" };
   try {
     const config = loadConfig({ env: process.env, argv, root });
-    if (config.port > 0) return config;
-    return loadConfig({ env: process.env, argv: [...argv, `--port=${await freePort(config.host)}`], root });
+    place = config;
+    const port = await freePort(config.host, config.port);
+    return config.port === port ? config : loadConfig({ env: process.env, argv: [...argv, `--port=${port}`], root });
   } catch (error) {
-    return fail(startReasonOf(error, { port: 0, host: process.env.HOST ?? "" }));
+    return fail(startReasonOf(error, place));
   }
 }
 

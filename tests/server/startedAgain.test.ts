@@ -63,6 +63,17 @@ it("a second server on its data folder is refused, and leaves commands their way
   expect(readFileSync(join(dataDir, "server.json"), "utf8")).toBe(note);
 });
 
+it("a second server on its port is refused, and makes no data folder", async () => {
+  await answering();
+  const { url } = JSON.parse(readFileSync(join(dataDir, "server.json"), "utf8")) as { url: string };
+  const { port } = new URL(url);
+  const other = `${dataDir}-other`;
+  const env = { ...process.env, SKIP_BUILD: "1", DATA_DIR: other, PORT: port };
+  const second = promisify(execFile)(process.execPath, [join(root, "scripts", "run.mjs"), "start"], { cwd: root, env });
+  await expect(second).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(`Port ${port} is in use.`) });
+  expect(existsSync(other)).toBe(false);
+});
+
 it("a server that meets a fault nobody caught ends, is started again by npm start, and stays stopped when it is asked to stop", async () => {
   const first = await answering();
   process.kill(first, "SIGUSR2");
