@@ -64,15 +64,20 @@ export function assert(held: boolean, otherwise: string): asserts held {
  * Sends a request over and over on so many connections, each time that the last one was answered; answers how often each status came. It costs
  * this process little: what a bystander of the same process measures is the node.
  */
-export async function repeat(url: string, request: (lane: number) => string | Buffer, lanes: number, count: number): Promise<Map<number, number>> {
+export async function repeat(
+  url: string,
+  request: (lane: number) => string | Buffer,
+  lanes: number,
+  count: number,
+  from?: string,
+): Promise<Map<number, number>> {
   const statuses = new Map<number, number>();
   let left = count;
   const lane = (at: number): Promise<void> =>
     new Promise((resolve) => {
-      const bytes = request(at);
-      const raw = new RawSocket(url);
+      const raw = new RawSocket(url, from);
       const next = () => {
-        if (left-- > 0) raw.send(bytes);
+        if (left-- > 0) raw.send(request(at));
         else raw.socket.destroy();
       };
       raw.socket.on("data", () => {
