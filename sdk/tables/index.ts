@@ -25,6 +25,8 @@ export { fromTabText, toTabText } from "./grid/clipboardText.ts";
 export { Grid } from "./grid/Grid.tsx";
 export { columnsInOrder, emptyLayout } from "./grid/gridLayout.ts";
 export type { GridCell, GridColumn, GridEditing, GridLayout, GridPlace, GridProps, GridSelection } from "./grid/gridTypes.ts";
+export type { ImportDialogProps, ImportedTable } from "./imports/ImportDialog.tsx";
+export { ImportDialog } from "./imports/ImportDialog.tsx";
 export { nextSort } from "./nextSort.ts";
 export type { ProjectColumnsOptions, TablePerson } from "./projectColumns.tsx";
 export { afterTaxOf, endDateOf, projectColumns, projectName, schedulesOf, startDateOf, totalWellsOf } from "./projectColumns.tsx";

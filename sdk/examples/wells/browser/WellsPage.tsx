@@ -1,17 +1,15 @@
 import { Button, HTMLSelect, SegmentedControl } from "@blueprintjs/core";
 import { Import } from "@blueprintjs/icons";
 import { RouteLink, useHost } from "@petrons/sdk/browser";
-import { lazyPart, Page, StateMessage, Tip } from "@petrons/sdk/components";
-import { DataTable, FilterChips, useFilters, useLiveTableSource } from "@petrons/sdk/tables";
+import { Page, StateMessage, Tip } from "@petrons/sdk/components";
+import { DataTable, FilterChips, ImportDialog, useFilters, useLiveTableSource } from "@petrons/sdk/tables";
 import { observer } from "mobx-react-lite";
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { ImportStrip } from "./ImportStrip.tsx";
 import { ProductionChart } from "./ProductionChart.tsx";
+import { tableFor } from "./tableFor.ts";
 import { useFilterLink } from "./useFilterLink.ts";
 import { useWells } from "./useWells.ts";
-
-/** A third of the plugin's code, and most visits import nothing. */
-const ImportDialog = lazyPart(async () => ({ default: (await import("./ImportDialog.tsx")).ImportDialog }));
 
 const importersOnly = "Only the owner, a collaborator or an admin can import into this Petron";
 
@@ -56,11 +54,7 @@ export const WellsPage = observer(function WellsPage() {
         ) : null}
         {wells.collection ? <WellsTable key={wells.collection} wells={wells} collection={wells.collection} /> : null}
       </div>
-      {importing ? (
-        <Suspense fallback={null}>
-          <ImportDialog petronId={wells.petronId} tables={wells.tables ?? []} onClose={() => setImporting(false)} />
-        </Suspense>
-      ) : null}
+      {importing ? <ImportDialog petronId={wells.petronId} tables={wells.tables ?? []} proposed={tableFor} onClose={() => setImporting(false)} /> : null}
     </Page>
   );
 });

@@ -12,8 +12,8 @@ export function ImportColumns({ columns, onChange }: { columns: readonly ImportC
   const windowed = places.length < columns.length;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
-    <section ref={scroller} className="wells-columns" aria-label="Columns" tabIndex={0} onFocus={onFocus} onBlur={onBlur}>
-      <table className={`petrons-grid${windowed ? " wells-columns-even" : ""}`} aria-rowcount={windowed ? columns.length + 1 : undefined}>
+    <section ref={scroller} className="petrons-import-columns" aria-label="Columns" tabIndex={0} onFocus={onFocus} onBlur={onBlur}>
+      <table className={`petrons-grid${windowed ? " petrons-import-columns-even" : ""}`} aria-rowcount={windowed ? columns.length + 1 : undefined}>
         <thead>
           <tr aria-rowindex={windowed ? 1 : undefined}>
             {headers.map((header) => (
@@ -44,7 +44,7 @@ export function ImportColumns({ columns, onChange }: { columns: readonly ImportC
 function Space({ pixels }: { pixels: number }) {
   return pixels > 0 ? (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: no row of a table takes the focus by itself.
-    <tr aria-hidden="true" className="wells-space">
+    <tr aria-hidden="true" className="petrons-import-space">
       <td colSpan={headers.length} style={{ height: pixels }} />
     </tr>
   ) : null;

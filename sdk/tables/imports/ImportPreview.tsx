@@ -9,7 +9,7 @@ export const ImportPreview = memo(function ImportPreview({ inspection }: { inspe
   if (length === 0) return null;
   return (
     <details
-      className="wells-preview"
+      className="petrons-import-preview"
       onToggle={({ currentTarget }) => {
         setOpen(currentTarget.open);
         if (currentTarget.open) currentTarget.scrollIntoView({ block: "nearest" });

@@ -111,7 +111,7 @@ test("every one of 2,000 columns is reached by scrolling and has its number amon
       .map(({ dataset }) => dataset.place),
   ).toEqual(["0", "1", "2"]);
   expect(rows().length).toBeLessThan(60);
-  const spaces = [...document.querySelectorAll<HTMLElement>(".wells-space td")].reduce((sum, { style }) => sum + Number.parseInt(style.height, 10), 0);
+  const spaces = [...document.querySelectorAll<HTMLElement>(".petrons-import-space td")].reduce((sum, { style }) => sum + Number.parseInt(style.height, 10), 0);
   expect(rows().length * 36 + spaces).toBe(2_000 * 36);
 });
 

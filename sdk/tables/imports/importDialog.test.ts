@@ -5,7 +5,7 @@ import { fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
 import { createRoot } from "react-dom/client";
 import { expect, test, vi } from "vitest";
-import { ImportDialog } from "./ImportDialog.tsx";
+import { ImportDialogView } from "./ImportDialogView.tsx";
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 stubResizeObserver();
@@ -28,7 +28,7 @@ test("an import that cannot be started says why in its dialog, which keeps what 
   const host = fakeHost({ api: { upload: async () => "File0000000000001", runTask: runTask as never } });
   const onClose = vi.fn();
   const root = createRoot(document.body.appendChild(document.createElement("div")));
-  const dialog = createElement(ImportDialog, { petronId: "p1", tables: [], onClose });
+  const dialog = createElement(ImportDialogView, { petronId: "p1", tables: [], onClose });
   await act(async () => root.render(createElement(HostProvider, { services: host } as never, dialog)));
   const input = document.querySelector<HTMLInputElement>("input[type=file]")!;
   Object.defineProperty(input, "files", { value: [new File(["Well\nA\n"], "wells.csv")] });

@@ -5,7 +5,7 @@ export function ImportFile({ failure, onFile }: { failure?: string; onFile: (fil
   return (
     <>
       {failure ? (
-        <Callout intent="danger" role="alert" className="wells-failure">
+        <Callout intent="danger" role="alert" className="petrons-import-failure">
           {failure}
         </Callout>
       ) : null}

@@ -1,15 +1,14 @@
 import { expect, test } from "vitest";
-import { collectionOf, emptyReason, type ImportColumn, problemsOf } from "./importColumns.ts";
+import { emptyReason, type ImportColumn, problemsOf, tableNameOf } from "./importColumns.ts";
 import { targetText } from "./importTexts.ts";
 
 const column = (name: string, skip = false): ImportColumn => ({ name, label: name, type: "text", source: name, skip, examples: [], missing: 0 });
 
 test.each([
-  ["production_monthly_2014_2024.csv.gz", "production"],
-  ["boreholes.csv", "wells"],
+  ["production_monthly_2014_2024.csv.gz", "production_monthly_2014_2024"],
   ["Formation Markers (2).txt", "formation_markers_2"],
   ["2024.csv", "table"],
-])("the file %s is proposed as table %s", (file, table) => expect(collectionOf(file)).toBe(table));
+])("the file %s is proposed as table %s", (file, table) => expect(tableNameOf(file)).toBe(table));
 
 test("an import with two columns of one name, without columns or without a usable table name does not start", () => {
   expect(problemsOf("wells", [column("a"), column("a")])).toEqual(["Two columns are named 'a'."]);

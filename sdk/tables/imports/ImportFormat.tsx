@@ -14,10 +14,10 @@ export type Format = Pick<FileInspection, "delimiter" | "hasHeader" | "decimalCo
 export function ImportFormat({ inspection, onChange }: { inspection: FileInspection; onChange: (format: Partial<Format>) => void }) {
   const { format, delimiter, hasHeader, decimalComma, warnings } = inspection;
   return (
-    <div className="wells-format">
+    <div className="petrons-import-format">
       {format === "csv" ? (
         <>
-          <span className="wells-format-item">
+          <span className="petrons-import-format-item">
             Delimiter
             <HTMLSelect aria-label="Delimiter" value={delimiter} options={delimiters} onChange={(event) => onChange({ delimiter: event.target.value })} />
           </span>
@@ -28,7 +28,7 @@ export function ImportFormat({ inspection, onChange }: { inspection: FileInspect
         <span>Parquet: names and types come from the file.</span>
       )}
       {warnings.length > 0 ? (
-        <Callout intent="warning" compact className="wells-warnings" tabIndex={0} role="region" aria-label="What was noticed">
+        <Callout intent="warning" compact className="petrons-import-warnings" tabIndex={0} role="region" aria-label="What was noticed">
           <ul>
             {warnings.map((warning) => (
               <li key={warning}>{warning}</li>

@@ -26,7 +26,7 @@ export interface ImportColumnRowProps {
 export const ImportColumnRow = memo(function ImportColumnRow({ column, place, rowIndex, onChange }: ImportColumnRowProps) {
   const { source, label, type, skip, examples, missing } = column;
   return (
-    <tr data-place={place} aria-rowindex={rowIndex} className={skip ? "wells-skipped" : undefined}>
+    <tr data-place={place} aria-rowindex={rowIndex} className={skip ? "petrons-import-skipped" : undefined}>
       <td>
         <Checkbox aria-label={`Keep ${source}`} checked={!skip} onChange={(event) => onChange(place, { skip: !event.currentTarget.checked })} />
       </td>
@@ -47,9 +47,9 @@ export const ImportColumnRow = memo(function ImportColumnRow({ column, place, ro
       <td>
         <ColumnUnit column={column} onChange={(change) => onChange(place, change)} />
       </td>
-      <td className="wells-examples">
+      <td className="petrons-import-examples">
         {examples.slice(0, 4).join(", ")}
-        {missing > 0 ? <span className="wells-muted">{` (${missing.toLocaleString("en-US")} without a value in the sample)`}</span> : null}
+        {missing > 0 ? <span className="petrons-import-muted">{` (${missing.toLocaleString("en-US")} without a value in the sample)`}</span> : null}
       </td>
     </tr>
   );

@@ -19,9 +19,9 @@ export function PreviewTable({ inspection: { columns, preview } }: { inspection:
   );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
-    <section ref={scroller} className="wells-preview-scroll" aria-label="First rows" tabIndex={0} onFocus={onFocus} onBlur={onBlur}>
+    <section ref={scroller} className="petrons-import-preview-scroll" aria-label="First rows" tabIndex={0} onFocus={onFocus} onBlur={onBlur}>
       <table
-        className={`petrons-grid${windowed ? " wells-preview-even" : ""}`}
+        className={`petrons-grid${windowed ? " petrons-import-preview-even" : ""}`}
         style={windowed ? { width: columns.length * columnWidth } : undefined}
         aria-colcount={windowed ? columns.length : undefined}
       >
@@ -41,6 +41,7 @@ export function PreviewTable({ inspection: { columns, preview } }: { inspection:
         </thead>
         <tbody>
           {preview.map((row, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a file stay in their order
             <tr key={at}>
               {places.map((place, index) => spaced(index, <td aria-colindex={colIndex(place)}>{row[place] ?? ""}</td>, place))}
               {spaced(places.length, null, "rest")}

@@ -1,22 +1,17 @@
+import "./imports.css";
 import { ModalDialog, StateMessage, WorkProgress } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
 import { ImportColumns } from "./ImportColumns.tsx";
+import type { ImportDialogProps } from "./ImportDialog.tsx";
 import { ImportFile } from "./ImportFile.tsx";
 import { ImportFormat } from "./ImportFormat.tsx";
 import { ImportPreview } from "./ImportPreview.tsx";
 import { ImportTarget } from "./ImportTarget.tsx";
 import { importLabel, useImport } from "./useImport.ts";
-import type { PetronTable } from "./useWells.ts";
-
-export interface ImportDialogProps {
-  petronId: string;
-  tables: readonly PetronTable[];
-  onClose: () => void;
-}
 
 /** Import in three looks: the file, what was found in it, what will be written. Nothing is written before Import is pressed. */
-export const ImportDialog = observer(function ImportDialog({ petronId, tables, onClose }: ImportDialogProps) {
-  const work = useImport(petronId, onClose);
+export const ImportDialogView = observer(function ImportDialogView({ petronId, tables, proposed, onClose }: ImportDialogProps) {
+  const work = useImport(petronId, onClose, proposed);
   const { step } = work;
   const ready = step.kind === "inspected";
   return (
@@ -38,7 +33,7 @@ export const ImportDialog = observer(function ImportDialog({ petronId, tables, o
       failure={work.failure}
       footer={
         ready && work.problems[0] ? (
-          <span className="wells-problem" role="alert">
+          <span className="petrons-import-problem" role="alert">
             {work.problems[0]}
           </span>
         ) : undefined
@@ -50,7 +45,7 @@ export const ImportDialog = observer(function ImportDialog({ petronId, tables, o
       ) : null}
       {step.kind === "inspecting" ? <StateMessage kind="loading" title={`Reading ${step.file.name} …`} /> : null}
       {ready ? (
-        <div className="wells-import">
+        <div className="petrons-import">
           <ImportTarget
             collection={work.collection}
             onCollection={work.setCollection}

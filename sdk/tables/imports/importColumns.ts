@@ -7,15 +7,13 @@ export type ChangeColumn = (place: number, change: Partial<ImportColumn>) => voi
 
 export const columnsOf = (inspection: FileInspection): ImportColumn[] => inspection.columns.map((column) => ({ ...column, skip: false }));
 
-/** `production_monthly_2014_2024.csv.gz` → `production`; `boreholes.csv` → `wells`: the names the app works with. */
-export function collectionOf(fileName: string): string {
+/** The name of a table after that of a file: `formation_markers_2` of `Formation Markers (2).csv.gz`. */
+export function tableNameOf(fileName: string): string {
   const name = fileName
     .replace(/(?:\.(?:csv|txt|tsv|gz|zip|parquet)){1,3}$/i, "")
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "_")
     .replace(/^_|_$/g, "");
-  if (/^prod/.test(name)) return "production";
-  if (/^(boreholes?|wells?|wellbores?)(_|$)/.test(name)) return "wells";
   return /^[a-z]/.test(name) ? name.slice(0, 60) : "table";
 }
 

@@ -1,13 +1,13 @@
 import { FormGroup, InputGroup } from "@blueprintjs/core";
 import { useId } from "react";
+import type { ImportedTable } from "./ImportDialog.tsx";
 import type { ImportColumn } from "./importColumns.ts";
 import { targetText } from "./importTexts.ts";
-import type { PetronTable } from "./useWells.ts";
 
 export interface ImportTargetProps {
   collection: string;
   onCollection: (collection: string) => void;
-  tables: readonly PetronTable[];
+  tables: readonly ImportedTable[];
   rows: number;
   columns: readonly ImportColumn[];
 }

@@ -3,7 +3,7 @@ import { pressAgain } from "@petrons/sdk/components";
 import type { FileInspection, ImportTableOptions } from "@petrons/sdk/contracts";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Format } from "./ImportFormat.tsx";
-import { type ChangeColumn, collectionOf, columnsOf, emptyReason, type ImportColumn, problemsOf } from "./importColumns.ts";
+import { type ChangeColumn, columnsOf, emptyReason, type ImportColumn, problemsOf, tableNameOf } from "./importColumns.ts";
 
 export type ImportStep =
   | { kind: "choose"; failure?: string }
@@ -15,7 +15,7 @@ export type ImportStep =
 export const importLabel = "Import";
 
 /** The way of one file into a table. A failure goes back to the choice with its reason; what was corrected stays until the dialog closes. */
-export function useImport(petronId: string, onStarted: () => void) {
+export function useImport(petronId: string, onStarted: () => void, proposed = (name: string) => name) {
   const { api, notices } = useHost();
   const [step, setStep] = useState<ImportStep>({ kind: "choose" });
   const [columns, setColumns] = useState<ImportColumn[]>([]);
@@ -46,7 +46,7 @@ export function useImport(petronId: string, onStarted: () => void) {
       const onProgress = (fraction: number) => setStep((now) => (now.kind === "uploading" ? { ...now, fraction } : now));
       const fileId = await api.upload(file, file.name, { petronId, signal: controller.signal, onProgress });
       setStep({ kind: "inspecting", file });
-      setCollection(collectionOf(file.name));
+      setCollection(proposed(tableNameOf(file.name)));
       await inspect(file, fileId, {});
     } catch (error) {
       setStep({ kind: "choose", failure: controller.signal.aborted ? undefined : failureText(error) });
