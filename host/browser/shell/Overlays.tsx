@@ -1,23 +1,34 @@
 import { observer } from "mobx-react-lite";
-import { useEffect } from "react";
-import { PaletteDialog } from "./palette/PaletteDialog.tsx";
+import { useEffect, useState } from "react";
 import { useShell } from "./ShellProvider.tsx";
 import { isPaletteKey, isShortcutsKey } from "./shellKeys.ts";
 import { useLatePart } from "./useLatePart.ts";
 
 const load = () => import("./palette/ShellOverlay.tsx");
+const loadFrame = () => import("./palette/PaletteDialog.tsx");
+/** By then the first page is there, and the palette's frame is not in its way. */
+const frameAfterMs = 2_000;
 
-/** The shell's dialogs over the page, and the keys that open them. Their code is loaded when the first is opened; the palette's frame is there at once. */
+/** The shell's dialogs over the page, and the keys that open them. Their code is loaded when the first is opened; the palette's frame soon after the page. */
 export const Overlays = observer(function Overlays() {
   const { layout, forge, notices } = useShell();
   const { overlay, closeOverlay } = layout;
   const { part, failure, retry } = useLatePart(load, overlay !== null);
   const isPalette = overlay?.kind === "palette";
+  const [soon, setSoon] = useState(false);
   useEffect(() => {
-    if (failure === undefined || isPalette) return;
-    notices.error(failure);
+    const timer = setTimeout(() => setSoon(true), frameAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  const frame = useLatePart(loadFrame, soon || isPalette);
+  // It is asked for again when the palette is opened.
+  if (soon && frame.failure !== undefined) setSoon(false);
+  const lost = isPalette ? frame.failure : failure;
+  useEffect(() => {
+    if (lost === undefined || overlay === null) return;
+    notices.error(lost);
     closeOverlay();
-  }, [failure, isPalette, notices, closeOverlay]);
+  }, [lost, overlay, notices, closeOverlay]);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const kind = isPaletteKey(event) ? "palette" : isShortcutsKey(event) ? "shortcuts" : undefined;
@@ -30,6 +41,6 @@ export const Overlays = observer(function Overlays() {
     addEventListener("keydown", onKeyDown);
     return () => removeEventListener("keydown", onKeyDown);
   }, [layout, forge]);
-  if (isPalette) return <PaletteDialog palette={{ part: part?.Palette, failure, retry }} onClose={closeOverlay} />;
+  if (isPalette) return frame.part === undefined ? null : <frame.part.PaletteDialog palette={{ part: part?.Palette, failure, retry }} onClose={closeOverlay} />;
   return part === undefined || overlay === null ? null : <part.ShellOverlay />;
 });
