@@ -1,10 +1,11 @@
+import type { ChildProcess } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { limitsOf } from "../limits/index.ts";
-import { type ChildEnd, type ChildLimits, codeCacheFolder, startChild } from "./childProcess.ts";
+import { type ChildEnd, type ChildLimits, codeCacheFolder, forkChild, startChild } from "./childProcess.ts";
 import { endSentence } from "./runEnds.ts";
 import { collectingLogger } from "./testing/collectingLogger.ts";
 
@@ -30,7 +31,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const echo = async (target: string, method: string, parameters: unknown[]): Promise<unknown> => ({ target, method, parameters });
 
-async function start(handler: string, options: object = {}, limits: Partial<ChildLimits> = {}, call = echo) {
+async function start(handler: string, options: object = {}, limits: Partial<ChildLimits> = {}, call = echo, forked?: ChildProcess) {
   const logs: string[] = [];
   const progress: [number, string | undefined][] = [];
   let said = () => {};
@@ -58,6 +59,7 @@ async function start(handler: string, options: object = {}, limits: Partial<Chil
       said();
     },
     call,
+    ...(forked && { forked }),
   });
   return { child, logs, progress, spoke };
 }
@@ -181,6 +183,20 @@ describe("a task in a child process", () => {
     const { child, spoke } = await start("Wait");
     await spoke;
     expect(getPriority(child.pid)).toBe(Math.min(19, getPriority() + 10));
+    child.stop();
+    await child.ended;
+  });
+
+  it("comes after it with every thread that it had before its task, which it got ready for as fast as it can", async () => {
+    const forked = await forkChild({ folder: join(folder, "run-Wait"), dataDir: folder, heapMiB: 256 });
+    const isLinux = process.platform === "linux";
+    const threads = () => (isLinux ? readdirSync(`/proc/${forked.pid}/task`).map(Number) : [forked.pid!]);
+    const priorities = () => threads().map((thread) => getPriority(thread));
+    await vi.waitFor(() => expect(threads().length).toBeGreaterThan(isLinux ? 5 : 0));
+    expect(new Set(priorities())).toEqual(new Set([getPriority()]));
+    const { child, spoke } = await start("Wait", {}, {}, echo, forked);
+    await spoke;
+    expect(new Set(priorities())).toEqual(new Set([Math.min(19, getPriority() + 10)]));
     child.stop();
     await child.ended;
   });

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { readdirSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { getPriority, setPriority } from "node:os";
 import { join, resolve } from "node:path";
@@ -98,21 +99,33 @@ export async function forkChild({ folder, dataDir, heapMiB }: ForkOptions): Prom
     "error",
     guarded("child process channel", faultLogger, () => channelOf(child)?.destroy()),
   );
-  lowerPriority(child);
   return child;
 }
 
 /** Messages go both ways; absent when the process could not be started. */
 const channelOf = ({ stdio }: ChildProcess) => stdio[3] as Duplex | null | undefined;
 
-/** At once, before it has threads of its own: they inherit it. */
+/** Also of the threads that it has already; those to come inherit it. One that only waits for its task is ready sooner without. */
 function lowerPriority({ pid }: ChildProcess): void {
   if (pid === undefined) return;
+  const priority = Math.min(lowestPriority, getPriority() + lowered);
+  for (const thread of threadsOf(pid))
+    try {
+      setPriority(thread, priority);
+    } catch (error) {
+      // It ended already.
+      if ((error as { info?: { code?: string } }).info?.code !== "ESRCH") throw error;
+    }
+}
+
+/** Elsewhere than on Linux a priority is of the whole process. */
+function threadsOf(pid: number): number[] {
+  if (process.platform !== "linux") return [pid];
   try {
-    setPriority(pid, Math.min(lowestPriority, getPriority() + lowered));
+    return readdirSync(`/proc/${pid}/task`).map(Number);
   } catch (error) {
-    // It ended already.
-    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+    if (!["ENOENT", "ESRCH"].includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
+    return [];
   }
 }
 
@@ -124,6 +137,7 @@ export function sendTo(child: ChildProcess, message: ParentMessage): void {
 export async function startChild(parts: ChildParts): Promise<RunningChild> {
   const { folder, tables } = parts.start;
   const child = parts.forked ?? (await forkChild({ folder, dataDir: tables.dataDir, heapMiB: parts.limits.heapMiB }));
+  lowerPriority(child);
   const supervisor = new ChildSupervisor(child, parts);
   sendTo(child, parts.start);
   return { pid: child.pid, ended: supervisor.ended, stop: () => supervisor.stop() };
