@@ -60,7 +60,8 @@ test("a panel of a plugin whose part does not load says so, and Retry loads it",
 test("the palette opens at once and keeps what is typed while its code is on its way, or does not arrive", async ({ people }) => {
   const page = await people.arrive("analyst", "/home");
   await expect(page.getByRole("link", { name: sample })).toBeVisible();
-  // Its frame comes soon after the page.
+  // Its frame comes once the person does anything.
+  await page.mouse.move(200, 200);
   await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => /PaletteDialog/.test(name)));
   await page.route(scripts, (route) => route.abort());
   await page.keyboard.press("Control+k");

@@ -6,10 +6,8 @@ import { useLatePart } from "./useLatePart.ts";
 
 const load = () => import("./palette/ShellOverlay.tsx");
 const loadFrame = () => import("./palette/PaletteDialog.tsx");
-/** By then the first page is there, and the palette's frame is not in its way. */
-const frameAfterMs = 2_000;
 
-/** The shell's dialogs over the page, and the keys that open them. Their code is loaded when the first is opened; the palette's frame soon after the page. */
+/** The shell's dialogs over the page, and the keys that open them. Their code is loaded when the first is opened; the palette's frame once the person does anything. */
 export const Overlays = observer(function Overlays() {
   const { layout, forge, notices } = useShell();
   const { overlay, closeOverlay } = layout;
@@ -17,8 +15,11 @@ export const Overlays = observer(function Overlays() {
   const isPalette = overlay?.kind === "palette";
   const [soon, setSoon] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setSoon(true), frameAfterMs);
-    return () => clearTimeout(timer);
+    const acts = () => setSoon(true);
+    for (const event of ["pointermove", "keydown"] as const) addEventListener(event, acts, { once: true });
+    return () => {
+      for (const event of ["pointermove", "keydown"] as const) removeEventListener(event, acts);
+    };
   }, []);
   const frame = useLatePart(loadFrame, soon || isPalette);
   // It is asked for again when the palette is opened.
