@@ -26,6 +26,7 @@ export function createPluginRoom({ boot, modules, onFailure, fetcher = (...reque
 
   return {
     contributions: (kind) => registry.of(kind),
+    slots: (name) => registry.of("slots").filter(({ slot }) => slot === name),
     get plugins() {
       return registry.plugins;
     },

@@ -1,5 +1,5 @@
 import type { Contributed } from "@petrons/sdk/browser";
-import type { ContributionKinds } from "@petrons/sdk/contracts";
+import type { ContributionKinds, SlotName } from "@petrons/sdk/contracts";
 import type { ComponentType } from "react";
 import type { BootDocument, BootPlugin, LateFile, PublicBoot } from "../../contracts/index.ts";
 
@@ -52,6 +52,8 @@ export type ContributedRoute = Contributed<"routes">;
 export interface PluginRoom {
   /** Of all enabled plugins; entries with `roles` only when the person holds one of them. By `order`, then in the order of the boot document. */
   contributions<K extends keyof ContributionKinds>(kind: K): readonly Contributed<K>[];
+  /** What fills a slot of the shell, in order. Observable. */
+  slots(name: SlotName): readonly Contributed<"slots">[];
   readonly plugins: readonly BootPlugin[];
   /** The path of a route of any enabled plugin; throws when there is none or a parameter is missing. */
   path(route: string | { plugin: string; route: string }, params?: Record<string, string>): string;

@@ -4,7 +4,6 @@ import { createElement } from "react";
 import type { CommentView } from "./commentView.ts";
 import { useShell } from "./ShellProvider.tsx";
 import { SidePanel } from "./SidePanel.tsx";
-import { slotsOf } from "./slots.ts";
 
 /** The comment drawer, 325 px: what plugins put into it for the comment view of the page. */
 export const CommentDrawer = observer(function CommentDrawer({ view }: { view: CommentView | undefined }) {
@@ -14,9 +13,9 @@ export const CommentDrawer = observer(function CommentDrawer({ view }: { view: C
   const key = Object.values(view).join(" ");
   return (
     <SidePanel kind="drawer" id="comment-drawer" title="Comments" onClose={layout.toggleCommentDrawer} front={layout.front === "drawer"}>
-      {slotsOf(plugins, "comment-drawer").map((slot) =>
-        createElement(host.view(slot.pluginId, slot.view), { key: `${slot.pluginId} ${slot.id} ${key}`, ...view }),
-      )}
+      {plugins
+        .slots("comment-drawer")
+        .map((slot) => createElement(host.view(slot.pluginId, slot.view), { key: `${slot.pluginId} ${slot.id} ${key}`, ...view }))}
     </SidePanel>
   );
 });

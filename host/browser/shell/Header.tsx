@@ -12,7 +12,6 @@ import { Logo } from "./Logo.tsx";
 import { PaletteButton } from "./PaletteButton.tsx";
 import { ShellButton } from "./ShellButton.tsx";
 import { useShell } from "./ShellProvider.tsx";
-import { slotsOf } from "./slots.ts";
 import { useMedia } from "./useMedia.ts";
 
 /** Up to this width the shell's buttons share one menu of the header. */
@@ -28,7 +27,7 @@ export const Header = observer(function Header() {
   const isNarrow = useMedia(narrow);
   const unseen = useBadgeCount(
     badgeUris(
-      slotsOf(plugins, "user-panel").map(({ badge }) => badge),
+      plugins.slots("user-panel").map(({ badge }) => badge),
       { userId: user.userId },
     ),
   );

@@ -2,7 +2,6 @@ import { useAddressParams, usePetronId } from "@petrons/sdk/browser";
 import { useEffect, useRef } from "react";
 import type { LayoutStore } from "../stores/index.ts";
 import { useShell } from "./ShellProvider.tsx";
-import { slotsOf } from "./slots.ts";
 import { useCurrentRoute } from "./useCurrentRoute.ts";
 
 /** Where the comments of a page are kept; the props of what fills the comment drawer. */
@@ -22,7 +21,7 @@ export function useCommentView(): CommentView | undefined {
   const { plugins } = useShell();
   const route = useCurrentRoute();
   const petronId = usePetronId();
-  if (route?.commentView === undefined || petronId === undefined || slotsOf(plugins, "comment-drawer").length === 0) return undefined;
+  if (route?.commentView === undefined || petronId === undefined || plugins.slots("comment-drawer").length === 0) return undefined;
   return { pluginId: route.pluginId, petronId, viewId: route.commentView };
 }
 

@@ -8,7 +8,6 @@ import { useCommentView } from "./commentView.ts";
 import { useLiveLook } from "./liveLook.tsx";
 import { usePageFilters } from "./pageFilters.ts";
 import { useShell } from "./ShellProvider.tsx";
-import { slotsOf } from "./slots.ts";
 
 /** A button of the shell in the header, or an entry of the header's menu on narrow screens. */
 export interface HeaderAction {
@@ -35,7 +34,7 @@ export function useHeaderActions(): HeaderAction[] {
   const user = useUser();
   const hasFilters = usePageFilters().length > 0;
   const comments = useCommentView();
-  const commentBadges = slotsOf(plugins, "comment-drawer").map(({ badge }) => badge);
+  const commentBadges = plugins.slots("comment-drawer").map(({ badge }) => badge);
   const commentCount = useBadgeCount(comments ? badgeUris(commentBadges, { ...comments, userId: user.userId }) : []);
   const live = useLiveLook();
   return [

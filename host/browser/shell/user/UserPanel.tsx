@@ -6,7 +6,6 @@ import { observer } from "mobx-react-lite";
 import { createElement } from "react";
 import type { ThemeChoice } from "../../stores/index.ts";
 import { useShell } from "../ShellProvider.tsx";
-import { slotsOf } from "../slots.ts";
 import { RecentMessages } from "./RecentMessages.tsx";
 import "./user.css";
 
@@ -31,7 +30,7 @@ export const UserPanel = observer(function UserPanel() {
           <p className="shell-muted">{host.organisation.name}</p>
         </div>
       </div>
-      {slotsOf(plugins, "user-panel").map((slot) => createElement(host.view(slot.pluginId, slot.view), { key: `${slot.pluginId} ${slot.id}` }))}
+      {plugins.slots("user-panel").map((slot) => createElement(host.view(slot.pluginId, slot.view), { key: `${slot.pluginId} ${slot.id}` }))}
       <RecentMessages />
     </>
   );
