@@ -79,7 +79,6 @@ export class DocumentsAs implements Documents {
       const { database, registry, predicate } = this.#context;
       await checkReferences(database, registry, actor, container, written);
       const prepared = await this.#prepared(actor, container, documents);
-      await holdBound(actor, container);
       await insertDocuments(database, registry, predicate(actor.tx), actor, container, prepared);
       await refuseTooLarge(database, actor, container, idsOf(prepared));
     });
@@ -197,7 +196,6 @@ export class DocumentsAs implements Documents {
       const { data, total } = await queryDocuments(database, registry, reader, container.definition.name, rest, { sortBy: "id", limit: readAtOnce });
       if (actor.identity && changed + total > mostInserted)
         throw new PetronsError("query-invalid", { path: "query", reason: `at most ${mostInserted} of these documents can be changed at once` });
-      await holdBound(actor, container);
       for (const before of data) changed += await this.#updatePrepared(actor, container, before, body as Record<string, unknown>, seen, "body");
       await refuseTooLarge(database, actor, container, idsOf(data));
       if (data.length < readAtOnce) return changed;
@@ -225,6 +223,7 @@ export class DocumentsAs implements Documents {
   ): Promise<string[]> {
     const { database, registry, predicate } = this.#context;
     const ids = given.flatMap(({ id }) => id ?? []);
+    if (given.length > 1 || measuresBytes(container, actor)) await holdBound(actor, container);
     const { rows } = await sql<{ id: string }>`select id from ${sql.raw(container.table.name)} where id = any(${ids}::text[]) order by id for update`.execute(
       actor.tx,
     );
@@ -237,7 +236,6 @@ export class DocumentsAs implements Documents {
     const fresh = await inTurns(absent, ({ document, at, id }) => ({ ...newDocument(container, actor, document, at, id), given: id }));
     await checkReferences(database, registry, actor, container, fresh.map(writtenBy));
     const prepared = await this.#prepared(actor, container, fresh);
-    await holdBound(actor, container);
     await insertDocuments(database, registry, predicate(actor.tx), actor, container, prepared);
     const merged = given.filter((one) => one.id !== undefined && existing.has(one.id));
     for (let at = 0; at < merged.length; at += readAtOnce) await this.#mergeIn(actor, container, merged.slice(at, at + readAtOnce));
@@ -281,7 +279,11 @@ export class DocumentsAs implements Documents {
     const { prepare, boundedWithin } = container.definition;
     const isCounted = measuresBytes(container, this.#actor) || (boundedWithin !== undefined && written.length > 1);
     const isWhole = prepare !== undefined || isCounted || holdsReferences(this.#context.registry, container, written);
-    return isWhole ? this.#whole(work, container) : work(this.#actor);
+    if (!isWhole) return work(this.#actor);
+    return this.#whole(async (actor) => {
+      if (isCounted) await holdBound(actor, container);
+      return work(actor);
+    }, container);
   }
 
   #committed(): void {

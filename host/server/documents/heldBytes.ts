@@ -24,7 +24,10 @@ export async function refuseTooLarge(database: Database, actor: Actor, container
   if (found) throw new PetronsError("documents-too-large", { limit: limit.toLocaleString("en-US"), container: name });
 }
 
-/** Until the end of its transaction: what one person writes at once is counted one after the other, or each would count without the others. */
+/**
+ * Until the end of its transaction: what one person writes at once is counted one after the other, or each would count without the others. Comes before
+ * every lock of a row, or two calls of the person could wait for each other.
+ */
 export async function holdBound({ tx, orgId, userId, identity }: Actor, { definition, table }: RegisteredContainer): Promise<void> {
   if (tx && identity && definition.boundedWithin !== undefined)
     await sql`select pg_advisory_xact_lock(hashtext(${`petrons bound ${table.name}`}), hashtext(${`${orgId} ${userId}`}))`.execute(tx);

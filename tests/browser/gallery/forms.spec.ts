@@ -7,7 +7,7 @@ test("FO-001, FO-002, FO-007 a form is filled and submitted by keyboard alone, a
   await page.waitForLoadState("networkidle");
   const calls: string[] = [];
   // The page's own live data goes on.
-  page.on("request", (request) => (/\/api\/(forge\/action|telemetry)$/.test(request.url()) ? undefined : calls.push(request.url())));
+  page.on("request", (request) => (/\/api\/(forge\/action|telemetry)$|\/assets\//.test(request.url()) ? undefined : calls.push(request.url())));
   const { keyboard } = page;
   await example.getByRole("textbox", { name: "Well name (required)" }).focus();
   await keyboard.press("ControlOrMeta+a");
