@@ -52,26 +52,21 @@ const answering = (before?: number) =>
     90,
   );
 
-it("a second server on its data folder is refused, and leaves commands their way to the first", async () => {
+it("a second server on its data folder is refused, and leaves commands their way to the first; one on its port makes no data folder", async () => {
   await answering();
   const note = readFileSync(join(dataDir, "server.json"), "utf8");
   // PORT=0 chose it.
   expect(output).toContain(`Petrons is at ${(JSON.parse(note) as { url: string }).url.replace(/127\.0\.0\.1|\[::1\]/, "localhost")}\n`);
-  const env = { ...process.env, SKIP_BUILD: "1", DATA_DIR: dataDir, PORT: "0" };
-  const second = promisify(execFile)(process.execPath, [join(root, "scripts", "run.mjs"), "start"], { cwd: root, env });
-  await expect(second).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining("is in use by another process") });
+  const second = (settings: object) => {
+    const env = { ...process.env, SKIP_BUILD: "1", ...settings };
+    return promisify(execFile)(process.execPath, [join(root, "scripts", "run.mjs"), "start"], { cwd: root, env });
+  };
+  const refused = (reason: string) => ({ code: 1, stderr: expect.stringContaining(reason) });
+  await expect(second({ DATA_DIR: dataDir, PORT: "0" })).rejects.toMatchObject(refused("is in use by another process"));
   expect(readFileSync(join(dataDir, "server.json"), "utf8")).toBe(note);
-});
-
-it("a second server on its port is refused, and makes no data folder", async () => {
-  await answering();
-  const { url } = JSON.parse(readFileSync(join(dataDir, "server.json"), "utf8")) as { url: string };
-  const { port } = new URL(url);
-  const other = `${dataDir}-other`;
-  const env = { ...process.env, SKIP_BUILD: "1", DATA_DIR: other, PORT: port };
-  const second = promisify(execFile)(process.execPath, [join(root, "scripts", "run.mjs"), "start"], { cwd: root, env });
-  await expect(second).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(`Port ${port} is in use.`) });
-  expect(existsSync(other)).toBe(false);
+  const { port } = new URL((JSON.parse(note) as { url: string }).url);
+  await expect(second({ DATA_DIR: `${dataDir}-other`, PORT: port })).rejects.toMatchObject(refused(`Port ${port} is in use.`));
+  expect(existsSync(`${dataDir}-other`)).toBe(false);
 });
 
 it("a server that meets a fault nobody caught ends, is started again by npm start, and stays stopped when it is asked to stop", async () => {

@@ -5,7 +5,7 @@ import { cutConnection, DatabaseClient } from "./lostConnection.ts";
 
 const lookEveryMs = 1_000;
 /** Beyond the time that PostgreSQL itself gives a statement. */
-const graceMs = 2_000;
+const graceMs = 1_000;
 const answerMs = 3_000;
 
 interface HangWatchOptions {

@@ -59,7 +59,7 @@ describe("an embedded PostgreSQL that hangs", () => {
     const database = await openDatabase({ dataDir, statementSeconds: 1 });
     const slow = database.transaction(async (tx) => {
       await liftStatementLimit(tx);
-      return sql<{ one: number }>`select 1 as one from pg_sleep(4.2)`.execute(tx);
+      return sql<{ one: number }>`select 1 as one from pg_sleep(3.2)`.execute(tx);
     });
     expect((await slow).rows).toEqual([{ one: 1 }]);
     freeze();
