@@ -71,7 +71,6 @@ export class TestShell {
       forge,
       plugins: createPluginRoom({ boot, modules: modulesOf(plugins), onFailure: () => undefined }),
       overrides: { allowed: false, active: [], origins: [], addresses: {}, set() {}, remove() {}, reset() {} },
-      late: (load) => load(),
       reload: () => undefined,
     };
     history.replaceState(null, "", path);

@@ -192,7 +192,7 @@ test("a module that does not arrive fails those who import it, and nothing else 
   expect(unhandled).toEqual([]);
 });
 
-test("what a module imports later and does not arrive is told in a sentence, is described by its cause, and is asked for again the next time", async () => {
+test("an import that a module makes later and that fails has a sentence and a cause, and the next try asks the server again", async () => {
   createRequire(import.meta.url)("systemjs/dist/system.js");
   const { System: system } = globalThis as unknown as { System: PageLoader["system"] };
   let there = false;

@@ -1,7 +1,6 @@
 import type { Notices } from "@petrons/sdk/browser";
 import { hubPath } from "@petrons/sdk/contracts";
 import { makeAutoObservable } from "mobx";
-import type { LateLoad } from "../shell/types.ts";
 import { blockAfter, connectTimeout, probeTimeout, reconnectWaits, retryAfterFailureEvery, slowConnectTimeout } from "./forgeConstants.ts";
 import { forgeTexts } from "./forgeTexts.ts";
 import type { HubLink } from "./hubLink.ts";
@@ -27,8 +26,6 @@ export interface ForgeConnectionOptions {
   /** The token at the moment of a connect, after renewals too. */
   token: () => string | null;
   url?: string;
-  /** Loads a module that the page did not start with. */
-  late?: LateLoad;
   link?: () => HubLink;
   network?: Network;
 }
@@ -67,10 +64,8 @@ export class ForgeConnection implements ConnectionState {
   #silence = false;
 
   constructor(options: ForgeConnectionOptions) {
-    const late = options.late ?? ((load) => load());
     this.#notices = options.notices;
-    this.#makeLink =
-      options.link ?? (() => lateLink(async () => (await late(() => import("./signalrLink.ts"))).signalrLink(options.url ?? hubPath, options.token)));
+    this.#makeLink = options.link ?? (() => lateLink(async () => (await import("./signalrLink.ts")).signalrLink(options.url ?? hubPath, options.token)));
     this.#network = options.network ?? pageNetwork;
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }

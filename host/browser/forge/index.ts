@@ -8,8 +8,8 @@ export type { ConnectionPhase, ConnectionState } from "./ForgeConnection.ts";
 
 /** The live data of the page: the connection, and the resources and variables that go over it. */
 export function createForge(options: ForgeOptions, parts: Pick<ForgeConnectionOptions, "link" | "network" | "url"> = {}): Forge {
-  const { api, notices, token, freshen, lost, late } = options;
-  const connection = new ForgeConnection({ notices, token, late, ...parts });
+  const { api, notices, token, freshen, lost } = options;
+  const connection = new ForgeConnection({ notices, token, ...parts });
   const store = new ForgeStore({ api, notices, connection, freshen });
   // A session that was ended elsewhere keeps the hub closed; an ordinary call hears of it and leads to the sign-in.
   const askWhy = async () => {

@@ -13,17 +13,17 @@ export const Overlays = observer(function Overlays() {
   const { overlay, closeOverlay } = layout;
   const { part, failure, retry } = useLatePart(load, overlay !== null);
   const isPalette = overlay?.kind === "palette";
-  const [soon, setSoon] = useState(false);
+  const [isActive, setActive] = useState(false);
   useEffect(() => {
-    const acts = () => setSoon(true);
+    const acts = () => setActive(true);
     for (const event of ["pointermove", "keydown"] as const) addEventListener(event, acts, { once: true });
     return () => {
       for (const event of ["pointermove", "keydown"] as const) removeEventListener(event, acts);
     };
   }, []);
-  const frame = useLatePart(loadFrame, soon || isPalette);
+  const frame = useLatePart(loadFrame, isActive || isPalette);
   // It is asked for again when the palette is opened.
-  if (soon && frame.failure !== undefined) setSoon(false);
+  if (isActive && frame.failure !== undefined) setActive(false);
   const lost = isPalette ? frame.failure : failure;
   useEffect(() => {
     if (lost === undefined || overlay === null) return;

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext } from "react";
 import type { BootDocument } from "../../contracts/index.ts";
 import type { Overrides, PluginRoom } from "../plugins/types.ts";
 import type { AvailabilityStore, LayoutStore, NoticesStore, SessionStore, UpdateStore } from "../stores/index.ts";
-import type { Forge, LateLoad } from "./types.ts";
+import type { Forge } from "./types.ts";
 
 /** What the shell's own components work with; plugins get HostServices instead. */
 export interface ShellServices {
@@ -15,7 +15,6 @@ export interface ShellServices {
   forge: Forge;
   plugins: PluginRoom;
   overrides: Overrides;
-  late: LateLoad;
   reload: () => void;
 }
 

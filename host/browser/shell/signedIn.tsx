@@ -11,7 +11,6 @@ import { createPluginRoom, type HostStart, type PluginFailure } from "../plugins
 import { AvailabilityStore, forgetReason, keepReason, NoticesStore, SessionStore, type SignedOutReason, UpdateStore } from "../stores/index.ts";
 import { hostServices } from "./hostServices.ts";
 import { LeavingPage } from "./LeavingPage.tsx";
-import { lateLoad } from "./lateLoad.ts";
 import { pageLayout } from "./pageLayout.ts";
 import { pathIfAllowed } from "./routeAccess.ts";
 import { Shell } from "./Shell.tsx";
@@ -51,8 +50,7 @@ export function startSignedIn({ root, boot, modules, overrides }: HostStart & { 
   });
   const notices = new NoticesStore();
   const layout = pageLayout();
-  const late = lateLoad(modules);
-  const forge = createForge({ late, api, notices, token: () => session.token, freshen: (silence) => http.freshen(silence), lost: () => http.lost() });
+  const forge = createForge({ api, notices, token: () => session.token, freshen: (silence) => http.freshen(silence), lost: () => http.lost() });
   const plugins = createPluginRoom({ boot, modules, onFailure: reportFailure(telemetry) });
   const update = new UpdateStore({
     boot,
@@ -60,7 +58,7 @@ export function startSignedIn({ root, boot, modules, overrides }: HostStart & { 
     applyContributions: plugins.reloadContributions,
     onRolesChanged: () => location.reload(),
   });
-  const services: ShellServices = { boot, session, availability, layout, notices, update, forge, plugins, overrides, late, reload: () => location.reload() };
+  const services: ShellServices = { boot, session, availability, layout, notices, update, forge, plugins, overrides, reload: () => location.reload() };
 
   function leave(reason: SignedOutReason): void {
     forge.stop();

@@ -21,11 +21,7 @@ export interface Forge extends ForgeHandle {
   onPluginsChanged(listener: () => void): () => void;
 }
 
-/** Loads a module that the page did not start with. One that failed is forgotten, so that the next time it is fetched anew. */
-export type LateLoad = <T>(load: () => Promise<T>) => Promise<T>;
-
 export interface ForgeOptions {
-  late?: LateLoad;
   api: Api;
   notices: Notices;
   /** The token at the moment of a connect, after renewals too. */

@@ -1,6 +1,5 @@
 import { failureText } from "@petrons/sdk/browser";
 import { useEffect, useState } from "react";
-import { useShell } from "./ShellProvider.tsx";
 
 export interface LatePart<T> {
   /** Undefined until it is here. */
@@ -12,7 +11,6 @@ export interface LatePart<T> {
 
 /** A part of the shell that is loaded when it is first `wanted`. */
 export function useLatePart<T>(load: () => Promise<T>, wanted: boolean): LatePart<T> {
-  const { late } = useShell();
   const [loaded, setLoaded] = useState<{ part: T }>();
   const [failure, setFailure] = useState<string>();
   if (!wanted && failure !== undefined) setFailure(undefined);
@@ -20,7 +18,7 @@ export function useLatePart<T>(load: () => Promise<T>, wanted: boolean): LatePar
   // biome-ignore lint/correctness/useExhaustiveDependencies: once each time it is wanted and missing
   useEffect(() => {
     if (!missing) return;
-    late(load).then(
+    load().then(
       (part) => setLoaded({ part }),
       (error: unknown) => {
         console.error("A part of the shell did not load.", error);

@@ -15,8 +15,8 @@ interface HangWatchOptions {
 }
 
 /**
- * Ends the connections on which somebody waits for a database that does not answer any more: frozen, or beyond a line that drops what is sent. Only
- * PostgreSQL ends statements that take too long, and then it ends none. Work that may take longer goes on while another connection is answered.
+ * Ends the connections of those who wait for a database that is silent: it is frozen, or the network drops what is sent. PostgreSQL itself, which ends
+ * statements that take too long, ends none then. Work that may take longer goes on as long as a new connection is answered.
  */
 export function watchForHangs(pool: pg.Pool, { url, statementSeconds, logger }: HangWatchOptions): () => void {
   const since = new Map<pg.ClientBase, number>();
@@ -35,27 +35,25 @@ export function watchForHangs(pool: pg.Pool, { url, statementSeconds, logger }: 
   const timer = guardedInterval("hang watch", logger, lookEveryMs, async () => {
     const latest = performance.now() - statementSeconds * 1_000 - graceMs;
     const waiting = () => [...since].filter(([, from]) => from < latest).map(([client]) => client);
-    if (waiting().length === 0 || (await isAnswered(url))) return;
+    if (waiting().length === 0 || !(await isSilent(url))) return;
     const hanging = waiting();
-    logger.error({ connections: hanging.length }, "the database does not answer; whoever waits for it is told so");
+    logger.error({ connections: hanging.length }, "the database does not answer: the calls that wait for it are ended");
     for (const client of hanging) cutConnection(client);
   });
   timer.unref();
   return () => clearInterval(timer);
 }
 
-/** Whether a new connection is answered. */
-async function isAnswered(url: string): Promise<boolean> {
+/** Whether a new connection is not answered at all. A refusal, such as for want of free connections, is an answer. */
+async function isSilent(url: string): Promise<boolean> {
   const client = new DatabaseClient({ connectionString: url, application_name: "petrons hang watch" });
-  const late = guardedTimeout("hang watch", faultLogger, answerMs, () => cutConnection(client));
-  try {
-    await client.connect();
-    await client.query("select 1");
-    return true;
-  } catch {
-    return false;
-  } finally {
-    clearTimeout(late);
-    await client.end();
-  }
+  let silent = false;
+  const late = guardedTimeout("hang watch", faultLogger, answerMs, () => {
+    silent = true;
+    cutConnection(client);
+  });
+  await Promise.allSettled([client.connect().then(() => client.query("select 1"))]);
+  clearTimeout(late);
+  await client.end();
+  return silent;
 }

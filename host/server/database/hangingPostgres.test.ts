@@ -55,7 +55,7 @@ describe("an embedded PostgreSQL that hangs", () => {
     return found;
   }
 
-  it("is told to who waits for it when the time of a statement is over, while what takes longer goes on as long as it answers", async () => {
+  it("fails the calls that wait for it once a statement's time is over; longer work goes on while it answers", async () => {
     const database = await openDatabase({ dataDir, statementSeconds: 1 });
     const slow = database.transaction(async (tx) => {
       await liftStatementLimit(tx);

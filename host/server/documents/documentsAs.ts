@@ -7,7 +7,7 @@ import type { AccessPredicate } from "./accessPredicate.ts";
 import type { Actor } from "./actor.ts";
 import { holdUnused, parseChangeQuery, removeDocuments, updateDocuments } from "./changeStatements.ts";
 import type { ContainerRegistry, RegisteredContainer } from "./containerRegistry.ts";
-import { holdBound, measuresBytes, refuseTooLarge } from "./heldBytes.ts";
+import { holdBound, isCounted, measuresBytes, refuseTooLarge } from "./heldBytes.ts";
 import { forbidden, insertDocuments, isObject, mostInserted, type NewDocument, newDocument, refuseStamps } from "./insertStatement.ts";
 import { storedOnce } from "./keyedInsert.ts";
 import { Preparations } from "./preparation.ts";
@@ -223,7 +223,7 @@ export class DocumentsAs implements Documents {
   ): Promise<string[]> {
     const { database, registry, predicate } = this.#context;
     const ids = given.flatMap(({ id }) => id ?? []);
-    if (given.length > 1 || measuresBytes(container, actor)) await holdBound(actor, container);
+    if (isCounted(container, actor, given.length)) await holdBound(actor, container);
     const { rows } = await sql<{ id: string }>`select id from ${sql.raw(container.table.name)} where id = any(${ids}::text[]) order by id for update`.execute(
       actor.tx,
     );
@@ -235,8 +235,7 @@ export class DocumentsAs implements Documents {
     const absent = given.filter(({ id }) => id === undefined || !existing.has(id));
     const fresh = await inTurns(absent, ({ document, at, id }) => ({ ...newDocument(container, actor, document, at, id), given: id }));
     await checkReferences(database, registry, actor, container, fresh.map(writtenBy));
-    const prepared = await this.#prepared(actor, container, fresh);
-    await insertDocuments(database, registry, predicate(actor.tx), actor, container, prepared);
+    await insertDocuments(database, registry, predicate(actor.tx), actor, container, await this.#prepared(actor, container, fresh));
     const merged = given.filter((one) => one.id !== undefined && existing.has(one.id));
     for (let at = 0; at < merged.length; at += readAtOnce) await this.#mergeIn(actor, container, merged.slice(at, at + readAtOnce));
     await refuseTooLarge(database, actor, container, [...idsOf(fresh), ...existing]);
@@ -276,12 +275,11 @@ export class DocumentsAs implements Documents {
 
   /** In one transaction where what is written is prepared, is counted with others, or names documents that must stay until it is committed. */
   #holding<T>(container: RegisteredContainer, written: readonly WrittenFields[], work: (actor: Actor) => Promise<T>): Promise<T> {
-    const { prepare, boundedWithin } = container.definition;
-    const isCounted = measuresBytes(container, this.#actor) || (boundedWithin !== undefined && written.length > 1);
-    const isWhole = prepare !== undefined || isCounted || holdsReferences(this.#context.registry, container, written);
+    const counted = isCounted(container, this.#actor, written.length);
+    const isWhole = container.definition.prepare !== undefined || counted || holdsReferences(this.#context.registry, container, written);
     if (!isWhole) return work(this.#actor);
     return this.#whole(async (actor) => {
-      if (isCounted) await holdBound(actor, container);
+      if (counted) await holdBound(actor, container);
       return work(actor);
     }, container);
   }

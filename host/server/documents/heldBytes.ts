@@ -24,11 +24,14 @@ export async function refuseTooLarge(database: Database, actor: Actor, container
   if (found) throw new PetronsError("documents-too-large", { limit: limit.toLocaleString("en-US"), container: name });
 }
 
+/** Whether a call that writes so many documents is counted with the person's other calls. One document alone passes the bound by little. */
+export const isCounted = (container: RegisteredContainer, actor: Actor, documents: number): boolean =>
+  measuresBytes(container, actor) || (actor.identity !== null && container.definition.boundedWithin !== undefined && documents > 1);
+
 /**
- * Until the end of its transaction: what one person writes at once is counted one after the other, or each would count without the others. Comes before
- * every lock of a row, or two calls of the person could wait for each other.
+ * Until the end of its transaction a person's other counted calls on the container wait: none would see what the others write. It comes before every
+ * lock of a row, or two calls of one person could wait for each other.
  */
-export async function holdBound({ tx, orgId, userId, identity }: Actor, { definition, table }: RegisteredContainer): Promise<void> {
-  if (tx && identity && definition.boundedWithin !== undefined)
-    await sql`select pg_advisory_xact_lock(hashtext(${`petrons bound ${table.name}`}), hashtext(${`${orgId} ${userId}`}))`.execute(tx);
+export async function holdBound({ tx, orgId, userId }: Actor, { table }: RegisteredContainer): Promise<void> {
+  if (tx) await sql`select pg_advisory_xact_lock(hashtext(${`petrons bound ${table.name}`}), hashtext(${`${orgId} ${userId}`}))`.execute(tx);
 }

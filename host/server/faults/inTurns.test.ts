@@ -30,6 +30,14 @@ describe("work on many documents", () => {
     expect(together.turns).toBeGreaterThan(20);
   });
 
+  it("does little work at once, however much long work waits", async () => {
+    const ended: string[] = [];
+    const long = [1, 2, 3, 4].map((number) => inTurns([1, 2, 3, 4, 5], work).then(() => ended.push(`long ${number}`)));
+    const small = inTurns([1, 2], (number) => number).then(() => ended.push("small"));
+    await Promise.all([...long, small]);
+    expect(ended[0]).toBe("small");
+  });
+
   it("keeps the order, one after the other, and ends with what one of them throws", async () => {
     let running = 0;
     const seen: number[] = [];

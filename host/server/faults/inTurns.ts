@@ -1,6 +1,6 @@
 /** So long pieces of work occupy the loop, all together, before others have their turn. */
 const turnMilliseconds = 2;
-/** What takes less is not worth counting. */
+/** A piece of work that took less waits for nobody, nor is it counted. */
 const countedMilliseconds = 0.5;
 
 /** What pieces of work took of this round of the loop. */
@@ -16,7 +16,7 @@ export async function inTurns<T, R>(list: readonly T[], work: (each: T, index: n
   let since = performance.now();
   for (const [index, each] of list.entries()) {
     const took = performance.now() - since;
-    if (took + taken > turnMilliseconds) {
+    if (took > countedMilliseconds && took + taken > turnMilliseconds) {
       count(took);
       await ownRound();
       since = performance.now();

@@ -22,7 +22,7 @@ export function addAnswerBounds(app: FastifyInstance, { answerIdleSeconds, unrea
       // Without a listener of its own, a socket that moves nothing for this long is destroyed.
       reply.raw.setTimeout(answerIdleSeconds * 1_000);
       const { session } = request;
-      // Whoever went before the answer was ready takes nothing, and closes nothing any more.
+      // A client that left before the answer was ready reads nothing, and its `close` has been: nothing would be given back.
       if (session && Number.isFinite(bytes) && !reply.raw.closed && !request.raw.socket.destroyed) {
         unread.take(session, bytes);
         reply.raw.once(

@@ -34,7 +34,7 @@ export class ReadingThread {
     const answer = Promise.withResolvers<StoredRichText>();
     this.#waiting.set(call.id, answer);
     this.#worker.postMessage(call);
-    if (this.#waiting.size === 1) this.#await();
+    if (this.#waiting.size === 1) this.#watch();
     return answer.promise;
   }
 
@@ -44,7 +44,7 @@ export class ReadingThread {
   }
 
   /** While somebody waits, the process stays for the answer, which has its time again after each one. */
-  #await(): void {
+  #watch(): void {
     clearTimeout(this.#timer);
     if (this.#waiting.size === 0) {
       this.#worker.unref();
@@ -60,7 +60,7 @@ export class ReadingThread {
   readonly #answered = ({ id, text, error }: ThreadAnswer): void => {
     const answer = this.#waiting.get(id);
     this.#waiting.delete(id);
-    this.#await();
+    this.#watch();
     if (text) answer?.resolve(text);
     else answer?.reject(error);
   };

@@ -82,7 +82,7 @@ describe("the collaborator list", () => {
     expect(host.shown).toMatchObject([{ level: "success", message: "Collaborator removed from Petron." }]);
   });
 
-  it("PE-043 a failure stands in the question until the next try", async () => {
+  it("PE-043 the dialog that asks shows why removing failed, until the next try", async () => {
     const { host } = await show(true, async () => Promise.reject(new Error("The server is busy.")));
     await press("Remove Adam Berg");
     await press("Remove Collaborator");

@@ -128,7 +128,7 @@ describe("My Petrons", () => {
     expect(host.shown).toMatchObject([{ level: "success", message: 'Petron "Mine" was successfully deleted.' }]);
   });
 
-  it("PE-026 a deletion whose answer was lost is told when the Petron goes from the list, with the row that asked", async () => {
+  it("PE-026 a deletion whose answer was lost counts as done, with its notice, once the list has the Petron no longer", async () => {
     const lost = new ApiError("We could not confirm that this was saved.", 0, [], { unconfirmed: true });
     await open((me) => [petron("Mine", { ownerId: me })], { api: { remove: vi.fn().mockRejectedValueOnce(lost) } });
     await click("More options for Mine");

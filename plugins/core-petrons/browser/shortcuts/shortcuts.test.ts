@@ -122,7 +122,7 @@ describe("making", () => {
     expect([alert(), told()]).toEqual(["Failed to create shortcut. down", []]);
   });
 
-  it("NT-013 one whose answer was lost is told when it shows, not for one that was there before", async () => {
+  it("NT-013 a shortcut whose answer was lost counts as made once a new one of its name shows, not for one that was there before", async () => {
     const lost = new ApiError("We could not confirm that this was saved. Check what the page shows before you try again.", 0, [], { unconfirmed: true });
     const before = group("Oil wells", petronId, "Gulf");
     open(address, { insert: () => Promise.reject(lost) });

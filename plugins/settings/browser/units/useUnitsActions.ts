@@ -3,7 +3,7 @@ import type { UnitsDefinition } from "@petrons/sdk/contracts";
 import type { ListedUnitsDefinition } from "../../contracts/index.ts";
 import { unitsTexts as texts } from "./unitsTexts.ts";
 
-/** What people do to units definitions. What a dialog asks for rejects, for the dialog to say why; all else is told by a notice. */
+/** What people do to units definitions. Saving and deleting reject when they fail, and their dialog says why; all else says it in a notice. */
 export function useUnitsActions() {
   const { api, notices } = useHost();
   return {
