@@ -1,6 +1,8 @@
 import type { Duplex } from "node:stream";
 import { asPetronsError, PetronsError } from "@petrons/sdk/contracts";
 import pg from "pg";
+import { faultLogger, guarded } from "../faults/index.ts";
+import { readInRounds } from "./readInRounds.ts";
 import { isTooLong } from "./statementLimit.ts";
 
 /** PostgreSQL's own words: the connection failed, the server stops, restarts or is starting, or has no connection left. */
@@ -56,13 +58,19 @@ export class DatabaseClient extends pg.Client {
     this.on("error", () => undefined);
     translateErrors(this, "connect");
     translateErrors(this, "query");
+    this.once(
+      "connect",
+      guarded("database connection", faultLogger, () => readInRounds(streamOf(this))),
+    );
   }
 }
 
 /** Ends a connection at once, whether it answers or not. */
 export function cutConnection(client: pg.ClientBase): void {
-  (client as unknown as { connection: { stream: Duplex } }).connection.stream.destroy();
+  streamOf(client).destroy();
 }
+
+const streamOf = (client: pg.ClientBase) => (client as unknown as { connection: { stream: Duplex } }).connection.stream;
 
 /** A pool of such connections. */
 export function databasePool(config: Omit<pg.PoolConfig, "Client">): pg.Pool {

@@ -1,7 +1,7 @@
 /** So long pieces of work occupy the loop, all together, before others have their turn. */
-const turnMilliseconds = 2;
+const turnMilliseconds = 1;
 /** A piece of work that took less waits for nobody, nor is it counted. */
-const countedMilliseconds = 0.5;
+const countedMilliseconds = 0.25;
 
 /** What pieces of work took of this round of the loop. */
 let taken = 0;

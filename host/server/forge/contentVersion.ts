@@ -1,4 +1,4 @@
-import { createHash, hash } from "node:crypto";
+import { hash } from "node:crypto";
 import { inTurns } from "../faults/index.ts";
 
 /** Shorter lists are sent whole: there is little to save. In letters of JSON. */
@@ -13,43 +13,46 @@ export interface Content {
   readonly marks?: readonly string[];
 }
 
-/** Sorts keys and freezes on the way: a resource that changes what another one answered fails instead of spoiling it for all. */
-function canonical(value: unknown): string {
-  if (value === null || typeof value !== "object") return JSON.stringify(value);
-  Object.freeze(value);
-  if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${entries.map(([key, part]) => `${JSON.stringify(key)}:${canonical(part)}`).join(",")}}`;
+/** The same with its keys in order, all of it frozen: a resource that changes what another one answered fails instead of spoiling it for all. */
+function canonical(value: unknown): unknown {
+  if (value === null || typeof value !== "object") return value;
+  if (Array.isArray(value)) return Object.freeze(value.map(canonical));
+  const ordered: Record<string, unknown> = {};
+  for (const key of Object.keys(value).sort()) {
+    const part = canonical((value as Record<string, unknown>)[key]);
+    // To assign this one would change what the object inherits from.
+    if (key === "__proto__") Object.defineProperty(ordered, key, { value: part, enumerable: true });
+    else ordered[key] = part;
+  }
+  return Object.freeze(ordered);
 }
 
 /** Long lists are worked on element by element, so that nobody else waits for megabytes. */
 export async function contentOf(value: unknown): Promise<Content> {
   if (!Array.isArray(value)) {
-    const data = plain(value);
-    return { data, ...described(canonical(data)) };
+    const data = canonical(plain(value));
+    return { data, ...described(JSON.stringify(data)) };
   }
   const data: unknown[] = [];
-  const elements = await inTurns(value, (element) => {
-    const copy = plain(element);
+  let bytes = 1 + Math.max(1, value.length);
+  const marks = await inTurns(value, (element) => {
+    const copy = canonical(plain(element));
+    const json = JSON.stringify(copy);
     data.push(copy);
-    return canonical(copy);
-  });
-  Object.freeze(data);
-  const whole = createHash("sha256").update("[");
-  let bytes = 1 + Math.max(1, elements.length);
-  const marks = await inTurns(elements, (json, index) => {
-    whole.update(index === 0 ? json : `,${json}`);
     bytes += json.length;
     return digestOf(json).slice(0, 16);
   });
-  const list = { data, version: whole.update("]").digest("base64url").slice(0, 22), bytes };
+  Object.freeze(data);
+  const list = { data, version: versionOf(marks.join()), bytes };
   return bytes < longList ? list : { ...list, marks };
 }
 
 /** As JSON brings it to another node. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null) ?? "null");
+const canonicalJson = (value: unknown): string => JSON.stringify(canonical(plain(value)));
 const digestOf = (json: string): string => hash("sha256", json, "base64url");
-const described = (json: string) => ({ version: digestOf(json).slice(0, 22), bytes: json.length });
+const versionOf = (text: string): string => digestOf(text).slice(0, 22);
+const described = (json: string) => ({ version: versionOf(json), bytes: json.length });
 
 /** Equal content, whatever the order of keys. */
-export const sameContent = (a: unknown, b: unknown): boolean => (a === undefined) === (b === undefined) && canonical(plain(a)) === canonical(plain(b));
+export const sameContent = (a: unknown, b: unknown): boolean => (a === undefined) === (b === undefined) && canonicalJson(a) === canonicalJson(b);

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { faultLogger, guarded } from "../faults/index.ts";
 import { type Limits, Shares } from "../limits/index.ts";
+import { LongAnswer } from "./answerJson.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -12,12 +13,17 @@ declare module "fastify" {
 /** Smaller answers lie in the system's buffers, read or not. */
 const smallBytes = 65_536;
 
+function bytesOf(payload: unknown): number {
+  if (payload instanceof LongAnswer) return payload.bytes;
+  return typeof payload === "string" || Buffer.isBuffer(payload) ? payload.length : Number.POSITIVE_INFINITY;
+}
+
 /** Answers that nobody takes are ended, and who lets many of them lie may not ask for more. */
 export function addAnswerBounds(app: FastifyInstance, { answerIdleSeconds, unreadAnswerBytes }: Limits): void {
   const unread = new Shares({ total: Number.POSITIVE_INFINITY, perOrganization: 4 * unreadAnswerBytes, perPerson: unreadAnswerBytes });
   app.decorate("unread", unread);
   app.addHook("onSend", (request: FastifyRequest, reply, payload, done) => {
-    const bytes = typeof payload === "string" || Buffer.isBuffer(payload) ? payload.length : Number.POSITIVE_INFINITY;
+    const bytes = bytesOf(payload);
     if (bytes > smallBytes && payload != null) {
       // Without a listener of its own, a socket that moves nothing for this long is destroyed.
       reply.raw.setTimeout(answerIdleSeconds * 1_000);

@@ -1,5 +1,5 @@
 import type { ChildProcess } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -183,6 +183,9 @@ describe("a task in a child process", () => {
     const { child, spoke } = await start("Wait");
     await spoke;
     expect(getPriority(child.pid)).toBe(Math.min(19, getPriority() + 10));
+    // Linux may share its processors among sessions first, of which each child leads one.
+    const session = `/proc/${child.pid}/autogroup`;
+    await expect.poll(() => !existsSync(session) || readFileSync(session, "utf8")).toSatisfy((read) => read === true || / nice 10$/m.test(read));
     child.stop();
     await child.ended;
   });

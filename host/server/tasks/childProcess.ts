@@ -1,7 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { readdirSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
-import { getPriority, setPriority } from "node:os";
 import { join, resolve } from "node:path";
 import type { Duplex } from "node:stream";
 import { fileURLToPath } from "node:url";
@@ -10,6 +8,7 @@ import type { Logger } from "../database/index.ts";
 import { faultLogger, guarded, guardedInterval } from "../faults/index.ts";
 import { folderSize, freeBytesOf, gone } from "../storage/index.ts";
 import { type ChildMessage, type Fault, faultOf, type ParentMessage, type StartMessage } from "./childMessages.ts";
+import { lowerPriority } from "./childPriority.ts";
 import { MessageReader, MessageTooLarge, messageBytes } from "./messageStream.ts";
 import { residentMiB } from "./processMemory.ts";
 
@@ -61,9 +60,6 @@ export interface RunningChild {
 const entry = fileURLToPath(new URL("./child.ts", import.meta.url));
 /** All that a child sees of this process's environment. */
 const passedOn = ["LANG", "LC_ALL", "TZ"];
-/** Below the server and its database, so that runs do not slow the calls of people. */
-const lowered = 10;
-const lowestPriority = 19;
 const checkEvery = 500;
 const mebibyte = 1_048_576;
 /** A process whose files are smaller than this is not what fills the disk. */
@@ -105,30 +101,6 @@ export async function forkChild({ folder, dataDir, heapMiB }: ForkOptions): Prom
 /** Messages go both ways; absent when the process could not be started. */
 const channelOf = ({ stdio }: ChildProcess) => stdio[3] as Duplex | null | undefined;
 
-/** Also of the threads that it has already; those to come inherit it. One that only waits for its task is ready sooner without. */
-function lowerPriority({ pid }: ChildProcess): void {
-  if (pid === undefined) return;
-  const priority = Math.min(lowestPriority, getPriority() + lowered);
-  for (const thread of threadsOf(pid))
-    try {
-      setPriority(thread, priority);
-    } catch (error) {
-      // It ended already.
-      if ((error as { info?: { code?: string } }).info?.code !== "ESRCH") throw error;
-    }
-}
-
-/** Elsewhere than on Linux a priority is of the whole process. */
-function threadsOf(pid: number): number[] {
-  if (process.platform !== "linux") return [pid];
-  try {
-    return readdirSync(`/proc/${pid}/task`).map(Number);
-  } catch (error) {
-    if (!["ENOENT", "ESRCH"].includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
-    return [];
-  }
-}
-
 export function sendTo(child: ChildProcess, message: ParentMessage): void {
   const channel = channelOf(child);
   if (channel?.writable) channel.write(messageBytes(message));
@@ -137,7 +109,6 @@ export function sendTo(child: ChildProcess, message: ParentMessage): void {
 export async function startChild(parts: ChildParts): Promise<RunningChild> {
   const { folder, tables } = parts.start;
   const child = parts.forked ?? (await forkChild({ folder, dataDir: tables.dataDir, heapMiB: parts.limits.heapMiB }));
-  lowerPriority(child);
   const supervisor = new ChildSupervisor(child, parts);
   sendTo(child, parts.start);
   return { pid: child.pid, ended: supervisor.ended, stop: () => supervisor.stop() };
@@ -163,11 +134,13 @@ class ChildSupervisor {
   private calls = 0;
   private readonly waitingCalls: Extract<ChildMessage, { kind: "call" }>[] = [];
   private graceTimer: NodeJS.Timeout | undefined;
+  private isLowered = false;
 
   constructor(child: ChildProcess, parts: ChildParts) {
     this.child = child;
     this.parts = parts;
     const { limits } = parts;
+    this.lower();
     const reader = new MessageReader<ChildMessage>((message) => this.receive(message), limits.messageMiB);
     channelOf(child)?.on(
       "data",
@@ -192,6 +165,7 @@ class ChildSupervisor {
       limits.seconds * 1000,
     );
     const costTimer = guardedInterval("child process", faultLogger, checkEvery, async () => {
+      this.lower();
       await this.checkMemory();
       await this.checkDisk();
     });
@@ -268,6 +242,11 @@ class ChildSupervisor {
     const next = this.waitingCalls.shift();
     if (next) void this.serve(next);
     else channelOf(this.child)?.resume();
+  }
+
+  /** From its task on: one that only waits for it is ready sooner without. */
+  private lower(): void {
+    if (!this.isLowered && this.child.pid !== undefined) this.isLowered = lowerPriority(this.child.pid);
   }
 
   private async checkMemory(): Promise<void> {

@@ -1,0 +1,52 @@
+import { readdirSync, writeFileSync } from "node:fs";
+import { getPriority, setPriority } from "node:os";
+
+/** Below the server and its database, so that runs do not slow the calls of people. */
+const lowered = 10;
+const lowestPriority = 19;
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException & { info?: { code?: string } }).info?.code ?? (error as NodeJS.ErrnoException).code ?? "";
+
+/**
+ * Of a process that leads a session of its own, with the threads that it has already; those to come inherit it. False when this machine
+ * takes it later: it is asked again.
+ */
+export function lowerPriority(pid: number): boolean {
+  const priority = Math.min(lowestPriority, getPriority() + lowered);
+  for (const thread of threadsOf(pid)) unlessGone(() => setPriority(thread, priority));
+  return process.platform !== "linux" || lowerSession(pid, priority);
+}
+
+/**
+ * Linux may share its processors among sessions first: then the priority of a process says nothing to the processes of others, and the one of
+ * its session does. Who is not root may set ten a second.
+ */
+function lowerSession(pid: number, priority: number): boolean {
+  try {
+    writeFileSync(`/proc/${pid}/autogroup`, String(priority));
+  } catch (error) {
+    if (codeOf(error) === "EAGAIN") return false;
+    // It ended already, or this kernel does not share by session.
+    if (!["ENOENT", "ESRCH"].includes(codeOf(error))) throw error;
+  }
+  return true;
+}
+
+/** Elsewhere than on Linux a priority is of the whole process. */
+function threadsOf(pid: number): number[] {
+  if (process.platform !== "linux") return [pid];
+  let threads: number[] = [];
+  unlessGone(() => {
+    threads = readdirSync(`/proc/${pid}/task`).map(Number);
+  });
+  return threads;
+}
+
+/** A process that ended already has nothing to be lowered. */
+function unlessGone(work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    if (!["ENOENT", "ESRCH"].includes(codeOf(error))) throw error;
+  }
+}
