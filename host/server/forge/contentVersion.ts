@@ -13,10 +13,14 @@ export interface Content {
   readonly marks?: readonly string[];
 }
 
-/** The same with its keys in order, all of it frozen: a resource that changes what another one answered fails instead of spoiling it for all. */
+/**
+ * The same with its keys in order. The value itself keeps its own, and is frozen on the way: a resource that changes what another one answered fails
+ * instead of spoiling it for all.
+ */
 function canonical(value: unknown): unknown {
   if (value === null || typeof value !== "object") return value;
-  if (Array.isArray(value)) return Object.freeze(value.map(canonical));
+  Object.freeze(value);
+  if (Array.isArray(value)) return value.map(canonical);
   const ordered: Record<string, unknown> = {};
   for (const key of Object.keys(value).sort()) {
     const part = canonical((value as Record<string, unknown>)[key]);
@@ -24,20 +28,21 @@ function canonical(value: unknown): unknown {
     if (key === "__proto__") Object.defineProperty(ordered, key, { value: part, enumerable: true });
     else ordered[key] = part;
   }
-  return Object.freeze(ordered);
+  return ordered;
 }
 
 /** Long lists are worked on element by element, so that nobody else waits for megabytes. */
 export async function contentOf(value: unknown): Promise<Content> {
   if (!Array.isArray(value)) {
-    const data = canonical(plain(value));
-    return { data, ...described(JSON.stringify(data)) };
+    const data = plain(value);
+    const json = canonicalJson(data);
+    return { data, version: versionOf(json), bytes: json.length };
   }
   const data: unknown[] = [];
   let bytes = 1 + Math.max(1, value.length);
   const marks = await inTurns(value, (element) => {
-    const copy = canonical(plain(element));
-    const json = JSON.stringify(copy);
+    const copy = plain(element);
+    const json = canonicalJson(copy);
     data.push(copy);
     bytes += json.length;
     return digestOf(json).slice(0, 16);
@@ -49,10 +54,9 @@ export async function contentOf(value: unknown): Promise<Content> {
 
 /** As JSON brings it to another node. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null) ?? "null");
-const canonicalJson = (value: unknown): string => JSON.stringify(canonical(plain(value)));
+const canonicalJson = (value: unknown): string => JSON.stringify(canonical(value));
 const digestOf = (json: string): string => hash("sha256", json, "base64url");
 const versionOf = (text: string): string => digestOf(text).slice(0, 22);
-const described = (json: string) => ({ version: versionOf(json), bytes: json.length });
 
 /** Equal content, whatever the order of keys. */
-export const sameContent = (a: unknown, b: unknown): boolean => (a === undefined) === (b === undefined) && canonicalJson(a) === canonicalJson(b);
+export const sameContent = (a: unknown, b: unknown): boolean => (a === undefined) === (b === undefined) && canonicalJson(plain(a)) === canonicalJson(plain(b));

@@ -1,4 +1,4 @@
-import { CsvRecordSplitter } from "./csvRecords.ts";
+import { type CsvRecord, CsvRecordSplitter } from "./csvRecords.ts";
 import { dateFormats, doublePattern, missingPattern, wholeCell } from "./valueRules.ts";
 
 export interface CsvDialect {
@@ -19,6 +19,7 @@ export interface CsvSample extends CsvDialect {
 
 const delimiters = [",", ";", "\t", "|"] as const;
 const sampleRecords = 2000;
+const pieceLength = 32_768;
 
 export function sniffDialect(sample: string, complete: boolean, given: Partial<CsvDialect> = {}): CsvSample {
   const delimiter = given.delimiter ?? likelyDelimiter(sample, complete);
@@ -43,8 +44,15 @@ export function sniffDialect(sample: string, complete: boolean, given: Partial<C
 export const fits = (fields: readonly string[], width: number): boolean =>
   fields.length >= width && fields.slice(width).every((value) => value.trim() === "") && fields.length > 0;
 
-function recordsOf(sample: string, complete: boolean, delimiter: string, most: number) {
-  const records = new CsvRecordSplitter(delimiter).feed(sample.replace(/^\uFEFF/, ""), complete);
+/** The first records of a sample: no more of it is read than they take. */
+function recordsOf(sample: string, complete: boolean, delimiter: string, most: number): CsvRecord[] {
+  const splitter = new CsvRecordSplitter(delimiter);
+  const text = sample.replace(/^\uFEFF/, "");
+  const records: CsvRecord[] = [];
+  for (let at = 0; at < text.length && records.length < most; at += pieceLength) {
+    const next = at + pieceLength;
+    records.push(...splitter.feed(text.slice(at, next), complete && next >= text.length));
+  }
   return records.slice(0, most);
 }
 
@@ -74,7 +82,9 @@ function likelyDelimiter(sample: string, complete: boolean): string {
 const missing = wholeCell(missingPattern);
 const number = wholeCell(doublePattern(true));
 const dates = dateFormats.map(({ pattern }) => wholeCell(pattern));
-const isValue = (cell: string) => number.test(cell) || dates.some((pattern) => pattern.test(cell.trim()));
+/** Numbers and dates begin so; other texts need no look at any pattern. */
+const beginning = /^\s*[-+.,\d]/;
+const isValue = (cell: string) => beginning.test(cell) && (number.test(cell) || dates.some((pattern) => pattern.test(cell.trim())));
 
 function likelyHeader(records: readonly (readonly string[])[]): boolean {
   const [first, ...rest] = records;
@@ -91,6 +101,7 @@ function likelyHeader(records: readonly (readonly string[])[]): boolean {
 }
 
 function likelyDecimalComma(rows: readonly (readonly string[])[], delimiter: string): boolean {
+  if (delimiter === ",") return false;
   let commas = 0;
   let points = 0;
   for (const row of rows)
@@ -98,5 +109,5 @@ function likelyDecimalComma(rows: readonly (readonly string[])[], delimiter: str
       if (/^\s*[+-]?\d+,\d+\s*$/.test(cell)) commas += 1;
       else if (/^\s*[+-]?\d+\.\d+\s*$/.test(cell)) points += 1;
     }
-  return delimiter !== "," && commas > points;
+  return commas > points;
 }

@@ -63,13 +63,11 @@ export class FileProcesses {
 
   async run<T>(work: FileWork, run: FileRun = {}): Promise<T> {
     const signal = AbortSignal.any([this.closing.signal, ...(run.signal ? [run.signal] : [])]);
-    const running = this.turns.during(work.identity, () => this.carryOut(work, run, signal), signal);
+    const answered = Promise.withResolvers<TaskAnswer>();
+    const running = this.turns.during(work.identity, () => this.carryOut(work, run, signal, answered.resolve), signal);
     this.running.add(running);
-    try {
-      return (await running).data?.[0] as T;
-    } finally {
-      this.running.delete(running);
-    }
+    running.catch(answered.reject).finally(guarded("file process", faultLogger, () => this.running.delete(running)));
+    return (await answered.promise).data?.[0] as T;
   }
 
   async close(): Promise<void> {
@@ -78,7 +76,13 @@ export class FileProcesses {
     await this.spare.close();
   }
 
-  private async carryOut({ identity, handler, petronId, options, seconds, ended }: FileWork, run: FileRun, signal: AbortSignal): Promise<TaskAnswer> {
+  /** Until the process is gone. `answer` is called before: to end a process that held much memory takes a while. */
+  private async carryOut(
+    { identity, handler, petronId, options, seconds, ended }: FileWork,
+    run: FileRun,
+    signal: AbortSignal,
+    answer: (outcome: TaskAnswer) => void,
+  ): Promise<void> {
     const { dataDir, limits, documents, files, records, lock, logger } = this.options;
     const { child: forked, folder } = await this.spare.take();
     const asked = async () => {
@@ -118,9 +122,11 @@ export class FileProcesses {
     if (signal.aborted) stop();
     signal.addEventListener("abort", stop);
     try {
-      const end = await child.ended;
+      const end = await child.answered;
+      if (end.kind === "completed" && !signal.aborted) answer(end.outcome as TaskAnswer);
+      await child.ended;
+      if (end.kind === "completed") return signal.throwIfAborted();
       signal.throwIfAborted();
-      if (end.kind === "completed") return end.outcome as TaskAnswer;
       throw end.kind === "failed" ? errorOf(end.fault) : this.endOf(end, ended);
     } finally {
       signal.removeEventListener("abort", stop);

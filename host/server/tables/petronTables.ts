@@ -4,6 +4,7 @@ import { importFile } from "./importFile.ts";
 import { checkImportOptions } from "./importPlan.ts";
 import { inspectSource } from "./inspectSource.ts";
 import { openSource } from "./openSource.ts";
+import { rehearse } from "./rehearsal.ts";
 import { TableEngine } from "./tableEngine.ts";
 import { listTables } from "./tablesOf.ts";
 import { temporaryPlace } from "./temporaryPlace.ts";
@@ -16,10 +17,10 @@ const startEngine = ({ dataDir, folder, limits }: EngineParts): Promise<TableEng
 
 let prepared: Promise<TableEngine> | undefined;
 
-/** Opens the DuckDB of a process that waits for its task, before anybody's data is there. */
+/** Opens the DuckDB of a process that waits for its task, and has it work once, before anybody's data is there. */
 export async function prepare(parts: EngineParts): Promise<void> {
   prepared = startEngine(parts);
-  await prepared;
+  await rehearse(await prepared, parts.folder, parts.limits);
 }
 
 /** The tables of one identity with a DuckDB of their own, opened on first use unless it was prepared: what a child process has. */

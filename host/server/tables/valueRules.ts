@@ -71,10 +71,15 @@ const isoTimestampSql = (cell: string) =>
   `CASE WHEN regexp_matches(${cell}, ':[0-9]{2}(\\.[0-9]+)?( ?Z|[+-][0-9]{2}(:?[0-9]{2})?)[ \\t]*$')
     THEN make_timestamp(epoch_us(TRY_CAST(${cell} AS TIMESTAMPTZ))) ELSE TRY_CAST(${cell} AS TIMESTAMP) END`;
 
+/** A date as DuckDB writes it, of the years that the pattern has: to read it and write it again takes half the time of looking for the pattern. */
+const isPlainDate = (cell: string): string =>
+  `length(${cell}) = 10 AND ${cell} >= '1' AND ${cell} < '3' AND CAST(TRY_CAST(${cell} AS DATE) AS VARCHAR) = ${cell}`;
+
 /** The timestamp a date format reads, null when the cell is not written so. */
-export function dateSql(cell: string, { pattern, strptime }: Pick<DateFormat, "pattern" | "strptime">): string {
+export function dateSql(cell: string, { format, pattern, strptime }: Pick<DateFormat, "format" | "pattern" | "strptime">): string {
   const read = strptime === "" ? isoTimestampSql(cell) : `try_strptime(trim(${cell}), ${literal(strptime)})`;
-  return `CASE WHEN ${matchesSql(cell, spaced(pattern))} THEN ${read} END`;
+  const plain = format === "YYYY-MM-DD" ? `WHEN ${isPlainDate(cell)} THEN TRY_CAST(${cell} AS TIMESTAMP) ` : "";
+  return `CASE ${plain}WHEN ${matchesSql(cell, spaced(pattern))} THEN ${read} END`;
 }
 
 /**

@@ -52,6 +52,9 @@ export interface ChildParts {
 /** A run in a process of its own. */
 export interface RunningChild {
   readonly pid: number | undefined;
+  /** Its end, known as soon as it has answered. */
+  readonly answered: Promise<ChildEnd>;
+  /** Once the process is gone, with its folder. */
   readonly ended: Promise<ChildEnd>;
   /** Aborts the task's signal; kills the process group when it is still there after the grace. */
   stop(): void;
@@ -111,7 +114,7 @@ export async function startChild(parts: ChildParts): Promise<RunningChild> {
   const child = parts.forked ?? (await forkChild({ folder, dataDir: tables.dataDir, heapMiB: parts.limits.heapMiB }));
   const supervisor = new ChildSupervisor(child, parts);
   sendTo(child, parts.start);
-  return { pid: child.pid, ended: supervisor.ended, stop: () => supervisor.stop() };
+  return { pid: child.pid, answered: supervisor.answered, ended: supervisor.ended, stop: () => supervisor.stop() };
 }
 
 /** Kills a process and what it started. */
@@ -125,10 +128,12 @@ export function killGroup({ pid }: ChildProcess): void {
 }
 
 class ChildSupervisor {
+  readonly answered: Promise<ChildEnd>;
   readonly ended: Promise<ChildEnd>;
   private readonly child: ChildProcess;
   private readonly parts: ChildParts;
   private answer: ChildEnd | undefined;
+  private readonly firstAnswer = Promise.withResolvers<ChildEnd>();
   private killedFor: ChildEnd | undefined;
   private output = "";
   private calls = 0;
@@ -175,6 +180,7 @@ class ChildSupervisor {
       clearTimeout(this.graceTimer);
       await rm(parts.start.folder, { recursive: true, force: true });
     });
+    this.answered = Promise.race([this.firstAnswer.promise, this.ended]);
   }
 
   stop(): void {
@@ -217,6 +223,7 @@ class ChildSupervisor {
     else if (message.kind === "call") this.accept(message);
     else {
       this.answer ??= message;
+      this.firstAnswer.resolve(this.answer);
       // A child that answered has nothing left to do; to end by itself, it would close its engine and its threads first.
       this.kill();
     }
