@@ -1,5 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { createReadStream } from "node:fs";
+import { open } from "node:fs/promises";
 import { createGunzip } from "node:zlib";
 import { faultLogger, guarded } from "../faults/index.ts";
 import { SourceFault } from "./sourceFault.ts";
@@ -16,22 +17,43 @@ export interface TextScan {
 }
 
 const sampleBytes = 1_048_576;
+const chunkBytes = 1_048_576;
 
-/** The decompressed bytes of a file. A gzip that ends early or does not match its checksum fails while it is read. */
+/**
+ * The decompressed bytes of a file, each chunk good until the next is asked for. A gzip that ends early or does not match its checksum fails while it
+ * is read.
+ */
 export async function* readBytes(path: string, compression: Compression, onRead?: (bytes: number) => void): AsyncGenerator<Buffer> {
-  const file = createReadStream(path, { highWaterMark: 1_048_576 });
+  if (compression === "none") return yield* readPlain(path, onRead);
+  const file = createReadStream(path, { highWaterMark: chunkBytes });
   if (onRead)
     file.on(
       "data",
       guarded("text scan data", faultLogger, (chunk) => onRead(chunk.length)),
     );
-  const source = compression === "gzip" ? file.pipe(createGunzip({ chunkSize: 1_048_576 })) : file;
-  if (source !== file) file.on("error", (error) => source.destroy(error));
+  const source = file.pipe(createGunzip({ chunkSize: chunkBytes }));
+  file.on("error", (error) => source.destroy(error));
   try {
     yield* source as AsyncIterable<Buffer>;
   } finally {
     file.destroy();
     source.destroy();
+  }
+}
+
+/** Into the same memory again and again: new memory for each chunk would take as long as to read it. */
+async function* readPlain(path: string, onRead?: (bytes: number) => void): AsyncGenerator<Buffer> {
+  const file = await open(path);
+  try {
+    const chunk = Buffer.allocUnsafe(chunkBytes);
+    for (;;) {
+      const { bytesRead } = await file.read(chunk, 0, chunkBytes, null);
+      if (bytesRead === 0) return;
+      onRead?.(bytesRead);
+      yield chunk.subarray(0, bytesRead);
+    }
+  } finally {
+    await file.close();
   }
 }
 
@@ -53,7 +75,7 @@ export async function scanText(path: string, compression: Compression, { signal,
     signal?.throwIfAborted();
     if (compression === "gzip") onUnpacked(chunk.length);
     if (bytes === 0) wide = utf16(chunk);
-    if (bytes < sampleBytes) head.push(chunk.subarray(0, sampleBytes - bytes));
+    if (bytes < sampleBytes) head.push(Buffer.from(chunk.subarray(0, sampleBytes - bytes)));
     if (!wide) {
       const nul = chunk.indexOf(0);
       if (nul >= 0) throw new SourceFault(`it holds binary data (a zero byte at position ${(bytes + nul).toLocaleString("en-US")}), not text.`);
@@ -61,7 +83,7 @@ export async function scanText(path: string, compression: Compression, { signal,
         const joined = tail.length > 0 ? Buffer.concat([tail, chunk]) : chunk;
         const end = characterEnd(joined);
         utf8 = isUtf8(joined.subarray(0, end));
-        tail = joined.subarray(end);
+        tail = Buffer.from(joined.subarray(end));
       }
     }
     bytes += chunk.length;
