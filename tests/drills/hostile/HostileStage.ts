@@ -200,7 +200,8 @@ export class HostileStage {
   }
 
   /** Carries out an attack while a person of another organization works; throws when they notice too much, or memory passes its bound. */
-  async whileBystanderWorks(attack: () => Promise<void>): Promise<BystanderFigures> {
+  /** Answers what the bystander met, for people to read. */
+  async whileBystanderWorks(attack: () => Promise<void>): Promise<string> {
     await using bystander = await Bystander.join(this.bystander);
     // An attacker's own computing would not be done by this machine. Who is not root could not take it back.
     const lowers = process.getuid?.() === 0;
@@ -232,7 +233,7 @@ export class HostileStage {
         ...(peak.largestBackend > allowed.backendMegabytes ? [`a PostgreSQL process took ${peak.largestBackend.toFixed(0)} MB`] : []),
       ];
       if (faults.length > 0) throw new Error(faults.join("; "));
-      return attacked;
+      return (["calls", "live"] as const).map((kind) => `${kind} ${quiet[kind].toFixed(0)} → ${attacked[kind].toFixed(0)} ms`).join(", ");
     } finally {
       if (lowers) setPriority(0);
     }

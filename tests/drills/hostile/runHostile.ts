@@ -15,19 +15,20 @@ let stage = await HostileStage.open();
 let broken = 0;
 for (const one of chosen) {
   const began = performance.now();
-  let fault = "";
+  let isBroken = false;
+  let told: string;
   try {
-    await runCase(stage, one);
+    told = await runCase(stage, one);
   } catch (error) {
-    fault = (error as Error).message;
+    isBroken = true;
+    told = (error as Error).message;
     broken += 1;
     // What one case broke must not break the next.
     await stage.close().catch((closing: Error) => console.error(`  the node did not close: ${closing.message}`));
     stage = await HostileStage.open();
   }
-  console.log(
-    `${fault ? "BROKEN" : "held  "} ${one.id.padEnd(18)} ${((performance.now() - began) / 1_000).toFixed(1).padStart(6)} s  ${one.title}${fault ? `\n       ${fault}` : ""}`,
-  );
+  const seconds = ((performance.now() - began) / 1_000).toFixed(1);
+  console.log(`${isBroken ? "BROKEN" : "held  "} ${one.id.padEnd(18)} ${seconds.padStart(6)} s  ${one.title}${told ? `\n       ${told}` : ""}`);
 }
 const lines = Map.groupBy(stage.server.warnings, (line) => (JSON.parse(line) as { msg: string }).msg);
 console.log("\nWhat the node logged since it was last started:");
