@@ -22,7 +22,7 @@ export type RefusedListener = (session: Session | null, code: ErrorCode) => void
 /** Every fault becomes an envelope from the error table. What the table does not know is told by reference only; the log has the rest. */
 export function addErrorAnswers(app: FastifyInstance, { bodyBytes }: Limits, refused: RefusedListener): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const known = knownError(error, request.routeOptions.bodyLimit ?? bodyBytes) ?? unexpected(error, request);
+    const known = knownError(error, request.routeOptions.bodyLimit ?? bodyBytes) ?? leaving(error, request) ?? unexpected(error, request);
     const kind = request.session ? undefined : (refusal.exec(known.code)?.[1] as RefusalKind | undefined);
     const seconds = kind ? app.refused.count(kind, request.sender) : 0;
     if (refusals.has(known.status)) refused(request.session ?? null, known.code);
@@ -83,6 +83,11 @@ function invalid({ validation, validationContext }: FastifyError): PetronsError 
   const reason = { required: "a value is missing", additionalProperties: "this field is not known here" }[keyword as string] ?? message ?? "not allowed";
   const allowed = Array.isArray(params.allowedValues) ? `: ${params.allowedValues.join(", ")}` : "";
   return new PetronsError("body-invalid", { path, reason: `${reason}${allowed}` });
+}
+
+/** Who left while a long answer was being sent reads nothing more: that is no fault. */
+function leaving({ code }: FastifyError, { raw }: FastifyRequest): PetronsError | undefined {
+  return code === "ERR_STREAM_PREMATURE_CLOSE" && raw.socket.destroyed ? new PetronsError("request-slow") : undefined;
 }
 
 function unexpected(error: Error, request: FastifyRequest): PetronsError {

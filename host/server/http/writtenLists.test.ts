@@ -44,3 +44,21 @@ it("tries again after a failure", async () => {
     expect(written).toHaveLength(time);
   }
 });
+
+it("counts what was being written while others were forgotten", async () => {
+  const slow = Promise.withResolvers<void>();
+  const written: unknown[] = [];
+  const long = listOf(11);
+  const lists = new WrittenLists(async (list) => {
+    written.push(list);
+    if (list === long) await slow.promise;
+    return [Buffer.from(list.join(""))];
+  }, 10);
+  const writing = lists.of(long);
+  for (const list of [listOf(9), listOf(9)]) await lists.of(list);
+  slow.resolve();
+  await writing;
+  const short = listOf(2);
+  for (let time = 0; time < 3; time++) await lists.of(short);
+  expect(written).toHaveLength(4);
+});

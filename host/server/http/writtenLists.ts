@@ -34,6 +34,8 @@ export class WrittenLists {
     this.#bytes += written.bytes;
     for (const [list, { bytes }] of this.#written) {
       if (this.#bytes <= this.#most) return;
+      // It is being written, and not counted yet.
+      if (bytes === 0) continue;
       this.#written.delete(list);
       this.#bytes -= bytes;
     }

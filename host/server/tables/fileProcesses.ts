@@ -1,4 +1,3 @@
-import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Identity, PetronsError, type User } from "@petrons/sdk/contracts";
 import type { TaskAnswer, TaskContext } from "@petrons/sdk/server";
@@ -139,6 +138,9 @@ export class FileProcesses {
     if (end.kind === "memory") return ended(`it needs more than ${end.limitMiB.toLocaleString("en-US")} MiB of memory. Split it into smaller files.`);
     if (end.kind === "disk") return new PetronsError("disk-full");
     this.options.logger.warn({ end }, "a process that read a file ended without an answer");
+    // Somebody ended it, or a machine that had no memory left.
+    if (end.kind === "signal" && end.signal === "SIGKILL")
+      return ended("the process that read it was ended. Try again; if it happens again, split it into smaller files.");
     return ended("it is damaged.");
   }
 }

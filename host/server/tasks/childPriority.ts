@@ -9,25 +9,20 @@ const codeOf = (error: unknown) => (error as NodeJS.ErrnoException & { info?: { 
 
 /**
  * Of a process that leads a session of its own, with the threads that it has already; those to come inherit it. False when this machine
- * takes it later: it is asked again.
- */
-export function lowerPriority(pid: number): boolean {
-  const priority = Math.min(lowestPriority, getPriority() + lowered);
-  for (const thread of threadsOf(pid)) unlessGone(() => setPriority(thread, priority));
-  return process.platform !== "linux" || lowerSession(pid, priority);
-}
-
-/**
+ * takes it later: it is asked again. Where it may not be done, `failed` is told and the process goes on as it is.
+ *
  * Linux may share its processors among sessions first: then the priority of a process says nothing to the processes of others, and the one of
  * its session does. Who is not root may set ten a second.
  */
-function lowerSession(pid: number, priority: number): boolean {
+export function lowerPriority(pid: number, failed: (error: unknown) => void, session = `/proc/${pid}/autogroup`): boolean {
   try {
-    writeFileSync(`/proc/${pid}/autogroup`, String(priority));
+    const priority = Math.min(lowestPriority, getPriority() + lowered);
+    for (const thread of threadsOf(pid)) unlessGone(() => setPriority(thread, priority));
+    // There is none where processors are not shared by session.
+    if (process.platform === "linux") unlessGone(() => writeFileSync(session, String(priority), { flag: "r+" }));
   } catch (error) {
     if (codeOf(error) === "EAGAIN") return false;
-    // It ended already, or this kernel does not share by session.
-    if (!["ENOENT", "ESRCH"].includes(codeOf(error))) throw error;
+    failed(error);
   }
   return true;
 }

@@ -140,6 +140,8 @@ class ChildSupervisor {
   private readonly waitingCalls: Extract<ChildMessage, { kind: "call" }>[] = [];
   private graceTimer: NodeJS.Timeout | undefined;
   private isLowered = false;
+  /** It is the same for all of them. */
+  static #isTold = false;
 
   constructor(child: ChildProcess, parts: ChildParts) {
     this.child = child;
@@ -253,7 +255,12 @@ class ChildSupervisor {
 
   /** From its task on: one that only waits for it is ready sooner without. */
   private lower(): void {
-    if (!this.isLowered && this.child.pid !== undefined) this.isLowered = lowerPriority(this.child.pid);
+    const { pid } = this.child;
+    if (this.isLowered || pid === undefined) return;
+    this.isLowered = lowerPriority(pid, (error) => {
+      if (!ChildSupervisor.#isTold) this.parts.logger.warn({ error }, "processes of tasks cannot be given a lower priority here");
+      ChildSupervisor.#isTold = true;
+    });
   }
 
   private async checkMemory(): Promise<void> {

@@ -33,10 +33,19 @@ export class SpareChild {
     if (this.closed) return;
     const ready = this.fork();
     this.ready = ready;
-    const forget = guarded("spare process", faultLogger, () => {
-      if (this.ready === ready) this.ready = undefined;
+    const forget = guarded("spare process", faultLogger, async (folder?: string) => {
+      if (this.ready !== ready) return;
+      this.ready = undefined;
+      if (folder !== undefined) await rm(folder, { recursive: true, force: true });
     });
-    ready.then(({ child }) => child.once("exit", forget), forget);
+    ready.then(
+      ({ child, folder }) =>
+        child.once(
+          "exit",
+          guarded("spare process", faultLogger, () => forget(folder)),
+        ),
+      () => forget(),
+    );
   }
 
   /** The prepared process, or a new one. The next is prepared when this one has ended: until then it would only be in its way. */
