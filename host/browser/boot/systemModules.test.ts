@@ -233,3 +233,33 @@ test("an import that a module makes later and that fails has a sentence and a ca
   there = true;
   await expect(importLater("./dialog.js")).resolves.toBeDefined();
 });
+
+test.each(["before", "after"])("of two files that do not arrive, one may fail late: %s a retry begins, and the retry asks for both again", async (when) => {
+  createRequire(import.meta.url)("systemjs/dist/system.js");
+  const { System: system } = globalThis as unknown as { System: PageLoader["system"] };
+  const at = (name: string) => `${base}${when}-${name}.js`;
+  const gone = (url: string) => new Error(`Error loading ${url} (SystemJS Error#3 https://github.com/systemjs/systemjs/blob/main/docs/errors.md#3)`);
+  const done = [[], () => ({ execute: () => undefined })];
+  const files: Record<string, unknown> = { [at("dialog")]: [[at("form"), at("field")], () => ({ execute: () => undefined })] };
+  let fieldFails = (): void => undefined;
+  const field = new Promise((_, reject) => {
+    fieldFails = () => reject(gone(at("field")));
+  });
+  let reachable = false;
+  const asked: string[] = [];
+  const instantiate = async (url: string) => {
+    asked.push(url);
+    if (reachable) return files[url] ?? done;
+    return files[url] ?? (url === at("field") ? field : Promise.reject(gone(url)));
+  };
+  Object.assign(Object.getPrototypeOf(system), { instantiate });
+  systemModules(() => async () => ({ integrity: {}, depcache: {}, moduleStyles: {} }), { system, linkStyles: async () => {}, freshSockets: async () => {} });
+  await expect(system.import(at("dialog"), base)).rejects.toMatchObject({ name: "PartFailure" });
+  reachable = true;
+  if (when === "before") fieldFails();
+  const retry = system.import(at("dialog"), base);
+  await Promise.resolve();
+  if (when === "after") fieldFails();
+  await expect(retry).resolves.toBeDefined();
+  expect(asked.filter((url) => url === at("field"))).toHaveLength(2);
+});

@@ -99,20 +99,31 @@ export function systemModules(
   };
   const { instantiate, createScript, import: load } = system;
   const requests = moduleRequests((url, rest) => instantiate.call(system, url, ...rest), freshSockets);
+  /** The place of a module among all that were asked for. */
+  const askedAt = new Map<string, number>();
+  let asked = 0;
   const forgetFailed = () => {
-    for (const address of failed) system.delete(address);
+    for (const address of failed) {
+      system.delete(address);
+      askedAt.delete(address);
+    }
     failed.clear();
   };
   Object.assign(Object.getPrototypeOf(system), {
     // What a module imports later. SystemJS remembers a failed import: it is forgotten, so that the next try asks the server.
     import(specifier: string, parent?: string, meta?: unknown) {
-      const loading = load.call(system, specifier, parent, meta);
-      if (parent === undefined) return loading;
-      return loading.catch((error: unknown) => {
-        if (describe(error).cause === "evaluation") throw error;
-        forgetFailed();
-        throw new PartFailure(error);
-      });
+      if (parent === undefined) return load.call(system, specifier, parent, meta);
+      const before = asked;
+      const attempt = (): Promise<Record<string, unknown>> =>
+        load.call(system, specifier, parent, meta).catch((error: unknown) => {
+          if (describe(error).cause === "evaluation") throw error;
+          // Of several files of an earlier try, one may fail when the try is over. This one asked nothing for it yet.
+          const inherited = [...failed].some((address) => (askedAt.get(address) ?? before + 1) <= before);
+          forgetFailed();
+          if (inherited) return attempt();
+          throw new PartFailure(error);
+        });
+      return attempt();
     },
     createScript(url: string) {
       const script = createScript.call(system, url);
@@ -120,6 +131,8 @@ export function systemModules(
       return script;
     },
     instantiate(url: string, ...rest: unknown[]) {
+      asked += 1;
+      askedAt.set(url, asked);
       const module = () => requests.arriving(url, rest);
       const { pathname } = new URL(url);
       const folder = folderOf(pathname);
