@@ -13,6 +13,12 @@ const paste = (page: Page, content: Record<string, string>) =>
     document.activeElement?.dispatchEvent(new InputEvent("beforeinput", { inputType: "insertFromPaste", dataTransfer: data, bubbles: true, cancelable: true }));
   }, content);
 
+/** Until the task after an edit the editor hears of no selection, as it then places the caret itself; no hand is that fast. */
+const selectAll = async (page: Page) => {
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  await page.keyboard.press("Control+a");
+};
+
 test("RT-005 RT-009 RT-010 the whole editor is worked by keyboard alone", async ({ openGallery }) => {
   const page = await openGallery("richtext/editor");
   const example = exampleOf(page, "Everything on");
@@ -85,7 +91,7 @@ test("RT-005 RT-009 RT-010 the whole editor is worked by keyboard alone", async 
   await page.keyboard.press("Shift+Enter");
   await page.keyboard.type("next line");
   await expect(html).toContainText("<br>next line");
-  await page.keyboard.press("Control+a");
+  await selectAll(page);
   await page.keyboard.press("Delete");
   await page.keyboard.type("- oil");
   await page.keyboard.press("Enter");
@@ -140,13 +146,13 @@ test("foreign HTML is cleaned when it is pasted, addresses become links, nothing
   });
   await expect(html).toHaveText("<p><strong>Bold</strong> <em>it</em></p><p>Well | Rate</p><p>7-12H | 412</p>");
   await expect(page).not.toHaveTitle(/1|2/);
-  await page.keyboard.press("Control+a");
+  await selectAll(page);
   await page.keyboard.press("Delete");
   await page.keyboard.type("the report");
-  await page.keyboard.press("Control+a");
+  await selectAll(page);
   await paste(page, { "text/plain": "https://petrons.test/r" });
   await expect(html).toHaveText('<p><a href="https://petrons.test/r" rel="noopener noreferrer">the report</a></p>');
-  await page.keyboard.press("Control+a");
+  await selectAll(page);
   await page.keyboard.press("Delete");
   await paste(page, { "text/plain": "one\ntwo\n\nthree <b>" });
   await expect(html).toHaveText("<p>one<br>two</p><p>three &lt;b&gt;</p>");
