@@ -22,9 +22,18 @@ test("FG-010, FG-011, FG-013 offline, a half-open socket and a killed server tha
   await page.context().setOffline(true);
   await expect(dialog("Network Connection Lost")).toBeVisible();
   await create("Made while offline");
+  await page.keyboard.press("Escape");
+  await expect(dialog("Network Connection Lost")).toBeHidden();
+  const banner = page.getByRole("status").filter({ hasText: "Network Connection Lost. You can go on reading, but changes cannot be saved." });
+  await expect(banner).toBeVisible();
+  await page.getByRole("tab", { name: /^Viewer/ }).click();
+  await page.getByRole("tab", { name: /^Owner/ }).click();
+  await row("Goes while nobody looks").click();
+  await expect(page.getByRole("heading", { level: 1, name: "Goes while nobody looks" })).toBeVisible();
+  await page.goBack();
   await page.context().setOffline(false);
   await expect(page.getByText("Reconnected to Network", { exact: true })).toBeVisible();
-  await expect(dialog("Network Connection Lost")).toBeHidden();
+  await expect(banner).toBeHidden();
   await expect(row("Made while offline")).toBeVisible();
 
   // What was open is dead from now on, and nobody says so; the page looks when it is looked at again.
@@ -41,6 +50,12 @@ test("FG-010, FG-011, FG-013 offline, a half-open socket and a killed server tha
   const started = house.start();
   await expect(dialog("Lost Live Data Connection")).toBeVisible();
   await expect(page.getByRole("button", { name: "Live data: Disconnected" })).toBeVisible();
+  await expect(page.getByText(/^Trying again (in \d+ s|now)$/)).toBeVisible();
+  await dialog("Lost Live Data Connection")
+    .or(dialog(/^Reconnect Attempts/))
+    .getByRole("button", { name: "Keep reading" })
+    .click();
+  await expect(page.locator(".shell-banner")).toContainText("You can go on reading, but changes cannot be saved.");
   await started;
   proxy.restore();
   // After the last attempt that failed the next comes 30 s later, unless the network is told to be back.

@@ -34,7 +34,15 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 /** The whole shell in a page without a server: stores, plugin room and routes are the product's own, live data and modules are the test's. */
 export class TestShell {
   readonly forge = new FakeForge();
-  readonly connection = observable({ phase: "live", attempts: 0, blockedBy: null, refusal: null } as LiveConnection) as {
+  readonly connection = observable({
+    phase: "live",
+    attempts: 0,
+    blockedBy: null,
+    refusal: null,
+    isReadOnly: false,
+    nextAttemptAt: null,
+    keepReading: () => undefined,
+  } as LiveConnection) as {
     -readonly [K in keyof LiveConnection]: LiveConnection[K];
   };
   readonly notices = new NoticesStore(() => () => {});

@@ -234,7 +234,7 @@ describe("an upload", () => {
     const request = new FakeUpload();
     const api = new ApiClient(
       http(() => json(envelope())),
-      () => request as unknown as XMLHttpRequest,
+      { request: () => request as unknown as XMLHttpRequest },
     );
     return { request, done: api.upload(new Blob(["a"]), "wells & more.csv", { petronId: "p1", ...options }) };
   };
@@ -262,4 +262,28 @@ describe("an upload", () => {
     request.answer(413, envelope({ errors: [{ code: "file-too-large", message: "Too large." }] }));
     await expect(done).rejects.toMatchObject({ status: 413, message: "Too large." });
   });
+});
+
+it("FG-011 while nothing can be saved no change is sent, and says so; reads are", async () => {
+  const upload = vi.fn();
+  const api = new ApiClient(
+    http(() => json(envelope())),
+    { notSaving: () => "Not now.", request: upload },
+  );
+  const changes = [
+    api.insert("Comment", [{}]),
+    api.update("Comment", {}, {}),
+    api.upsert("Comment", [{}]),
+    api.remove("Comment", {}),
+    api.runTask({ taskType: "CopyPetron" }, { once: true }),
+    api.runTask({ taskType: "ImportTable", runInBackground: true }),
+    api.cancelTask("r1"),
+    api.post("/plugins/wells/disable", {}),
+    api.upload(new Blob(["a"]), "wells.csv", {}),
+  ];
+  for (const change of changes) await expect(change).rejects.toMatchObject({ message: "Not now.", unconfirmed: false });
+  await api.query("Comment", {});
+  await api.tasks();
+  expect(sent).toHaveLength(2);
+  expect(upload).not.toHaveBeenCalled();
 });

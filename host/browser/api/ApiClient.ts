@@ -7,6 +7,12 @@ import type { HttpClient } from "./HttpClient.ts";
 /** As many documents as a query without a limit answers. */
 const maxRows = 10_000;
 
+export interface ApiClientOptions {
+  request?: () => XMLHttpRequest;
+  /** Why no change is sent at present. */
+  notSaving?: () => string | undefined;
+}
+
 /** The calls of section 7 of the three documents, as plugins and the host make them. */
 export class ApiClient implements Api {
   readonly #http: HttpClient;
@@ -14,9 +20,12 @@ export class ApiClient implements Api {
   /** The keys of what was sent and not confirmed, by content. */
   readonly #unconfirmed = new Map<string, string>();
 
-  constructor(http: HttpClient, request: () => XMLHttpRequest = () => new XMLHttpRequest()) {
+  readonly #notSaving: () => string | undefined;
+
+  constructor(http: HttpClient, { request = () => new XMLHttpRequest(), notSaving = () => undefined }: ApiClientOptions = {}) {
     this.#http = http;
     this.#request = request;
+    this.#notSaving = notSaving;
   }
 
   query = async <T = Record<string, unknown>>(type: string, query: Query, options?: QueryOptions): Promise<{ data: Stored<T>[]; total: number }> => {
@@ -31,27 +40,25 @@ export class ApiClient implements Api {
     return { data, total };
   };
 
-  insert = async (type: string, data: readonly object[], { idempotencyKey }: { idempotencyKey?: string | undefined } = {}): Promise<string[]> =>
-    (
-      await this.#keyed(["/data", { type, data }], idempotencyKey, (key) =>
-        this.#http.call("POST", "/data", { type, data }, { kind: "insert", idempotencyKey: key }),
-      )
-    ).insertedIds;
+  insert = async (type: string, data: readonly object[], { idempotencyKey }: { idempotencyKey?: string | undefined } = {}): Promise<string[]> => {
+    const send = (key: string) => this.#change("POST", "/data", { type, data }, { kind: "insert", idempotencyKey: key });
+    return (await this.#keyed(["/data", { type, data }], idempotencyKey, send)).insertedIds;
+  };
 
   update = async (type: string, query: Query, body: object, seen?: { revision: number }): Promise<number> => {
-    const { total } = await this.#http.call("PATCH", "/data", { type, query, body, revision: seen?.revision });
+    const { total } = await this.#change("PATCH", "/data", { type, query, body, revision: seen?.revision });
     this.#unconfirmed.clear();
     return total;
   };
 
   upsert = async (type: string, data: readonly object[]): Promise<string[]> => {
-    const { insertedIds } = await this.#http.call("PUT", "/data", { type, data });
+    const { insertedIds } = await this.#change("PUT", "/data", { type, data });
     this.#unconfirmed.clear();
     return insertedIds;
   };
 
   remove = async (type: string, query: Query): Promise<number> => {
-    const { total } = await this.#http.call("DELETE", "/data", { type, query });
+    const { total } = await this.#change("DELETE", "/data", { type, query });
     this.#unconfirmed.clear();
     return total;
   };
@@ -60,9 +67,9 @@ export class ApiClient implements Api {
     if (!body.taskType) throw new ApiError("A task run needs a task type.", 0, [{ code: "task-type-missing", message: "A task run needs a task type." }]);
     const given = body.idempotencyKey;
     const run = (kind: CallKind) =>
-      this.#keyed(["/tasks", body], given, (idempotencyKey) => this.#http.call<T>("POST", "/tasks", { ...body, idempotencyKey }, { kind }));
+      this.#keyed(["/tasks", body], given, (idempotencyKey) => this.#change<T>("POST", "/tasks", { ...body, idempotencyKey }, { kind }));
     if (body.runInBackground) return run("run");
-    return once || given !== undefined ? run("keyedTask") : this.#http.call<T>("POST", "/tasks", body, { kind: "task" });
+    return once || given !== undefined ? run("keyedTask") : this.#change<T>("POST", "/tasks", body, { kind: "task" });
   }
 
   async tasks(): Promise<TaskTemplate[]> {
@@ -75,7 +82,7 @@ export class ApiClient implements Api {
   }
 
   async cancelTask(taskId: string): Promise<void> {
-    await this.#http.call("DELETE", "/tasks", { taskId });
+    await this.#change("DELETE", "/tasks", { taskId });
   }
 
   async forge<T = unknown>(action: string, options: Record<string, unknown>, call: { signal?: AbortSignal; once?: boolean } = {}): Promise<Envelope<T>> {
@@ -86,6 +93,7 @@ export class ApiClient implements Api {
   }
 
   async upload(file: Blob, name: string, { petronId, signal, onProgress }: Parameters<Api["upload"]>[2]): Promise<string> {
+    this.#mustSave();
     const search = new URLSearchParams({ name, ...(petronId ? { petronId } : {}) });
     const token = this.#http.token;
     const sent = { token, watch: this.#http.watch("upload", { signal }), ...(onProgress ? { onProgress } : {}) };
@@ -100,6 +108,16 @@ export class ApiClient implements Api {
     const url = data[0]?.url;
     if (url === undefined) throw new ApiError("The server offered no address for this file.", 200);
     return url;
+  }
+
+  #mustSave(): void {
+    const reason = this.#notSaving();
+    if (reason !== undefined) throw new ApiError(reason, 0);
+  }
+
+  async #change<T>(...call: Parameters<HttpClient["call"]>): Promise<Envelope<T>> {
+    this.#mustSave();
+    return this.#http.call<T>(...call);
   }
 
   /**
@@ -126,6 +144,6 @@ export class ApiClient implements Api {
   }
 
   post<T = unknown>(path: string, body: unknown): Promise<Envelope<T>> {
-    return this.#http.call<T>("POST", path, body);
+    return this.#change<T>("POST", path, body);
   }
 }

@@ -60,11 +60,12 @@ beforeEach(() => {
   uploads.splice(0);
   const nothing = () => undefined;
   http = new HttpClient({ token: () => "t", base64Bodies: false, onForbidden: nothing, onInvalidToken: nothing, fetch: hangingFetch as typeof fetch });
-  api = new ApiClient(http, () => {
-    const request = new FakeUpload();
-    uploads.push(request);
-    return request as unknown as XMLHttpRequest;
-  });
+  const request = () => {
+    const made = new FakeUpload();
+    uploads.push(made);
+    return made as unknown as XMLHttpRequest;
+  };
+  api = new ApiClient(http, { request });
 });
 afterEach(() => vi.useRealTimers());
 

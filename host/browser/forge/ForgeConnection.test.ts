@@ -107,6 +107,29 @@ describe("blocking", () => {
     expect(notices).toEqual(["Reconnected"]);
   });
 
+  test("FG-011 who keeps reading is read-only until the connection is live, whatever keeps it from being so, and is told when it is tried again", async () => {
+    await goLive();
+    links.next = "fails";
+    links.last.end();
+    await pass(4_000);
+    expect(connection).toMatchObject({ blockedBy: lost, isReadOnly: false });
+    connection.keepReading();
+    expect(connection).toMatchObject({ blockedBy: lost, isReadOnly: true });
+    await pass(8_000);
+    expect(connection).toMatchObject({ blockedBy: failedAfter(6), isReadOnly: true });
+    expect(connection.nextAttemptAt! - performance.now()).toBe(30_000);
+    network.go("offline");
+    expect(connection).toMatchObject({ blockedBy: networkLost, isReadOnly: true, nextAttemptAt: null });
+    links.next = "starts";
+    network.go("online");
+    await pass(0);
+    expect(connection).toMatchObject({ phase: "live", blockedBy: null, isReadOnly: false, nextAttemptAt: null });
+    links.next = "fails";
+    links.last.end();
+    await pass(4_000);
+    expect(connection).toMatchObject({ blockedBy: lost, isReadOnly: false });
+  });
+
   test("FG-011 a drop that is over before 4 s is not mentioned", async () => {
     await goLive();
     links.last.end();

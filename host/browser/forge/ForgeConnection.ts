@@ -19,6 +19,10 @@ export interface ConnectionState {
   readonly blockedBy: { title: string; message: string } | null;
   /** The server's word why it takes no connection of this page. */
   readonly refusal: string | null;
+  /** The person goes on reading without a connection: nothing covers the page, and nothing is saved. */
+  readonly isReadOnly: boolean;
+  /** When the next attempt begins, in milliseconds of `performance.now()`; null while one is under way or none is planned. */
+  readonly nextAttemptAt: number | null;
 }
 
 export interface ForgeConnectionOptions {
@@ -38,6 +42,8 @@ export class ForgeConnection implements ConnectionState {
   attempts = 0;
   blockedBy: ConnectionState["blockedBy"] = null;
   refusal: string | null = null;
+  nextAttemptAt: number | null = null;
+  keepsReading = false;
 
   readonly #notices: Pick<Notices, "success">;
   readonly #makeLink: () => HubLink;
@@ -84,6 +90,15 @@ export class ForgeConnection implements ConnectionState {
     this.phase = "idle";
     this.attempts = 0;
     this.blockedBy = null;
+  }
+
+  get isReadOnly(): boolean {
+    return this.keepsReading && this.blockedBy !== null;
+  }
+
+  /** Until the connection is live, whatever keeps it from being so. */
+  keepReading(): void {
+    this.keepsReading = true;
   }
 
   enter(workspace: string): void {
@@ -183,11 +198,13 @@ export class ForgeConnection implements ConnectionState {
   }
 
   #attemptAfter(wait: number): void {
+    this.nextAttemptAt = performance.now() + wait;
     this.#timers.attempt = setTimeout(this.attempt, wait);
   }
 
   attempt(): void {
     this.attempts += 1;
+    this.nextAttemptAt = null;
     const link = this.#makeLink();
     this.#link = link;
     for (const event of this.#handlers.keys()) this.#listen(link, event);
@@ -211,6 +228,7 @@ export class ForgeConnection implements ConnectionState {
     this.#wasLive = true;
     if (this.blockedBy) this.#notices.success(forgeTexts.reconnected);
     this.blockedBy = null;
+    this.keepsReading = false;
     this.refusal = null;
     this.#memberships.live(link);
     const silence = this.#silence;
@@ -277,6 +295,7 @@ export class ForgeConnection implements ConnectionState {
       clearTimeout(this.#timers[name]);
       this.#timers[name] = undefined;
     }
+    this.nextAttemptAt = null;
   }
 }
 

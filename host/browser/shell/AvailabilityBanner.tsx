@@ -1,8 +1,17 @@
 import { observer } from "mobx-react-lite";
+import { connectionOutage, connectionTexts } from "./connectionTexts.ts";
+import { NextAttempt } from "./NextAttempt.tsx";
 import { useShell } from "./ShellProvider.tsx";
 
-/** Says that the server cannot work at present, and why. The page stays for reading, and goes on by itself. */
+/** Says that nothing can be saved at present, and why. The page stays for reading, and goes on by itself. */
 export const AvailabilityBanner = observer(function AvailabilityBanner() {
-  const { availability } = useShell();
-  return <div role="status">{availability.banner === undefined ? null : <p className="shell-banner shell-banner-unavailable">{availability.banner}</p>}</div>;
+  const { availability, forge } = useShell();
+  const { isReadOnly } = forge.connection;
+  const text = isReadOnly ? `${connectionOutage(forge.connection)} ${connectionTexts.readOnly}` : availability.banner;
+  return (
+    <div className={text === undefined ? undefined : "shell-banner shell-banner-unavailable"}>
+      <p role="status">{text}</p>
+      {isReadOnly ? <NextAttempt /> : null}
+    </div>
+  );
 });

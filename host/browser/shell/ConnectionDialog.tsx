@@ -1,21 +1,24 @@
 import { Button, Dialog, DialogBody, DialogFooter, Intent, ProgressBar } from "@blueprintjs/core";
 import { observer } from "mobx-react-lite";
+import { connectionTexts } from "./connectionTexts.ts";
+import { NextAttempt } from "./NextAttempt.tsx";
 import { useShell } from "./ShellProvider.tsx";
 import { supportTarget } from "./support.ts";
 
-/** Covers the page while the connection is lost, with the texts of D1 §8. What is typed underneath stays. */
+/** Covers the page while the connection is lost, with the texts of D1 §8, until the person goes on reading. What is typed underneath stays. */
 export const ConnectionDialog = observer(function ConnectionDialog() {
   const { forge, boot, reload } = useShell();
-  const { blockedBy, refusal, phase, attempts } = forge.connection;
+  const { blockedBy, refusal, phase, attempts, isReadOnly } = forge.connection;
+  const keepReading = () => forge.connection.keepReading();
   const { support } = boot.environment;
-  if (blockedBy === null) return null;
+  if (blockedBy === null || isReadOnly) return null;
   return (
     <Dialog
       isOpen
       title={blockedBy.title}
       isCloseButtonShown={false}
-      canEscapeKeyClose={false}
       canOutsideClickClose={false}
+      onClose={keepReading}
       className="petrons-dialog shell-connection"
     >
       <DialogBody>
@@ -23,6 +26,9 @@ export const ConnectionDialog = observer(function ConnectionDialog() {
         {refusal === null ? null : <p role="alert">{refusal}</p>}
         {phase === "reconnecting" ? <ProgressBar intent={Intent.PRIMARY} aria-label="Connecting again" /> : null}
         {phase === "reconnecting" && attempts > 0 ? <p className="shell-muted">Attempts so far: {attempts}</p> : null}
+        <p>
+          <NextAttempt />
+        </p>
       </DialogBody>
       <DialogFooter
         actions={
@@ -32,6 +38,7 @@ export const ConnectionDialog = observer(function ConnectionDialog() {
                 {support.label}
               </a>
             ) : null}
+            <Button text={connectionTexts.keepReading} onClick={keepReading} />
             <Button text="Refresh page" intent={Intent.PRIMARY} onClick={reload} />
           </>
         }

@@ -37,7 +37,7 @@ export const Overlays = observer(function Overlays() {
       event.preventDefault();
       if (layout.overlay?.kind === kind) layout.closeOverlay();
       // Nothing is opened over a dialog: it may hold what somebody typed, or say that the connection is lost.
-      else if (forge.connection.blockedBy === null && document.querySelector(".bp6-dialog") === null) layout.show({ kind });
+      else if ((forge.connection.blockedBy === null || forge.connection.isReadOnly) && document.querySelector(".bp6-dialog") === null) layout.show({ kind });
     };
     addEventListener("keydown", onKeyDown);
     return () => removeEventListener("keydown", onKeyDown);

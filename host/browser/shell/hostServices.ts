@@ -1,4 +1,5 @@
 import type { Api, HostServices, Telemetry } from "@petrons/sdk/browser";
+import { connectionOutage } from "./connectionTexts.ts";
 import { routeAt } from "./routeAccess.ts";
 import type { ShellServices } from "./ShellProvider.tsx";
 
@@ -13,7 +14,7 @@ export function hostServices(
     forge,
     notices,
     get outage() {
-      return availability.outage;
+      return forge.connection.isReadOnly ? connectionOutage(forge.connection) : availability.outage;
     },
     layout,
     telemetry,

@@ -9,6 +9,7 @@ import { ApiClient, HttpClient, SessionApi, serverTrouble, TelemetryClient, when
 import { createForge } from "../forge/index.ts";
 import { createPluginRoom, type HostStart, type PluginFailure } from "../plugins/index.ts";
 import { AvailabilityStore, forgetReason, keepReason, NoticesStore, SessionStore, type SignedOutReason, UpdateStore } from "../stores/index.ts";
+import { connectionTexts } from "./connectionTexts.ts";
 import { hostServices } from "./hostServices.ts";
 import { LeavingPage } from "./LeavingPage.tsx";
 import { pageLayout } from "./pageLayout.ts";
@@ -18,6 +19,7 @@ import { ShellFailure } from "./ShellFailure.tsx";
 import { ShellProvider, type ShellServices } from "./ShellProvider.tsx";
 import { tellStorage } from "./storageWatch.ts";
 import { applyTheme } from "./theme.ts";
+import type { Forge } from "./types.ts";
 import { watchForUpdates } from "./updateWatch.ts";
 
 const logged = log("plugins");
@@ -35,7 +37,7 @@ export function startSignedIn({ root, boot, modules, overrides }: HostStart & { 
     onConfirmed: (message) => notices.confirmed(message),
     onUnanswered: (trouble) => void availability.noteFailure(trouble),
   });
-  const api = new ApiClient(http);
+  const api = new ApiClient(http, { notSaving: () => (forge.connection.isReadOnly ? connectionTexts.notSaved : undefined) });
   const availability = new AvailabilityStore({ trouble: () => serverTrouble(), onBack: () => readAgain("failed") });
   const session: SessionStore = new SessionStore({
     storage: localStorage,
@@ -50,7 +52,7 @@ export function startSignedIn({ root, boot, modules, overrides }: HostStart & { 
   });
   const notices = new NoticesStore();
   const layout = pageLayout();
-  const forge = createForge({ api, notices, token: () => session.token, freshen: (silence) => http.freshen(silence), lost: () => http.lost() });
+  const forge: Forge = createForge({ api, notices, token: () => session.token, freshen: (silence) => http.freshen(silence), lost: () => http.lost() });
   const plugins = createPluginRoom({ boot, modules, onFailure: reportFailure(telemetry) });
   const update = new UpdateStore({
     boot,

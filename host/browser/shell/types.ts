@@ -8,6 +8,11 @@ export interface LiveConnection {
   readonly attempts: number;
   readonly blockedBy: { title: string; message: string } | null;
   readonly refusal: string | null;
+  /** The person goes on reading without a connection: nothing covers the page, and nothing is saved. */
+  readonly isReadOnly: boolean;
+  /** When the next attempt begins, in milliseconds of `performance.now()`; null while one is under way or none is planned. */
+  readonly nextAttemptAt: number | null;
+  keepReading(): void;
 }
 
 /** What the shell needs of the forge room: `host/browser/forge/index.ts` exports `createForge(options: ForgeOptions): Forge`. */
