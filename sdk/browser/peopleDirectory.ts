@@ -40,7 +40,7 @@ export class PeopleDirectory {
 
   /** These people will be shown: asks when nobody asked yet, or when one of them is unknown and the last question is some time ago. */
   async ensure(ids: readonly string[]): Promise<void> {
-    const now = (this.#parts.now ?? Date.now)();
+    const now = (this.#parts.now ?? (() => performance.now()))();
     const known = this.#asked !== undefined && ids.every((id) => this.state.byId.has(id));
     if (this.#asking || known || (this.#asked !== undefined && now - this.#asked < unknownPause)) return;
     this.#asking = true;

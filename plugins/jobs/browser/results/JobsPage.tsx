@@ -23,7 +23,9 @@ export function JobsPage() {
   const [whose, setWhose] = useUrlState("whose", "everyone");
   const everyone = admin && whose !== "mine";
   const { source, selected } = useJobTable(everyone);
-  const [shown, setShown] = useState<"log" | "delete">();
+  const [logShown, setLogShown] = useState(false);
+  // As they were selected when it was asked.
+  const [deleting, setDeleting] = useState<readonly Job[]>();
   const [only] = selected.length === 1 ? selected : [];
   const running = selected.filter(isRunning);
   const [file] = only?.createdBy === user.userId ? filesOf(only.outcome) : [];
@@ -40,7 +42,7 @@ export function JobsPage() {
       full
       actions={
         <>
-          <ActionButton text={jobsTexts.viewLog} disabledReason={whenNotOne} onClick={() => setShown("log")} />
+          <ActionButton text={jobsTexts.viewLog} disabledReason={whenNotOne} onClick={() => setLogShown(true)} />
           <ActionButton text={jobsTexts.open} disabledReason={whenNotOne} onClick={() => only && open(only)} />
           <ActionButton text={jobsTexts.download} disabledReason={file ? "" : jobsTexts.selectFile} onClick={() => file && void download(file)} />
           <ActionButton
@@ -52,7 +54,7 @@ export function JobsPage() {
             text={jobsTexts.delete}
             intent="danger"
             disabledReason={selected.length > 0 ? "" : jobsTexts.selectSome}
-            onClick={() => setShown("delete")}
+            onClick={() => setDeleting(selected)}
           />
         </>
       }
@@ -79,20 +81,20 @@ export function JobsPage() {
           ) : null
         }
       />
-      {shown === "log" && only ? (
+      {logShown && only ? (
         <Suspense>
-          <JobLogDialog jobResultId={only.id} name={jobName(only)} onClose={() => setShown(undefined)} />
+          <JobLogDialog jobResultId={only.id} name={jobName(only)} onClose={() => setLogShown(false)} />
         </Suspense>
       ) : null}
-      {shown === "delete" && selected.length > 0 ? (
+      {deleting ? (
         <DeleteResultsDialog
-          jobResultIds={selected.map(({ id }) => id)}
-          running={running.length}
+          jobResultIds={deleting.map(({ id }) => id)}
+          running={deleting.filter(isRunning).length}
           onDeleted={() => {
             void source.mark?.("clear", []);
             void source.reload();
           }}
-          onClose={() => setShown(undefined)}
+          onClose={() => setDeleting(undefined)}
         />
       ) : null}
     </Page>

@@ -1,6 +1,6 @@
-import { formatProgress } from "@petrons/sdk/browser";
+import { formatProgress, usePeople } from "@petrons/sdk/browser";
 import { UserChip } from "@petrons/sdk/components";
-import { type JobResult, jobStatusLabels, type User } from "@petrons/sdk/contracts";
+import { type JobResult, jobStatusLabels } from "@petrons/sdk/contracts";
 import type { TableColumnOption, TableRow } from "@petrons/sdk/tables";
 import { isRunning, type Job, jobName } from "../../contracts/index.ts";
 import { runDuration } from "../durationText.ts";
@@ -8,18 +8,21 @@ import { JobStatusText } from "../JobStatusText.tsx";
 
 const job = (row: TableRow): Job => row as unknown as Job;
 
-/** The columns of the jobs table; with `people`, who started each run. */
-export function jobColumns(people: ReadonlyMap<string, User> | undefined): TableColumnOption[] {
-  const nameOf = (row: TableRow) => people?.get(job(row).createdBy ?? "")?.fullName ?? "";
+/** Who started a run, as soon as that is known. */
+function Creator({ userId }: { userId: string }) {
+  const person = usePeople(userId === "" ? [] : [userId]).byId.get(userId);
+  return person ? <UserChip person={{ id: person.userId, name: person.fullName, imageUrl: person.profileThumbnailUrl || undefined }} plain /> : null;
+}
+
+/** The columns of the jobs table; with `nameOf` a person, who started each run. */
+export function jobColumns(nameOf: ((userId: string) => string) | undefined): TableColumnOption[] {
+  const creatorOf = (row: TableRow) => job(row).createdBy ?? "";
   const creator: TableColumnOption = {
     name: "createdBy",
     label: "Created by",
     sortable: false,
-    value: nameOf,
-    node: (row) => {
-      const person = people?.get(job(row).createdBy ?? "");
-      return person ? <UserChip person={{ id: person.userId, name: person.fullName, imageUrl: person.profileThumbnailUrl || undefined }} plain /> : null;
-    },
+    value: (row) => nameOf?.(creatorOf(row)) ?? "",
+    node: (row) => <Creator userId={creatorOf(row)} />,
   };
   return [
     { name: "display", label: "Job", value: (row) => jobName(job(row)) },
@@ -33,7 +36,7 @@ export function jobColumns(people: ReadonlyMap<string, User> | undefined): Table
     { name: "progress", label: "Progress", align: "right", value: (row) => formatProgress(job(row).progress, "percent"), width: 104 },
     { name: "duration", label: "Duration", align: "right", sortable: false, value: (row) => durationOf(job(row)), width: 104 },
     { name: "scheduledAt", label: "Queued", type: "time" },
-    ...(people ? [creator] : []),
+    ...(nameOf ? [creator] : []),
     { name: "startedAt", label: "Started", type: "time" },
     { name: "message", label: "Message" },
   ];

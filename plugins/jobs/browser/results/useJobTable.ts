@@ -1,15 +1,16 @@
-import { useDataQuery, useHost, useResource } from "@petrons/sdk/browser";
-import type { User } from "@petrons/sdk/contracts";
+import { useHost, usePeople, useResource } from "@petrons/sdk/browser";
 import { documentSource } from "@petrons/sdk/tables";
-import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { type Job, jobsWorkspaceOf } from "../../contracts/index.ts";
 import { jobColumns } from "./jobColumns.tsx";
 
 /** The table of runs: a person's own, or with `everyone` all that they may read (GP-008). It follows every run live (JB-034). */
 export function useJobTable(everyone: boolean) {
   const { api, user } = useHost();
-  const people = useDataQuery<User>("User", everyone ? {} : null);
-  const byId = useMemo(() => (everyone ? new Map(people.data.map((person) => [person.userId, person])) : undefined), [everyone, people.data]);
+  const { byId } = usePeople();
+  // The source stays when people are read again, and with it what is selected.
+  const people = useRef(byId);
+  people.current = byId;
   const source = useMemo(
     () =>
       documentSource({
@@ -17,12 +18,12 @@ export function useJobTable(everyone: boolean) {
         table: everyone ? "JobResult of everyone" : "JobResult",
         query: everyone ? {} : { createdBy: user.userId },
         api,
-        columns: jobColumns(byId),
+        columns: jobColumns(everyone ? (id) => people.current.get(id)?.fullName ?? "" : undefined),
         searchFields: ["display", "taskName", "message"],
         sort: { column: "scheduledAt", ascending: false },
         limit: 25,
       }),
-    [api, user.userId, everyone, byId],
+    [api, user.userId, everyone],
   );
   const workspace = jobsWorkspaceOf(user.userId);
   const running = useResource(`${workspace}#${everyone ? "AllRunningJobs" : "UserRunningJobs"}`).data;

@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { HostProvider, readAgain } from "@petrons/sdk/browser";
+import { fakeHost } from "@petrons/sdk/testing";
+import { act, createElement } from "react";
+import { createRoot } from "react-dom/client";
+import { expect, it, vi } from "vitest";
+import { useJobTable } from "./useJobTable.ts";
+
+(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+
+it("the table of runs, and what is selected in it, stays when the page reads again after a lost answer", async () => {
+  const query = vi.fn(async (type: string) => {
+    const data = type === "User" ? [{ id: "u", userId: "Ana", fullName: "Ana Lima" }] : [{ id: "run", createdBy: "Ana" }];
+    return { data, total: 1 };
+  });
+  const host = fakeHost({ user: { roles: ["admin"] }, api: { query: query as never } });
+  const seen: ReturnType<typeof useJobTable>[] = [];
+  const Table = () => {
+    seen.push(useJobTable(true));
+    return null;
+  };
+  const root = createRoot(document.createElement("div"));
+  await act(async () => root.render(createElement(HostProvider, { services: host } as never, createElement(Table))));
+  const { source } = seen.at(-1)!;
+  await act(async () => source.reload());
+  await act(async () => void source.mark?.("set", ["run"]));
+  const creator = source.getState().columns.find(({ name }) => name === "createdBy");
+  expect(creator?.value?.({ id: "run", createdBy: "Ana" } as never)).toBe("Ana Lima");
+  await act(async () => readAgain("all"));
+  expect(seen.at(-1)!.source).toBe(source);
+  expect(seen.at(-1)!.selected).toMatchObject([{ id: "run" }]);
+  act(() => root.unmount());
+});
