@@ -1,6 +1,6 @@
 import { ApiError, isUnconfirmed } from "@petrons/sdk/browser";
 import type { Envelope } from "@petrons/sdk/contracts";
-import { type Answer, isForeign, isUnavailable, type ServerTrouble } from "./answerKind.ts";
+import { type Answer, isForeign, isGate, isUnavailable, type ServerTrouble } from "./answerKind.ts";
 import { answerText, readAnswer, retryAfterOf } from "./answerReading.ts";
 import { type EncodedBody, encodeBody } from "./bodyEncoding.ts";
 import { CallWatch } from "./CallWatch.ts";
@@ -102,7 +102,7 @@ export class HttpClient {
     const foreign = isForeign(answer);
     if (status === 401 && token !== null && !foreign) this.#options.onInvalidToken(token);
     if (status === 403 && !quiet403 && !foreign && !switchedOff(answer)) this.#options.onForbidden();
-    if (foreign || isUnavailable(status)) this.#options.onUnanswered?.(foreign && !isUnavailable(status) ? "foreign" : "unavailable");
+    if (foreign || isUnavailable(status)) this.#options.onUnanswered?.(isGate(answer) ? "foreign" : "unavailable");
     try {
       return readAnswer<T>(answer, kind);
     } catch (error) {

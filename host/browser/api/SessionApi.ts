@@ -1,6 +1,6 @@
 import { ApiError } from "@petrons/sdk/browser";
 import type { StoredSession } from "../../contracts/index.ts";
-import { isForeign } from "./answerKind.ts";
+import { isForeign, isGate } from "./answerKind.ts";
 import { foreignText } from "./callTexts.ts";
 import type { HttpClient } from "./HttpClient.ts";
 
@@ -22,7 +22,8 @@ export class SessionApi {
     const answer = await this.#http.text("/Validate", { signal: AbortSignal.timeout(validWithin) });
     const { status, text } = answer;
     if (status === 429 || status >= 500) throw new ApiError("The server is busy or restarting.", status);
-    if (isForeign(answer)) throw new ApiError(foreignText, 0);
+    if (isGate(answer)) throw new ApiError(foreignText, 0);
+    if (isForeign(answer)) throw new ApiError("The server is busy or restarting.", status);
     return status === 200 && text.trim() === "Validated";
   }
 

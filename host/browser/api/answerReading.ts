@@ -1,8 +1,8 @@
 import { ApiError } from "@petrons/sdk/browser";
 import { type Envelope, envelope, type WireError } from "@petrons/sdk/contracts";
-import { type Answer, isForeign, isUnavailable, tooManyRequests } from "./answerKind.ts";
+import { type Answer, isForeign, isGate, isUnavailable, tooManyRequests } from "./answerKind.ts";
 import type { CallKind } from "./callPatience.ts";
-import { type CallFailure, foreign, incomplete, unavailable } from "./callTexts.ts";
+import { type CallFailure, faultPage, foreign, incomplete, unavailable } from "./callTexts.ts";
 
 /** The whole text of an answer; `heard` is called for its head and each piece of it. */
 export async function answerText({ body }: Response, heard: () => void): Promise<string> {
@@ -43,7 +43,7 @@ function failureOf(answer: Answer, kind: CallKind, isEnvelope: boolean, said: st
   if (isUnavailable(status)) return said === "" || unavailable(kind).unconfirmed ? unavailable(kind) : { message: said, unconfirmed: false };
   if (said !== "") return { message: said, unconfirmed: false };
   // Too large, or too many: said before anything is done. Another page says nothing of what the server did, whatever its status is.
-  if (isForeign(answer) && status !== 413 && status !== 429) return foreign(kind);
+  if (isForeign(answer) && status !== 413 && status !== 429) return isGate(answer) ? foreign(kind) : faultPage(kind, status);
   if (!isEnvelope && status < 400) return incomplete(kind);
   return { message: sentenceOf(status), unconfirmed: false };
 }

@@ -28,6 +28,14 @@ export function unanswered(kind: CallKind, hung: boolean): CallFailure {
 /** A proxy, a captive portal or a single sign-on page answered in place of the server. */
 export const foreign = (kind: CallKind): CallFailure => failure(kind, foreignText, "something else answered in place of the server");
 
+/** What is before the server, or the server itself, answered with a page that tells of a fault and not of the call. */
+export const faultPage = (kind: CallKind, status: number): CallFailure =>
+  failure(
+    kind,
+    `The server, or something before it, answered with status ${status}. Try again shortly.`,
+    `the server, or something before it, answered with status ${status}`,
+  );
+
 /** The answer broke off, or is empty where data was expected. */
 export const incomplete = (kind: CallKind): CallFailure =>
   failure(kind, "The server's answer was incomplete. Try again.", "the server's answer was incomplete");

@@ -41,6 +41,7 @@ async function ended(call: Promise<unknown>): Promise<{ value?: unknown; error?:
 }
 
 const page = (status = 200) => new Response("<!doctype html><title>Sign in</title>", { status, headers: { "content-type": "text/html; charset=utf-8" } });
+const faultText = (status: number) => `The server, or something before it, answered with status ${status}. Try again shortly.`;
 const json = (body: unknown, status = 200, headers: Record<string, string> = {}) => Response.json(body, { status, headers });
 const cut = () => undefined;
 const busy = (status = 503, headers = {}) =>
@@ -80,8 +81,8 @@ describe("an answer counts only if it is the envelope and says success", () => {
     ["a gateway that waited too long", () => page(504), "The server is busy or restarting. Try again shortly.", "the server became unavailable", "unavailable"],
     ["a proxy that wants a sign-in of its own", () => page(401), foreignText, "something else answered in place of the server", "foreign"],
     ["a proxy that forbids", () => page(403), foreignText, "something else answered in place of the server", "foreign"],
-    ["a proxy that finds nothing", () => page(404), foreignText, "something else answered in place of the server", "foreign"],
-    ["a proxy that failed", () => page(500), foreignText, "something else answered in place of the server", "foreign"],
+    ["a proxy that finds nothing", () => page(404), faultText(404), "the server, or something before it, answered with status 404", "unavailable"],
+    ["a proxy that failed", () => page(500), faultText(500), "the server, or something before it, answered with status 500", "unavailable"],
   ])("%s is a failure: of a read with what is wrong, of a change with that nobody knows", async (_, answer, read, reason, trouble) => {
     expect((await ended(api(answer).query("Petron", {}))).error).toMatchObject({ message: read, unconfirmed: false });
     expect(consequences.onUnconfirmed).not.toHaveBeenCalled();

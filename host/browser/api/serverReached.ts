@@ -1,4 +1,4 @@
-import { isForeign, isUnavailable, type ServerTrouble } from "./answerKind.ts";
+import { isForeign, isGate, type ServerTrouble } from "./answerKind.ts";
 
 /** Milliseconds that the server has to say that it is well. */
 export const reachedWithin = 4_000;
@@ -9,7 +9,8 @@ export async function serverTrouble(fetcher: typeof fetch = fetch, within = reac
     const answer = await fetcher(`${base}/health`, { cache: "no-store", signal: AbortSignal.timeout(within) });
     // Until it is read its socket serves nothing else.
     const text = await answer.text();
-    if (isForeign({ contentType: answer.headers.get("content-type") })) return isUnavailable(answer.status) ? "unavailable" : "foreign";
+    const kind = { status: answer.status, contentType: answer.headers.get("content-type") };
+    if (isForeign(kind)) return isGate(kind) ? "foreign" : "unavailable";
     return answer.ok && (JSON.parse(text) as { success?: unknown }).success === true ? undefined : "unavailable";
   } catch {
     return "unavailable";

@@ -75,6 +75,8 @@ test("what keeps the page from starting is told in a sentence", async () => {
   await expect(answer(async () => new Response("<html>", { status: 502 }))).rejects.toThrow("the server is busy or restarting.");
   const page = async () => new Response("<html>", { headers: { "content-type": "text/html" } });
   await expect(answer(page)).rejects.toThrow("something between this browser and the server answered in its place, such as a sign-in page of your network.");
+  const fault = async () => new Response("<h1>Internal Server Error</h1>", { status: 500, headers: { "content-type": "text/html" } });
+  await expect(answer(fault)).rejects.toThrow("the server answered 500.");
   await expect(answer(async () => new Response('{"success":true,"data":[{'))).rejects.toThrow("the server's answer was incomplete.");
   await expect(answer(async () => Response.json({ ...envelope({ data: [{}] }), success: false }))).rejects.toThrow("the server's answer was incomplete.");
   const busy = envelope({ errors: [{ code: "unavailable", message: "The server is busy or restarting. Try again shortly." }] });

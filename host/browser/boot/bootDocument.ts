@@ -1,7 +1,7 @@
 import type { Envelope } from "@petrons/sdk/contracts";
 import type { BootDocument, PublicBoot } from "../../contracts/index.ts";
 import { sessionStorageKey } from "../../contracts/index.ts";
-import { type Answer, isForeign, isUnavailable, tooManyRequests } from "../api/answerKind.ts";
+import { type Answer, isForeign, isGate, isUnavailable, tooManyRequests } from "../api/answerKind.ts";
 import { keepReason } from "../stores/signedOutReasons.ts";
 import { parseSession } from "../stores/storedSession.ts";
 
@@ -56,7 +56,7 @@ async function request(fetcher: typeof fetch, token: string | null): Promise<Ans
 function bootOf(answer: Answer): BootDocument | PublicBoot {
   const { status } = answer;
   if (isUnavailable(status)) throw new Error("the server is busy or restarting.");
-  if (isForeign(answer) && status !== 429)
+  if (isGate(answer))
     throw new Error("something between this browser and the server answered in its place, such as a sign-in page of your network.");
   const body = envelopeOf(answer.text);
   const document = body?.data?.[0];
