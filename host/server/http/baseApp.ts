@@ -11,7 +11,7 @@ import { addBodyTimeout } from "./bodyTimeout.ts";
 import { answerMalformed, boundConnections } from "./connections.ts";
 import { addErrorAnswers, answer, type RefusedListener } from "./errorAnswers.ts";
 import { addRateLimit } from "./rateLimit.ts";
-import { keepRequestsInOrder } from "./requestOrder.ts";
+import { keepRequestsInOrder, owesAnswer } from "./requestOrder.ts";
 import { addRequestWork } from "./requestWork.ts";
 import { addSecurityHeaders } from "./security.ts";
 
@@ -52,8 +52,8 @@ export async function createBaseApp(
       headersTimeout: limits.headerSeconds * 1_000,
       connectionsCheckingInterval: checkConnectionsEvery,
       requireHostHeader: false,
-      // Clients that offer HTTP/2 with their first request want its answer all the same.
-      shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === "websocket",
+      // Clients that offer HTTP/2 with their first request want its answer all the same; and nothing is answered before what was asked first.
+      shouldUpgradeCallback: ({ headers, socket }) => headers.upgrade?.toLowerCase() === "websocket" && !owesAnswer(socket),
     },
     clientErrorHandler: answerMalformed,
     // An address that cannot be read, or a part of it that is too long, is none that there is. Hooks do not run for it.

@@ -126,6 +126,17 @@ describe("bounds of requests", () => {
     expect(answer).toMatch(/referrer-policy: /i);
   });
 
+  it("what follows a request that waits for its answer is not answered before it", async () => {
+    const first = "GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n";
+    const webSocket = "Connection: Upgrade, close\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n";
+    const upgrade = `GET /nothing-here HTTP/1.1\r\nHost: x\r\n${webSocket}\r\n`;
+    const statuses = (answer: string) => [...answer.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status));
+    expect(statuses(await raw(server, first + upgrade))).toEqual([200, 404]);
+    // Its answer may have gone out before the rest was read: alone, and not the refusal of the rest.
+    for (const rest of ["HELLO\r\n\r\n", "CONNECT petrons.test:443 HTTP/1.1\r\nHost: x\r\n\r\n"])
+      expect([[], [200]]).toContainEqual(statuses(await raw(server, first + rest)));
+  });
+
   it("answers of signed-in calls are not kept by anybody", async () => {
     for (const url of ["/api/variables", "/api/tasks", "/api/environment", "/api/telemetry"]) {
       const answer = await server.app.inject({ url, headers: { authorization: `Bearer ${token}` } });

@@ -4,6 +4,7 @@ import { envelope, PetronsError } from "@petrons/sdk/contracts";
 import { answerHeaders, rawAnswer } from "../answers/index.ts";
 import { type FaultLogger, faultLogger, guarded } from "../faults/index.ts";
 import { type Limits, senderOf } from "../limits/index.ts";
+import { owesAnswer } from "./requestOrder.ts";
 
 const json = { "content-type": "application/json; charset=utf-8" };
 const bodyOf = ({ code, message }: PetronsError): string => JSON.stringify(envelope({ errors: [{ code, message }] }));
@@ -60,10 +61,10 @@ function answerOf({ code, message }: ParserError): PetronsError {
   return new PetronsError("request-malformed", { reason: message.replace(/^Parse Error: /, "").slice(0, 200) });
 }
 
-/** What is no request is answered on the bare socket, unless an answer is under way there. It never throws. */
+/** What is no request is answered on the bare socket, unless an answer is under way or owed there. It never throws. */
 export function answerMalformed(error: ParserError, socket: Socket): void {
   const underWay = (socket as Socket & { _httpMessage?: { headersSent?: boolean } | null })._httpMessage;
-  if (error.code === "ECONNRESET" || !socket.writable || underWay?.headersSent) {
+  if (error.code === "ECONNRESET" || !socket.writable || underWay?.headersSent || owesAnswer(socket)) {
     socket.destroy();
     return;
   }

@@ -14,7 +14,6 @@ interface ParsedSocket extends Socket {
  * Call it before any route is added.
  */
 export function keepRequestsInOrder(server: Server, { requestsAhead }: Pick<Limits, "requestsAhead">, logger: FaultLogger): void {
-  const orders = new WeakMap<Socket, RequestOrder>();
   for (const event of ["request", "checkExpectation"]) {
     const handlers = server.listeners(event) as RequestListener[];
     server.removeAllListeners(event);
@@ -22,7 +21,7 @@ export function keepRequestsInOrder(server: Server, { requestsAhead }: Pick<Limi
       const { socket } = request;
       const order = orders.get(socket) ?? new RequestOrder(socket, requestsAhead, logger);
       orders.set(socket, order);
-      order.add(response, () => {
+      order.add(request, response, () => {
         for (const handle of handlers) handle(request, response);
       });
     };
@@ -33,12 +32,18 @@ export function keepRequestsInOrder(server: Server, { requestsAhead }: Pick<Limi
   }
 }
 
+const orders = new WeakMap<Socket, RequestOrder>();
+
+/** Whether a whole request of the connection has no answer yet, so that nothing else may be written before it. */
+export const owesAnswer = (socket: Socket): boolean => orders.get(socket)?.owes ?? false;
+
 class RequestOrder {
   readonly #socket: ParsedSocket;
   readonly #ahead: number;
   readonly #waiting: (() => void)[] = [];
   readonly #logger: FaultLogger;
   #busy = false;
+  #current: IncomingMessage | undefined;
 
   constructor(socket: Socket, ahead: number, logger: FaultLogger) {
     this.#socket = socket;
@@ -46,9 +51,14 @@ class RequestOrder {
     this.#logger = logger;
   }
 
-  add(response: ServerResponse, handle: () => void): void {
+  get owes(): boolean {
+    return this.#waiting.length > 0 || (this.#busy && this.#current?.complete === true);
+  }
+
+  add(request: IncomingMessage, response: ServerResponse, handle: () => void): void {
     const begin = () => {
       if (this.#socket.destroyed) return;
+      this.#current = request;
       response.once(
         "close",
         guarded("next request", this.#logger, () => this.#next()),
