@@ -1,5 +1,5 @@
-import { type Contributed, failureText, useDataQuery, useHost } from "@petrons/sdk/browser";
-import { Panel, Skeleton, StateMessage, WithState } from "@petrons/sdk/components";
+import { type Contributed, triedText, useDataQuery, useHost } from "@petrons/sdk/browser";
+import { Panel, pressAgain, Skeleton, StateMessage, WithState } from "@petrons/sdk/components";
 import type { PluginSetting, Stored } from "@petrons/sdk/contracts";
 import { AutoForm, type AutoFormHandle } from "@petrons/sdk/forms";
 import { observer } from "mobx-react-lite";
@@ -60,7 +60,7 @@ function SettingsItem({ item: { pluginId, id, title, schema, uiSchema }, stored:
       onSaved();
       leave();
     } catch (error) {
-      notices.error(texts.itemFailed(title, failureText(error)));
+      notices.error(triedText(error, (reason) => texts.itemFailed(title, reason), pressAgain(texts.update)));
     } finally {
       setWorking(false);
     }

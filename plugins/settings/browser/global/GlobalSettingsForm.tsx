@@ -1,5 +1,5 @@
-import { failureText, isUnconfirmed, useArrived, useDataQuery, useHost } from "@petrons/sdk/browser";
-import { Panel } from "@petrons/sdk/components";
+import { isUnconfirmed, triedText, useArrived, useDataQuery, useHost } from "@petrons/sdk/browser";
+import { Panel, pressAgain } from "@petrons/sdk/components";
 import type { Stored } from "@petrons/sdk/contracts";
 import { AutoForm, type AutoFormHandle } from "@petrons/sdk/forms";
 import { useMemo, useRef, useState } from "react";
@@ -55,7 +55,7 @@ export function GlobalSettingsForm({ setting: latest, mayEdit, onSaved }: FormPr
       done();
       onSaved();
     } catch (error) {
-      const notice = notices.error(texts.failed(failureText(error)));
+      const notice = notices.error(triedText(error, texts.failed, pressAgain(texts.update)));
       if (isUnconfirmed(error)) setLost({ changed, notice });
     } finally {
       setWorking(false);

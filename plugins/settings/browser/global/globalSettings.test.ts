@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { readAgain } from "@petrons/sdk/browser";
+import { ApiError, readAgain } from "@petrons/sdk/browser";
 import type { Query } from "@petrons/sdk/contracts";
 import { act, createElement } from "react";
 import { afterEach, expect, it, vi } from "vitest";
@@ -75,6 +75,21 @@ it("ST-024 GP-039 Cancel restores the saved values; a failed Update says why and
   await page.press("Update organization");
   expect(page.told()).toEqual(["error: Unable to update global settings: Ana changed this AppSetting after you read it."]);
   expect([field("Organization name").value, field("Organization name").readOnly]).toEqual(["Northgate Energy", false]);
+});
+
+it("after a lost answer it says which button to press again", async () => {
+  const lost = new ApiError("We could not confirm that this was saved. Check what the page shows before you try again.", 0, [], { unconfirmed: true });
+  await open(["admin"]);
+  await page.press("Edit organization");
+  await page.type(field("Organization name"), "Northgate Energy");
+  update.mockRejectedValueOnce(lost);
+  await page.press("Update organization");
+  const advice = "We could not confirm that this was saved. Press Update again when the server answers: it is done only once.";
+  expect(page.told()).toEqual([`error: ${advice}`]);
+  await page.press("Edit Wells defaults");
+  post.mockRejectedValueOnce(lost);
+  await page.press("Update Wells defaults");
+  expect(page.told().at(-1)).toBe(`error: ${advice}`);
 });
 
 it("what is typed stays while the settings are read again, and is saved against the revision that it began from", async () => {
