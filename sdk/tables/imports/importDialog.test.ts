@@ -44,3 +44,29 @@ test("an import that cannot be started says why in its dialog, which keeps what 
   expect(onClose).toHaveBeenCalledOnce();
   act(() => root.unmount());
 });
+
+test.each([
+  ["that is left", () => Promise.resolve({ data: [inspection] }), undefined, [["File", { id: "File0000000000001" }]]],
+  ["that cannot be read", () => Promise.reject(new Error("It is empty.")), undefined, [["File", { id: "File0000000000001" }]]],
+  ["whose import began", () => Promise.resolve({ data: [inspection] }), () => Promise.resolve({ data: [] }), []],
+  [
+    "whose import may have begun",
+    () => Promise.resolve({ data: [inspection] }),
+    () => Promise.reject(new ApiError("We could not confirm that this was saved.", 0, [], { unconfirmed: true })),
+    [],
+  ],
+  ["whose import was refused", () => Promise.resolve({ data: [inspection] }), () => Promise.reject(new Error("No.")), [["File", { id: "File0000000000001" }]]],
+])("an uploaded file %s stays stored only where a run may read it", async (_what, inspecting, importing, removed) => {
+  const remove = vi.fn(async () => 1);
+  const runTask = ({ taskType }: { taskType: string }) => (taskType === "InspectFile" ? inspecting() : importing!());
+  const host = fakeHost({ api: { upload: async () => "File0000000000001", runTask: runTask as never, remove: remove as never } });
+  const root = createRoot(document.body.appendChild(document.createElement("div")));
+  const dialog = createElement(ImportDialogView, { petronId: "p1", tables: [], onClose: vi.fn() });
+  await act(async () => root.render(createElement(HostProvider, { services: host } as never, dialog)));
+  const input = [...document.querySelectorAll<HTMLInputElement>("input[type=file]")].at(-1)!;
+  Object.defineProperty(input, "files", { value: [new File(["Well\nA\n"], "wells.csv")] });
+  await act(async () => void input.dispatchEvent(new Event("change", { bubbles: true })));
+  if (importing) await act(async () => [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "Import")!.click());
+  await act(async () => root.unmount());
+  expect(remove.mock.calls).toEqual(removed);
+});

@@ -1,4 +1,4 @@
-import { failureText, useAttempt, useHost } from "@petrons/sdk/browser";
+import { failureText, isUnconfirmed, log, useAttempt, useHost } from "@petrons/sdk/browser";
 import { pressAgain } from "@petrons/sdk/components";
 import type { FileInspection, ImportTableOptions } from "@petrons/sdk/contracts";
 import { useCallback, useEffect, useRef, useState } from "react";
@@ -11,6 +11,8 @@ export type ImportStep =
   | { kind: "inspecting"; file: File }
   | { kind: "inspected"; file: File; fileId: string; inspection: FileInspection };
 
+const logged = log("imports");
+
 /** The button that starts it. */
 export const importLabel = "Import";
 
@@ -22,7 +24,22 @@ export function useImport(petronId: string, onStarted: () => void, proposed = (n
   const [collection, setCollection] = useState("");
   const { working: starting, failure, run } = useAttempt((message) => message, pressAgain(importLabel));
   const upload = useRef<AbortController>(undefined);
-  useEffect(() => () => upload.current?.abort(), []);
+  /** What was uploaded last, and whether a run may read it: else it goes when it is left. */
+  const stored = useRef<string>(undefined);
+  const mayRun = useRef(false);
+  const dropStored = useCallback(() => {
+    const id = stored.current;
+    stored.current = undefined;
+    if (id !== undefined && !mayRun.current)
+      api.remove("File", { id }).catch((error: unknown) => logged.warn("A file that was not imported stays stored", error));
+  }, [api]);
+  useEffect(
+    () => () => {
+      upload.current?.abort();
+      dropStored();
+    },
+    [dropStored],
+  );
 
   const changeColumn: ChangeColumn = useCallback(
     (place, change) => setColumns((now) => now.map((column, at) => (at === place ? { ...column, ...change } : column))),
@@ -33,6 +50,8 @@ export function useImport(petronId: string, onStarted: () => void, proposed = (n
     const { data } = await api.runTask<FileInspection>({ taskType: "InspectFile", pid: petronId, options: { fileId, ...format } });
     const inspection = data[0];
     if (!inspection) throw new Error(`'${file.name}' could not be read.`);
+    // The dialog was closed meanwhile, and the file is gone with it.
+    if (stored.current !== fileId) return;
     setColumns(columnsOf(inspection));
     setStep({ kind: "inspected", file, fileId, inspection });
   }
@@ -40,15 +59,21 @@ export function useImport(petronId: string, onStarted: () => void, proposed = (n
   async function choose(file: File): Promise<void> {
     const controller = new AbortController();
     upload.current = controller;
+    dropStored();
     const startedAt = Date.now();
     setStep({ kind: "uploading", file, fraction: 0, startedAt });
     try {
       const onProgress = (fraction: number) => setStep((now) => (now.kind === "uploading" ? { ...now, fraction } : now));
       const fileId = await api.upload(file, file.name, { petronId, signal: controller.signal, onProgress });
+      stored.current = fileId;
+      mayRun.current = false;
+      // Its dialog was closed as it arrived.
+      if (controller.signal.aborted) return dropStored();
       setStep({ kind: "inspecting", file });
       setCollection(proposed(tableNameOf(file.name)));
       await inspect(file, fileId, {});
     } catch (error) {
+      dropStored();
       setStep({ kind: "choose", failure: controller.signal.aborted ? undefined : failureText(error) });
     }
   }
@@ -71,7 +96,13 @@ export function useImport(petronId: string, onStarted: () => void, proposed = (n
     const sent = columns.map(({ examples: _examples, missing: _missing, ...column }) => ({ ...column, label: column.label.trim() || column.name }));
     const options: ImportTableOptions = { fileId: step.fileId, collection, ...read, columns: sent };
     await run(true, async () => {
-      await api.runTask({ taskType: "ImportTable", pid: petronId, options, runInBackground: true });
+      try {
+        await api.runTask({ taskType: "ImportTable", pid: petronId, options, runInBackground: true });
+      } catch (error) {
+        mayRun.current ||= isUnconfirmed(error);
+        throw error;
+      }
+      mayRun.current = true;
       onStarted();
     });
   }
