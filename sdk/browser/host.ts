@@ -57,6 +57,10 @@ export class ApiError extends Error {
   readonly unconfirmed: boolean;
   /** Milliseconds after which the server wants to be asked again. */
   readonly retryAfter: number | undefined;
+  /** The answer does not say success, and names no error. */
+  get isUnexplained(): boolean {
+    return this.status >= 200 && this.status < 300 && this.errors.length === 0 && !this.unconfirmed;
+  }
   constructor(message: string, status: number, errors: readonly WireError[] = [], more: { unconfirmed?: boolean; retryAfter?: number | undefined } = {}) {
     super(message);
     this.status = status;

@@ -65,7 +65,7 @@ export type { ChangeAddress } from "./useAddressParams.ts";
 export { longestParam, useAddressParams } from "./useAddressParams.ts";
 export { useArrived } from "./useArrived.ts";
 export type { Attempt } from "./useAttempt.ts";
-export { Refusal, useAttempt } from "./useAttempt.ts";
+export { Refusal, unexplainedAs, useAttempt } from "./useAttempt.ts";
 export type { DataQueryState } from "./useDataQuery.ts";
 export { useDataQuery } from "./useDataQuery.ts";
 export { useDebounced } from "./useDebounced.ts";

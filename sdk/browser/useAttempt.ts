@@ -1,10 +1,18 @@
 import { useRef, useState } from "react";
 import { isUnconfirmed, triedText } from "./failureText.ts";
+import { ApiError } from "./host.ts";
 
 /** Thrown by the work of an attempt that says in a whole sentence why it failed. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
 }
+
+/** For `catch`: an answer that does not say success and names no error is told in this whole sentence; any other error goes on. */
+export const unexplainedAs =
+  (sentence: string) =>
+  (error: unknown): never => {
+    throw error instanceof ApiError && error.isUnexplained ? new Refusal(sentence) : error;
+  };
 
 interface AttemptState<Sent> {
   readonly working: boolean;

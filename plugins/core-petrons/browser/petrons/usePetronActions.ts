@@ -1,4 +1,4 @@
-import { failureText, Refusal, useHost } from "@petrons/sdk/browser";
+import { failureText, Refusal, unexplainedAs, useHost } from "@petrons/sdk/browser";
 import { type DockedApp, favoriteLink, type ListedPetron, type OpenPetron, type Petron } from "../../contracts/index.ts";
 import { petronTexts as texts } from "./petronTexts.ts";
 
@@ -47,7 +47,7 @@ export function usePetronActions() {
 
     /** `mayBeDone`: an earlier try may have deleted it. */
     async remove(petron: ListedPetron, mayBeDone: boolean): Promise<void> {
-      const removed = await api.remove("Petron", { id: petron.id });
+      const removed = await api.remove("Petron", { id: petron.id }).catch(unexplainedAs(texts.notDeleted(petron.name)));
       if (removed === 0 && !mayBeDone) throw new Refusal(texts.notDeleted(petron.name));
       notices.success(texts.deleted(petron.name));
     },

@@ -118,6 +118,9 @@ describe("making", () => {
     expect(alert()).toBe("Could not create shortcut");
     expect(dialogField().value).toBe("Oil wells");
     act(() => root.render(null));
+    await make(() => Promise.reject(new ApiError("The server reported an error without saying which.", 200)));
+    expect(alert()).toBe("Could not create shortcut");
+    act(() => root.render(null));
     await make(() => Promise.reject(new Error("down")));
     expect([alert(), told()]).toEqual(["Failed to create shortcut. down", []]);
   });

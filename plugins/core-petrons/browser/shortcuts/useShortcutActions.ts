@@ -1,4 +1,4 @@
-import { Refusal, useHost } from "@petrons/sdk/browser";
+import { Refusal, unexplainedAs, useHost } from "@petrons/sdk/browser";
 import type { Shortcut } from "../../contracts/index.ts";
 import { shortcutTexts as texts } from "./shortcutTexts.ts";
 
@@ -7,13 +7,13 @@ export function useShortcutActions() {
   const { api, notices } = useHost();
   return {
     async create({ name, pluginId, meta }: Shortcut): Promise<void> {
-      const made = await api.insert("Shortcut", [{ name: name.trim(), pluginId, meta }]);
+      const made = await api.insert("Shortcut", [{ name: name.trim(), pluginId, meta }]).catch(unexplainedAs(texts.notCreated));
       if (made.length === 0) throw new Refusal(texts.notCreated);
       notices.success(texts.created);
     },
     /** `mayBeDone`: an earlier try may have removed it. */
     async remove(id: string, mayBeDone: boolean): Promise<void> {
-      const removed = await api.remove("Shortcut", { id });
+      const removed = await api.remove("Shortcut", { id }).catch(unexplainedAs(texts.notRemoved));
       if (removed === 0 && !mayBeDone) throw new Refusal(texts.notRemoved);
       notices.success(texts.removed);
     },
