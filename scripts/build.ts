@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { BuildError, BuildRecord, buildAssets, recipeHash } from "@petrons/sdk/build";
+import { buildFault } from "./buildFault.ts";
 import { commandArguments } from "./commandArguments.ts";
 
 // Builds what changed: shared packages, SDK, shell and page into `dist`, each plugin into its own `dist`.
@@ -15,6 +16,11 @@ async function step(name: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
+    const fault = buildFault(error);
+    if (fault !== undefined) {
+      console.error(fault);
+      process.exit(1);
+    }
     if (!(error instanceof BuildError)) throw error;
     failed = true;
     for (const problem of error.problems) console.error(`${name}: ${problem}`);

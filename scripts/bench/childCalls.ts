@@ -22,8 +22,10 @@ export interface BenchChild<C> extends AsyncDisposable {
   call<Name extends keyof C & string>(name: Name, ...args: C[Name] extends (...args: infer Args) => unknown ? Args : never): Promise<Answer<C[Name]>>;
 }
 
-export async function startChild<C>(module: string, env: Record<string, string> = {}): Promise<BenchChild<C>> {
-  const child: ChildProcess = fork(module, [], { execArgv: ["--disable-warning=ExperimentalWarning"], env: { ...process.env, ...env }, stdio: "inherit" });
+/** With `detached` it has a session of its own, among which Linux may share its processors first. */
+export async function startChild<C>(module: string, env: Record<string, string> = {}, { detached = false } = {}): Promise<BenchChild<C>> {
+  const execArgv = ["--disable-warning=ExperimentalWarning"];
+  const child: ChildProcess = fork(module, [], { execArgv, env: { ...process.env, ...env }, stdio: "inherit", detached });
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   let last = 0;
   const expect = (id: number) => {

@@ -56,10 +56,13 @@ export class KillableServer {
   #note: { url: string; localSecret: string } | undefined;
 
   readonly #environment: NodeJS.ProcessEnv;
-
-  /** `environment` is set beside what every such server has. */
-  constructor(environment: NodeJS.ProcessEnv = {}) {
+  readonly #detached: boolean;
+  /** `environment` is set beside what every such server has; with `detached` it has a session of its own, as one has that is no test's. */
+  constructor(environment: NodeJS.ProcessEnv = {}, { detached = false } = {}) {
     this.#environment = environment;
+    this.#detached = detached;
+    // What has a session of its own hears nothing of the end of this one.
+    if (detached) process.once("exit", () => this.#process?.kill("SIGKILL"));
     this.dataDir = mkdtempSync(join(tmpdir(), "petrons-killed-"));
     // PostgreSQL runs as another user when this is root: it must get through to its data.
     chmodSync(this.dataDir, 0o711);
@@ -93,7 +96,8 @@ export class KillableServer {
       LOG_LEVEL: "warn",
       ...this.#environment,
     };
-    const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", startScript], { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
+    const args = ["--disable-warning=ExperimentalWarning", startScript];
+    const child = spawn(process.execPath, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"], detached: this.#detached });
     this.#process = child;
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (this.#output += chunk.toString()));
     await until("the server to start", () => {

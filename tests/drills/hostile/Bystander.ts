@@ -18,7 +18,7 @@ function p95(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length * 0.95)] ?? 0;
 }
 
-/** A person at work: reads, writes, and a live page that must hear of each write. In a process of its own, so that what an attacker computes is not measured. */
+/** A person at work: reads, writes, and a live page that must hear of each write. In a process and a session of its own, as on a machine of its own: what an attacker computes is not measured. */
 export class Bystander implements AsyncDisposable {
   readonly #child: BenchChild<BystanderCalls>;
 
@@ -27,7 +27,7 @@ export class Bystander implements AsyncDisposable {
   }
 
   static async join({ url, token, user }: TestingPerson): Promise<Bystander> {
-    const child = await startChild<BystanderCalls>(fileURLToPath(import.meta.url));
+    const child = await startChild<BystanderCalls>(fileURLToPath(import.meta.url), {}, { detached: true });
     await child.call("join", url, token!, user);
     return new Bystander(child);
   }

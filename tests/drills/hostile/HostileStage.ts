@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { setPriority } from "node:os";
 import { join } from "node:path";
@@ -48,6 +48,13 @@ const childrenOf = (pid: number): number[] => {
   }
 };
 
+/** Of this process, and of its session, among which Linux may share its processors first. */
+function prioritize(priority: number): void {
+  setPriority(priority);
+  if (existsSync(session)) writeFileSync(session, String(priority));
+}
+const session = "/proc/self/autogroup";
+
 type DataFolder = "files" | "files/partial" | "tables" | "tmp";
 
 /** A real node with its embedded database, and four people signed in: an admin, an attacker and a colleague of one organization, and a bystander of another. */
@@ -61,7 +68,7 @@ export class HostileStage {
   }
 
   static async open(): Promise<HostileStage> {
-    const stage = new HostileStage(new KillableServer());
+    const stage = new HostileStage(new KillableServer({}, { detached: true }));
     await stage.server.start();
     await stage.signIn();
     return stage;
@@ -205,7 +212,7 @@ export class HostileStage {
     await using bystander = await Bystander.join(this.bystander);
     // An attacker's own computing would not be done by this machine. Who is not root could not take it back.
     const lowers = process.getuid?.() === 0;
-    if (lowers) setPriority(10);
+    if (lowers) prioritize(10);
     try {
       const quiet = await bystander.measureFor(3_000);
       let peak = this.memory();
@@ -235,7 +242,7 @@ export class HostileStage {
       if (faults.length > 0) throw new Error(faults.join("; "));
       return (["calls", "live"] as const).map((kind) => `${kind} ${quiet[kind].toFixed(0)} → ${attacked[kind].toFixed(0)} ms`).join(", ");
     } finally {
-      if (lowers) setPriority(0);
+      if (lowers) prioritize(0);
     }
   }
 }
