@@ -181,7 +181,7 @@ export interface HostServices {
   readonly api: Api;
   readonly forge: ForgeHandle;
   readonly notices: Notices;
-  /** Why the server cannot work, in a sentence, undefined while it can. Observable. The page says it; what covers the page has to. */
+  /** Why nothing can be saved (the server cannot work, or the live connection is lost), in a sentence, else undefined. Observable. The page says it; what covers the page has to. */
   readonly outage: string | undefined;
   readonly layout: LayoutHandle;
   readonly telemetry: Telemetry;
