@@ -10,7 +10,7 @@ export const AvailabilityBanner = observer(function AvailabilityBanner() {
   const text = isReadOnly ? `${connectionOutage(forge.connection)} ${connectionTexts.readOnly}` : availability.banner;
   return (
     <div className={text === undefined ? undefined : "shell-banner shell-banner-unavailable"}>
-      <p role="status">{text}</p>
+      <span role="status">{text}</span>
       {isReadOnly ? <NextAttempt /> : null}
     </div>
   );
