@@ -56,8 +56,7 @@ async function request(fetcher: typeof fetch, token: string | null): Promise<Ans
 function bootOf(answer: Answer): BootDocument | PublicBoot {
   const { status } = answer;
   if (isUnavailable(status)) throw new Error("the server is busy or restarting.");
-  if (isGate(answer))
-    throw new Error("something between this browser and the server answered in its place, such as a sign-in page of your network.");
+  if (isGate(answer)) throw new Error("something between this browser and the server answered in its place, such as a sign-in page of your network.");
   const body = envelopeOf(answer.text);
   const document = body?.data?.[0];
   if (status === 200 && body?.success === true && document !== undefined) return document;

@@ -23,7 +23,7 @@ it("the table of runs, and what is selected in it, stays when the page reads aga
   await act(async () => root.render(createElement(HostProvider, { services: host } as never, createElement(Table))));
   const { source } = seen.at(-1)!;
   await act(async () => source.reload());
-  await act(async () => void source.mark?.("set", ["run"]));
+  await act(async () => void source.mark?.("replace", ["run"]));
   const creator = source.getState().columns.find(({ name }) => name === "createdBy");
   expect(creator?.value?.({ id: "run", createdBy: "Ana" } as never)).toBe("Ana Lima");
   await act(async () => readAgain("all"));
