@@ -21,7 +21,7 @@ import { createStorageMeter, watchFreeDisk } from "./storage/index.ts";
 import { openSystemInformation } from "./systemInformation.ts";
 import { createTableStore, exportTableTask, importTableTask, inspectFileTask, type TableStore } from "./tables/index.ts";
 import { createTasks, type RegisteredTask, type Tasks } from "./tasks/index.ts";
-import { createForwarding, createLogger, type Logger } from "./telemetry/index.ts";
+import { auditLogger, createForwarding, createLogger, type Logger } from "./telemetry/index.ts";
 
 /** A running node of the house. */
 export interface House {
@@ -119,10 +119,10 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
         ? undefined
         : started(await watchFreeDisk({ folder: opened.clusterDir, freeDiskMiB: config.limits.freeDiskMiB, logger }), (part) => part.close());
     const assertRoom = () => disk?.assertRoom();
-    const documents = started(await createDocumentStore({ database, logger, pluginEnabled, limits: config.limits, inFlight, assertRoom }), (part) =>
-      part.close(),
-    );
-    const audit = started(await createAuditLog({ database, logger, days: config.limits.auditDays }), (part) => part.close());
+    const audited = auditLogger(logger, manifest.local);
+    const store = { database, logger, audited, pluginEnabled, limits: config.limits, inFlight, assertRoom };
+    const documents = started(await createDocumentStore(store), (part) => part.close());
+    const audit = started(await createAuditLog({ database, logger: audited, days: config.limits.auditDays }), (part) => part.close());
     const refused = (session: Pick<Session, "orgId" | "userId"> | null, code: string) =>
       audit.count({ kind: "refused", orgId: session?.orgId ?? null, userId: session?.userId ?? null, detail: code });
     const identity = started(await createIdentity({ config, database, documents, audit, logger }), (part) => part.close());

@@ -13,33 +13,37 @@ const appended = "insert into audit_event (org_id, user_id, kind, container, ids
 /** What the statement answers beside its own figures; the rows that were appended, for the log. */
 export const auditedColumn = (audit: string): string => (audit ? ", (select jsonb_agg(to_jsonb(a)) from audited a) as audited" : "");
 
+/** The documents of one event: a call on many makes one for each field and change of values, not one for each document. */
+const folded = (id: string) => `(array_agg(${id} order by ${id}))[1:${maxKeptIds}], count(*)::int`;
+
 const who = ({ definition: { name } }: RegisteredContainer, actor: Actor, statement: Statement) => ({
   person: `${statement.value(actor.orgId, "text")}, ${statement.value(actor.userId, "text")}`,
   container: statement.value(name, "text"),
 });
 
-/** One row for each document and field that changed. */
+/** One row for each field that changed, and for each pair of its values before and after. */
 export function updateAudit(container: RegisteredContainer, patch: Record<string, unknown>, actor: Actor, statement: Statement): string {
   const rules = container.definition.audit?.fields;
   if (!rules) return "";
   const fields = Object.keys(patch).filter((field) => Object.hasOwn(rules, field));
   if (fields.length === 0) return "";
   const watched = fields.map(
-    (field) => `(${statement.value(field, "text")}, ${statement.value(rules[field]!.kind, "text")}, ${rules[field]!.values === true})`,
+    (field, at) => `(${at}, ${statement.value(field, "text")}, ${statement.value(rules[field]!.kind, "text")}, ${rules[field]!.values === true})`,
   );
   const { person, container: name } = who(container, actor, statement);
   const value = (alias: string) => `case when f.kept then ${alias}.body -> f.field end`;
   return (
-    `, audited as (${appended} select ${person}, f.kind, ${name}, array[stored.id], 1, f.field, ${value("target")}, ${value("stored")} ` +
-    `from stored join target on target.id = stored.id cross join (values ${watched.join(", ")}) f(field, kind, kept) ` +
-    "where target.body -> f.field is distinct from stored.body -> f.field returning *)"
+    `, audited as (${appended} select ${person}, c.kind, ${name}, ${folded("c.id")}, c.field, c.before, c.after ` +
+    `from (select stored.id, f.at, f.kind, f.field, ${value("target")} as before, ${value("stored")} as after ` +
+    `from stored join target on target.id = stored.id cross join (values ${watched.join(", ")}) f(at, field, kind, kept) ` +
+    "where target.body -> f.field is distinct from stored.body -> f.field) c group by c.at, c.kind, c.field, c.before, c.after order by c.at, min(c.id) returning *)"
   );
 }
 
 const holdsSomething = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== false && value !== "" && !(Array.isArray(value) && value.length === 0);
 
-/** One row for each new document and field of the rules that holds something. */
+/** One row for each field of the rules that holds something in new documents, and for each value of it. */
 export function insertAudit(container: RegisteredContainer, documents: readonly NewDocument[], actor: Actor, statement: Statement): string {
   const rules = container.definition.audit?.fields;
   if (!rules) return "";
@@ -51,9 +55,9 @@ export function insertAudit(container: RegisteredContainer, documents: readonly 
   if (events.length === 0) return "";
   const { person, container: name } = who(container, actor, statement);
   return (
-    `, audited as (${appended} select ${person}, e.kind, ${name}, array[e.id], 1, e.field, null, nullif(e.after, 'null') ` +
+    `, audited as (${appended} select ${person}, e.kind, ${name}, ${folded("e.id")}, e.field, null, nullif(e.after, 'null') ` +
     `from jsonb_to_recordset(${statement.json(events)}) as e(id text, kind text, field text, after jsonb) ` +
-    "where e.id in (select id from stored) returning *)"
+    "where e.id in (select id from stored) group by e.kind, e.field, e.after returning *)"
   );
 }
 
@@ -62,7 +66,6 @@ export function deleteAudit(container: RegisteredContainer, actor: Actor, statem
   if (container.definition.audit?.deletions === false) return "";
   const { person, container: name } = who(container, actor, statement);
   return (
-    `, audited as (${appended} select ${person}, 'deletion', ${name}, (array_agg(id order by id))[1:${maxKeptIds}], count(*), null, null, null ` +
-    "from removed having count(*) > 0 returning *)"
+    `, audited as (${appended} select ${person}, 'deletion', ${name}, ${folded("id")}, null, null, null ` + "from removed having count(*) > 0 returning *)"
   );
 }

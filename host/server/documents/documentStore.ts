@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { PetronsError } from "@petrons/sdk/contracts";
 import { sql, type Transaction } from "kysely";
-import { type AuditRow, logEvent } from "../audit/index.ts";
+import { type AuditLogger, type AuditRow, logEvent } from "../audit/index.ts";
 import { type Database, ensureTrigrams, hostMigrations, type Logger, liftStatementLimit, migrate, type Tables } from "../database/index.ts";
 import { faultLogger, guarded, type InFlight, nothingInFlight } from "../faults/index.ts";
 import { limitsOf } from "../limits/index.ts";
@@ -32,6 +32,8 @@ const silent: Logger = { info: () => {}, warn: () => {}, error: () => {} };
 export interface DocumentStoreOptions {
   database: Database;
   logger?: Logger;
+  /** Where lines of audit events go; the logger by default. */
+  audited?: AuditLogger;
   /** Whether an organization has a plugin enabled; without it, every plugin is. */
   pluginEnabled?: (orgId: string, pluginId: string) => boolean;
   /** What one call may hold and answer. */
@@ -52,6 +54,7 @@ export interface DocumentStoreOptions {
 export async function createDocumentStore({
   database,
   logger = silent,
+  audited: auditLines = logger,
   pluginEnabled = () => true,
   inFlight = nothingInFlight,
   limits: given = {},
@@ -113,7 +116,7 @@ export async function createDocumentStore({
   );
 
   const audited = (events: readonly AuditRow[]) => {
-    for (const event of events) logEvent(logger, event);
+    for (const event of events) logEvent(auditLines, event);
   };
   const predicateFor = (orgId: string, tx?: Transaction<Tables>): AccessPredicate =>
     accessPredicate(registry, (container, id) =>

@@ -1,6 +1,6 @@
 import { Writable } from "node:stream";
 import { expect, it } from "vitest";
-import { createLogger } from "./logger.ts";
+import { auditLogger, createLogger } from "./logger.ts";
 
 function logged(write: (logger: ReturnType<typeof createLogger>) => void): Record<string, Record<string, unknown>> {
   let text = "";
@@ -19,6 +19,18 @@ it("tells what went wrong, by whichever of the two names an error is given", () 
     const entry = logged((logger) => logger.error({ [name]: new TypeError("no such well") }, "a reader failed"));
     expect(entry[name]).toMatchObject({ type: "TypeError", message: "no such well", stack: expect.stringContaining("logger.test") });
   }
+});
+
+it.each([
+  [false, ["shared"]],
+  [true, []],
+])("writes audit events below its own level, unless it is local (%s)", (isLocal, expected) => {
+  const lines: string[] = [];
+  const destination = new Writable({ write: (chunk, _encoding, done) => (lines.push((JSON.parse(String(chunk)) as { msg: string }).msg), done()) });
+  const logger = createLogger("warn", destination);
+  logger.info("not shown");
+  auditLogger(logger, isLocal).info("shared");
+  expect(lines).toEqual(expected);
 });
 
 it("keeps secrets to itself", () => {

@@ -10,6 +10,10 @@ export const loggableUrl = (url: string): string => url.replace(secretParameters
 
 const secretFields = ["authorization", "cookie", "access_token", "token", "password", "clientSecret", "client_secret", "code_verifier", "id_token"];
 
+/** Where audit events are written: at any level of the log, except on the machine of a person who tries the product. */
+export const auditLogger = (logger: Logger, isLocal: boolean): Logger =>
+  isLocal || logger.isLevelEnabled("info") ? logger : logger.child({}, { level: "info" });
+
 /** The server's log: one JSON line an entry. What a person or a house keeps secret never gets into it. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const redact = { paths: secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`, `["set-cookie"]`, `*["set-cookie"]`]), censor: secret };
