@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { asPetronsError, type User } from "@petrons/sdk/contracts";
 import { type Config, loadConfig, settingFlags } from "../host/server/config/index.ts";
 import { diskFault, isDatabaseLost } from "../host/server/database/index.ts";
-import { endOnFault, faultExitCode, type LoopWatch, logFaultsTo, watchLoop } from "../host/server/faults/index.ts";
+import { endOnFault, faultExitCode, logFaultsTo, watchLoop } from "../host/server/faults/index.ts";
 import { type House, openHouse } from "../host/server/main.ts";
 import { createLogger } from "../host/server/telemetry/index.ts";
 import { sampleOrganisations, seedHouse } from "./seed/seedHouse.ts";
@@ -61,8 +61,9 @@ if (process.env.SKIP_BUILD !== "1") build();
 const localSecret = randomBytes(24).toString("base64url");
 const logger = createLogger(config.logLevel);
 const { loopDelayMilliseconds, stopSeconds, watchdogSeconds } = config.limits;
-let watch: LoopWatch | undefined;
 logFaultsTo(logger);
+// Also while it opens, which runs code of plugins. A stop must not wait longer for a loop that hangs than for anything else.
+const watch = watchLoop({ logger, loopDelayMilliseconds, watchdogSeconds: Math.min(watchdogSeconds, stopSeconds) });
 endOnFault({ logger, drain: close, seconds: stopSeconds - 1 });
 const opening = openHouse(config, { localSecret, logger });
 /** Commands beside a running server find it by this file; it is readable by its owner alone. */
@@ -95,7 +96,7 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
 /** Also after a fault. The watchdog ends a process whose loop hangs while it closes. */
 async function close(): Promise<void> {
   closing = true;
-  watch?.endWithin(stopSeconds);
+  watch.endWithin(stopSeconds);
   // A house that did not open has told its reason already.
   await closeHouse();
 }
@@ -127,8 +128,6 @@ try {
 }
 
 async function begin(house: House): Promise<void> {
-  // A stop must not wait longer for a loop that hangs than for anything else.
-  watch = watchLoop({ logger, loopDelayMilliseconds, watchdogSeconds: Math.min(watchdogSeconds, stopSeconds) });
   await mkdir(config.dataDir, { recursive: true });
   await writeFile(`${note}.draft`, JSON.stringify({ url: house.url, pid: process.pid, localSecret }), { mode: 0o600 });
   // Whole or not at all: commands read it while it is replaced.
