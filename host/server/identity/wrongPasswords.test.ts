@@ -82,10 +82,14 @@ it("sign-ins that are begun and never finished are bounded for an address", asyn
   expect(new Set(statuses)).toEqual(new Set([303, 429]));
   const { rows } = await server.database.pool.query("select count(*)::int as count from sign_in");
   expect(rows[0].count).toBeLessThanOrEqual(server.config.limits.signInsPerMinute);
-  const authorize = (await Promise.all(
-    Array.from({ length: 130 }, () => fetch(`${server.config.publicUrl}/oidc/auth?client_id=x`, { redirect: "manual" }).then(({ status }) => status)),
-  )) as number[];
+  // However its address is written.
+  const ask = (path: string, init = {}) => fetch(`${server.config.publicUrl}${path}`, { redirect: "manual", ...init });
+  const authorize = await Promise.all(Array.from({ length: 130 }, async () => (await ask("/oidc/auth?client_id=x")).status));
   expect(authorize).toContain(429);
+  for (const path of ["/oidc/AUTH?client_id=x", "/oidc/auth/?client_id=x"]) expect([path, (await ask(path)).status]).toEqual([path, 429]);
+  expect((await ask("/oidc/auth", { method: "POST", body: new URLSearchParams({ client_id: "x" }) })).status).toBe(429);
+  expect((await ask("/oidc/request", { method: "POST", body: new URLSearchParams({ client_id: "x" }) })).status).toBe(404);
+  expect((await ask("/oidc/token", { method: "POST", body: new URLSearchParams({ code: "x".repeat(20_000) }) })).status).toBe(413);
 });
 
 it("a code that two redeem at the same moment gives one token", async () => {

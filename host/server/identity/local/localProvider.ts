@@ -51,7 +51,12 @@ export async function createLocalProvider(config: Config, database: Database, ac
     ],
     claims: { openid: ["sub"], profile: ownClaims, email: ["email", "email_verified"] },
     pkce: { required: () => true },
-    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false }, userinfo: { enabled: true } },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+      userinfo: { enabled: true },
+      pushedAuthorizationRequests: { enabled: false },
+    },
     interactions: { url: (_context: unknown, { uid }: { uid: string }) => interactionPath(uid) },
     ttl: { Session: hour, Interaction: 600, Grant: hour, AccessToken: 600, IdToken: 600, AuthorizationCode: 60 },
     findAccount: async (_context: unknown, accountId: string) => {

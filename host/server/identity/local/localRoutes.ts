@@ -25,6 +25,9 @@ interface LocalParts {
   samples: () => readonly SampleAccount[];
 }
 
+/** Whether a request begins a sign-in. The provider's router takes an address in any case, with a slash at its end, and with its parameters in a body. */
+const beginsSignIn = (url: string): boolean => /^[^?]*/.exec(url)![0].toLowerCase().replace(/\/$/, "") === `${localIssuerPath}/auth`;
+
 /** The provider under /oidc and its sign-in form. Lives in a scope of its own: the provider reads bodies itself. */
 export async function localRoutes(app: FastifyInstance, { config, provider, accounts, people, audit, samples }: LocalParts): Promise<void> {
   const product = config.manifest.product.name;
@@ -52,10 +55,13 @@ export async function localRoutes(app: FastifyInstance, { config, provider, acco
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
     // Each authorization leaves a record for ten minutes. The product's own calls to its provider come from this machine, and none of them is one.
+    const { anonymousBodyBytes: limit } = config.limits;
     const begun = new MinuteCounter(config.limits.signInsPerMinute);
     scope.all(`${localIssuerPath}/*`, { schema: { hide: true } }, async (request, reply) => {
-      const seconds = request.url.startsWith(`${localIssuerPath}/auth?`) ? begun.count(request.sender) : 0;
+      const seconds = beginsSignIn(request.url) ? begun.count(request.sender) : 0;
       if (seconds > 0) throw new PetronsError("rate-limited", { seconds });
+      // One that does not tell its length is read by the provider, up to its own limit.
+      if (Number(request.headers["content-length"] ?? 0) > limit) throw new PetronsError("body-too-large", { limit });
       for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);
       reply.hijack();
       const raw = mounted(request.raw) as IncomingMessage & { originalUrl?: string };
