@@ -2,13 +2,12 @@ import { newId, PetronsError, type ResourceAnswer, splitUri, type WireError } fr
 import type { Logger } from "../database/index.ts";
 import type { Session } from "../identity/types.ts";
 import type { Entries } from "./entry.ts";
+import { fewAtOnce } from "./fewAtOnce.ts";
 import type { LiveResources } from "./liveResources.ts";
 import { readOptions } from "./options.ts";
 import type { ActionOptions, ForgeAction } from "./types.ts";
 
 const maxResources = 500;
-/** Of one list, answered at the same time. All lists that one organization may ask for at once leave connections of the database to others. */
-const maxAtOnce = 2;
 
 interface Parts {
   entries: Entries;
@@ -110,17 +109,11 @@ export function resourceActions(parts: Parts): Record<"GetResource" | "GetResour
     async GetResourceList(session, options) {
       const asked = readList(readOptions(options));
       const budget = new AnswerBudget(parts.answerBytes);
-      const answers: ResourceAnswer[] = [];
-      const elements = asked.entries();
-      const answerNext = async (): Promise<void> => {
-        for (const [index, one] of elements)
-          answers[index] = await answer(parts, session, one, budget).catch((error: unknown) => ({
-            uri: one.uri,
-            version: "",
-            errors: [wireError(parts.logger, one.uri, error)],
-          }));
-      };
-      await Promise.all(Array.from({ length: maxAtOnce }, answerNext));
+      const answers = await fewAtOnce(asked, (one) =>
+        answer(parts, session, one, budget).catch(
+          (error: unknown): ResourceAnswer => ({ uri: one.uri, version: "", errors: [wireError(parts.logger, one.uri, error)] }),
+        ),
+      );
       return { data: answers };
     },
   };

@@ -1,6 +1,7 @@
 import { PetronsError, type WorkspaceInfo } from "@petrons/sdk/contracts";
 import type { Session } from "../identity/types.ts";
 import type { Entries } from "./entry.ts";
+import { fewAtOnce } from "./fewAtOnce.ts";
 import type { LiveResources } from "./liveResources.ts";
 import type { TemplateRegistry, Workspace } from "./templateRegistry.ts";
 
@@ -57,7 +58,7 @@ export async function workspaceInfo(parts: Parts, session: Session, address: str
     // An address on the way to workspaces, such as $root, is none itself and holds nothing to protect.
     if (!(error instanceof PetronsError && error.code === "workspace-unknown" && parts.registry.holds(address))) throw error;
   }
-  const entered = await Promise.all(addressesBelow(parts, session, address).map((below) => enterIfAllowed(parts, session, below)));
+  const entered = await fewAtOnce(addressesBelow(parts, session, address), (below) => enterIfAllowed(parts, session, below));
   const below = entered.filter((workspace) => workspace !== undefined);
   const all = own ? [own, ...below] : below;
   return {
@@ -66,8 +67,9 @@ export async function workspaceInfo(parts: Parts, session: Session, address: str
       fullName: workspace.address,
       workspace: workspace.address.slice(0, workspace.address.lastIndexOf("/")),
     })),
-    resources: await Promise.all(
-      all.flatMap((workspace) => Object.keys(workspace.template.resources).map((name) => resourceInfo(parts, workspace, name, workspace === own))),
+    resources: await fewAtOnce(
+      all.flatMap((workspace) => Object.keys(workspace.template.resources).map((name) => ({ workspace, name }))),
+      ({ workspace, name }) => resourceInfo(parts, workspace, name, workspace === own),
     ),
     flows: [],
   };

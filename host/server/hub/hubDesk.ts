@@ -40,7 +40,7 @@ export class HubDesk implements ConnectionOwner {
     const limits = options.limits ?? limitsOf({});
     this.connections = new Connections(this.clocks, limits);
     this.turns = new FairQueue({
-      total: Number.POSITIVE_INFINITY,
+      total: limits.hubCallsAtOnce,
       perOrganization: limits.hubCallsAtOncePerOrganization,
       perPerson: limits.hubCallsAtOncePerPerson,
       // Each connection has at most one call in the queue, and its calls wait for that one.

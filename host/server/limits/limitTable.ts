@@ -135,7 +135,8 @@ export const limitTable = {
   variablesPerPerson: limit(10_000, "values", "variables of workspaces, and states of table views, that are kept for one person", 10),
 
   // The hub
-  hubCallsAtOncePerOrganization: limit(16, "calls", "carried out at the same time by one node"),
+  hubCallsAtOnce: limit(24, "calls", "carried out at the same time by one node; others wait their turn by organization, then person"),
+  hubCallsAtOncePerOrganization: share("hubCallsAtOnce", 16, "calls", "of these, of one organization"),
   hubCallsAtOncePerPerson: share("hubCallsAtOncePerOrganization", 8, "calls", "of these, of one person"),
   hubCallsPerMinute: limit(3_000, "calls", "of one person; further ones are answered with an error"),
   hubConnections: share("connections", 15_000, "connections", "at one node; a further one gets 429, and other connections go on"),
