@@ -14,8 +14,8 @@ import type { RouteCount } from "./RouteCensus.ts";
 const { values } = commandArguments(drillSyntax.fuzz);
 const count = (option: keyof typeof values, least = 0) => countFrom(drillSyntax.fuzz.usage, option, values[option], least);
 const [requests, sessions, seed, rest] = [count("requests", 1), count("sessions"), count("seed"), count("rest")];
-/** Megabytes by which the heap of a node may differ between two rests. */
-const heapGrowth = 25;
+/** Megabytes by which the memory of a node may differ between two rests: of its heap, of buffers beside it, and of the whole process, which keeps some of what it once had. */
+const growth = { heap: 25, external: 25, resident: 250 } as const;
 
 const dataDir = await mkdtemp(join(tmpdir(), "petrons-fuzz-"));
 await chmod(dataDir, 0o711);
@@ -61,7 +61,8 @@ try {
   const figures = ({ heap, external, resident }: typeof before) =>
     `${heap.toFixed(0)} MB heap, ${external.toFixed(0)} MB external, ${resident.toFixed(0)} MB resident`;
   console.log(`memory after a rest of ${rest} s: ${figures(before)} before, ${figures(later)} after`);
-  if (later.heap - before.heap > heapGrowth) faults.push(`The heap grew by ${(later.heap - before.heap).toFixed(0)} MB.`);
+  for (const [kind, most] of Object.entries(growth) as [keyof typeof growth, number][])
+    if (later[kind] - before[kind] > most) faults.push(`The ${kind} memory grew by ${(later[kind] - before[kind]).toFixed(0)} MB.`);
   const errors = await server.call("errors");
   console.log(`${errors.length} lines were logged as errors`);
   for (const line of new Map(errors.map((line) => [JSON.parse(line).err?.message, line])).values()) console.log(`  ${line}`);
