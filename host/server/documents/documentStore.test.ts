@@ -324,6 +324,17 @@ describe("the document store", () => {
     await documents.query("Petron", conditions(3));
     await rejects(documents.query("Petron", conditions(4)), "query-invalid", "query.$or[3].name");
     await rejects(documents.update("Petron", conditions(4), { name: "b" }), "query-invalid", "query.$or[3].name");
+    const empty = (list: "$and" | "$or", count: number) => ({ [list]: Array.from({ length: count }, () => ({})) });
+    await documents.query("Petron", { $and: [empty("$or", 2), { $not: {} }] });
+    await rejects(documents.query("Petron", empty("$or", 1_000_000)), "query-invalid", "query.$or[3]");
+    await rejects(
+      documents.query("Petron", { $and: [empty("$or", 2), { $not: { $not: empty("$and", 2) } }] }),
+      "query-invalid",
+      "query.$and[1].$not.$not.$and[1]",
+    );
+    await rejects(documents.update("Petron", empty("$or", 4), { name: "b" }), "query-invalid", "query.$or[3]");
+    await rejects(documents.remove("Petron", empty("$and", 4)), "query-invalid", "query.$and[3]");
+    await rejects(documents.query("Petron", { [`$${"x".repeat(1_000_000)}`]: 1 }), "operator-unknown", `query.$${"x".repeat(193)}…`);
     await documents.query("Petron", { name: { $in: ["1", "2", "3", "4", "5", "6"] } });
     await documents.query("Petron", { name: "x".repeat(58) });
     await rejects(documents.query("Petron", { name: { $in: ["x".repeat(28), "x".repeat(28)] } }), "query-invalid", "query.name.$in");

@@ -52,7 +52,10 @@ class Parser {
   query(query: unknown, at: string, depth: number): QueryNode {
     if (!isObject(query)) throw invalid(at, "a query is an object of fields and operators");
     if (depth > maxDepth) throw invalid(at, `a query may be nested at most ${maxDepth} deep`);
-    const parts = Object.entries(query).map(([key, value]) => this.#entry(key, value, `${at}.${key}`, depth));
+    const entries = Object.entries(query);
+    // Else a list of a million of them would be none.
+    if (entries.length === 0) this.#count(at);
+    const parts = entries.map(([key, value]) => this.#entry(key, value, `${at}.${key}`, depth));
     return parts.length === 1 ? parts[0]! : { kind: "and", parts };
   }
 
@@ -111,8 +114,8 @@ class Parser {
 
   #compare(path: readonly string[], comparison: Comparison, operand: unknown, at: string): QueryNode & { kind: "compare" } {
     if (operand === undefined) throw invalid(at, "a value is missing");
-    const { queryConditions, queryOperands, queryCharacters } = this.#limits;
-    if (++this.#conditions > queryConditions) throw invalid(at, `a query may hold at most ${queryConditions} conditions`);
+    const { queryOperands, queryCharacters } = this.#limits;
+    this.#count(at);
     this.#operands += Array.isArray(operand) ? operand.length : 1;
     if (this.#operands > queryOperands) throw invalid(at, `a query may hold at most ${queryOperands} values to compare with`);
     const text = JSON.stringify(operand);
@@ -122,6 +125,12 @@ class Parser {
     if (!isStorable(operand)) throw invalid(at, "text must not hold the character U+0000 or half a surrogate pair");
     if (holdsInfinity(operand)) throw invalid(at, "a number is too large");
     return { kind: "compare", path, comparison, operand, at };
+  }
+
+  /** Each end of the tree is a condition, so that their number and the depth bound the whole. */
+  #count(at: string): void {
+    const { queryConditions } = this.#limits;
+    if (++this.#conditions > queryConditions) throw invalid(at, `a query may hold at most ${queryConditions} conditions`);
   }
 }
 
@@ -133,7 +142,8 @@ const holdsInfinity = (value: unknown): boolean =>
 
 const shortened = (at: string) => (at.length > 200 ? `${at.slice(0, 200)}…` : at);
 
-const unknownOperator = (at: string, operator: string) => new PetronsError("operator-unknown", { path: at, operator, known: operators.join(" ") });
+const unknownOperator = (at: string, operator: string) =>
+  new PetronsError("operator-unknown", { path: shortened(at), operator: shortened(operator), known: operators.join(" ") });
 
 function listOperand(operand: unknown, at: string): unknown[] {
   if (!Array.isArray(operand)) throw invalid(at, "expected a list");

@@ -32,6 +32,27 @@ export const queryCases: HostileCase[] = [
     },
   },
   {
+    id: "3-parts",
+    title: "Lists of a million parts that compare nothing are refused, and nobody else waits for them",
+    heavy: true,
+    async run({ attacker }) {
+      const parts = Array(1_300_000).fill("{}").join();
+      const lists = [`{"$or":[${parts}]}`, `{"$and":[${parts}]}`, `{"$not":{"$or":[{"name":"a"},{"$and":[${parts}]}]}}`];
+      for (const round of range(2))
+        for (const list of lists) {
+          const [method, path] = (
+            [
+              ["POST", "/api/data/query"],
+              ["DELETE", "/api/data"],
+            ] as const
+          )[round % 2]!;
+          const body = `{"type":"Petron","query":${list}}`;
+          const { status } = await attacker.fetch(method, path, { body, headers: { "content-type": "application/json" } });
+          if (status !== 400) throw new Error(`${method} with ${list.slice(0, 40)}… was answered with ${status}.`);
+        }
+    },
+  },
+  {
     id: "4",
     title: "Queries that would run for a minute are ended, and nobody else waits for them",
     heavy: true,
