@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogBody, DialogFooter, Intent, ProgressBar } from "@blueprintjs/core";
+import { Button, Dialog, DialogBody, DialogFooter, Intent } from "@blueprintjs/core";
 import { observer } from "mobx-react-lite";
 import { connectionTexts } from "./connectionTexts.ts";
 import { NextAttempt } from "./NextAttempt.tsx";
@@ -8,7 +8,7 @@ import { supportTarget } from "./support.ts";
 /** Covers the page while the connection is lost, with the texts of D1 §8, until the person goes on reading. What is typed underneath stays. */
 export const ConnectionDialog = observer(function ConnectionDialog() {
   const { forge, boot, reload } = useShell();
-  const { blockedBy, refusal, phase, attempts, isReadOnly } = forge.connection;
+  const { blockedBy, refusal, phase, isReadOnly } = forge.connection;
   const keepReading = () => forge.connection.keepReading();
   const { support } = boot.environment;
   if (blockedBy === null || isReadOnly) return null;
@@ -24,11 +24,7 @@ export const ConnectionDialog = observer(function ConnectionDialog() {
       <DialogBody>
         <p role="alert">{blockedBy.message}</p>
         {refusal === null ? null : <p role="alert">{refusal}</p>}
-        {phase === "reconnecting" ? <ProgressBar intent={Intent.PRIMARY} aria-label="Connecting again" /> : null}
-        {phase === "reconnecting" && attempts > 0 ? <p className="shell-muted">Attempts so far: {attempts}</p> : null}
-        <p>
-          <NextAttempt />
-        </p>
+        <NextAttempt />
       </DialogBody>
       <DialogFooter
         actions={

@@ -1,23 +1,18 @@
 import { observer } from "mobx-react-lite";
-import { useEffect, useState } from "react";
+import { useEffect, useReducer } from "react";
 import { connectionTexts } from "./connectionTexts.ts";
 import { useShell } from "./ShellProvider.tsx";
-
-const second = 1_000;
 
 /** How long it is until the page tries to connect again. It changes each second and is not announced. */
 export const NextAttempt = observer(function NextAttempt() {
   const { phase, nextAttemptAt } = useShell().forge.connection;
-  const [now, setNow] = useState(() => performance.now());
+  const [, look] = useReducer((looks: number) => looks + 1, 0);
   useEffect(() => {
-    const look = () => setNow(performance.now());
-    look();
-    if (nextAttemptAt === null) return;
-    const timer = setInterval(look, second / 4);
+    const timer = setInterval(look, 250);
     return () => clearInterval(timer);
-  }, [nextAttemptAt]);
+  }, []);
   // Offline there is no attempt: the page waits for the network.
   if (phase === "offline") return null;
-  const seconds = nextAttemptAt === null ? 0 : Math.max(0, Math.ceil((nextAttemptAt - now) / second));
+  const seconds = Math.ceil(((nextAttemptAt ?? 0) - performance.now()) / 1_000);
   return <span className="shell-muted shell-next-attempt">{connectionTexts.tryingAgain(seconds)}</span>;
 });

@@ -1,4 +1,4 @@
-import { type Notice, type Notices, unconfirmedStart } from "@petrons/sdk/browser";
+import { type Notice, type Notices, unconfirmedAdvice, unconfirmedStart } from "@petrons/sdk/browser";
 import { makeAutoObservable } from "mobx";
 
 export const defaultTimeout = 3000;
@@ -55,9 +55,10 @@ export class NoticesStore implements Notices {
     return this.show({ ...options, message, level: "error" });
   }
 
-  /** A change that could not be confirmed was made: removes the notice that said so. `message` is that of the failure. */
+  /** A change that could not be confirmed was made: removes the notice that said so, whatever it advised. `message` is that of the failure. */
   confirmed(message: string): void {
-    for (const { id, message: shown } of this.visible) if (shown === message) this.dismiss(id);
+    const said = message.replace(unconfirmedAdvice, "");
+    for (const { id, message: shown } of this.visible) if (shown.startsWith(said)) this.dismiss(id);
   }
 
   dismiss(id: string): void {
