@@ -1,10 +1,18 @@
-import { defaultMaxSelectableItems, type MarkingOperation, markingOperations, matchAddress, PetronsError, uniqueValuesLimit } from "@petrons/sdk/contracts";
+import {
+  defaultMaxSelectableItems,
+  longestSearch,
+  type MarkingOperation,
+  markingOperations,
+  matchAddress,
+  PetronsError,
+  uniqueValuesLimit,
+} from "@petrons/sdk/contracts";
 import type { WorkspaceDefinition } from "@petrons/sdk/server";
 import type { DocumentStore } from "../documents/types.ts";
 import { type ActionOptions, type Forge, type ForgeAction, readOptions } from "../forge/index.ts";
 import type { Session } from "../identity/types.ts";
 import { entryOf, type StoredMarking, stateVariables } from "./collectionState.ts";
-import { filtersOf } from "./filterQuery.ts";
+import { filtersOf, isScalar } from "./filterQuery.ts";
 import { type ColumnFilters, columnOf, valueLiteral } from "./filterSql.ts";
 import { identifier } from "./sqlText.ts";
 import { tablesOf } from "./tablesOf.ts";
@@ -76,7 +84,9 @@ export function collectionActions({ dataDir, forge, documents, reader, definitio
     const limit = options.optionalNumber("limit") ?? uniqueValuesLimit;
     if (!Number.isSafeInteger(limit) || limit < 1 || limit > uniqueValuesLimit)
       throw options.invalid("limit", `must be a whole number from 1 to ${uniqueValuesLimit}`);
-    return await uniqueValues(reader, table, options.text("indexName"), { limit, search: options.optionalText("search") ?? "" });
+    const search = options.optionalText("search") ?? "";
+    if (search.length > longestSearch) throw options.invalid("search", `must be a text of at most ${longestSearch.toLocaleString("en-US")} characters`);
+    return await uniqueValues(reader, table, options.text("indexName"), { limit, search });
   };
 
   const setMarking: ForgeAction = async (session, given) => {
@@ -98,9 +108,18 @@ export function collectionActions({ dataDir, forge, documents, reader, definitio
 
   /** The rows meant: by their own ids, or all rows with one of the values in a column. */
   async function markedIds(options: ActionOptions, table: ReadTable): Promise<string[]> {
-    const values = options.list("indexValues").map(String);
+    const given = options.list("indexValues");
     const indexName = options.optionalText("indexName") || table.idField;
-    if (indexName === table.idField) {
+    const isById = indexName === table.idField;
+    if (given.length > defaultMaxSelectableItems) {
+      if (isById) throw new PetronsError("selection-too-large");
+      throw options.invalid("indexValues", `must not hold more than ${defaultMaxSelectableItems.toLocaleString("en-US")} values`);
+    }
+    const values = given.map((value, index) => {
+      if (!isScalar(value)) throw options.invalid(`indexValues[${index}]`, "must be a text, a number or true or false");
+      return String(value);
+    });
+    if (isById) {
       const wrong = values.findIndex((value) => !/^[1-9][0-9]{0,14}$/.test(value));
       if (wrong >= 0) throw options.invalid(`indexValues[${wrong}]`, "is not the id of a row");
       return values;

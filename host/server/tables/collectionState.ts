@@ -41,9 +41,15 @@ export function effectiveOptions(given: unknown, { collection, schema, idField }
     if (typeof sortByFieldName !== "string") throw invalid("sortByFieldName", "must be the name of a column");
     columnOf(schema, sortByFieldName, `${path}.sortByFieldName`, collection);
   }
+  const shown = new Set<string>();
   if (fieldsToInclude !== undefined && fieldsToInclude !== null) {
     if (!Array.isArray(fieldsToInclude)) throw invalid("fieldsToInclude", "must be a list of columns");
-    for (const [at, name] of fieldsToInclude.entries()) columnOf(schema, String(name), `${path}.fieldsToInclude[${at}]`, collection);
+    for (const [at, name] of fieldsToInclude.entries()) {
+      if (shown.has(name)) continue;
+      if (typeof name !== "string") throw invalid(`fieldsToInclude[${at}]`, "must be the name of a column");
+      columnOf(schema, name, `${path}.fieldsToInclude[${at}]`, collection);
+      shown.add(name);
+    }
   }
   return {
     skip,
@@ -51,7 +57,7 @@ export function effectiveOptions(given: unknown, { collection, schema, idField }
     searchText,
     sortByFieldName: sortByFieldName ?? undefined,
     sortAscending,
-    fieldsToInclude: fieldsToInclude ? [...new Set(fieldsToInclude)] : schema.map(({ name }) => name),
+    fieldsToInclude: fieldsToInclude ? [...shown] : schema.map(({ name }) => name),
   };
 }
 

@@ -13,8 +13,15 @@ export function filtersOf(options: ActionOptions, table: ReadTable): Map<string,
   return filtersOfList(list, table);
 }
 
-export const filtersOfList = (list: readonly unknown[], table: ReadTable): Map<string, ColumnFilter | null> =>
-  new Map(list.map((entry, index) => filterOf(entry, `options.filterQuery[${index}]`, table)));
+export function filtersOfList(list: readonly unknown[], table: ReadTable): Map<string, ColumnFilter | null> {
+  const most = table.schema.length;
+  if (list.length > most)
+    throw new PetronsError("action-invalid", { path: "options.filterQuery", reason: `must not hold more than ${most} entries, one for each column` });
+  return new Map(list.map((entry, index) => filterOf(entry, `options.filterQuery[${index}]`, table)));
+}
+
+/** What stands for a value of a column. */
+export const isScalar = (value: unknown): value is string | number | boolean => ["string", "number", "boolean"].includes(typeof value);
 
 function entriesOf(options: ActionOptions): unknown[] {
   const given = options.value("filterQuery");
@@ -40,7 +47,7 @@ function filterOf(entry: unknown, path: string, { schema, collection }: ReadTabl
   if (values !== undefined && range !== undefined) throw invalid("", "has both values and a range");
   if (values !== undefined) {
     if (!Array.isArray(values) || values.length > uniqueValuesLimit) throw invalid(".values", `must be a list of at most ${uniqueValuesLimit} values`);
-    const wrong = values.findIndex((value) => !["string", "number", "boolean"].includes(typeof value));
+    const wrong = values.findIndex((value) => !isScalar(value));
     if (wrong >= 0) throw invalid(`.values[${wrong}]`, "must be a text, a number or true or false");
     return [column.name, values.length === 0 && !includeInvalid ? null : { values: values.map(String), includeInvalid }];
   }

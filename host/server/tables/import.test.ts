@@ -157,6 +157,11 @@ describe("an import", () => {
     expect(await failure(bring("a\n1\n", { collection: "a/b" }))).toEqual(["task-options-invalid", expect.stringContaining("options.collection")]);
     const unknown = { collection: "kept", columns: [{ source: "z", name: "z", label: "", type: "text" as const }] };
     expect(await failure(bring("a\n1\n", unknown))).toEqual(["column-unknown", "options.columns[0].source: 'z' is not a column of 'kept'."]);
+    const again = ["a", "b"].map((name) => ({ source: "a", name, label: "", type: "text" as const }));
+    expect(await failure(bring("a\n1\n", { collection: "kept", columns: again }))).toEqual([
+      "task-options-invalid",
+      "options.columns: the file has no more than 1 column.",
+    ]);
     const run = testRun();
     run.log = () => run.controller.abort(new Error("cancelled by a person"));
     expect(await failure(bring(`a,b\n${"1,2\n".repeat(200_000)}`, { collection: "kept" }, run))).toEqual([undefined, "cancelled by a person"]);

@@ -1,5 +1,5 @@
 import type { FileInspection, ImportTableOptions, TableColumn } from "@petrons/sdk/contracts";
-import { columnTypes, PetronsError } from "@petrons/sdk/contracts";
+import { columnTypes, countText, PetronsError } from "@petrons/sdk/contracts";
 import { reservedNames } from "./columnNames.ts";
 
 /** A column to write: where it is in the file, and what it becomes. */
@@ -60,6 +60,9 @@ export function planColumns(
     if (index < 0) throw new PetronsError("column-unknown", { path: `options.columns[${at}].source`, column: column.source, name: options.collection });
     if (!skip) planned.push({ ...column, label: column.label || column.name, index });
   }
+  // One of the file, named again and again, would pass the bound of a file.
+  if (planned.length > sources.length)
+    throw new PetronsError("task-options-invalid", { path: "options.columns", reason: `the file has no more than ${countText(sources.length, "column")}` });
   return planned;
 }
 

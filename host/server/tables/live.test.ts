@@ -144,6 +144,7 @@ describe("live tables", () => {
       [{ skip: -1 }, "variable-invalid", "TableOptions.production.skip"],
       [{ sortByFieldName: "x" }, "column-unknown", "TableOptions.production.sortByFieldName"],
       [{ fieldsToInclude: ["oil", "x"] }, "column-unknown", "TableOptions.production.fieldsToInclude[1]"],
+      [{ fieldsToInclude: ["oil", "oil", { toString: 1 }] }, "variable-invalid", "TableOptions.production.fieldsToInclude[2]"],
     ];
     for (const [given, code, path] of wrong) {
       await options({ production: given });
@@ -221,6 +222,13 @@ describe("live tables", () => {
     expect(await failure(act("SetVariable", { variable: "TableFilters", value: {} }))).toEqual(["variable-unknown", undefined]);
     // Stored, it would be an error each time that the table is read.
     expect((await failure(act("SetVariable", { variable: "TableOptions", value: { wells: { searchText: "x".repeat(1_001) } } })))[0]).toBe("variable-invalid");
+    const entry = { schema: { field: "ok", valueType: "string" }, includeInvalid: false, values: ["true"] };
+    expect(await failure(act("SetFilter", { collection: "production", name: "ok", filterQuery: Array(50).fill(entry) }))).toEqual([
+      "action-invalid",
+      "options.filterQuery",
+    ]);
+    const search = "x".repeat(1_001);
+    expect(await failure(act("GetUniqueIndexValues", { name: "production", indexName: "well", search }))).toEqual(["action-invalid", "options.search"]);
     const hostile = `x') OR 1=1 --`;
     await filterBy("well", "string", { values: [hostile] });
     expect((await view()).totalNumFilteredRecords).toBe(0);
@@ -251,6 +259,19 @@ describe("live tables", () => {
     const all = Array.from({ length: 9_999 }, (_, index) => String(index + 100));
     await expect(mark("add", all)).rejects.toThrow("Maximum number of records selected");
     expect(await selected()).toHaveLength(6);
+    const most = Array.from({ length: 10_000 }, (_, index) => String(index + 1));
+    await mark("replace", most);
+    expect(await selected()).toHaveLength(10_000);
+    await mark("subtract", most.slice(6));
+    expect(await selected()).toHaveLength(6);
+    await mark("replace", [...most.slice(1), "W10"], "well");
+    expect(await selected()).toHaveLength(6);
+    for (const op of ["add", "subtract"]) {
+      await expect(mark(op, [...most, "1"])).rejects.toThrow("Maximum number of records selected");
+      expect(await failure(mark(op, [...most, "W10"], "well"))).toEqual(["action-invalid", "options.indexValues"]);
+    }
+    for (const column of ["id", "well"])
+      expect(await failure(mark("add", ["1", { toString: 1 }], column))).toEqual(["action-invalid", "options.indexValues[1]"]);
     await mark("clear", []);
     expect(await selected()).toEqual([]);
     expect(await failure(mark("paint", ["1"]))).toEqual(["action-invalid", "options.op"]);

@@ -232,6 +232,41 @@ export const fileCases: HostileCase[] = [
     },
   },
   {
+    id: "table-values",
+    title: "Half a million values to mark or filter rows by are refused, all that can be selected are taken, and nobody else waits",
+    heavy: true,
+    async run({ attacker }) {
+      const petronId = await attacker.createPetron(`Marked ${performance.now()}`);
+      const rows = Array.from({ length: 10_000 }, (_, n) => `w${n},${n}`).join("\n");
+      const fileId = await upload(attacker, petronId, `well,oil\n${rows}\n`);
+      expectStatus("the import", await task(attacker, "ImportTable", petronId, { fileId, collection: "wells" }), 200);
+      const table = { workspace: `$root/Petron/${petronId}/Tables/${attacker.userId}`, collection: "wells", name: "wells" };
+      const mark = (indexName: string, indexValues: unknown[], op = "add") => attacker.forge("SetMarking", { ...table, indexName, indexValues, op });
+      const ids = Array.from({ length: 10_000 }, (_, n) => `${n + 1}`);
+      expectStatus("marking all rows", await mark("id", ids, "replace"), 200);
+      expectStatus(
+        "marking all rows by their wells",
+        await mark(
+          "well",
+          ids.map((id) => `w${Number(id) - 1}`),
+          "replace",
+        ),
+        200,
+      );
+      const values = Array.from({ length: 400_000 }, (_, n) => `w${n}`);
+      const entry = { schema: { field: "well", valueType: "string" }, includeInvalid: false, values: ["w1"] };
+      for (const _ of [1, 2, 3]) {
+        for (const column of ["id", "well", "oil"]) expectStatus(`marking 400,000 values of ${column}`, await mark(column, values), 400);
+        const filter = { ...table, filterQuery: Array(40_000).fill(entry) };
+        expectStatus("a filter of 40,000 entries", await attacker.forge("SetFilter", filter), 400);
+        const search = { ...table, name: "wells", indexName: "well", search: "x".repeat(3_000_000) };
+        expectStatus("a search of 3 MB", await attacker.forge("GetUniqueIndexValues", { ...search, collection: "wells" }), 400);
+      }
+      for (const column of ["id", "well"]) expectStatus("a value that is no text", await mark(column, [{ toString: 1, valueOf: 1 }]), 400);
+      await attacker.remove("Petron", { id: petronId });
+    },
+  },
+  {
     id: "file-cells",
     title: "A cell of half a million spaces costs no more than its length",
     heavy: true,
