@@ -34,8 +34,9 @@ export const ConnectionDialog = observer(function ConnectionDialog() {
                 {support.label}
               </a>
             ) : null}
-            <Button text={connectionTexts.keepReading} onClick={keepReading} />
-            <Button text="Refresh page" intent={Intent.PRIMARY} onClick={reload} />
+            {/* Offline the browser could not load it again. */}
+            {phase === "offline" ? null : <Button text="Refresh page" intent={phase === "failed" ? Intent.PRIMARY : Intent.NONE} onClick={reload} />}
+            <Button text={connectionTexts.keepReading} intent={phase === "failed" ? Intent.NONE : Intent.PRIMARY} onClick={keepReading} />
           </>
         }
       />

@@ -4,7 +4,7 @@ import type { LiveConnection } from "./types.ts";
 export const connectionTexts = {
   keepReading: "Keep reading",
   readOnly: "You can go on reading, but changes cannot be saved.",
-  notSaved: "Nothing was saved, as the live data connection is lost. Save again once it is back.",
+  notSaved: "Nothing was saved, as the connection is lost. Save again once it is back.",
   tryingAgain: (seconds: number) => (seconds > 0 ? `Trying again in ${seconds} s` : "Trying again now"),
 } as const;
 
