@@ -51,7 +51,11 @@ const childrenOf = (pid: number): number[] => {
 /** Of this process, and of its session, among which Linux may share its processors first. */
 function prioritize(priority: number): void {
   setPriority(priority);
-  if (existsSync(session)) writeFileSync(session, String(priority));
+  try {
+    writeFileSync(session, String(priority), { flag: "r+" });
+  } catch {
+    // This machine shares its processors among processes, or does not let it be said.
+  }
 }
 const session = "/proc/self/autogroup";
 
