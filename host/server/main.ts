@@ -145,8 +145,9 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
     const storage = createStorageMeter({ database, dataDir, limit: manifest.storage.databaseSizeLimit, freeDiskMiB: config.limits.freeDiskMiB });
     const files = started(await createFileStore({ config, database, documents, identity, audit, storage, logger }), (part) => part.close());
     const tables = started(await createTableStore({ config, database, documents, files, storage, logger }), (part) => part.close());
-    const { answerBytes, variablesPerPerson } = config.limits;
-    const forge = started(await createForge({ node, database, documents, logger, pluginEnabled, answerBytes, variablesPerPerson }), (part) => part.close());
+    const { answerBytes, readBytes, variablesPerPerson } = config.limits;
+    const bounds = { answerBytes, readBytes, variablesPerPerson };
+    const forge = started(await createForge({ node, database, documents, logger, pluginEnabled, ...bounds }), (part) => part.close());
     tables.attach(forge);
     started(
       plugins.onChanged((_orgId, pluginId) => forge.stateChanged(pluginState, pluginId)),

@@ -1,11 +1,13 @@
 import type { ResourceAnswer } from "@petrons/sdk/contracts";
-import { workspace } from "@petrons/sdk/server";
+import { type ResourceScope, workspace } from "@petrons/sdk/server";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Database } from "../database/index.ts";
 import { testDatabase } from "../database/testing.ts";
 import { type ForgeNode, forgeNode, person } from "./testing.ts";
 
 const answerBytes = 100_000;
+const readBytes = 400_000;
+let letters = 0;
 let computed = 0;
 const text = (length: number) => async () => {
   computed++;
@@ -14,7 +16,13 @@ const text = (length: number) => async () => {
 const lists = workspace({
   address: "$root/Users/{userId}",
   enter: { self: "userId" },
-  resources: { Huge: text(3 * answerBytes), ...Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`Part${index}`, text(answerBytes / 5)])) },
+  resources: {
+    Huge: text(3 * answerBytes),
+    List: async () => ["x".repeat(150_000), "x".repeat(150_000), "x".repeat(letters), "the rest"],
+    Both: async () => ({ one: "x".repeat(200_000), other: "漢".repeat(letters) }),
+    Through: ({ resource }: ResourceScope) => resource<string[]>("List").then((list) => list.length),
+    ...Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`Part${index}`, text(answerBytes / 5)])),
+  },
 });
 
 let database: Database;
@@ -22,7 +30,7 @@ let node: ForgeNode;
 
 beforeAll(async () => {
   database = await testDatabase();
-  node = await forgeNode(database, [lists], new Set(), { answerBytes });
+  node = await forgeNode(database, [lists], new Set(), { answerBytes, readBytes });
 });
 afterAll(async () => {
   await node.close();
@@ -53,4 +61,18 @@ it("a list of resources ends before it is too large, computes nothing more then,
   // What is unchanged takes no room.
   const again = await list([...got.values()].map(({ uri, version }) => ({ uri, version })));
   expect(again.every(({ unchanged }) => unchanged)).toBe(true);
+});
+
+it("a resource that joins more than it may hold is in error, alone or in a list, as are those that read it, until it is smaller", async () => {
+  const ann = await person(node.store);
+  const uris = ["List", "Both", "Through", "Part1"].map((name) => `$root/Users/${ann.userId}#${name}`);
+  const one = async (uri: string) => (await node.forge.action(ann, { action: "GetResource", options: { uri } })).data as ResourceAnswer[];
+  const list = async () => (await node.forge.action(ann, { action: "GetResourceList", options: { resources: uris } })).data as ResourceAnswer[];
+  letters = 101_000;
+  const tooLarge = { code: "answer-too-large", message: expect.stringContaining(`larger than ${readBytes} bytes`) };
+  for (const uri of uris.slice(0, 3)) await expect(one(uri)).rejects.toMatchObject({ ...tooLarge, status: 422 });
+  expect(await list()).toMatchObject([{ errors: [tooLarge] }, { errors: [tooLarge] }, { errors: [tooLarge] }, { data: expect.any(String) }]);
+  letters = 60_000;
+  for (const uri of uris) expect((await one(uri))[0]!.data).toBeDefined();
+  expect((await one(uris[2]!))[0]!.data).toBe(4);
 });

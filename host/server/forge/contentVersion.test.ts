@@ -17,7 +17,7 @@ it.each([
   expect(JSON.stringify(other.data)).toBe(JSON.stringify(turned));
   expect(other.version).toBe(content.version);
   expect(other.marks).toEqual(content.marks);
-  expect(content.bytes).toBe(JSON.stringify(value).length);
+  expect(content.bytes).toBe(Buffer.byteLength(JSON.stringify(value)));
   expect(isDeepFrozen(content.data)).toBe(true);
   expect(sameContent(value, turned)).toBe(true);
 });

@@ -1,7 +1,8 @@
 import { hash } from "node:crypto";
+import { PetronsError } from "@petrons/sdk/contracts";
 import { inTurns } from "../faults/index.ts";
 
-/** Shorter lists are sent whole: there is little to save. In letters of JSON. */
+/** Shorter lists are sent whole: there is little to save. In bytes of JSON. */
 const longList = 4096;
 
 /** A computed value as it is kept: plain frozen JSON, and a version that is the same on every node for the same content. */
@@ -31,29 +32,37 @@ function canonical(value: unknown): unknown {
   return ordered;
 }
 
-/** Long lists are worked on element by element, so that nobody else waits for megabytes. */
-export async function contentOf(value: unknown): Promise<Content> {
-  if (!Array.isArray(value)) {
-    const data = plain(value);
-    const json = canonicalJson(data);
-    return { data, version: versionOf(json), bytes: json.length };
+/**
+ * Long lists are worked on element by element, so that nobody else waits for megabytes. Throws `answer-too-large` once it has more than `maxBytes`,
+ * before the rest is looked at.
+ */
+export async function contentOf(value: unknown, maxBytes = Number.POSITIVE_INFINITY): Promise<Content> {
+  const isList = Array.isArray(value);
+  let bytes = isList ? 1 + Math.max(1, value.length) : 0;
+  const copyOf = (part: unknown): unknown => {
+    const json = jsonOf(part);
+    bytes += Buffer.byteLength(json);
+    if (bytes > maxBytes) throw new PetronsError("answer-too-large", { limit: maxBytes });
+    return JSON.parse(json);
+  };
+  if (!isList) {
+    const data = copyOf(value);
+    return { data, version: versionOf(canonicalJson(data)), bytes };
   }
   const data: unknown[] = [];
-  let bytes = 1 + Math.max(1, value.length);
   const marks = await inTurns(value, (element) => {
-    const copy = plain(element);
-    const json = canonicalJson(copy);
+    const copy = copyOf(element);
     data.push(copy);
-    bytes += json.length;
-    return digestOf(json).slice(0, 16);
+    return digestOf(canonicalJson(copy)).slice(0, 16);
   });
   Object.freeze(data);
   const list = { data, version: versionOf(marks.join()), bytes };
   return bytes < longList ? list : { ...list, marks };
 }
 
+const jsonOf = (value: unknown): string => JSON.stringify(value ?? null) ?? "null";
 /** As JSON brings it to another node. */
-const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null) ?? "null");
+const plain = (value: unknown): unknown => JSON.parse(jsonOf(value));
 const canonicalJson = (value: unknown): string => JSON.stringify(canonical(value));
 const digestOf = (json: string): string => hash("sha256", json, "base64url");
 const versionOf = (text: string): string => digestOf(text).slice(0, 22);

@@ -32,6 +32,8 @@ export interface ForgeParts {
   pluginEnabled(orgId: string, pluginId: string): boolean;
   /** How many bytes of content one answer to GetResourceList may hold. */
   answerBytes?: number | undefined;
+  /** How many bytes one resource may hold. */
+  readBytes?: number | undefined;
   /** How many variables one person may have. */
   variablesPerPerson?: number | undefined;
   /** Tests shorten them. */
@@ -71,6 +73,7 @@ export class ForgeRoom implements Forge {
     logger,
     pluginEnabled,
     answerBytes = limitTable.answerBytes.default,
+    readBytes = limitTable.readBytes.default,
     variablesPerPerson = limitTable.variablesPerPerson.default,
     presenceClocks,
     performanceEvery,
@@ -93,6 +96,7 @@ export class ForgeRoom implements Forge {
       announcements,
       watched,
       logger,
+      maxBytes: readBytes,
     });
     this.#registry = registry;
     this.#index = index;

@@ -21,6 +21,8 @@ interface Parts {
   announcements: Announcements;
   watched: (group: string) => boolean;
   logger: Logger;
+  /** Of the content of one resource: a larger one is refused. */
+  maxBytes: number;
 }
 
 /** The live resources of this node. */
@@ -131,7 +133,7 @@ export class LiveResources {
     const work = async (): Promise<Content> => {
       const noted = beginWork(`resource ${workspace.template.definition.address}#${resource.name}`);
       try {
-        const content = await contentOf(await this.#parts.compute(workspace, resource));
+        const content = await contentOf(await this.#parts.compute(workspace, resource), this.#parts.maxBytes);
         if (!run.spoilt && !resource.unfed) this.#keep(resource, content);
         return content;
       } catch (error) {

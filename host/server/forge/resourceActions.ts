@@ -19,7 +19,7 @@ interface Parts {
   answerBytes: number;
 }
 
-/** What one answer may still send; the first content always is. */
+/** What one answer may still send; the first content always is, whose own size is bounded. */
 class AnswerBudget {
   readonly #most: number;
   #sent = 0;

@@ -111,7 +111,12 @@ export const limitTable = {
     "of documents in one answer of a query, or of contents in one of live resources; a longer one ends early and says how to go on. Pages of tables cut long texts instead",
     65_536,
   ),
-  readBytes: limit(33_554_432, "bytes", "of documents that one query of a live resource, task or trigger reads; a larger one is refused with 422", 65_536),
+  readBytes: limit(
+    33_554_432,
+    "bytes",
+    "of documents that one query of a live resource, task or trigger reads, and of what one live resource holds; a larger one is refused with 422",
+    65_536,
+  ),
   feedBytes: limit(
     524_288,
     "bytes",
