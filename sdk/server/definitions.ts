@@ -93,7 +93,8 @@ export interface ContainerDefinition<S extends TSchema = TSchema> {
   serverIds?: boolean;
   /**
    * An indexed text field, or `orgId`: one person makes at most `documentsTogether` documents with the same value of it. For what is read as a whole,
-   * or grows with what one person marks and saves. What the server makes itself is not bound.
+   * or grows with what one person marks and saves. What the server makes itself is not bound. Without it one person makes at most `documentsPerPerson`
+   * of them in all.
    */
   boundedWithin?: string;
   /**

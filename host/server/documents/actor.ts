@@ -10,7 +10,8 @@ import type { QueryLimits } from "./queryParser.ts";
 import type { Statement } from "./statement.ts";
 
 /** What one call may hold and answer. */
-export type DocumentLimits = QueryLimits & Pick<Limits, "answerBytes" | "readBytes" | "feedBytes" | "documentsTogether" | "keptAnswers" | "keptAnswerHours">;
+export type DocumentLimits = QueryLimits &
+  Pick<Limits, "answerBytes" | "readBytes" | "feedBytes" | "documentsTogether" | "documentsPerPerson" | "keptAnswers" | "keptAnswerHours">;
 
 /** Who calls: a person, bound by the access rules, or the organisation itself, bound by its borders only. */
 export interface Actor {

@@ -2,7 +2,7 @@ import { type Identity, newId } from "@petrons/sdk/contracts";
 import { container } from "@petrons/sdk/server";
 import { sql } from "kysely";
 import { Type } from "typebox";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { Database } from "../database/index.ts";
 import { testDatabase } from "../database/testing.ts";
 import { createDocumentStore, type DocumentStore } from "./index.ts";
@@ -12,6 +12,8 @@ const access = { read: [{ to: "org" }], insert: [{ to: "org" }], update: [{ to: 
 const entry = container({ ...fields, name: "Entry", indexes: [{ field: "list" }], access, boundedWithin: "list" });
 const shared = container({ ...fields, name: "Shared", indexes: [], access, boundedWithin: "orgId" });
 const few = container({ ...fields, name: "Few", indexes: [], access, boundedWithin: "orgId", maxPerPerson: 1 });
+/** As of a plugin that names no bound. */
+const plain = container({ ...fields, name: "Plain", indexes: [], access });
 /** Whether it may be made is looked up. */
 const part = container({
   ...fields,
@@ -25,8 +27,8 @@ let database: Database;
 let documents: DocumentStore;
 beforeAll(async () => {
   database = await testDatabase();
-  documents = await createDocumentStore({ database, limits: { documentsTogether: 3 } });
-  for (const definition of [entry, shared, few, part]) await documents.register(definition, "host");
+  documents = await createDocumentStore({ database, limits: { documentsTogether: 3, documentsPerPerson: 200 } });
+  for (const definition of [entry, shared, few, plain, part]) await documents.register(definition, "host");
 });
 afterAll(async () => {
   await documents.close();
@@ -87,12 +89,43 @@ it("a container may let one person make fewer", async () => {
   });
 });
 
+it("a container without a bound has one of all that a person makes, by insert or upsert", async () => {
+  const several = (count: number) => Array.from({ length: count }, () => ({ list: "a" }));
+  const [ann, bob] = [documents.as(person()), documents.as(person())];
+  const tooManyPlain = { code: "documents-too-many", status: 409, message: expect.stringContaining("no more than 200 Plain documents") };
+  await expect(ann.insert("Plain", several(201))).rejects.toMatchObject(tooManyPlain);
+  await ann.insert("Plain", several(150));
+  await ann.upsert("Plain", several(49));
+  await expect(ann.insert("Plain", several(2))).rejects.toMatchObject(tooManyPlain);
+  await ann.insert("Plain", several(1));
+  for (const again of [1, 2]) {
+    await expect(ann.insert("Plain", several(again))).rejects.toMatchObject(tooManyPlain);
+    await expect(ann.upsert("Plain", several(again))).rejects.toMatchObject(tooManyPlain);
+  }
+  await bob.insert("Plain", several(5));
+  await documents.asOrganisation("orgAAAAAAAAAAAAAA").insert("Plain", several(300));
+  const [mine] = (await ann.query("Plain", {}, { limit: 1 })).data;
+  await ann.remove("Plain", { id: mine!.id });
+  await ann.insert("Plain", several(1));
+  await expect(ann.insert("Plain", several(1))).rejects.toMatchObject(tooManyPlain);
+});
+
+it("a person is counted again only after a part of the limit", async () => {
+  const ann = documents.as(person());
+  const count = vi.spyOn(database.pool, "query");
+  const counted = () => count.mock.calls.filter(([query]) => JSON.stringify(query).includes("as made")).length;
+  for (let made = 0; made < 30; made++) await ann.insert("Plain", [{ list: "a" }]);
+  expect(counted()).toBe(10);
+  count.mockRestore();
+});
+
 it("what a person made is counted by an index of that alone", async () => {
-  const { rows } = await sql<{ columns: string }>`select indexdef as columns from pg_indexes where tablename in ('doc_entry', 'doc_shared')`.execute(
-    database.kysely,
-  );
+  const { rows } = await sql<{
+    columns: string;
+  }>`select indexdef as columns from pg_indexes where tablename in ('doc_entry', 'doc_shared', 'doc_plain')`.execute(database.kysely);
   const indexed = rows.map(({ columns }) => columns.split(" USING ")[1]);
   expect(indexed).toEqual(expect.arrayContaining(["btree (org_id, f_list, created_by)", "btree (org_id, created_by)"]));
+  expect(indexed.filter((index) => index === "btree (org_id, created_by)")).toHaveLength(2);
 });
 
 it("what the server makes itself is not bounded", async () => {

@@ -11,6 +11,7 @@ import { rowColumns } from "./documentShape.ts";
 import { grantConditions, uncoveredField } from "./fieldGrants.ts";
 import { type FieldSource, isStamp } from "./fieldSource.ts";
 import { outboxSql } from "./outbox.ts";
+import { spendAllowance } from "./personAllowance.ts";
 import { Statement } from "./statement.ts";
 import { runStatement } from "./statementRunner.ts";
 
@@ -134,6 +135,7 @@ export async function insertDocuments(
   if (documents.length === 0) return;
   const checks = await undecided(container, actor, documents, predicate);
   const bound = boundOf(container, actor);
+  await spendAllowance(database, actor, container, documents.length);
   const statement = new Statement();
   const scope = actorScope(actor, registry, statement);
   const { table, definition } = container;

@@ -137,6 +137,11 @@ export const limitTable = {
     "documents that one person makes in one list: Petrons, saved settings, shortcuts, followed tags, invitations to one Petron; no more than 1,000 favorites or inputs of one Petron, and 100 units definitions",
     10,
   ),
+  documentsPerPerson: limit(
+    1_000_000,
+    "values",
+    "documents of one kind that one person makes, where the kind has no bound of its own; with several nodes, a hundredth more for each",
+  ),
   variablesPerPerson: limit(10_000, "values", "variables of workspaces, and states of table views, that are kept for one person", 10),
 
   // The hub
