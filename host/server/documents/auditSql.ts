@@ -65,7 +65,5 @@ export function insertAudit(container: RegisteredContainer, documents: readonly 
 export function deleteAudit(container: RegisteredContainer, actor: Actor, statement: Statement): string {
   if (container.definition.audit?.deletions === false) return "";
   const { person, container: name } = who(container, actor, statement);
-  return (
-    `, audited as (${appended} select ${person}, 'deletion', ${name}, ${folded("id")}, null, null, null ` + "from removed having count(*) > 0 returning *)"
-  );
+  return `, audited as (${appended} select ${person}, 'deletion', ${name}, ${folded("id")}, null, null, null from removed having count(*) > 0 returning *)`;
 }

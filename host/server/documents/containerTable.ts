@@ -13,9 +13,6 @@ export interface ContainerTable {
   unique: ReadonlyMap<string, string>;
 }
 
-/** Whether what people make is bounded only as a whole: `documentsPerPerson` holds where a container that they insert into names no bound. */
-export const hasDefaultBound = ({ boundedWithin, access }: ContainerDefinition): boolean => boundedWithin === undefined && access.insert.length > 0;
-
 const snake = (name: string) =>
   name
     .replace(/([a-z0-9])([A-Z])/g, "$1_$2")

@@ -106,7 +106,7 @@ it("a container without a bound has one of all that a person makes, by insert or
   await documents.asOrganisation("orgAAAAAAAAAAAAAA").insert("Plain", several(300));
   const [mine] = (await ann.query("Plain", {}, { limit: 1 })).data;
   await ann.remove("Plain", { id: mine!.id });
-  await ann.insert("Plain", several(1));
+  await vi.waitFor(() => ann.insert("Plain", several(1)), { timeout: 20_000, interval: 200 });
   await expect(ann.insert("Plain", several(1))).rejects.toMatchObject(tooManyPlain);
 });
 
@@ -125,7 +125,8 @@ it("what a person made is counted by an index of that alone", async () => {
   }>`select indexdef as columns from pg_indexes where tablename in ('doc_entry', 'doc_shared', 'doc_plain')`.execute(database.kysely);
   const indexed = rows.map(({ columns }) => columns.split(" USING ")[1]);
   expect(indexed).toEqual(expect.arrayContaining(["btree (org_id, f_list, created_by)", "btree (org_id, created_by)"]));
-  expect(indexed.filter((index) => index === "btree (org_id, created_by)")).toHaveLength(2);
+  // Who is counted seldom has none, so that nobody pays for it at each insert.
+  expect(indexed.filter((index) => index === "btree (org_id, created_by)")).toHaveLength(1);
 });
 
 it("what the server makes itself is not bounded", async () => {

@@ -1,7 +1,7 @@
 import type { ContainerDefinition, IndexDefinition } from "@petrons/sdk/server";
 import { sql, type Transaction } from "kysely";
 import type { Executor, Tables } from "../database/index.ts";
-import { type ContainerTable, generatedValue, hasDefaultBound, type IndexedColumn, indexName, type PresentColumns, sqlType } from "./containerTable.ts";
+import { type ContainerTable, generatedValue, type IndexedColumn, indexName, type PresentColumns, sqlType } from "./containerTable.ts";
 
 /**
  * PostgreSQL learns what a table holds after 50 changes by default. Of a few dozen Petrons it would know nothing, take them for one, and walk through
@@ -67,7 +67,7 @@ export async function ensureTable(
   for (const statement of statements) await sql.raw(statement).execute(tx);
   for (const index of definition.indexes) await ensureIndex(tx, definition, table, index, { present, withUnique });
   const byCreator = indexName(table.name, "created_by", false);
-  if ((definition.boundedWithin === "orgId" || hasDefaultBound(definition)) && !present.has(byCreator))
+  if (definition.boundedWithin === "orgId" && !present.has(byCreator))
     await sql.raw(`create index ${byCreator} on ${table.name} (org_id, created_by)`).execute(tx);
 }
 

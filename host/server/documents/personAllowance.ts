@@ -1,41 +1,58 @@
 import { PetronsError } from "@petrons/sdk/contracts";
+import type { ContainerDefinition } from "@petrons/sdk/server";
 import type { Database } from "../database/index.ts";
 import type { Actor } from "./actor.ts";
 import type { RegisteredContainer } from "./containerRegistry.ts";
-import { hasDefaultBound } from "./containerTable.ts";
 import { Statement } from "./statement.ts";
 import { runStatement } from "./statementRunner.ts";
 
 /** People are counted again after so many parts of the limit. */
 const countedParts = 100;
+/** Milliseconds for which who has made all of them is refused without being counted again. */
+const fullFor = 2_000;
 const maxPeople = 10_000;
 
+interface Allowance {
+  left: number;
+  fullUntil: number;
+}
+
 /** What people may still make here before they are counted again, by container and person. */
-const allowances = new WeakMap<RegisteredContainer, Map<string, number>>();
+const allowances = new WeakMap<RegisteredContainer, Map<string, Allowance>>();
+
+const hasDefaultBound = ({ boundedWithin, access }: ContainerDefinition): boolean => boundedWithin === undefined && access.insert.length > 0;
 
 /**
  * Before an insert into a container without a bound of its own: refuses what would be more than one person may make of it. Their documents are counted
- * once in a hundredth of the limit, not at each insert, so that each further node may let them pass it by that much.
+ * once in a hundredth of the limit and not at each insert, so nobody pays for an index; each further node and each start may let them pass the limit
+ * by that much.
  */
 export async function spendAllowance(database: Database, actor: Actor, container: RegisteredContainer, documents: number): Promise<void> {
   const { identity, orgId, userId, limits, tx } = actor;
   const { definition, table } = container;
   if (!identity || !hasDefaultBound(definition)) return;
-  const people = allowances.get(container) ?? new Map<string, number>();
+  const limit = Math.min(limits.documentsPerPerson, definition.maxPerPerson ?? Number.POSITIVE_INFINITY);
+  const part = Math.floor(limit / countedParts);
+  const people = allowances.get(container) ?? new Map<string, Allowance>();
   allowances.set(container, people);
   const person = `${orgId} ${userId}`;
-  const left = (people.get(person) ?? 0) - documents;
-  if (left >= 0) {
-    people.set(person, left);
+  const known = people.get(person) ?? { left: part, fullUntil: 0 };
+  if (people.size >= maxPeople) people.clear();
+  people.set(person, known);
+  if (known.left >= documents) {
+    known.left -= documents;
     return;
   }
-  const limit = Math.min(limits.documentsPerPerson, definition.maxPerPerson ?? Number.POSITIVE_INFINITY);
+  const full = () => new PetronsError("documents-too-many", { limit: limit.toLocaleString("en-US"), container: definition.name });
+  if (performance.now() < known.fullUntil) throw full();
   const statement = new Statement();
   const own = `select 1 from ${table.name} where org_id = ${statement.value(orgId, "text")} and created_by = ${statement.value(userId, "text")}`;
   const text = `select count(*)::int as made from (${own} limit ${statement.value(limit, "int")}) as own`;
   const [answer] = await runStatement<{ made: number }>(database, container, statement, text, { tx });
   const free = limit - answer!.made - documents;
-  if (free < 0) throw new PetronsError("documents-too-many", { limit: limit.toLocaleString("en-US"), container: definition.name });
-  if (people.size >= maxPeople) people.clear();
-  people.set(person, Math.min(free, Math.floor(limit / countedParts)));
+  if (free < 0) {
+    if (answer!.made >= limit) known.fullUntil = performance.now() + fullFor;
+    throw full();
+  }
+  known.left = Math.min(free, part);
 }
