@@ -27,7 +27,8 @@ export interface EffectiveOptions {
   fieldsToInclude: string[];
 }
 
-export function effectiveOptions(given: unknown, { collection, schema, idField }: ReadTable): EffectiveOptions {
+/** Options that a person keeps (`kept`) may name columns that an import has taken away since: these are left out, or the table could not be read. */
+export function effectiveOptions(given: unknown, { collection, schema, idField }: ReadTable, { kept = false } = {}): EffectiveOptions {
   const path = `TableOptions.${collection}`;
   const invalid = (part: string, reason: string) => new PetronsError("variable-invalid", { path: part ? `${path}.${part}` : path, reason });
   if (given !== undefined && (typeof given !== "object" || given === null || Array.isArray(given))) throw invalid("", "must be an object");
@@ -39,25 +40,26 @@ export function effectiveOptions(given: unknown, { collection, schema, idField }
   if (typeof sortAscending !== "boolean") throw invalid("sortAscending", "must be true or false");
   if (sortByFieldName !== undefined && sortByFieldName !== null && sortByFieldName !== idField) {
     if (typeof sortByFieldName !== "string") throw invalid("sortByFieldName", "must be the name of a column");
-    columnOf(schema, sortByFieldName, `${path}.sortByFieldName`, collection);
+    if (!kept) columnOf(schema, sortByFieldName, `${path}.sortByFieldName`, collection);
   }
+  const isThere = (name: string) => name === idField || schema.some((column) => column.name === name);
   const shown = new Set<string>();
   if (fieldsToInclude !== undefined && fieldsToInclude !== null) {
     if (!Array.isArray(fieldsToInclude)) throw invalid("fieldsToInclude", "must be a list of columns");
     for (const [at, name] of fieldsToInclude.entries()) {
       if (shown.has(name)) continue;
       if (typeof name !== "string") throw invalid(`fieldsToInclude[${at}]`, "must be the name of a column");
-      columnOf(schema, name, `${path}.fieldsToInclude[${at}]`, collection);
-      shown.add(name);
+      if (!kept) columnOf(schema, name, `${path}.fieldsToInclude[${at}]`, collection);
+      if (schema.some((column) => column.name === name)) shown.add(name);
     }
   }
   return {
     skip,
     limit,
     searchText,
-    sortByFieldName: sortByFieldName ?? undefined,
+    sortByFieldName: typeof sortByFieldName === "string" && isThere(sortByFieldName) ? sortByFieldName : undefined,
     sortAscending,
-    fieldsToInclude: fieldsToInclude ? [...shown] : schema.map(({ name }) => name),
+    fieldsToInclude: fieldsToInclude && (shown.size > 0 || fieldsToInclude.length === 0) ? [...shown] : schema.map(({ name }) => name),
   };
 }
 

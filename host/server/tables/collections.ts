@@ -65,7 +65,7 @@ export function collectionsProvider(dataDir: string, reader: VersionReader, logg
           try {
             return await tableView(reader, table, {
               workspace: scope.workspace,
-              options: effectiveOptions(entryOf(options, collection), table),
+              options: effectiveOptions(entryOf(options, collection), table, { kept: true }),
               filters: entryOf<ColumnFilters>(filters, collection),
               marking: entryOf<StoredMarking>(markings, collection),
               tables: found.length,
@@ -125,7 +125,11 @@ export function collectionsProvider(dataDir: string, reader: VersionReader, logg
           let condition: string | null = null;
           if (!unfiltered) {
             const [given, set] = await Promise.all([base.variable(stateVariables.options), base.variable(stateVariables.filters)]);
-            condition = conditionOf(table, entryOf<ColumnFilters>(set, query.collection), effectiveOptions(entryOf(given, query.collection), table));
+            condition = conditionOf(
+              table,
+              entryOf<ColumnFilters>(set, query.collection),
+              effectiveOptions(entryOf(given, query.collection), table, { kept: true }),
+            );
           }
           return { rows: await aggregateRows(reader, table, query, condition), version: table.version };
         },

@@ -142,8 +142,7 @@ describe("live tables", () => {
     const wrong: [object, string, string][] = [
       [{ limit: 7 }, "variable-invalid", "TableOptions.production.limit"],
       [{ skip: -1 }, "variable-invalid", "TableOptions.production.skip"],
-      [{ sortByFieldName: "x" }, "column-unknown", "TableOptions.production.sortByFieldName"],
-      [{ fieldsToInclude: ["oil", "x"] }, "column-unknown", "TableOptions.production.fieldsToInclude[1]"],
+      [{ sortByFieldName: 7 }, "variable-invalid", "TableOptions.production.sortByFieldName"],
       [{ fieldsToInclude: ["oil", "oil", { toString: 1 }] }, "variable-invalid", "TableOptions.production.fieldsToInclude[2]"],
     ];
     for (const [given, code, path] of wrong) {
@@ -151,6 +150,14 @@ describe("live tables", () => {
       expect(await view()).toMatchObject({ viewRecords: [], errors: [{ code, path }] });
       expect((await view("markers")).viewRecords).toHaveLength(2);
     }
+  });
+
+  it("a table whose sorted or chosen column an import took away is shown without it", async () => {
+    await options({ production: { sortByFieldName: "gone", fieldsToInclude: ["oil", "gone"], limit: 5 } });
+    const some = await view();
+    expect([some.errors, some.viewRecords.length, some.fieldsToInclude, some.sortByFieldName]).toEqual([undefined, 5, ["oil"], undefined]);
+    await options({ production: { fieldsToInclude: ["gone"] } });
+    expect((await view()).fieldsToInclude).toContain("well");
   });
 
   it("FL-002 filter definitions hold the index of each column and what is set", async () => {
