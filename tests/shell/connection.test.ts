@@ -16,6 +16,8 @@ const lost = { title: "Lost Live Data Connection", message: "Trying to connect a
 it.each(["Keep reading", "Escape"])("FG-011 the dialog of a lost connection says when it is tried again, and %s leaves a line in its place", async (way) => {
   shell = await TestShell.open();
   expect([dialog(), banner()]).toEqual([null, undefined]);
+  const typing = document.body.appendChild(document.createElement("input"));
+  typing.focus();
   const keepReading = () => {
     runInAction(() => Object.assign(shell.connection, { isReadOnly: true }));
   };
@@ -28,6 +30,7 @@ it.each(["Keep reading", "Escape"])("FG-011 the dialog of a lost connection says
     else [...dialog()!.querySelectorAll("button")].find(({ textContent }) => textContent === way)!.click();
   });
   expect(dialog()).toBeNull();
+  await expect.poll(() => document.activeElement).toBe(typing);
   expect(banner()).toBe("Lost Live Data Connection. You can go on reading, but changes cannot be saved.Trying again in 5 s");
   await shell.do(() => void Object.assign(shell.connection, { phase: "offline", nextAttemptAt: null }));
   expect(banner()).not.toContain("Trying again");

@@ -9,9 +9,9 @@ export const AvailabilityBanner = observer(function AvailabilityBanner() {
   const { isReadOnly } = forge.connection;
   const text = isReadOnly ? `${connectionOutage(forge.connection)} ${connectionTexts.readOnly}` : availability.banner;
   return (
-    <div className={text === undefined ? undefined : "shell-banner shell-banner-unavailable"}>
+    <section aria-label="Connection" className={text === undefined ? undefined : "shell-banner shell-banner-unavailable"}>
       <span role="status">{text}</span>
       {isReadOnly ? <NextAttempt /> : null}
-    </div>
+    </section>
   );
 });

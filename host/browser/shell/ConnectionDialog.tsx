@@ -1,23 +1,38 @@
 import { Button, Dialog, DialogBody, DialogFooter, Intent } from "@blueprintjs/core";
 import { observer } from "mobx-react-lite";
+import { useEffect, useState } from "react";
 import { connectionTexts } from "./connectionTexts.ts";
 import { NextAttempt } from "./NextAttempt.tsx";
 import { useShell } from "./ShellProvider.tsx";
 import { supportTarget } from "./support.ts";
+import type { LiveConnection } from "./types.ts";
 
 /** Covers the page while the connection is lost, with the texts of D1 §8, until the person goes on reading. What is typed underneath stays. */
 export const ConnectionDialog = observer(function ConnectionDialog() {
+  const { blockedBy, isReadOnly } = useShell().forge.connection;
+  return blockedBy === null || isReadOnly ? null : <BlockedDialog blockedBy={blockedBy} />;
+});
+
+const BlockedDialog = observer(function BlockedDialog({ blockedBy }: { blockedBy: NonNullable<LiveConnection["blockedBy"]> }) {
   const { forge, boot, reload } = useShell();
-  const { blockedBy, refusal, phase, isReadOnly } = forge.connection;
+  const { refusal, phase } = forge.connection;
   const keepReading = () => forge.connection.keepReading();
   const { support } = boot.environment;
-  if (blockedBy === null || isReadOnly) return null;
+  // Whoever was typing goes on where they were.
+  const [before] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      if (before instanceof HTMLElement && before.isConnected) setTimeout(() => before.focus({ preventScroll: true }));
+    },
+    [before],
+  );
   return (
     <Dialog
       isOpen
       title={blockedBy.title}
       isCloseButtonShown={false}
       canOutsideClickClose={false}
+      shouldReturnFocusOnClose={false}
       onClose={keepReading}
       className="petrons-dialog shell-connection"
     >
