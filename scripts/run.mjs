@@ -88,8 +88,12 @@ function end(signal) {
   if (!told) child.kill(signal);
   told = true;
 }
-// A terminal sends Ctrl-C to both; a supervisor's SIGTERM reaches only this process and is passed on.
-for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => (signal !== "SIGINT" || !child) && end(signal));
+for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => end(signal));
+// A terminal sends Ctrl-C to both: it is not passed on. A server that hangs is ended by its watchdog, and is not started again.
+process.on("SIGINT", () => {
+  if (!child) end("SIGINT");
+  told = true;
+});
 // npm ends its shell on SIGTERM without telling what runs in it: who started this process is then another.
 const parent = process.ppid;
 setInterval(() => process.ppid !== parent && end("SIGTERM"), 250).unref();
