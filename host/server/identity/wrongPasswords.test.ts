@@ -84,6 +84,8 @@ it("sign-ins that are begun and never finished are bounded for an address", asyn
   expect(rows[0].count).toBeLessThanOrEqual(server.config.limits.signInsPerMinute);
   // However its address is written.
   const ask = (path: string, init = {}) => fetch(`${server.config.publicUrl}${path}`, { redirect: "manual", ...init });
+  const page = await ask("/oidc/auth?client_id=x");
+  expect([page.status, page.headers.get("content-security-policy")]).toEqual([400, expect.stringContaining("default-src 'none'")]);
   const authorize = await Promise.all(Array.from({ length: 130 }, async () => (await ask("/oidc/auth?client_id=x")).status));
   expect(authorize).toContain(429);
   for (const path of ["/oidc/AUTH?client_id=x", "/oidc/auth/?client_id=x"]) expect([path, (await ask(path)).status]).toEqual([path, 429]);

@@ -6,7 +6,7 @@ import type { CustomFetch } from "openid-client";
 import type { AuditLog } from "../../audit/index.ts";
 import type { Config } from "../../config/types.ts";
 import { MinuteCounter } from "../../limits/index.ts";
-import { sendPage } from "../pages/htmlPage.ts";
+import { pagePolicy, sendPage } from "../pages/htmlPage.ts";
 import { localSignInPage, type SampleAccount } from "../pages/localSignInPage.ts";
 import { failurePage } from "../pages/signInPages.ts";
 import type { People } from "../people.ts";
@@ -63,6 +63,8 @@ export async function localRoutes(app: FastifyInstance, { config, provider, acco
       // One that does not tell its length is read by the provider, up to its own limit.
       if (Number(request.headers["content-length"] ?? 0) > limit) throw new PetronsError("body-too-large", { limit });
       for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);
+      // The provider answers its faults with pages, too.
+      reply.raw.setHeader("content-security-policy", pagePolicy);
       reply.hijack();
       const raw = mounted(request.raw) as IncomingMessage & { originalUrl?: string };
       raw.originalUrl = raw.url;
