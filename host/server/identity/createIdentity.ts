@@ -3,6 +3,7 @@ import type { AuditLog } from "../audit/index.ts";
 import type { Config } from "../config/types.ts";
 import { type Database, type Logger, migrate } from "../database/index.ts";
 import type { DocumentStore } from "../documents/index.ts";
+import { guarded } from "../faults/index.ts";
 import { personOf } from "./claims.ts";
 import { appSettingContainer } from "./containers/appSettingContainer.ts";
 import { userContainer } from "./containers/userContainer.ts";
