@@ -77,13 +77,9 @@ test("an admin sees who did what in their organization, by filters that are link
 });
 
 test("a page of the log goes on where it ended; an organization sees its own, and nobody but admins the page", async ({ people, house }) => {
-  const made = (
-    await house.call(accounts.outsider, "POST", "/api/data", {
-      type: "Petron",
-      data: Array.from({ length: 60 }, (_, n) => ({ name: `N${n}`, isPublic: true })),
-    })
-  ).insertedIds;
-  expect(made).toHaveLength(60);
+  // One event each: of a call that makes many alike there is one for fifty.
+  const make = (n: number) => house.call(accounts.outsider, "POST", "/api/data", { type: "Petron", data: [{ name: `N${n}`, isPublic: true }] });
+  for (let n = 0; n < 60; n++) expect((await make(n)).insertedIds).toHaveLength(1);
   const page = await people.arrive("outsider", "/settings/audit-log");
   const grid = page.getByRole("grid", { name: "Audit Log" });
   await expect(grid).toHaveAttribute("aria-rowcount", /\d+/);

@@ -153,7 +153,7 @@ export class HostileStage {
 
   /** Bytes below a folder of the data folder. */
   bytesOnDisk(folder: DataFolder): number {
-    return this.#below(folder).reduce((sum, path) => sum + statSync(path).size, 0);
+    return this.#below(folder).reduce((sum, path) => sum + (statSync(path, { throwIfNoEntry: false })?.size ?? 0), 0);
   }
 
   /** How many files there are below it. */
@@ -164,9 +164,15 @@ export class HostileStage {
   #below(folder: DataFolder): string[] {
     const path = join(this.server.dataDir, folder);
     if (!existsSync(path)) return [];
-    return readdirSync(path, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name));
+    for (;;)
+      try {
+        return readdirSync(path, { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile())
+          .map((entry) => join(entry.parentPath, entry.name));
+      } catch (error) {
+        // A folder was removed while it was read: it is looked at again.
+        if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+      }
   }
 
   /** Waits at most 10 s until no child process, no temporary file and no long statement of the node is left. */
