@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { PetronsError, type TaskRunBody } from "@petrons/sdk/contracts";
 import { container } from "@petrons/sdk/server";
-import type { FastifyInstance, InjectOptions } from "fastify";
+import type { FastifyInstance, FastifyReply, InjectOptions } from "fastify";
 import { Type } from "typebox";
 import { type AuditLog, createAuditLog } from "../audit/index.ts";
 import { type Config, loadConfig } from "../config/index.ts";
@@ -68,7 +68,10 @@ export async function httpHarness(change: (config: Config) => void = () => {}, r
       freeDiskMiB: config.limits.freeDiskMiB,
     }),
     files: silent as unknown as AppParts["files"],
-    plugins: { ...silent, page: (nonce: string) => `<style nonce="${nonce}"></style>` } as unknown as AppParts["plugins"],
+    plugins: {
+      ...silent,
+      sendPage: async (_: unknown, reply: FastifyReply, nonce: string) => reply.type("text/html").send(`<style nonce="${nonce}"></style>`),
+    } as unknown as AppParts["plugins"],
     telemetry: createForwarding({ config, logger }),
     hub: { ...silent, attach: () => {} } as unknown as AppParts["hub"],
     ...rooms,

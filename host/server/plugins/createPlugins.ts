@@ -9,6 +9,7 @@ import { guarded, type InFlight, nothingInFlight } from "../faults/index.ts";
 import type { IdentityService } from "../identity/types.ts";
 import { compileBoot, compilePublicBoot, type Organisation } from "./bootCompiler.ts";
 import { builtFileRoutes, distDirectories } from "./builtFiles.ts";
+import { sendCompressed } from "./compressed.ts";
 import { readHostAssets } from "./hostAssets.ts";
 import { pinnedPlugins, readInstalled, type Warn } from "./installedPlugins.ts";
 import { pageRenderer } from "./page.ts";
@@ -131,7 +132,7 @@ export async function createPlugins(parts: PluginParts): Promise<Plugins> {
       return compileBoot(config, assets, enabled, { user: session.user, organisation });
     },
     publicBoot: () => compilePublicBoot(config, assets),
-    page,
+    sendPage: (request, reply, nonce) => sendCompressed(request, reply.type("text/html; charset=utf-8"), page(nonce)),
     async routes(app) {
       const administration = createPluginAdministration({ check, documents, identity, document: compilePublicBoot(config, assets), nodes });
       pluginRoutes(app, { plugins, administration, settings, identity });

@@ -1,5 +1,3 @@
-import { promisify } from "node:util";
-import { brotliCompress, constants } from "node:zlib";
 import {
   envelope,
   PetronsError,
@@ -13,12 +11,10 @@ import {
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type Static, Type } from "typebox";
 import type { IdentityService, Session } from "../identity/types.ts";
-import { acceptedEncodings } from "./encodings.ts";
+import { sendCompressed } from "./compressed.ts";
 import type { PluginAdministration } from "./pluginAdministration.ts";
 import type { PluginSettings } from "./pluginSettings.ts";
 import type { Plugins } from "./types.ts";
-
-const brotli = promisify(brotliCompress);
 
 const closed = { additionalProperties: false };
 const tags = ["plugins"];
@@ -57,13 +53,10 @@ export function pluginRoutes(app: FastifyInstance, { plugins, administration, se
   app.get("/api/boot", async (request, reply) => {
     const session = await signedIn(request);
     reply.header("cache-control", "no-store");
-    reply.header("vary", "authorization, accept-encoding");
-    const answer = envelope({ data: [session ? await plugins.boot(session) : plugins.publicBoot()] });
-    if (!acceptedEncodings(request.headers["accept-encoding"]).has("br")) return answer;
-    // The first thing every page waits for; what it says of one more plugin is small only when compressed.
-    reply.header("content-encoding", "br");
+    reply.header("vary", "authorization");
     reply.type("application/json; charset=utf-8");
-    return brotli(JSON.stringify(answer), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+    const answer = envelope({ data: [session ? await plugins.boot(session) : plugins.publicBoot()] });
+    return sendCompressed(request, reply, JSON.stringify(answer));
   });
 
   app.get("/api/plugins", async (request) => {

@@ -328,6 +328,14 @@ test("the boot document comes compressed, and one more plugin adds at most 0.5 k
   await nodes[0]!.setEnabled(outsider, "audit", true);
 });
 
-test("the page carries the nonce of its response", () => {
-  expect(nodes[0]!.page("n1")).toBe('<style nonce="n1"></style><meta nonce="n1">');
+test("the page carries the nonce of its answer, and comes compressed to who takes that", async () => {
+  const served = fastify();
+  served.get("/", (request, reply) => nodes[0]!.sendPage(request, reply, "n1"));
+  const page = '<style nonce="n1"></style><meta nonce="n1">';
+  const plain = await served.inject("/");
+  expect([plain.body, plain.headers.vary, plain.headers["content-encoding"]]).toEqual([page, "accept-encoding", undefined]);
+  const compressed = await served.inject({ url: "/", headers: { "accept-encoding": "gzip, br" } });
+  expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(page);
+  expect(compressed.headers).toMatchObject({ "content-encoding": "br", "content-type": "text/html; charset=utf-8", vary: "accept-encoding" });
+  await served.close();
 });

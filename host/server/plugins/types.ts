@@ -1,5 +1,5 @@
 import type { PluginManifest } from "@petrons/sdk/contracts";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { BootDocument, PublicBoot } from "../../contracts/index.ts";
 import type { Session } from "../identity/types.ts";
 
@@ -28,8 +28,8 @@ export interface Plugins {
   setEnabled(session: Session, pluginId: string, enabled: boolean, together?: readonly string[]): Promise<void>;
   boot(session: Session): Promise<BootDocument>;
   publicBoot(): PublicBoot;
-  /** The page for a response with this nonce: what every path that is not a call or a file answers. */
-  page(nonce: string): string;
+  /** Sends the page with the nonce of its answer: what every path that is not a call or a file answers. */
+  sendPage(request: FastifyRequest, reply: FastifyReply, nonce: string): Promise<FastifyReply>;
   /** /api/boot, /api/plugins (list, overview, check, enable, disable, visibility, settings), and the content-addressed files under /plugins/ and /assets/. */
   routes(app: FastifyInstance): Promise<void>;
   /** A plugin was switched for an organization: the hub tells its open browsers. */

@@ -6,10 +6,10 @@ import { pagePolicy, styleNonce } from "../security.ts";
 const notPages = /^\/(api|oidc|assets|plugins|hubs)(\/|$)/;
 
 /** Addresses of the browser's own routes all answer the shell's page to who asks for HTML; a missing file is a 404, never a page, and so is `/health`. */
-export function pageRoute(app: FastifyInstance, { config, plugins }: { config: Config; plugins: Pick<Plugins, "page"> }): void {
+export function pageRoute(app: FastifyInstance, { config, plugins }: { config: Config; plugins: Pick<Plugins, "sendPage"> }): void {
   app.get("/*", { helmet: pagePolicy(config), schema: { hide: true } }, (request, reply) => {
     if (!asksForPage(request)) return reply.callNotFound();
-    return reply.type("text/html; charset=utf-8").send(plugins.page(styleNonce(reply.raw)));
+    return plugins.sendPage(request, reply, styleNonce(reply.raw));
   });
 }
 
