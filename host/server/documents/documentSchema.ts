@@ -4,6 +4,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import formatsPlugin from "ajv-formats";
 import { isStamp } from "./fieldSource.ts";
 import { isStorable } from "./queryParser.ts";
+import { quickTextLengths } from "./textLengths.ts";
 
 type Properties = Record<string, object>;
 
@@ -17,7 +18,7 @@ export interface DocumentSchema {
   checkPart(part: Record<string, unknown>, at: string): void;
 }
 
-const ajv = new Ajv({ allErrors: false, strict: false, validateSchema: false });
+const ajv = quickTextLengths(new Ajv({ allErrors: false, strict: false, validateSchema: false }));
 (formatsPlugin as unknown as (ajv: Ajv) => void)(ajv);
 for (const [name, { test }] of Object.entries(textFormats)) ajv.addFormat(name, test);
 
