@@ -1,4 +1,4 @@
-import { connect, createServer, type Server, type Socket } from "node:net";
+import { connect, createServer, type NetConnectOpts, type Server, type Socket } from "node:net";
 
 /** How the proxy treats what goes through it. `refused`: connections end at once. `frozen`: they are taken, and nothing is said on them. */
 export type ProxyMode = "open" | "frozen" | "refused";
@@ -11,16 +11,17 @@ export class TcpProxy {
   mode: ProxyMode = "open";
   /** Milliseconds that each piece is held back. */
   delay = 0;
-  readonly #target: number;
+  readonly #target: NetConnectOpts;
   readonly #server: Server;
   readonly #pairs = new Set<{ sides: [Socket, Socket | undefined]; dead: boolean }>();
 
-  private constructor(target: number) {
-    this.#target = target;
+  private constructor(target: number | string) {
+    this.#target = typeof target === "number" ? { host: "localhost", port: target } : { path: target };
     this.#server = createServer({ pauseOnConnect: true }, (client) => this.#accept(client));
   }
 
-  static async open(target: number): Promise<TcpProxy> {
+  /** To a port of this machine, or the path of a socket. */
+  static async open(target: number | string): Promise<TcpProxy> {
     const proxy = new TcpProxy(target);
     await new Promise<void>((resolve, reject) => {
       proxy.#server.once("error", reject);
@@ -74,7 +75,7 @@ export class TcpProxy {
       client.resetAndDestroy();
       return;
     }
-    const server = this.mode === "frozen" ? undefined : connect(this.#target, "localhost");
+    const server = this.mode === "frozen" ? undefined : connect(this.#target);
     const pair: { sides: [Socket, Socket | undefined]; dead: boolean } = { sides: [client, server], dead: server === undefined };
     this.#pairs.add(pair);
     const end = () => {

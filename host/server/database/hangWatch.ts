@@ -1,12 +1,12 @@
 import type pg from "pg";
-import { faultLogger, guarded, guardedInterval, guardedTimeout } from "../faults/index.ts";
+import { guarded, guardedInterval } from "../faults/index.ts";
+import { type BackendState, backendStates } from "./backendStates.ts";
 import type { Logger } from "./logger.ts";
-import { cutConnection, DatabaseClient } from "./lostConnection.ts";
+import { cutConnection } from "./lostConnection.ts";
 
 const lookEveryMs = 1_000;
 /** Beyond the time that PostgreSQL itself gives a statement. */
 const graceMs = 1_000;
-const answerMs = 3_000;
 
 interface HangWatchOptions {
   url: string;
@@ -15,8 +15,8 @@ interface HangWatchOptions {
 }
 
 /**
- * Ends the connections of those who wait for a database that is silent: it is frozen, or the network drops what is sent. PostgreSQL itself, which ends
- * statements that take too long, ends none then. Work that may take longer goes on as long as a new connection is answered.
+ * Ends the connections of those who wait in vain: the database is frozen, or the network drops what is sent to it, on one connection or on all, as
+ * after a failover. PostgreSQL, which ends statements that take too long, cannot end these. Work that may take longer goes on.
  */
 export function watchForHangs(pool: pg.Pool, { url, statementSeconds, logger }: HangWatchOptions): () => void {
   const since = new Map<pg.ClientBase, number>();
@@ -32,11 +32,20 @@ export function watchForHangs(pool: pg.Pool, { url, statementSeconds, logger }: 
     "remove",
     guarded("hang watch", logger, (client) => since.delete(client)),
   );
-  const timer = guardedInterval("hang watch", logger, lookEveryMs, async () => {
+  const waiting = () => {
     const latest = performance.now() - statementSeconds * 1_000 - graceMs;
-    const waiting = () => [...since].filter(([, from]) => from < latest).map(([client]) => client);
-    if (waiting().length === 0 || !(await isSilent(url))) return;
-    const hanging = waiting();
+    return [...since].filter(([client, from]) => from < latest && isAsking(client)).map(([client]) => client);
+  };
+  /** What the processes of those did that waited at the last look. */
+  let before: ReadonlyMap<pg.ClientBase, BackendState> = new Map();
+  const timer = guardedInterval("hang watch", logger, lookEveryMs, async () => {
+    if (waiting().length === 0) return;
+    const states = await backendStates(url, waiting());
+    // A process that rests as it did a look ago never heard of the statement whose answer is waited for.
+    const isUnheard = (client: pg.ClientBase, state = states?.get(client)) => state !== undefined && state !== "active" && before.get(client) === state;
+    const hanging = states ? waiting().filter((client) => isUnheard(client)) : waiting();
+    before = new Map([...(states ?? [])].filter(([client]) => isAsking(client)));
+    if (hanging.length === 0) return;
     logger.error({ connections: hanging.length }, "the database does not answer: the calls that wait for it are ended");
     for (const client of hanging) cutConnection(client);
   });
@@ -44,16 +53,5 @@ export function watchForHangs(pool: pg.Pool, { url, statementSeconds, logger }: 
   return () => clearInterval(timer);
 }
 
-/** Whether a new connection is not answered at all. A refusal, such as for want of free connections, is an answer. */
-async function isSilent(url: string): Promise<boolean> {
-  const client = new DatabaseClient({ connectionString: url, application_name: "petrons hang watch" });
-  let silent = false;
-  const late = guardedTimeout("hang watch", faultLogger, answerMs, () => {
-    silent = true;
-    cutConnection(client);
-  });
-  await Promise.allSettled([client.connect().then(() => client.query("select 1"))]);
-  clearTimeout(late);
-  await client.end();
-  return silent;
-}
+/** A statement was sent, and its answer is not complete. */
+const isAsking = (client: pg.ClientBase): boolean => !(client as unknown as { readyForQuery: boolean }).readyForQuery;

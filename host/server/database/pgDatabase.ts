@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import type pg from "pg";
 import { faultLogger, guarded } from "../faults/index.ts";
 import { committedTransaction } from "./afterCommit.ts";
+import { rememberBackend } from "./backendStates.ts";
 import { watchForHangs } from "./hangWatch.ts";
 import { Listener } from "./listener.ts";
 import type { Logger } from "./logger.ts";
@@ -26,7 +27,10 @@ export async function connectDatabase(url: string, logger: Logger, statementSeco
     maxLifetimeSeconds: connectionSeconds,
     application_name: "petrons",
     // Once a connection, not once a statement. Settings of the session, since poolers refuse such parameters of the start.
-    onConnect: async (client) => void (await client.query(`set statement_timeout = '${statementSeconds}s'; set timezone = 'UTC'`)),
+    onConnect: async (client) => {
+      await client.query(`set statement_timeout = '${statementSeconds}s'; set timezone = 'UTC'`);
+      await rememberBackend(client);
+    },
   });
   let closing: Promise<void> | undefined;
   pool.on(

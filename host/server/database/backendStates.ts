@@ -1,0 +1,34 @@
+import type pg from "pg";
+import { faultLogger, guardedTimeout } from "../faults/index.ts";
+import { cutConnection, DatabaseClient } from "./lostConnection.ts";
+
+const answerMs = 3_000;
+
+/** The process of PostgreSQL behind each connection. A pooler would name another one at the connection's start. */
+const backends = new WeakMap<pg.ClientBase, number>();
+
+export async function rememberBackend(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+  backends.set(client, rows[0]!.pid);
+}
+
+/** `active` while the process behind a connection carries out a statement, `gone` when there is none, else the time since which it rests. */
+export type BackendState = string;
+
+/** Asks over a new connection. Undefined when nobody answers it. A refusal, as for want of free connections, is an answer: nothing is said against any. */
+export async function backendStates(url: string, clients: readonly pg.ClientBase[]): Promise<ReadonlyMap<pg.ClientBase, BackendState> | undefined> {
+  const asking = new DatabaseClient({ connectionString: url, application_name: "petrons hang watch" });
+  let isSilent = false;
+  const late = guardedTimeout("hang watch", faultLogger, answerMs, () => {
+    isSilent = true;
+    cutConnection(asking);
+  });
+  const text = "select pid, case state when 'active' then state else state_change::text end as state from pg_stat_activity where datname = current_database()";
+  const [answer] = await Promise.allSettled([asking.connect().then(() => asking.query<{ pid: number; state: string }>(text))]);
+  clearTimeout(late);
+  await asking.end();
+  if (isSilent) return undefined;
+  if (answer.status === "rejected") return new Map();
+  const states = new Map(answer.value.rows.map(({ pid, state }) => [pid, state]));
+  return new Map(clients.filter((client) => backends.has(client)).map((client) => [client, states.get(backends.get(client)!) ?? "gone"]));
+}
