@@ -24,7 +24,7 @@ export const errorTable = {
   "sort-unknown": [400, "{path}: '{field}' is not a field of {container}. Sort by one of {known}."],
   "field-invalid": [400, "{path}: {reason}."],
   "field-forbidden": [403, "{path}: you may not write the field '{field}' of {container}."],
-  "document-conflict": [409, "{who} changed this {container} after you read it (revision {current}, yours is {seen}). Load it again and repeat your change."],
+  "document-conflict": [409, "{who} changed this after you read it. Load it again and repeat your change."],
   "document-duplicate": [409, "There is already a {container} with this {field}."],
   "insert-key-used": [409, "This was saved already, as you sent it first. What you changed since then is not saved."],
   "documents-too-many": [409, "You can make no more than {limit} {container} documents here. Delete some of yours first."],

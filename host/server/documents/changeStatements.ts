@@ -102,27 +102,21 @@ export async function updateDocuments(
   const refused = limited[verdicts.fields?.indexOf(false) ?? -1];
   if (refused) throw fieldForbidden(at, refused.field, container);
   if (!verdicts.placed) throw forbidden("insert", container);
-  if (current !== null && seen) throw await conflict(database, registry, actor, container, { current, changer, seen: seen.revision });
+  if (current !== null && seen) throw await conflict(database, registry, actor, changer);
   throw new Error(`Updating ${definition.name} changed ${changed} of ${found} documents.`);
 }
 
-async function conflict(
-  database: Database,
-  registry: ContainerRegistry,
-  actor: Actor,
-  container: RegisteredContainer,
-  state: { current: number; changer: string | null; seen: number },
-): Promise<PetronsError> {
+async function conflict(database: Database, registry: ContainerRegistry, actor: Actor, changer: string | null): Promise<PetronsError> {
   const people = registry.find("User");
-  const isSelf = state.changer !== null && state.changer === actor.userId;
-  let who = isSelf ? "You, perhaps in another window," : (state.changer ?? "The server");
-  if (people && state.changer && !isSelf) {
+  const isSelf = changer !== null && changer === actor.userId;
+  let who = isSelf ? "You, perhaps in another window," : (changer ?? "The server");
+  if (people && changer && !isSelf) {
     const statement = new Statement();
-    const text = `select t.body ->> 'fullName' as name from ${people.table.name} t where t.id = ${statement.value(state.changer)} and t.org_id = ${statement.value(actor.orgId)}`;
+    const text = `select t.body ->> 'fullName' as name from ${people.table.name} t where t.id = ${statement.value(changer)} and t.org_id = ${statement.value(actor.orgId)}`;
     const [person] = await runStatement<{ name: string | null }>(database, people, statement, text, { tx: actor.tx });
     who = person?.name || who;
   }
-  return new PetronsError("document-conflict", { who, container: container.definition.name, current: state.current, seen: state.seen });
+  return new PetronsError("document-conflict", { who });
 }
 
 /** Locks what would be removed, if the caller may remove each of them, and refuses what others name. Answers what was looked at, by id. */

@@ -4,6 +4,7 @@ import type { PluginSetting, Stored } from "@petrons/sdk/contracts";
 import { AutoForm, type AutoFormHandle } from "@petrons/sdk/forms";
 import { observer } from "mobx-react-lite";
 import { useRef, useState } from "react";
+import { isConflict, loadAgainAfter } from "./conflict.ts";
 import { EditActions } from "./EditActions.tsx";
 import { globalTexts as texts } from "./globalTexts.ts";
 
@@ -60,7 +61,11 @@ function SettingsItem({ item: { pluginId, id, title, schema, uiSchema }, stored:
       onSaved();
       leave();
     } catch (error) {
-      notices.error(triedText(error, (reason) => texts.itemFailed(title, reason), pressAgain(texts.update)));
+      notices.error(
+        triedText(error, (reason) => texts.itemFailed(title, reason), pressAgain(texts.update)),
+        loadAgainAfter(error, leave),
+      );
+      if (isConflict(error)) onSaved();
     } finally {
       setWorking(false);
     }

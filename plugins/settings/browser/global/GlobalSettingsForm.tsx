@@ -3,6 +3,7 @@ import { Panel, pressAgain } from "@petrons/sdk/components";
 import type { Stored } from "@petrons/sdk/contracts";
 import { AutoForm, type AutoFormHandle } from "@petrons/sdk/forms";
 import { useMemo, useRef, useState } from "react";
+import { isConflict, loadAgainAfter } from "./conflict.ts";
 import { EditActions } from "./EditActions.tsx";
 import { globalTexts as texts } from "./globalTexts.ts";
 import { ImageField } from "./ImageField.tsx";
@@ -55,7 +56,8 @@ export function GlobalSettingsForm({ setting: latest, mayEdit, onSaved }: FormPr
       done();
       onSaved();
     } catch (error) {
-      const notice = notices.error(triedText(error, texts.failed, pressAgain(texts.update)));
+      const notice = notices.error(triedText(error, texts.failed, pressAgain(texts.update)), loadAgainAfter(error, leave));
+      if (isConflict(error)) onSaved();
       if (isUnconfirmed(error)) setLost({ changed, notice });
     } finally {
       setWorking(false);

@@ -71,10 +71,31 @@ it("ST-024 GP-039 Cancel restores the saved values; a failed Update says why and
   expect([field("Organization name").value, field("Organization name").readOnly, update.mock.calls]).toEqual(["Gulf Energy", true, []]);
   await page.press("Edit organization");
   await page.type(field("Organization name"), "Northgate Energy");
-  update.mockRejectedValueOnce(new Error("Ana changed this AppSetting after you read it."));
+  update.mockRejectedValueOnce(new Error("There is no space left."));
   await page.press("Update organization");
-  expect(page.told()).toEqual(["error: Unable to update global settings: Ana changed this AppSetting after you read it."]);
+  expect(page.told()).toEqual(["error: Unable to update global settings: There is no space left."]);
   expect([field("Organization name").value, field("Organization name").readOnly]).toEqual(["Northgate Energy", false]);
+});
+
+it("who is not the first to save can load what was saved in the place of what was typed", async () => {
+  await open(["admin"]);
+  const reason = "Ana changed this after you read it. Load it again and repeat your change.";
+  const conflict = new ApiError(reason, 409, [{ code: "document-conflict", message: reason }]);
+  await page.press("Edit organization");
+  await page.type(field("Organization name"), "Northgate Energy");
+  Object.assign(setting, { revision: 5, orgName: "Gulf Energy plc" });
+  update.mockRejectedValueOnce(conflict);
+  await page.press("Update organization");
+  expect(page.told()).toEqual([`error: Unable to update global settings: ${reason}`]);
+  expect(field("Organization name").value).toBe("Northgate Energy");
+  const { action, timeout } = page.host.shown.at(-1)!;
+  expect([action!.label, timeout]).toEqual(["Load it again", 0]);
+  await act(async () => action!.run!());
+  expect([field("Organization name").value, field("Organization name").readOnly]).toEqual(["Gulf Energy plc", true]);
+  await page.press("Edit organization");
+  await page.type(field("Organization name"), "Northgate Energy");
+  await page.press("Update organization");
+  expect(update.mock.calls.at(-1)?.[3 as never]).toEqual({ revision: 5 });
 });
 
 it("after a lost answer it says which button to press again", async () => {
