@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -42,4 +42,11 @@ test("a changed source, a missing output, another recipe or a damaged record mea
   expect(fresh()).toBeUndefined();
   file("build.json", "{");
   expect(fresh()).toBeUndefined();
+});
+
+test("a record that was copied with its folder tells of the files of the first one, and counts for nothing", async () => {
+  const { fresh } = await recorded();
+  const copy = join(folder, "copy.json");
+  copyFileSync(join(folder, "build.json"), copy);
+  expect([fresh(), new BuildRecord(copy).fresh("target", "key")]).toEqual(["result", undefined]);
 });

@@ -15,7 +15,7 @@ interface Entry<T> {
 
 /**
  * What was built from what, so that a build does only what changed. A file counts as changed when its content did; size and time
- * only save reading it. A missing or damaged record means that everything is built.
+ * only save reading it. A missing or damaged record means that everything is built, and so does one that was copied: it tells of files elsewhere.
  */
 export class BuildRecord {
   private readonly path: string;
@@ -42,7 +42,7 @@ export class BuildRecord {
       seen[path] = [size, mtimeMs, sha256Hex(await readFile(path))];
     }
     this.entries[target] = { key, inputs: seen, outputs: [...outputs], result };
-    await writeWhole(this.path, JSON.stringify(this.entries));
+    await writeWhole(this.path, JSON.stringify({ path: this.path, entries: this.entries }));
   }
 }
 
@@ -56,7 +56,8 @@ const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false
 
 function readEntries(path: string): Record<string, Entry<unknown>> {
   try {
-    return JSON.parse(readFileSync(path, "utf8")) as Record<string, Entry<unknown>>;
+    const kept = JSON.parse(readFileSync(path, "utf8")) as { path: string; entries: Record<string, Entry<unknown>> };
+    return kept.path === path ? kept.entries : {};
   } catch {
     return {};
   }
