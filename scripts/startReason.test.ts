@@ -36,6 +36,7 @@ describe("what keeps a server from opening is told as a sentence", () => {
   it("a folder that cannot be made or written to; one elsewhere is not taken for it", () => {
     const fault = (path: string) => Object.assign(new Error("EACCES"), { code: "EACCES", syscall: "mkdir", path });
     expect(startReasonOf(fault(join(place.dataDir, "files")), place)).toContain("this user may not write there");
+    expect(startReasonOf({ ...fault(place.dataDir), code: "ENOSPC" }, place)).toContain("its disk is full");
     expect(startReasonOf(fault("/elsewhere"), place)).toBe("EACCES");
   });
 

@@ -1,12 +1,11 @@
 import { reasonOf } from "./commandFault.ts";
+import { writeCauses } from "./writeCauses.ts";
 
-/** Of the data folder: a file stands in its way, it may not be written to, or its disk cannot. */
-const folderCodes: Readonly<Record<string, string>> = {
+/** Why the data folder cannot be used. */
+const folderCauses: Readonly<Record<string, string>> = {
+  ...writeCauses,
   ENOTDIR: "a part of it is a file",
   EEXIST: "there is a file of this name",
-  EACCES: "this user may not write there",
-  EPERM: "this user may not write there",
-  EROFS: "its disk is read-only",
   ENOENT: "it cannot be made there",
 };
 const addressCodes = new Set(["ENOTFOUND", "EADDRNOTAVAIL", "EAI_AGAIN"]);
@@ -18,7 +17,7 @@ export function startReasonOf(error: unknown, { port, host, dataDir }: { port: n
   if (code === "EACCES" && syscall === "listen") return `Port ${port} may not be opened by this user. Choose one above 1023: PORT=4000 npm start`;
   if (addressCodes.has(code) && (syscall === "listen" || syscall?.startsWith("getaddrinfo")))
     return `'${host}' is no address of this machine. Set HOST to one that it has, such as localhost, or 0.0.0.0 for all of them.`;
-  if (Object.hasOwn(folderCodes, code) && dataDir && path?.startsWith(dataDir))
-    return `The data folder ${dataDir} cannot be used: ${folderCodes[code]} (${path}). Set DATA_DIR to a folder that this user may write to.`;
+  if (Object.hasOwn(folderCauses, code) && dataDir && path?.startsWith(dataDir))
+    return `The data folder ${dataDir} cannot be used: ${folderCauses[code]} (${path}). Set DATA_DIR to a folder that this user may write to.`;
   return reasonOf(error);
 }
