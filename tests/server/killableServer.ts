@@ -54,9 +54,9 @@ export class KillableServer {
   #process: ChildProcess | undefined;
   #output = "";
   #note: { url: string; localSecret: string } | undefined;
-
   readonly #environment: NodeJS.ProcessEnv;
   readonly #detached: boolean;
+
   /** `environment` is set beside what every such server has; with `detached` it has a session of its own, as one has that is no test's. */
   constructor(environment: NodeJS.ProcessEnv = {}, { detached = false } = {}) {
     this.#environment = environment;

@@ -48,6 +48,7 @@ const childrenOf = (pid: number): number[] => {
   }
 };
 
+const session = "/proc/self/autogroup";
 /** Of this process, and of its session, among which Linux may share its processors first. */
 function prioritize(priority: number): void {
   setPriority(priority);
@@ -57,7 +58,6 @@ function prioritize(priority: number): void {
     // This machine shares its processors among processes, or does not let it be said.
   }
 }
-const session = "/proc/self/autogroup";
 
 type DataFolder = "files" | "files/partial" | "tables" | "tmp";
 
