@@ -160,7 +160,7 @@ describe("an import", () => {
     const again = ["a", "b"].map((name) => ({ source: "a", name, label: "", type: "text" as const }));
     expect(await failure(bring("a\n1\n", { collection: "kept", columns: again }))).toEqual([
       "task-options-invalid",
-      "options.columns: the file has no more than 1 column.",
+      "options.columns: the file has only 1 column.",
     ]);
     const run = testRun();
     run.log = () => run.controller.abort(new Error("cancelled by a person"));
@@ -227,7 +227,7 @@ describe("an import", () => {
     const fileId = await add("a,b\n3,4\n5,6\n");
     expect((await failure(own.importFile(petron, { fileId, collection: "swapped" }, testRun())))[0]).toBe("ECONNRESET");
     expect(await rowsOf("swapped")).toHaveLength(2);
-    lossy.put = () => Promise.reject(new PetronsError("document-conflict", { who: "Bob", container: "Table", current: 3, seen: 2 }));
+    lossy.put = () => Promise.reject(new PetronsError("document-conflict", { who: "Bob" }));
     expect((await failure(own.importFile(petron, { fileId, collection: "swapped" }, testRun())))[0]).toBe("document-conflict");
     expect((await filesBelow(join(node.dataDir, "tables"))).length).toBe(before + 1);
     await own.close();

@@ -62,7 +62,7 @@ export function planColumns(
   }
   // One of the file, named again and again, would pass the bound of a file.
   if (planned.length > sources.length)
-    throw new PetronsError("task-options-invalid", { path: "options.columns", reason: `the file has no more than ${countText(sources.length, "column")}` });
+    throw new PetronsError("task-options-invalid", { path: "options.columns", reason: `the file has only ${countText(sources.length, "column")}` });
   return planned;
 }
 

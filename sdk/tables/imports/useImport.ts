@@ -24,15 +24,16 @@ export function useImport(petronId: string, onStarted: () => void, proposed = (n
   const [collection, setCollection] = useState("");
   const { working: starting, failure, run } = useAttempt((message) => message, pressAgain(importLabel));
   const upload = useRef<AbortController>(undefined);
-  /** What was uploaded last, and whether a run may read it: else it goes when it is left. */
-  const stored = useRef<string>(undefined);
-  const mayRun = useRef(false);
+  /** What was uploaded last. Unless a run may read it, it is removed when it is left. */
+  const stored = useRef<{ id: string; mayRun: boolean }>(undefined);
   const dropStored = useCallback(() => {
-    const id = stored.current;
+    const left = stored.current;
     stored.current = undefined;
-    if (id !== undefined && !mayRun.current)
-      api.remove("File", { id }).catch((error: unknown) => logged.warn("A file that was not imported stays stored", error));
+    if (left && !left.mayRun) api.remove("File", { id: left.id }).catch((error: unknown) => logged.warn("A file that was not imported stays stored", error));
   }, [api]);
+  const keepStored = () => {
+    if (stored.current) stored.current.mayRun = true;
+  };
   useEffect(
     () => () => {
       upload.current?.abort();
@@ -51,7 +52,7 @@ export function useImport(petronId: string, onStarted: () => void, proposed = (n
     const inspection = data[0];
     if (!inspection) throw new Error(`'${file.name}' could not be read.`);
     // The dialog was closed meanwhile, and the file is gone with it.
-    if (stored.current !== fileId) return;
+    if (stored.current?.id !== fileId) return;
     setColumns(columnsOf(inspection));
     setStep({ kind: "inspected", file, fileId, inspection });
   }
@@ -65,8 +66,7 @@ export function useImport(petronId: string, onStarted: () => void, proposed = (n
     try {
       const onProgress = (fraction: number) => setStep((now) => (now.kind === "uploading" ? { ...now, fraction } : now));
       const fileId = await api.upload(file, file.name, { petronId, signal: controller.signal, onProgress });
-      stored.current = fileId;
-      mayRun.current = false;
+      stored.current = { id: fileId, mayRun: false };
       // Its dialog was closed as it arrived.
       if (controller.signal.aborted) return dropStored();
       setStep({ kind: "inspecting", file });
@@ -99,10 +99,10 @@ export function useImport(petronId: string, onStarted: () => void, proposed = (n
       try {
         await api.runTask({ taskType: "ImportTable", pid: petronId, options, runInBackground: true });
       } catch (error) {
-        mayRun.current ||= isUnconfirmed(error);
+        if (isUnconfirmed(error)) keepStored();
         throw error;
       }
-      mayRun.current = true;
+      keepStored();
       onStarted();
     });
   }
