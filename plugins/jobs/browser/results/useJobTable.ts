@@ -10,7 +10,9 @@ export function useJobTable(everyone: boolean) {
   const { byId } = usePeople();
   // The source stays when people are read again, and with it what is selected.
   const people = useRef(byId);
-  people.current = byId;
+  useEffect(() => {
+    people.current = byId;
+  }, [byId]);
   const source = useMemo(
     () =>
       documentSource({
