@@ -21,9 +21,9 @@ export class SessionApi {
   async validate(): Promise<boolean> {
     const answer = await this.#http.text("/Validate", { signal: AbortSignal.timeout(validWithin) });
     const { status, text } = answer;
-    if (status === 429 || status >= 500) throw new ApiError("The server is busy or restarting.", status);
-    if (isGate(answer)) throw new ApiError(foreignText, 0);
-    if (isForeign(answer)) throw new ApiError("The server is busy or restarting.", status);
+    const isBusy = status === 429 || status >= 500;
+    if (!isBusy && isGate(answer)) throw new ApiError(foreignText, 0);
+    if (isBusy || isForeign(answer)) throw new ApiError("The server is busy or restarting.", status);
     return status === 200 && text.trim() === "Validated";
   }
 

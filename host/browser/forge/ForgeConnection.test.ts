@@ -107,7 +107,7 @@ describe("blocking", () => {
     expect(notices).toEqual(["Reconnected"]);
   });
 
-  test("FG-011 who keeps reading is read-only until the connection is live, whatever keeps it from being so, and is told when it is tried again", async () => {
+  test("FG-011 after Keep reading the page is read-only until the connection is live, and tells when it is tried again", async () => {
     await goLive();
     links.next = "fails";
     links.last.end();

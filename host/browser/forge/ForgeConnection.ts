@@ -1,29 +1,13 @@
 import type { Notices } from "@petrons/sdk/browser";
 import { hubPath } from "@petrons/sdk/contracts";
 import { makeAutoObservable } from "mobx";
+import type { ConnectionPhase, LiveConnection } from "../shell/types.ts";
 import { blockAfter, connectTimeout, probeTimeout, reconnectWaits, retryAfterFailureEvery, slowConnectTimeout } from "./forgeConstants.ts";
 import { forgeTexts } from "./forgeTexts.ts";
 import type { HubLink } from "./hubLink.ts";
 import { lateLink } from "./lateLink.ts";
 import { type Network, pageNetwork } from "./pageNetwork.ts";
 import { WorkspaceMemberships } from "./WorkspaceMemberships.ts";
-
-/** `idle` before the start and after the stop; `failed` after the last of the waits, while attempts go on slowly. */
-export type ConnectionPhase = "idle" | "connecting" | "live" | "reconnecting" | "failed" | "offline";
-
-/** The live connection as the shell shows it. `blockedBy` is the dialog that covers the page, null while nothing does. */
-export interface ConnectionState {
-  readonly phase: ConnectionPhase;
-  /** Attempts since the connection was last live. */
-  readonly attempts: number;
-  readonly blockedBy: { title: string; message: string } | null;
-  /** The server's word why it takes no connection of this page. */
-  readonly refusal: string | null;
-  /** The person goes on reading without a connection: nothing covers the page, and nothing is saved. */
-  readonly isReadOnly: boolean;
-  /** When the next attempt begins, in milliseconds of `performance.now()`; null while one is under way or none is planned. */
-  readonly nextAttemptAt: number | null;
-}
 
 export interface ForgeConnectionOptions {
   notices: Pick<Notices, "success">;
@@ -37,10 +21,11 @@ export interface ForgeConnectionOptions {
 const lost = { connection: forgeTexts.connectionLost, network: forgeTexts.networkLost };
 
 /** The one SignalR connection of the page: connects, comes back, and says when the page must be blocked meanwhile (D1 §4, §8). */
-export class ForgeConnection implements ConnectionState {
+export class ForgeConnection implements LiveConnection {
   phase: ConnectionPhase = "idle";
+  /** Since the connection was last live. */
   attempts = 0;
-  blockedBy: ConnectionState["blockedBy"] = null;
+  blockedBy: LiveConnection["blockedBy"] = null;
   refusal: string | null = null;
   nextAttemptAt: number | null = null;
   keepsReading = false;

@@ -1,9 +1,9 @@
 import { type Api, ApiError, type ForgeElementView, type ForgeHandle, type Notices, onReadAgain, type ReadAgain } from "@petrons/sdk/browser";
 import { type ForgeEvent, type ResourceAnswer, splitUri, type WireError } from "@petrons/sdk/contracts";
 import { makeAutoObservable, observable, runInAction } from "mobx";
+import type { ConnectionPhase } from "../shell/types.ts";
 import { elapsed } from "./elapsed.ts";
 import { ForgeCalls, isLasting, wireErrors } from "./ForgeCalls.ts";
-import type { ConnectionPhase } from "./ForgeConnection.ts";
 import { ForgeElement } from "./ForgeElement.ts";
 import { dropAfter, longestRest, restfulTurns, restPatience, updateLoopEvery } from "./forgeConstants.ts";
 import { forgeTexts } from "./forgeTexts.ts";

@@ -4,8 +4,6 @@ import { ForgeConnection, type ForgeConnectionOptions } from "./ForgeConnection.
 import { ForgeStore } from "./ForgeStore.ts";
 import { hubRefusal } from "./hubRefusal.ts";
 
-export type { ConnectionPhase, ConnectionState } from "./ForgeConnection.ts";
-
 /** The live data of the page: the connection, and the resources and variables that go over it. */
 export function createForge(options: ForgeOptions, parts: Pick<ForgeConnectionOptions, "link" | "network" | "url"> = {}): Forge {
   const { api, notices, token, freshen, lost } = options;

@@ -2,7 +2,7 @@ import type { Envelope, ForgeEvent, ResourceAnswer, ResourceRequest } from "@pet
 import { envelope } from "@petrons/sdk/contracts";
 import { makeAutoObservable } from "mobx";
 import { vi } from "vitest";
-import type { ConnectionPhase } from "./ForgeConnection.ts";
+import type { ConnectionPhase } from "../shell/types.ts";
 import type { StoreConnection } from "./ForgeStore.ts";
 import type { HubLink } from "./hubLink.ts";
 import type { Network, NetworkEvent } from "./pageNetwork.ts";

@@ -7,10 +7,12 @@ import { useShell } from "./ShellProvider.tsx";
 export const AvailabilityBanner = observer(function AvailabilityBanner() {
   const { availability, forge } = useShell();
   const { isReadOnly } = forge.connection;
-  const text = isReadOnly ? `${connectionOutage(forge.connection)} ${connectionTexts.readOnly}` : availability.banner;
+  const outage = isReadOnly ? connectionOutage(forge.connection) : availability.outage;
+  const parts = outage === undefined ? [] : [outage, connectionTexts.readOnly, ...(isReadOnly ? [] : [connectionTexts.goesOnByItself])];
   return (
-    <section aria-label="Connection" className={text === undefined ? undefined : "shell-banner shell-banner-unavailable"}>
-      <span role="status">{text}</span>
+    // The status stays where it is, so that screen readers announce what comes into it; it is a part of the page only while it says something.
+    <section {...(outage !== undefined && { "aria-label": "Connection", className: "shell-banner shell-banner-unavailable" })}>
+      <span role="status">{parts.join(" ")}</span>
       {isReadOnly ? <NextAttempt /> : null}
     </section>
   );

@@ -18,7 +18,7 @@ const BlockedDialog = observer(function BlockedDialog({ blockedBy }: { blockedBy
   const { refusal, phase } = forge.connection;
   const keepReading = () => forge.connection.keepReading();
   const { support } = boot.environment;
-  // Whoever was typing goes on where they were.
+  // The focus goes back to the field that the person was typing in.
   const [before] = useState(() => document.activeElement);
   useEffect(
     () => () => {

@@ -4,7 +4,8 @@ import type { LiveConnection } from "./types.ts";
 export const connectionTexts = {
   keepReading: "Keep reading",
   readOnly: "You can go on reading, but changes cannot be saved.",
-  notSaved: "Nothing was saved, as the connection is lost. Save again once it is back.",
+  notChanged: "Nothing was changed, as the connection is lost. Try again once it is back.",
+  goesOnByItself: "Trying again by itself.",
   tryingAgain: (seconds: number) => (seconds > 0 ? `Trying again in ${seconds} s` : "Trying again now"),
 } as const;
 

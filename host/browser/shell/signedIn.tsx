@@ -37,7 +37,7 @@ export function startSignedIn({ root, boot, modules, overrides }: HostStart & { 
     onConfirmed: (message) => notices.confirmed(message),
     onUnanswered: (trouble) => void availability.noteFailure(trouble),
   });
-  const api = new ApiClient(http, { notSaving: () => (forge.connection.isReadOnly ? connectionTexts.notSaved : undefined) });
+  const api = new ApiClient(http, { notSaving: () => (forge.connection.isReadOnly ? connectionTexts.notChanged : undefined) });
   const availability = new AvailabilityStore({ trouble: () => serverTrouble(), onBack: () => readAgain("failed") });
   const session: SessionStore = new SessionStore({
     storage: localStorage,

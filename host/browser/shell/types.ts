@@ -2,11 +2,15 @@ import type { Api, ForgeElementView, ForgeHandle, Notices } from "@petrons/sdk/b
 import type { BootDocument } from "../../contracts/index.ts";
 import type { ModuleSystem, PluginFailure, PluginRoom } from "../plugins/types.ts";
 
-/** The live connection as the shell shows it; observable. `blockedBy` is the dialog that covers the page, null while nothing does. */
+/** `idle` before the start and after the stop; `failed` after the last of the waits, while attempts go on slowly. */
+export type ConnectionPhase = "idle" | "connecting" | "live" | "reconnecting" | "failed" | "offline";
+
+/** The live connection as the shell shows it; observable. */
 export interface LiveConnection {
-  readonly phase: "idle" | "connecting" | "live" | "reconnecting" | "failed" | "offline";
-  readonly attempts: number;
+  readonly phase: ConnectionPhase;
+  /** The dialog that covers the page; null while nothing does. */
   readonly blockedBy: { title: string; message: string } | null;
+  /** The server's word why it takes no connection of this page. */
   readonly refusal: string | null;
   /** The person goes on reading without a connection: nothing covers the page, and nothing is saved. */
   readonly isReadOnly: boolean;

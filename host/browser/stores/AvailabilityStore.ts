@@ -11,7 +11,6 @@ export interface AvailabilityOptions {
   onBack: () => void;
 }
 
-const goesOn = "You can go on reading, but changes cannot be saved. Trying again by itself.";
 const outages: Readonly<Record<ServerTrouble, string>> = {
   unavailable: "The server is not available at the moment.",
   foreign: "Something between this browser and the server answers in its place, such as a sign-in page of your network.",
@@ -29,14 +28,9 @@ export class AvailabilityStore {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** Why the server cannot work. */
+  /** Why the server cannot work. What the page shows is read again without anybody's doing; what somebody saves is not sent again. */
   get outage(): string | undefined {
     return this.trouble && outages[this.trouble];
-  }
-
-  /** What the page says of it: what it shows is read again without anybody's doing. What somebody saves is not sent again. */
-  get banner(): string | undefined {
-    return this.outage && `${this.outage} ${goesOn}`;
   }
 
   /**
