@@ -7,7 +7,7 @@ export class Refusal extends Error {
   override readonly name = "Refusal";
 }
 
-/** For `catch`: an answer that does not say success and names no error is told in this whole sentence; any other error goes on. */
+/** For `catch`: throws this sentence where the server neither confirmed the call nor said why, and any other error as it is. */
 export const unexplainedAs =
   (sentence: string) =>
   (error: unknown): never => {

@@ -24,8 +24,7 @@ const hasDefaultBound = ({ boundedWithin, access }: ContainerDefinition): boolea
 
 /**
  * Before an insert into a container without a bound of its own: refuses what would be more than one person may make of it. Their documents are counted
- * once in a hundredth of the limit and not at each insert, so nobody pays for an index; each further node and each start may let them pass the limit
- * by that much.
+ * once in a hundredth of the limit and not at each insert, so nobody pays for an index. Each start of a node may let them pass the limit by that much.
  */
 export async function spendAllowance(database: Database, actor: Actor, container: RegisteredContainer, documents: number): Promise<void> {
   const { identity, orgId, userId, limits, tx } = actor;

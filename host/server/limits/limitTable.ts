@@ -140,7 +140,7 @@ export const limitTable = {
   documentsPerPerson: limit(
     1_000_000,
     "values",
-    "documents of one kind that one person makes, where the kind has no bound of its own; with several nodes, a hundredth more for each",
+    "documents of one kind that one person makes, where the kind has no bound of its own; each start of a node may add a hundredth",
   ),
   variablesPerPerson: limit(10_000, "values", "variables of workspaces, and states of table views, that are kept for one person", 10),
 

@@ -30,7 +30,7 @@ it("a process is lowered, and its session where there is one", async () => {
   expect(faults).toEqual([]);
 });
 
-it("a session that this machine does not let be lowered is told, and fails nothing", async () => {
+it("where a session may not be lowered, that is logged and the run goes on", async () => {
   const pid = await waitingProcess();
   const faults: unknown[] = [];
   // A folder can be written as little as a read-only file of the system.

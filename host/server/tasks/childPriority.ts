@@ -8,11 +8,11 @@ const lowestPriority = 19;
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException & { info?: { code?: string } }).info?.code ?? (error as NodeJS.ErrnoException).code ?? "";
 
 /**
- * Of a process that leads a session of its own, with the threads that it has already; those to come inherit it. False when this machine
- * takes it later: it is asked again. Where it may not be done, `failed` is told and the process goes on as it is.
+ * Lowers the priority of a process that leads a session, with its threads and those that it starts later. Answers false when the machine is
+ * busy with other such changes (who is not root may make ten a second): try again later. If it is not allowed, `failed` is called and the
+ * process keeps its priority.
  *
- * Linux may share its processors among sessions first: then the priority of a process says nothing to the processes of others, and the one of
- * its session does. Who is not root may set ten a second.
+ * Linux may share its processors among sessions first. Then only the priority of the session counts, not that of the process.
  */
 export function lowerPriority(pid: number, failed: (error: unknown) => void, session = `/proc/${pid}/autogroup`): boolean {
   try {
