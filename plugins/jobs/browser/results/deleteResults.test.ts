@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { ApiError, HostProvider } from "@petrons/sdk/browser";
+import { ApiError, HostProvider, readAgain } from "@petrons/sdk/browser";
 import { fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
 import { createRoot } from "react-dom/client";
@@ -9,10 +9,11 @@ import { DeleteResultsDialog } from "./DeleteResultsDialog.tsx";
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 stubResizeObserver();
 
-it("JB-032 a deletion that fails says so in its question, and after a lost answer what to press", async () => {
+it("JB-032 a deletion that fails says so in its question; after a lost answer what to press, until what is read shows that it was done", async () => {
   const lost = new ApiError("We could not confirm that this was saved. Check what the page shows before you try again.", 0, [], { unconfirmed: true });
   const remove = vi.fn().mockRejectedValueOnce(new Error("down")).mockRejectedValueOnce(lost).mockResolvedValueOnce(0);
-  const host = fakeHost({ api: { remove } });
+  const query = vi.fn(async () => ({ data: [], total: 1 }));
+  const host = fakeHost({ api: { remove, query } });
   const [onDeleted, onClose] = [vi.fn(), vi.fn()];
   const root = createRoot(document.body.appendChild(document.createElement("div")));
   const dialog = createElement(DeleteResultsDialog, { jobResultIds: ["a", "b"], running: 0, onDeleted, onClose });
@@ -27,5 +28,10 @@ it("JB-032 a deletion that fails says so in its question, and after a lost answe
   await press();
   expect(host.shown).toMatchObject([{ level: "success", message: "Job result(s) deleted." }]);
   expect([onDeleted.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 1]);
+  remove.mockRejectedValueOnce(lost);
+  await press();
+  query.mockResolvedValue({ data: [], total: 0 });
+  await act(async () => readAgain("all"));
+  expect([remove.mock.calls.length, host.shown.length, onDeleted.mock.calls.length, onClose.mock.calls.length]).toEqual([4, 2, 2, 2]);
   act(() => root.unmount());
 });
