@@ -11,7 +11,8 @@ export interface BystanderFigures {
   failures: string[];
 }
 
-const fewestRounds = 40;
+/** Fewer leave no percentile to speak of. */
+const fewestRounds = 20;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 function p95(values: readonly number[]): number {
@@ -41,12 +42,12 @@ export class Bystander implements AsyncDisposable {
     return this.measureWhile(() => pause(milliseconds).then(() => undefined));
   }
 
-  /** Works until `attack` has ended; a short one is made again until there is a percentile to speak of. What `attack` throws is thrown. */
-  async measureWhile(attack: () => Promise<void>): Promise<BystanderFigures> {
+  /** Works until `attack` has ended; a short one is made again until there are so many rounds. What `attack` throws is thrown. */
+  async measureWhile(attack: () => Promise<void>, rounds = 40): Promise<BystanderFigures> {
     const figures = this.#child.call("work");
     try {
       do await attack();
-      while ((await this.#child.call("rounds")) < fewestRounds);
+      while ((await this.#child.call("rounds")) < rounds);
     } finally {
       await this.#child.call("rest");
       await figures;
@@ -94,7 +95,7 @@ class WorkingBystander {
       into.push(performance.now() - from);
     };
     this.rounds = 0;
-    for (; attacking; this.rounds++) {
+    for (; attacking || this.rounds < fewestRounds; this.rounds++) {
       await timed(calls, "query", async () => expectOk(await this.#person.query("Petron", {}, { limit: 20 })));
       await timed(calls, "variables", async () => expectOk(await this.#person.call("GET", "/api/variables")));
       await timed(live, "live notice", () => this.#write(this.rounds));

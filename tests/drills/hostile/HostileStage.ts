@@ -9,6 +9,7 @@ import { silentLogger } from "../../../host/server/database/logger.ts";
 import { KillableServer, until } from "../../server/killableServer.ts";
 import type { TestingPerson } from "../../server/testingPerson.ts";
 import { Bystander, type BystanderFigures } from "./Bystander.ts";
+import type { HostileCase } from "./hostileCase.ts";
 
 const emails = {
   admin: "admin@petrons.local",
@@ -216,9 +217,11 @@ export class HostileStage {
     }
   }
 
-  /** Carries out an attack while a person of another organization works; throws when they notice too much, or memory passes its bound. */
-  /** Answers what the bystander met, for people to read. */
-  async whileBystanderWorks(attack: () => Promise<void>): Promise<string> {
+  /**
+   * Carries out an attack while a person of another organization works; throws when they notice too much, or memory passes its bound. Answers
+   * what the bystander met, for people to read.
+   */
+  async whileBystanderWorks(attack: () => Promise<void>, { once = false }: Pick<HostileCase, "once"> = {}): Promise<string> {
     await using bystander = await Bystander.join(this.bystander);
     // An attacker's own computing would not be done by this machine. Who is not root could not take it back.
     const lowers = process.getuid?.() === 0;
@@ -236,7 +239,7 @@ export class HostileStage {
       }, 250);
       let attacked: BystanderFigures;
       try {
-        attacked = await bystander.measureWhile(attack);
+        attacked = await bystander.measureWhile(attack, once ? 0 : undefined);
       } finally {
         clearInterval(watch);
       }

@@ -5,7 +5,7 @@ import type { HostileCase } from "./hostileCase.ts";
 export async function runCase(stage: HostileStage, hostile: HostileCase): Promise<string> {
   const { pid } = stage.server;
   const run = () => hostile.run(stage);
-  const figures = hostile.heavy ? await stage.whileBystanderWorks(run) : await run().then(() => "");
+  const figures = hostile.heavy ? await stage.whileBystanderWorks(run, hostile) : await run().then(() => "");
   await stage.assertAlive();
   if (stage.server.pid !== pid || !stage.server.isRunning(pid)) throw new Error("The node's process ended.");
   await stage.nothingLeft();

@@ -120,6 +120,7 @@ export const fairnessCases: HostileCase[] = [
     id: "fair-health",
     title: "Thousands of strangers who ask whether the node is well take no connection of the database from others",
     heavy: true,
+    once: true,
     async run(stage) {
       const statuses = await repeat(stage.url, () => "GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n", 200, 4_000);
       assert(statuses.get(200) === 4_000, `Statuses: ${JSON.stringify([...statuses])}.`);
@@ -225,6 +226,7 @@ export const fairnessCases: HostileCase[] = [
     id: "hub-connections",
     title: "One person has at most 1,200 connections, by sockets or by negotiating, and others connect all the while",
     heavy: true,
+    once: true,
     async run(stage) {
       const negotiated: number[] = [];
       await load(600, 50, async () => {
