@@ -84,7 +84,7 @@ export const limitTable = {
   downloadsAtOncePerOrganization: share("downloadsAtOnce", 128, "requests", "of these, of one organization"),
   connections: limit(20_000, "connections", "open at one node; further ones are closed at once"),
   connectionsPerAddress: share("connections", 5_000, "connections", "of these, of one address, or of one IPv6 network of 64 bits; trusted proxies excepted"),
-  requestsAhead: limit(16, "requests", "of one connection that wait for the answer to the one before; a connection that sends more is ended"),
+  requestsAhead: limit(4, "requests", "of one connection that wait for the answer to the one before; a connection that sends more is ended"),
   requestsPerMinute: limit(
     6_000,
     "requests",
