@@ -4,6 +4,7 @@ import { afterAll, beforeAll, it } from "vitest";
 import { silentLogger } from "../../host/server/database/logger.ts";
 import { isDatabaseLost } from "../../host/server/database/lostConnection.ts";
 import { connectDatabase } from "../../host/server/database/pgDatabase.ts";
+import { createSessionLocks, type SessionLocks } from "../../host/server/database/sessionLocks.ts";
 import { liftStatementLimit } from "../../host/server/database/statementLimit.ts";
 import { testDatabase } from "../../host/server/database/testing.ts";
 import type { Database } from "../../host/server/database/types.ts";
@@ -12,13 +13,17 @@ import { TcpProxy } from "../drills/TcpProxy.ts";
 let target: Database;
 let proxy: TcpProxy;
 let database: Database;
+let locks: SessionLocks;
 beforeAll(async () => {
   target = await testDatabase();
   const [, role, name, folder] = /^(.+@)(\/[^?]+)\?host=(.+)$/.exec(target.url)!;
   proxy = await TcpProxy.open(join(decodeURIComponent(folder!), ".s.PGSQL.5432"));
-  database = await connectDatabase(`${role}${new URL(proxy.url).host}${name}`, silentLogger, 1);
+  const url = `${role}${new URL(proxy.url).host}${name}`;
+  database = await connectDatabase(url, silentLogger, 1);
+  locks = createSessionLocks(url, 500);
 });
 afterAll(async () => {
+  await locks.close();
   await database.close();
   await proxy.close();
   await target.close();
@@ -28,8 +33,10 @@ it.concurrent("a connection that the network forgot, as in a failover, ends with
   expect,
 }) => {
   await database.pool.query("select 1");
+  expect(await locks.tryLock("first")).toBeTypeOf("function");
   proxy.freeze();
   proxy.restore();
+  expect(await locks.tryLock("second")).toBeTypeOf("function");
   const error = await database.pool.query("select 1").catch((fault: unknown) => fault);
   expect(isDatabaseLost(error)).toBe(true);
   expect((await database.pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);

@@ -136,9 +136,9 @@ export class KillableServer {
   postmasters(): number[] {
     const pointer = join(this.dataDir, "postgres.location");
     const cluster = existsSync(pointer) ? readFileSync(pointer, "utf8").trim() : join(this.dataDir, "postgres");
-    return processes()
-      .filter(({ command }) => command.includes(`-D ${cluster} `))
-      .map(({ pid }) => pid);
+    const found = processes().filter(({ command }) => command.includes(`-D ${cluster} `));
+    // A process that a postmaster has just made is called as its parent is, until it says what it does.
+    return found.filter(({ parent }) => !found.some(({ pid }) => pid === parent)).map(({ pid }) => pid);
   }
 
   /** All processes of its PostgreSQL. */

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { faultLogger, guarded, guardedInterval } from "../faults/index.ts";
 import type { Logger } from "./logger.ts";
-import { cutConnection, DatabaseClient } from "./lostConnection.ts";
+import { askOrCut, DatabaseClient } from "./lostConnection.ts";
 
 const firstPauseMs = 50;
 const longestPauseMs = 2_000;
@@ -109,21 +109,12 @@ export class Listener {
     return client;
   }
 
-  /** A line that died without a word carries no notice and no error either: one that leaves a question unanswered is cut. */
+  /** A line that died without a word carries no notice. */
   #watch(client: DatabaseClient): void {
     const timer = guardedInterval("listener", this.#logger, this.#probeMs, async () => {
       if (this.#live !== client) return clearInterval(timer);
-      const silence = setTimeout(
-        guarded("listener", faultLogger, () => cutConnection(client)),
-        this.#probeMs,
-      );
-      try {
-        await client.query("select 1");
-      } catch {
-        // It broke, which `onBroken` deals with.
-      } finally {
-        clearTimeout(silence);
-      }
+      // One that broke is dealt with by `onBroken`.
+      await askOrCut(client, this.#probeMs, () => client.query("select 1")).catch(() => undefined);
     });
     timer.unref();
   }

@@ -1,7 +1,7 @@
 import type { Duplex } from "node:stream";
 import { asPetronsError, PetronsError } from "@petrons/sdk/contracts";
 import pg from "pg";
-import { faultLogger, guarded } from "../faults/index.ts";
+import { faultLogger, guarded, guardedTimeout } from "../faults/index.ts";
 import { readInRounds } from "./readInRounds.ts";
 import { isTooLong } from "./statementLimit.ts";
 
@@ -68,6 +68,16 @@ export class DatabaseClient extends pg.Client {
 /** Ends a connection at once, whether it answers or not. */
 export function cutConnection(client: pg.ClientBase): void {
   streamOf(client).destroy();
+}
+
+/** Asks over a connection, and cuts it when no answer comes in time: a line that the network forgot carries no error either. */
+export async function askOrCut<T>(client: pg.ClientBase, milliseconds: number, ask: () => Promise<T>): Promise<T> {
+  const silence = guardedTimeout("database connection", faultLogger, milliseconds, () => cutConnection(client));
+  try {
+    return await ask();
+  } finally {
+    clearTimeout(silence);
+  }
 }
 
 const streamOf = (client: pg.ClientBase) => (client as unknown as { connection: { stream: Duplex } }).connection.stream;

@@ -1,5 +1,5 @@
 import { faultLogger, guarded } from "../faults/index.ts";
-import { DatabaseClient } from "./lostConnection.ts";
+import { askOrCut, DatabaseClient } from "./lostConnection.ts";
 
 /** Locks that last as long as somebody holds them, seen by every node. */
 export interface SessionLocks {
@@ -17,9 +17,10 @@ interface Holder {
 
 /**
  * All locks of a node live on one connection of their own: the death of the process frees them at once, and however many are held,
- * the pool keeps its connections for those who hold them. When that connection breaks its locks are lost, to the holders too.
+ * the pool keeps its connections for those who hold them. When that connection breaks its locks are lost, to the holders too; one that leaves a
+ * question unanswered for `answerMs` is broken.
  */
-export function createSessionLocks(url: string): SessionLocks {
+export function createSessionLocks(url: string, answerMs = 10_000): SessionLocks {
   let connecting: Promise<Holder> | undefined;
   let current: Holder | undefined;
 
@@ -61,7 +62,7 @@ export function createSessionLocks(url: string): SessionLocks {
   }
 
   async function statement(holder: Holder, text: string, values: string[]): Promise<boolean> {
-    const ask = () => holder.client.query<{ held: boolean }>(text, values);
+    const ask = () => askOrCut(holder.client, answerMs, () => holder.client.query<{ held: boolean }>(text, values));
     const asked = holder.last.then(ask, ask);
     holder.last = asked;
     return (await asked).rows[0]?.held === true;
