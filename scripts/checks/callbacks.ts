@@ -48,7 +48,10 @@ function isHarmlessArrow(node: SyntaxNode | undefined): boolean {
 /** Raw callbacks of timers and listeners in the server: what one of them throws would end the process. */
 export function checkCallbacks(sources: readonly Source[]): Finding[] {
   return sources
-    .filter(({ path }) => /^(host|sdk|plugins\/[^/]+)\/server\//.test(path) && !isTest(path) && !path.startsWith(wrapper) && !callbackExceptions[path])
+    .filter(
+      ({ path }) =>
+        /^(host|sdk|plugins\/[^/]+|sdk\/examples\/[^/]+)\/server\//.test(path) && !isTest(path) && !path.startsWith(wrapper) && !callbackExceptions[path],
+    )
     .flatMap(checkFile);
 }
 

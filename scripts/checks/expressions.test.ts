@@ -9,6 +9,7 @@ const slow: [kind: string, line: string][] = [
   ["exponential", String.raw`const a = new RegExp("^(\\w|\\d)*$", "i");`],
   ["polynomial", String.raw`const a = text.replace(/\s+$/, "");`],
   ["polynomial", "const a = RegExp(`x*x*$`);"],
+  ["exponential", String.raw`const a = Type.String({ pattern: "^(a+)+$" });`],
 ];
 
 test.each(slow)("an expression of %s time fails the check: %s", async (kind, line) => {

@@ -49,9 +49,12 @@ export function expressionsOf(sources: readonly Source[]): { expressions: Expres
   for (const source of sources) {
     const { path, text } = source;
     if (!/^(host|sdk|plugins)\//.test(path) || isTest(path) || Object.keys(ownText).some((folder) => path.startsWith(folder))) continue;
-    if (!/\/[^/\n]|RegExp/.test(text)) continue;
+    if (!/\/[^/\n]|RegExp|pattern/.test(text)) continue;
     for (const { node, line } of nodesOf(source)) {
       if (node.type === "RegExpLiteral") expressions.push({ path, line, pattern: String(node.pattern), flags: String(node.flags) });
+      // Of a JSON Schema.
+      const schemaPattern = node.type === "KeyValueProperty" && (node.key as SyntaxNode).value === "pattern" ? textOf(node.value as SyntaxNode) : undefined;
+      if (schemaPattern !== undefined) expressions.push({ path, line, pattern: schemaPattern, flags: "u" });
       if (node.type !== "NewExpression" && node.type !== "CallExpression") continue;
       if ((node.callee as SyntaxNode).value !== "RegExp") continue;
       const [pattern, flags] = ((node.arguments ?? []) as { expression: SyntaxNode }[]).map(({ expression }) => textOf(expression));

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { TaskError, task } from "@petrons/sdk/server";
 import { Type } from "typebox";
 
@@ -21,24 +22,10 @@ export const takeSteps = task({
         log("error", `Step ${step} was told to fail`);
         throw new TaskError(`Step ${step} of ${steps} failed, as it was told to.`);
       }
-      await pause(stepSeconds * 1000, signal);
+      await pause(stepSeconds * 1000, undefined, { signal }).catch(() => signal.throwIfAborted());
       log(step % 5 === 0 ? "warning" : "info", `${label} ${step} of ${steps}`);
       progress((step / steps) * 100, `${label} ${step} of ${steps}`);
     }
     return { data: [{ steps, label }] };
   },
 });
-
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener("abort", stop);
-      resolve();
-    }, ms);
-    if (signal.aborted) stop();
-    else signal.addEventListener("abort", stop, { once: true });
-  });
