@@ -190,6 +190,7 @@ export const limitTable = {
   ),
   runsWaitingPerPerson: limit(1_000, "runs", "background runs of one person that wait for their turn; a further one gets 429"),
 
+  foregroundSeconds: limit(120, "seconds", "a task run whose caller waits for its end; then it is ended with 422"),
   overdueRuns: limit(2, "runs", "foreground runs of one task that go on at a node after their time; until one ends, further ones are refused with 409"),
   keptAnswers: limit(
     1_000,

@@ -10,9 +10,15 @@ Every input that a person can send, signed in or not, has a bound on the time, m
 |---|---:|---|---|
 `;
 
+const end = `
+Bounds that follow from a protocol or the form of a file are constants beside the code: what one hub connection may send and leave unread
+(\`hub/hubLimits.ts\`), entries of a zip that must hold one file (\`tables/zipSource.ts\`), the depth of JSON (\`http/jsonDepth.ts\`).
+`;
+
 /** The text of README.md beside this file. */
 export const limitsPage = (): string =>
   introduction +
   Object.entries(limitTable)
     .map(([name, { default: value, unit, meaning }]) => `| \`${name}\` | ${value} | ${unit} | ${meaning} |\n`)
-    .join("");
+    .join("") +
+  end;

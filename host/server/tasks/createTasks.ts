@@ -35,8 +35,6 @@ export interface TasksParts {
   userOf: (userId: string) => Promise<User | undefined>;
   /** The tables room, asked for when a run first needs it. */
   loadTables: () => Promise<Pick<TableStore, "as" | "lock" | "records">>;
-  /** The longest a request waits for a task, in seconds. */
-  foregroundSeconds?: number;
   /** Milliseconds between asking a child to stop and killing it. */
   grace?: number;
   times?: RunTimes;
@@ -44,8 +42,8 @@ export interface TasksParts {
 
 export async function createTasks(parts: TasksParts): Promise<Tasks> {
   const { config, database, documents, files, logger, loadTables, userOf } = parts;
-  const { foregroundSeconds = 120, grace = 5_000 } = parts;
-  const { runOptionsBytes } = config.limits;
+  const { grace = 5_000 } = parts;
+  const { runOptionsBytes, foregroundSeconds } = config.limits;
   const registry = new TaskRegistry(parts.pluginEnabled, parts.moduleOf);
   await documents.register(jobResultContainer, "host");
   await documents.register(jobLogContainer, "host");

@@ -10,7 +10,7 @@ let house: TaskHouse;
 let close: () => Promise<void>;
 beforeAll(async () => {
   const database = await testDatabase();
-  house = await taskHouse(database, { foregroundSeconds: 1 });
+  house = await taskHouse(database, { limits: { foregroundSeconds: 1 } });
   close = async () => {
     await house.close();
     await database.close();

@@ -8,7 +8,7 @@ let database: Database;
 let house: TaskHouse;
 beforeAll(async () => {
   database = await testDatabase();
-  house = await taskHouse(database, { foregroundSeconds: 5, limits: { keptAnswers: 2, keptAnswerBytes: 2_000, keptAnswerHours: 7 } });
+  house = await taskHouse(database, { limits: { foregroundSeconds: 5, keptAnswers: 2, keptAnswerBytes: 2_000, keptAnswerHours: 7 } });
 });
 afterAll(async () => {
   await house.close();
