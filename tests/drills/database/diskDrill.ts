@@ -58,6 +58,8 @@ export const diskDrill: DatabaseDrill = {
     try {
       await server.start();
       const petronId = await (await server.as("analyst@petrons.local")).createPetron("Before the disk was full");
+      // It must not write meanwhile: that would make the next log file while there is room.
+      process.kill(server.pid, "SIGSTOP");
       await finishLogFile(server.dataDir);
       await server.kill({ database: true });
       resize(server.dataDir, sizeMiB);
