@@ -227,6 +227,23 @@ it("counted events are kept together, in the table and in the log, at level warn
   expect(written).toMatchObject([{ level: 40, count: 60 }, { level: 40 }]);
 });
 
+it("an event that is repeated within the minute is kept once at once, and then counted", async () => {
+  const audit = await open();
+  const event = { kind: "download", orgId: "acme", userId: "dan", container: "File", ids: ["f1"] } as const;
+  const rows = async () => (await database.pool.query("select ids, count from audit_event where user_id = 'dan' order by id")).rows;
+  for (let index = 0; index < 5; index++) await audit.recordRepeated(event);
+  await audit.recordRepeated({ ...event, ids: ["f2"] });
+  expect(await rows()).toEqual([
+    { ids: ["f1"], count: 1 },
+    { ids: ["f2"], count: 1 },
+  ]);
+  await audit.flush();
+  expect((await rows()).at(-1)).toEqual({ ids: ["f1"], count: 4 });
+  await audit.recordRepeated(event);
+  expect((await rows()).at(-1)).toEqual({ ids: ["f1"], count: 1 });
+  await audit.close();
+});
+
 it("counts that cannot be kept are kept with the next ones", async () => {
   const audit = await open();
   audit.count({ kind: "refused", orgId: "acme", userId: "bob", detail: "role-missing" });

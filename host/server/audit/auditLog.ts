@@ -3,18 +3,21 @@ import { sql, type Transaction } from "kysely";
 import { afterCommit, type Database, type Executor, type Tables } from "../database/index.ts";
 import { guardedInterval } from "../faults/index.ts";
 import { guardAuditLog } from "./auditGuard.ts";
-import { type CountedEvent, EventCounter } from "./eventCounter.ts";
+import { type CountedEvent, EventCounter, eventKey } from "./eventCounter.ts";
 import { type AuditLogger, logEvent } from "./eventLine.ts";
 import type { AuditRecord, AuditRow } from "./eventRow.ts";
 
 const flushEveryMs = 60_000;
 const sweepEveryMs = 3_600_000;
 const sweptAtOnce = 5_000;
+const maxKept = 10_000;
 
 /** Security events: kept in the database, and written as lines of the log. Changes of documents are kept by the statements that make them. */
 export interface AuditLog {
   /** Keeps an event in the transaction of what it is about; what cannot be kept does not happen. At once without a transaction. */
   record(event: AuditRecord, tx?: Transaction<Tables>): Promise<void>;
+  /** Keeps an event as `record` does, and counts those that repeat it within the minute: somebody who reads a file again and again fills no log. */
+  recordRepeated(event: CountedEvent): Promise<void>;
   /** Counts an event; the counts are kept every minute and at the end. */
   count(event: CountedEvent): void;
   /** Keeps what was counted until now. */
@@ -38,6 +41,8 @@ export async function createAuditLog({ database, logger, days, flushMs = flushEv
   await guardAuditLog(database, days);
   const key = await hashKey(database);
   const counter = new EventCounter();
+  /** Kept since the last counts. */
+  const kept = new Set<string>();
 
   async function insert(events: readonly AuditRecord[], executor: Executor): Promise<AuditRow[]> {
     const given = events.map(({ kind, orgId, userId = null, container = null, ids = [], count = 1, field = null, from = null, to = null, detail = null }) => ({
@@ -52,13 +57,14 @@ export async function createAuditLog({ database, logger, days, flushMs = flushEv
   }
 
   async function flush(): Promise<void> {
+    kept.clear();
     const events = counter.take();
     if (events.length === 0) return;
     try {
       for (const row of await insert(events, database.kysely)) logEvent(logger, row);
     } catch (error) {
       // They are kept with the next ones; the counter is bounded.
-      for (const { kind, orgId, userId, detail, count } of events) counter.count({ kind, orgId, userId, ...(detail && { detail }) }, count);
+      for (const { count, ...event } of events) counter.count(event, count);
       throw error;
     }
   }
@@ -79,12 +85,20 @@ export async function createAuditLog({ database, logger, days, flushMs = flushEv
   flushing.unref();
   sweeping.unref();
 
+  async function record(event: AuditRecord, tx?: Transaction<Tables>): Promise<void> {
+    const rows = await insert([event], tx ?? database.kysely);
+    afterCommit(tx, () => {
+      for (const row of rows) logEvent(logger, row);
+    });
+  }
+
   return {
-    async record(event, tx) {
-      const rows = await insert([event], tx ?? database.kysely);
-      afterCommit(tx, () => {
-        for (const row of rows) logEvent(logger, row);
-      });
+    record,
+    async recordRepeated(event) {
+      const key = eventKey(event);
+      if (kept.has(key)) return counter.count(event);
+      await record(event);
+      if (kept.size < maxKept) kept.add(key);
     },
     count: (event) => counter.count(event),
     flush,

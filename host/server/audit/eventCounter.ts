@@ -2,12 +2,11 @@ import type { AuditKind } from "@petrons/sdk/contracts";
 import type { AuditRecord } from "./eventRow.ts";
 
 /** What is counted and not kept one by one: who, what kind, and what tells its events apart. */
-export interface CountedEvent {
-  kind: AuditKind;
-  orgId: string | null;
-  userId?: string | null;
-  detail?: string;
-}
+export type CountedEvent = Pick<AuditRecord, "kind" | "orgId" | "userId" | "container" | "ids" | "detail">;
+
+/** Equal events have the same. */
+export const eventKey = ({ kind, orgId, userId = null, container = "", ids = [], detail = null }: CountedEvent): string =>
+  JSON.stringify([kind, orgId, userId, container, ids, detail]);
 
 /** Counts events until they are taken. Holds at most `maxKeys` kinds of events; further ones are counted together, by kind alone. */
 export class EventCounter {
@@ -18,12 +17,12 @@ export class EventCounter {
     this.#maxKeys = maxKeys;
   }
 
-  count({ kind, orgId, userId = null, detail = "" }: CountedEvent, times = 1): void {
-    const key = JSON.stringify([kind, orgId, userId, detail]);
+  count(event: CountedEvent, times = 1): void {
+    const key = eventKey(event);
     const known = this.#counts.get(key);
     if (known) known.count += times;
-    else if (this.#counts.size < this.#maxKeys) this.#counts.set(key, { kind, orgId, userId, detail: detail || null, count: times });
-    else this.#countRest(kind, times);
+    else if (this.#counts.size < this.#maxKeys) this.#counts.set(key, { ...event, count: times });
+    else this.#countRest(event.kind, times);
   }
 
   take(): (AuditRecord & { count: number })[] {

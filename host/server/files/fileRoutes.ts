@@ -15,7 +15,7 @@ interface RouteParts {
   access: FileAccess;
   identity: Pick<IdentityService, "authenticate">;
   tickets: DownloadTickets;
-  audit: Pick<AuditLog, "record">;
+  audit: Pick<AuditLog, "recordRepeated">;
   limits: Limits;
   /** Lets calls that cost something begin in turn. */
   inTurn: preHandlerHookHandler;
@@ -104,11 +104,13 @@ export async function fileRoutes(app: FastifyInstance, { access, identity, ticke
       // Deleted since it was found: its bytes go after its document.
       throw error.code === "ENOENT" ? new PetronsError("file-unknown", { name: id }) : error;
     });
+    const event = { kind: "download", orgId: person.orgId, userId: person.userId, container: "File", ids: [id] } as const;
     // Nobody gets a byte of a download that is not kept.
-    await audit.record({ kind: "download", orgId: person.orgId, userId: person.userId, container: "File", ids: [id] }).catch(async (error: Error) => {
-      await handle.close();
-      throw error;
-    });
+    if (request.method !== "HEAD")
+      await audit.recordRepeated(event).catch(async (error: Error) => {
+        await handle.close();
+        throw error;
+      });
     reply.header("content-type", file.contentType);
     reply.header("content-length", file.size);
     reply.header("content-disposition", contentDisposition(file.name));

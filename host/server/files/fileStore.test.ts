@@ -290,7 +290,8 @@ describe("files", () => {
     const ann = signIn();
     const { userId, orgId } = people.get(ann)!;
     const exported = await files.put(people.get(ann)!, "wells.csv", null, Readable.from(["secret"]), true);
-    await files.put(people.get(ann)!, "rejected rows.csv", null, Readable.from(["secret"]));
+    const rejected = await files.put(people.get(ann)!, "rejected rows.csv", null, Readable.from(["secret"]));
+    expect((await call(ann, `/api/files/${exported.id}`, { method: "HEAD" })).status).toBe(200);
     expect((await call(ann, `/api/files/${exported.id}`)).status).toBe(200);
     const events = async () =>
       (
@@ -303,7 +304,7 @@ describe("files", () => {
     expect(kept.every(({ text }) => text.includes(exported.id) && text.includes(orgId) && !/wells|secret/.test(text))).toBe(true);
     await sql`alter table audit_event add constraint no_events check (false) not valid`.execute(database.kysely);
     try {
-      const download = await call(ann, `/api/files/${exported.id}`);
+      const download = await call(ann, `/api/files/${rejected.id}`);
       expect([download.status, (await download.text()).includes("secret")]).toEqual([500, false]);
       await expect(files.put(people.get(ann)!, "b.csv", null, Readable.from(["b"]), true)).rejects.toThrow();
     } finally {

@@ -20,7 +20,7 @@ export interface FileStoreParts {
   database: Database;
   documents: DocumentStore;
   identity: Pick<IdentityService, "authenticate" | "resume">;
-  audit: Pick<AuditLog, "record">;
+  audit: Pick<AuditLog, "record" | "recordRepeated">;
   /** Refuses uploads into a full environment; what tasks make, such as an export, goes on. */
   storage: Pick<StorageMeter, "reserve">;
   logger: Logger;
