@@ -132,6 +132,8 @@ describe("bounds of requests", () => {
     const upgrade = `GET /nothing-here HTTP/1.1\r\nHost: x\r\n${webSocket}\r\n`;
     const statuses = (answer: string) => [...answer.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status));
     expect(statuses(await raw(server, first + upgrade))).toEqual([200, 404]);
+    const last = first.replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n");
+    expect(statuses(await raw(server, last + first))).toEqual([200]);
     // Its answer may have gone out before the rest was read: alone, and not the refusal of the rest.
     for (const rest of ["HELLO\r\n\r\n", "CONNECT petrons.test:443 HTTP/1.1\r\nHost: x\r\n\r\n"])
       expect([[], [200]]).toContainEqual(statuses(await raw(server, first + rest)));

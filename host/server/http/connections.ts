@@ -63,6 +63,11 @@ function answerOf({ code, message }: ParserError): PetronsError {
 
 /** What is no request is answered on the bare socket, unless an answer is under way or owed there. It never throws. */
 export function answerMalformed(error: ParserError, socket: Socket): void {
+  // What follows a request that asked for the end of the connection is not read; its answer is sent and ends it.
+  if (error.code === "HPE_CLOSED_CONNECTION" && socket.writable) {
+    socket.pause();
+    return;
+  }
   const underWay = (socket as Socket & { _httpMessage?: { headersSent?: boolean } | null })._httpMessage;
   if (error.code === "ECONNRESET" || !socket.writable || underWay?.headersSent || owesAnswer(socket)) {
     socket.destroy();

@@ -17,7 +17,7 @@ async function listen(handle: (request: IncomingMessage, response: ServerRespons
       found++;
     }
   }
-  server = createServer({ IncomingMessage: Counted }, handle).on("clientError", (_error, socket) => socket.destroy());
+  server = createServer({ IncomingMessage: Counted, shouldUpgradeCallback: () => false }, handle).on("clientError", (_error, socket) => socket.destroy());
   server.on("checkExpectation", (_request, response) => response.writeHead(417).end());
   keepRequestsInOrder(server, { requestsAhead }, logger);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -52,6 +52,13 @@ test("requests that are sent ahead on one connection are carried out one after t
   const answer = await sent([...paths.map((path) => request(path)), request("unknown", "Expect: more\r\n"), request("last", "Connection: close\r\n")].join(""));
   expect([...answer.matchAll(/^\/(?:\d+|last)|417/gm)].map(([one]) => one)).toEqual([...paths.map((path) => `/${path}`), "417", "/last"]);
   expect(most).toBe(1);
+});
+
+test("an offer to upgrade that is not taken is answered as the last one of its connection, which drops what is behind it", async () => {
+  await listen((request, response) => response.end(request.url), 20);
+  const offer = request("offer", "Connection: Upgrade\r\nUpgrade: h2c\r\n");
+  const answer = await sent([request("first"), offer, request("behind")].join(""));
+  expect([...answer.matchAll(/^\/[a-z]+|^Connection: .*/gm)].map(([one]) => one)).toEqual(["Connection: keep-alive", "/first", "Connection: close", "/offer"]);
 });
 
 test("a connection that sends more ahead is ended, and what follows is not even read", async () => {

@@ -19,6 +19,8 @@ export function keepRequestsInOrder(server: Server, { requestsAhead }: Pick<Limi
     server.removeAllListeners(event);
     const inOrder = (request: IncomingMessage, response: ServerResponse) => {
       const { socket } = request;
+      // Of an offer to upgrade that is not taken Node drops what was sent behind it: the client hears that nothing more is answered here.
+      if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
       const order = orders.get(socket) ?? new RequestOrder(socket, requestsAhead, logger);
       orders.set(socket, order);
       order.add(request, response, () => {
