@@ -10,7 +10,8 @@ const graceMs = 1_000;
 
 interface HangWatchOptions {
   url: string;
-  statementSeconds: number;
+  /** What a statement may take before it is looked at. */
+  waitSeconds: number;
   logger: Logger;
 }
 
@@ -18,7 +19,7 @@ interface HangWatchOptions {
  * Ends the connections of those who wait in vain: the database is frozen, or the network drops what is sent to it, on one connection or on all, as
  * after a failover. PostgreSQL, which ends statements that take too long, cannot end these. Work that may take longer goes on.
  */
-export function watchForHangs(pool: pg.Pool, { url, statementSeconds, logger }: HangWatchOptions): () => void {
+export function watchForHangs(pool: pg.Pool, { url, waitSeconds, logger }: HangWatchOptions): () => void {
   const since = new Map<pg.ClientBase, number>();
   pool.on(
     "acquire",
@@ -33,7 +34,7 @@ export function watchForHangs(pool: pg.Pool, { url, statementSeconds, logger }: 
     guarded("hang watch", logger, (client) => since.delete(client)),
   );
   const waiting = () => {
-    const latest = performance.now() - statementSeconds * 1_000 - graceMs;
+    const latest = performance.now() - waitSeconds * 1_000 - graceMs;
     return [...since].filter(([client, from]) => from < latest && isAsking(client)).map(([client]) => client);
   };
   /** What the processes of those did that waited at the last look. */

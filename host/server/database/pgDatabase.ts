@@ -12,6 +12,8 @@ import type { Database, Tables } from "./types.ts";
 const oldestVersion = 160_000;
 const attempts = 5;
 const poolSize = 20;
+/** So long a command, whose statements have no limit, waits before it looks whether its database still works on them. */
+const commandSeconds = 30;
 /** So long statements that still run when the database is closed may take to end. */
 const endMs = 2_000;
 const repeatable = new Set(["40001", "40P01"]);
@@ -53,7 +55,7 @@ export async function connectDatabase(url: string, logger: Logger, statementSeco
     await pool.end();
     throw error;
   }
-  const unwatch = statementSeconds > 0 ? watchForHangs(pool, { url, statementSeconds, logger }) : () => {};
+  const unwatch = watchForHangs(pool, { url, waitSeconds: statementSeconds || commandSeconds, logger });
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const listener = new Listener(url, logger);
 
