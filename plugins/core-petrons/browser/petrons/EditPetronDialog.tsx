@@ -43,7 +43,7 @@ export function EditPetronDialog({ petron, onClose }: { petron: OpenPetron; onCl
   const [contested, setContested] = useState<EditedPetron>();
   const [valid, setValid] = useState(false);
   const [typed, setTyped] = useState(false);
-  const { working, failure, lost, run } = useAttempt<EditedPetron>(texts.saveFailed, pressAgain(texts.save));
+  const { working, failure, lost, run, forget } = useAttempt<EditedPetron>(texts.saveFailed, pressAgain(texts.save));
   const changed = typed || Object.keys(petronEdit(editedOf(read), editedOf(read), entered).body).length > 0;
   const confirm = async (values: EditedPetron) => {
     if (!changed) return;
@@ -66,6 +66,7 @@ export function EditPetronDialog({ petron, onClose }: { petron: OpenPetron; onCl
   // What was sent, and not confirmed, shows: it was saved.
   useArrived(lost !== undefined && isSaved(editedOf(read), editedOf(petron), lost), () => done(lost!.name));
   const loadTheirs = (edited: EditedPetron) => {
+    forget();
     setBeginning({ read: petron, entered: withTheirs(editedOf(read), editedOf(petron), edited) });
     setContested(undefined);
     setTyped(false);
@@ -83,13 +84,22 @@ export function EditPetronDialog({ petron, onClose }: { petron: OpenPetron; onCl
       okLabel={texts.save}
       okDisabledReason={!changed ? "Nothing was changed." : !valid ? "Correct what is marked first." : ""}
       busy={working}
-      failure={failure}
+      failure={contested === undefined ? failure : undefined}
       dirty={changed}
     >
       {contested === undefined ? null : (
-        <Callout className="petron-contested" intent="warning" title={texts.contested}>
+        <Callout className="petron-contested" intent="warning">
+          <p role="alert">{failure}</p>
           <p>{texts.loadTheirsHint}</p>
-          <Button text={texts.loadTheirs} onClick={() => loadTheirs(contested)} />
+          <Button
+            text={texts.loadTheirs}
+            onClick={({ currentTarget }) => {
+              const dialog = currentTarget.closest("[role=dialog]");
+              loadTheirs(contested);
+              // This button goes, and the fields are made anew.
+              setTimeout(() => dialog?.querySelector("input")?.focus());
+            }}
+          />
         </Callout>
       )}
       {unread !== null ? <StateMessage kind="failed" title={unread} compact={shown} /> : shown ? null : <StateMessage kind="loading" title="Loading …" />}
