@@ -1,4 +1,5 @@
 import { Button } from "@blueprintjs/core";
+import { useEffect, useRef } from "react";
 import { globalTexts as texts } from "./globalTexts.ts";
 
 interface EditActionsProps {
@@ -13,7 +14,14 @@ interface EditActionsProps {
 
 /** Edit, or Update and Cancel while something is edited (D3 §2 Global Settings). */
 export function EditActions({ of, editing, working, onEdit, onUpdate, onCancel }: EditActionsProps) {
-  if (!editing) return <Button text={texts.edit} aria-label={`${texts.edit} ${of}`} onClick={onEdit} />;
+  const edit = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(editing);
+  // What had the focus is gone with the edit.
+  useEffect(() => {
+    if (wasEditing.current && !editing && document.activeElement === document.body) edit.current?.focus();
+    wasEditing.current = editing;
+  }, [editing]);
+  if (!editing) return <Button ref={edit} text={texts.edit} aria-label={`${texts.edit} ${of}`} onClick={onEdit} />;
   return (
     <>
       <Button intent="primary" text={texts.update} loading={working} aria-label={`${texts.update} ${of}`} onClick={onUpdate} />

@@ -89,7 +89,7 @@ it("who is not the first to save can load what was saved in the place of what wa
   expect(page.told()).toEqual([`error: Unable to update global settings: ${reason}`]);
   expect(field("Organization name").value).toBe("Northgate Energy");
   const { action, timeout } = page.host.shown.at(-1)!;
-  expect([action!.label, timeout]).toEqual(["Load it again", 0]);
+  expect([action!.label, timeout]).toEqual(["Discard mine and load it again", 0]);
   await act(async () => action!.run!());
   expect([field("Organization name").value, field("Organization name").readOnly]).toEqual(["Gulf Energy plc", true]);
   await page.press("Edit organization");

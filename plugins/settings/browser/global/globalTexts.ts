@@ -16,7 +16,7 @@ export const globalTexts = {
   imageUnreadable: "That file is no image that this browser can read.",
   saved: "Global settings updated.",
   reload: "Reload to see them",
-  loadAgain: "Load it again",
+  loadAgain: "Discard mine and load it again",
   failed: (message: string) => `Unable to update global settings: ${message}`,
   appSettings: "App Settings",
   noAppSettings: "No enabled plugin has settings.",
