@@ -24,7 +24,7 @@ export const ImportDialogView = observer(function ImportDialogView({ petronId, t
       }}
       size={ready ? "lg" : "md"}
       canMaximize={ready}
-      canEscapeKeyClose={!ready}
+      dirty={ready && work.corrected}
       cancelLabel={step.kind === "uploading" ? null : undefined}
       onOk={ready ? work.start : undefined}
       okLabel={importLabel}

@@ -70,3 +70,26 @@ test.each([
   await act(async () => root.unmount());
   expect(remove.mock.calls).toEqual(removed);
 });
+
+test.each([
+  ["as it was found closes at once", false],
+  ["that was corrected asks before it closes", true],
+])("a preview %s, by Escape too", async (_what, isCorrected) => {
+  const api = { upload: async () => "File0000000000001", runTask: async () => ({ data: [inspection] }), remove: async () => 1 };
+  const onClose = vi.fn();
+  const root = createRoot(document.body.appendChild(document.createElement("div")));
+  const dialog = createElement(ImportDialogView, { petronId: "p1", tables: [], onClose });
+  await act(async () => root.render(createElement(HostProvider, { services: fakeHost({ api: api as never }) } as never, dialog)));
+  const input = [...document.querySelectorAll<HTMLInputElement>("input[type=file]")].at(-1)!;
+  Object.defineProperty(input, "files", { value: [new File(["Well\nA\n"], "wells.csv")] });
+  await act(async () => void input.dispatchEvent(new Event("change", { bubbles: true })));
+  const name = [...document.querySelectorAll<HTMLInputElement>("[role=dialog] input")].find(({ value }) => value === "wells")!;
+  if (isCorrected)
+    await act(async () => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!.call(name, "wells of 2026");
+      name.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+  await act(async () => void name.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true })));
+  expect([onClose.mock.calls.length, document.querySelectorAll("[role=alertdialog]").length]).toEqual(isCorrected ? [0, 1] : [1, 0]);
+  await act(async () => root.unmount());
+});

@@ -22,6 +22,8 @@ export function useImport(petronId: string, onStarted: () => void, proposed = (n
   const [step, setStep] = useState<ImportStep>({ kind: "choose" });
   const [columns, setColumns] = useState<ImportColumn[]>([]);
   const [collection, setCollection] = useState("");
+  /** The person changed what was found in the file, which is lost with the dialog. */
+  const [corrected, setCorrected] = useState(false);
   const { working: starting, failure, run } = useAttempt((message) => message, pressAgain(importLabel));
   const upload = useRef<AbortController>(undefined);
   /** What was uploaded last. Unless a run may read it, it is removed when it is left. */
@@ -42,10 +44,10 @@ export function useImport(petronId: string, onStarted: () => void, proposed = (n
     [dropStored],
   );
 
-  const changeColumn: ChangeColumn = useCallback(
-    (place, change) => setColumns((now) => now.map((column, at) => (at === place ? { ...column, ...change } : column))),
-    [],
-  );
+  const changeColumn: ChangeColumn = useCallback((place, change) => {
+    setCorrected(true);
+    setColumns((now) => now.map((column, at) => (at === place ? { ...column, ...change } : column)));
+  }, []);
 
   async function inspect(file: File, fileId: string, format: Partial<Format>): Promise<void> {
     const { data } = await api.runTask<FileInspection>({ taskType: "InspectFile", pid: petronId, options: { fileId, ...format } });
@@ -112,7 +114,11 @@ export function useImport(petronId: string, onStarted: () => void, proposed = (n
     columns,
     changeColumn,
     collection,
-    setCollection,
+    setCollection: (name: string) => {
+      setCorrected(true);
+      setCollection(name);
+    },
+    corrected,
     starting,
     /** Why the import could not be started. */
     failure,
