@@ -96,7 +96,9 @@ export class PetronsError extends Error {
 
   constructor(code: ErrorCode, details: Record<string, string | number> = {}) {
     const [status, sentence] = errorTable[code];
-    super(sentence.replace(/\{(\w+)\}/g, (_, key: string) => String(details[key] ?? `{${key}}`)));
+    const filled = sentence.replace(/\{(\w+)\}/g, (_, key: string) => String(details[key] ?? `{${key}}`));
+    // A reason that is a sentence brings its own full stop.
+    super(filled.endsWith("..") && !filled.endsWith("...") ? filled.slice(0, -1) : filled);
     this.code = code;
     this.status = status;
     this.path = details.path === undefined ? undefined : String(details.path);
