@@ -67,5 +67,5 @@ function sentenceOf(status: number): string {
   if (status === 403) return "You may not do this.";
   if (status === 413) return "What was sent is larger than the server takes.";
   if (status === 429) return tooManyRequests;
-  return status >= 200 && status < 300 ? "The server reported an error without saying which." : `The server answered with status ${status}.`;
+  return status >= 200 && status < 300 ? "The server reported an error without saying which." : `The server answered with status ${status}. Try again shortly.`;
 }
