@@ -30,6 +30,9 @@ const readablePath = (at: string, pointer: string) =>
     .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"))
     .reduce((path, part) => (/^\d+$/.test(part) ? `${path}[${part}]` : `${path}.${part}`), at);
 
+/** How schemas say that a text holds more than spaces. */
+const notBlank = "\\S";
+
 function fault(container: string, error: ErrorObject, at: string): PetronsError {
   const path = readablePath(at, error.instancePath);
   if (error.keyword === "additionalProperties") {
@@ -37,6 +40,7 @@ function fault(container: string, error: ErrorObject, at: string): PetronsError 
     return new PetronsError("field-unknown", { path: `${path}.${field}`, field, container });
   }
   if (error.keyword === "required") return new PetronsError("field-invalid", { path: `${path}.${error.params.missingProperty}`, reason: "a value is missing" });
+  if (error.keyword === "pattern" && error.params.pattern === notBlank) return new PetronsError("field-invalid", { path, reason: "must not be blank" });
   const format = error.keyword === "format" ? (textFormats as Record<string, TextFormat>)[String(error.params.format)] : undefined;
   return new PetronsError("field-invalid", { path, reason: format?.expected ?? error.message ?? "not allowed" });
 }
