@@ -109,7 +109,7 @@ describe("ER-004 DA-005 data calls refuse", () => {
       () => analyst.update("Petron", { id: petronId }, { name: "A" }, 9),
       409,
       "document-conflict",
-      /revision 1, yours is 9/,
+      /changed this after you read it/,
     ],
     [
       "writing the owner of a new Petron's organisation",
