@@ -49,9 +49,9 @@ function NoticeAction({ entry: { action }, dismiss }: { entry: NoticeEntry; dism
     dismiss();
   };
   return action.to === undefined ? (
-    <Button variant="minimal" size="small" text={action.label} onClick={run} />
+    <Button className="shell-notice-action" variant="minimal" size="small" text={action.label} onClick={run} />
   ) : (
-    <Link to={action.to} onClick={run}>
+    <Link className="shell-notice-action" to={action.to} onClick={run}>
       {action.label}
     </Link>
   );
