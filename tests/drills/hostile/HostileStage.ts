@@ -154,15 +154,15 @@ export class HostileStage {
 
   /** Bytes below a folder of the data folder. */
   bytesOnDisk(folder: DataFolder): number {
-    return this.#below(folder).reduce((sum, path) => sum + (statSync(path, { throwIfNoEntry: false })?.size ?? 0), 0);
+    return this.filesBelow(folder).reduce((sum, path) => sum + (statSync(path, { throwIfNoEntry: false })?.size ?? 0), 0);
   }
 
   /** How many files there are below it. */
   filesOnDisk(folder: DataFolder): number {
-    return this.#below(folder).length;
+    return this.filesBelow(folder).length;
   }
 
-  #below(folder: DataFolder): string[] {
+  filesBelow(folder: DataFolder): string[] {
     const path = join(this.server.dataDir, folder);
     if (!existsSync(path)) return [];
     for (;;)
