@@ -4,13 +4,10 @@ import { cutConnection, DatabaseClient } from "./lostConnection.ts";
 
 const answerMs = 3_000;
 
-/** The process of PostgreSQL behind each connection. A pooler would name another one at the connection's start. */
+/** The process of PostgreSQL behind each connection, as it says itself: a pooler would name another one at the connection's start. */
 const backends = new WeakMap<pg.ClientBase, number>();
 
-export async function rememberBackend(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
-  backends.set(client, rows[0]!.pid);
-}
+export const rememberBackend = (client: pg.ClientBase, pid: number): void => void backends.set(client, pid);
 
 /** `active` while the process behind a connection carries out a statement, `gone` when there is none, else the time since which it rests. */
 export type BackendState = string;

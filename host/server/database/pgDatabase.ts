@@ -30,8 +30,9 @@ export async function connectDatabase(url: string, logger: Logger, statementSeco
     application_name: "petrons",
     // Once a connection, not once a statement. Settings of the session, since poolers refuse such parameters of the start.
     onConnect: async (client) => {
-      await client.query(`set statement_timeout = '${statementSeconds}s'; set timezone = 'UTC'`);
-      await rememberBackend(client);
+      const text = `set statement_timeout = '${statementSeconds}s'; set timezone = 'UTC'; select pg_backend_pid() as pid`;
+      const answers = (await client.query(text)) as unknown as pg.QueryResult<{ pid: number }>[];
+      rememberBackend(client, answers.at(-1)!.rows[0]!.pid);
     },
   });
   let closing: Promise<void> | undefined;
