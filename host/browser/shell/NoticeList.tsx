@@ -37,7 +37,7 @@ function NoticeItem({ entry, notices }: { entry: NoticeEntry; notices: NoticesSt
       {icons[entry.level]}
       <p>{entry.message}</p>
       <NoticeAction entry={entry} dismiss={dismiss} />
-      <Button variant="minimal" size="small" icon={<CrossIcon />} aria-label="Dismiss" onClick={dismiss} />
+      <Button className="shell-notice-dismiss" variant="minimal" size="small" icon={<CrossIcon />} aria-label="Dismiss" onClick={dismiss} />
     </div>
   );
 }
