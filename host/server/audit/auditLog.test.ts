@@ -244,6 +244,16 @@ it("an event that is repeated within the minute is kept once at once, and then c
   await audit.close();
 });
 
+it("who repeats thousands of events hides nothing of what others are refused", async () => {
+  const audit = await open();
+  const download = (at: number) => audit.recordRepeated({ kind: "download", orgId: "acme", userId: "fay", container: "File", ids: [`f${at}`] });
+  for (const _ of ["first", "again"]) await Promise.all(Array.from({ length: 2_100 }, (_, at) => download(at)));
+  audit.count({ kind: "refused", orgId: "other", userId: "gil", detail: "role-missing" });
+  await audit.close();
+  const { rows } = await database.pool.query("select count from audit_event where org_id = 'other' and user_id = 'gil'");
+  expect(rows).toEqual([{ count: 1 }]);
+});
+
 it("counts that cannot be kept are kept with the next ones", async () => {
   const audit = await open();
   audit.count({ kind: "refused", orgId: "acme", userId: "bob", detail: "role-missing" });

@@ -41,7 +41,9 @@ export async function createAuditLog({ database, logger, days, flushMs = flushEv
   await guardAuditLog(database, days);
   const key = await hashKey(database);
   const counter = new EventCounter();
-  /** Kept since the last counts. */
+  /** Of their own: however much one person repeats, it leaves room for what others are refused. */
+  const repeated = new EventCounter();
+  /** Those of `recordRepeated` that were kept since the last counts. */
   const kept = new Set<string>();
 
   async function insert(events: readonly AuditRecord[], executor: Executor): Promise<AuditRow[]> {
@@ -58,13 +60,14 @@ export async function createAuditLog({ database, logger, days, flushMs = flushEv
 
   async function flush(): Promise<void> {
     kept.clear();
-    const events = counter.take();
+    const taken = [counter, repeated].map((of) => ({ of, events: of.take() }));
+    const events = taken.flatMap((one) => one.events);
     if (events.length === 0) return;
     try {
       for (const row of await insert(events, database.kysely)) logEvent(logger, row);
     } catch (error) {
-      // They are kept with the next ones; the counter is bounded.
-      for (const { count, ...event } of events) counter.count(event, count);
+      // They are kept with the next ones; the counters are bounded.
+      for (const one of taken) for (const { count, ...event } of one.events) one.of.count(event, count);
       throw error;
     }
   }
@@ -96,7 +99,7 @@ export async function createAuditLog({ database, logger, days, flushMs = flushEv
     record,
     async recordRepeated(event) {
       const key = eventKey(event);
-      if (kept.has(key)) return counter.count(event);
+      if (kept.has(key)) return repeated.count(event);
       await record(event);
       if (kept.size < maxKept) kept.add(key);
     },
