@@ -9,7 +9,7 @@ const backends = new WeakMap<pg.ClientBase, number>();
 
 export const rememberBackend = (client: pg.ClientBase, pid: number): void => void backends.set(client, pid);
 
-/** `active` while the process behind a connection carries out a statement, `gone` when there is none, else the time since which it rests. */
+/** `gone` when there is no process behind a connection, the time since when it rests, or `active`. */
 export type BackendState = string;
 
 /** Asks over a new connection. Undefined when nobody answers it. A refusal, as for want of free connections, is an answer: nothing is said against any. */
@@ -20,7 +20,9 @@ export async function backendStates(url: string, clients: readonly pg.ClientBase
     isSilent = true;
     cutConnection(asking);
   });
-  const text = "select pid, case state when 'active' then state else state_change::text end as state from pg_stat_activity where datname = current_database()";
+  // Where PostgreSQL is told not to keep track of it (`track_activities`), nobody rests.
+  const text = `select pid, case when state like 'idle%' then state_change::text else 'active' end as state
+    from pg_stat_activity where datname = current_database()`;
   const [answer] = await Promise.allSettled([asking.connect().then(() => asking.query<{ pid: number; state: string }>(text))]);
   clearTimeout(late);
   await asking.end();

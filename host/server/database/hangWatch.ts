@@ -37,15 +37,14 @@ export function watchForHangs(pool: pg.Pool, { url, waitSeconds, logger }: HangW
     const latest = performance.now() - waitSeconds * 1_000 - graceMs;
     return [...since].filter(([client, from]) => from < latest && isAsking(client)).map(([client]) => client);
   };
-  /** What the processes of those did that waited at the last look. */
+  /** Of those that waited at the last look, whose process rested, and since when. */
   let before: ReadonlyMap<pg.ClientBase, BackendState> = new Map();
   const timer = guardedInterval("hang watch", logger, lookEveryMs, async () => {
     if (waiting().length === 0) return;
     const states = await backendStates(url, waiting());
-    // A process that rests as it did a look ago never heard of the statement whose answer is waited for.
-    const isUnheard = (client: pg.ClientBase, state = states?.get(client)) => state !== undefined && state !== "active" && before.get(client) === state;
-    const hanging = states ? waiting().filter((client) => isUnheard(client)) : waiting();
-    before = new Map([...(states ?? [])].filter(([client]) => isAsking(client)));
+    // A process that has rested since the last look never got the statement whose answer is waited for.
+    const hanging = waiting().filter((client) => !states || (before.has(client) && before.get(client) === states.get(client)));
+    before = new Map([...(states ?? [])].filter(([client, state]) => state !== "active" && isAsking(client)));
     if (hanging.length === 0) return;
     logger.error({ connections: hanging.length }, "the database does not answer: the calls that wait for it are ended");
     for (const client of hanging) cutConnection(client);
