@@ -1,12 +1,12 @@
-import { type Contributed, triedText, useDataQuery, useHost } from "@petrons/sdk/browser";
-import { Panel, pressAgain, Skeleton, StateMessage, WithState } from "@petrons/sdk/components";
+import { type Contributed, useDataQuery, useHost } from "@petrons/sdk/browser";
+import { Panel, Skeleton, StateMessage, WithState } from "@petrons/sdk/components";
 import type { PluginSetting, Stored } from "@petrons/sdk/contracts";
 import { AutoForm, type AutoFormHandle } from "@petrons/sdk/forms";
 import { observer } from "mobx-react-lite";
 import { useRef, useState } from "react";
-import { isConflict, loadAgainAfter } from "./conflict.ts";
 import { EditActions } from "./EditActions.tsx";
 import { globalTexts as texts } from "./globalTexts.ts";
+import { useFailedUpdate } from "./useFailedUpdate.ts";
 
 /** The items that plugins supply, each a form of its own (PL-003). */
 export const AppSettings = observer(function AppSettings({ mayEdit }: { mayEdit: boolean }) {
@@ -50,9 +50,11 @@ function SettingsItem({ item: { pluginId, id, title, schema, uiSchema }, stored:
   const [round, setRound] = useState(0);
   const form = useRef<AutoFormHandle>(null);
   const leave = () => {
+    failed.clear();
     setEditing(false);
     setRound((last) => last + 1);
   };
+  const failed = useFailedUpdate(onSaved, leave);
   const save = async (values: Record<string, unknown>) => {
     setWorking(true);
     try {
@@ -61,11 +63,7 @@ function SettingsItem({ item: { pluginId, id, title, schema, uiSchema }, stored:
       onSaved();
       leave();
     } catch (error) {
-      notices.error(
-        triedText(error, (reason) => texts.itemFailed(title, reason), pressAgain(texts.update)),
-        loadAgainAfter(error, leave),
-      );
-      if (isConflict(error)) onSaved();
+      failed.tell(error, (reason) => texts.itemFailed(title, reason));
     } finally {
       setWorking(false);
     }

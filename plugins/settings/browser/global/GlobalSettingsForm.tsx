@@ -1,14 +1,14 @@
-import { isUnconfirmed, triedText, useArrived, useDataQuery, useHost } from "@petrons/sdk/browser";
-import { Panel, pressAgain } from "@petrons/sdk/components";
+import { isUnconfirmed, useArrived, useDataQuery, useHost } from "@petrons/sdk/browser";
+import { Panel } from "@petrons/sdk/components";
 import type { Stored } from "@petrons/sdk/contracts";
 import { AutoForm, type AutoFormHandle } from "@petrons/sdk/forms";
 import { useMemo, useRef, useState } from "react";
-import { isConflict, loadAgainAfter } from "./conflict.ts";
 import { EditActions } from "./EditActions.tsx";
 import { globalTexts as texts } from "./globalTexts.ts";
 import { ImageField } from "./ImageField.tsx";
 import { settingsForm, timeZoneChoices } from "./settingsForm.ts";
 import type { AppSetting } from "./useAppSetting.ts";
+import { useFailedUpdate } from "./useFailedUpdate.ts";
 
 type Values = Pick<AppSetting, "orgName" | "databaseUnitsDefinitionId" | "reportingUnitsDefinitionId" | "displayTimeZoneId">;
 const keys = ["orgName", "databaseUnitsDefinitionId", "reportingUnitsDefinitionId", "displayTimeZoneId"] as const;
@@ -41,10 +41,12 @@ export function GlobalSettingsForm({ setting: latest, mayEdit, onSaved }: FormPr
     [definitions.data, setting.displayTimeZoneId],
   );
   const leave = () => {
+    failed.clear();
     setEditing(false);
     setImage(undefined);
     setRound((last) => last + 1);
   };
+  const failed = useFailedUpdate(onSaved, leave);
   const save = async (values: Values) => {
     const changed: Partial<AppSetting> = Object.fromEntries(keys.filter((key) => values[key] !== setting[key]).map((key) => [key, values[key]]));
     if (image !== undefined && image !== stored) changed.organizationImageUrl = image;
@@ -56,8 +58,7 @@ export function GlobalSettingsForm({ setting: latest, mayEdit, onSaved }: FormPr
       done();
       onSaved();
     } catch (error) {
-      const notice = notices.error(triedText(error, texts.failed, pressAgain(texts.update)), loadAgainAfter(error, leave));
-      if (isConflict(error)) onSaved();
+      const notice = failed.tell(error, texts.failed);
       if (isUnconfirmed(error)) setLost({ changed, notice });
     } finally {
       setWorking(false);

@@ -92,10 +92,26 @@ it("who is not the first to save can load what was saved in the place of what wa
   expect([action!.label, timeout]).toEqual(["Discard mine and load it again", 0]);
   await act(async () => action!.run!());
   expect([field("Organization name").value, field("Organization name").readOnly]).toEqual(["Gulf Energy plc", true]);
+  expect(document.activeElement?.getAttribute("aria-label")).toBe("Edit organization");
   await page.press("Edit organization");
   await page.type(field("Organization name"), "Northgate Energy");
   await page.press("Update organization");
   expect(update.mock.calls.at(-1)?.[3 as never]).toEqual({ revision: 5 });
+});
+
+it("the notice of a conflict goes with the edit that it was about, so that its button discards no later one", async () => {
+  await open(["admin"]);
+  const dismissed = vi.spyOn(page.host.notices, "dismiss");
+  const conflict = new ApiError("Ana", 409, [{ code: "document-conflict", message: "Ana changed this after you read it." }]);
+  await page.press("Edit organization");
+  await page.type(field("Organization name"), "Northgate Energy");
+  for (const _ of ["first", "again"]) {
+    update.mockRejectedValueOnce(conflict);
+    await page.press("Update organization");
+  }
+  expect(dismissed).toHaveBeenCalledOnce();
+  await page.press("Cancel organization");
+  expect(dismissed).toHaveBeenCalledTimes(2);
 });
 
 it("after a lost answer it says which button to press again", async () => {
