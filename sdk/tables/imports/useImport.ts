@@ -63,6 +63,7 @@ export function useImport(petronId: string, onStarted: () => void, proposed = (n
     const controller = new AbortController();
     upload.current = controller;
     dropStored();
+    setCorrected(false);
     const startedAt = Date.now();
     setStep({ kind: "uploading", file, fraction: 0, startedAt });
     try {
@@ -84,6 +85,7 @@ export function useImport(petronId: string, onStarted: () => void, proposed = (n
     if (step.kind !== "inspected") return;
     const { file, fileId, inspection } = step;
     const { delimiter, hasHeader, decimalComma } = inspection;
+    setCorrected(true);
     try {
       await inspect(file, fileId, { delimiter, hasHeader, decimalComma, ...change });
     } catch (error) {
