@@ -240,7 +240,6 @@ export const transportCases: HostileCase[] = [
     id: "pipelined-burst",
     title: "Three hundred connections of strangers with as many requests each as one read takes are ended, and keep nobody waiting",
     heavy: true,
-    once: true,
     async run({ url }) {
       const many = "GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n".repeat(1_500);
       const sockets = several(300, () => new RawSocket(url));
