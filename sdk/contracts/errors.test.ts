@@ -12,3 +12,12 @@ it("knows an error of the table by its name, whichever copy of the class made it
   for (const other of [undefined, null, "x", new Error("x"), { name: "PetronsError", code: "toString" }, { name: "PetronsError" }, { code: "table-unknown" }])
     expect(asPetronsError(other)).toBeUndefined();
 });
+
+it("ends a reason that is a sentence with one full stop", () => {
+  const message = (reason: string) => new PetronsError("field-invalid", { path: "options", reason }).message;
+  expect(["is missing", "A Petron needs a name.", "goes on ..."].map(message)).toEqual([
+    "options: is missing.",
+    "options: A Petron needs a name.",
+    "options: goes on ....",
+  ]);
+});

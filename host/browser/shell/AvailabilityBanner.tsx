@@ -8,11 +8,11 @@ export const AvailabilityBanner = observer(function AvailabilityBanner() {
   const { availability, forge } = useShell();
   const { isReadOnly } = forge.connection;
   const outage = isReadOnly ? connectionOutage(forge.connection) : availability.outage;
-  const parts = outage === undefined ? [] : [outage, connectionTexts.readOnly, ...(isReadOnly ? [] : [connectionTexts.goesOnByItself])];
+  const goesOn = isReadOnly ? "" : ` ${connectionTexts.goesOnByItself}`;
   return (
     // The status stays where it is, so that screen readers announce what comes into it; it is a part of the page only while it says something.
     <section {...(outage !== undefined && { "aria-label": "Connection", className: "shell-banner shell-banner-unavailable" })}>
-      <span role="status">{parts.join(" ")}</span>
+      <span role="status">{outage && `${outage} ${connectionTexts.readOnly}${goesOn}`}</span>
       {isReadOnly ? <NextAttempt /> : null}
     </section>
   );

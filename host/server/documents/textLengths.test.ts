@@ -4,7 +4,7 @@ import { quickTextLengths } from "./textLengths.ts";
 
 const emoji = "\u{1f6e2}";
 
-test("lengths of texts are told as Ajv tells them, in characters and not in units", () => {
+test("maxLength and minLength give the same answers and messages as those of Ajv, which count characters and not UTF-16 units", () => {
   const schema = { type: "object", properties: { text: { type: "string", minLength: 2, maxLength: 3 } } };
   const [quick, plain] = [quickTextLengths(new Ajv()).compile(schema), new Ajv().compile(schema)];
   const texts = [
@@ -32,6 +32,6 @@ test("lengths of texts are told as Ajv tells them, in characters and not in unit
   }
 });
 
-test("what is not a text has no length", () => {
+test("maxLength says nothing about a number", () => {
   expect(quickTextLengths(new Ajv({ strict: false })).compile({ maxLength: 1 })(12_345)).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { defaultPageSize, longestSearch, PetronsError, pageSizes, type TableColumn, type TableOptions } from "@petrons/sdk/contracts";
+import { defaultPageSize, longestSearch, PetronsError, pageSizes, type TableOptions } from "@petrons/sdk/contracts";
 import { type ColumnFilters, columnOf, conditionSql } from "./filterSql.ts";
 import type { ReadTable } from "./versionReader.ts";
 
@@ -42,7 +42,7 @@ export function effectiveOptions(given: unknown, { collection, schema, idField }
     if (typeof sortByFieldName !== "string") throw invalid("sortByFieldName", "must be the name of a column");
     if (!kept) columnOf(schema, sortByFieldName, `${path}.sortByFieldName`, collection);
   }
-  const isNamed = (name: string) => (column: TableColumn) => column.name === name;
+  const names = new Set(schema.map(({ name }) => name));
   const shown = new Set<string>();
   if (fieldsToInclude !== undefined && fieldsToInclude !== null) {
     if (!Array.isArray(fieldsToInclude)) throw invalid("fieldsToInclude", "must be a list of columns");
@@ -50,16 +50,16 @@ export function effectiveOptions(given: unknown, { collection, schema, idField }
       if (shown.has(name)) continue;
       if (typeof name !== "string") throw invalid(`fieldsToInclude[${at}]`, "must be the name of a column");
       if (!kept) columnOf(schema, name, `${path}.fieldsToInclude[${at}]`, collection);
-      if (schema.some(isNamed(name))) shown.add(name);
+      if (names.has(name)) shown.add(name);
     }
   }
   return {
     skip,
     limit,
     searchText,
-    sortByFieldName: sortByFieldName === idField || schema.some(isNamed(sortByFieldName ?? "")) ? sortByFieldName : undefined,
+    sortByFieldName: sortByFieldName === idField || names.has(sortByFieldName ?? "") ? sortByFieldName : undefined,
     sortAscending,
-    fieldsToInclude: fieldsToInclude && (shown.size > 0 || fieldsToInclude.length === 0) ? [...shown] : schema.map(({ name }) => name),
+    fieldsToInclude: fieldsToInclude && (shown.size > 0 || fieldsToInclude.length === 0) ? [...shown] : [...names],
   };
 }
 
