@@ -11,7 +11,7 @@ import { addBodyTimeout } from "./bodyTimeout.ts";
 import { answerMalformed, boundConnections } from "./connections.ts";
 import { addErrorAnswers, answer, type RefusedListener } from "./errorAnswers.ts";
 import { addRateLimit } from "./rateLimit.ts";
-import { keepRequestsInOrder, owesAnswer } from "./requestOrder.ts";
+import { hasTurnsOf, keepRequestsInOrder, owesAnswer } from "./requestOrder.ts";
 import { addRequestWork } from "./requestWork.ts";
 import { addSecurityHeaders } from "./security.ts";
 
@@ -76,6 +76,10 @@ export async function createBaseApp(
     },
   });
   app.decorate("refused", refusals);
+  app.addHook("preParsing", ({ raw, session }, _reply, payload, done) => {
+    if (session) hasTurnsOf(raw.socket, session.userId);
+    done(null, payload);
+  });
   addRequestWork(app, (url) => url.startsWith(hubPath));
   addErrorAnswers(app, limits, refused);
   await addSecurityHeaders(app, config);

@@ -2,16 +2,18 @@ import { isUtf8 } from "node:buffer";
 import { PetronsError } from "@petrons/sdk/contracts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { jsonFault } from "../config/index.ts";
-import type { FaultLogger } from "../faults/index.ts";
+import { type FaultLogger, guarded } from "../faults/index.ts";
 import { FairQueue, type Limits } from "../limits/index.ts";
 import { isDeeperThan } from "./jsonDepth.ts";
-import { PacedWork } from "./pacedWork.ts";
+import { paced } from "./pacedWork.ts";
 import { type Done, readBody } from "./readBody.ts";
 
 /** Deeper than anything the server stores. What walks values recursively would overflow on a body of brackets. */
 const maxDepth = 100;
-/** From this size on, bodies are parsed one after the other, with pauses in which others are served. */
+/** From this size on, bodies are parsed one after the other, in turn by organization, then person, with pauses in which others are served. */
 const largeBytes = 262_144;
+/** Of the loop's time, parsing of large bodies may take one part in so many: fewer calls of others than one in twenty meet it. */
+const parsingShare = 24;
 
 const base64Length = (bytes: number): number => 4 * Math.ceil(bytes / 3);
 
@@ -23,24 +25,39 @@ export function addBodyParsers(app: FastifyInstance, limits: Limits, logger: Fau
   const { bodyBytes, anonymousBodyBytes, pendingBodyBytes, requestsWaitingPerPerson, requestWaitSeconds } = limits;
   // Refuses `__proto__` and `constructor.prototype`, which would let a body reach into every object of the server.
   const parse = app.getDefaultJsonParser("error", "error");
+  const waiting = { waitingPerPerson: requestsWaitingPerPerson, waitSeconds: requestWaitSeconds };
   // Half of it for one organization, a quarter for one person, and room for one body of the largest size in any case.
   const budget = new FairQueue({
     total: Math.max(pendingBodyBytes, base64Length(bodyBytes)),
     perOrganization: Math.max(pendingBodyBytes / 2, base64Length(bodyBytes)),
     perPerson: Math.max(pendingBodyBytes / 4, base64Length(bodyBytes)),
-    waitingPerPerson: requestsWaitingPerPerson,
-    waitSeconds: requestWaitSeconds,
+    ...waiting,
   });
-  const paced = new PacedWork("parsing of large bodies", logger);
+  const parsing = new FairQueue({ total: 1, perOrganization: 1, perPerson: 1, ...waiting });
   const limitOf = (request: FastifyRequest): number => (request.session ? bodyBytes : anonymousBodyBytes);
 
   const read = (request: FastifyRequest, text: string, done: Done<unknown>): void => {
     if (isDeeperThan(text, maxDepth)) done(new PetronsError("body-malformed", { reason: `it is nested more than ${maxDepth} deep` }));
     else parse(request, text, (error, body) => done(error ? malformed(text) : null, body));
   };
-  const inTurn = (bytes: number, work: () => void): void => {
-    if (bytes < largeBytes) work();
-    else paced.add(work);
+  /** Parses what has come, a large body when it is its turn. */
+  const parseInTurn = ({ session, sender, raw }: FastifyRequest, bytes: Buffer, work: () => void, done: Done<unknown>): void => {
+    if (bytes.length < largeBytes) {
+      work();
+      return;
+    }
+    const party = session ?? { orgId: sender, userId: sender };
+    const begin = guarded("parsing of a large body", logger, async () => {
+      try {
+        // Whose sender went away while it waited is not parsed.
+        if (raw.socket.destroyed) done(new PetronsError("request-slow"));
+        else await paced(parsingShare, work);
+      } finally {
+        parsing.leave(party);
+      }
+    });
+    if (parsing.tryEnter(party)) begin();
+    else parsing.wait(party).then(begin, done);
   };
 
   app.decorateRequest("bodyBytes", 0);
@@ -53,14 +70,14 @@ export function addBodyParsers(app: FastifyInstance, limits: Limits, logger: Fau
   app.addContentTypeParser("application/json", (request, payload, done) => {
     readBody(request, payload, limitOf(request), budget, (error, bytes) => {
       if (error) done(error);
-      else inTurn(bytes!.length, () => read(request, bytes!.toString("utf8"), done));
+      else parseInTurn(request, bytes!, () => read(request, bytes!.toString("utf8"), done), done);
     });
   });
   app.addContentTypeParser("text/plain", (request, payload, done) => {
     const limit = limitOf(request);
     readBody(request, payload, base64Length(limit), budget, (error, bytes) => {
       if (error) return done(error.code === "body-too-large" ? new PetronsError("body-too-large", { limit }) : error);
-      inTurn(bytes!.length, () => {
+      const parse = () => {
         try {
           const decoded = fromBase64(bytes!.toString("latin1"));
           if (decoded.length > limit) throw new PetronsError("body-too-large", { limit });
@@ -68,7 +85,8 @@ export function addBodyParsers(app: FastifyInstance, limits: Limits, logger: Fau
         } catch (fault) {
           done(fault as Error);
         }
-      });
+      };
+      parseInTurn(request, bytes!, parse, done);
     });
   });
 }

@@ -4,7 +4,7 @@ import { envelope, PetronsError } from "@petrons/sdk/contracts";
 import { answerHeaders, rawAnswer } from "../answers/index.ts";
 import { type FaultLogger, faultLogger, guarded } from "../faults/index.ts";
 import { type Limits, senderOf } from "../limits/index.ts";
-import { owesAnswer } from "./requestOrder.ts";
+import { isFlooding, owesAnswer } from "./requestOrder.ts";
 
 const json = { "content-type": "application/json; charset=utf-8" };
 const bodyOf = ({ code, message }: PetronsError): string => JSON.stringify(envelope({ errors: [{ code, message }] }));
@@ -63,6 +63,7 @@ function answerOf({ code, message }: ParserError): PetronsError {
 
 /** What is no request is answered on the bare socket, unless an answer is under way or owed there. It never throws. */
 export function answerMalformed(error: ParserError, socket: Socket): void {
+  if (isFlooding(socket)) return;
   // What follows a request that asked for the end of the connection is not read; its answer is sent and ends it.
   if (error.code === "HPE_CLOSED_CONNECTION" && socket.writable) {
     socket.pause();

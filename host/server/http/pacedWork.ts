@@ -1,34 +1,39 @@
-import { type FaultLogger, guardedTimeout } from "../faults/index.ts";
+import { setTimeout as pause } from "node:timers/promises";
+import { type FaultLogger, guarded } from "../faults/index.ts";
 
-/** Of the loop's time, work of this kind may take one part in `share`. */
-const share = 8;
+/** Does `work` at once. Resolves after a pause so long that it took one part in `share` of the loop's time. */
+export async function paced(share: number, work: () => void): Promise<void> {
+  const from = performance.now();
+  try {
+    work();
+  } finally {
+    await pause((performance.now() - from) * (share - 1));
+  }
+}
 
-/** Does pieces of work that occupy the loop one after the other, each followed by a pause as long as it needs to leave the loop to others. */
+/** Does short pieces of work one after the other, each with its pause. */
 export class PacedWork {
-  readonly #where: string;
-  readonly #logger: FaultLogger;
+  readonly #share: number;
   readonly #waiting: (() => void)[] = [];
-  #resting = false;
+  readonly #begin: () => void;
+  #isBusy = false;
 
-  constructor(where: string, logger: FaultLogger) {
-    this.#where = where;
-    this.#logger = logger;
+  constructor(where: string, logger: FaultLogger, share: number) {
+    this.#share = share;
+    this.#begin = guarded(where, logger, () => this.#doAll());
   }
 
   add(work: () => void): void {
     this.#waiting.push(work);
-    if (!this.#resting) this.#next();
+    if (!this.#isBusy) this.#begin();
   }
 
-  #next(): void {
-    const work = this.#waiting.shift();
-    this.#resting = work !== undefined;
-    if (!work) return;
-    const from = performance.now();
+  async #doAll(): Promise<void> {
+    this.#isBusy = true;
     try {
-      work();
+      for (let work = this.#waiting.shift(); work; work = this.#waiting.shift()) await paced(this.#share, work);
     } finally {
-      guardedTimeout(this.#where, this.#logger, (performance.now() - from) * (share - 1), () => this.#next());
+      this.#isBusy = false;
     }
   }
 }

@@ -65,8 +65,29 @@ test("a connection that sends more ahead is ended, and what follows is not even 
   let handled = 0;
   await listen(() => handled++, 5);
   expect(await sent(request("x").repeat(1_000))).toBe("");
-  expect(handled).toBe(1);
+  expect(handled).toBe(0);
   expect(found).toBeLessThan(10);
+});
+
+test("as many requests as may be sent ahead are carried out", async () => {
+  await listen((request, response) => response.end(request.url), 2);
+  const answer = await sent(request("1") + request("2") + request("3", "Connection: close\r\n"));
+  expect(answer.match(/^\/\d/gm)).toEqual(["/1", "/2", "/3"]);
+});
+
+test("of many connections that send more ahead, each is ended in a turn of its own", async () => {
+  await listen((_request, response) => response.end(), 1);
+  let [ended, most] = [0, 0];
+  server.on("connection", (socket) =>
+    socket.once("close", () => {
+      most = Math.max(most, ++ended);
+      setImmediate(() => {
+        ended = 0;
+      });
+    }),
+  );
+  await Promise.all(Array.from({ length: 50 }, () => sent(request("x").repeat(100))));
+  expect(most).toBe(1);
 });
 
 test("what waits on a connection that its client ends is not begun", async () => {

@@ -2,11 +2,16 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from "n
 import type { Socket } from "node:net";
 import { type FaultLogger, guarded } from "../faults/index.ts";
 import type { Limits } from "../limits/index.ts";
+import { Entrance } from "./entrance.ts";
+import { PacedWork } from "./pacedWork.ts";
 
 /** What Node keeps of a connection: `onIncoming` is asked of each request that its parser has found. */
 interface ParsedSocket extends Socket {
   parser?: { onIncoming: () => number } | null;
 }
+
+/** Of the loop's time, the ends of connections that flood may take one part in so many. */
+const endsShare = 8;
 
 /**
  * Carries out the requests of one connection one after the other, and ends a connection that sends many before the first is answered. Node would begin
@@ -14,6 +19,8 @@ interface ParsedSocket extends Socket {
  * Call it before any route is added.
  */
 export function keepRequestsInOrder(server: Server, { requestsAhead }: Pick<Limits, "requestsAhead">, logger: FaultLogger): void {
+  const entrance = new Entrance(logger);
+  const ends = new PacedWork("end of flooding connections", logger, endsShare);
   for (const event of ["request", "checkExpectation"]) {
     const handlers = server.listeners(event) as RequestListener[];
     server.removeAllListeners(event);
@@ -21,11 +28,12 @@ export function keepRequestsInOrder(server: Server, { requestsAhead }: Pick<Limi
       const { socket } = request;
       // Of an offer to upgrade that is not taken Node drops what was sent behind it: the client hears that nothing more is answered here.
       if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
-      const order = orders.get(socket) ?? new RequestOrder(socket, requestsAhead, logger);
+      const order = orders.get(socket) ?? new RequestOrder(socket, requestsAhead, { entrance, ends, logger });
       orders.set(socket, order);
-      order.add(request, response, () => {
-        for (const handle of handlers) handle(request, response);
-      });
+      const handle = () => {
+        for (const handler of handlers) handler(request, response);
+      };
+      order.add({ request, response, handle });
     };
     server.on(
       event,
@@ -39,52 +47,80 @@ const orders = new WeakMap<Socket, RequestOrder>();
 /** Whether a whole request of the connection has no answer yet, so that nothing else may be written before it. */
 export const owesAnswer = (socket: Socket): boolean => orders.get(socket)?.owes ?? false;
 
+/** Whether the connection sent too many requests: nothing more is read of it, and it is about to be ended. */
+export const isFlooding = (socket: Socket): boolean => orders.get(socket)?.isFlooding ?? false;
+
+/** The next requests of the connection have their turn as this person's. */
+export function hasTurnsOf(socket: Socket, userId: string): void {
+  const order = orders.get(socket);
+  if (order) order.sender = userId;
+}
+
+interface WaitingRequest {
+  request: IncomingMessage;
+  response: ServerResponse;
+  handle: () => void;
+}
+
+interface OrderParts {
+  entrance: Entrance;
+  ends: PacedWork;
+  logger: FaultLogger;
+}
+
 class RequestOrder {
   readonly #socket: ParsedSocket;
   readonly #ahead: number;
-  readonly #waiting: (() => void)[] = [];
-  readonly #logger: FaultLogger;
-  #busy = false;
+  readonly #waiting: WaitingRequest[] = [];
+  readonly #parts: OrderParts;
   #current: IncomingMessage | undefined;
+  isFlooding = false;
 
-  constructor(socket: Socket, ahead: number, logger: FaultLogger) {
+  /** Who asked last; until then, where the connection comes from. */
+  sender: string;
+
+  constructor(socket: Socket, ahead: number, parts: OrderParts) {
     this.#socket = socket;
     this.#ahead = ahead;
-    this.#logger = logger;
+    this.#parts = parts;
+    this.sender = socket.remoteAddress ?? "";
   }
 
   get owes(): boolean {
-    return this.#waiting.length > 0 || (this.#busy && this.#current?.complete === true);
+    return this.#waiting.length > 0 || this.#current?.complete === true;
   }
 
-  add(request: IncomingMessage, response: ServerResponse, handle: () => void): void {
-    const begin = () => {
-      if (this.#socket.destroyed) return;
-      this.#current = request;
-      response.once(
-        "close",
-        guarded("next request", this.#logger, () => this.#next()),
-      );
-      handle();
-    };
+  add(waiting: WaitingRequest): void {
     if (this.#waiting.length >= this.#ahead) this.#end();
-    else if (this.#busy) this.#waiting.push(begin);
     else {
-      this.#busy = true;
-      begin();
+      this.#waiting.push(waiting);
+      if (!this.#current) this.#next();
     }
   }
 
+  /** Begins nothing before all that has arrived is read: what floods is known by then, and others have had their turn. */
   #next(): void {
-    this.#busy = this.#waiting.length > 0;
-    // Others have their turn first.
-    if (this.#busy) setImmediate(guarded("next request", this.#logger, () => this.#waiting.shift()?.()));
+    const next = this.#waiting.shift();
+    this.#current = next?.request;
+    if (next) this.#parts.entrance.add(this.sender, () => this.#begin(next));
   }
 
+  #begin({ response, handle }: WaitingRequest): void {
+    if (this.#socket.destroyed || this.isFlooding) return;
+    response.once(
+      "close",
+      guarded("next request", this.#parts.logger, () => this.#next()),
+    );
+    handle();
+  }
+
+  /** Nothing more is read. To end a connection costs more than to read from it: of hundreds at once, they end one after the other. */
   #end(): void {
+    this.isFlooding = true;
     const { parser } = this.#socket;
     // Without it the parser goes on to the end of what it has.
     if (parser) parser.onIncoming = () => -1;
-    this.#socket.destroy();
+    this.#socket.pause();
+    this.#parts.ends.add(() => this.#socket.destroy());
   }
 }

@@ -200,6 +200,18 @@ describe("large bodies and answers", () => {
     for (const { status } of await Promise.all([...load, other])) expect(status).toBe(200);
   });
 
+  it("are parsed in turn: one person's many keep that of another organization waiting for one or two of them", async () => {
+    const order: string[] = [];
+    server = await httpHarness(() => {}, { forge: { action: async ({ user }: Session) => ({ data: order.push(user.sub) }) } as unknown as Forge });
+    const { call } = server;
+    const large = { ...forgeCall, payload: { action: "Wait", options: { numbers: Array(500_000).fill(0) } } };
+    const load = Array.from({ length: 6 }, () => call(analyst, large));
+    await vi.waitFor(() => expect(order).toHaveLength(1), { timeout: 10_000, interval: 5 });
+    await Promise.all([...load, call(outsider, large)]);
+    expect(order).toHaveLength(7);
+    expect(order.indexOf(outsider)).toBeLessThan(3);
+  });
+
   it("answers that nobody reads are ended, and until then their person may ask for no more", async () => {
     const large = { data: ["x".repeat(8_000_000)] };
     server = await httpHarness(({ limits }) => Object.assign(limits, { answerIdleSeconds: 1, unreadAnswerBytes: 4_000_000 }), {

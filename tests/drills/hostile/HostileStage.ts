@@ -253,7 +253,8 @@ export class HostileStage {
         ...(peak.largestBackend > allowed.backendMegabytes ? [`a PostgreSQL process took ${peak.largestBackend.toFixed(0)} MB`] : []),
       ];
       if (faults.length > 0) throw new Error(faults.join("; "));
-      return (["calls", "live"] as const).map((kind) => `${kind} ${quiet[kind].toFixed(0)} → ${attacked[kind].toFixed(0)} ms`).join(", ");
+      const times = (["calls", "live"] as const).map((kind) => `${kind} ${quiet[kind].toFixed(0)} → ${attacked[kind].toFixed(0)} ms`);
+      return [...times, `server ${peak.server.toFixed(0)} MB`].join(", ");
     } finally {
       if (lowers) prioritize(0);
     }
