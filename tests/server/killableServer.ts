@@ -148,9 +148,9 @@ export class KillableServer {
 
   /** The processes of runs and files that belong to the server as it runs now; the one that waits for work is none of them. */
   children(): number[] {
-    return processes()
-      .filter(({ parent, command }) => parent === this.#process?.pid && /tasks\/child\.ts|^petrons task/.test(command))
-      .map(({ pid }) => pid);
+    const all = processes();
+    const launchers = new Set(all.filter(({ parent, command }) => parent === this.#process?.pid && /launcher/.test(command)).map(({ pid }) => pid));
+    return all.filter(({ parent, command }) => launchers.has(parent) && /tasks\/child\.ts|^petrons task/.test(command)).map(({ pid }) => pid);
   }
 
   isRunning(pid: number): boolean {

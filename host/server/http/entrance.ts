@@ -7,31 +7,30 @@ import { type FaultLogger, guarded } from "../faults/index.ts";
 export class Entrance {
   /** Sender → what waits to begin. The one who had the last turn is at the end. */
   readonly #waiting = new Map<string, (() => void)[]>();
-  readonly #round: () => void;
-  #isOpen = false;
+  readonly #logger: FaultLogger;
 
   constructor(logger: FaultLogger) {
-    const next = guarded("beginning of a request", logger, () => this.#next());
-    this.#round = () => {
-      next();
-      this.#isOpen = this.#waiting.size > 0;
-      if (this.#isOpen) setImmediate(this.#round);
-    };
+    this.#logger = logger;
   }
 
   add(sender: string, begin: () => void): void {
+    const isFirst = this.#waiting.size === 0;
     const own = this.#waiting.get(sender);
     if (own) own.push(begin);
     else this.#waiting.set(sender, [begin]);
-    if (!this.#isOpen) setImmediate(this.#round);
-    this.#isOpen = true;
+    if (isFirst) this.#schedule();
+  }
+
+  #schedule(): void {
+    setImmediate(guarded("beginning of a request", this.#logger, () => this.#next()));
   }
 
   #next(): void {
-    const [[sender, own]] = this.#waiting as unknown as [[string, (() => void)[]]];
+    const [[sender, own]] = this.#waiting as Iterable<[string, (() => void)[]]> as [[string, (() => void)[]]];
     const begin = own.shift();
     this.#waiting.delete(sender);
     if (own.length > 0) this.#waiting.set(sender, own);
+    if (this.#waiting.size > 0) this.#schedule();
     begin?.();
   }
 }

@@ -1,4 +1,3 @@
-import type { ChildProcess } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { limitsOf } from "../limits/index.ts";
 import { type ChildEnd, type ChildLimits, codeCacheFolder, forkChild, startChild } from "./childProcess.ts";
+import type { LaunchedProcess } from "./processLauncher.ts";
 import { endSentence } from "./runEnds.ts";
 import { collectingLogger } from "./testing/collectingLogger.ts";
 
@@ -31,7 +31,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const echo = async (target: string, method: string, parameters: unknown[]): Promise<unknown> => ({ target, method, parameters });
 
-async function start(handler: string, options: object = {}, limits: Partial<ChildLimits> = {}, call = echo, forked?: ChildProcess) {
+async function start(handler: string, options: object = {}, limits: Partial<ChildLimits> = {}, call = echo, forked?: LaunchedProcess) {
   const logs: string[] = [];
   const progress: [number, string | undefined][] = [];
   let said = () => {};

@@ -1,7 +1,5 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { mkdir, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import type { Duplex } from "node:stream";
 import { fileURLToPath } from "node:url";
 import type { Severity } from "@petrons/sdk/contracts";
 import type { Logger } from "../database/index.ts";
@@ -10,6 +8,7 @@ import { folderSize, freeBytesOf, gone } from "../storage/index.ts";
 import { type ChildMessage, type Fault, faultOf, type ParentMessage, type StartMessage } from "./childMessages.ts";
 import { lowerPriority } from "./childPriority.ts";
 import { MessageReader, MessageTooLarge, messageBytes } from "./messageStream.ts";
+import { killGroup, type LaunchedProcess, processLauncher } from "./processLauncher.ts";
 import { residentMiB } from "./processMemory.ts";
 
 /** How a child ended. `exit` and `signal` mean: without an answer. */
@@ -46,7 +45,7 @@ export interface ChildParts {
   /** What the child asks of this process. */
   call(target: string, method: string, parameters: unknown[]): Promise<unknown>;
   /** A process that was forked before, with the same heap, and has no task yet. `start.folder` is its folder. */
-  forked?: ChildProcess;
+  forked?: LaunchedProcess;
 }
 
 /** A run in a process of its own. */
@@ -67,8 +66,7 @@ const checkEvery = 500;
 const mebibyte = 1_048_576;
 /** A process whose files are smaller than this is not what fills the disk. */
 const innocentBytes = 16 * mebibyte;
-const outputLimit = 64_000;
-/** A process that left the group could hold the output open for ever. */
+/** A process that left the group could hold the channel open for ever. */
 const drainTime = 1000;
 
 interface ForkOptions {
@@ -82,31 +80,22 @@ interface ForkOptions {
 export const codeCacheFolder = "code-cache";
 
 /** A process that waits for its task. */
-export async function forkChild({ folder, dataDir, heapMiB }: ForkOptions): Promise<ChildProcess> {
+export async function forkChild({ folder, dataDir, heapMiB }: ForkOptions): Promise<LaunchedProcess> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const env: NodeJS.ProcessEnv = { TMPDIR: folder, NODE_COMPILE_CACHE: join(resolve(dataDir), codeCacheFolder) };
   for (const name of passedOn) if (process.env[name] !== undefined) env[name] = process.env[name];
-  const child = spawn(process.execPath, [`--max-old-space-size=${heapMiB}`, "--disable-warning=ExperimentalWarning", entry], {
-    env,
-    cwd: folder,
-    // Its own process group, so that what it starts dies with it.
-    detached: true,
-    stdio: ["ignore", "pipe", "pipe", "pipe"],
-  });
-  // A child that is gone hears nothing; its end is reported by `exit`.
-  channelOf(child)?.on(
+  const args = [`--max-old-space-size=${heapMiB}`, "--disable-warning=ExperimentalWarning", entry];
+  const child = await processLauncher.launch({ command: process.execPath, args, cwd: folder, env });
+  // A child that is gone hears nothing; its end is reported by `ended`.
+  child.channel.on(
     "error",
-    guarded("child process channel", faultLogger, () => channelOf(child)?.destroy()),
+    guarded("child process channel", faultLogger, () => child.channel.destroy()),
   );
   return child;
 }
 
-/** Messages go both ways; absent when the process could not be started. */
-const channelOf = ({ stdio }: ChildProcess) => stdio[3] as Duplex | null | undefined;
-
-export function sendTo(child: ChildProcess, message: ParentMessage): void {
-  const channel = channelOf(child);
-  if (channel?.writable) channel.write(messageBytes(message));
+export function sendTo({ channel }: LaunchedProcess, message: ParentMessage): void {
+  if (channel.writable) channel.write(messageBytes(message));
 }
 
 export async function startChild(parts: ChildParts): Promise<RunningChild> {
@@ -117,25 +106,14 @@ export async function startChild(parts: ChildParts): Promise<RunningChild> {
   return { pid: child.pid, answered: supervisor.answered, ended: supervisor.ended, stop: () => supervisor.stop() };
 }
 
-/** Kills a process and what it started. */
-export function killGroup({ pid }: ChildProcess): void {
-  if (pid === undefined) return;
-  try {
-    process.kill(-pid, "SIGKILL");
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
-  }
-}
-
 class ChildSupervisor {
   readonly answered: Promise<ChildEnd>;
   readonly ended: Promise<ChildEnd>;
-  private readonly child: ChildProcess;
+  private readonly child: LaunchedProcess;
   private readonly parts: ChildParts;
   private answer: ChildEnd | undefined;
   private readonly firstAnswer = Promise.withResolvers<ChildEnd>();
   private killedFor: ChildEnd | undefined;
-  private output = "";
   private calls = 0;
   private readonly waitingCalls: Extract<ChildMessage, { kind: "call" }>[] = [];
   private graceTimer: NodeJS.Timeout | undefined;
@@ -143,13 +121,13 @@ class ChildSupervisor {
   /** It is the same for all of them. */
   static #isTold = false;
 
-  constructor(child: ChildProcess, parts: ChildParts) {
+  constructor(child: LaunchedProcess, parts: ChildParts) {
     this.child = child;
     this.parts = parts;
     const { limits } = parts;
     this.lower();
     const reader = new MessageReader<ChildMessage>((message) => this.receive(message), limits.messageMiB);
-    channelOf(child)?.on(
+    child.channel.on(
       "data",
       guarded("child process message", faultLogger, (chunk: Buffer) => {
         if (this.killedFor) return;
@@ -160,13 +138,6 @@ class ChildSupervisor {
         }
       }),
     );
-    for (const stream of [child.stdout, child.stderr])
-      stream?.setEncoding("utf8").on(
-        "data",
-        guarded("child process data", faultLogger, (text: string) => {
-          this.output = (this.output + text).slice(-outputLimit);
-        }),
-      );
     const timeTimer = setTimeout(
       guarded("child process", faultLogger, () => this.kill({ kind: "time", seconds: limits.seconds })),
       limits.seconds * 1000,
@@ -194,27 +165,17 @@ class ChildSupervisor {
   }
 
   private async waitForEnd(): Promise<ChildEnd> {
-    const { child } = this;
-    // What the child sent and printed before its end is read before its channel and its output report that they closed.
-    const drained = new Promise<void>((resolve) => child.once("close", () => resolve()));
-    const [code, signal] = await new Promise<[number | null, string | null, Error?]>((resolve) => {
-      child.once("exit", (...end) => resolve(end));
-      child.once(
-        "error",
-        guarded("child process error", faultLogger, (error) => {
-          if (child.pid !== undefined) return;
-          this.answer = { kind: "failed", fault: faultOf(error) };
-          resolve([1, null]);
-        }),
-      );
-    });
-    killGroup(child);
-    channelOf(child)?.resume();
-    if (child.pid !== undefined) await Promise.race([drained, new Promise((resolve) => setTimeout(resolve, drainTime).unref())]);
-    if (this.output.trim()) this.parts.logger.info({ pid: child.pid, output: this.output.slice(-4_000) }, "output of a task's process");
+    const { pid, channel, ended } = this.child;
+    // What the child sent before its end is read before its channel reports that it closed.
+    const drained = new Promise<void>((resolve) => (channel.closed ? resolve() : channel.once("close", () => resolve())));
+    const { code, signal, output } = await ended;
+    channel.resume();
+    await Promise.race([drained, new Promise((resolve) => setTimeout(resolve, drainTime).unref())]);
+    channel.destroy();
+    if (output.trim()) this.parts.logger.info({ pid, output: output.slice(-4_000) }, "output of a task's process");
     if (this.answer) return this.answer;
     if (this.killedFor) return this.killedFor;
-    if (/heap out of memory|Array buffer allocation failed/i.test(this.output)) return { kind: "memory", limitMiB: this.parts.limits.heapMiB };
+    if (/heap out of memory|Array buffer allocation failed/i.test(output)) return { kind: "memory", limitMiB: this.parts.limits.heapMiB };
     return signal === null ? { kind: "exit", code: code ?? 0 } : { kind: "signal", signal };
   }
 
@@ -236,7 +197,7 @@ class ChildSupervisor {
     if (this.calls < this.parts.limits.callsAtOnce) void this.serve(message);
     else {
       this.waitingCalls.push(message);
-      channelOf(this.child)?.pause();
+      this.child.channel.pause();
     }
   }
 
@@ -250,13 +211,13 @@ class ChildSupervisor {
     this.calls--;
     const next = this.waitingCalls.shift();
     if (next) void this.serve(next);
-    else channelOf(this.child)?.resume();
+    else this.child.channel.resume();
   }
 
   /** From its task on: one that only waits for it is ready sooner without. */
   private lower(): void {
     const { pid } = this.child;
-    if (this.isLowered || pid === undefined) return;
+    if (this.isLowered) return;
     this.isLowered = lowerPriority(pid, (error) => {
       if (!ChildSupervisor.#isTold) this.parts.logger.warn({ error }, "processes of tasks cannot be given a lower priority here");
       ChildSupervisor.#isTold = true;
@@ -265,7 +226,7 @@ class ChildSupervisor {
 
   private async checkMemory(): Promise<void> {
     const { memoryMiB } = this.parts.limits;
-    const used = this.child.pid === undefined ? undefined : await residentMiB(this.child.pid);
+    const used = await residentMiB(this.child.pid);
     if (used !== undefined && used > memoryMiB) this.kill({ kind: "memory", limitMiB: memoryMiB });
   }
 
@@ -277,6 +238,6 @@ class ChildSupervisor {
 
   private kill(reason?: ChildEnd): void {
     this.killedFor ??= reason;
-    killGroup(this.child);
+    killGroup(this.child.pid);
   }
 }

@@ -1,13 +1,13 @@
-import type { ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { faultLogger, guarded } from "../faults/index.ts";
 import type { StartMessage } from "./childMessages.ts";
-import { forkChild, killGroup, sendTo } from "./childProcess.ts";
+import { forkChild, sendTo } from "./childProcess.ts";
+import { killGroup, type LaunchedProcess } from "./processLauncher.ts";
 
 export interface Spare {
-  child: ChildProcess;
+  child: LaunchedProcess;
   folder: string;
 }
 
@@ -39,11 +39,7 @@ export class SpareChild {
       if (folder !== undefined) await rm(folder, { recursive: true, force: true });
     });
     ready.then(
-      ({ child, folder }) =>
-        child.once(
-          "exit",
-          guarded("spare process", faultLogger, () => forget(folder)),
-        ),
+      ({ child, folder }) => child.ended.then(() => forget(folder)),
       () => forget(),
     );
   }
@@ -53,12 +49,9 @@ export class SpareChild {
     const ready = this.ready ?? this.fork();
     this.ready = undefined;
     const spare = await ready;
-    spare.child.once(
-      "exit",
-      guarded("spare child exit", faultLogger, () => {
-        if (!this.ready) this.prepare();
-      }),
-    );
+    spare.child.ended.then(() => {
+      if (!this.ready) this.prepare();
+    });
     return spare;
   }
 
@@ -67,9 +60,8 @@ export class SpareChild {
     const [prepared] = await Promise.allSettled([this.ready]);
     if (prepared.status === "rejected" || !prepared.value) return;
     const { child, folder } = prepared.value;
-    const gone = child.exitCode === null && child.signalCode === null ? new Promise((resolve) => child.once("exit", resolve)) : undefined;
-    killGroup(child);
-    await gone;
+    killGroup(child.pid);
+    await child.ended;
     await rm(folder, { recursive: true, force: true });
   }
 

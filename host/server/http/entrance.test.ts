@@ -1,0 +1,31 @@
+import { setImmediate as round } from "node:timers/promises";
+import { expect, test, vi } from "vitest";
+import { Entrance } from "./entrance.ts";
+
+const logger = { error: vi.fn() };
+
+test("requests begin in turn by who sends them, one in each round of the loop", async () => {
+  const entrance = new Entrance(logger);
+  const begun: string[] = [];
+  for (const name of ["a1", "a2", "a3"]) entrance.add("a", () => begun.push(name));
+  entrance.add("b", () => begun.push("b1"));
+  expect(begun).toEqual([]);
+  await round();
+  expect(begun).toEqual(["a1"]);
+  entrance.add("c", () => begun.push("c1"));
+  for (let left = 4; left > 0; left--) await round();
+  expect(begun).toEqual(["a1", "b1", "a2", "c1", "a3"]);
+});
+
+test("one that throws is logged, and the next begins", async () => {
+  const entrance = new Entrance(logger);
+  const begun: string[] = [];
+  entrance.add("a", () => {
+    throw new Error("no");
+  });
+  entrance.add("a", () => begun.push("a2"));
+  await round();
+  await round();
+  expect(begun).toEqual(["a2"]);
+  expect(logger.error).toHaveBeenCalledOnce();
+});

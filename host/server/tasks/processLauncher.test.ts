@@ -1,0 +1,51 @@
+import { once } from "node:events";
+import { tmpdir } from "node:os";
+import { text } from "node:stream/consumers";
+import { expect, it, vi } from "vitest";
+import { killGroup, processLauncher } from "./processLauncher.ts";
+
+const launch = (script: string, command = process.execPath) => processLauncher.launch({ command, args: ["-e", script], cwd: tmpdir(), env: {} });
+const answer = `const channel = new (require("net").Socket)({ fd: 3 }); channel.on("data", (data) => channel.end("heard " + data));`;
+
+it("a process is started by another one, speaks over its channel, and tells its end with what it printed", async () => {
+  const { channel, ended } = await launch(`${answer} channel.on("close", () => { console.error(process.ppid); process.exitCode = 7; });`);
+  channel.write("you");
+  expect(await text(channel)).toBe("heard you");
+  expect(await ended).toMatchObject({ code: 7, signal: null, output: `${processLauncher.pid}\n` });
+});
+
+it("many at once are each started, with a channel of their own", async () => {
+  const heard = await Promise.all(
+    Array.from({ length: 8 }, async (_, at) => {
+      const { channel, ended } = await launch(answer);
+      channel.write(`${at}`);
+      const said = await text(channel);
+      expect(await ended).toMatchObject({ code: 0, signal: null });
+      return said;
+    }),
+  );
+  expect(heard).toEqual(Array.from({ length: 8 }, (_, at) => `heard ${at}`));
+});
+
+it("one that ends at once has a channel that is closed", async () => {
+  const { channel, ended } = await launch("process.exit(3)");
+  channel.resume();
+  expect(await ended).toMatchObject({ code: 3 });
+  if (!channel.closed) await once(channel, "close");
+});
+
+it("what cannot be started is refused with its reason", async () => {
+  await expect(launch("", "/nowhere/at/all")).rejects.toMatchObject({ code: "ENOENT" });
+});
+
+it("when the launcher dies, what it started has ended, and the next process is started by a new one", async () => {
+  const first = await launch("setInterval(() => {}, 1_000)");
+  const launcher = processLauncher.pid!;
+  process.kill(launcher, "SIGKILL");
+  expect(await first.ended).toEqual({ code: null, signal: "SIGKILL", output: "" });
+  await vi.waitFor(() => expect(() => process.kill(first.pid, 0)).toThrow());
+  const second = await launch("setInterval(() => {}, 1_000)");
+  expect(processLauncher.pid).not.toBe(launcher);
+  killGroup(second.pid);
+  expect(await second.ended).toMatchObject({ signal: "SIGKILL" });
+});

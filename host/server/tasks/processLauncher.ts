@@ -1,0 +1,124 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { type Duplex, PassThrough } from "node:stream";
+import { fileURLToPath } from "node:url";
+import { faultLogger, guarded } from "../faults/index.ts";
+import type { LauncherMessage, LaunchRequest, ProcessEnd } from "./launcherMessages.ts";
+
+/** A process that another started for this one. It leads a group of its own. */
+export interface LaunchedProcess {
+  readonly pid: number;
+  /** Messages go both ways; closed once the process is gone. */
+  readonly channel: Duplex;
+  /** Once it is gone, with its group. */
+  readonly ended: Promise<ProcessEnd>;
+}
+
+interface Launched {
+  pid?: number;
+  started: PromiseWithResolvers<LaunchedProcess>;
+  ended: PromiseWithResolvers<ProcessEnd>;
+}
+
+const entry = fileURLToPath(new URL("./launcherProcess.ts", import.meta.url));
+
+/**
+ * Starts processes from a small process that does nothing else. To start one, Linux copies the page tables of who starts it: a server of 600 MB
+ * stands still for 20 ms each time, the launcher for 1 ms, where nobody waits. It is started with the first process, and again when it died.
+ */
+class ProcessLauncher {
+  readonly #launched = new Map<number, Launched>();
+  #launcher: ChildProcess | undefined;
+  #lastId = 0;
+
+  /** Of the process that starts others, while there is one. */
+  get pid(): number | undefined {
+    return this.#launcher?.pid;
+  }
+
+  /** Rejects when the process cannot be started. */
+  launch(request: Omit<LaunchRequest, "id">): Promise<LaunchedProcess> {
+    this.#lastId += 1;
+    const id = this.#lastId;
+    const launched: Launched = { started: Promise.withResolvers(), ended: Promise.withResolvers() };
+    this.#launched.set(id, launched);
+    this.#launcher ??= this.#start();
+    this.#hold();
+    this.#launcher.send({ id, ...request } satisfies LaunchRequest, (error) => {
+      if (error) this.#forget(id)?.started.reject(error);
+    });
+    return launched.started.promise;
+  }
+
+  #start(): ChildProcess {
+    // Of a session of its own: what a terminal tells the server is not for it.
+    const launcher = fork(entry, [], {
+      execArgv: ["--disable-warning=ExperimentalWarning", "--max-old-space-size=64"],
+      detached: true,
+      env: {},
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+    });
+    launcher.on(
+      "message",
+      guarded("message of the launcher", faultLogger, (message, channel) => this.#hear(message as LauncherMessage, channel as Duplex | undefined)),
+    );
+    const lose = guarded("end of the launcher", faultLogger, (error?: unknown, signal?: unknown) => {
+      if (this.#launcher !== launcher) return;
+      faultLogger.error({ error, signal }, "the process that starts others has ended; the next process is started by a new one");
+      this.#lose();
+    });
+    launcher.on("exit", lose).on("error", lose);
+    return launcher;
+  }
+
+  /** It keeps this process from ending only while something that it started goes on. */
+  #hold(): void {
+    const launcher = this.#launcher;
+    if (this.#launched.size > 0) {
+      launcher?.ref();
+      launcher?.channel?.ref();
+    } else {
+      launcher?.unref();
+      launcher?.channel?.unref();
+    }
+  }
+
+  #hear(message: LauncherMessage, channel?: Duplex): void {
+    const launched = this.#launched.get(message.id);
+    if (!launched) return;
+    if (message.kind === "started") {
+      launched.pid = message.pid;
+      launched.started.resolve({ pid: message.pid, channel: channel ?? new PassThrough().destroy(), ended: launched.ended.promise });
+    } else if (message.kind === "ended") this.#forget(message.id)?.ended.resolve(message);
+    else this.#forget(message.id)?.started.reject(Object.assign(new Error(message.message), { code: message.code }));
+  }
+
+  /** What it started ends by itself without it; here it is known that it has ended. */
+  #lose(): void {
+    this.#launcher = undefined;
+    for (const id of [...this.#launched.keys()]) {
+      const { pid, started, ended } = this.#forget(id)!;
+      started.reject(new Error("The process that starts others has ended."));
+      if (pid !== undefined) killGroup(pid);
+      ended.resolve({ code: null, signal: "SIGKILL", output: "" });
+    }
+  }
+
+  #forget(id: number): Launched | undefined {
+    const launched = this.#launched.get(id);
+    this.#launched.delete(id);
+    this.#hold();
+    return launched;
+  }
+}
+
+/** Kills a process and what it started. */
+export function killGroup(pid: number): void {
+  try {
+    process.kill(-pid, "SIGKILL");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
+}
+
+/** The one of this process. */
+export const processLauncher = new ProcessLauncher();
