@@ -14,6 +14,7 @@ import { addRateLimit } from "./rateLimit.ts";
 import { hasTurnsOf, keepRequestsInOrder, owesAnswer } from "./requestOrder.ts";
 import { addRequestWork } from "./requestWork.ts";
 import { addSecurityHeaders } from "./security.ts";
+import { addUnreadBodies } from "./unreadBodies.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -85,6 +86,7 @@ export async function createBaseApp(
   await addSecurityHeaders(app, config);
   addRateLimit(app, limits.requestsPerMinute);
   addBodyTimeout(app, limits, logger);
+  addUnreadBodies(app, logger);
   addBodyParsers(app, limits, logger);
   addAnswerBounds(app, limits);
   if (logger.isLevelEnabled("debug"))

@@ -2,17 +2,24 @@ import { setImmediate as round } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { Entrance } from "./entrance.ts";
 
+/** Notes the name, and whether it began. */
+const noting =
+  (begun: string[], name: string, isThere = true) =>
+  () => {
+    begun.push(name);
+    return isThere;
+  };
 const logger = { error: vi.fn() };
 
 test("requests begin in turn by who sends them, one in each round of the loop", async () => {
   const entrance = new Entrance(logger);
   const begun: string[] = [];
-  for (const name of ["a1", "a2", "a3"]) entrance.add("a", () => begun.push(name));
-  entrance.add("b", () => begun.push("b1"));
+  for (const name of ["a1", "a2", "a3"]) entrance.add("a", noting(begun, name));
+  entrance.add("b", noting(begun, "b1"));
   expect(begun).toEqual([]);
   await round();
   expect(begun).toEqual(["a1"]);
-  entrance.add("c", () => begun.push("c1"));
+  entrance.add("c", noting(begun, "c1"));
   for (let left = 4; left > 0; left--) await round();
   expect(begun).toEqual(["a1", "b1", "a2", "c1", "a3"]);
 });
@@ -23,9 +30,21 @@ test("one that throws is logged, and the next begins", async () => {
   entrance.add("a", () => {
     throw new Error("no");
   });
-  entrance.add("a", () => begun.push("a2"));
+  entrance.add("a", noting(begun, "a2"));
   await round();
   await round();
   expect(begun).toEqual(["a2"]);
   expect(logger.error).toHaveBeenCalledOnce();
+});
+
+test("what nobody waits for any more takes no round", async () => {
+  const entrance = new Entrance(logger);
+  const begun: string[] = [];
+  for (const name of ["gone 1", "gone 2"]) entrance.add("a", noting(begun, name, false));
+  entrance.add("a", noting(begun, "here"));
+  entrance.add("a", noting(begun, "next"));
+  await round();
+  expect(begun).toEqual(["gone 1", "gone 2", "here"]);
+  await round();
+  expect(begun.at(-1)).toBe("next");
 });

@@ -1,36 +1,51 @@
 import { type FaultLogger, guarded } from "../faults/index.ts";
 
+/** Begins a request. Answers false when nobody waits for it any more. */
+type Begin = () => boolean;
+
 /**
  * Where requests begin: one in each round of the loop, in turn by who sends them. However many arrive at once, what others wait for meanwhile
  * goes on, and their next request begins in one of the next rounds.
  */
 export class Entrance {
   /** Sender → what waits to begin. The one who had the last turn is at the end. */
-  readonly #waiting = new Map<string, (() => void)[]>();
+  readonly #waiting = new Map<string, Begin[]>();
   readonly #logger: FaultLogger;
+  #isOpen = false;
 
   constructor(logger: FaultLogger) {
     this.#logger = logger;
   }
 
-  add(sender: string, begin: () => void): void {
-    const isFirst = this.#waiting.size === 0;
+  add(sender: string, begin: Begin): void {
     const own = this.#waiting.get(sender);
     if (own) own.push(begin);
     else this.#waiting.set(sender, [begin]);
-    if (isFirst) this.#schedule();
+    if (!this.#isOpen) this.#open();
   }
 
-  #schedule(): void {
-    setImmediate(guarded("beginning of a request", this.#logger, () => this.#next()));
+  #open(): void {
+    this.#isOpen = true;
+    setImmediate(guarded("beginning of a request", this.#logger, () => this.#beginOne()));
   }
 
-  #next(): void {
-    const [[sender, own]] = this.#waiting as Iterable<[string, (() => void)[]]> as [[string, (() => void)[]]];
-    const begin = own.shift();
-    this.#waiting.delete(sender);
-    if (own.length > 0) this.#waiting.set(sender, own);
-    if (this.#waiting.size > 0) this.#schedule();
-    begin?.();
+  /** Those that nobody waits for any more take no round of their own. */
+  #beginOne(): void {
+    try {
+      for (let begin = this.#next(); begin && !begin(); ) begin = this.#next();
+    } finally {
+      this.#isOpen = false;
+      if (this.#waiting.size > 0) this.#open();
+    }
+  }
+
+  #next(): Begin | undefined {
+    for (const [sender, own] of this.#waiting) {
+      const begin = own.shift();
+      this.#waiting.delete(sender);
+      if (own.length > 0) this.#waiting.set(sender, own);
+      return begin;
+    }
+    return undefined;
   }
 }

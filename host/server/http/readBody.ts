@@ -60,6 +60,7 @@ function collect(payload: Readable, limit: number, announced: number | undefined
     payload.off("data", onData).off("end", onEnd).off("error", onBroken);
     // A connection that breaks later must not meet a stream without a listener.
     payload.on("error", ignored);
+    if (error) payload.pause();
     done(error, bytes);
   });
   const onData = guarded("body data", faultLogger, (chunk: Buffer) => {

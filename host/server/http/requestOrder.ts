@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { type FaultLogger, guarded } from "../faults/index.ts";
-import type { Limits } from "../limits/index.ts";
+import { type Limits, senderOf } from "../limits/index.ts";
 import { Entrance } from "./entrance.ts";
 import { PacedWork } from "./pacedWork.ts";
 
@@ -83,7 +83,7 @@ class RequestOrder {
     this.#socket = socket;
     this.#ahead = ahead;
     this.#parts = parts;
-    this.sender = socket.remoteAddress ?? "";
+    this.sender = senderOf(socket.remoteAddress ?? "");
   }
 
   get owes(): boolean {
@@ -105,13 +105,14 @@ class RequestOrder {
     if (next) this.#parts.entrance.add(this.sender, () => this.#begin(next));
   }
 
-  #begin({ response, handle }: WaitingRequest): void {
-    if (this.#socket.destroyed || this.isFlooding) return;
+  #begin({ response, handle }: WaitingRequest): boolean {
+    if (this.#socket.destroyed || this.isFlooding) return false;
     response.once(
       "close",
       guarded("next request", this.#parts.logger, () => this.#next()),
     );
     handle();
+    return true;
   }
 
   /** Nothing more is read. To end a connection costs more than to read from it: of hundreds at once, they end one after the other. */

@@ -85,7 +85,10 @@ export async function forkChild({ folder, dataDir, heapMiB }: ForkOptions): Prom
   const env: NodeJS.ProcessEnv = { TMPDIR: folder, NODE_COMPILE_CACHE: join(resolve(dataDir), codeCacheFolder) };
   for (const name of passedOn) if (process.env[name] !== undefined) env[name] = process.env[name];
   const args = [`--max-old-space-size=${heapMiB}`, "--disable-warning=ExperimentalWarning", entry];
-  const child = await processLauncher.launch({ command: process.execPath, args, cwd: folder, env });
+  const child = await processLauncher.launch({ command: process.execPath, args, cwd: folder, env }).catch(async (error: unknown) => {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  });
   // A child that is gone hears nothing; its end is reported by `ended`.
   child.channel.on(
     "error",

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import type { Socket } from "node:net";
 import { finished } from "node:stream/promises";
 import type { LauncherMessage, LaunchRequest } from "./launcherMessages.ts";
@@ -9,29 +9,52 @@ const outputLimit = 64_000;
 /** A process that left the group could hold the output open for ever. */
 const drainTime = 1_000;
 
+/** What Node keeps of a pipe. */
+interface HandledSocket extends Socket {
+  _handle?: { readStop(): void } | null;
+}
+
 const tell = (message: LauncherMessage, pipe?: Socket) => process.send!(message, pipe, { keepOpen: false });
 
-function launch({ id, command, args, cwd, env }: LaunchRequest): void {
+function launch(request: LaunchRequest): void {
+  const { id } = request;
+  const refuse = ({ message, code }: NodeJS.ErrnoException) => tell({ kind: "failed", id, message, code });
+  try {
+    const child = start(request);
+    if (child.pid === undefined) child.on("error", refuse);
+    else follow(id, child.pid, child);
+  } catch (error) {
+    // What Node throws rather than tells, as for a lack of memory, must not end the processes of others.
+    refuse(error as Error);
+  }
+}
+
+function start({ command, args, cwd, env }: LaunchRequest): ChildProcess {
   // Its own process group, so that what it starts dies with it.
   const child = spawn(command, args, { cwd, env, detached: true, stdio: ["ignore", "pipe", "pipe", "pipe"] });
-  const { pid } = child;
-  child.on("error", (error: NodeJS.ErrnoException) => {
-    if (pid === undefined) tell({ kind: "failed", id, message: error.message, code: error.code });
-  });
-  if (pid === undefined) return;
-  // It says nothing there before it is told its task.
+  // What it says before the server has its end of the pipe is left there.
+  (child.stdio[3] as HandledSocket | undefined)?._handle?.readStop();
+  return child;
+}
+
+/** Hands over the channel, and tells the end. */
+function follow(id: number, pid: number, child: ChildProcess): void {
+  child.on("error", () => undefined);
   tell({ kind: "started", id, pid }, child.stdio[3] as Socket);
   let output = "";
-  const outputs = [child.stdout!, child.stderr!].map((stream) => {
+  const streams = [child.stdout!, child.stderr!];
+  for (const stream of streams)
     stream.setEncoding("utf8").on("data", (text: string) => {
       output = (output + text).slice(-outputLimit);
     });
-    return finished(stream);
-  });
+  const read = Promise.allSettled(streams.map((stream) => finished(stream)));
   child.once("exit", (code, signal) => {
     killGroup(pid);
     const drained = new Promise((resolve) => setTimeout(resolve, drainTime).unref());
-    void Promise.race([Promise.allSettled(outputs), drained]).then(() => tell({ kind: "ended", id, code, signal, output }));
+    void Promise.race([read, drained]).then(() => {
+      for (const stream of streams) stream.destroy();
+      tell({ kind: "ended", id, code, signal, output });
+    });
   });
 }
 

@@ -38,6 +38,15 @@ it("what cannot be started is refused with its reason", async () => {
   await expect(launch("", "/nowhere/at/all")).rejects.toMatchObject({ code: "ENOENT" });
 });
 
+it("what the system refuses to start ends nothing else", async () => {
+  const other = await launch(answer);
+  // More arguments than a process may have.
+  await expect(launch("x".repeat(4_000_000))).rejects.toMatchObject({ code: "E2BIG" });
+  other.channel.write("still");
+  expect(await text(other.channel)).toBe("heard still");
+  expect(await other.ended).toMatchObject({ code: 0 });
+});
+
 it("when the launcher dies, what it started has ended, and the next process is started by a new one", async () => {
   const first = await launch("setInterval(() => {}, 1_000)");
   const launcher = processLauncher.pid!;

@@ -41,11 +41,14 @@ class ProcessLauncher {
     const id = this.#lastId;
     const launched: Launched = { started: Promise.withResolvers(), ended: Promise.withResolvers() };
     this.#launched.set(id, launched);
-    this.#launcher ??= this.#start();
-    this.#hold();
-    this.#launcher.send({ id, ...request } satisfies LaunchRequest, (error) => {
-      if (error) this.#forget(id)?.started.reject(error);
-    });
+    const refuse = (error: unknown) => this.#forget(id)?.started.reject(error);
+    try {
+      this.#launcher ??= this.#start();
+      this.#hold();
+      this.#launcher.send({ id, ...request } satisfies LaunchRequest, (error) => error && refuse(error));
+    } catch (error) {
+      refuse(error);
+    }
     return launched.started.promise;
   }
 
@@ -57,6 +60,11 @@ class ProcessLauncher {
       env: {},
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
+    // Without memory or descriptors there is none, and its `error` says why.
+    if (launcher.pid === undefined) {
+      launcher.on("error", () => undefined);
+      throw new Error("No process can be started: this machine has no memory or file descriptors left.");
+    }
     launcher.on(
       "message",
       guarded("message of the launcher", faultLogger, (message, channel) => this.#hear(message as LauncherMessage, channel as Duplex | undefined)),
@@ -88,8 +96,11 @@ class ProcessLauncher {
     if (message.kind === "started") {
       launched.pid = message.pid;
       launched.started.resolve({ pid: message.pid, channel: channel ?? new PassThrough().destroy(), ended: launched.ended.promise });
-    } else if (message.kind === "ended") this.#forget(message.id)?.ended.resolve(message);
-    else this.#forget(message.id)?.started.reject(Object.assign(new Error(message.message), { code: message.code }));
+    } else if (message.kind === "ended") {
+      // Without a free descriptor here its channel is lost, and it has ended.
+      launched.started.reject(new Error("The process ended before its channel was there."));
+      this.#forget(message.id)?.ended.resolve(message);
+    } else this.#forget(message.id)?.started.reject(Object.assign(new Error(message.message), { code: message.code }));
   }
 
   /** What it started ends by itself without it; here it is known that it has ended. */

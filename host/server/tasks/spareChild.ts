@@ -39,7 +39,11 @@ export class SpareChild {
       if (folder !== undefined) await rm(folder, { recursive: true, force: true });
     });
     ready.then(
-      ({ child, folder }) => child.ended.then(() => forget(folder)),
+      ({ child, folder }) =>
+        child.ended.then(() => {
+          if (this.ready === ready) child.channel.destroy();
+          forget(folder);
+        }),
       () => forget(),
     );
   }

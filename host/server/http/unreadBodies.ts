@@ -1,0 +1,26 @@
+import type { IncomingMessage } from "node:http";
+import type { FastifyInstance } from "fastify";
+import { type FaultLogger, guarded } from "../faults/index.ts";
+import { PacedWork } from "./pacedWork.ts";
+
+/** Of the loop's time, reading of bodies that nobody asked for may take one part in so many. */
+const readingShare = 24;
+
+/**
+ * What an answer leaves unread of a body is read slowly: its sender hears the answer, and connections that send refused bodies without end take
+ * little from others. Node by itself would read it as fast as it comes.
+ */
+export function addUnreadBodies(app: FastifyInstance, logger: FaultLogger): void {
+  const reading = new PacedWork("reading of an unread body", logger, readingShare);
+  const discard = (raw: IncomingMessage): void => {
+    raw.on(
+      "readable",
+      guarded("unread body", logger, () => reading.add(() => raw.read())),
+    );
+  };
+  app.addHook("onSend", ({ raw }, _reply, payload, done) => {
+    // Of this process's own requests there is nothing to come. Who has begun to read goes on, unless it was too much.
+    if (raw.complete === false && !raw.destroyed && (!raw.readableDidRead || raw.isPaused())) discard(raw);
+    done(null, payload);
+  });
+}
