@@ -33,8 +33,8 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const node = async (): Promise<TaskHouse> => {
-  const house = await taskHouse(database, { dataDir, people });
+const node = async (options: { grace?: number } = {}): Promise<TaskHouse> => {
+  const house = await taskHouse(database, { dataDir, people, ...options });
   houses.push(house);
   return house;
 };
@@ -89,7 +89,8 @@ describe("a node that goes away", () => {
   });
 
   it("records a run that ended within the grace as what it was, and gives back one that failed because it was stopped", async () => {
-    const first = await node();
+    // Who first ends a process here also writes its compiled code, however long the disk takes.
+    const first = await node({ grace: 20_000 });
     await first.tasks.start();
     const [{ id: ended }, { id: failed }] = [await accept(first, "Wait"), await accept(first, "ThrowWhenStopped")];
     for (const id of [ended, failed]) await expect.poll(async () => (await first.result(id)).message, { timeout: patience }).toBe("Waiting");
