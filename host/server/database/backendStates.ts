@@ -20,7 +20,7 @@ export async function backendStates(url: string, clients: readonly pg.ClientBase
     isSilent = true;
     cutConnection(asking);
   });
-  // Where PostgreSQL is told not to keep track of it (`track_activities`), nobody rests.
+  // With `track_activities` off, PostgreSQL does not say which connections are idle: all of them count as active.
   const text = `select pid, case when state like 'idle%' then state_change::text else 'active' end as state
     from pg_stat_activity where datname = current_database()`;
   const [answer] = await Promise.allSettled([asking.connect().then(() => asking.query<{ pid: number; state: string }>(text))]);

@@ -11,7 +11,7 @@ import { addBodyTimeout } from "./bodyTimeout.ts";
 import { answerMalformed, boundConnections } from "./connections.ts";
 import { addErrorAnswers, answer, type RefusedListener } from "./errorAnswers.ts";
 import { addRateLimit } from "./rateLimit.ts";
-import { hasTurnsOf, keepRequestsInOrder, owesAnswer } from "./requestOrder.ts";
+import { keepRequestsInOrder, owesAnswer, takeTurnsAs } from "./requestOrder.ts";
 import { addRequestWork } from "./requestWork.ts";
 import { addSecurityHeaders } from "./security.ts";
 import { addUnreadBodies } from "./unreadBodies.ts";
@@ -78,7 +78,7 @@ export async function createBaseApp(
   });
   app.decorate("refused", refusals);
   app.addHook("preParsing", ({ raw, session }, _reply, payload, done) => {
-    if (session) hasTurnsOf(raw.socket, session.userId);
+    if (session) takeTurnsAs(raw.socket, session.userId);
     done(null, payload);
   });
   addRequestWork(app, (url) => url.startsWith(hubPath));

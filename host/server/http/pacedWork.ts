@@ -13,27 +13,27 @@ export async function paced(share: number, work: () => void): Promise<void> {
 
 /** Does short pieces of work one after the other, each with its pause. */
 export class PacedWork {
+  readonly #where: string;
+  readonly #logger: FaultLogger;
   readonly #share: number;
   readonly #waiting: (() => void)[] = [];
-  readonly #begin: () => void;
   #isBusy = false;
 
   constructor(where: string, logger: FaultLogger, share: number) {
+    this.#where = where;
+    this.#logger = logger;
     this.#share = share;
-    this.#begin = guarded(where, logger, () => this.#doAll());
   }
 
+  /** What `work` throws is logged, and the next goes on. */
   add(work: () => void): void {
-    this.#waiting.push(work);
-    if (!this.#isBusy) this.#begin();
+    this.#waiting.push(guarded(this.#where, this.#logger, work));
+    if (!this.#isBusy) void this.#doAll();
   }
 
   async #doAll(): Promise<void> {
     this.#isBusy = true;
-    try {
-      for (let work = this.#waiting.shift(); work; work = this.#waiting.shift()) await paced(this.#share, work);
-    } finally {
-      this.#isBusy = false;
-    }
+    for (let work = this.#waiting.shift(); work; work = this.#waiting.shift()) await paced(this.#share, work);
+    this.#isBusy = false;
   }
 }

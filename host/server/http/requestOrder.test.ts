@@ -1,7 +1,7 @@
 import { createServer, IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
-import { keepRequestsInOrder } from "./requestOrder.ts";
+import { isFlooding, keepRequestsInOrder } from "./requestOrder.ts";
 
 const logger = { error: vi.fn() };
 const request = (path: string, more = "") => `GET /${path} HTTP/1.1\r\nHost: x\r\n${more}\r\n`;
@@ -17,7 +17,9 @@ async function listen(handle: (request: IncomingMessage, response: ServerRespons
       found++;
     }
   }
-  server = createServer({ IncomingMessage: Counted, shouldUpgradeCallback: () => false }, handle).on("clientError", (_error, socket) => socket.destroy());
+  server = createServer({ IncomingMessage: Counted, shouldUpgradeCallback: () => false }, handle).on("clientError", (_error, socket) => {
+    if (!isFlooding(socket as Socket)) socket.destroy();
+  });
   server.on("checkExpectation", (_request, response) => response.writeHead(417).end());
   keepRequestsInOrder(server, { requestsAhead }, logger);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -86,7 +88,13 @@ test("of many connections that send more ahead, each is ended in a turn of its o
       });
     }),
   );
-  await Promise.all(Array.from({ length: 50 }, () => sent(request("x").repeat(100))));
+  const { port } = server.address() as AddressInfo;
+  const sockets = Array.from({ length: 50 }, () => connect(port, "127.0.0.1").on("error", () => undefined));
+  await vi.waitFor(() => expect(sockets.every(({ connecting }) => !connecting)).toBe(true));
+  const closed = sockets.map((socket) => new Promise((resolve) => socket.once("close", resolve)));
+  // All at once, so that the server finds them in one round of its loop.
+  for (const socket of sockets) socket.resume().write(request("x").repeat(100));
+  await Promise.all(closed);
   expect(most).toBe(1);
 });
 

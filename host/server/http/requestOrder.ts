@@ -50,8 +50,8 @@ export const owesAnswer = (socket: Socket): boolean => orders.get(socket)?.owes 
 /** Whether the connection sent too many requests: nothing more is read of it, and it is about to be ended. */
 export const isFlooding = (socket: Socket): boolean => orders.get(socket)?.isFlooding ?? false;
 
-/** The next requests of the connection have their turn as this person's. */
-export function hasTurnsOf(socket: Socket, userId: string): void {
+/** The next requests of the connection begin when it is this person's turn. */
+export function takeTurnsAs(socket: Socket, userId: string): void {
   const order = orders.get(socket);
   if (order) order.sender = userId;
 }

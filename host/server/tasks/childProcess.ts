@@ -8,7 +8,8 @@ import { folderSize, freeBytesOf, gone } from "../storage/index.ts";
 import { type ChildMessage, type Fault, faultOf, type ParentMessage, type StartMessage } from "./childMessages.ts";
 import { lowerPriority } from "./childPriority.ts";
 import { MessageReader, MessageTooLarge, messageBytes } from "./messageStream.ts";
-import { killGroup, type LaunchedProcess, processLauncher } from "./processLauncher.ts";
+import { drainTime, killGroup } from "./processGroup.ts";
+import { type LaunchedProcess, processLauncher } from "./processLauncher.ts";
 import { residentMiB } from "./processMemory.ts";
 
 /** How a child ended. `exit` and `signal` mean: without an answer. */
@@ -66,8 +67,6 @@ const checkEvery = 500;
 const mebibyte = 1_048_576;
 /** A process whose files are smaller than this is not what fills the disk. */
 const innocentBytes = 16 * mebibyte;
-/** A process that left the group could hold the channel open for ever. */
-const drainTime = 1000;
 
 interface ForkOptions {
   /** Its own folder. */

@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from "node:child_process";
 import type { Socket } from "node:net";
 import { finished } from "node:stream/promises";
 import type { LauncherMessage, LaunchRequest } from "./launcherMessages.ts";
+import { drainTime, killGroup } from "./processGroup.ts";
 
 // The entry of the launcher: it starts processes for the server, tells their end, and ends with it.
 
+/** Characters of what a process printed, the last ones. */
 const outputLimit = 64_000;
-/** A process that left the group could hold the output open for ever. */
-const drainTime = 1_000;
 
 /** What Node keeps of a pipe. */
 interface HandledSocket extends Socket {
@@ -39,7 +39,6 @@ function start({ command, args, cwd, env }: LaunchRequest): ChildProcess {
 
 /** Hands over the channel, and tells the end. */
 function follow(id: number, pid: number, child: ChildProcess): void {
-  child.on("error", () => undefined);
   tell({ kind: "started", id, pid }, child.stdio[3] as Socket);
   let output = "";
   const streams = [child.stdout!, child.stderr!];
@@ -56,14 +55,6 @@ function follow(id: number, pid: number, child: ChildProcess): void {
       tell({ kind: "ended", id, code, signal, output });
     });
   });
-}
-
-function killGroup(pid: number): void {
-  try {
-    process.kill(-pid, "SIGKILL");
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
-  }
 }
 
 process.title = "petrons launcher";

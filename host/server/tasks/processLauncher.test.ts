@@ -2,7 +2,8 @@ import { once } from "node:events";
 import { tmpdir } from "node:os";
 import { text } from "node:stream/consumers";
 import { expect, it, vi } from "vitest";
-import { killGroup, processLauncher } from "./processLauncher.ts";
+import { killGroup } from "./processGroup.ts";
+import { processLauncher } from "./processLauncher.ts";
 
 const launch = (script: string, command = process.execPath) => processLauncher.launch({ command, args: ["-e", script], cwd: tmpdir(), env: {} });
 const answer = `const channel = new (require("net").Socket)({ fd: 3 }); channel.on("data", (data) => channel.end("heard " + data));`;

@@ -3,6 +3,7 @@ import { type Duplex, PassThrough } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { faultLogger, guarded } from "../faults/index.ts";
 import type { LauncherMessage, LaunchRequest, ProcessEnd } from "./launcherMessages.ts";
+import { killGroup } from "./processGroup.ts";
 
 /** A process that another started for this one. It leads a group of its own. */
 export interface LaunchedProcess {
@@ -60,9 +61,11 @@ class ProcessLauncher {
       env: {},
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
-    // Without memory or descriptors there is none, and its `error` says why.
     if (launcher.pid === undefined) {
-      launcher.on("error", () => undefined);
+      launcher.on(
+        "error",
+        guarded("start of the launcher", faultLogger, (error) => faultLogger.error({ err: error }, "the process that starts others cannot be started")),
+      );
       throw new Error("No process can be started: this machine has no memory or file descriptors left.");
     }
     launcher.on(
@@ -119,15 +122,6 @@ class ProcessLauncher {
     this.#launched.delete(id);
     this.#hold();
     return launched;
-  }
-}
-
-/** Kills a process and what it started. */
-export function killGroup(pid: number): void {
-  try {
-    process.kill(-pid, "SIGKILL");
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
   }
 }
 

@@ -4,7 +4,8 @@ import { join, resolve } from "node:path";
 import { faultLogger, guarded } from "../faults/index.ts";
 import type { StartMessage } from "./childMessages.ts";
 import { forkChild, sendTo } from "./childProcess.ts";
-import { killGroup, type LaunchedProcess } from "./processLauncher.ts";
+import { killGroup } from "./processGroup.ts";
+import type { LaunchedProcess } from "./processLauncher.ts";
 
 export interface Spare {
   child: LaunchedProcess;
