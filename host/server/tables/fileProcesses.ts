@@ -139,7 +139,7 @@ export class FileProcesses {
     if (end.kind === "disk") return new PetronsError("disk-full");
     this.options.logger.warn({ end }, "a process that read a file ended without an answer");
     // Somebody ended it, or a machine that had no memory left.
-    if (end.kind === "signal" && end.signal === "SIGKILL")
+    if (end.kind === "lost" || (end.kind === "signal" && end.signal === "SIGKILL"))
       return ended("the process that read it was ended. Try again; if it happens again, split it into smaller files.");
     return ended("it is damaged.");
   }

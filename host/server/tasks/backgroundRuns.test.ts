@@ -6,7 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../database/index.ts";
 import { testDatabase } from "../database/testing.ts";
 import type { Session } from "../identity/types.ts";
+import { processLauncher } from "./processLauncher.ts";
 import { linesPerRun } from "./runLog.ts";
+import { serverStopped } from "./runStore.ts";
 import { type TaskHouse, taskHouse, testOrganisation } from "./testing/taskHouse.ts";
 
 let database: Database;
@@ -103,6 +105,19 @@ describe("runs in the background", () => {
     await expect.poll(async () => (await house.result(id)).progress, { timeout: 10_000 }).toBe(10);
     process.kill(Number(readFileSync(marker, "utf8")), "SIGKILL");
     expect((await reaches(id, "error")).message).toBe("The task was killed by the signal SIGKILL.");
+  });
+
+  it("whose launcher is ended are carried out again; one that ends it each time has three attempts", async () => {
+    const marker = join(house.dataDir, newId());
+    const id = await start(house.join(), "Ignore", { marker });
+    await expect.poll(async () => (await house.result(id)).progress, { timeout: 10_000 }).toBe(10);
+    const first = readFileSync(marker, "utf8");
+    process.kill(processLauncher.pid!, "SIGKILL");
+    await expect.poll(() => readFileSync(marker, "utf8"), { timeout: 10_000 }).not.toBe(first);
+    await expect.poll(async () => (await house.result(id)).progress, { timeout: 10_000 }).toBe(10);
+    process.kill(Number(readFileSync(marker, "utf8")), "SIGKILL");
+    await reaches(id, "error");
+    expect((await reaches(await start(house.join(), "KillLauncher"), "error")).message).toBe(serverStopped);
   });
 
   it("DA-015 JB-035 are cancelled through cancelling, by their creator or an admin only", async () => {

@@ -12,6 +12,7 @@ import type { FileStore } from "../files/types.ts";
 import type { Limits } from "../limits/index.ts";
 import type { Fault } from "./childMessages.ts";
 import { type ChildEnd, type RunningChild, startChild } from "./childProcess.ts";
+import { LauncherLost } from "./processLauncher.ts";
 import { currentIdentity, type RunCallParts, RunCalls } from "./runCalls.ts";
 import { endSentence, failed } from "./runEnds.ts";
 import { RunLeases } from "./runLeases.ts";
@@ -69,7 +70,7 @@ interface ActiveRun {
 
 /** Whether this end is the server's doing. What a task reached within the grace is what it was. */
 const endedByShutdown = ({ stopped }: ActiveRun, end: ChildEnd): boolean =>
-  stopped === "shutdown" && (end.kind === "signal" || end.kind === "exit" || (end.kind === "failed" && end.afterStop === true));
+  stopped === "shutdown" && (end.kind === "signal" || end.kind === "lost" || end.kind === "exit" || (end.kind === "failed" && end.afterStop === true));
 
 /** The runs that this node carries out. */
 export class BackgroundRuns {
@@ -199,7 +200,11 @@ export class BackgroundRuns {
     const end = task ? await this.runChild(entry, task, log, progress) : failed(`There is no task '${run.taskName}' any more.`);
     await this.record(entry, async () => void (await Promise.all([log.flush(), progress.flush()])));
     if (entry.stopped === "lost") return;
-    await this.record(entry, () => (endedByShutdown(entry, end) ? runs.giveBack(run) : runs.finish(run, this.resultOf(end, entry))));
+    await this.record(entry, async () => {
+      if (endedByShutdown(entry, end)) await runs.giveBack(run);
+      else if (end.kind === "lost") await runs.giveBack(run, true);
+      else await runs.finish(run, this.resultOf(end, entry));
+    });
   }
 
   /** A database that is away for a while does not make a run that ended run again. */
@@ -252,7 +257,7 @@ export class BackgroundRuns {
       if (entry.stopped || this.closing) this.stop(entry, entry.stopped ?? "shutdown");
       return await entry.child.ended;
     } catch (error) {
-      return failed(error);
+      return error instanceof LauncherLost ? { kind: "lost" } : failed(error);
     } finally {
       await calls.close();
     }

@@ -12,12 +12,13 @@ import { drainTime, killGroup } from "./processGroup.ts";
 import { type LaunchedProcess, processLauncher } from "./processLauncher.ts";
 import { residentMiB } from "./processMemory.ts";
 
-/** How a child ended. `exit` and `signal` mean: without an answer. */
+/** How a child ended. `exit` and `signal` mean: without an answer; `lost`: so did the process that started it. */
 export type ChildEnd =
   | { kind: "completed"; outcome: unknown }
   | { kind: "failed"; fault: Fault; afterStop?: boolean }
   | { kind: "exit"; code: number }
   | { kind: "signal"; signal: string }
+  | { kind: "lost" }
   | { kind: "memory"; limitMiB: number }
   | { kind: "disk" }
   | { kind: "message"; reason: string }
@@ -170,13 +171,14 @@ class ChildSupervisor {
     const { pid, channel, ended } = this.child;
     // What the child sent before its end is read before its channel reports that it closed.
     const drained = new Promise<void>((resolve) => (channel.closed ? resolve() : channel.once("close", () => resolve())));
-    const { code, signal, output } = await ended;
+    const { code, signal, output, isLost } = await ended;
     channel.resume();
     await Promise.race([drained, new Promise((resolve) => setTimeout(resolve, drainTime).unref())]);
     channel.destroy();
     if (output.trim()) this.parts.logger.info({ pid, output: output.slice(-4_000) }, "output of a task's process");
     if (this.answer) return this.answer;
     if (this.killedFor) return this.killedFor;
+    if (isLost) return { kind: "lost" };
     if (/heap out of memory|Array buffer allocation failed/i.test(output)) return { kind: "memory", limitMiB: this.parts.limits.heapMiB };
     return signal === null ? { kind: "exit", code: code ?? 0 } : { kind: "signal", signal };
   }

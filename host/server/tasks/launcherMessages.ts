@@ -12,6 +12,8 @@ export interface ProcessEnd {
   code: number | null;
   signal: string | null;
   output: string;
+  /** It ended because its launcher did. */
+  isLost?: boolean;
 }
 
 /** What the launcher says. With `started` comes the server's end of the process's third pipe. */

@@ -1,11 +1,16 @@
+import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { tmpdir } from "node:os";
 import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { expect, it, vi } from "vitest";
 import { killGroup } from "./processGroup.ts";
 import { processLauncher } from "./processLauncher.ts";
 
 const launch = (script: string, command = process.execPath) => processLauncher.launch({ command, args: ["-e", script], cwd: tmpdir(), env: {} });
+/** Ends when nobody holds the other end of its channel. */
+const endlessChild = `new (require("net").Socket)({ fd: 3 }).resume().on("close", () => process.exit())`;
 const answer = `const channel = new (require("net").Socket)({ fd: 3 }); channel.on("data", (data) => channel.end("heard " + data));`;
 
 it("a process is started by another one, speaks over its channel, and tells its end with what it printed", async () => {
@@ -52,10 +57,36 @@ it("when the launcher dies, what it started has ended, and the next process is s
   const first = await launch("setInterval(() => {}, 1_000)");
   const launcher = processLauncher.pid!;
   process.kill(launcher, "SIGKILL");
-  expect(await first.ended).toEqual({ code: null, signal: "SIGKILL", output: "" });
+  expect(await first.ended).toEqual({ code: null, signal: "SIGKILL", output: "", isLost: true });
   await vi.waitFor(() => expect(() => process.kill(first.pid, 0)).toThrow());
   const second = await launch("setInterval(() => {}, 1_000)");
   expect(processLauncher.pid).not.toBe(launcher);
   killGroup(second.pid);
   expect(await second.ended).toMatchObject({ signal: "SIGKILL" });
+});
+
+it("a launcher whose server dies while it starts ends, with what it was to start", async () => {
+  const launcher = fileURLToPath(new URL("./launcherProcess.ts", import.meta.url));
+  const request = { id: 1, command: process.execPath, args: ["-e", endlessChild], cwd: tmpdir(), env: {} };
+  const server = `const launcher = require("child_process").fork(${JSON.stringify(launcher)}, [String(process.pid)], { stdio: ["ignore", "ignore", "ignore", "ipc"], detached: true });
+    console.log(launcher.pid);
+    launcher.send(${JSON.stringify(request)}, () => process.kill(process.pid, "SIGKILL"));`;
+  const { stdout } = await promisify(execFile)(process.execPath, ["-e", server]).catch((killed: { stdout: string }) => killed);
+  const pid = Number(stdout);
+  expect(pid).toBeGreaterThan(0);
+  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow(), { timeout: 20_000 });
+});
+
+it("a launcher that stands still is ended with the process that it serves", async () => {
+  const module = fileURLToPath(new URL("./processLauncher.ts", import.meta.url));
+  const server = `import(${JSON.stringify(module)}).then(async ({ processLauncher }) => {
+    await processLauncher.launch({ command: process.execPath, args: ["-e", ${JSON.stringify(endlessChild)}], cwd: "/", env: {} });
+    process.kill(processLauncher.pid, "SIGSTOP");
+    console.log(processLauncher.pid);
+    process.exit(0);
+  });`;
+  const { stdout } = await promisify(execFile)(process.execPath, ["--disable-warning=ExperimentalWarning", "-e", server]);
+  const pid = Number(stdout);
+  expect(pid).toBeGreaterThan(0);
+  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow(), { timeout: 20_000 });
 });

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { type Duplex, PassThrough } from "node:stream";
 import { fileURLToPath } from "node:url";
-import { faultLogger, guarded } from "../faults/index.ts";
+import { faultLogger, guarded, guardedTimeout } from "../faults/index.ts";
 import type { LauncherMessage, LaunchRequest, ProcessEnd } from "./launcherMessages.ts";
 import { killGroup } from "./processGroup.ts";
 
@@ -16,9 +16,21 @@ export interface LaunchedProcess {
 
 interface Launched {
   pid?: number;
+  /** Until it has begun. */
+  limit?: NodeJS.Timeout;
   started: PromiseWithResolvers<LaunchedProcess>;
   ended: PromiseWithResolvers<ProcessEnd>;
 }
+
+/** A process whose launcher is lost was not refused: it may be started by the next one. */
+export class LauncherLost extends Error {
+  constructor() {
+    super("The process that starts others has ended.");
+  }
+}
+
+/** A launcher that has not answered for so long stands still for good. */
+const launchMs = 20_000;
 
 const entry = fileURLToPath(new URL("./launcherProcess.ts", import.meta.url));
 
@@ -31,12 +43,20 @@ class ProcessLauncher {
   #launcher: ChildProcess | undefined;
   #lastId = 0;
 
+  constructor() {
+    // One that was stopped would not notice that this process is gone.
+    process.once(
+      "exit",
+      guarded("end of the launcher", faultLogger, () => this.#launcher?.kill("SIGKILL")),
+    );
+  }
+
   /** Of the process that starts others, while there is one. */
   get pid(): number | undefined {
     return this.#launcher?.pid;
   }
 
-  /** Rejects when the process cannot be started. */
+  /** Rejects when the process cannot be started, with LauncherLost when the launcher died meanwhile. */
   launch(request: Omit<LaunchRequest, "id">): Promise<LaunchedProcess> {
     this.#lastId += 1;
     const id = this.#lastId;
@@ -46,7 +66,9 @@ class ProcessLauncher {
     try {
       this.#launcher ??= this.#start();
       this.#hold();
-      this.#launcher.send({ id, ...request } satisfies LaunchRequest, (error) => error && refuse(error));
+      const launcher = this.#launcher;
+      launcher.send({ id, ...request } satisfies LaunchRequest, (error) => error && refuse(error));
+      launched.limit = guardedTimeout("start of a process", faultLogger, launchMs, () => launcher.kill("SIGKILL"));
     } catch (error) {
       refuse(error);
     }
@@ -55,7 +77,7 @@ class ProcessLauncher {
 
   #start(): ChildProcess {
     // Of a session of its own: what a terminal tells the server is not for it.
-    const launcher = fork(entry, [], {
+    const launcher = fork(entry, [String(process.pid)], {
       execArgv: ["--disable-warning=ExperimentalWarning", "--max-old-space-size=64"],
       detached: true,
       env: {},
@@ -96,6 +118,7 @@ class ProcessLauncher {
   #hear(message: LauncherMessage, channel?: Duplex): void {
     const launched = this.#launched.get(message.id);
     if (!launched) return;
+    clearTimeout(launched.limit);
     if (message.kind === "started") {
       launched.pid = message.pid;
       launched.started.resolve({ pid: message.pid, channel: channel ?? new PassThrough().destroy(), ended: launched.ended.promise });
@@ -111,14 +134,15 @@ class ProcessLauncher {
     this.#launcher = undefined;
     for (const id of [...this.#launched.keys()]) {
       const { pid, started, ended } = this.#forget(id)!;
-      started.reject(new Error("The process that starts others has ended."));
+      started.reject(new LauncherLost());
       if (pid !== undefined) killGroup(pid);
-      ended.resolve({ code: null, signal: "SIGKILL", output: "" });
+      ended.resolve({ code: null, signal: "SIGKILL", output: "", isLost: true });
     }
   }
 
   #forget(id: number): Launched | undefined {
     const launched = this.#launched.get(id);
+    clearTimeout(launched?.limit);
     this.#launched.delete(id);
     this.#hold();
     return launched;

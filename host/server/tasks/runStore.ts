@@ -185,12 +185,17 @@ export class RunStore {
     });
   }
 
-  /** The run waits again, for this node's next start or another node; the attempt does not count. */
-  async giveBack({ id, owner }: ClaimedRun): Promise<void> {
+  /** The run waits again, for this node or another; the attempt counts where the run itself may be why it failed. */
+  async giveBack({ id, owner }: ClaimedRun, counts = false): Promise<void> {
     await this.step(id, async (row, status, write) => {
       if (row.owner !== owner) return;
       if (status === "cancelling") await write(["cancelling"], { jobStatus: "cancelled", completedAt: now() }, { owner: null, state: "ended" });
-      else await write(["running"], { jobStatus: "scheduled", startedAt: null }, { owner: null, state: "waiting", attempts: Math.max(0, row.attempts - 1) });
+      else
+        await write(
+          ["running"],
+          { jobStatus: "scheduled", startedAt: null },
+          { owner: null, state: "waiting", attempts: Math.max(0, row.attempts - (counts ? 0 : 1)) },
+        );
     });
   }
 

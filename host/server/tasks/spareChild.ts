@@ -5,7 +5,7 @@ import { faultLogger, guarded } from "../faults/index.ts";
 import type { StartMessage } from "./childMessages.ts";
 import { forkChild, sendTo } from "./childProcess.ts";
 import { killGroup } from "./processGroup.ts";
-import type { LaunchedProcess } from "./processLauncher.ts";
+import { type LaunchedProcess, LauncherLost } from "./processLauncher.ts";
 
 export interface Spare {
   child: LaunchedProcess;
@@ -53,7 +53,10 @@ export class SpareChild {
   async take(): Promise<Spare> {
     const ready = this.ready ?? this.fork();
     this.ready = undefined;
-    const spare = await ready;
+    const spare = await ready.catch((error: unknown) => {
+      if (error instanceof LauncherLost) return this.fork();
+      throw error;
+    });
     spare.child.ended.then(() => {
       if (!this.ready) this.prepare();
     });

@@ -38,10 +38,10 @@ export function checkOptions(
 ): { options: object; faults: OptionFault[] } {
   if (given !== undefined && given !== null && (typeof given !== "object" || Array.isArray(given)))
     return { options: {}, faults: [{ path: "options", reason: "must be an object" }] };
-  if (!isStorable(given ?? {}))
-    return { options: {}, faults: [{ path: "options", reason: "text must not hold the character U+0000 or half a surrogate pair" }] };
   if (Buffer.byteLength(JSON.stringify(given ?? {})) > maxBytes)
     return { options: {}, faults: [{ path: "options", reason: `must not be larger than ${maxBytes.toLocaleString("en-US")} bytes; put data into a file` }] };
+  if (!isStorable(given ?? {}))
+    return { options: {}, faults: [{ path: "options", reason: "text must not hold the character U+0000 or half a surrogate pair" }] };
   const { filled, unknown } = fillVariables(given ?? {}, variables);
   if (unknown.length > 0) return { options: {}, faults: told(unknown, ({ path, key }) => ({ path: `options${path}`, reason: unknownReason(key, variables) })) };
   const options = Value.Default(definition.options, filled) as object;

@@ -57,6 +57,15 @@ export const KillItself = task({
   },
 });
 
+/** Ends the process that starts those of all runs. */
+export const KillLauncher = task({
+  options: none,
+  async run() {
+    process.kill(process.ppid, "SIGKILL");
+    return never;
+  },
+});
+
 /** Spins without ever yielding: no message and no closed channel reaches it. */
 export const Hang = task({
   options: none,
