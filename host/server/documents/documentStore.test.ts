@@ -336,6 +336,10 @@ describe("the document store", () => {
     await rejects(documents.remove("Petron", empty("$and", 4)), "query-invalid", "query.$and[3]");
     await rejects(documents.query("Petron", { [`$${"x".repeat(1_000_000)}`]: 1 }), "operator-unknown", `query.$${"x".repeat(193)}…`);
     await documents.query("Petron", { name: { $in: ["1", "2", "3", "4", "5", "6"] } });
+    await documents.query("Petron", { name: { a: [1, 2, { b: [] }], c: { d: 1, e: 2 }, f: 3 } });
+    await rejects(documents.query("Petron", { name: { a: [1, 2, { b: [] }], c: { d: 1, e: 2 }, f: 3, g: 4 } }), "query-invalid", "query.name");
+    await rejects(documents.query("Petron", { name: { a: [{ b: Number.POSITIVE_INFINITY }] } }), "query-invalid", "query.name");
+    await rejects(documents.query("Petron", { name: { "a\u0000": 1 } }), "query-invalid", "query.name");
     await documents.query("Petron", { name: "x".repeat(58) });
     await rejects(documents.query("Petron", { name: { $in: ["x".repeat(28), "x".repeat(28)] } }), "query-invalid", "query.name.$in");
     await rejects(documents.query("Petron", { name: { $in: ["1", "2", "3"] }, size: { $nin: [1, 2, 3, 4] } }), "query-invalid", "query.size.$nin");

@@ -114,17 +114,28 @@ class Parser {
 
   #compare(path: readonly string[], comparison: Comparison, operand: unknown, at: string): QueryNode & { kind: "compare" } {
     if (operand === undefined) throw invalid(at, "a value is missing");
-    const { queryOperands, queryCharacters } = this.#limits;
+    const { queryCharacters } = this.#limits;
     this.#count(at);
-    this.#operands += Array.isArray(operand) ? operand.length : 1;
-    if (this.#operands > queryOperands) throw invalid(at, `a query may hold at most ${queryOperands} values to compare with`);
-    const text = JSON.stringify(operand);
-    this.#characters += text.length;
+    this.#takeOperand(operand, at);
+    this.#characters += JSON.stringify(operand).length;
     if (this.#characters > queryCharacters)
       throw invalid(at, `the values that a query compares with may be at most ${queryCharacters} characters of JSON together`);
-    if (!isStorable(operand)) throw invalid(at, "text must not hold the character U+0000 or half a surrogate pair");
-    if (holdsInfinity(operand)) throw invalid(at, "a number is too large");
     return { kind: "compare", path, comparison, operand, at };
+  }
+
+  /** Counts and checks the values of an operand, however deep in it, and stops at the first that is too much. */
+  #takeOperand(operand: unknown, at: string): void {
+    const isList = Array.isArray(operand);
+    if (isList || isObject(operand)) {
+      if (!isList && !Object.keys(operand).every(isStorable)) throw notStorable(at);
+      const parts = isList ? operand : Object.values(operand);
+      for (const part of parts) this.#takeOperand(part, at);
+      if (parts.length > 0) return;
+    } else if (!isStorable(operand)) throw notStorable(at);
+    // JSON reads 1e400 as infinity, and writes it as null.
+    else if (typeof operand === "number" && !Number.isFinite(operand)) throw invalid(at, "a number is too large");
+    const { queryOperands } = this.#limits;
+    if (++this.#operands > queryOperands) throw invalid(at, `a query may hold at most ${queryOperands} values to compare with`);
   }
 
   /** Each end of the tree is a condition, so that their number and the depth bound the whole. */
@@ -134,11 +145,7 @@ class Parser {
   }
 }
 
-/** JSON reads 1e400 as infinity, and writes it as null. */
-const holdsInfinity = (value: unknown): boolean =>
-  typeof value === "number"
-    ? !Number.isFinite(value)
-    : typeof value === "object" && value !== null && (Array.isArray(value) ? value : Object.values(value)).some(holdsInfinity);
+const notStorable = (at: string) => invalid(at, "text must not hold the character U+0000 or half a surrogate pair");
 
 const shortened = (at: string) => (at.length > 200 ? `${at.slice(0, 200)}…` : at);
 

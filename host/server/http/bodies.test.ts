@@ -3,11 +3,13 @@ import { type HttpHarness, httpHarness } from "./testing.ts";
 
 describe("bodies", () => {
   const limit = 2_048;
+  const values = 150;
   let house: HttpHarness;
   beforeAll(async () => {
     house = await httpHarness(
       ({ limits }) => {
         limits.bodyBytes = limit;
+        limits.bodyValues = values;
       },
       { localSecret: "known" },
     );
@@ -62,6 +64,15 @@ describe("bodies", () => {
       payload: { email: "a\u0000b", localSecret: "known" },
     });
     expect([statusCode, JSON.parse(answer).errors[0].message]).toEqual([400, "request: a text holds the character U+0000."]);
+  });
+
+  it("hold so many values at most: what many small ones cost is not seen by their bytes", async () => {
+    const listOf = (values: number) => JSON.stringify({ action: "a", options: { x: Array(values).fill(0) } });
+    // Counted are three lists and objects, and each further member.
+    expect((await send("application/json", listOf(values - 3))).status).toBe(200);
+    const refused = { status: 400, code: "body-malformed", message: expect.stringContaining(`it holds more than ${values} values; send it in parts`) };
+    expect(await send("application/json", listOf(values - 2))).toMatchObject(refused);
+    expect(await send("text/plain", base64(listOf(values - 2)))).toMatchObject(refused);
   });
 
   it("are limited alike in both forms", async () => {

@@ -3,17 +3,20 @@ import { PetronsError } from "@petrons/sdk/contracts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { jsonFault } from "../config/index.ts";
 import { type FaultLogger, guarded } from "../faults/index.ts";
-import { FairQueue, type Limits } from "../limits/index.ts";
-import { isDeeperThan } from "./jsonDepth.ts";
+import { FairQueue, fewPlaces, type Limits } from "../limits/index.ts";
+import { passedBound } from "./jsonBounds.ts";
 import { paced } from "./pacedWork.ts";
 import { type Done, readBody } from "./readBody.ts";
 
 /** Deeper than anything the server stores. What walks values recursively would overflow on a body of brackets. */
 const maxDepth = 100;
-/** From this size on, bodies are parsed one after the other, in turn by organization, then person, with pauses in which others are served. */
-const largeBytes = 262_144;
-/** Of the loop's time, parsing of large bodies may take one part in so many: fewer calls of others than one in twenty meet it. */
-const parsingShare = 24;
+const tooDeep = `it is nested more than ${maxDepth} deep`;
+/** From this size on, bodies are read one after the other of each person, with pauses in which others are served. */
+const largeBytes = 32_768;
+/** Of the loop's time, one person's large bodies may take one part in so many: fewer calls of others than one in twenty meet it. */
+const personShare = 24;
+/** Of so many people at once, of one organization all but one of them. */
+const peopleAtOnce = 3;
 
 const base64Length = (bytes: number): number => 4 * Math.ceil(bytes / 3);
 
@@ -22,7 +25,7 @@ const base64Length = (bytes: number): number => 4 * Math.ceil(bytes / 3);
  * signed in may send little, and the bodies that people send at once have a budget.
  */
 export function addBodyParsers(app: FastifyInstance, limits: Limits, logger: FaultLogger): void {
-  const { bodyBytes, anonymousBodyBytes, pendingBodyBytes, requestsWaitingPerPerson, requestWaitSeconds } = limits;
+  const { bodyBytes, bodyValues, anonymousBodyBytes, pendingBodyBytes, requestsWaitingPerPerson, requestWaitSeconds } = limits;
   // Refuses `__proto__` and `constructor.prototype`, which would let a body reach into every object of the server.
   const parse = app.getDefaultJsonParser("error", "error");
   const waiting = { waitingPerPerson: requestsWaitingPerPerson, waitSeconds: requestWaitSeconds };
@@ -33,31 +36,33 @@ export function addBodyParsers(app: FastifyInstance, limits: Limits, logger: Fau
     perPerson: Math.max(pendingBodyBytes / 4, base64Length(bodyBytes)),
     ...waiting,
   });
-  const parsing = new FairQueue({ total: 1, perOrganization: 1, perPerson: 1, ...waiting });
+  const reading = new FairQueue({ ...fewPlaces(peopleAtOnce, requestWaitSeconds), ...waiting });
   const limitOf = (request: FastifyRequest): number => (request.session ? bodyBytes : anonymousBodyBytes);
 
   const read = (request: FastifyRequest, text: string, done: Done<unknown>): void => {
-    if (isDeeperThan(text, maxDepth)) done(new PetronsError("body-malformed", { reason: `it is nested more than ${maxDepth} deep` }));
+    const passed = passedBound(text, { depth: maxDepth, values: bodyValues });
+    if (passed)
+      done(new PetronsError("body-malformed", { reason: passed === "depth" ? tooDeep : `it holds more than ${bodyValues} values; send it in parts` }));
     else parse(request, text, (error, body) => done(error ? malformed(text) : null, body));
   };
-  /** Parses what has come, a large body when it is its turn. */
-  const parseInTurn = ({ session, sender, raw }: FastifyRequest, bytes: Buffer, work: () => void, done: Done<unknown>): void => {
+  /** Reads what has come, a large body when it is its turn; what its handler does at once with it counts too. */
+  const readInTurn = ({ session, sender, raw }: FastifyRequest, bytes: Buffer, work: () => void, done: Done<unknown>): void => {
     if (bytes.length < largeBytes) {
       work();
       return;
     }
     const party = session ?? { orgId: sender, userId: sender };
-    const begin = guarded("parsing of a large body", logger, async () => {
+    const begin = guarded("reading of a large body", logger, async () => {
       try {
-        // Whose sender went away while it waited is not parsed.
+        // Whose sender went away while it waited is not read.
         if (raw.socket.destroyed) done(new PetronsError("request-slow"));
-        else await paced(parsingShare, work);
+        else await paced(personShare, work);
       } finally {
-        parsing.leave(party);
+        reading.leave(party);
       }
     });
-    if (parsing.tryEnter(party)) begin();
-    else parsing.wait(party).then(begin, done);
+    if (reading.tryEnter(party)) begin();
+    else reading.wait(party).then(begin, done);
   };
 
   app.decorateRequest("bodyBytes", 0);
@@ -70,7 +75,7 @@ export function addBodyParsers(app: FastifyInstance, limits: Limits, logger: Fau
   app.addContentTypeParser("application/json", (request, payload, done) => {
     readBody(request, payload, limitOf(request), budget, (error, bytes) => {
       if (error) done(error);
-      else parseInTurn(request, bytes!, () => read(request, bytes!.toString("utf8"), done), done);
+      else readInTurn(request, bytes!, () => read(request, bytes!.toString("utf8"), done), done);
     });
   });
   app.addContentTypeParser("text/plain", (request, payload, done) => {
@@ -86,7 +91,7 @@ export function addBodyParsers(app: FastifyInstance, limits: Limits, logger: Fau
           done(fault as Error);
         }
       };
-      parseInTurn(request, bytes!, parse, done);
+      readInTurn(request, bytes!, parse, done);
     });
   });
 }

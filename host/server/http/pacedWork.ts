@@ -1,13 +1,16 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type FaultLogger, guarded } from "../faults/index.ts";
 
+/** A process that was halted meanwhile must not pause for as long again, many times over. */
+const longestPause = 5_000;
+
 /** Does `work` at once. Resolves after a pause so long that it took one part in `share` of the loop's time. */
 export async function paced(share: number, work: () => void): Promise<void> {
   const from = performance.now();
   try {
     work();
   } finally {
-    await pause((performance.now() - from) * (share - 1));
+    await pause(Math.min((performance.now() - from) * (share - 1), longestPause));
   }
 }
 

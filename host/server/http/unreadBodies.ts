@@ -13,6 +13,8 @@ const readingShare = 24;
 export function addUnreadBodies(app: FastifyInstance, logger: FaultLogger): void {
   const reading = new PacedWork("reading of an unread body", logger, readingShare);
   const discard = (raw: IncomingMessage): void => {
+    // What came with the headers waits already: without this Node takes the body for one that nobody reads, and reads all of it at the answer's end.
+    raw.read();
     raw.on(
       "readable",
       guarded("unread body", logger, () => reading.add(() => raw.read())),

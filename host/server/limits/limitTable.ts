@@ -65,6 +65,7 @@ const share = (whole: string, ...given: Parameters<typeof limit>): Limit => ({ .
 export const limitTable = {
   // Requests
   bodyBytes: limit(4_194_304, "bytes", "a JSON body, once decoded; larger ones are refused with 413", 1024, maxText),
+  bodyValues: limit(200_000, "values", "lists, objects and members of these in a JSON body; one with more is refused with 400", 1_000),
   anonymousBodyBytes: share("bodyBytes", 16_384, "bytes", "a body sent without signing in; larger ones are refused with 413", 1024),
   pendingBodyBytes: limit(
     67_108_864,

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { isDeeperThan } from "./jsonDepth.ts";
+import { passedBound } from "./jsonBounds.ts";
+
+const isDeeperThan = (text: string, depth: number) => passedBound(text, { depth, values: Number.POSITIVE_INFINITY }) === "depth";
 
 const depthOf = (value: unknown): number =>
   typeof value === "object" && value !== null ? 1 + Math.max(0, ...Object.values(value).map((inner) => depthOf(inner))) : 0;
@@ -12,6 +14,22 @@ it("agrees with the depth of what the text means", () => {
       expect(isDeeperThan(text, limit)).toBe(text.length > limit && depthOf(value) > limit);
     }),
   );
+});
+
+const valuesOf = (value: unknown): number => {
+  if (typeof value !== "object" || value === null) return 0;
+  const inner = Object.values(value);
+  return 1 + Math.max(0, inner.length - 1) + inner.reduce((sum: number, one) => sum + valuesOf(one), 0);
+};
+
+it("counts lists, objects and their members, none of them in texts", () => {
+  fc.assert(
+    fc.property(fc.jsonValue({ maxDepth: 6 }), fc.nat(12), (value, values) => {
+      const text = JSON.stringify(value).padEnd(200);
+      expect(passedBound(text, { depth: 100, values })).toBe(valuesOf(value) > values ? "values" : undefined);
+    }),
+  );
+  expect(passedBound(JSON.stringify(["[{,".repeat(500)]), { depth: 3, values: 1 })).toBe(undefined);
 });
 
 it("does not take brackets in strings for depth", () => {

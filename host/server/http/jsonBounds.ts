@@ -1,19 +1,31 @@
 const quote = 0x22;
 const backslash = 0x5c;
 
-/** Whether JSON text is nested deeper than `limit`. Reads each character at most once, and stops at the first bracket that is too deep. */
-export function isDeeperThan(text: string, limit: number): boolean {
-  if (text.length <= limit) return false;
+const comma = 0x2c;
+
+export interface JsonBounds {
+  depth: number;
+  /** Members of lists and objects, and these themselves: what reading the text costs. */
+  values: number;
+}
+
+/** Which bound JSON text passes first, if any. Reads each character at most once, and stops there. */
+export function passedBound(text: string, { depth: deepest, values: most }: JsonBounds): keyof JsonBounds | undefined {
+  if (text.length <= Math.min(deepest, most)) return undefined;
   let depth = 0;
+  let values = 0;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
     if (code === quote) {
       at = endOfString(text, at);
+    } else if (code === comma) {
+      if (++values > most) return "values";
     } else if (code === 0x5b || code === 0x7b) {
-      if (++depth > limit) return true;
+      if (++depth > deepest) return "depth";
+      if (++values > most) return "values";
     } else if (code === 0x5d || code === 0x7d) depth--;
   }
-  return false;
+  return undefined;
 }
 
 /** So many characters of a string are looked at one by one. In the rest of a longer one the next quote is searched, which is ten times as fast. */
