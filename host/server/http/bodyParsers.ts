@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { jsonFault } from "../config/index.ts";
 import { type FaultLogger, guarded } from "../faults/index.ts";
 import { FairQueue, fewPlaces, type Limits } from "../limits/index.ts";
+import { BodyBudget } from "./bodyBudget.ts";
 import { passedBound } from "./jsonBounds.ts";
 import { paced } from "./pacedWork.ts";
 import { type Done, readBody } from "./readBody.ts";
@@ -30,12 +31,15 @@ export function addBodyParsers(app: FastifyInstance, limits: Limits, logger: Fau
   const parse = app.getDefaultJsonParser("error", "error");
   const waiting = { waitingPerPerson: requestsWaitingPerPerson, waitSeconds: requestWaitSeconds };
   // Half of it for one organization, a quarter for one person, and room for one body of the largest size in any case.
-  const budget = new FairQueue({
-    total: Math.max(pendingBodyBytes, base64Length(bodyBytes)),
-    perOrganization: Math.max(pendingBodyBytes / 2, base64Length(bodyBytes)),
-    perPerson: Math.max(pendingBodyBytes / 4, base64Length(bodyBytes)),
-    ...waiting,
-  });
+  const budget = new BodyBudget(
+    {
+      total: Math.max(pendingBodyBytes, base64Length(bodyBytes)),
+      perOrganization: Math.max(pendingBodyBytes / 2, base64Length(bodyBytes)),
+      perPerson: Math.max(pendingBodyBytes / 4, base64Length(bodyBytes)),
+      ...waiting,
+    },
+    logger,
+  );
   const reading = new FairQueue({ ...fewPlaces(peopleAtOnce, requestWaitSeconds), ...waiting });
   const limitOf = (request: FastifyRequest): number => (request.session ? bodyBytes : anonymousBodyBytes);
 

@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 import { PetronsError } from "@petrons/sdk/contracts";
 import type { FastifyRequest } from "fastify";
 import { faultLogger, guarded } from "../faults/index.ts";
-import type { FairQueue } from "../limits/index.ts";
+import type { ArrivingBody, BodyBudget } from "./bodyBudget.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -22,7 +22,7 @@ type BodyDone = (error: (Error & { code?: string }) | null, bytes?: Buffer) => v
  * Reads a body of at most `limit` bytes. A large one first waits for its share of the budget, which its request holds until it is answered;
  * until then nothing of it is read, so that the sender waits too.
  */
-export function readBody(request: FastifyRequest, payload: Readable, limit: number, budget: FairQueue, done: BodyDone): void {
+export function readBody(request: FastifyRequest, payload: Readable, limit: number, budget: BodyBudget, done: BodyDone): void {
   const announced = request.headers["content-length"] === undefined ? undefined : Number(request.headers["content-length"]);
   if (announced !== undefined && announced > limit) {
     done(new PetronsError("body-too-large", { limit }));
@@ -31,12 +31,11 @@ export function readBody(request: FastifyRequest, payload: Readable, limit: numb
   // One whose size nobody knows costs what it may grow to.
   const cost = announced ?? limit;
   const { session, raw } = request;
-  const begin = () => collect(payload, limit, announced, done);
   const beginCounted = () => {
     request.bodyBytes = cost;
-    begin();
+    collect(payload, limit, announced, done, budget);
   };
-  if (!session || cost <= smallBytes) begin();
+  if (!session || cost <= smallBytes) collect(payload, limit, announced, done);
   else if (budget.tryEnter(session, cost)) beginCounted();
   else
     budget.wait(session, cost).then(() => {
@@ -47,7 +46,7 @@ export function readBody(request: FastifyRequest, payload: Readable, limit: numb
     }, done);
 }
 
-function collect(payload: Readable, limit: number, announced: number | undefined, done: BodyDone): void {
+function collect(payload: Readable, limit: number, announced: number | undefined, done: BodyDone, budget?: BodyBudget): void {
   // Most bodies are here by the time that the person is known.
   if ((payload as Partial<IncomingMessage>).complete && payload.readableLength <= limit) {
     const bytes: Buffer = payload.read() ?? Buffer.alloc(0);
@@ -57,12 +56,19 @@ function collect(payload: Readable, limit: number, announced: number | undefined
   const chunks: Buffer[] = [];
   let size = 0;
   const finish = guarded("body", faultLogger, (error: Error | null, bytes?: Buffer) => {
+    budget?.arrived(arriving);
     payload.off("data", onData).off("end", onEnd).off("error", onBroken);
     // A connection that breaks later must not meet a stream without a listener.
     payload.on("error", ignored);
     if (error) payload.pause();
     done(error, bytes);
   });
+  const arriving: ArrivingBody = {
+    get received() {
+      return size;
+    },
+    end: () => finish(new PetronsError("request-slow")),
+  };
   const onData = guarded("body data", faultLogger, (chunk: Buffer) => {
     size += chunk.length;
     if (size > limit) finish(new PetronsError("body-too-large", { limit }));
@@ -73,6 +79,7 @@ function collect(payload: Readable, limit: number, announced: number | undefined
   });
   // Its sender went away: nobody reads the answer, and it is no fault of the server.
   const onBroken = guarded("body error", faultLogger, () => finish(new PetronsError("request-slow")));
+  budget?.arrives(arriving);
   payload.on("data", onData).on("end", onEnd).on("error", onBroken);
 }
 

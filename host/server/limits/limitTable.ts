@@ -70,7 +70,7 @@ export const limitTable = {
   pendingBodyBytes: limit(
     67_108_864,
     "bytes",
-    "bodies of more than 16 KiB at a node at once, a half of one organization, a quarter of one person; further ones wait, then get 429",
+    "bodies of more than 16 KiB at a node at once, a half of one organization, a quarter of one person; further ones wait, then get 429. Meanwhile those that come slower than 256 KiB a second are ended with 408",
     1_048_576,
   ),
   headerSeconds: limit(10, "seconds", "from the opening of a connection, or a request's first byte, to the end of its headers; then it gets 408"),

@@ -32,6 +32,44 @@ export const queryCases: HostileCase[] = [
     },
   },
   {
+    id: "3-values",
+    title: "Queries, options and bodies of tens of thousands of small values keep nobody waiting, nor the large bodies of others",
+    heavy: true,
+    async run({ attacker, colleague, bystander }) {
+      const members = (count: number) => `{${range(count).map((index) => `"${index}":0`)}}`;
+      const query = (operand: string) => ["/api/data/query", `{"type":"Petron","query":{"name":${operand}},"options":{"limit":1}}`] as const;
+      const bodies = [
+        query(members(26_000)),
+        query(`[${Array(80_000).fill("[]")}]`),
+        query(members(19_000)),
+        query(members(180_000)),
+        query(members(390_000)),
+        ["/api/tasks/validate", `{"taskType":"CreatePetron","options":${members(390_000)}}`],
+        ["/api/tasks/validate", `{"taskType":"CreatePetron","options":${members(90_000)}}`],
+        ["/api/tasks", `{${range(150_000).map((index) => `"${index}":0`)}}`],
+      ] as const;
+      const end = performance.now() + 8_000;
+      const headers = { "content-type": "application/json" };
+      const attack = async (at: number) => {
+        for (let turn = at; performance.now() < end; turn++) {
+          const [path, body] = bodies[turn % bodies.length]!;
+          const { status } = await attacker.fetch("POST", path, { body, headers });
+          if (![200, 400, 429].includes(status)) throw new Error(`${path} with ${body.length} characters was answered with ${status}.`);
+        }
+      };
+      const large = async (person: typeof attacker) => {
+        while (performance.now() < end) {
+          const from = performance.now();
+          const body = JSON.stringify({ type: "Petron", query: { name: "x".repeat(300_000) } });
+          const { status } = await person.fetch("POST", "/api/data/query", { body, headers });
+          const took = performance.now() - from;
+          if (status !== 200 || took > 1_500) throw new Error(`A large body of somebody else was answered ${status} after ${took.toFixed(0)} ms.`);
+        }
+      };
+      await Promise.all([...range(10).map(attack), large(colleague), large(bystander)]);
+    },
+  },
+  {
     id: "3-parts",
     title: "Lists of a million parts that compare nothing are refused, and nobody else waits for them",
     heavy: true,

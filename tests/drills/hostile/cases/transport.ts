@@ -144,6 +144,49 @@ export const transportCases: HostileCase[] = [
     },
   },
   {
+    id: "8-held",
+    title: "Two people who announce all that their organization may send, and send nothing, hold up a colleague for seconds only",
+    async run(stage) {
+      const tokens = [stage.attacker.token!, stage.colleague.token!];
+      const sockets = several(8, (index) => new RawSocket(stage.url).send(headOf("/api/data/query", "chunked", tokens[index % 2])).send("1\r\n{\r\n"));
+      const drip = setInterval(() => {
+        for (const one of sockets) one.send("1\r\n \r\n");
+      }, 500);
+      try {
+        await new Promise((resolve) => setTimeout(resolve, 1_000));
+        const from = performance.now();
+        const { status } = await stage.admin.fetch("POST", "/api/data/query", {
+          body: JSON.stringify({ type: "Petron", query: {}, options: { limit: 1 } }).padEnd(17_000),
+          headers: { "content-type": "application/json" },
+        });
+        const took = performance.now() - from;
+        assert(status === 200 && took < 5_000, `The colleague was answered ${status} after ${took.toFixed(0)} ms.`);
+      } finally {
+        clearInterval(drip);
+        for (const { socket } of sockets) socket.destroy();
+      }
+    },
+  },
+  {
+    id: "8-unread",
+    title: "Endless bodies of strangers, of which a part comes with the headers, cost nobody anything",
+    heavy: true,
+    async run(stage) {
+      const part = Buffer.alloc(65_536, 0x20);
+      const begin = Buffer.concat([Buffer.from(headOf("/api/data/query", 4_000_000_000)), part]);
+      const sockets = several(40, () => new RawSocket(stage.url).send(begin));
+      for (const { socket } of sockets) {
+        const more = () => {
+          while (!socket.destroyed && socket.write(part));
+          socket.once("drain", more);
+        };
+        more();
+      }
+      await new Promise((resolve) => setTimeout(resolve, 6_000));
+      for (const { socket } of sockets) socket.destroy();
+    },
+  },
+  {
     id: "12",
     title: "Refused tokens and bodies are counted, whatever address their sender claims",
     short: true,
