@@ -6,8 +6,10 @@ import type { RegisteredContainer } from "./containerRegistry.ts";
 import { Statement } from "./statement.ts";
 import { runStatement } from "./statementRunner.ts";
 
-/** People are counted again after so many parts of the limit. */
+/** So many parts of the limit a person may make before they are first counted, and again near its end. */
 const countedParts = 100;
+/** Of what is left of it, one part in so many before they are counted again: to count costs with what is there, and other nodes let people in too. */
+const partsOfRest = 10;
 /** Milliseconds for which who has made all of them is refused without being counted again. */
 const fullFor = 2_000;
 const maxPeople = 10_000;
@@ -24,7 +26,8 @@ const hasDefaultBound = ({ boundedWithin, access }: ContainerDefinition): boolea
 
 /**
  * Before an insert into a container without a bound of its own: refuses what would be more than one person may make of it. Their documents are counted
- * once in a hundredth of the limit and not at each insert, so nobody pays for an index. Each start of a node may let them pass the limit by that much.
+ * after a tenth of what they may still make, and not at each insert, so nobody pays for an index. Each start of a node may let them pass the limit by
+ * a hundredth.
  */
 export async function spendAllowance(database: Database, actor: Actor, container: RegisteredContainer, documents: number): Promise<void> {
   const { identity, orgId, userId, limits, tx } = actor;
@@ -53,5 +56,5 @@ export async function spendAllowance(database: Database, actor: Actor, container
     if (answer!.made >= limit) known.fullUntil = performance.now() + fullFor;
     throw full();
   }
-  known.left = Math.min(free, part);
+  known.left = Math.max(Math.min(free, part), Math.floor(free / partsOfRest));
 }
