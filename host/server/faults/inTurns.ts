@@ -1,5 +1,5 @@
 /** So long pieces of work occupy the loop, all together, before others have their turn. */
-const turnMilliseconds = 1;
+const turnMilliseconds = 0.5;
 /** A piece of work that took less waits for nobody, nor is it counted. */
 const countedMilliseconds = 0.25;
 
