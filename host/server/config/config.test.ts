@@ -84,12 +84,12 @@ describe("configuration", () => {
     [
       "a share larger than its whole",
       (m: ReturnType<typeof local>) => (m.limits.requestsAtOncePerPerson = 900),
-      "limits.requestsAtOncePerPerson: expected at most limits.requestsAtOncePerOrganization, of which it is a share (8, the default); found 900.",
+      "limits.requestsAtOncePerPerson: expected at most limits.requestsAtOncePerOrganization, of which it is a share (5, the default); found 900.",
     ],
     [
       "a whole smaller than its share",
       (m: ReturnType<typeof local>) => (m.limits.requestsAtOnce = 4),
-      "limits.requestsAtOncePerOrganization: expected at most limits.requestsAtOnce, of which it is a share (4); found 8, the default.",
+      "limits.requestsAtOncePerOrganization: expected at most limits.requestsAtOnce, of which it is a share (4); found 5, the default.",
     ],
     [
       "a time that no timer can wait",
