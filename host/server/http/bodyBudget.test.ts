@@ -26,7 +26,7 @@ function arriving(budget: BodyBudget, bytesPerMs: number) {
 }
 
 it("what comes slowly is ended while somebody waits for its share, and at no other time", async () => {
-  const budget = new BodyBudget(limits, { error: () => expect.unreachable() });
+  const budget = new BodyBudget(limits, 256_000, { error: () => expect.unreachable() });
   const body = arriving(budget, 0);
   await vi.advanceTimersByTimeAsync(20_000);
   expect(body.end).not.toHaveBeenCalled();
@@ -41,7 +41,7 @@ it("what comes slowly is ended while somebody waits for its share, and at no oth
 });
 
 it("what comes steadily goes on, and who waits for its share is refused in the end", async () => {
-  const budget = new BodyBudget(limits, { error: () => expect.unreachable() });
+  const budget = new BodyBudget(limits, 256_000, { error: () => expect.unreachable() });
   const body = arriving(budget, 300);
   const refused = expect(budget.wait(bo, 10)).rejects.toMatchObject({ code: "rate-limited" });
   await vi.advanceTimersByTimeAsync(15_000);

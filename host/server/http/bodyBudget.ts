@@ -1,9 +1,8 @@
 import { type FaultLogger, guardedInterval } from "../faults/index.ts";
 import { FairQueue, type FairQueueLimits, type Party } from "../limits/index.ts";
 
-/** While others wait for their share, a body has so long to begin, and then comes at least so fast. */
+/** While others wait for their share, a body has so long to begin. */
 const beginMs = 2_000;
-const bytesPerMs = 256;
 const lookEvery = 500;
 
 /** A body of which a part is still to come. */
@@ -19,12 +18,14 @@ export interface ArrivingBody {
  */
 export class BodyBudget extends FairQueue {
   readonly #arriving = new Map<ArrivingBody, number>();
+  readonly #bytesPerMs: number;
   readonly #logger: FaultLogger;
   #waiting = 0;
   #look: NodeJS.Timeout | undefined;
 
-  constructor(limits: FairQueueLimits, logger: FaultLogger) {
+  constructor(limits: FairQueueLimits, bytesPerSecond: number, logger: FaultLogger) {
     super(limits);
+    this.#bytesPerMs = bytesPerSecond / 1_000;
     this.#logger = logger;
   }
 
@@ -52,6 +53,6 @@ export class BodyBudget extends FairQueue {
 
   #endSlow(): void {
     const now = performance.now();
-    for (const [body, since] of this.#arriving) if (body.received < (now - since - beginMs) * bytesPerMs) body.end();
+    for (const [body, since] of this.#arriving) if (body.received < (now - since - beginMs) * this.#bytesPerMs) body.end();
   }
 }

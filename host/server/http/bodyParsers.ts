@@ -38,6 +38,7 @@ export function addBodyParsers(app: FastifyInstance, limits: Limits, logger: Fau
       perPerson: Math.max(pendingBodyBytes / 4, base64Length(bodyBytes)),
       ...waiting,
     },
+    limits.bodyBytesPerSecond,
     logger,
   );
   const reading = new FairQueue({ ...fewPlaces(peopleAtOnce, requestWaitSeconds), ...waiting });

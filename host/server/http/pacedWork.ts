@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type FaultLogger, guarded } from "../faults/index.ts";
 
-/** A process that was halted meanwhile must not pause for as long again, many times over. */
+/** Where the whole process was halted during the work, the pause does not grow with the halt. */
 const longestPause = 5_000;
 
 /** Does `work` at once. Resolves after a pause so long that it took one part in `share` of the loop's time. */

@@ -70,8 +70,14 @@ export const limitTable = {
   pendingBodyBytes: limit(
     67_108_864,
     "bytes",
-    "bodies of more than 16 KiB at a node at once, a half of one organization, a quarter of one person; further ones wait, then get 429. Meanwhile those that come slower than 256 KiB a second are ended with 408",
+    "bodies of more than 16 KiB at a node at once, a half of one organization, a quarter of one person; further ones wait, then get 429",
     1_048_576,
+  ),
+  bodyBytesPerSecond: limit(
+    262_144,
+    "bytes",
+    "of such a body that arrive in each second after the first two, while further ones wait; a slower one is ended with 408",
+    1_024,
   ),
   headerSeconds: limit(10, "seconds", "from the opening of a connection, or a request's first byte, to the end of its headers; then it gets 408"),
   requestSeconds: limit(30, "seconds", "from the end of a request's headers to the end of its body, uploads excepted; then it gets 408"),
@@ -141,7 +147,7 @@ export const limitTable = {
   documentsPerPerson: limit(
     1_000_000,
     "values",
-    "documents of one kind that one person makes, where the kind has no bound of its own; each start of a node may add a hundredth",
+    "documents of one kind that one person makes, where the kind has no bound of its own; each start of a node may add a hundredth, each further node a tenth",
   ),
   variablesPerPerson: limit(10_000, "values", "variables of workspaces, and states of table views, that are kept for one person", 10),
 

@@ -114,6 +114,7 @@ describe("runs in the background", () => {
     const first = readFileSync(marker, "utf8");
     process.kill(processLauncher.pid!, "SIGKILL");
     await expect.poll(() => readFileSync(marker, "utf8"), { timeout: 10_000 }).not.toBe(first);
+    expect((await house.log(id)).map(({ message }) => message)).toContain("The process of this run was ended by a fault outside it.");
     await expect.poll(async () => (await house.result(id)).progress, { timeout: 10_000 }).toBe(10);
     process.kill(Number(readFileSync(marker, "utf8")), "SIGKILL");
     await reaches(id, "error");

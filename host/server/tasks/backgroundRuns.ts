@@ -198,6 +198,7 @@ export class BackgroundRuns {
     }, logger);
     const task = registry.get(run.taskName);
     const end = task ? await this.runChild(entry, task, log, progress) : failed(`There is no task '${run.taskName}' any more.`);
+    if (end.kind === "lost") log.add("warning", "The process of this run was ended by a fault outside it.");
     await this.record(entry, async () => void (await Promise.all([log.flush(), progress.flush()])));
     if (entry.stopped === "lost") return;
     await this.record(entry, async () => {
@@ -283,7 +284,10 @@ export class BackgroundRuns {
       }
   }
 
-  private resultOf(end: ChildEnd, { run: { id, taskName }, stopped }: ActiveRun): Partial<JobResult> & { jobStatus: "completed" | "error" } {
+  private resultOf(
+    end: Exclude<ChildEnd, { kind: "lost" }>,
+    { run: { id, taskName }, stopped }: ActiveRun,
+  ): Partial<JobResult> & { jobStatus: "completed" | "error" } {
     if (end.kind === "completed") return { jobStatus: "completed", progress: 100, outcome: storableJson(end.outcome) };
     return { jobStatus: "error", message: storableText(end.kind === "failed" ? this.sentenceOf(end.fault, id, taskName, stopped) : endSentence(end)) };
   }

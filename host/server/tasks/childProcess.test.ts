@@ -65,7 +65,7 @@ async function start(handler: string, options: object = {}, limits: Partial<Chil
 }
 
 const endOf = async (...parameters: Parameters<typeof start>) => (await start(...parameters)).child.ended;
-const sentence = (end: ChildEnd) => (end.kind === "completed" || end.kind === "failed" ? end.kind : endSentence(end));
+const sentence = (end: ChildEnd) => (end.kind === "completed" || end.kind === "failed" || end.kind === "lost" ? end.kind : endSentence(end));
 const isGone = (pid: number) => {
   try {
     process.kill(pid, 0);

@@ -61,7 +61,7 @@ process.title = "petrons launcher";
 // These are for the server, which takes its time to end what goes on.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => undefined);
 process.on("disconnect", () => process.exit(0));
-// Of a channel that was lost while a message was on its way, nothing is told.
+// Node does not say that the channel closed when that happens while it hands over a pipe.
 const server = Number(process.argv[2]);
 setInterval(() => {
   if (process.ppid !== server) process.exit(0);
