@@ -23,7 +23,7 @@ export { hostMigrations } from "./migrations/index.ts";
 export { oneNodeAtATime } from "./oneNode.ts";
 export { connectionSeconds } from "./pgDatabase.ts";
 export { PreparedQuery } from "./preparedQuery.ts";
-export { isAlive } from "./processLife.ts";
+export { isAlive, processesWith } from "./processLife.ts";
 export { refusalOf } from "./refusal.ts";
 export { createSessionLocks, type SessionLocks } from "./sessionLocks.ts";
 export { liftStatementLimit } from "./statementLimit.ts";

@@ -8,7 +8,7 @@ import { testDatabase } from "../database/testing.ts";
 import type { Session } from "../identity/types.ts";
 import { processLauncher } from "./processLauncher.ts";
 import { linesPerRun } from "./runLog.ts";
-import { serverStopped } from "./runStore.ts";
+import { endedTooOften } from "./runStore.ts";
 import { type TaskHouse, taskHouse, testOrganisation } from "./testing/taskHouse.ts";
 
 let database: Database;
@@ -107,7 +107,7 @@ describe("runs in the background", () => {
     expect((await reaches(id, "error")).message).toBe("The task was killed by the signal SIGKILL.");
   });
 
-  it("whose launcher is ended are carried out again; one that ends it each time has three attempts", async () => {
+  it("whose launcher is ended are carried out again", async () => {
     const marker = join(house.dataDir, newId());
     const id = await start(house.join(), "Ignore", { marker });
     await expect.poll(async () => (await house.result(id)).progress, { timeout: 10_000 }).toBe(10);
@@ -118,7 +118,16 @@ describe("runs in the background", () => {
     await expect.poll(async () => (await house.result(id)).progress, { timeout: 10_000 }).toBe(10);
     process.kill(Number(readFileSync(marker, "utf8")), "SIGKILL");
     await reaches(id, "error");
-    expect((await reaches(await start(house.join(), "KillLauncher"), "error")).message).toBe(serverStopped);
+  });
+
+  it("one that ends its launcher each time has three attempts; what ran beside it goes on", async () => {
+    const marker = join(house.dataDir, newId());
+    const beside = await start(house.join(), "Ignore", { marker });
+    await expect.poll(async () => (await house.result(beside)).progress, { timeout: 10_000 }).toBe(10);
+    expect((await reaches(await start(house.join(), "KillLauncher"), "error")).message).toBe(endedTooOften);
+    await expect.poll(() => house.result(beside), { timeout: 10_000 }).toMatchObject({ jobStatus: "running", progress: 10 });
+    process.kill(Number(readFileSync(marker, "utf8")), "SIGKILL");
+    await reaches(beside, "error");
   });
 
   it("DA-015 JB-035 are cancelled through cancelling, by their creator or an admin only", async () => {

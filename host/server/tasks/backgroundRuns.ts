@@ -11,8 +11,8 @@ import { asWork, guarded, guardedInterval } from "../faults/index.ts";
 import type { FileStore } from "../files/types.ts";
 import type { Limits } from "../limits/index.ts";
 import type { Fault } from "./childMessages.ts";
-import { type ChildEnd, type RunningChild, startChild } from "./childProcess.ts";
-import { LauncherLost } from "./processLauncher.ts";
+import { type ChildEnd, type ChildParts, type RunningChild, startChild } from "./childProcess.ts";
+import { LauncherLost, ProcessLauncher, processLauncher } from "./processLauncher.ts";
 import { currentIdentity, type RunCallParts, RunCalls } from "./runCalls.ts";
 import { endSentence, failed } from "./runEnds.ts";
 import { RunLeases } from "./runLeases.ts";
@@ -36,6 +36,8 @@ export interface RunTimes {
   poll: number;
 }
 export const runTimes: RunTimes = { lease: 20_000, check: 5_000, poll: 1_000 };
+/** Between two attempts to start a process, where the one that starts it died. */
+const startPause = 1_000;
 /** A result is offered to the database so often, a second apart, before the run is left to the others. */
 const recordings = 60;
 
@@ -230,13 +232,16 @@ export class BackgroundRuns {
     };
     const folder = join(this.folder, `run-${run.id}`);
     const calls = new RunCalls({ identity, documents, files, tables, folder });
+    // A run that ended the shared one would end all beside it, each time.
+    const launcher = run.attempt === 1 ? processLauncher : new ProcessLauncher();
     try {
       assertEnabled();
       const place = registry.place(task);
       if (!place) throw new Error(`The server half of ${task.pluginId} is not on this node.`);
       const { user, ...creator } = await identity();
       const { heapMiB = defaultHeapMiB, seconds = defaultSeconds, memoryMiB = heapMiB + 1024 } = task.definition.limits ?? {};
-      entry.child = await startChild({
+      const parts: ChildParts = {
+        launcher,
         start: {
           kind: "start",
           ...place,
@@ -253,15 +258,28 @@ export class BackgroundRuns {
         onLog: (severity, message) => log.add(severity, message),
         onProgress: (percent, message) => progress.set(percent, message),
         call: (target, method, parameters) => calls.call(target, method, parameters),
-      });
+      };
+      entry.child = await this.startWhenPossible(entry, parts);
       // Told to stop while it started.
       if (entry.stopped || this.closing) this.stop(entry, entry.stopped ?? "shutdown");
       return await entry.child.ended;
     } catch (error) {
       return error instanceof LauncherLost ? { kind: "lost" } : failed(error);
     } finally {
+      if (launcher !== processLauncher) launcher.close();
       await calls.close();
     }
+  }
+
+  /** A launcher that died before it started the run's process was not ended by the run: the next one is asked. */
+  private async startWhenPossible(entry: ActiveRun, parts: ChildParts): Promise<RunningChild> {
+    for (;;)
+      try {
+        return await startChild(parts);
+      } catch (error) {
+        if (!(error instanceof LauncherLost) || entry.stopped || this.closing) throw error;
+        await delay(startPause);
+      }
   }
 
   private stop(entry: ActiveRun, reason: NonNullable<ActiveRun["stopped"]>): void {

@@ -9,7 +9,7 @@ import { type ChildMessage, type Fault, faultOf, type ParentMessage, type StartM
 import { lowerPriority } from "./childPriority.ts";
 import { MessageReader, MessageTooLarge, messageBytes } from "./messageStream.ts";
 import { drainTime, killGroup } from "./processGroup.ts";
-import { type LaunchedProcess, processLauncher } from "./processLauncher.ts";
+import { type LaunchedProcess, type ProcessLauncher, processLauncher } from "./processLauncher.ts";
 import { residentMiB } from "./processMemory.ts";
 
 /** How a child ended. `exit` and `signal` mean: without an answer; `lost`: so did the process that started it. */
@@ -48,6 +48,8 @@ export interface ChildParts {
   call(target: string, method: string, parameters: unknown[]): Promise<unknown>;
   /** A process that was forked before, with the same heap, and has no task yet. `start.folder` is its folder. */
   forked?: LaunchedProcess;
+  /** Starts the process, when it is not the one that all share. */
+  launcher?: ProcessLauncher;
 }
 
 /** A run in a process of its own. */
@@ -74,18 +76,19 @@ interface ForkOptions {
   folder: string;
   dataDir: string;
   heapMiB: number;
+  launcher?: ProcessLauncher;
 }
 
 /** Where Node keeps the compiled code of what children load: most of the time that a child takes to start is compiling. */
 export const codeCacheFolder = "code-cache";
 
 /** A process that waits for its task. */
-export async function forkChild({ folder, dataDir, heapMiB }: ForkOptions): Promise<LaunchedProcess> {
+export async function forkChild({ folder, dataDir, heapMiB, launcher = processLauncher }: ForkOptions): Promise<LaunchedProcess> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const env: NodeJS.ProcessEnv = { TMPDIR: folder, NODE_COMPILE_CACHE: join(resolve(dataDir), codeCacheFolder) };
   for (const name of passedOn) if (process.env[name] !== undefined) env[name] = process.env[name];
   const args = [`--max-old-space-size=${heapMiB}`, "--disable-warning=ExperimentalWarning", entry];
-  const child = await processLauncher.launch({ command: process.execPath, args, cwd: folder, env }).catch(async (error: unknown) => {
+  const child = await launcher.launch({ command: process.execPath, args, cwd: folder, env }).catch(async (error: unknown) => {
     await rm(folder, { recursive: true, force: true });
     throw error;
   });
@@ -103,7 +106,7 @@ export function sendTo({ channel }: LaunchedProcess, message: ParentMessage): vo
 
 export async function startChild(parts: ChildParts): Promise<RunningChild> {
   const { folder, tables } = parts.start;
-  const child = parts.forked ?? (await forkChild({ folder, dataDir: tables.dataDir, heapMiB: parts.limits.heapMiB }));
+  const child = parts.forked ?? (await forkChild({ folder, dataDir: tables.dataDir, heapMiB: parts.limits.heapMiB, launcher: parts.launcher }));
   const supervisor = new ChildSupervisor(child, parts);
   sendTo(child, parts.start);
   return { pid: child.pid, answered: supervisor.answered, ended: supervisor.ended, stop: () => supervisor.stop() };

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import type { Socket } from "node:net";
 import { finished } from "node:stream/promises";
-import type { LauncherMessage, LaunchRequest } from "./launcherMessages.ts";
+import type { LauncherMessage, LauncherRequest, LaunchRequest } from "./launcherMessages.ts";
 import { drainTime, killGroup } from "./processGroup.ts";
 
 // The entry of the launcher: it starts processes for the server, tells their end, and ends with it.
@@ -66,4 +66,7 @@ const server = Number(process.argv[2]);
 setInterval(() => {
   if (process.ppid !== server) process.exit(0);
 }, 500);
-process.on("message", launch);
+process.on("message", (request: LauncherRequest) => {
+  if (request.kind === "launch") launch(request);
+  else tell({ kind: "alive" });
+});

@@ -1,12 +1,14 @@
 import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { tmpdir } from "node:os";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, it, vi } from "vitest";
+import { processesWith } from "../database/index.ts";
 import { killGroup } from "./processGroup.ts";
-import { processLauncher } from "./processLauncher.ts";
+import { LauncherLost, ProcessLauncher, processLauncher } from "./processLauncher.ts";
 
 const launch = (script: string, command = process.execPath) => processLauncher.launch({ command, args: ["-e", script], cwd: tmpdir(), env: {} });
 /** Ends when nobody holds the other end of its channel. */
@@ -65,9 +67,35 @@ it("when the launcher dies, what it started has ended, and the next process is s
   expect(await second.ended).toMatchObject({ signal: "SIGKILL" });
 });
 
+it("what is asked of a launcher that has just died is told so, and the next process is started by a new one", async () => {
+  const first = await launch("setInterval(() => {}, 1_000)");
+  process.kill(processLauncher.pid!, "SIGKILL");
+  // It is gone before this process can hear of it.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+  await expect(launch(answer)).rejects.toThrow(LauncherLost);
+  expect(await first.ended).toMatchObject({ isLost: true });
+  const { channel } = await launch(answer);
+  channel.write("you");
+  expect(await text(channel)).toBe("heard you");
+});
+
+it("a launcher that stands still is replaced, and what it started is known to have ended", async () => {
+  const launcher = new ProcessLauncher(50);
+  const start = (script: string) => launcher.launch({ command: process.execPath, args: ["-e", script], cwd: tmpdir(), env: {} });
+  const child = await start("setInterval(() => {}, 1_000)");
+  process.kill(launcher.pid!, "SIGSTOP");
+  killGroup(child.pid);
+  expect(await child.ended).toMatchObject({ isLost: true });
+  expect(await (await start("process.exit(4)")).ended).toMatchObject({ code: 4 });
+  const { pid } = launcher;
+  launcher.close();
+  await vi.waitFor(() => expect(() => process.kill(pid!, 0)).toThrow());
+});
+
 it("a launcher whose server dies while it starts ends, with what it was to start", async () => {
   const launcher = fileURLToPath(new URL("./launcherProcess.ts", import.meta.url));
-  const request = { id: 1, command: process.execPath, args: ["-e", endlessChild], cwd: tmpdir(), env: {} };
+  const mark = randomUUID();
+  const request = { kind: "launch", id: 1, command: process.execPath, args: ["-e", endlessChild, mark], cwd: tmpdir(), env: {} };
   const server = `const launcher = require("child_process").fork(${JSON.stringify(launcher)}, [String(process.pid)], { stdio: ["ignore", "ignore", "ignore", "ipc"], detached: true });
     console.log(launcher.pid);
     launcher.send(${JSON.stringify(request)}, () => process.kill(process.pid, "SIGKILL"));`;
@@ -75,6 +103,7 @@ it("a launcher whose server dies while it starts ends, with what it was to start
   const pid = Number(stdout);
   expect(pid).toBeGreaterThan(0);
   await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow(), { timeout: 20_000 });
+  await vi.waitFor(() => expect(processesWith(mark)).toEqual([]), { timeout: 20_000 });
 });
 
 it("a launcher that stands still is ended with the process that it serves", async () => {

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { type Duplex, PassThrough } from "node:stream";
 import { fileURLToPath } from "node:url";
-import { faultLogger, guarded, guardedTimeout } from "../faults/index.ts";
-import type { LauncherMessage, LaunchRequest, ProcessEnd } from "./launcherMessages.ts";
+import { faultLogger, guarded, guardedInterval } from "../faults/index.ts";
+import type { LauncherMessage, LauncherRequest, LaunchRequest, ProcessEnd } from "./launcherMessages.ts";
 import { killGroup } from "./processGroup.ts";
 
 /** A process that another started for this one. It leads a group of its own. */
@@ -16,8 +16,6 @@ export interface LaunchedProcess {
 
 interface Launched {
   pid?: number;
-  /** Until it has begun. */
-  limit?: NodeJS.Timeout;
   started: PromiseWithResolvers<LaunchedProcess>;
   ended: PromiseWithResolvers<ProcessEnd>;
 }
@@ -29,8 +27,8 @@ export class LauncherLost extends Error {
   }
 }
 
-/** A launcher that has not answered for so long stands still for good. */
-const launchMs = 20_000;
+/** A launcher that leaves so many pings in a row without an answer stands still for good. */
+const pingsUnanswered = 4;
 
 const entry = fileURLToPath(new URL("./launcherProcess.ts", import.meta.url));
 
@@ -38,17 +36,19 @@ const entry = fileURLToPath(new URL("./launcherProcess.ts", import.meta.url));
  * Starts processes from a small process that does nothing else. To start one, Linux copies the page tables of who starts it: a server of 600 MB
  * stands still for 20 ms each time, the launcher for 1 ms, where nobody waits. It is started with the first process, and again when it died.
  */
-class ProcessLauncher {
+export class ProcessLauncher {
   readonly #launched = new Map<number, Launched>();
+  readonly #pingMs: number;
   #launcher: ChildProcess | undefined;
+  #pings: NodeJS.Timeout | undefined;
+  #unanswered = 0;
   #lastId = 0;
+  /** One that was stopped would not notice that this process is gone. */
+  readonly #atExit = guarded("end of the launcher", faultLogger, () => this.#launcher?.kill("SIGKILL"));
 
-  constructor() {
-    // One that was stopped would not notice that this process is gone.
-    process.once(
-      "exit",
-      guarded("end of the launcher", faultLogger, () => this.#launcher?.kill("SIGKILL")),
-    );
+  constructor(pingMs = 5_000) {
+    this.#pingMs = pingMs;
+    process.once("exit", this.#atExit);
   }
 
   /** Of the process that starts others, while there is one. */
@@ -57,22 +57,27 @@ class ProcessLauncher {
   }
 
   /** Rejects when the process cannot be started, with LauncherLost when the launcher died meanwhile. */
-  launch(request: Omit<LaunchRequest, "id">): Promise<LaunchedProcess> {
+  launch(request: Omit<LaunchRequest, "kind" | "id">): Promise<LaunchedProcess> {
     this.#lastId += 1;
     const id = this.#lastId;
     const launched: Launched = { started: Promise.withResolvers(), ended: Promise.withResolvers() };
     this.#launched.set(id, launched);
-    const refuse = (error: unknown) => this.#forget(id)?.started.reject(error);
     try {
       this.#launcher ??= this.#start();
       this.#hold();
       const launcher = this.#launcher;
-      launcher.send({ id, ...request } satisfies LaunchRequest, (error) => error && refuse(error));
-      launched.limit = guardedTimeout("start of a process", faultLogger, launchMs, () => launcher.kill("SIGKILL"));
+      // What could not be told was not begun, and a channel that is broken stays so.
+      this.#tell(launcher, { kind: "launch", id, ...request });
     } catch (error) {
-      refuse(error);
+      this.#forget(id)?.started.reject(error);
     }
     return launched.started.promise;
+  }
+
+  /** Ends the launcher, with what it started and did not end. */
+  close(): void {
+    process.off("exit", this.#atExit);
+    this.#lose(this.#launcher);
   }
 
   #start(): ChildProcess {
@@ -94,13 +99,34 @@ class ProcessLauncher {
       "message",
       guarded("message of the launcher", faultLogger, (message, channel) => this.#hear(message as LauncherMessage, channel as Duplex | undefined)),
     );
-    const lose = guarded("end of the launcher", faultLogger, (error?: unknown, signal?: unknown) => {
-      if (this.#launcher !== launcher) return;
-      faultLogger.error({ error, signal }, "the process that starts others has ended; the next process is started by a new one");
-      this.#lose();
-    });
-    launcher.on("exit", lose).on("error", lose);
+    launcher.on(
+      "exit",
+      guarded("end of the launcher", faultLogger, (code, signal) => this.#end(launcher, { code, signal })),
+    );
+    launcher.on(
+      "error",
+      guarded("fault of the launcher", faultLogger, (err) => this.#end(launcher, { err })),
+    );
+    this.#unanswered = 0;
+    this.#pings = guardedInterval("pings of the launcher", faultLogger, this.#pingMs, () => {
+      if (this.#unanswered === pingsUnanswered) this.#end(launcher, { err: new Error("It stands still.") });
+      else this.#tell(launcher, { kind: "ping" });
+      this.#unanswered += 1;
+    }).unref();
     return launcher;
+  }
+
+  #tell(launcher: ChildProcess, request: LauncherRequest): void {
+    launcher.send(
+      request,
+      guarded("request to the launcher", faultLogger, (err) => err && this.#end(launcher, { err })),
+    );
+  }
+
+  #end(launcher: ChildProcess, details: object): void {
+    if (this.#launcher !== launcher) return;
+    faultLogger.error(details, "the process that starts others has ended; the next process is started by a new one");
+    this.#lose(launcher);
   }
 
   /** It keeps this process from ending only while something that it started goes on. */
@@ -116,9 +142,10 @@ class ProcessLauncher {
   }
 
   #hear(message: LauncherMessage, channel?: Duplex): void {
+    this.#unanswered = 0;
+    if (message.kind === "alive") return;
     const launched = this.#launched.get(message.id);
     if (!launched) return;
-    clearTimeout(launched.limit);
     if (message.kind === "started") {
       launched.pid = message.pid;
       launched.started.resolve({ pid: message.pid, channel: channel ?? new PassThrough().destroy(), ended: launched.ended.promise });
@@ -130,7 +157,9 @@ class ProcessLauncher {
   }
 
   /** What it started ends by itself without it; here it is known that it has ended. */
-  #lose(): void {
+  #lose(launcher: ChildProcess | undefined): void {
+    clearInterval(this.#pings);
+    launcher?.kill("SIGKILL");
     this.#launcher = undefined;
     for (const id of [...this.#launched.keys()]) {
       const { pid, started, ended } = this.#forget(id)!;
@@ -142,12 +171,11 @@ class ProcessLauncher {
 
   #forget(id: number): Launched | undefined {
     const launched = this.#launched.get(id);
-    clearTimeout(launched?.limit);
     this.#launched.delete(id);
     this.#hold();
     return launched;
   }
 }
 
-/** The one of this process. */
+/** The one that all work shares which has not ended one before. */
 export const processLauncher = new ProcessLauncher();

@@ -7,7 +7,7 @@ import { chooseRun, countTurn } from "./fairChoice.ts";
 export const attemptsPerRun = 3;
 /** Runs end by themselves: who has too many waiting may look again then. */
 const retrySeconds = 30;
-export const serverStopped = "The server stopped while the task ran.";
+export const endedTooOften = "The task was ended three times before it was done.";
 
 export interface NewRun {
   taskName: string;
@@ -26,6 +26,8 @@ export interface ClaimedRun {
   taskName: string;
   petronId: string | null;
   options: object;
+  /** 1 for the first. */
+  attempt: number;
   owner: string;
 }
 
@@ -151,7 +153,7 @@ export class RunStore {
       await write(["scheduled", "running", "cancelling"], { jobStatus: "cancelled", completedAt: now() }, { state: "ended" });
     else if (status !== "scheduled" && status !== "running") return undefined;
     else if (row.attempts >= attemptsPerRun)
-      await write(["scheduled", "running"], { jobStatus: "error", message: serverStopped, completedAt: now() }, { state: "ended" });
+      await write(["scheduled", "running"], { jobStatus: "error", message: endedTooOften, completedAt: now() }, { state: "ended" });
     else {
       const { id, org_id: orgId, user_id: userId, task_name: taskName, petron_id: petronId, options, attempts } = row;
       await write(
@@ -160,7 +162,7 @@ export class RunStore {
         { owner, state: "running", attempts: attempts + 1 },
       );
       await countTurn(tx, orgId, userId);
-      return { id, orgId, userId, taskName, petronId, options, owner };
+      return { id, orgId, userId, taskName, petronId, options, attempt: attempts + 1, owner };
     }
     return undefined;
   }
