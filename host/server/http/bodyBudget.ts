@@ -1,58 +1,94 @@
 import { type FaultLogger, guardedInterval } from "../faults/index.ts";
 import { FairQueue, type FairQueueLimits, type Party } from "../limits/index.ts";
 
-/** While others wait for their share, a body has so long to begin. */
-const beginMs = 2_000;
-const lookEvery = 500;
+const lookEvery = 2_000;
 
 /** A body of which a part is still to come. */
 export interface ArrivingBody {
+  readonly party: Party;
+  readonly cost: number;
   readonly received: number;
   /** Refuses it; its share is given back with the answer. */
   end(): void;
 }
 
 /**
- * The bytes of bodies that people send at once. Who announces much and sends little would hold a share that others wait for: while somebody waits,
- * what comes slowly is ended.
+ * The bytes of bodies that people send at once. Who announces much and sends little would hold a share that others wait for: what comes slowly
+ * is ended, when somebody waits for that very share and as much as they wait for.
  */
 export class BodyBudget extends FairQueue {
-  readonly #arriving = new Map<ArrivingBody, number>();
-  readonly #bytesPerMs: number;
+  /** With what had come of each when it was looked at last. */
+  readonly #arriving = new Map<ArrivingBody, number | undefined>();
+  readonly #waiting = new Set<{ party: Party; cost: number }>();
+  readonly #bytesPerLook: number;
   readonly #logger: FaultLogger;
-  #waiting = 0;
-  #look: NodeJS.Timeout | undefined;
+  #looks: NodeJS.Timeout | undefined;
+  #lookedAt = 0;
 
   constructor(limits: FairQueueLimits, bytesPerSecond: number, logger: FaultLogger) {
     super(limits);
-    this.#bytesPerMs = bytesPerSecond / 1_000;
+    this.#bytesPerLook = (bytesPerSecond * lookEvery) / 1_000;
     this.#logger = logger;
   }
 
   arrives(body: ArrivingBody): void {
-    this.#arriving.set(body, performance.now());
+    this.#arriving.set(body, undefined);
   }
 
   arrived(body: ArrivingBody): void {
     this.#arriving.delete(body);
   }
 
-  override async wait(party: Party, cost?: number, gone?: AbortSignal): Promise<void> {
-    this.#waiting += 1;
-    this.#look ??= guardedInterval("slow bodies", this.#logger, lookEvery, () => this.#endSlow()).unref();
+  override async wait(party: Party, cost = 1, gone?: AbortSignal): Promise<void> {
+    const waiting = { party, cost };
+    this.#waiting.add(waiting);
+    if (!this.#looks) {
+      this.#mark();
+      this.#looks = guardedInterval("slow bodies", this.#logger, lookEvery, () => this.#look()).unref();
+    }
     try {
       await super.wait(party, cost, gone);
     } finally {
-      this.#waiting -= 1;
-      if (this.#waiting === 0) {
-        clearInterval(this.#look);
-        this.#look = undefined;
+      this.#waiting.delete(waiting);
+      if (this.#waiting.size === 0) {
+        clearInterval(this.#looks);
+        this.#looks = undefined;
       }
     }
   }
 
+  #look(): void {
+    // What came while this process was halted is not read yet.
+    if (performance.now() - this.#lookedAt < 2 * lookEvery) this.#endSlow();
+    this.#mark();
+  }
+
+  #mark(): void {
+    this.#lookedAt = performance.now();
+    for (const body of this.#arriving.keys()) this.#arriving.set(body, body.received);
+  }
+
   #endSlow(): void {
-    const now = performance.now();
-    for (const [body, since] of this.#arriving) if (body.received < (now - since - beginMs) * this.#bytesPerMs) body.end();
+    // The largest first, so that few are ended.
+    const slow = new Set(this.#slow().sort((one, other) => other.cost - one.cost));
+    for (const { party, cost } of this.#waiting) {
+      const full = this.inTheWayOf(party, cost);
+      let missing = full ? cost : 0;
+      for (const body of slow) {
+        if (missing <= 0) break;
+        if (!isOf(body.party, full!)) continue;
+        slow.delete(body);
+        missing -= body.cost;
+        body.end();
+      }
+    }
+  }
+
+  #slow(): ArrivingBody[] {
+    const slow: ArrivingBody[] = [];
+    for (const [body, before] of this.#arriving) if (before !== undefined && body.received - before < this.#bytesPerLook) slow.push(body);
+    return slow;
   }
 }
+
+const isOf = (party: Party, { orgId = party.orgId, userId = party.userId }: Partial<Party>): boolean => party.orgId === orgId && party.userId === userId;

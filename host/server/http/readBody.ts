@@ -3,6 +3,7 @@ import type { Readable } from "node:stream";
 import { PetronsError } from "@petrons/sdk/contracts";
 import type { FastifyRequest } from "fastify";
 import { faultLogger, guarded } from "../faults/index.ts";
+import type { Party } from "../limits/index.ts";
 import type { ArrivingBody, BodyBudget } from "./bodyBudget.ts";
 
 declare module "fastify" {
@@ -33,7 +34,7 @@ export function readBody(request: FastifyRequest, payload: Readable, limit: numb
   const { session, raw } = request;
   const beginCounted = () => {
     request.bodyBytes = cost;
-    collect(payload, limit, announced, done, budget);
+    collect(payload, limit, announced, done, { budget, party: session!, cost });
   };
   if (!session || cost <= smallBytes) collect(payload, limit, announced, done);
   else if (budget.tryEnter(session, cost)) beginCounted();
@@ -46,7 +47,14 @@ export function readBody(request: FastifyRequest, payload: Readable, limit: numb
     }, done);
 }
 
-function collect(payload: Readable, limit: number, announced: number | undefined, done: BodyDone, budget?: BodyBudget): void {
+/** What a body holds of the budget. */
+interface Share {
+  budget: BodyBudget;
+  party: Party;
+  cost: number;
+}
+
+function collect(payload: Readable, limit: number, announced: number | undefined, done: BodyDone, share?: Share): void {
   // Most bodies are here by the time that the person is known.
   if ((payload as Partial<IncomingMessage>).complete && payload.readableLength <= limit) {
     const bytes: Buffer = payload.read() ?? Buffer.alloc(0);
@@ -56,14 +64,16 @@ function collect(payload: Readable, limit: number, announced: number | undefined
   const chunks: Buffer[] = [];
   let size = 0;
   const finish = guarded("body", faultLogger, (error: Error | null, bytes?: Buffer) => {
-    budget?.arrived(arriving);
+    if (arriving) share!.budget.arrived(arriving);
     payload.off("data", onData).off("end", onEnd).off("error", onBroken);
     // A connection that breaks later must not meet a stream without a listener.
     payload.on("error", ignored);
     if (error) payload.pause();
     done(error, bytes);
   });
-  const arriving: ArrivingBody = {
+  const arriving: ArrivingBody | undefined = share && {
+    party: share.party,
+    cost: share.cost,
     get received() {
       return size;
     },
@@ -79,7 +89,7 @@ function collect(payload: Readable, limit: number, announced: number | undefined
   });
   // Its sender went away: nobody reads the answer, and it is no fault of the server.
   const onBroken = guarded("body error", faultLogger, () => finish(new PetronsError("request-slow")));
-  budget?.arrives(arriving);
+  if (arriving) share!.budget.arrives(arriving);
   payload.on("data", onData).on("end", onEnd).on("error", onBroken);
 }
 

@@ -63,6 +63,11 @@ export class FairQueue {
     this.#letIn();
   }
 
+  /** Whose work is in the way of so much; undefined when there is room. */
+  protected inTheWayOf(party: Party, cost: number): Partial<Party> | undefined {
+    return this.#shares.fullFor(party, cost);
+  }
+
   /** Resolves when it is the work's turn; then `leave` follows it. Rejects with `rate-limited`, also when `gone` aborts. */
   wait(party: Party, cost = 1, gone?: AbortSignal): Promise<void> {
     const people = this.#waiting.get(party.orgId) ?? new Map<string, Waiting[]>();

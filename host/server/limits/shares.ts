@@ -31,6 +31,13 @@ export class Shares {
     return this.organizationHas(orgId, cost) && (this.#people.get(userId) ?? 0) + cost <= this.#limits.perPerson;
   }
 
+  /** What keeps the party from taking so much: the work of one person, of one organization, or of all; undefined when nothing does. */
+  fullFor({ orgId, userId }: Party, cost: number): Partial<Party> | undefined {
+    if ((this.#people.get(userId) ?? 0) + cost > this.#limits.perPerson) return { userId };
+    if (!this.organizationHas(orgId, cost)) return { orgId };
+    return this.hasRoom(cost) ? undefined : {};
+  }
+
   organizationHas(orgId: string, cost: number): boolean {
     return (this.#organizations.get(orgId) ?? 0) + cost <= this.#limits.perOrganization;
   }

@@ -43,12 +43,14 @@ export class ProcessLauncher {
   #pings: NodeJS.Timeout | undefined;
   #unanswered = 0;
   #lastId = 0;
-  /** One that was stopped would not notice that this process is gone. */
-  readonly #atExit = guarded("end of the launcher", faultLogger, () => this.#launcher?.kill("SIGKILL"));
+  readonly #forgetExit: () => void;
 
   constructor(pingMs = 5_000) {
     this.#pingMs = pingMs;
-    process.once("exit", this.#atExit);
+    // One that was stopped would not notice that this process is gone.
+    const end = guarded("end of the launcher", faultLogger, () => this.#launcher?.kill("SIGKILL"));
+    process.once("exit", end);
+    this.#forgetExit = () => process.off("exit", end);
   }
 
   /** Of the process that starts others, while there is one. */
@@ -76,7 +78,7 @@ export class ProcessLauncher {
 
   /** Ends the launcher, with what it started and did not end. */
   close(): void {
-    process.off("exit", this.#atExit);
+    this.#forgetExit();
     this.#lose(this.#launcher);
   }
 
