@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { newId } from "@petrons/sdk/contracts";
 import { zipSync } from "fflate";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import type { Database } from "../database/index.ts";
 import { testDatabase } from "../database/testing.ts";
 import type { Session } from "../identity/types.ts";
@@ -63,16 +63,15 @@ it("fileProcesses: so many files are read at once, and the next waits", async ()
   const other = { ...ann, orgId: "orgBBBBBBBBBBBBBB", userId: newId() };
   const ended: string[] = [];
   const [slow, small] = [await node.files.add("slow.csv", Buffer.from(lines(4_000_000))), await node.files.add("small.csv", lines(3))];
-  const inspections = [
+  const opened = vi.spyOn(node.files, "open");
+  const inspect = (person: Session, file: string, name: string) =>
     node.tables
-      .as(ann)
-      .inspect(slow)
-      .finally(() => ended.push("slow")),
-    node.tables
-      .as(other)
-      .inspect(small)
-      .finally(() => ended.push("small")),
-  ];
+      .as(person)
+      .inspect(file)
+      .finally(() => ended.push(name));
+  const inspections = [inspect(ann, slow, "slow")];
+  await vi.waitFor(() => expect(opened).toHaveBeenCalled());
+  inspections.push(inspect(other, small, "small"));
   await Promise.all(inspections);
   expect(ended).toEqual(["slow", "small"]);
 });
