@@ -40,8 +40,6 @@ try {
   if (partial > 0) left.push(`${partial} unfinished uploads are left.`);
   const [stored, known] = [stage.filesOnDisk("files") - partial, await stage.count("doc_file")];
   if (stored !== known) left.push(`${stored} files are kept for ${known} File documents.`);
-  const temporary = stage.filesBelow("tmp");
-  if (temporary.length > 0) left.push(`Temporary files are left: ${temporary.join(", ")}.`);
   console.log(`\n${drill.counts().join("\n")}\n`);
   for (const kind of kinds) console.log(`${kind.padEnd(8)} ${timesOf(drill.times.filter((one) => one.kind === kind).map((one) => one.milliseconds))}`);
   const slowest = drill.times.toSorted((a, b) => b.milliseconds - a.milliseconds).slice(0, 8);

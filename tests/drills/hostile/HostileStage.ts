@@ -154,15 +154,15 @@ export class HostileStage {
 
   /** Bytes below a folder of the data folder. */
   bytesOnDisk(folder: DataFolder): number {
-    return this.filesBelow(folder).reduce((sum, path) => sum + (statSync(path, { throwIfNoEntry: false })?.size ?? 0), 0);
+    return this.#filesBelow(folder).reduce((sum, path) => sum + (statSync(path, { throwIfNoEntry: false })?.size ?? 0), 0);
   }
 
   /** How many files there are below it. */
   filesOnDisk(folder: DataFolder): number {
-    return this.filesBelow(folder).length;
+    return this.#filesBelow(folder).length;
   }
 
-  filesBelow(folder: DataFolder): string[] {
+  #filesBelow(folder: DataFolder): string[] {
     const path = join(this.server.dataDir, folder);
     if (!existsSync(path)) return [];
     for (;;)
@@ -183,10 +183,10 @@ export class HostileStage {
       "nothing of the attack to be left",
       async () => {
         const children = this.server.children().length;
-        const temporary = this.bytesOnDisk("tmp");
+        const temporary = this.#filesBelow("tmp");
         const statements = await this.#longStatements();
-        left = `${children} child processes, ${temporary} bytes of temporary files, ${statements} statements`;
-        return (children === 0 && temporary === 0 && statements === 0) || undefined;
+        left = `${children} child processes, ${statements} statements, ${temporary.length} temporary files (${temporary.slice(0, 5).join(", ")})`;
+        return (children === 0 && temporary.length === 0 && statements === 0) || undefined;
       },
       10,
     ).catch((error: Error) => {
