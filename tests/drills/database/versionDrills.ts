@@ -44,7 +44,11 @@ class RollingNodes {
 
   /** The plugin alone is stopped there, for a reason that says so. */
   async expectStopped(node: KillableServer, reason: RegExp): Promise<void> {
-    const said = await until("the plugin to be stopped", () => this.problem(node), 20);
+    const stopped = async () => {
+      const problem = await this.problem(node);
+      return problem?.startsWith("updating: ") ? undefined : problem;
+    };
+    const said = await until("the plugin to be stopped", stopped, 20);
     if (!reason.test(said)) throw new Error(`the plugin says '${said}'`);
     const person = await node.as(email);
     const [own, other] = [await person.query("Gauge", {}), await person.query("Petron", {})];
