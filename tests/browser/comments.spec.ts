@@ -41,6 +41,7 @@ test("RT-003 RT-005 RT-012 RT-013 RT-015 RT-016 RT-018 SH-017 two people discuss
   await theirs.getByRole("button", { name: "Like", exact: true }).click();
   await expect(engineer.getByText("Reaction added", { exact: true })).toBeVisible();
   await theirs.getByRole("button", { name: "Reply to Daniel Okafor" }).click();
+  await expect(drawerOf(engineer).getByRole("textbox", { name: "Reply to Daniel Okafor" })).toBeFocused();
   await engineer.keyboard.type("The meter is fine. #wat");
   await engineer.getByRole("option", { name: "#water-cut 1", exact: true }).waitFor();
   await engineer.keyboard.press("Enter");
