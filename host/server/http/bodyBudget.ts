@@ -1,6 +1,7 @@
 import { type FaultLogger, guardedInterval } from "../faults/index.ts";
 import { FairQueue, type FairQueueLimits, type Party } from "../limits/index.ts";
 
+/** Milliseconds. */
 const lookEvery = 2_000;
 
 /** A body of which a part is still to come. */
@@ -13,11 +14,11 @@ export interface ArrivingBody {
 }
 
 /**
- * The bytes of bodies that people send at once. Who announces much and sends little would hold a share that others wait for: what comes slowly
- * is ended, when somebody waits for that very share and as much as they wait for.
+ * The bytes of bodies that people send at once. A sender who announces much and sends little would keep others waiting, so slow bodies are ended
+ * while somebody waits for the share that they take from, and only as many as that needs.
  */
 export class BodyBudget extends FairQueue {
-  /** With what had come of each when it was looked at last. */
+  /** Each with the bytes that it had received at the last look; undefined before its first. */
   readonly #arriving = new Map<ArrivingBody, number | undefined>();
   readonly #waiting = new Set<{ party: Party; cost: number }>();
   readonly #bytesPerLook: number;
@@ -58,7 +59,7 @@ export class BodyBudget extends FairQueue {
   }
 
   #look(): void {
-    // What came while this process was halted is not read yet.
+    // Right after a halt of this process, nothing that arrived meanwhile has been read.
     if (performance.now() - this.#lookedAt < 2 * lookEvery) this.#endSlow();
     this.#mark();
   }
@@ -72,11 +73,12 @@ export class BodyBudget extends FairQueue {
     // The largest first, so that few are ended.
     const slow = new Set(this.#slow().sort((one, other) => other.cost - one.cost));
     for (const { party, cost } of this.#waiting) {
-      const full = this.inTheWayOf(party, cost);
-      let missing = full ? cost : 0;
+      const full = this.fullShareFor(party, cost);
+      if (!full) continue;
+      let missing = cost;
       for (const body of slow) {
         if (missing <= 0) break;
-        if (!isOf(body.party, full!)) continue;
+        if (!isOf(body.party, full)) continue;
         slow.delete(body);
         missing -= body.cost;
         body.end();

@@ -63,9 +63,9 @@ export class FairQueue {
     this.#letIn();
   }
 
-  /** Whose work is in the way of so much; undefined when there is room. */
-  protected inTheWayOf(party: Party, cost: number): Partial<Party> | undefined {
-    return this.#shares.fullFor(party, cost);
+  /** Whose share is too full for this cost; undefined when there is room. */
+  protected fullShareFor(party: Party, cost: number): Partial<Party> | undefined {
+    return this.#shares.fullShareFor(party, cost);
   }
 
   /** Resolves when it is the work's turn; then `leave` follows it. Rejects with `rate-limited`, also when `gone` aborts. */

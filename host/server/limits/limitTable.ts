@@ -76,7 +76,7 @@ export const limitTable = {
   bodyBytesPerSecond: limit(
     262_144,
     "bytes",
-    "of such a body that arrive each second, on average of two, while further ones wait for the same share; a slower one is ended with 408",
+    "that must arrive of such a body each second, averaged over two, while others wait for the same share; a slower body is ended with 408",
     1_024,
   ),
   headerSeconds: limit(10, "seconds", "from the opening of a connection, or a request's first byte, to the end of its headers; then it gets 408"),

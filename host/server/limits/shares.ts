@@ -28,18 +28,22 @@ export class Shares {
 
   /** Whether so much is left of the party's own shares, however much is taken by others. */
   isWithinShare({ orgId, userId }: Party, cost: number): boolean {
-    return this.organizationHas(orgId, cost) && (this.#people.get(userId) ?? 0) + cost <= this.#limits.perPerson;
+    return this.organizationHas(orgId, cost) && this.#personHas(userId, cost);
   }
 
-  /** What keeps the party from taking so much: the work of one person, of one organization, or of all; undefined when nothing does. */
-  fullFor({ orgId, userId }: Party, cost: number): Partial<Party> | undefined {
-    if ((this.#people.get(userId) ?? 0) + cost > this.#limits.perPerson) return { userId };
+  /** Whose share is too full for this cost: the person's, the organization's, or everybody's (`{}`). Undefined when there is room. */
+  fullShareFor({ orgId, userId }: Party, cost: number): Partial<Party> | undefined {
+    if (!this.#personHas(userId, cost)) return { userId };
     if (!this.organizationHas(orgId, cost)) return { orgId };
     return this.hasRoom(cost) ? undefined : {};
   }
 
   organizationHas(orgId: string, cost: number): boolean {
     return (this.#organizations.get(orgId) ?? 0) + cost <= this.#limits.perOrganization;
+  }
+
+  #personHas(userId: string, cost: number): boolean {
+    return (this.#people.get(userId) ?? 0) + cost <= this.#limits.perPerson;
   }
 
   /** Takes it; false when it is too much, and then nothing was taken. */

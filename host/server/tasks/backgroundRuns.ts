@@ -36,7 +36,7 @@ export interface RunTimes {
   poll: number;
 }
 export const runTimes: RunTimes = { lease: 20_000, check: 5_000, poll: 1_000 };
-/** Between two attempts to start a process, where the one that starts it died. */
+/** Milliseconds before a process is started again whose launcher died first. */
 const startPause = 1_000;
 /** A result is offered to the database so often, a second apart, before the run is left to the others. */
 const recordings = 60;
@@ -232,7 +232,7 @@ export class BackgroundRuns {
     };
     const folder = join(this.folder, `run-${run.id}`);
     const calls = new RunCalls({ identity, documents, files, tables, folder });
-    // A run that ended the shared one would end all beside it, each time.
+    // A run that kills its launcher must not end the runs beside it again.
     const launcher = run.attempt === 1 ? processLauncher : new ProcessLauncher();
     try {
       assertEnabled();
@@ -271,7 +271,7 @@ export class BackgroundRuns {
     }
   }
 
-  /** A launcher that died before it started the run's process was not ended by the run: the next one is asked. */
+  /** Asks new launchers until one starts the process. A launcher that died before that was not killed by this run. */
   private async startWhenPossible(entry: ActiveRun, parts: ChildParts): Promise<RunningChild> {
     for (;;)
       try {

@@ -48,7 +48,7 @@ export interface ChildParts {
   call(target: string, method: string, parameters: unknown[]): Promise<unknown>;
   /** A process that was forked before, with the same heap, and has no task yet. `start.folder` is its folder. */
   forked?: LaunchedProcess;
-  /** Starts the process, when it is not the one that all share. */
+  /** Starts the process; by default the launcher that work shares. */
   launcher?: ProcessLauncher;
 }
 

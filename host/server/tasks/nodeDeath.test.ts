@@ -145,7 +145,7 @@ describe("a node that goes away", () => {
     await sql`update task_run set attempts = 3`.execute(database.kysely);
     await house.tasks.start();
     await reaches(house, id, "error");
-    expect((await house.result(id)).message).toBe("The task was ended three times before it was done.");
+    expect((await house.result(id)).message).toBe("The task was started 3 times and ended each time before it was done.");
   });
 
   it("while a run is cancelled leaves it to be cancelled by the next", async () => {

@@ -67,7 +67,7 @@ it("when the launcher dies, what it started has ended, and the next process is s
   expect(await second.ended).toMatchObject({ signal: "SIGKILL" });
 });
 
-it("what is asked of a launcher that has just died is told so, and the next process is started by a new one", async () => {
+it("a launch fails with LauncherLost if the launcher has just died; a new launcher starts the next process", async () => {
   const first = await launch("setInterval(() => {}, 1_000)");
   process.kill(processLauncher.pid!, "SIGKILL");
   // It is gone before this process can hear of it.

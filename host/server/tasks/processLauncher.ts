@@ -27,7 +27,7 @@ export class LauncherLost extends Error {
   }
 }
 
-/** A launcher that leaves so many pings in a row without an answer stands still for good. */
+/** A launcher that left this many pings unanswered will not answer again. */
 const pingsUnanswered = 4;
 
 const entry = fileURLToPath(new URL("./launcherProcess.ts", import.meta.url));
@@ -68,7 +68,6 @@ export class ProcessLauncher {
       this.#launcher ??= this.#start();
       this.#hold();
       const launcher = this.#launcher;
-      // What could not be told was not begun, and a channel that is broken stays so.
       this.#tell(launcher, { kind: "launch", id, ...request });
     } catch (error) {
       this.#forget(id)?.started.reject(error);
@@ -118,6 +117,7 @@ export class ProcessLauncher {
     return launcher;
   }
 
+  /** A request that cannot be sent was not begun. The channel is broken for good then, so the launcher is given up. */
   #tell(launcher: ChildProcess, request: LauncherRequest): void {
     launcher.send(
       request,
@@ -179,5 +179,5 @@ export class ProcessLauncher {
   }
 }
 
-/** The one that all work shares which has not ended one before. */
+/** The launcher that work shares by default. */
 export const processLauncher = new ProcessLauncher();

@@ -7,7 +7,7 @@ import { chooseRun, countTurn } from "./fairChoice.ts";
 export const attemptsPerRun = 3;
 /** Runs end by themselves: who has too many waiting may look again then. */
 const retrySeconds = 30;
-export const endedTooOften = "The task was ended three times before it was done.";
+export const endedTooOften = `The task was started ${attemptsPerRun} times and ended each time before it was done.`;
 
 export interface NewRun {
   taskName: string;
