@@ -62,12 +62,12 @@ it("what began fast and then stands still is ended too", async () => {
 });
 
 it("nobody's slow body is ended for a share that it does not take from, and no more than somebody waits for", async () => {
-  const budget = new BodyBudget({ ...limits, total: 1_000, perOrganization: 150 }, 256_000, { error: () => expect.unreachable() });
+  const budget = new BodyBudget({ ...limits, total: 1_000, perOrganization: 200 }, 256_000, { error: () => expect.unreachable() });
   const cy = { orgId: "other", userId: "cy" };
-  const elsewhere = arriving(budget, 0, { party: cy, cost: 10 });
+  const elsewhere = arriving(budget, 0, { party: cy, cost: 95 });
   const small = arriving(budget, 0, { cost: 40 });
   const large = arriving(budget, 0, { cost: 60 });
-  const colleague = arriving(budget, 0, { party: bo, cost: 50 });
+  const colleague = arriving(budget, 0, { party: bo, cost: 90 });
   const own = budget.wait(ann, 50);
   await vi.advanceTimersByTimeAsync(2_000);
   expect([elsewhere, small, large, colleague].map(({ end }) => end.mock.calls.length)).toEqual([0, 0, 1, 0]);
