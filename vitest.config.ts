@@ -7,7 +7,7 @@ const limits = {
   pool: "forks",
   testTimeout: 60_000,
   hookTimeout: 120_000,
-  expect: { poll: { timeout: 20_000 } },
+  expect: { poll: { timeout: 30_000 } },
   setupFiles: ["tests/patience.ts", "tests/leavesNothing.ts"],
 };
 /** What runs in a browser and what both sides share: no database, and nothing left behind but a page that each test makes anew. */

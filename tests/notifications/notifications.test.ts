@@ -64,7 +64,7 @@ describe("ended runs", () => {
     const upload = async () => (await analyst.upload("wells.csv", "a,b\n1,2\n", petronId)).insertedIds[0];
     const options = async (collection: string) => ({ fileId: await upload(), collection });
     const started = await analyst.task({ taskType: "ImportTable", pid: petronId, options: await options("wells"), runInBackground: true });
-    const found = await told(analyst, started.insertedIds[0]!, 30_000);
+    const found = await told(analyst, started.insertedIds[0]!);
     expect(found.notificationObject).toMatchObject({ notificationType: "JobCompleted", document: { petronId, pluginId: "host" } });
     await analyst.task({ taskType: "ImportTable", pid: petronId, options: await options("other") });
     const system = await ended(analyst, "completed", { taskName: "InspectFile" });

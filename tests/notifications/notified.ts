@@ -15,12 +15,12 @@ export const of = (notifications: readonly ListedNotification[], id: string): Li
   notifications.filter(({ notificationObject: { document } }) => [document.jobResultId, document.commentId, document.petronId].includes(id));
 
 /** What came for a person about one thing, once it has come. */
-export const told = (person: TestingPerson, id: string, patience?: number): Promise<ListedNotification> =>
+export const told = (person: TestingPerson, id: string): Promise<ListedNotification> =>
   eventually(async () => {
     const found = of(await list(person), id);
     expect(found).toHaveLength(1);
     return found[0]!;
-  }, patience);
+  });
 
 /** A run of a person's, recorded as the tasks room does: scheduled, running, ended. */
 export async function endedRun(node: TestHouse, person: TestingPerson, jobStatus: string, run: Record<string, unknown> = {}): Promise<string> {

@@ -39,7 +39,7 @@ export interface TestHouse {
 }
 
 /** Waits for a condition with the patience a busy machine needs. */
-export const eventually = <T>(check: () => T | Promise<T>, timeout = 10_000): Promise<T> => vi.waitFor(check, { timeout, interval: 20 });
+export const eventually = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, { interval: 20 });
 
 export async function openTestHouse({ sameAs, configure, localSecret }: TestHouseOptions = {}): Promise<TestHouse> {
   const database = sameAs?.database ?? (await testDatabase());

@@ -23,7 +23,7 @@ describe("the time limit of a statement", () => {
     expect(attempts).toBe(1);
     // Its caller hears of the end a moment before the list does. Each would go on for longer than this waits.
     const sleeping = "select pid from pg_stat_activity where datname = current_database() and query like 'select pg_sleep%' and state = 'active'";
-    await vi.waitFor(async () => expect((await database.pool.query(sleeping)).rows).toEqual([]), { timeout: 10_000 });
+    await vi.waitFor(async () => expect((await database.pool.query(sleeping)).rows).toEqual([]));
   });
 
   it("does not hold for a transaction of the server's own that lifts it, and for the next one again", async () => {

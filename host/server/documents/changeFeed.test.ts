@@ -46,7 +46,7 @@ describe("the change feed", () => {
   });
 
   const notes = ({ store }: Node) => store.asOrganisation("acme", { userId: "ann" });
-  const settled = (condition: () => boolean | Promise<boolean>) => expect.poll(condition, { timeout: 20_000, interval: 20 }).toBe(true);
+  const settled = (condition: () => boolean | Promise<boolean>) => expect.poll(condition, { interval: 20 }).toBe(true);
   const effects = async () => Number((await sql<{ n: string }>`select count(*) as n from effect`.execute(first.database.kysely)).rows[0]!.n);
   const record = async (change: Change, tx: Parameters<Parameters<Database["transaction"]>[0]>[0]) => {
     await sql`insert into effect values (${change.position})`.execute(tx);

@@ -48,7 +48,7 @@ const fill = async (store: DocumentStore, count: number, depth = (index: number)
       Array.from({ length: Math.min(500, count - from) }, (_, index) => ({ name: `W${from + index}`, depth: depth(from + index) })),
     );
 };
-const finished = (store: DocumentStore) => vi.waitFor(() => expect(store.updates.stateOf("wells")).toBeUndefined(), { timeout: 20_000, interval: 10 });
+const finished = (store: DocumentStore) => vi.waitFor(() => expect(store.updates.stateOf("wells")).toBeUndefined(), { interval: 10 });
 
 it("documents are brought to the next version in batches; meanwhile people are refused, and afterwards find each in its new shape", async () => {
   const old = await node();
@@ -92,7 +92,7 @@ it("an update that its node left half done goes on where it was, on whichever of
     return migrate(document);
   };
   const interrupted = await node();
-  const left = vi.waitFor(() => expect(made.length).toBeGreaterThan(200), { timeout: 10_000, interval: 1 });
+  const left = vi.waitFor(() => expect(made.length).toBeGreaterThan(200), { interval: 1 });
   await interrupted.register(second, "wells", { version: 2, migrate: counting });
   await left;
   await stop(interrupted);
@@ -114,7 +114,7 @@ it("documents that cannot be updated are named and stop their plugin alone; the 
   const next = await node();
   await next.register(wells({ text: Type.String() }, [], "Note"), "notes");
   await next.register(second, "wells", { version: 2, migrate });
-  await vi.waitFor(() => expect(next.updates.stateOf("wells")?.kind).toBe("failed"), { timeout: 10_000 });
+  await vi.waitFor(() => expect(next.updates.stateOf("wells")?.kind).toBe("failed"));
   const names = rows.map(({ id }) => id).join(", ");
   expect(next.updates.stateOf("wells")?.reason).toContain(`3 documents of 'Well' could not be updated to version 2. ${names}: 'deep' is no depth.`);
   await expect(next.as(ann).query("Well", {})).rejects.toMatchObject({ code: "plugin-disabled" });

@@ -45,7 +45,7 @@ describe("a run of a durable consumer that does not end", () => {
       "Note",
       texts.map((text) => ({ text })),
     );
-  const settled = (condition: () => Promise<boolean>) => expect.poll(condition, { timeout: 20_000, interval: 20 }).toBe(true);
+  const settled = (condition: () => Promise<boolean>) => expect.poll(condition, { interval: 20 }).toBe(true);
   const effects = async () => (await sql<{ text: string }>`select text from effect order by text`.execute(database.kysely)).rows.map(({ text }) => text);
 
   it("is given up and counts as a failed try, its statement is ended, and what it does late counts for nothing", async () => {

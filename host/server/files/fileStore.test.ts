@@ -177,9 +177,9 @@ describe("files", () => {
     const before = keptFiles();
     const socket = connect((app.server.address() as AddressInfo).port, "127.0.0.1");
     socket.write(`POST /api/files?name=a HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${ann}\r\ncontent-length: 1000\r\n\r\n${"x".repeat(500)}`);
-    await expect.poll(keptFiles, { timeout: 5000 }).toBe(before + 1);
+    await expect.poll(keptFiles).toBe(before + 1);
     socket.destroy();
-    await expect.poll(keptFiles, { timeout: 5000 }).toBe(before);
+    await expect.poll(keptFiles).toBe(before);
     expect((await documents.as(people.get(ann)!).query("File", {})).total).toBe(0);
   });
 
@@ -261,7 +261,7 @@ describe("files", () => {
       const further = [await download(ann), await download(bob)];
       expect([...held, ...further].map(({ status }) => status)).toEqual([200, 200, 429, 200]);
       held[0]!.socket.destroy();
-      await expect.poll(async () => (await download(ann)).status, { timeout: 5000 }).toBe(200);
+      await expect.poll(async () => (await download(ann)).status).toBe(200);
     } finally {
       server.server.closeAllConnections();
       await Promise.all([store.close(), server.close()]);
@@ -323,7 +323,7 @@ describe("files", () => {
     const path = join(dataDir, "files", id.slice(0, 2), id);
     expect(existsSync(path)).toBe(true);
     expect(await as(ann).remove("File", { id })).toBe(1);
-    await expect.poll(() => existsSync(path), { timeout: 5000 }).toBe(false);
+    await expect.poll(() => existsSync(path)).toBe(false);
     expect((await call(ann, `/api/files/${id}`)).status).toBe(404);
   });
 

@@ -23,7 +23,7 @@ function talk(server: HttpHarness) {
 async function raw(server: HttpHarness, bytes: string): Promise<string> {
   const { socket, heard } = talk(server);
   socket.write(bytes);
-  await vi.waitFor(() => expect(heard.closed).toBe(true), { timeout: 10_000 });
+  await vi.waitFor(() => expect(heard.closed).toBe(true));
   return heard.text;
 }
 
@@ -33,7 +33,7 @@ async function dripped(server: HttpHarness, head: string): Promise<string> {
   socket.write(head);
   const drip = setInterval(() => socket.write(" "), 100);
   try {
-    await vi.waitFor(() => expect(heard.closed).toBe(true), { timeout: 10_000 });
+    await vi.waitFor(() => expect(heard.closed).toBe(true));
   } finally {
     clearInterval(drip);
   }

@@ -39,7 +39,7 @@ async function serverWith(limits: Partial<Limits>, calls: HeldCalls): Promise<Ht
 }
 const forgeCall = { method: "POST", url: "/api/forge/action", payload: { action: "Wait" } } as const;
 const taskCall = { method: "POST", url: "/api/tasks", payload: { taskType: "Wait" } } as const;
-const begun = (calls: HeldCalls, count: number) => vi.waitFor(() => expect(calls.begun).toHaveLength(count), { timeout: 10_000 });
+const begun = (calls: HeldCalls, count: number) => vi.waitFor(() => expect(calls.begun).toHaveLength(count));
 
 /** The call on a bare connection, which may be left before it is answered. */
 function asking(app: FastifyInstance, token: string): Socket {
@@ -62,7 +62,7 @@ describe("calls", () => {
     await begun(calls, 4);
     expect(calls.begun.slice(2).sort()).toEqual([engineer, outsider]);
     for (let left = 22; left > 0; left--) {
-      await vi.waitFor(() => expect(calls.begun.length).toBeGreaterThanOrEqual(23 - left), { timeout: 10_000 });
+      await vi.waitFor(() => expect(calls.begun.length).toBeGreaterThanOrEqual(23 - left));
       calls.release();
     }
     for (const { status } of await Promise.all([...load, ...others])) expect(status).toBe(200);
@@ -114,9 +114,9 @@ describe("calls", () => {
     });
     await begun(calls, 1);
     const connections = () => new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)));
-    await vi.waitFor(async () => expect(await connections()).toBe(2), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await connections()).toBe(2));
     for (const socket of sockets) socket.destroy();
-    await vi.waitFor(async () => expect(await connections()).toBe(0), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await connections()).toBe(0));
     calls.release();
     const next = call(analyst, forgeCall);
     await begun(calls, 2);
@@ -194,7 +194,7 @@ describe("large bodies and answers", () => {
     await begun(calls, 2);
     expect(calls.begun).toEqual([analyst, outsider]);
     for (let left = 4; left > 0; left--) {
-      await vi.waitFor(() => expect(calls.begun.length).toBeGreaterThanOrEqual(5 - left), { timeout: 10_000 });
+      await vi.waitFor(() => expect(calls.begun.length).toBeGreaterThanOrEqual(5 - left));
       calls.release();
     }
     for (const { status } of await Promise.all([...load, other])) expect(status).toBe(200);
@@ -206,7 +206,7 @@ describe("large bodies and answers", () => {
     const { call } = server;
     const large = { ...forgeCall, payload: { action: "Wait", options: { numbers: Array(150_000).fill(0) } } };
     const load = Array.from({ length: 6 }, () => call(analyst, large));
-    await vi.waitFor(() => expect(order).toHaveLength(1), { timeout: 10_000, interval: 5 });
+    await vi.waitFor(() => expect(order).toHaveLength(1), { interval: 5 });
     await Promise.all([...load, call(engineer, large), call(outsider, large)]);
     expect(order).toHaveLength(8);
     expect([engineer, outsider].filter((one) => order.indexOf(one) > 3)).toEqual([]);
@@ -222,9 +222,9 @@ describe("large bodies and answers", () => {
     const socket = asking(app, await tokenOf(analyst));
     socket.pause();
     const ask = async (email: string) => (await call(email, { url: "/api/variables" })).status;
-    await vi.waitFor(async () => expect(await ask(analyst)).toBe(429), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await ask(analyst)).toBe(429));
     expect(await ask(engineer)).toBe(200);
-    await vi.waitFor(async () => expect(await ask(analyst)).toBe(200), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await ask(analyst)).toBe(200));
     socket.destroy();
   });
 

@@ -93,7 +93,7 @@ it("nor are those of many connections, of which a part comes with the headers", 
     more();
     return socket;
   });
-  await expect.poll(() => read, { timeout: 20_000 }).toBeGreaterThan(10 * size);
+  await expect.poll(() => read).toBeGreaterThan(10 * size);
   isOver = true;
   for (const socket of sockets) socket.destroy();
   // Each first part comes unasked.

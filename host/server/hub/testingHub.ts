@@ -20,7 +20,7 @@ export interface HubHarness {
 export const harnessPath = "/hubs/test";
 
 /** Waits for a condition with the patience a busy machine needs. */
-export const eventually = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, { timeout: 10_000 });
+export const eventually = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check);
 
 const person = (name: string): User => ({
   userId: name,

@@ -96,7 +96,7 @@ test("a plugin that ended the server twice while it started is stopped for every
   expect(rows).toEqual([{ kind: "plugin", field: "stopped", after: true, detail: "server" }]);
   expect(stops.of("wells")).toEqual({ kind: "stopped", reason: expect.stringMatching(/^The server ended 2 times while its server part started/) });
   expect(await operatorPlugins(database, ["wells"]).enable("wells")).toBe("wells runs again where organizations have it enabled.");
-  await expect.poll(() => stops.of("wells"), { timeout: 10_000 }).toBeUndefined();
+  await expect.poll(() => stops.of("wells")).toBeUndefined();
   expect((await start(needed)).registered).toEqual(["wells"]);
 });
 
@@ -107,9 +107,9 @@ test("what the operator disables stops on every node, without a server that runs
   const operator = operatorPlugins(database, ["wells"]);
   await database.pool.query("insert into identity_organisation (issuer, claim, org_id) values ('local', 'a', 'acme'), ('local', 'b', 'other')");
   expect(await operator.disable("wells")).toContain("disabled for every organization");
-  for (const node of [stops, other]) await expect.poll(() => node.of("wells")?.reason, { timeout: 10_000 }).toMatch(/^The operator disabled it/);
+  for (const node of [stops, other]) await expect.poll(() => node.of("wells")?.reason).toMatch(/^The operator disabled it/);
   expect(await operator.enable("wells")).toContain("runs again");
-  for (const node of [stops, other]) await expect.poll(() => node.of("wells"), { timeout: 10_000 }).toBeUndefined();
+  for (const node of [stops, other]) await expect.poll(() => node.of("wells")).toBeUndefined();
   expect(heard).toEqual(["wells", "wells"]);
   expect(await operator.enable("wells")).toBe("wells was not stopped.");
   const { rows } = await database.pool.query("select kind, ids, field, before, after, user_id, detail from audit_event where org_id = 'other' order by id");

@@ -31,7 +31,7 @@ const reaches = async (id: string, status: JobStatus) => {
     const { jobStatus, message } = await house.result(id);
     return ended.includes(jobStatus) && jobStatus !== status ? `${jobStatus}: ${message}` : jobStatus;
   };
-  await expect.poll(until, { timeout: 10_000, interval: 30 }).toBe(status);
+  await expect.poll(until, { interval: 30 }).toBe(status);
   return house.result(id);
 };
 const endOf = async (taskType: string, options: object = {}) => {
@@ -76,9 +76,9 @@ describe("runs in the background", () => {
   it("show progress while they run", async () => {
     const ann = house.join();
     const id = await start(ann, "Wait");
-    await expect.poll(async () => (await house.result(id)).progress, { timeout: 10_000 }).toBe(10);
+    await expect.poll(async () => (await house.result(id)).progress).toBe(10);
     expect(await house.result(id)).toMatchObject({ jobStatus: "running", message: "Waiting", completedAt: null });
-    await expect.poll(async () => (await house.log(id)).map(({ message }) => message), { timeout: 5000 }).toEqual(["waiting"]);
+    await expect.poll(async () => (await house.log(id)).map(({ message }) => message)).toEqual(["waiting"]);
     await house.tasks.cancel(ann, id);
     await reaches(id, "cancelled");
   });
@@ -102,7 +102,7 @@ describe("runs in the background", () => {
   it("that are killed from outside end as error with the signal", async () => {
     const marker = join(house.dataDir, newId());
     const id = await start(house.join(), "Ignore", { marker });
-    await expect.poll(async () => (await house.result(id)).progress, { timeout: 10_000 }).toBe(10);
+    await expect.poll(async () => (await house.result(id)).progress).toBe(10);
     process.kill(Number(readFileSync(marker, "utf8")), "SIGKILL");
     expect((await reaches(id, "error")).message).toBe("The task was killed by the signal SIGKILL.");
   });
@@ -110,12 +110,12 @@ describe("runs in the background", () => {
   it("whose launcher is ended are carried out again", async () => {
     const marker = join(house.dataDir, newId());
     const id = await start(house.join(), "Ignore", { marker });
-    await expect.poll(async () => (await house.result(id)).progress, { timeout: 10_000 }).toBe(10);
+    await expect.poll(async () => (await house.result(id)).progress).toBe(10);
     const first = readFileSync(marker, "utf8");
     process.kill(processLauncher.pid!, "SIGKILL");
-    await expect.poll(() => readFileSync(marker, "utf8"), { timeout: 10_000 }).not.toBe(first);
+    await expect.poll(() => readFileSync(marker, "utf8")).not.toBe(first);
     expect((await house.log(id)).map(({ message }) => message)).toContain("The process of this run was ended by a fault outside it.");
-    await expect.poll(async () => (await house.result(id)).progress, { timeout: 10_000 }).toBe(10);
+    await expect.poll(async () => (await house.result(id)).progress).toBe(10);
     process.kill(Number(readFileSync(marker, "utf8")), "SIGKILL");
     await reaches(id, "error");
   });
@@ -123,9 +123,9 @@ describe("runs in the background", () => {
   it("one that ends its launcher each time has three attempts; what ran beside it goes on", async () => {
     const marker = join(house.dataDir, newId());
     const beside = await start(house.join(), "Ignore", { marker });
-    await expect.poll(async () => (await house.result(beside)).progress, { timeout: 10_000 }).toBe(10);
+    await expect.poll(async () => (await house.result(beside)).progress).toBe(10);
     expect((await reaches(await start(house.join(), "KillLauncher"), "error")).message).toBe(endedTooOften);
-    await expect.poll(() => house.result(beside), { timeout: 10_000 }).toMatchObject({ jobStatus: "running", progress: 10 });
+    await expect.poll(() => house.result(beside)).toMatchObject({ jobStatus: "running", progress: 10 });
     process.kill(Number(readFileSync(marker, "utf8")), "SIGKILL");
     await reaches(beside, "error");
   });
@@ -140,14 +140,14 @@ describe("runs in the background", () => {
       () => {},
     );
     const id = await start(ann, "Ignore");
-    await expect.poll(async () => (await house.result(id)).progress, { timeout: 10_000 }).toBe(10);
+    await expect.poll(async () => (await house.result(id)).progress).toBe(10);
     for (const other of [house.join(), house.join("orgBBBBBBBBBBBBBB", ["admin"])])
       await expect(house.tasks.cancel(other, id)).rejects.toMatchObject({ code: "task-run-unknown", status: 404 });
     await house.tasks.cancel(house.join(undefined, ["admin"]), id);
     const { completedAt, message } = await reaches(id, "cancelled");
     expect(completedAt).not.toBeNull();
     expect(message).toBe("");
-    await expect.poll(() => [...new Set(statuses)], { timeout: 5000 }).toEqual(["scheduled", "running", "cancelling", "cancelled"]);
+    await expect.poll(() => [...new Set(statuses)]).toEqual(["scheduled", "running", "cancelling", "cancelled"]);
     stop();
     await house.tasks.cancel(ann, id);
     expect((await house.result(id)).jobStatus).toBe("cancelled");
@@ -157,7 +157,7 @@ describe("runs in the background", () => {
   it("that fail after their person cancelled them leave no error in the log", async () => {
     const ann = house.join();
     const id = await start(ann, "ThrowWhenStopped");
-    await expect.poll(async () => (await house.result(id)).progress, { timeout: 10_000 }).toBe(10);
+    await expect.poll(async () => (await house.result(id)).progress).toBe(10);
     await house.tasks.cancel(ann, id);
     await reaches(id, "cancelled");
     expect(house.logger.lines.filter(({ details }) => details.runId === id)).toEqual([]);
@@ -198,7 +198,7 @@ describe("runs in the background", () => {
       const admin = house.join(undefined, ["admin"]);
       await house.documents.as(admin).insert("Note", [{ text: "own" }]);
       const id = await start(admin, "ReadTwice", { go: path });
-      await expect.poll(async () => (await house.result(id)).message, { timeout: 10_000 }).toBe("read once");
+      await expect.poll(async () => (await house.result(id)).message).toBe("read once");
       return { admin, id };
     };
     const { writeFileSync } = process.getBuiltinModule("node:fs");
@@ -247,7 +247,7 @@ describe("runs in the background", () => {
     await expect(own.update("JobResult", { id }, { jobStatus: "error" })).rejects.toMatchObject({ status: 403 });
     await expect(own.insert("JobLog", [{ jobResultId: id, severity: "info", message: "x", line: 2 }])).rejects.toMatchObject({ status: 403 });
     expect(await own.remove("JobResult", { id })).toBe(1);
-    await expect.poll(async () => (await house.log(id)).length, { timeout: 5000 }).toBe(0);
+    await expect.poll(async () => (await house.log(id)).length).toBe(0);
     await expect.poll(async () => (await sql`select 1 from task_run where id = ${id}`.execute(database.kysely)).rows.length).toBe(0);
   });
 
@@ -255,10 +255,10 @@ describe("runs in the background", () => {
     const ann = house.join();
     const marker = join(house.dataDir, newId());
     const id = await start(ann, "Ignore", { marker });
-    await expect.poll(async () => (await house.result(id)).progress, { timeout: 10_000 }).toBe(10);
+    await expect.poll(async () => (await house.result(id)).progress).toBe(10);
     const pid = Number(readFileSync(marker, "utf8"));
     await house.documents.as(ann).remove("JobResult", { id });
-    await expect.poll(() => isGone(pid), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => isGone(pid)).toBe(true);
   });
 });
 

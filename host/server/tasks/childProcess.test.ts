@@ -218,7 +218,7 @@ describe("a task in a child process", () => {
   it("takes what it started with it, and its folder is removed", async () => {
     const end = await endOf("LeaveChild");
     const { pid } = (end as { outcome: { data: [{ pid: number }] } }).outcome.data[0];
-    await expect.poll(() => isGone(pid) || isZombie(pid), { timeout: 5000 }).toBe(true);
+    await expect.poll(() => isGone(pid) || isZombie(pid)).toBe(true);
     expect(readdirSync(folder)).toEqual([codeCacheFolder]);
   });
 });

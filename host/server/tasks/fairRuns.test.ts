@@ -50,17 +50,17 @@ describe("background runs of several organizations", () => {
     for (const session of [first.join(), first.join()]) for (let i = 0; i < 4; i++) await start(first, session);
     await first.tasks.start();
     await second.tasks.start();
-    await expect.poll(running, { timeout: 20_000 }).toEqual([{ org: testOrganisation, runs: 2 }]);
+    await expect.poll(running).toEqual([{ org: testOrganisation, runs: 2 }]);
 
     const bo = first.join(other);
     const id = await start(second, bo);
-    await expect.poll(() => statusOf(id, other), { timeout: 20_000, interval: 20 }).toBe("running");
+    await expect.poll(() => statusOf(id, other), { interval: 20 }).toBe("running");
     expect(await waitOf(id, other)).toBeLessThan(2_000);
     // Nor does the second organization take the slot that is left: it is for a third one.
     await start(second, bo);
     const cy = first.join(third);
     const thirdRun = await start(first, cy);
-    await expect.poll(() => statusOf(thirdRun, third), { timeout: 20_000, interval: 20 }).toBe("running");
+    await expect.poll(() => statusOf(thirdRun, third), { interval: 20 }).toBe("running");
     expect(await waitOf(thirdRun, third)).toBeLessThan(2_000);
     expect(await running()).toEqual([
       { org: testOrganisation, runs: 2 },
@@ -75,17 +75,17 @@ describe("background runs of several organizations", () => {
     for (let i = 0; i < 8; i++) await start(first, ann);
     await first.tasks.start();
     await second.tasks.start();
-    await expect.poll(running, { timeout: 20_000 }).toEqual([{ org: testOrganisation, runs: 4 }]);
+    await expect.poll(running).toEqual([{ org: testOrganisation, runs: 4 }]);
 
     const colleagues = [await start(first, anne), await start(second, anne)];
-    await expect.poll(() => statusOf(colleagues[0]!, testOrganisation), { timeout: 20_000, interval: 20 }).toBe("running");
+    await expect.poll(() => statusOf(colleagues[0]!, testOrganisation), { interval: 20 }).toBe("running");
     // Nor does the colleague take the other slot that is left to the organization: it is for a third person.
     const third = await start(second, first.join());
-    await expect.poll(() => statusOf(third, testOrganisation), { timeout: 20_000, interval: 20 }).toBe("running");
+    await expect.poll(() => statusOf(third, testOrganisation), { interval: 20 }).toBe("running");
     // What is left now is for another organization.
     await start(first, first.join());
     const others = await start(first, first.join(other));
-    await expect.poll(() => statusOf(others, other), { timeout: 20_000, interval: 20 }).toBe("running");
+    await expect.poll(() => statusOf(others, other), { interval: 20 }).toBe("running");
     expect(await running()).toEqual([
       { org: testOrganisation, runs: 6 },
       { org: other, runs: 1 },

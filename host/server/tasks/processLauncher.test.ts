@@ -102,8 +102,8 @@ it("a launcher whose server dies while it starts ends, with what it was to start
   const { stdout } = await promisify(execFile)(process.execPath, ["-e", server]).catch((killed: { stdout: string }) => killed);
   const pid = Number(stdout);
   expect(pid).toBeGreaterThan(0);
-  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow(), { timeout: 20_000 });
-  await vi.waitFor(() => expect(processesWith(mark)).toEqual([]), { timeout: 20_000 });
+  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow());
+  await vi.waitFor(() => expect(processesWith(mark)).toEqual([]));
 });
 
 it("a launcher that stands still is ended with the process that it serves", async () => {
@@ -117,5 +117,5 @@ it("a launcher that stands still is ended with the process that it serves", asyn
   const { stdout } = await promisify(execFile)(process.execPath, ["--disable-warning=ExperimentalWarning", "-e", server]);
   const pid = Number(stdout);
   expect(pid).toBeGreaterThan(0);
-  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow(), { timeout: 20_000 });
+  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow());
 });

@@ -45,7 +45,7 @@ const imported = async (content: string) => {
   };
   const { insertedIds } = await house.tasks.run(ann, { taskType: "ImportTable", pid, options, runInBackground: true });
   const id = insertedIds![0]!;
-  await expect.poll(async () => (await house.result(id)).completedAt !== null, { timeout: 15_000 }).toBe(true);
+  await expect.poll(async () => (await house.result(id)).completedAt !== null).toBe(true);
   return { ann, pid: pid!, id, result: await house.result(id) };
 };
 
