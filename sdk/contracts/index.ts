@@ -46,6 +46,7 @@ export type {
   WorkspaceEntry,
 } from "./contributions.ts";
 export { browserKinds, serverKinds, slotNames } from "./contributions.ts";
+export * from "./conventions/index.ts";
 export { countText } from "./countText.ts";
 export { csvByteOrderMark, csvField, csvHeader, csvLine, csvLineEnd, csvValue, shownDecimals } from "./csv.ts";
 export type {

@@ -1,0 +1,15 @@
+import { blanks, missingPattern } from "@petrons/sdk/contracts";
+import { literal } from "./sqlText.ts";
+
+// Patterns are those of the contracts' conventions, which JavaScript and DuckDB read alike.
+
+/** Whether a whole cell, without its outer blanks, is written so. */
+export const matchesSql = (cell: string, pattern: string): string => `regexp_full_match(${cell}, ${literal(`[${blanks}]*(?:${pattern})[${blanks}]*`)})`;
+
+export const isMissingSql = (cell: string): string => matchesSql(cell, missingPattern);
+
+/** A cell without the blanks around it. */
+export const bareSql = (cell: string): string => `trim(${cell}, ${literal(blanks)})`;
+
+/** An expression over a name for another expression, which is worked out once. */
+export const named = (name: string, value: string, expression: string): string => `list_transform([${value}], lambda ${name}: ${expression})[1]`;

@@ -1,0 +1,141 @@
+import { DuckDBInstance } from "@duckdb/node-api";
+import { dateFormats, plainNumber, readMoment, readNumber } from "@petrons/sdk/contracts";
+import { expect, it } from "vitest";
+import { generalDateSql, quickDateSql } from "./dateSql.ts";
+import { generalNumberSql, plainNumberSql, quickNumberSql } from "./numberSql.ts";
+import { literal } from "./sqlText.ts";
+
+const count = 50_000;
+
+/** The same numbers in every run. */
+function drawing(seed: number) {
+  let state = seed;
+  const next = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+  const upTo = (limit: number) => Math.floor(next() * limit);
+  return { upTo, of: <T>(choices: readonly T[]): T => choices[upTo(choices.length)]! };
+}
+
+function numbers(): string[] {
+  const { upTo, of } = drawing(7);
+  const digits = (length: number) => Array.from({ length }, () => upTo(10)).join("");
+  const body = () =>
+    Array.from({ length: 1 + upTo(3) }, () => of([digits(1 + upTo(4)), digits(3), digits(3)]) + of(["", "", ".", ",", " ", "'", "\u00a0", "\u202f"])).join("") +
+    of(["", digits(3), digits(2)]);
+  const around = () => of(["", "", "", " ", "\t", "\u00a0"]);
+  const number = () =>
+    around() +
+    of(["", "", "", "-", "+", "(", "\u2212", "- ", "$"]) +
+    body() +
+    of(["", "", "e3", "E-2"]) +
+    of(["", "", "", ")", "-", " %", "%", "x"]) +
+    around();
+  return ["", "abc", "n/a", "١٢", ...Array.from({ length: count }, number)];
+}
+
+function dates(): string[] {
+  const { upTo, of } = drawing(11);
+  const pad = (value: number) => String(value).padStart(of([1, 2, 2]), "0");
+  const year = () => of([String(1890 + upTo(150)), String(1890 + upTo(150)), pad(upTo(100)), "0999", "3000"]);
+  const month = () => of(["Jan", "feb", "Mars", "MAI", "juin", "out", "agosto", "décembre", "Okt", "marble", "dez"]);
+  const day = () => {
+    const [d, m, y] = [pad(upTo(33)), pad(upTo(14)), year()];
+    const by = of(["/", "-", ".", " "]);
+    return of([
+      () => [y, m, d].join(by),
+      () => [d, m, y].join(by),
+      () => [d, month(), y].join(by),
+      () => `${month()} ${d}, ${y}`,
+      () => [month(), y].join(by),
+      () => [y, month()].join(by),
+      () => [y, m].join(by),
+      () => [m, y].join(by),
+      () => [y, m, d].join(""),
+      () => [y, m].join(""),
+      () => `${d} de ${month()} de ${y}`,
+      () => `${upTo(90_000)}${of(["", ".5", ".25"])}`,
+    ])();
+  };
+  const time = () =>
+    of([
+      "",
+      "",
+      () => `${of([" ", "T"])}${pad(upTo(26))}:${pad(upTo(62))}${of(["", `:${pad(upTo(62))}`, ":07.25"])}${of(["", " PM", "am", "Z", "+02:00", " -0330"])}`,
+    ]);
+  const text = () => {
+    const behind = time();
+    return of(["", "", " "]) + day() + (typeof behind === "string" ? behind : behind());
+  };
+  return ["", "n/a", "2000-02-30", ...Array.from({ length: count }, text)];
+}
+
+async function duckRead(cells: readonly string[], expressions: readonly string[]): Promise<unknown[][]> {
+  const instance = await DuckDBInstance.create(":memory:");
+  const connection = await instance.connect();
+  try {
+    await connection.run("CREATE TABLE cells (place INTEGER, cell VARCHAR)");
+    for (let from = 0; from < cells.length; from += 5_000)
+      await connection.run(
+        `INSERT INTO cells VALUES ${cells
+          .slice(from, from + 5_000)
+          .map((cell, index) => `(${from + index}, ${literal(cell)})`)
+          .join(", ")}`,
+      );
+    const found = await connection.runAndReadAll(`SELECT ${expressions.map((sql, index) => `${sql} AS v${index}`).join(", ")} FROM cells ORDER BY place`);
+    return found.getRows();
+  } finally {
+    connection.closeSync();
+    instance.closeSync();
+  }
+}
+
+it("50,000 numbers are read alike in the browser and by an import, under both decimal marks, with and without an affix", async () => {
+  const cells = numbers();
+  const conventions = ([".", ","] as const).flatMap((decimal) => [undefined, "%", "$"].map((affix) => ({ decimal, affix })));
+  const rows = await duckRead(
+    cells,
+    conventions.flatMap((convention) => [
+      plainNumberSql("cell", convention),
+      generalNumberSql("cell", "double", convention),
+      quickNumberSql("cell", "double", convention.decimal),
+    ]),
+  );
+  let read = 0;
+  for (const [place, cell] of cells.entries())
+    for (const [at, convention] of conventions.entries()) {
+      const [plain, value, quick] = rows[place]!.slice(at * 3);
+      const expected = plainNumber(cell, convention) ?? null;
+      const where = `${JSON.stringify(cell)} ${JSON.stringify(convention)}`;
+      if (plain !== expected) expect(plain, where).toBe(expected);
+      if (value !== (readNumber(cell, convention) ?? null)) expect(value, where).toBe(readNumber(cell, convention) ?? null);
+      if (quick !== null && quick !== value) expect(quick, where).toBe(value);
+      if (value !== null) read += 1;
+    }
+  expect(read).toBeGreaterThan(count);
+});
+
+it("50,000 dates are read alike in the browser and by an import, under every format", async () => {
+  const cells = dates();
+  const formats = [undefined, ...dateFormats];
+  const text = (sql: string) => `strftime(${sql}, '%Y-%m-%dT%H:%M:%S.%gZ')`;
+  const rows = await duckRead(
+    cells,
+    formats.flatMap((format) => [
+      text(generalDateSql("cell", format)),
+      quickDateSql("cell", format) === undefined ? "NULL" : text(quickDateSql("cell", format)!),
+    ]),
+  );
+  let read = 0;
+  for (const [place, cell] of cells.entries())
+    for (const [at, format] of formats.entries()) {
+      const [moment, quick] = rows[place]!.slice(at * 2);
+      const expected = readMoment(cell, format) ?? null;
+      const where = `${JSON.stringify(cell)} ${format}`;
+      if (moment !== expected) expect(moment, where).toBe(expected);
+      if (quick !== null && quick !== expected) expect(quick, where).toBe(expected);
+      if (moment !== null) read += 1;
+    }
+  expect(read).toBeGreaterThan(count);
+});

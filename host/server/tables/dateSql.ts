@@ -1,0 +1,85 @@
+import { type DateForm, dateOrderOf, excelDaysPattern, firstOfLastCentury, formsOf, lastExcelDay, monthNumbers, timePattern } from "@petrons/sdk/contracts";
+import { bareSql, matchesSql, named } from "./cellText.ts";
+import { literal } from "./sqlText.ts";
+
+/** A date as DuckDB writes it, of the years that the pattern has: to read it and write it again takes half the time of looking for the pattern. */
+const isPlainDate = (cell: string): string =>
+  `length(${cell}) = 10 AND ${cell} >= '1' AND ${cell} < '3' AND CAST(TRY_CAST(${cell} AS DATE) AS VARCHAR) = ${cell}`;
+
+const slashes = "[0-9]{1,2}/[0-9]{1,2}/[12][0-9]{3}";
+const isoMoment = "[12][0-9]{3}-[0-9]{2}-[0-9]{2}[T ](?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]{1,3})?)?Z?";
+
+/** The timestamps that most files hold; null for a cell that is written in another way. */
+export function quickDateSql(cell: string, format: string | undefined): string | undefined {
+  const order = dateOrderOf(format);
+  if (order !== undefined)
+    return `CASE WHEN ${matchesSql(cell, slashes)} THEN try_strptime(${bareSql(cell)}, '${order === "day" ? "%d/%m/%Y" : "%m/%d/%Y"}') END`;
+  if (format !== undefined && format !== "YYYY-MM-DD") return undefined;
+  return `CASE WHEN ${isPlainDate(cell)} THEN TRY_CAST(${cell} AS TIMESTAMP) WHEN regexp_full_match(${cell}, '${isoMoment}') THEN TRY_CAST(rtrim(${cell}, 'Z') AS TIMESTAMP) END`;
+}
+
+/** `readMoment` of the contracts: the timestamp that a cell names under a format, null for any other cell. */
+export const generalDateSql = (cell: string, format: string | undefined): string =>
+  `CASE WHEN ${cell} IS NOT NULL THEN ${named("t", bareSql(cell), format === "Excel days" ? excelDaySql("t") : momentSql("t", format))} END`;
+
+/** `readMoment` without its time. */
+export const generalDaySql = (cell: string, format: string | undefined): string => `CAST(${generalDateSql(cell, format)} AS DATE)`;
+
+const excelDaySql = (text: string): string =>
+  `CASE WHEN regexp_full_match(${text}, ${literal(excelDaysPattern)}) AND CAST(${text} AS DOUBLE) < ${lastExcelDay + 1}
+    THEN TIMESTAMP '1899-12-30' + to_days(CAST(floor(CAST(${text} AS DOUBLE)) AS INTEGER))
+      + to_seconds(round((CAST(${text} AS DOUBLE) - floor(CAST(${text} AS DOUBLE))) * 86400)) END`;
+
+const atEnd = literal(`(?:${timePattern})$`);
+
+function momentSql(text: string, format: string | undefined): string {
+  const day = named("d", `regexp_replace(${text}, ${atEnd}, '')`, daySql("d", format));
+  return `CAST(${day} AS TIMESTAMP) + ${named("c", `regexp_extract(${text}, ${atEnd})`, `CASE WHEN c = '' THEN INTERVAL 0 SECOND ELSE ${timeSql("c")} END`)}`;
+}
+
+/** The day of a text without a time. Its parts, year, month and day, are found by the first form that fits. */
+function daySql(text: string, format: string | undefined): string {
+  const order = dateOrderOf(format);
+  const forms = formsOf(format).map((form) => `WHEN regexp_full_match(${text}, ${literal(form.pattern)}) THEN ${partsSql(text, form, order)}`);
+  return named("p", `CASE ${forms.join(" ")} END`, dayOfParts);
+}
+
+function partsSql(text: string, { pattern, parts }: DateForm, order: "day" | "month" | undefined): string {
+  const group = (part: DateForm["parts"][number]) => `regexp_extract(${text}, ${literal(pattern)}, ${1 + parts.indexOf(part)})`;
+  if (!parts.includes("1")) return `[${group("y")}, ${group("m")}, ${parts.includes("d") ? group("d") : "'1'"}]`;
+  const [first, second] = [group("1"), group("2")];
+  const monthFirst = `[${group("y")}, ${first}, ${second}]`;
+  const dayFirst = `[${group("y")}, ${second}, ${first}]`;
+  if (order !== undefined) return order === "day" ? dayFirst : monthFirst;
+  return `CASE WHEN CAST(${first} AS INTEGER) > 12 AND CAST(${second} AS INTEGER) <= 12 THEN ${dayFirst}
+    WHEN CAST(${second} AS INTEGER) > 12 OR CAST(${first} AS INTEGER) = CAST(${second} AS INTEGER) THEN ${monthFirst} END`;
+}
+
+const monthNames = [...monthNumbers.keys()];
+/** The first letters of a name, without accents, tell its month: three of them, but of the French June and July four. */
+const monthKey = (name: string): string => {
+  const plain = name.normalize("NFD").replace(/\p{M}/gu, "");
+  return plain.startsWith("jui") ? plain.slice(0, 4) : plain.slice(0, 3);
+};
+const keyedMonths = [...new Set([...monthNumbers].map(([name, month]) => `;${monthKey(name)}=${String(month).padStart(2, "0")}`))].join("");
+const keySql = "left(strip_accents(lower(p[2])), CASE WHEN lower(p[2]) LIKE 'jui%' THEN 4 ELSE 3 END)";
+const namedMonth = `CASE WHEN regexp_full_match(lower(p[2]), ${literal(monthNames.join("|"))})
+  THEN CAST(substr(${literal(keyedMonths)}, strpos(${literal(keyedMonths)}, concat(';', ${keySql}, '=')) + 2 + length(${keySql}), 2) AS INTEGER) END`;
+const yearOfParts = `CASE WHEN length(p[1]) = 2 THEN CAST(p[1] AS INTEGER) + CASE WHEN CAST(p[1] AS INTEGER) < ${firstOfLastCentury} THEN 2000 ELSE 1900 END ELSE CAST(p[1] AS INTEGER) END`;
+const monthOfParts = `CASE WHEN p[2] < ':' THEN CAST(p[2] AS INTEGER) ELSE ${namedMonth} END`;
+const dayOfParts = `TRY_CAST(printf('%04d-%02d-%02d', ${yearOfParts}, ${monthOfParts}, CAST(p[3] AS INTEGER)) AS DATE)`;
+
+/** The time behind a date, as an interval since the day began. */
+function timeSql(text: string): string {
+  const group = (index: number) => `regexp_extract(${text}, ${literal(timePattern)}, ${index})`;
+  const number = (index: number) => `CAST(${group(index)} AS INTEGER)`;
+  const hours = number(1);
+  const seconds = `CAST(CASE WHEN ${group(3)} = '' THEN '0' ELSE replace(${group(3)}, ',', '.') END AS DOUBLE)`;
+  const hour = `CASE WHEN ${group(4)} = '' THEN ${hours} ELSE ${hours} % 12 + CASE WHEN lower(${group(4)}) = 'p' THEN 12 ELSE 0 END END`;
+  const digits = `regexp_replace(${group(5)}, '[^0-9]', '', 'g')`;
+  const away = `CASE WHEN ${digits} = '' THEN 0 ELSE (CASE WHEN ${group(5)} < ',' THEN 1 ELSE -1 END)
+    * (CAST(left(${digits}, 2) AS INTEGER) * 60 + CASE WHEN length(${digits}) > 2 THEN CAST(right(${digits}, 2) AS INTEGER) ELSE 0 END) END`;
+  const fits = `${hours} < 24 AND ${number(2)} < 60 AND ${seconds} < 60 AND (${group(4)} = '' OR ${hours} BETWEEN 1 AND 12)`;
+  const milliseconds = `floor(((${hour} * 60 + ${number(2)} - ${away}) * 60 + ${seconds}) * 1000 + 1e-6)`;
+  return `CASE WHEN ${fits} THEN to_milliseconds(CAST(${milliseconds} AS BIGINT)) END`;
+}

@@ -1,0 +1,68 @@
+import { blanks, type DecimalMark, numberPattern, otherMark } from "@petrons/sdk/contracts";
+import { bareSql, matchesSql, named } from "./cellText.ts";
+import { literal } from "./sqlText.ts";
+
+/** How the numbers of a column are written. */
+export interface NumberReading {
+  decimal: DecimalMark;
+  affix?: string | undefined;
+}
+
+const thousands = "[1-9][0-9]{0,2}";
+const patternOf = { ".": "\\.", ",": "," };
+const exponent = "[eE][+-]?[0-9]+";
+
+/** `plainNumber` of the contracts: the digits of a cell that holds a number as every program reads them, null for any other cell. */
+export function plainNumberSql(cell: string, { decimal, affix }: NumberReading): string {
+  const bare = named("t", affix ? bareSql(withoutAffix(bareSql(cell), affix)) : bareSql(cell), signedDigits(decimal));
+  return `CASE WHEN ${cell} IS NOT NULL THEN ${bare} END`;
+}
+
+const signedDigits = (decimal: DecimalMark): string =>
+  `CASE WHEN regexp_full_match(t, ${literal(numberPattern)}) THEN
+    (CASE WHEN regexp_matches(t, '^[(\u2212-]|[\u2212-]$') THEN '-' ELSE '' END)
+    || ${named("b", `regexp_replace(regexp_replace(t, '${exponent}', ''), '[^0-9.,]', '', 'g')`, withPoint(decimal))}
+    || regexp_extract(t, '${exponent}') END`;
+
+/** Digits with points and commas as digits with at most one point. */
+function withPoint(decimal: DecimalMark): string {
+  const single = (mark: DecimalMark) => {
+    const grouped = `${thousands}(?:${patternOf[mark]}[0-9]{3}){${mark === decimal ? "2," : "1,"}}`;
+    return `CASE WHEN regexp_full_match(b, ${literal(grouped)}) THEN replace(b, '${mark}', '') ELSE replace(b, '${mark}', '.') END`;
+  };
+  return `CASE WHEN contains(b, '.') AND contains(b, ',')
+      THEN CASE WHEN strpos(b, ',') < strpos(b, '.') THEN replace(b, ',', '') ELSE replace(replace(b, '.', ''), ',', '.') END
+    WHEN contains(b, '.') THEN ${single(".")} WHEN contains(b, ',') THEN ${single(",")} ELSE b END`;
+}
+
+const affixText = (affix: string): string => affix.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
+
+function withoutAffix(cell: string, affix: string): string {
+  const before = `^([+\u2212(-]? ?)${affixText(affix)}[${blanks}]?`;
+  const behind = `[${blanks}]?${affixText(affix)}( ?[\u2212)-]?)$`;
+  const shorter = `regexp_replace(t, ${literal(before)}, '\\1')`;
+  return named("t", cell, `CASE WHEN ${shorter} <> t THEN ${shorter} ELSE regexp_replace(t, ${literal(behind)}, '\\1') END`);
+}
+
+/** Most numbers as they stand in files; null for one that is written in another way, and where it might be a number of another convention. */
+export function quickNumberSql(cell: string, type: "integer" | "double", decimal: DecimalMark): string {
+  if (type === "integer") return `CASE WHEN ${matchesSql(cell, "[+-]?0*[0-9]{1,15}")} THEN TRY_CAST(${cell} AS BIGINT) END`;
+  const mark = patternOf[decimal];
+  const written = `[+-]?(?:[0-9]+(?:${mark}[0-9]*)?|${mark}[0-9]+)(?:[eE][+-]?[0-9]{1,2})?`;
+  return `CASE WHEN ${matchesSql(cell, written)} THEN TRY_CAST(${decimal === "," ? `replace(${cell}, ',', '.')` : cell} AS DOUBLE) END`;
+}
+
+/** Every number that the conventions know. A whole number is one without decimals, of at most 15 digits. */
+export function generalNumberSql(cell: string, type: "integer" | "double", reading: NumberReading): string {
+  const plain = plainNumberSql(cell, reading);
+  if (type === "double") return `TRY_CAST(${plain} AS DOUBLE)`;
+  return named("n", plain, "CASE WHEN regexp_full_match(n, '-?0*[0-9]{1,15}') THEN TRY_CAST(n AS BIGINT) END");
+}
+
+/** The decimal mark that a cell proves: `provenMark` of the contracts, from its plain digits under both conventions. */
+export const provenMarkSql = (cell: string, point: string, comma: string): string =>
+  `CASE WHEN ${point} = ${comma} THEN ${named(
+    "m",
+    `regexp_extract(${cell}, '([.,])[^.,]*$', 1)`,
+    `CASE WHEN m = '' THEN NULL WHEN contains(${point}, '.') THEN m WHEN m = '.' THEN '${otherMark(".")}' ELSE '${otherMark(",")}' END`,
+  )} END`;

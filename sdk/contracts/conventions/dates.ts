@@ -1,0 +1,141 @@
+import { monthNumbers } from "./months.ts";
+import { endExpression, wholeExpression, withoutBlanks } from "./patterns.ts";
+
+/**
+ * How a column's dates are written, where their texts alone do not say it: which of two numbers is the day, and what digits alone mean. `MMM YYYY` is
+ * a column of months, each stored as its first day.
+ */
+export const dateFormats = ["YYYY-MM-DD", "D/M/YYYY", "M/D/YYYY", "M.D.YYYY", "MMM YYYY", "YYYYMMDD", "YYYYMM", "Excel days"] as const;
+export type DateFormat = (typeof dateFormats)[number];
+
+/** What comes first where both numbers can be a day and a month. */
+export type DateOrder = "day" | "month";
+export const dateOrderOf = (format: string | undefined): DateOrder | undefined => (format === "D/M/YYYY" ? "day" : format === "M/D/YYYY" ? "month" : undefined);
+
+const year = "[12][0-9]{3}";
+const anyYear = `${year}|[0-9]{2}`;
+const name = "[A-Za-z\u00c0-\u00ff]{3,10}";
+const between = "(?:[-/ ]|, ?| del? )";
+
+/** Parts of a date in the order of their groups: day, month, year; `1` and `2` are numbers whose order the format says. */
+type Part = "d" | "m" | "y" | "1" | "2";
+export interface DateForm {
+  pattern: string;
+  parts: readonly Part[];
+  /** The one format under which this form is read; without it under every one. */
+  only?: DateFormat;
+}
+
+/** The forms of a date, from the commonest on. At most one of them fits a text under one format. */
+export const dateForms: readonly DateForm[] = [
+  { pattern: `(${year})[-/.]([0-9]{1,2})[-/.]([0-9]{1,2})`, parts: ["y", "m", "d"] },
+  { pattern: `([0-9]{1,2})/([0-9]{1,2})/(${anyYear})`, parts: ["1", "2", "y"] },
+  { pattern: `([0-9]{1,2})-([0-9]{1,2})-(${anyYear})`, parts: ["1", "2", "y"] },
+  { pattern: `([0-9]{1,2})\\. ?([0-9]{1,2})\\. ?(${anyYear})`, parts: ["d", "m", "y"] },
+  { pattern: `([0-9]{1,2})(?:st|nd|rd|th|\\.)?[-/ ]?(?:de )?(${name})\\.?${between}?(${anyYear})`, parts: ["d", "m", "y"] },
+  { pattern: `(${name})\\.? ([0-9]{1,2})(?:st|nd|rd|th)?,? (${year})`, parts: ["m", "d", "y"] },
+  { pattern: `(${year})[-/ ](${name})[-/ ]([0-9]{1,2})`, parts: ["y", "m", "d"] },
+  { pattern: `(${year})[-/]([0-9]{1,2})`, parts: ["y", "m"] },
+  { pattern: `([0-9]{1,2})[-/](${year})`, parts: ["m", "y"] },
+  { pattern: `(${name})\\.?${between}(${year})`, parts: ["m", "y"] },
+  { pattern: `(${name})[-'\u2019]([0-9]{2})`, parts: ["m", "y"] },
+  { pattern: `(${year})[-/ ](${name})`, parts: ["y", "m"] },
+  { pattern: `(${year})([01][0-9])([0-3][0-9])`, parts: ["y", "m", "d"] },
+  { pattern: `(${year})([01][0-9])`, parts: ["y", "m"], only: "YYYYMM" },
+];
+/** Months first behind dots, as this format alone has them. */
+export const monthFirstDots: DateForm = { pattern: `([0-9]{1,2})\\. ?([0-9]{1,2})\\. ?(${anyYear})`, parts: ["m", "d", "y"], only: "M.D.YYYY" };
+
+/** A time behind a date: hours, minutes, seconds, the half of the day, the zone. */
+export const timePattern =
+  "[T ] ?([0-9]{1,2}):([0-9]{2})(?::([0-9]{2}(?:[.,][0-9]{1,9})?))?(?: ?([AaPp])\\.?[Mm]\\.?)?(?: ?(Z|UTC|GMT|[+-][0-9]{2}(?::?[0-9]{2})?))?";
+/** Days since 30 December 1899, as spreadsheets keep dates. */
+export const excelDaysPattern = "[1-9][0-9]{0,6}(?:\\.[0-9]{1,12})?";
+export const lastExcelDay = 2_958_465;
+/** A year of two digits, as spreadsheets read it. */
+export const firstOfLastCentury = 30;
+
+export const formsOf = (format: string | undefined): DateForm[] => {
+  const forms = dateForms.filter(({ only }) => only === undefined || only === format);
+  return format === "M.D.YYYY" ? forms.map((form) => (form.pattern === monthFirstDots.pattern ? monthFirstDots : form)) : forms;
+};
+
+const expressions = new Map<string, RegExp>();
+function expression(pattern: string): RegExp {
+  const known = expressions.get(pattern) ?? wholeExpression(pattern);
+  expressions.set(pattern, known);
+  return known;
+}
+const timeAtEnd = endExpression(timePattern);
+
+/** Day and time of a text, in UTC; a text without a zone is taken for UTC. */
+interface Moment {
+  day: string;
+  /** Milliseconds since the day began; below 0 or above a day where a zone moves it. */
+  time: number;
+}
+
+function momentOf(text: string, format: string | undefined): Moment | undefined {
+  const bare = withoutBlanks(text);
+  if (format === "Excel days") return excelDay(bare);
+  const time = timeAtEnd.exec(bare);
+  const day = dayOf(time ? bare.slice(0, time.index) : bare, format);
+  const milliseconds = time ? timeOf(time) : 0;
+  return day === undefined || milliseconds === undefined ? undefined : { day, time: milliseconds };
+}
+
+function dayOf(text: string, format: string | undefined): string | undefined {
+  const order = dateOrderOf(format);
+  for (const { pattern, parts } of formsOf(format)) {
+    const found = expression(pattern).exec(text);
+    if (!found) continue;
+    const part = (...names: Part[]) => found[1 + parts.findIndex((one) => names.includes(one))];
+    const [first, second] = [part("1"), part("2")].map(Number) as [number, number];
+    if (parts.includes("1")) {
+      const isDayFirst = order === undefined ? dayFirst(first, second) : order === "day";
+      if (isDayFirst === undefined) return undefined;
+      return dayText(part("y")!, String(isDayFirst ? second : first), String(isDayFirst ? first : second));
+    }
+    return dayText(part("y")!, part("m")!, parts.includes("d") ? part("d")! : "1");
+  }
+  return undefined;
+}
+
+/** Which of two numbers is the day, where nobody can mistake it. */
+const dayFirst = (first: number, second: number): boolean | undefined =>
+  first > 12 && second <= 12 ? true : second > 12 || first === second ? false : undefined;
+
+function dayText(yearText: string, monthText: string, dayNumber: string): string | undefined {
+  const short = Number(yearText);
+  const whole = yearText.length === 2 ? short + (short < firstOfLastCentury ? 2000 : 1900) : short;
+  const month = /^[0-9]/.test(monthText) ? Number(monthText) : monthNumbers.get(monthText.toLowerCase());
+  const day = Number(dayNumber);
+  if (month === undefined || month < 1 || month > 12 || day < 1 || day > new Date(Date.UTC(whole, month, 0)).getUTCDate()) return undefined;
+  return `${whole}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+}
+
+function timeOf([, hourText, minuteText, secondText = "0", half, zone = ""]: RegExpExecArray): number | undefined {
+  const [hours, minutes, seconds] = [Number(hourText), Number(minuteText), Number(secondText.replace(",", "."))];
+  if (minutes > 59 || seconds >= 60 || hours > 23 || (half && (hours < 1 || hours > 12))) return undefined;
+  const hour = half ? (hours % 12) + (/p/i.test(half) ? 12 : 0) : hours;
+  const away = /^([+-])([0-9]{2}):?([0-9]{2})?$/.exec(zone);
+  const offset = away ? (away[1] === "-" ? -1 : 1) * (Number(away[2]) * 60 + Number(away[3] ?? 0)) : 0;
+  return Math.floor(((hour * 60 + minutes - offset) * 60 + seconds) * 1000 + 1e-6);
+}
+
+function excelDay(text: string): Moment | undefined {
+  const days = expression(excelDaysPattern).test(text) ? Number(text) : Number.NaN;
+  if (!(days < lastExcelDay + 1)) return undefined;
+  const whole = Math.floor(days);
+  // A spreadsheet's seconds are whole.
+  return { day: new Date(Date.UTC(1899, 11, 30 + whole)).toISOString().slice(0, 10), time: Math.round((days - whole) * 86_400) * 1000 };
+}
+
+/** The day that a text names, `YYYY-MM-DD`, under a format; without one what nobody can mistake. A time behind it is left out. Undefined for all else. */
+export const readDate = (text: string, format?: string): string | undefined => momentOf(text, format)?.day;
+
+/** The moment that a text names, in ISO 8601 and UTC; a day alone is its beginning. Undefined for all else. */
+export function readMoment(text: string, format?: string): string | undefined {
+  const found = momentOf(text, format);
+  return found && new Date(Date.parse(`${found.day}T00:00:00Z`) + found.time).toISOString();
+}

@@ -1,0 +1,9 @@
+import { wholeText } from "./patterns.ts";
+
+/** Cells that say "no value": withheld figures, database nulls, dashes. Nothing at all counts too. */
+export const missingPattern = "(?:\\*+|-+|\\.|NULL|Null|null|N/A|n/a|NA|#N/A|NaN|nan|None|none|\\(null\\))?";
+
+const missing = wholeText(missingPattern);
+
+/** Whether a text only says that there is no value. */
+export const isMissing = (text: string): boolean => missing.test(text);
