@@ -22,7 +22,8 @@ export async function measure(): Promise<BenchRow[]> {
       return took;
     };
     let number = 0;
-    const { columns } = await house.call("inspectFile", fileId);
+    const inspected = await house.call("inspectFile", fileId);
+    const columns = inspected.columns.map(({ unread, ...column }) => ({ ...column, ...(unread && { unread: unread.proposed }) }));
     const own = async (withColumns = true): Promise<number> => {
       const options = { fileId, collection: `production-${++number}`, ...(withColumns ? { columns } : {}) };
       const { rowCount, rejectedCount, milliseconds } = await house.call("importFile", petronId, options);

@@ -1,5 +1,16 @@
+import {
+  ambiguousPattern,
+  dateFormats,
+  excelDaysPattern,
+  formsOf,
+  identifierPattern,
+  missingPattern,
+  numberPattern,
+  timePattern,
+  wholeExpression,
+  wholePattern,
+} from "@petrons/sdk/contracts";
 import { expect, test } from "vitest";
-import * as values from "../../host/server/tables/valueRules.ts";
 import { checkExpressions, expressionsOf } from "./expressions.ts";
 
 const source = (...lines: string[]) => ({ path: "host/server/x/a.ts", text: `${lines.join("\n")}\n` });
@@ -29,14 +40,10 @@ test("an expression that is made from values fails the check", async () => {
 });
 
 test("the expressions for cells, which are made from constants, are linear", async () => {
-  const patterns = [
-    values.missingPattern,
-    values.identifierPattern,
-    values.booleanPattern,
-    values.doublePattern(true),
-    values.doublePattern(false),
-    ...values.dateFormats.map(({ pattern }) => pattern),
-  ];
-  const lines = patterns.map((pattern) => `new RegExp(${JSON.stringify(values.wholeCell(pattern).source)});`);
+  const dates = dateFormats.flatMap((format) => formsOf(format).map(({ pattern }) => pattern));
+  const numbers = [identifierPattern, wholePattern, numberPattern, ambiguousPattern("."), ambiguousPattern(",")];
+  const lines = [missingPattern, ...numbers, ...dates, timePattern, excelDaysPattern].map(
+    (pattern) => `new RegExp(${JSON.stringify(wholeExpression(pattern).source)});`,
+  );
   expect(await checkExpressions([source(...lines)])).toEqual([]);
 });

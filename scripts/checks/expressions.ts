@@ -23,9 +23,9 @@ export const madeExceptions: Record<string, string> = {
   "host/server/documents/queryPredicate.ts": "a query's $regex, in the tests that compare the predicate with the database",
   "host/server/files/fileName.ts": "one constant class of characters",
   "host/server/tables/tableSweep.ts": "a constant prefix",
-  "host/server/tables/valueRules.ts": "constant patterns of this file, which the test of this check judges",
   "sdk/charts/chartTheme.ts": "constant words",
   "sdk/examples/gallery/browser/pickers/finderServer.ts": "what a person types into an example, in their own browser",
+  "sdk/contracts/conventions/patterns.ts": "constant patterns of the conventions, which the test of this check judges",
   "sdk/richtext/sanitizeRichText.ts": "constant protocols",
 };
 

@@ -62,6 +62,7 @@ export const errorTable = {
   "table-busy": [409, "Another import into '{name}' is running. Wait for it or cancel it, then try again."],
   "column-unknown": [400, "{path}: '{column}' is not a column of '{name}'."],
   "selection-too-large": [400, "Maximum number of records selected"],
+  "import-question": [422, "'{cell}' in the column '{column}' can mean {first} or {second}: say which in options.columns."],
   "import-empty": [422, "'{name}' has no rows to import."],
   "token-missing": [401, "Sign in first: the request carries no bearer token."],
   "token-invalid": [401, "Sign in again: the token is not valid."],

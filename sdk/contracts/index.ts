@@ -125,21 +125,27 @@ export { toHtml } from "./richtext/toHtml.ts";
 export type { SavedSettingMark, Setting, SettingScope } from "./setting.ts";
 export { noPetron, savedSettingsUri, settingScopes } from "./setting.ts";
 export type {
+  ColumnQuestion,
+  ColumnReading,
   ColumnType,
   ExportOutcome,
   ExportTableOptions,
   FileInspection,
+  FileReading,
   FilterDefinition,
   FilterIndex,
   FilterQuery,
   FilterState,
   ImportOutcome,
   ImportTableOptions,
+  InspectedColumn,
+  InspectFileOptions,
   MarkingOperation,
   SetMarkingOptions,
   TableColumn,
   TableOptions,
   TableView,
+  UnreadCells,
 } from "./table.ts";
 export {
   columnTypes,

@@ -1,3 +1,4 @@
+import type { DateOrder, DecimalMark } from "./conventions/index.ts";
 import type { WireError } from "./envelope.ts";
 
 /** What a column holds. `text` keeps leading zeros. Dates are ISO days, datetimes ISO 8601 in UTC. */
@@ -11,6 +12,8 @@ export interface TableColumn {
   type: ColumnType;
   quantity?: string;
   unit?: string;
+  /** How its dates are shown, where not as days: `MMM YYYY` of a column of months, each stored as its first day. */
+  shown?: "MMM YYYY";
 }
 
 /** Characters of a search in a table. */
@@ -98,15 +101,41 @@ export const defaultPageSize = 10;
 export const defaultMaxSelectableItems = 10_000;
 export const uniqueValuesLimit = 50_000;
 
-/** The options of the task ImportTable. Left out, columns are what detection finds (`InspectFile`). */
-export interface ImportTableOptions {
-  fileId: string;
-  collection: string;
+/** How a text file is read, as far as the person says it; what is left out is found in the file. */
+export interface FileReading {
   delimiter?: string;
   hasHeader?: boolean;
-  decimalComma?: boolean;
+  /** Whether the first line below the header holds units, not values. */
+  hasUnits?: boolean;
+  /** What stands before the decimals; decides numbers such as `1.234` and `1,234` alone. */
+  decimal?: DecimalMark;
+  /** What comes first in dates such as 03/04/2020. */
+  dateOrder?: DateOrder;
+}
+
+/** How the cells of a column are read. */
+export interface ColumnReading {
+  /** One of `numberFormats` or `dateFormats`. Without one: the file's decimal mark, and dates that nobody can mistake. */
+  format?: string;
+  /** What stands before or behind each number: `%`, `$`, a unit. */
+  affix?: string;
+  /** What becomes of a row whose cell here cannot be read: it is rejected, unless the cell is to be a missing value. */
+  unread?: "missing" | "reject";
+}
+
+/** The options of the task InspectFile. */
+export interface InspectFileOptions extends FileReading {
+  fileId: string;
+  /** What the person says of columns, by the names in the file: a type that is given is counted, not found. */
+  columns?: ({ source: string; type?: ColumnType } & Pick<ColumnReading, "format" | "affix">)[];
+}
+
+/** The options of the task ImportTable. Left out, columns are what detection finds (`InspectFile`); with an open question in one, the import is refused. */
+export interface ImportTableOptions extends FileReading {
+  fileId: string;
+  collection: string;
   /** One entry a column of the file, in file order; `skip` leaves it out. */
-  columns?: (TableColumn & { source: string; skip?: boolean; format?: string })[];
+  columns?: (TableColumn & ColumnReading & { source: string; skip?: boolean })[];
 }
 
 /**
@@ -134,15 +163,45 @@ export interface ExportOutcome {
 /** Rows above which 'Download CSV' becomes a background run of ExportTable (GP-019). */
 export const largeExportRows = 100_000;
 
+/** What a file alone cannot tell of a column: two ways to read it, with real cells of it read in both. */
+export interface ColumnQuestion {
+  about: "decimal" | "dateOrder";
+  /** Up to three different cells. */
+  cells: string[];
+  /** Two formats, the likelier one first, with what each makes of the cells. */
+  readings: { format: string; values: string[] }[];
+}
+
+/** Cells of a column that are neither missing nor can be read as its type. */
+export interface UnreadCells {
+  count: number;
+  /** The commonest texts, at most five. */
+  texts: { text: string; count: number }[];
+  /** What is proposed to become of them. */
+  proposed: "missing" | "reject";
+}
+
+/** A column as the task InspectFile finds it. */
+export interface InspectedColumn extends TableColumn, Pick<ColumnReading, "format" | "affix"> {
+  source: string;
+  examples: string[];
+  /** Cells without a value: empty ones and those that say so. */
+  missing: number;
+  /** Why it is read so: 'day first, since 17/03/2020 stands in row 12'. */
+  evidence?: string;
+  question?: ColumnQuestion;
+  unread?: UnreadCells;
+}
+
 /** What the task InspectFile finds without writing anything; shown and corrected before an import. */
-export interface FileInspection {
+export interface FileInspection extends Required<Omit<FileReading, "dateOrder">> {
   format: "csv" | "parquet";
-  delimiter: string;
-  hasHeader: boolean;
-  decimalComma: boolean;
-  columns: (TableColumn & { source: string; format?: string; examples: string[]; missing: number })[];
-  /** The first rows as text, in file order. */
+  dateOrder?: DateOrder;
+  columns: InspectedColumn[];
+  /** The first rows as text, in file order, without the line of units. */
   preview: (string | null)[][];
+  /** Lines before the header that are no part of the table: titles, comments, `sep=;`. */
+  linesBefore: number;
   estimatedRows: number;
   warnings: string[];
 }

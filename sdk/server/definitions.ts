@@ -10,6 +10,7 @@ import type {
   Identity,
   ImportOutcome,
   ImportTableOptions,
+  InspectFileOptions,
   Query,
   ReadOptions,
   ServerDocuments,
@@ -146,11 +147,7 @@ export const container = <S extends TSchema>(definition: ContainerDefinition<S>)
 /** The tables of one Petron, as somebody. */
 export interface PetronTables {
   list(petronId: string): Promise<{ collection: string; rowCount: number; version: string }[]>;
-  inspect(
-    fileId: string,
-    options?: { delimiter?: string; hasHeader?: boolean; decimalComma?: boolean },
-    run?: { signal?: AbortSignal },
-  ): Promise<FileInspection>;
+  inspect(fileId: string, options?: Omit<InspectFileOptions, "fileId">, run?: { signal?: AbortSignal }): Promise<FileInspection>;
   /** Writes a new version and swaps it in at once, or leaves everything as it was. */
   importFile(petronId: string, options: ImportTableOptions, run: Pick<TaskContext, "log" | "progress" | "signal">): Promise<ImportOutcome>;
   /** Writes what a person sees of a collection into a CSV file of theirs. */

@@ -1,191 +1,137 @@
-import type { ColumnType } from "@petrons/sdk/contracts";
-import { statementBatches } from "./statementBatches.ts";
-import type { EngineSession, Row } from "./tableEngine.ts";
+import type { DateOrder, DecimalMark, FileReading } from "@petrons/sdk/contracts";
+import { type Candidate, candidateOf, type SaidColumn } from "./columnCandidate.ts";
+import { datesMeasure, kindsMeasure, measure, numbersMeasure, textMeasure } from "./columnMeasures.ts";
 import {
-  booleanPattern,
-  type DateFormat,
-  dateFormats,
-  dateSql,
-  doublePattern,
-  identifierPattern,
-  integerPattern,
-  matchesSql,
-  missingPattern,
-  wholeCell,
-} from "./valueRules.ts";
+  decideDates,
+  decideNumbers,
+  decidePlain,
+  type FileProof,
+  type FoundColumn,
+  provenDecimal,
+  provenOrder,
+  type SeenColumn,
+  textColumn,
+} from "./decideColumn.ts";
+import type { EngineSession, Row } from "./tableEngine.ts";
 
-/** What a whole column turned out to hold. `odd` is what kept it from being a number or date; `marker` a text in it that only says "no value". */
-export interface FoundType {
-  type: ColumnType;
-  format?: string;
-  missing: number;
-  marker?: { count: number; example: string };
-  odd?: { count: number; example: string };
+/** What is known before the columns are looked at. */
+export interface ColumnsToFind {
+  names: readonly string[];
+  /** The first rows. */
+  sample: readonly (readonly string[])[];
+  delimiter: string;
+  given?: Pick<FileReading, "decimal" | "dateOrder">;
+  /** What the person says of columns, by their place. */
+  said?: ReadonlyMap<number, SaidColumn>;
 }
 
-/** What a sample leaves possible; the whole file decides. */
-type Candidate = { kind: "text" } | { kind: "number" } | { kind: "boolean" } | { kind: "dates"; formats: readonly DateFormat[] };
+export interface FoundColumns {
+  total: number;
+  columns: FoundColumn[];
+  decimal: DecimalMark;
+  /** Only of a file with dates that have an order. */
+  dateOrder?: DateOrder | undefined;
+}
 
 /**
- * Types of all columns, checked against every row: a column is a number, date or boolean only when nothing in it says otherwise,
- * so an import with the types found here loses no row and no leading zero.
+ * Types of all columns, checked against every row: a column is a number, date or boolean only when nothing but a few words says otherwise,
+ * so an import with the types found here loses no value and no leading zero.
  */
-export async function findTypes(
-  session: EngineSession,
-  relation: string,
-  names: readonly string[],
-  sample: readonly (readonly string[])[],
-  decimalComma: boolean,
-) {
-  const units = unitsLine(sample, decimalComma);
-  const candidates = names.map((name, index) =>
-    candidateOf(
-      name,
-      sample.slice(units ? 1 : 0).map((row) => row[index] ?? ""),
-      decimalComma,
+export async function findColumns(session: EngineSession, relation: string, toFind: ColumnsToFind): Promise<FoundColumns> {
+  // One for all columns, which is filled by and by.
+  const totals: Row = {};
+  const seen = seenColumns(toFind, totals);
+  const { given = {}, delimiter } = toFind;
+  // A point with three digits behind is looked at closely where it may stand between thousands.
+  const isOpen = given.decimal === "," || (given.decimal === undefined && delimiter !== ",");
+  Object.assign(
+    totals,
+    await measure(
+      session,
+      relation,
+      seen.map((column) => firstMeasure(column, isOpen)),
     ),
   );
-  const totals = await measure(
-    session,
-    relation,
-    candidates.map((candidate, index) => ({ candidate, index })),
-    decimalComma,
-  );
-  const late = candidates.flatMap((candidate, index) => {
-    if (candidate || totals[`low${index}`] === null) return [];
-    const seen = [String(totals[`low${index}`]), String(totals[`high${index}`])];
-    return [{ index, candidate: candidateOf(names[index]!, seen, decimalComma) ?? ({ kind: "text" } as const) }];
-  });
-  for (const { index, candidate } of late) candidates[index] = candidate;
-  const unmeasured = late.filter(({ candidate }) => candidate.kind !== "text");
-  Object.assign(totals, await measure(session, relation, unmeasured, decimalComma));
+  await lookLate(session, relation, seen, totals, isOpen);
   const total = Number(totals.total ?? 0);
-  return { total, columns: candidates.map((candidate, index) => decide(candidate ?? { kind: "text" }, totals, index, total, units?.[index] ?? "")), units };
-}
-
-const patternsBy = (decimalComma: boolean) => ({
-  missing: wholeCell(missingPattern),
-  identifier: wholeCell(identifierPattern),
-  number: wholeCell(doublePattern(decimalComma)),
-  boolean: wholeCell(booleanPattern),
-});
-const pointPatterns = patternsBy(false);
-const commaPatterns = patternsBy(true);
-const patterns = (decimalComma: boolean) => (decimalComma ? commaPatterns : pointPatterns);
-const datePatterns = dateFormats.map((format) => ({ format, pattern: wholeCell(format.pattern) }));
-
-/** Well numbers are names, whatever digits they begin with: they join with files where they begin with a zero. */
-const wellNumberName = /(?:^|[_\s])(?:api|uwi)(?:[_\s]|$)/i;
-const sampledValues = 500;
-
-/** Undefined when the sample holds no value at all. A tenth of odd values is allowed here: the whole file tells how many there are. */
-function candidateOf(name: string, cells: readonly string[], decimalComma: boolean): Candidate | undefined {
-  const { missing, identifier, number, boolean } = patterns(decimalComma);
-  const values: string[] = [];
-  for (const cell of cells) if (!missing.test(cell) && values.push(cell.trim()) === sampledValues) break;
-  if (values.length === 0) return undefined;
-  const mostly = (pattern: Pick<RegExp, "test">) => values.filter((cell) => pattern.test(cell)).length >= values.length * 0.9;
-  const formats = datePatterns.filter(({ format: { named }, pattern }) => (!named || named.test(name)) && mostly(pattern)).map(({ format }) => format);
-  if (formats.length > 0) return { kind: "dates", formats };
-  if (wellNumberName.test(name) || values.some((cell) => identifier.test(cell))) return { kind: "text" };
-  if (mostly(number)) return { kind: "number" };
-  return mostly(boolean) ? { kind: "boolean" } : { kind: "text" };
-}
-
-interface Measured {
-  /** Undefined where only the values' extremes can tell. */
-  candidate: Candidate | undefined;
-  index: number;
-}
-
-/**
- * Measures of columns. What a cell is, is found in a select of its own and only named in the aggregates: where aggregates hold long expressions,
- * the time that DuckDB takes to plan them grows with the square of their number.
- */
-async function measure(session: EngineSession, relation: string, columns: readonly Measured[], decimalComma: boolean): Promise<Row> {
-  const parts = columns.map(({ candidate, index }) => ({
-    cells: [`c${index}`, ...(candidate ? cellsSql(candidate, index, decimalComma) : [])].join(", "),
-    aggregates: [
-      `count(c${index}) AS n${index}`,
-      ...(candidate ? aggregatesSql(candidate, index) : [`min(c${index}) AS low${index}`, `max(c${index}) AS high${index}`]),
-    ].join(", "),
-  }));
-  const totals: Row = {};
-  for (const batch of statementBatches(parts, ({ cells, aggregates }) => cells.length + aggregates.length)) {
-    const aggregates = batch.map((part) => part.aggregates).join(", ");
-    const cells = batch.map((part) => part.cells).join(", ");
-    const [found] = await session.rows(`SELECT count(*) AS total, ${aggregates} FROM (SELECT ${cells} FROM ${relation})`);
-    Object.assign(totals, found);
-  }
-  return totals;
-}
-
-/** What each cell of a column is: its kind (k), or whether it is missing (m) and its date by format (t). */
-function cellsSql(candidate: Candidate, index: number, decimalComma: boolean): string[] {
-  const cell = `c${index}`;
-  if (candidate.kind === "text") return [];
-  const isMissing = matchesSql(cell, missingPattern);
-  if (candidate.kind === "dates") return [`${isMissing} AS m${index}`, ...candidate.formats.map((format, at) => `${dateSql(cell, format)} AS t${index}_${at}`)];
-  const kinds =
-    candidate.kind === "boolean"
-      ? `WHEN ${matchesSql(cell, booleanPattern)} THEN 1`
-      : `WHEN ${matchesSql(cell, integerPattern)} THEN 1 WHEN ${matchesSql(cell, identifierPattern)} THEN 3 WHEN ${matchesSql(cell, doublePattern(decimalComma))} THEN 2`;
-  return [`CASE WHEN ${cell} IS NULL THEN NULL ${kinds} WHEN ${isMissing} THEN 4 ELSE 5 END AS k${index}`];
-}
-
-/** Aggregates of one column: markers (m, an example e), and by kind or by format how many cells are what (o is an odd one). */
-function aggregatesSql(candidate: Candidate, index: number): string[] {
-  const cell = `c${index}`;
-  if (candidate.kind === "text") return [];
-  const isMissing = candidate.kind === "dates" ? `m${index}` : `k${index} = 4`;
-  const marker = `any_value(CASE WHEN ${isMissing} AND trim(${cell}) <> '' THEN trim(${cell}) END) AS e${index}`;
-  if (candidate.kind === "dates")
-    return [
-      marker,
-      `count_if(m${index}) AS m${index}`,
-      ...candidate.formats.flatMap((_, at) => [
-        `count(t${index}_${at}) AS d${index}_${at}`,
-        `any_value(CASE WHEN t${index}_${at} IS NULL AND NOT m${index} THEN ${cell} END) AS o${index}_${at}`,
-      ]),
-    ];
-  return [marker, `histogram(k${index}) AS k${index}`, `any_value(CASE WHEN k${index} IN (3, 5) THEN ${cell} END) AS o${index}`];
-}
-
-function decide(candidate: Candidate, totals: Row, index: number, total: number, unit: string): FoundType {
-  const present = Number(totals[`n${index}`] ?? 0);
-  const blank = total - present;
-  const text: FoundType = { type: "text", missing: blank };
-  if (candidate.kind === "text") return text;
-  const found = (type: ColumnType, markers: number, format?: string): FoundType => {
-    const example = totals[`e${index}`];
-    return { type, ...(format ? { format } : {}), missing: blank + markers, ...(typeof example === "string" ? { marker: { count: markers, example } } : {}) };
-  };
-  if (candidate.kind === "dates") {
-    const markers = Number(totals[`m${index}`]);
-    const counts = candidate.formats.map((format, at) => ({ format, read: Number(totals[`d${index}_${at}`]), example: String(totals[`o${index}_${at}`]) }));
-    const { format, read, example } = counts.reduce((a, b) => (b.read > a.read ? b : a));
-    const odd = present - markers - read;
-    return odd === 0 || isUnit(odd, example, unit) ? found(format.type, markers, format.format) : { ...text, odd: { count: odd, example } };
-  }
-  const kinds = new Map((totals[`k${index}`] as { key: unknown; value: unknown }[] | null)?.map(({ key, value }) => [Number(key), Number(value)]));
-  const [whole = 0, decimal = 0, identifiers = 0, markers = 0, odd = 0] = [1, 2, 3, 4, 5].map((kind) => kinds.get(kind) ?? 0);
-  const example = String(totals[`o${index}`]);
-  if (identifiers > 0 || whole + decimal === 0) return text;
-  if (odd > 0 && !isUnit(odd, example, unit)) return { ...text, odd: { count: odd, example } };
-  return found(candidate.kind === "boolean" ? "boolean" : decimal > 0 ? "double" : "integer", markers);
-}
-
-/** The one odd value of a column is its unit, in a line of units below the header. */
-const isUnit = (odd: number, example: string, unit: string): boolean => odd === 1 && unit !== "" && example.trim() === unit.trim();
-
-/** The line of units that some files carry below their header: words only, over at least two columns of numbers. */
-export function unitsLine(rows: readonly (readonly string[])[], decimalComma: boolean): readonly string[] | undefined {
-  const [first, ...rest] = rows;
-  const { missing, number } = patterns(decimalComma);
-  if (!first || rest.length < 2 || first.some((cell) => number.test(cell))) return undefined;
-  const overNumbers = first.filter((cell, index) => {
-    const values = rest.map((row) => row[index] ?? "").filter((value) => !missing.test(value));
-    return !missing.test(cell) && values.length > 1 && values.every((value) => number.test(value));
+  const plain = seen.map((column) => (isCounted(column.candidate) ? decidePlain(column) : undefined));
+  const closer = seen.filter(({ index, candidate, totals }, at) =>
+    candidate.kind === "number" ? !plain[at] : candidate.kind === "dates" && Number(totals[`left${index}`]) > 0,
+  );
+  Object.assign(totals, await measure(session, relation, closer.map(closerMeasure)), { total });
+  const numbers = closer.filter(({ candidate }) => candidate.kind === "number");
+  const decimal = fileProof(numbers.map(provenDecimal)) ?? pointByDelimiter(delimiter);
+  const order = fileProof(seen.map(provenOrder));
+  const columns = seen.map((column, at) => {
+    if (plain[at]) return plain[at];
+    if (column.candidate.kind === "number") return decideNumbers(column, given.decimal, decimal);
+    return column.candidate.kind === "dates" ? decideDates(column, given.dateOrder, order) : textColumn(column);
   });
-  return overNumbers.length >= 2 ? first : undefined;
+  const hasOrder = seen.some(({ candidate }) => candidate.kind === "dates" && candidate.formats.length > 1);
+  return { total, columns, decimal: given.decimal ?? decimal?.value ?? ".", ...(hasOrder && { dateOrder: given.dateOrder ?? order?.value }) };
+}
+
+/** Where no number says what the decimal mark is, a comma between values cannot be it. */
+const pointByDelimiter = (delimiter: string): FileProof<DecimalMark> | undefined =>
+  delimiter === "," ? { value: ".", from: "commas stand between the values" } : undefined;
+
+const isCounted = (candidate: Candidate): candidate is Extract<Candidate, { kind: "number" | "boolean" }> =>
+  candidate.kind === "number" || candidate.kind === "boolean";
+const closerMeasure = ({ index, candidate }: SeenColumn) =>
+  candidate.kind === "dates"
+    ? datesMeasure(index, candidate.formats, "general")
+    : numbersMeasure(index, candidate.kind === "number" ? candidate.affix : undefined);
+
+interface UnseenColumn extends SeenColumn {
+  /** The sample held no value: the extremes of the whole column tell what it may be. */
+  isLate: boolean;
+}
+
+function seenColumns({ names, sample, said }: ColumnsToFind, totals: Row): UnseenColumn[] {
+  return names.map((source, index) => {
+    const values = sample.map((row) => row[index] ?? "");
+    const one = said?.get(index);
+    const candidate = candidateOf(source, values, one);
+    return {
+      index,
+      source,
+      values,
+      candidate: candidate ?? { kind: "text" },
+      isLate: candidate === undefined,
+      isSaid: one?.type !== undefined,
+      saidFormat: one?.format,
+      totals,
+    };
+  });
+}
+
+function firstMeasure({ index, candidate, isLate }: UnseenColumn, isOpen: boolean) {
+  if (candidate.kind === "dates") return datesMeasure(index, candidate.formats, "quick");
+  return isCounted(candidate) ? kindsMeasure(index, candidate.kind, isOpen) : textMeasure(index, isLate);
+}
+
+/** Columns without a value in the sample, of which the extremes are known by now. */
+async function lookLate(session: EngineSession, relation: string, seen: UnseenColumn[], totals: Row, isOpen: boolean): Promise<void> {
+  const late = seen.filter(({ index, isLate }) => isLate && typeof totals[`low${index}`] === "string");
+  for (const column of late) {
+    column.values = [`low${column.index}`, `high${column.index}`].map((name) => String(totals[name]));
+    column.candidate = candidateOf(column.source, column.values) ?? { kind: "text" };
+  }
+  const unmeasured = late.filter(({ candidate }) => candidate.kind !== "text");
+  const { total } = totals;
+  Object.assign(
+    totals,
+    await measure(
+      session,
+      relation,
+      unmeasured.map((column) => firstMeasure(column, isOpen)),
+    ),
+    { total },
+  );
+}
+
+/** What most columns that prove something prove, if none proves the other. */
+function fileProof<T>(proofs: readonly (FileProof<T> | undefined)[]): FileProof<T> | undefined {
+  const [first, ...others] = proofs.filter((proof) => proof !== undefined);
+  return first && others.every(({ value }) => value === first.value) ? first : undefined;
 }

@@ -1,17 +1,25 @@
+import { type FileReading, isMissing, readMoment, readNumber } from "@petrons/sdk/contracts";
 import { type CsvRecord, CsvRecordSplitter } from "./csvRecords.ts";
-import { dateFormats, doublePattern, missingPattern, wholeCell } from "./valueRules.ts";
 
+/** How the records of a text are laid out. */
 export interface CsvDialect {
   delimiter: string;
   hasHeader: boolean;
-  decimalComma: boolean;
+  hasUnits: boolean;
 }
 
 /** The dialect of a text and its first records. `headers` are null when the file has none. */
 export interface CsvSample extends CsvDialect {
   headers: (string | null)[];
+  /** The line of units below the header. */
+  units?: readonly string[] | undefined;
   /** The first data records with the right number of values. */
   rows: string[][];
+  /** Lines before the header that are no part of the table. */
+  linesBefore: number;
+  /** Records, and lines of the file, before the first row. */
+  recordsBeforeRows: number;
+  linesBeforeRows: number;
   /** How many records of the sample are well formed and of the right length, and how many are not. */
   good: number;
   bad: number;
@@ -20,21 +28,34 @@ export interface CsvSample extends CsvDialect {
 const delimiters = [",", ";", "\t", "|"] as const;
 const sampleRecords = 2000;
 const pieceLength = 32_768;
+/** Titles and comments are looked for in so many records. */
+const mostBefore = 50;
 
-export function sniffDialect(sample: string, complete: boolean, given: Partial<CsvDialect> = {}): CsvSample {
-  const delimiter = given.delimiter ?? likelyDelimiter(sample, complete);
-  const records = recordsOf(sample, complete, delimiter, sampleRecords);
-  const width = modalWidth(records);
-  const fitting = records.filter(({ fields }) => fits(fields, width)).map(({ fields }) => fields.slice(0, width));
-  const hasHeader = given.hasHeader ?? likelyHeader(fitting);
-  const first = hasHeader ? (fitting[0] ?? []) : [];
-  const rows = hasHeader ? fitting.slice(1) : fitting;
+export function sniffDialect(sample: string, complete: boolean, given: FileReading = {}): CsvSample {
+  const text = sample.replace(/^\uFEFF/, "");
+  const delimiter = given.delimiter || (saidDelimiter(text) ?? likelyDelimiter(text, complete));
+  const all = recordsOf(text, complete, delimiter, sampleRecords);
+  const width = modalWidth(all.filter((record) => !isComment(record)));
+  const before = recordsBefore(all, width);
+  const records = all.slice(before);
+  const fitting = records.filter(({ fields }) => fits(fields, width));
+  const hasHeader = given.hasHeader ?? likelyHeader(fitting.map(({ fields }) => fields.slice(0, width)));
+  const header = hasHeader ? fitting[0] : undefined;
+  const below = fitting.slice(header ? 1 : 0);
+  const hasUnits = header !== undefined && (given.hasUnits ?? isUnitsLine(below.map(({ fields }) => fields.slice(0, width))));
+  const units = hasUnits ? below[0] : undefined;
+  const rows = below.slice(units ? 1 : 0);
+  const lastBefore = units ?? header ?? all[before - 1];
   return {
     delimiter,
     hasHeader,
-    decimalComma: given.decimalComma ?? likelyDecimalComma(rows, delimiter),
-    headers: Array.from({ length: width }, (_, index) => first[index] ?? null),
-    rows,
+    hasUnits: units !== undefined,
+    headers: Array.from({ length: width }, (_, index) => header?.fields[index] ?? null),
+    units: units?.fields.slice(0, width),
+    rows: rows.map(({ fields }) => fields.slice(0, width)),
+    linesBefore: before === 0 ? 0 : lastLine(all[before - 1]!),
+    recordsBeforeRows: lastBefore?.row ?? 0,
+    linesBeforeRows: lastBefore ? lastLine(lastBefore) : 0,
     good: rows.length,
     bad: records.length - fitting.length,
   };
@@ -44,10 +65,11 @@ export function sniffDialect(sample: string, complete: boolean, given: Partial<C
 export const fits = (fields: readonly string[], width: number): boolean =>
   fields.length >= width && fields.slice(width).every((value) => value.trim() === "") && fields.length > 0;
 
+const lastLine = ({ line, raw }: CsvRecord): number => line + (raw.match(/\r\n|\n|\r/g) ?? []).length;
+
 /** The first records of a sample: no more of it is read than they take. */
-function recordsOf(sample: string, complete: boolean, delimiter: string, most: number): CsvRecord[] {
+function recordsOf(text: string, complete: boolean, delimiter: string, most: number): CsvRecord[] {
   const splitter = new CsvRecordSplitter(delimiter);
-  const text = sample.replace(/^\uFEFF/, "");
   const records: CsvRecord[] = [];
   for (let at = 0; at < text.length && records.length < most; at += pieceLength) {
     const next = at + pieceLength;
@@ -65,11 +87,33 @@ function modalWidth(records: readonly { fields: string[] }[]): number {
   return header > 0 && header < modal && records.every(({ fields }) => fields.length === 0 || fits(fields, header)) ? header : modal;
 }
 
-function likelyDelimiter(sample: string, complete: boolean): string {
-  const start = sample.slice(0, 65_536);
+const separatorLine = /^"?sep=(.)"?\s*$/i;
+const isComment = ({ raw, row }: CsvRecord): boolean => /^\s*(?:#|\/\/|--\s)/.test(raw) || (row === 1 && separatorLine.test(raw));
+
+/** The first line of files for Excel may name what stands between the values. */
+const saidDelimiter = (text: string): string | undefined => {
+  const said = separatorLine.exec(text.slice(0, 20).split(/[\r\n]/)[0]!)?.[1];
+  return delimiters.find((delimiter) => delimiter === said);
+};
+
+/** How many of the first records are `sep=`, comments or titles. A title has one value where a table of several columns follows, with its header. */
+function recordsBefore(records: readonly CsvRecord[], width: number): number {
+  let comments = 0;
+  while (comments < mostBefore && records[comments] && isComment(records[comments]!)) comments++;
+  if (width < 2) return comments;
+  let titles = comments;
+  const values = ({ fields }: CsvRecord) => fields.filter((value) => value.trim() !== "").length;
+  while (titles < mostBefore && records[titles] && (isComment(records[titles]!) || values(records[titles]!) <= 1)) titles++;
+  const header = records[titles];
+  const isTitled = titles > comments && header !== undefined && values(header) > width / 2 && !header.fields.some((cell) => isValue(cell));
+  return isTitled ? titles : comments;
+}
+
+function likelyDelimiter(text: string, complete: boolean): string {
+  const start = text.slice(0, 65_536);
   let best: { delimiter: string; score: number } = { delimiter: ",", score: 0 };
   for (const delimiter of delimiters) {
-    const records = recordsOf(start, complete && start.length === sample.length, delimiter, 500);
+    const records = recordsOf(start, complete && start.length === text.length, delimiter, 500);
     const width = modalWidth(records);
     if (width < 2) continue;
     const share = records.filter(({ fields }) => fits(fields, width)).length / records.length;
@@ -79,12 +123,10 @@ function likelyDelimiter(sample: string, complete: boolean): string {
   return best.delimiter;
 }
 
-const missing = wholeCell(missingPattern);
-const number = wholeCell(doublePattern(true));
-const dates = dateFormats.map(({ pattern }) => wholeCell(pattern));
-/** Numbers and dates begin so; other texts need no look at any pattern. */
-const beginning = /^\s*[-+.,\d]/;
-const isValue = (cell: string) => beginning.test(cell) && (number.test(cell) || dates.some((pattern) => pattern.test(cell.trim())));
+/** Numbers and dates, whatever their convention; other texts need no look at any pattern. */
+const isNumber = (cell: string): boolean => readNumber(cell, { affix: "%" }) !== undefined;
+const isDate = (cell: string): boolean => ["D/M/YYYY", "M/D/YYYY"].some((format) => readMoment(cell, format) !== undefined);
+const isValue = (cell: string): boolean => /[0-9]/.test(cell) && (isNumber(cell) || isDate(cell));
 
 function likelyHeader(records: readonly (readonly string[])[]): boolean {
   const [first, ...rest] = records;
@@ -93,21 +135,19 @@ function likelyHeader(records: readonly (readonly string[])[]): boolean {
   if (named.length < first.length / 2 || named.some((cell) => isValue(cell) || /^0[0-9]+$/.test(cell.trim()))) return false;
   const body = rest.slice(0, 1000);
   const typed = first.some((_, index) => {
-    const cells = body.map((record) => record[index] ?? "").filter((cell) => !missing.test(cell));
+    const cells = body.map((record) => record[index] ?? "").filter((cell) => !isMissing(cell));
     return cells.length > 0 && cells.filter(isValue).length > cells.length / 2;
   });
   // All text: a header is said once, while values come again.
   return typed || first.every((cell, index) => cell.trim() === "" || !body.some((record) => record[index] === cell));
 }
 
-function likelyDecimalComma(rows: readonly (readonly string[])[], delimiter: string): boolean {
-  if (delimiter === ",") return false;
-  let commas = 0;
-  let points = 0;
-  for (const row of rows)
-    for (const cell of row) {
-      if (/^\s*[+-]?\d+,\d+\s*$/.test(cell)) commas += 1;
-      else if (/^\s*[+-]?\d+\.\d+\s*$/.test(cell)) points += 1;
-    }
-  return commas > points;
+/** The line of units that some files carry below their header: words only, over at least two columns of numbers. */
+function isUnitsLine([first, ...rest]: readonly (readonly string[])[]): boolean {
+  if (!first || rest.length < 2 || first.some(isNumber)) return false;
+  const overNumbers = first.filter((cell, index) => {
+    const values = rest.map((row) => row[index] ?? "").filter((value) => !isMissing(value));
+    return !isMissing(cell) && values.length > 1 && values.every(isNumber);
+  });
+  return overNumbers.length >= 2;
 }

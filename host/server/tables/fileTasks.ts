@@ -1,12 +1,10 @@
-import { type ExportTableOptions, type ImportTableOptions, PetronsError } from "@petrons/sdk/contracts";
-import type { PetronTables, TaskAnswer, TaskContext } from "@petrons/sdk/server";
-
-type InspectOptions = { fileId: string } & Parameters<PetronTables["inspect"]>[1];
+import { type ExportTableOptions, type ImportTableOptions, type InspectFileOptions, PetronsError } from "@petrons/sdk/contracts";
+import type { TaskAnswer, TaskContext } from "@petrons/sdk/server";
 
 // What the tasks on files do, without their schemas: all that the process of one file loads.
 
 export const inspectFile = {
-  async run({ tables, signal }: TaskContext, { fileId, ...options }: InspectOptions): Promise<TaskAnswer> {
+  async run({ tables, signal }: TaskContext, { fileId, ...options }: InspectFileOptions): Promise<TaskAnswer> {
     return { data: [await tables.inspect(fileId, options, { signal })] };
   },
 };

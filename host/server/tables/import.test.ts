@@ -104,6 +104,55 @@ describe("an import", () => {
     ]);
   });
 
+  it("refuses a file whose values can mean two things, unless the person says which", async () => {
+    const text = "well;oil;day\nA;1.234;03/04/2020\nB;2.500;05/06/2020\n";
+    expect(await failure(bring(text, { collection: "open" }))).toEqual([
+      "import-question",
+      "'1.234' in the column 'oil' can mean 1.234 (format '1,234.5') or 1,234 (format '1.234,5'): say which in options.columns.",
+    ]);
+    await bring(text, { collection: "open", decimal: ",", dateOrder: "day" });
+    expect(await rowsOf("open")).toEqual([
+      { well: "A", oil: 1234, day: new Date("2020-04-03") },
+      { well: "B", oil: 2500, day: new Date("2020-06-05") },
+    ]);
+    const columns = [
+      { source: "oil", name: "oil", label: "Oil", type: "double" as const, format: "1,234.5" },
+      { source: "day", name: "day", label: "Day", type: "date" as const, format: "M/D/YYYY" },
+    ];
+    await bring(text, { collection: "said", columns });
+    expect(await rowsOf("said")).toEqual([
+      { oil: 1.234, day: new Date("2020-03-04") },
+      { oil: 2.5, day: new Date("2020-05-06") },
+    ]);
+  });
+
+  it("reads numbers with grouping, brackets, percent and units, and months, as they were found", async () => {
+    const text = 'well,gas,share,depth,month\nA,"2,001,234.5",45%,1 037 m,Jan-2014\nB,"(1,037)",7.5 %,12 m,Feb 2014\n';
+    await bring(text, { collection: "written" });
+    expect(await rowsOf("written")).toEqual([
+      { well: "A", gas: 2_001_234.5, share: 45, depth: 1037, month: new Date("2014-01-01") },
+      { well: "B", gas: -1037, share: 7.5, depth: 12, month: new Date("2014-02-01") },
+    ]);
+    expect((await tableOf("written"))!.schema).toMatchObject([{}, { type: "double" }, { unit: "%" }, { unit: "m", quantity: "Length" }, { shown: "MMM YYYY" }]);
+  });
+
+  it("makes cells that cannot be read missing values or rejects their rows, as it is told", async () => {
+    const text = "well,oil\nA,1\nB,shut in\nC,3\n";
+    const columns = (unread: "missing" | "reject") => [
+      { source: "well", name: "well", label: "Well", type: "text" as const },
+      { source: "oil", name: "oil", label: "Oil", type: "integer" as const, unread },
+    ];
+    expect(await bring(text, { collection: "kept", columns: columns("missing") })).toMatchObject({ rowCount: 3, rejectedCount: 0 });
+    expect((await rowsOf("kept")).map(({ oil }) => oil)).toEqual([1, null, 3]);
+    expect(await bring(text, { collection: "refused", columns: columns("reject") })).toMatchObject({ rowCount: 2, rejectedCount: 1 });
+    expect((await rowsOf("refused")).map(({ oil }) => oil)).toEqual([1, 3]);
+  });
+
+  it("refuses formats that there are not", async () => {
+    const columns = [{ source: "day", name: "day", label: "Day", type: "date" as const, format: "DD.MM" }];
+    expect(await failure(bring("day\n1.2.2020\n", { columns }))).toEqual(["task-options-invalid", expect.stringContaining("options.columns[0].format")]);
+  });
+
   it("reads Windows-1252, semicolons and decimal commas, and what the person corrected", async () => {
     const text = "navn;dybde;kode\nSølv;1,5;0012\nÆr;-2,25;0300\n";
     await bring(Buffer.from(text, "latin1"), { collection: "corrected" });

@@ -1,12 +1,11 @@
-import type { FileInspection, ImportTableOptions, TableColumn } from "@petrons/sdk/contracts";
-import { columnTypes, countText, PetronsError } from "@petrons/sdk/contracts";
+import type { ColumnReading, FileInspection, FileReading, ImportTableOptions, InspectFileOptions, TableColumn } from "@petrons/sdk/contracts";
+import { columnTypes, countText, dateFormats, numberFormats, PetronsError } from "@petrons/sdk/contracts";
 import { reservedNames } from "./columnNames.ts";
 
 /** A column to write: where it is in the file, and what it becomes. */
-export interface PlannedColumn extends TableColumn {
+export interface PlannedColumn extends TableColumn, ColumnReading {
   index: number;
   source: string;
-  format?: string | undefined;
 }
 
 const delimiters = [",", ";", "\t", "|"];
@@ -22,25 +21,48 @@ export interface ImportFault {
   reason: string;
 }
 
-export function importFaults({ collection, delimiter, columns }: Omit<ImportTableOptions, "fileId">): ImportFault[] {
+/** The same of what a person says of a file that is looked into. */
+export function checkReading(options: Omit<InspectFileOptions, "fileId">): void {
+  const [fault] = readingFaults(options);
+  if (fault) throw new PetronsError("task-options-invalid", { ...fault });
+}
+
+export function readingFaults({ delimiter, columns = [] }: Omit<InspectFileOptions, "fileId">): ImportFault[] {
+  const faults: ImportFault[] = [];
+  if (delimiter !== undefined && delimiter !== "" && !delimiters.includes(delimiter))
+    faults.push({ path: "options.delimiter", reason: "a delimiter is a comma, a semicolon, a tab or '|'" });
+  for (const [at, { type, format }] of columns.entries()) {
+    if (type !== undefined && !columnTypes.includes(type))
+      faults.push({ path: `options.columns[${at}].type`, reason: `a type is one of ${columnTypes.join(", ")}` });
+    const formats = formatsOf(type);
+    if (format !== undefined && formats.length > 0 && !formats.includes(format))
+      faults.push({ path: `options.columns[${at}].format`, reason: `a format is one of ${formats.join(", ")}` });
+  }
+  return faults;
+}
+
+/** What a format may be; a column of another type has none, and one that is given is not looked at. */
+const formatsOf = (type: TableColumn["type"] | undefined): readonly string[] =>
+  type === "date" || type === "datetime" ? dateFormats : type === "integer" || type === "double" ? numberFormats : [];
+
+export function importFaults({ collection, columns, ...reading }: Omit<ImportTableOptions, "fileId">): ImportFault[] {
   const faults: ImportFault[] = [];
   if (!/^[\p{L}\p{N}_][\p{L}\p{N}_ -]{0,99}$/u.test(collection) || collection === "__proto__")
     faults.push({ path: "options.collection", reason: "a collection's name has 1 to 100 letters, digits, spaces, '-' or '_'" });
-  if (delimiter !== undefined && delimiter !== "" && !delimiters.includes(delimiter))
-    faults.push({ path: "options.delimiter", reason: "a delimiter is a comma, a semicolon, a tab or '|'" });
+  const kept = columns?.filter(({ skip }) => !skip);
+  faults.push(...readingFaults({ ...(reading satisfies FileReading), ...(kept && { columns: kept }) }));
   return columns ? [...faults, ...columnFaults(columns)] : faults;
 }
 
 function columnFaults(columns: NonNullable<ImportTableOptions["columns"]>): ImportFault[] {
   const faults: ImportFault[] = [];
   const taken = new Set<string>(Object.values(reservedNames));
-  for (const [at, { skip, name, type }] of columns.entries()) {
+  for (const [at, { skip, name }] of columns.entries()) {
     if (skip) continue;
     const fault = (part: string, reason: string) => faults.push({ path: `options.columns[${at}].${part}`, reason });
     if (!/^[^\p{Cc}]{1,200}$/u.test(name ?? "") || name === "__proto__") fault("name", "a column needs a name of at most 200 characters");
     else if (taken.has(name.toLowerCase())) fault("name", `there are two columns '${name}'`);
     else taken.add(name.toLowerCase());
-    if (!columnTypes.includes(type)) fault("type", `a type is one of ${columnTypes.join(", ")}`);
   }
   if (columns.every(({ skip }) => skip)) faults.push({ path: "options.columns", reason: "at least one column must be kept" });
   return faults;
@@ -52,7 +74,7 @@ export function planColumns(
   sources: readonly string[],
   inspection?: FileInspection,
 ): PlannedColumn[] {
-  if (!options.columns) return (inspection?.columns ?? []).map(({ examples: _, missing: __, ...column }, index) => ({ ...column, index }));
+  if (!options.columns) return plannedAsFound(inspection?.columns ?? []);
   const inOrder = options.columns.length === sources.length && options.columns.every(({ source }, index) => source === sources[index]);
   const planned: PlannedColumn[] = [];
   for (const [at, { skip, ...column }] of options.columns.entries()) {
@@ -66,13 +88,25 @@ export function planColumns(
   return planned;
 }
 
+/** Columns as they were found. One whose reading nobody can tell is not guessed: the person who imports says it. */
+function plannedAsFound(columns: FileInspection["columns"]): PlannedColumn[] {
+  return columns.map(({ examples: _, missing: __, evidence: ___, question, unread, ...column }, index) => {
+    if (question) {
+      const [first, second] = question.readings.map(({ format, values }) => `${values[0]} (format '${format}')`);
+      throw new PetronsError("import-question", { column: column.source, cell: question.cells[0]!, first: first!, second: second! });
+    }
+    return { ...column, index, ...(unread && { unread: unread.proposed }) };
+  });
+}
+
 /** The part of a planned column that the table keeps. */
-export const tableColumn = ({ name, label, type, quantity, unit }: PlannedColumn): TableColumn => ({
+export const tableColumn = ({ name, label, type, quantity, unit, shown }: PlannedColumn): TableColumn => ({
   name,
   label,
   type,
   ...(quantity ? { quantity } : {}),
   ...(unit ? { unit } : {}),
+  ...(shown ? { shown } : {}),
 });
 
 /** The name under which rows are marked: `id`, unless the data has a column of that name. */

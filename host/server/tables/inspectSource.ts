@@ -1,15 +1,19 @@
-import type { FileInspection, TableColumn } from "@petrons/sdk/contracts";
+import type { ColumnReading, FileInspection, InspectedColumn, InspectFileOptions } from "@petrons/sdk/contracts";
 import type { Limits } from "../limits/index.ts";
-import { measured, nameColumns, repeatedHeaders, unitOf } from "./columnNames.ts";
-import { type FoundType, findTypes } from "./columnTypes.ts";
-import { type CsvDialect, type CsvSample, sniffDialect } from "./csvDialect.ts";
+import type { SaidColumn } from "./columnCandidate.ts";
+import { measured, type NamedColumn, nameColumns, repeatedHeaders, unitOf } from "./columnNames.ts";
+import { type FoundColumns, findColumns } from "./columnTypes.ts";
+import { type CsvSample, sniffDialect } from "./csvDialect.ts";
 import { csvSql, forgetFaults, isCsvFault, structuralFaults } from "./csvReader.ts";
+import type { FoundColumn } from "./decideColumn.ts";
+import { fileWarnings } from "./fileWarnings.ts";
 import type { Source, TextSource } from "./openSource.ts";
 import { inspectParquet } from "./parquetSource.ts";
 import { repairCsv } from "./repairCsv.ts";
 import { checkWidth, readingSource } from "./sourceFault.ts";
 import type { EngineSession } from "./tableEngine.ts";
 import type { TemporaryPlace } from "./temporaryPlace.ts";
+import { countUnread, unreadCells } from "./unreadCells.ts";
 
 const previewRows = 20;
 const shownExamples = 5;
@@ -22,44 +26,62 @@ export interface ReadingParts {
   signal?: AbortSignal | undefined;
 }
 
+export type GivenReading = Omit<InspectFileOptions, "fileId">;
+
 /** Looks at every row of a source and writes nothing but temporary files. */
-export async function inspectSource(parts: ReadingParts, source: Source, given: Partial<CsvDialect> = {}): Promise<FileInspection> {
+export async function inspectSource(parts: ReadingParts, source: Source, given: GivenReading = {}): Promise<FileInspection> {
   return await readingSource(source, () => (source.kind === "parquet" ? inspectParquet(parts, source, previewRows) : inspectText(parts, source, given)));
 }
 
-async function inspectText(parts: ReadingParts, source: TextSource, given: Partial<CsvDialect>): Promise<FileInspection> {
+async function inspectText(parts: ReadingParts, source: TextSource, given: GivenReading): Promise<FileInspection> {
   const sample = sniffDialect(source.sample, source.complete, given);
   checkWidth(source.name, sample.headers.length, parts.limits);
   const named = nameColumns(sample.headers, parts.limits.columnNameCharacters);
-  const names = named.map(({ source: name }) => name);
-  const { total, columns: types, units, faults } = await typesOfAllRows(parts, source, sample, names);
-  const columns = named.map((column, index) => {
-    const found = types[index]!;
-    const cells = sample.rows.map((row) => row[index] ?? "");
-    const examples = [...new Set(cells.filter((cell) => cell.trim() !== "" && cell !== units?.[index]))].slice(0, shownExamples);
-    const { type, format, missing } = found;
-    const unit = units?.[index] ? unitOf(units[index], column.source) : undefined;
-    return { ...measured({ ...column, ...unit }, type), type, ...(format ? { format } : {}), examples, missing };
-  });
+  const said = saidColumns(named, given.columns ?? []);
+  const { total, decimal, dateOrder, columns, faults } = await columnsOfAllRows(parts, source, { sample, named, said, given });
   return {
     format: "csv",
     delimiter: sample.delimiter,
     hasHeader: sample.hasHeader,
-    decimalComma: sample.decimalComma,
-    columns,
+    hasUnits: sample.hasUnits,
+    decimal,
+    ...(dateOrder && { dateOrder }),
+    columns: columns.map(({ inspected }) => inspected),
     preview: sample.rows.slice(0, previewRows).map((row) => row.map((cell) => (cell === "" ? null : cell))),
+    linesBefore: sample.linesBefore,
     estimatedRows: total,
-    warnings: [...(sample.hasHeader ? repeatedHeaders(named) : []), ...warningsOf(source, columns, types, units, faults, sample)],
+    warnings: [
+      ...(sample.hasHeader ? repeatedHeaders(named) : []),
+      ...fileWarnings({
+        encoding: source.encoding,
+        hasHeader: sample.hasHeader,
+        hasUnits: sample.hasUnits,
+        faults,
+        columns: columns.map(({ found, inspected: { label } }) => ({ ...found, label })),
+      }),
+    ],
   };
 }
 
+interface Looking {
+  sample: CsvSample;
+  named: readonly NamedColumn[];
+  said: ReadonlyMap<number, SaidColumn>;
+  given: GivenReading;
+}
+
+interface LookedAt {
+  found: FoundColumn;
+  inspected: InspectedColumn;
+}
+
 /** Reads the file as it is; when DuckDB cannot read some line of it, the well-formed records of it. */
-async function typesOfAllRows({ session, place, limits, signal }: ReadingParts, source: TextSource, sample: CsvSample, names: readonly string[]) {
-  const width = names.length;
-  const find = (relation: string) => findTypes(session, relation, names, sample.rows, sample.decimalComma);
+async function columnsOfAllRows({ session, place, limits, signal }: ReadingParts, source: TextSource, looking: Looking) {
+  const { sample } = looking;
+  const width = sample.headers.length;
   if (width > 1) {
     try {
-      const found = await find(csvSql({ ...source, ...sample, width, lineBytes: limits.cellCharacters }));
+      const found = await lookAt(session, csvSql({ ...source, ...sample, width, lineBytes: limits.cellCharacters }), looking);
       if ((await structuralFaults(session)) === 0) return { ...found, faults: 0 };
     } catch (error) {
       if (!isCsvFault(error)) throw error;
@@ -67,33 +89,66 @@ async function typesOfAllRows({ session, place, limits, signal }: ReadingParts, 
     }
   }
   const repaired = await repairCsv(source, { ...sample, width, recordCharacters: limits.cellCharacters }, place.path("inspected.csv"), undefined, signal);
-  const found = await find(repaired.relation);
+  const found = await lookAt(session, repaired.relation, looking);
   await forgetFaults(session);
   return { ...found, faults: repaired.faults };
 }
 
-function warningsOf(
-  { encoding }: TextSource,
-  columns: readonly TableColumn[],
-  types: readonly FoundType[],
-  units: readonly string[] | undefined,
-  faults: number,
-  { hasHeader }: CsvSample,
-): string[] {
-  const warnings: string[] = [];
-  const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count.toLocaleString("en-US")} ${more}`);
-  if (encoding === "windows-1252") warnings.push("The file is not UTF-8: it was read as Windows-1252.");
-  if (!hasHeader) warnings.push("The file has no header line: columns are named by their place.");
-  if (columns.length === 1) warnings.push("Only one column was found: check the delimiter.");
-  if (units) warnings.push("Row 1 holds units, not values: it will be rejected.");
-  if (faults > 0)
-    warnings.push(
-      `${many(faults, "row is", "rows are")} not well formed or of another length than the header: ${faults === 1 ? "it" : "they"} will be rejected.`,
-    );
-  for (const [index, { odd, marker }] of types.entries()) {
-    const { label } = columns[index]!;
-    if (marker) warnings.push(`'${label}': ${many(marker.count, "cell", "cells")} such as '${marker.example}' will be treated as missing.`);
-    if (odd) warnings.push(`'${label}' is text because of ${many(odd.count, "value", "values")} such as '${odd.example.slice(0, 40)}'.`);
-  }
-  return warnings;
+async function lookAt(
+  session: EngineSession,
+  relation: string,
+  { sample, named, said, given }: Looking,
+): Promise<Omit<FoundColumns, "columns"> & { columns: LookedAt[] }> {
+  const names = named.map(({ source }) => source);
+  const { columns: detected, ...file } = await findColumns(session, relation, { names, sample: sample.rows, delimiter: sample.delimiter, given, said });
+  const found = detected.map((column, index): FoundColumn => ({ ...column, type: said.get(index)?.type ?? column.type }));
+  const readings = found.map(({ type, format, affix }, index) => ({ index, reading: { type, format, affix, decimal: file.decimal } }));
+  const forced = readings.filter(({ index }) => said.has(index) && found[index]!.type !== "text");
+  const counts = await countUnread(session, relation, forced);
+  for (const [at, { index }] of forced.entries()) found[index]!.unreadable = counts[at]!;
+  const unread = await unreadCells(
+    session,
+    relation,
+    readings
+      .filter(({ index }) => (found[index]!.unreadable ?? 0) > 0)
+      .map(({ index, reading }) => ({ index, reading, source: names[index]!, count: found[index]!.unreadable!, unit: sample.units?.[index] })),
+  );
+  return {
+    ...file,
+    columns: found.map((column, index) => {
+      const { type, format, affix, shown, missing, evidence, question } = column;
+      const cells = unread.get(index);
+      const inspected: InspectedColumn = {
+        ...measured({ ...named[index]!, ...unitFor(named[index]!, sample.units?.[index], affix) }, type),
+        type,
+        ...(format !== undefined && { format }),
+        ...(affix !== undefined && { affix }),
+        ...(shown && type === "date" && { shown }),
+        examples: [...new Set(sample.rows.map((row) => row[index] ?? "").filter((cell) => cell.trim() !== ""))].slice(0, shownExamples),
+        missing,
+        ...(evidence !== undefined && { evidence }),
+        ...(question && { question }),
+        ...(cells && { unread: cells }),
+      };
+      return { found: column, inspected };
+    }),
+  };
+}
+
+/** The unit of a column by the line of units, else by its name, else by what stands beside its numbers. */
+function unitFor(named: NamedColumn, inLine: string | undefined, affix: string | undefined): Pick<NamedColumn, "unit" | "quantity"> | undefined {
+  const lined = inLine ? unitOf(inLine, named.source) : undefined;
+  if (lined || named.unit !== undefined || affix === undefined) return lined;
+  return unitOf(affix, named.source) ?? { unit: affix };
+}
+
+function saidColumns(
+  named: readonly NamedColumn[],
+  columns: readonly ({ source: string } & SaidColumn & Partial<ColumnReading>)[],
+): ReadonlyMap<number, SaidColumn> {
+  const inOrder = columns.length === named.length && columns.every(({ source }, index) => source === named[index]!.source);
+  const said = columns.map(
+    ({ source, type, format, affix }, at) => [inOrder ? at : named.findIndex((one) => one.source === source), { type, format, affix }] as const,
+  );
+  return new Map(said.filter(([index, { type }]) => index >= 0 && type !== undefined));
 }

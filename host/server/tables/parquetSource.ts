@@ -87,13 +87,15 @@ export async function inspectParquet(parts: ReadingParts, source: Source, previe
     format: "parquet",
     delimiter: "",
     hasHeader: true,
-    decimalComma: false,
+    hasUnits: false,
+    decimal: ".",
     columns: named.map((column, index) => {
       const type = Number(totals[`high${index}`] ?? 0) >= 1e15 ? "text" : found[index]!.type;
       const values = preview.map((row) => row[`c${index}`]).filter((value): value is string => typeof value === "string" && value !== "");
       return { ...measured(column, type), type, examples: [...new Set(values)].slice(0, 5), missing: total - Number(totals[`n${index}`]) };
     }),
     preview: preview.map((row) => found.map((_, index) => (row[`c${index}`] as string | null) ?? null)),
+    linesBefore: 0,
     estimatedRows: total,
     warnings: [
       ...repeatedHeaders(named),

@@ -1,7 +1,7 @@
 import { forgetFaults } from "./csvReader.ts";
 import { exportFile } from "./exportFile.ts";
 import { importFile } from "./importFile.ts";
-import { checkImportOptions } from "./importPlan.ts";
+import { checkReading } from "./importPlan.ts";
 import { inspectSource } from "./inspectSource.ts";
 import { openSource } from "./openSource.ts";
 import { rehearse } from "./rehearsal.ts";
@@ -37,14 +37,14 @@ export function createPetronTables(parts: PetronTablesParts): OwnPetronTables {
     copy: records.copy,
 
     async inspect(fileId, options = {}, { signal } = {}) {
-      checkImportOptions({ fileId, collection: "inspection", ...options });
+      checkReading(options);
       const file = await files.open(identity, fileId);
       const place = await temporaryPlace(folder);
       try {
         const source = await openSource(file, { place, limits, signal });
         return await (await engine()).session(async (session) => {
           await forgetFaults(session);
-          return await inspectSource({ session, place, limits, signal }, source, { ...options, delimiter: options.delimiter || undefined });
+          return await inspectSource({ session, place, limits, signal }, source, options);
         }, signal);
       } finally {
         await place.remove();

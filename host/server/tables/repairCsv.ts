@@ -15,15 +15,19 @@ export interface NumberedRecord {
   fault?: string | undefined;
 }
 
-interface Reading extends Pick<CsvReading, "delimiter" | "hasHeader" | "width"> {
+interface Reading extends Pick<CsvReading, "delimiter" | "width"> {
+  /** Titles, header and units are no data records. */
+  recordsBeforeRows: number;
   /** A longer record is a fault. */
   recordCharacters: number;
 }
 
 /** Every data record of a text source, in batches, header left out. */
-export async function* numberedRecords(source: TextSource, { delimiter, hasHeader, width, recordCharacters }: Reading): AsyncGenerator<NumberedRecord[]> {
+export async function* numberedRecords(
+  source: TextSource,
+  { delimiter, recordsBeforeRows: offset, width, recordCharacters }: Reading,
+): AsyncGenerator<NumberedRecord[]> {
   const splitter = new CsvRecordSplitter(delimiter, recordCharacters);
-  const offset = hasHeader ? 1 : 0;
   const numbered = (records: CsvRecord[]) =>
     records
       .filter(({ row }) => row > offset)
@@ -73,6 +77,6 @@ export async function repairCsv(
   await pipeline(Readable.from(lines()), createWriteStream(path), { signal });
   // A character has at most four bytes, a quote is doubled, and each value may gain a comma and two quotes.
   const lineBytes = Math.max(2_097_152, 4 * recordCharacters + 4 * width + 64);
-  const relation = csvSql({ path, compression: "none", delimiter: ",", hasHeader: false, width: width + 1, lineBytes });
+  const relation = csvSql({ path, compression: "none", delimiter: ",", linesBeforeRows: 0, width: width + 1, lineBytes });
   return { relation, rowColumn: `c${width}`, faults };
 }

@@ -3,7 +3,7 @@ import type { PetronTables } from "@petrons/sdk/server";
 import type { FileStore } from "../files/types.ts";
 import type { Limits } from "../limits/index.ts";
 import type { FileProcesses } from "./fileProcesses.ts";
-import { checkImportOptions } from "./importPlan.ts";
+import { checkImportOptions, checkReading } from "./importPlan.ts";
 import { unreadable } from "./sourceFault.ts";
 import { listTables } from "./tablesOf.ts";
 import type { TableRecords } from "./types.ts";
@@ -25,7 +25,7 @@ export function serverTables({ identity, documents, records, files, processes, l
     copy: records.copy,
 
     async inspect(fileId, options = {}, run = {}) {
-      checkImportOptions({ fileId, collection: "inspection", ...options });
+      checkReading(options);
       const name = await nameOf(fileId);
       return await processes.run<FileInspection>(
         {

@@ -22,6 +22,7 @@ const tableSchema = Type.Object({
       type: Type.Union(columnTypes.map((type) => Type.Literal(type))),
       quantity: Type.Optional(Type.String()),
       unit: Type.Optional(Type.String()),
+      shown: Type.Optional(Type.Literal("MMM YYYY")),
     }),
   ),
   /** The name under which rows are marked, and whether the file holds row numbers or rows are numbered by their place. */

@@ -1,19 +1,35 @@
-import { columnTypes, type ExportTableOptions, type ImportTableOptions, longestSearch } from "@petrons/sdk/contracts";
+import { columnTypes, type ExportTableOptions, type ImportTableOptions, type InspectFileOptions, longestSearch } from "@petrons/sdk/contracts";
 import { task } from "@petrons/sdk/server";
 import { Type } from "typebox";
 import { exportTable, importTable, inspectFile } from "./fileTasks.ts";
-import { importFaults } from "./importPlan.ts";
+import { type ImportFault, importFaults, readingFaults } from "./importPlan.ts";
 
-const dialect = {
+const reading = {
   delimiter: Type.Optional(Type.String({ title: "Delimiter", maxLength: 1 })),
   hasHeader: Type.Optional(Type.Boolean({ title: "First line holds names" })),
-  decimalComma: Type.Optional(Type.Boolean({ title: "Decimal comma" })),
+  hasUnits: Type.Optional(Type.Boolean({ title: "Second line holds units" })),
+  decimal: Type.Optional(Type.Union([Type.Literal("."), Type.Literal(",")], { title: "Decimal mark" })),
+  dateOrder: Type.Optional(Type.Union([Type.Literal("day"), Type.Literal("month")], { title: "First in dates" })),
 };
+const type = Type.Union(columnTypes.map((one) => Type.Literal(one)));
+const columnReading = {
+  format: Type.Optional(Type.String({ maxLength: 40 })),
+  affix: Type.Optional(Type.String({ maxLength: 40 })),
+};
+const told = (faults: ImportFault[]): string[] => faults.map(({ path, reason }) => `${path.slice("options.".length)}: ${reason}`);
 const fileId = Type.String({ title: "File", minLength: 1 });
 
 /** Task InspectFile: what a file holds, before anything is written. `data[0]` is a FileInspection. */
 export const inspectFileTask = task({
-  options: Type.Object({ fileId, ...dialect }, { additionalProperties: false }),
+  options: Type.Object(
+    {
+      fileId,
+      ...reading,
+      columns: Type.Optional(Type.Array(Type.Object({ source: Type.String(), type: Type.Optional(type), ...columnReading }), { title: "Columns" })),
+    },
+    { additionalProperties: false },
+  ),
+  validate: (options) => told(readingFaults(options as InspectFileOptions)),
   run: inspectFile.run,
   limits: { memoryMiB: 4096 },
 });
@@ -42,17 +58,19 @@ const importOptions = Type.Object(
   {
     fileId,
     collection: Type.String({ title: "Table", minLength: 1, maxLength: 100 }),
-    ...dialect,
+    ...reading,
     columns: Type.Optional(
       Type.Array(
         Type.Object({
           source: Type.String(),
           name: Type.String(),
           label: Type.Optional(Type.String()),
-          type: Type.Union(columnTypes.map((type) => Type.Literal(type))),
+          type,
           quantity: Type.Optional(Type.String()),
           unit: Type.Optional(Type.String()),
-          format: Type.Optional(Type.String()),
+          shown: Type.Optional(Type.Literal("MMM YYYY")),
+          ...columnReading,
+          unread: Type.Optional(Type.Union([Type.Literal("missing"), Type.Literal("reject")])),
           skip: Type.Optional(Type.Boolean()),
         }),
         { title: "Columns" },
@@ -65,7 +83,7 @@ const importOptions = Type.Object(
 /** Task ImportTable: a file becomes the next version of a collection. `data[0]` is an ImportOutcome. */
 export const importTableTask = task({
   options: importOptions,
-  validate: (options) => importFaults(options as ImportTableOptions).map(({ path, reason }) => `${path.slice("options.".length)}: ${reason}`),
+  validate: (options) => told(importFaults(options as ImportTableOptions)),
   run: (context, options) => importTable.run(context, options as ImportTableOptions),
   limits: { memoryMiB: 4096 },
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Database } from "../database/index.ts";
 import { testDatabase } from "../database/testing.ts";
 import type { Session } from "../identity/types.ts";
-import { findTypes } from "./columnTypes.ts";
+import { findColumns } from "./columnTypes.ts";
 import { csvSql } from "./csvReader.ts";
 import type { StoredTable } from "./tableContainer.ts";
 import type { EngineSession } from "./tableEngine.ts";
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const widest = testLimits.fileColumns;
 const kinds = ["integer", "double", "date", "datetime", "boolean", "text"] as const;
-const cells = { integer: "1", double: "2.5", date: "1/2/2020", datetime: "2020-01-02T03:04:05Z", boolean: "true", text: "a" };
+const cells = { integer: "1", double: "2.5", date: "1/22/2020", datetime: "2020-01-02T03:04:05Z", boolean: "true", text: "a" };
 const kindOf = (column: number) => kinds[column % kinds.length]!;
 const namesOf = (columns: number) => Array.from({ length: columns }, (_, column) => `c${column}`);
 const rowOf = (columns: number, changed: Record<number, string> = {}) =>
@@ -61,7 +61,13 @@ it("rows of a wide file keep their order and their cells, and a refused one name
   all[1_000] = rowOf(width, { 600: "odd", [last]: "odd" });
   all[2_000] = rowOf(width, { 0: "odd", [last]: "odd" });
   const fileId = await node.files.add("wide.csv", csv(width, all));
-  const columns = namesOf(width).map((name, column) => ({ source: name, name, label: name, type: kindOf(column) }));
+  const columns = namesOf(width).map((name, column) => ({
+    source: name,
+    name,
+    label: name,
+    type: kindOf(column),
+    ...(kindOf(column) === "date" && { format: "M/D/YYYY" }),
+  }));
   const { rowCount, rejectsFileId } = await node.tables
     .as(ann)
     .importFile(await newPetron(node.store, ann), { fileId, collection: "ordered", columns }, testRun());
@@ -82,7 +88,7 @@ it("four times the columns take at most four times the statements, none of them 
     const statementsOf = async (columns: number) => {
       const path = join(node.dataDir, `wide-${columns}.csv`);
       await writeFile(path, `${namesOf(columns).join(",")}\n${rowOf(columns)}\n`);
-      const relation = csvSql({ path, compression: "none", delimiter: ",", hasHeader: true, width: columns, lineBytes: 1_000_000 });
+      const relation = csvSql({ path, compression: "none", delimiter: ",", linesBeforeRows: 1, width: columns, lineBytes: 1_000_000 });
       const lengths: number[] = [];
       await engine.session(async (session) => {
         const counted: EngineSession = {
@@ -97,9 +103,9 @@ it("four times the columns take at most four times the statements, none of them 
             return session.run(sql);
           },
         };
-        const { columns: found } = await findTypes(counted, relation, namesOf(columns), [rowOf(columns).split(",")], false);
+        const { columns: found } = await findColumns(counted, relation, { names: namesOf(columns), sample: [rowOf(columns).split(",")], delimiter: "," });
         const planned = found.map(({ type }, index) => ({ name: `c${index}`, label: "", source: "", index, type }));
-        await writeParquet(counted, csvWriting(relation, planned, false), `${path}.parquet`);
+        await writeParquet(counted, csvWriting(relation, planned, { decimal: ".", general: new Set() }), `${path}.parquet`);
       });
       return { count: lengths.length, longest: Math.max(...lengths) };
     };

@@ -1,10 +1,12 @@
 import { rm } from "node:fs/promises";
+import { type DecimalMark, missingPattern } from "@petrons/sdk/contracts";
+import { isMissingSql } from "./cellText.ts";
 import { reservedNames } from "./columnNames.ts";
 import type { PlannedColumn } from "./importPlan.ts";
 import { identifier, literal } from "./sqlText.ts";
 import { statementBatches } from "./statementBatches.ts";
 import type { EngineSession } from "./tableEngine.ts";
-import { matchesSql, missingPattern, valueSql } from "./valueRules.ts";
+import { valueSql } from "./valueRules.ts";
 
 /** Rows to write: a relation and how each planned column is read from it. */
 export interface Writing {
@@ -17,14 +19,23 @@ export interface Writing {
 /** LZ4 takes some 40 % more room than zstd would, and a page, which unpacks most of a file, half its time. */
 const copyOptions = "(FORMAT parquet, COMPRESSION lz4_raw, ROW_GROUP_SIZE 122880)";
 
-export const csvWriting = (relation: string, columns: readonly PlannedColumn[], decimalComma: boolean, row?: string): Writing => ({
+interface CsvReadingOptions {
+  /** The file's. */
+  decimal: DecimalMark;
+  /** Places of the planned columns that are read by all conventions; the others as most files are written. */
+  general: ReadonlySet<number>;
+  row?: string | undefined;
+}
+
+/** Text cells as they are read. A column whose unread cells are to be missing refuses none, once everything that can be read is. */
+export const csvWriting = (relation: string, columns: readonly PlannedColumn[], { decimal, general, row }: CsvReadingOptions): Writing => ({
   relation,
   row,
-  columns: columns.map(({ name, index, type, format }) => ({
+  columns: columns.map(({ name, index, type, format, affix, unread }, at) => ({
     name,
     cell: `c${index}`,
-    value: valueSql(`c${index}`, type, format, decimalComma),
-    checked: type !== "text",
+    value: valueSql(`c${index}`, { type, format, affix, decimal }, general.has(at) ? "general" : "quick"),
+    checked: type !== "text" && !(general.has(at) && unread === "missing"),
     text: true,
   })),
 });
@@ -61,7 +72,7 @@ function rowsSql({ relation, columns, row }: PlacedWriting): string {
   const refusals = checked.map(({ cell, at, text }) => {
     const raw = `s${places.get(cell)}`;
     const unread = `${raw} IS NOT NULL AND v${at} IS NULL`;
-    return `WHEN ${unread}${text ? ` AND NOT ${matchesSql(raw, missingPattern)}` : ""} THEN ${at}`;
+    return `WHEN ${unread}${text ? ` AND NOT ${isMissingSql(raw)}` : ""} THEN ${at}`;
   });
   const outer = [
     ...columns.map(({ name, at }) => `v${at} AS ${identifier(name)}`),
@@ -85,6 +96,12 @@ async function writeInParts(
   const fields = [...columns, firstRejected, ...(row ? [`p0.${rowNumber}`] : [])].join(", ");
   await session.run(copySql(`SELECT ${fields} FROM ${sources}`, path));
   for (const one of paths) await rm(one);
+}
+
+/** The places of the planned columns for which rows of a written file are refused. */
+export async function refusingColumns(session: EngineSession, path: string): Promise<number[]> {
+  const rows = await session.rows(`SELECT DISTINCT ${rejected} AS at FROM read_parquet(${literal(path)}) WHERE ${rejected} IS NOT NULL`);
+  return rows.map(({ at }) => Number(at));
 }
 
 /** The refused rows of a written file: row number → place of the planned column. */

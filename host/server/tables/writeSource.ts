@@ -1,4 +1,4 @@
-import type { FileInspection, ImportTableOptions } from "@petrons/sdk/contracts";
+import { type DecimalMark, type FileReading, type ImportTableOptions, provenMark } from "@petrons/sdk/contracts";
 import { nameColumns } from "./columnNames.ts";
 import { type CsvSample, sniffDialect } from "./csvDialect.ts";
 import { csvSql, forgetFaults, isCsvFault, structuralFaults } from "./csvReader.ts";
@@ -9,8 +9,9 @@ import { openParquet, type ParquetColumn, parquetValueSql } from "./parquetSourc
 import { RejectList } from "./rejectList.ts";
 import { numberedRecords, repairCsv } from "./repairCsv.ts";
 import { checkLength, checkWidth, readingSource } from "./sourceFault.ts";
+import type { EngineSession } from "./tableEngine.ts";
 import { refusal } from "./valueRules.ts";
-import { csvWriting, refusedRows, type Writing, withoutRefused, writeParquet } from "./writeParquet.ts";
+import { csvWriting, refusedRows, refusingColumns, type Writing, withoutRefused, writeParquet } from "./writeParquet.ts";
 
 /** A version, written to a temporary file. `numbered` when rows carry their number, which they need only where some were rejected. */
 export interface WrittenVersion {
@@ -33,33 +34,65 @@ export async function writeSource(parts: WriteParts, source: Source, options: Im
   return written;
 }
 
+/** How a text is laid out, its columns, and the decimal mark of those that name none. */
+interface PlannedText {
+  sample: CsvSample;
+  columns: PlannedColumn[];
+  decimal: DecimalMark;
+  /** Places of the columns for which the way that does for most files is not enough, as far as it is known by now. */
+  general: Set<number>;
+}
+
 async function writeFromText(parts: WriteParts, source: TextSource, options: ImportTableOptions): Promise<WrittenVersion> {
-  const given = { delimiter: options.delimiter || undefined, hasHeader: options.hasHeader, decimalComma: options.decimalComma };
-  const sample = sniffDialect(source.sample, source.complete, given);
+  const sample = sniffDialect(source.sample, source.complete, options);
   checkWidth(source.name, sample.headers.length, parts.limits);
-  const inspection: FileInspection | undefined = options.columns ? undefined : await inspectSource(parts, source, given);
+  const inspection = options.columns ? undefined : await inspectSource(parts, source, withoutColumns(options));
   const columns = planColumns(
     options,
     nameColumns(sample.headers, parts.limits.columnNameCharacters).map(({ source: name }) => name),
     inspection,
   );
-  return (await writeClean(parts, source, sample, columns)) ?? (await writeRepaired(parts, source, sample, columns));
+  const decimal = options.decimal ?? inspection?.decimal ?? sampleDecimal(sample);
+  const general = new Set(columns.flatMap(({ affix, unread }, at) => (affix !== undefined || unread === "missing" ? [at] : [])));
+  const planned: PlannedText = { sample, columns, decimal, general };
+  return (await writeClean(parts, source, planned)) ?? (await writeRepaired(parts, source, planned));
 }
 
+/**
+ * Writes all rows, and again while a column refuses some that has not been read by all conventions: most files hold nothing that needs them, and they
+ * take several times as long.
+ */
+async function writeRows(session: EngineSession, relation: string, { columns, decimal, general }: PlannedText, path: string, row?: string) {
+  for (;;) {
+    const written = await writeParquet(session, csvWriting(relation, columns, { decimal, general, row }), path);
+    const further = written.refused === 0 ? [] : (await refusingColumns(session, path)).filter((at) => !general.has(at));
+    if (further.length === 0) return written;
+    for (const at of further) general.add(at);
+  }
+}
+
+const withoutColumns = ({ delimiter, hasHeader, hasUnits, decimal, dateOrder }: ImportTableOptions): FileReading =>
+  Object.fromEntries(Object.entries({ delimiter, hasHeader, hasUnits, decimal, dateOrder }).filter(([, value]) => value !== undefined));
+
+/** The mark that the first rows prove, for an import that says its columns and not how their numbers are written. */
+function sampleDecimal({ rows, delimiter }: CsvSample): DecimalMark {
+  if (delimiter === ",") return ".";
+  let commas = 0;
+  for (const row of rows) for (const cell of row) commas += marks[provenMark(cell) ?? "none"];
+  return commas > 0 ? "," : ".";
+}
+const marks = { ",": 1, ".": -1, none: 0 } as const;
+
 /** The fast way, for a file without a fault: undefined when there is one. */
-async function writeClean(
-  { session, place, limits }: WriteParts,
-  source: TextSource,
-  sample: CsvSample,
-  columns: PlannedColumn[],
-): Promise<WrittenVersion | undefined> {
+async function writeClean({ session, place, limits }: WriteParts, source: TextSource, planned: PlannedText): Promise<WrittenVersion | undefined> {
+  const { sample, columns } = planned;
   const width = sample.headers.length;
   // A blank line of a single column would be a row to DuckDB and none to us.
   if (width === 1) return undefined;
   const path = place.path("clean.parquet");
   try {
     const relation = csvSql({ ...source, ...sample, width, lineBytes: limits.cellCharacters });
-    const { total, refused } = await writeParquet(session, csvWriting(relation, columns, sample.decimalComma), path);
+    const { total, refused } = await writeRows(session, relation, planned, path);
     if ((await structuralFaults(session)) > 0 || refused > 0) return undefined;
     return { path, columns, rowCount: total, numbered: false, rejects: new RejectList(place.path("rejects.csv")) };
   } catch (error) {
@@ -70,12 +103,8 @@ async function writeClean(
 }
 
 /** The careful way: rows that are not well formed or whose values cannot be read go to the list, each with its number and reason. */
-async function writeRepaired(
-  { session, place, limits, signal }: WriteParts,
-  source: TextSource,
-  sample: CsvSample,
-  columns: PlannedColumn[],
-): Promise<WrittenVersion> {
+async function writeRepaired({ session, place, limits, signal }: WriteParts, source: TextSource, planned: PlannedText): Promise<WrittenVersion> {
+  const { sample, columns } = planned;
   const reading = { ...sample, width: sample.headers.length, recordCharacters: limits.cellCharacters };
   const rejects = new RejectList(place.path("rejects.csv"));
   const repaired = await repairCsv(
@@ -86,7 +115,7 @@ async function writeRepaired(
     signal,
   );
   const path = place.path("repaired.parquet");
-  const { total, refused } = await writeParquet(session, csvWriting(repaired.relation, columns, sample.decimalComma, repaired.rowColumn), path);
+  const { total, refused } = await writeRows(session, repaired.relation, planned, path, repaired.rowColumn);
   const faults = await structuralFaults(session);
   if (faults > 0) throw new Error(`DuckDB could not read ${faults} of the lines that were written for it.`);
   if (refused === 0) return { path, columns, rowCount: total, numbered: true, rejects };

@@ -8,11 +8,11 @@ const delimiters = [
   { value: "|", label: "Pipe" },
 ];
 
-export type Format = Pick<FileInspection, "delimiter" | "hasHeader" | "decimalComma">;
+export type Format = Pick<FileInspection, "delimiter" | "hasHeader" | "hasUnits" | "decimal">;
 
 /** How the text is read; a change reads the file again. */
 export function ImportFormat({ inspection, onChange }: { inspection: FileInspection; onChange: (format: Partial<Format>) => void }) {
-  const { format, delimiter, hasHeader, decimalComma, warnings } = inspection;
+  const { format, delimiter, hasHeader, decimal, warnings } = inspection;
   return (
     <div className="petrons-import-format">
       {format === "csv" ? (
@@ -22,7 +22,7 @@ export function ImportFormat({ inspection, onChange }: { inspection: FileInspect
             <HTMLSelect aria-label="Delimiter" value={delimiter} options={delimiters} onChange={(event) => onChange({ delimiter: event.target.value })} />
           </span>
           <Checkbox checked={hasHeader} label="First line names the columns" onChange={(event) => onChange({ hasHeader: event.currentTarget.checked })} />
-          <Checkbox checked={decimalComma} label="Decimal comma" onChange={(event) => onChange({ decimalComma: event.currentTarget.checked })} />
+          <Checkbox checked={decimal === ","} label="Decimal comma" onChange={(event) => onChange({ decimal: event.currentTarget.checked ? "," : "." })} />
         </>
       ) : (
         <span>Parquet: names and types come from the file.</span>

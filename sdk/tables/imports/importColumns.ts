@@ -5,7 +5,8 @@ export type ImportColumn = NonNullable<ImportTableOptions["columns"]>[number] & 
 /** Corrects the column at a place among the columns of the file. */
 export type ChangeColumn = (place: number, change: Partial<ImportColumn>) => void;
 
-export const columnsOf = (inspection: FileInspection): ImportColumn[] => inspection.columns.map((column) => ({ ...column, skip: false }));
+export const columnsOf = (inspection: FileInspection): ImportColumn[] =>
+  inspection.columns.map(({ evidence: _, question: __, unread, ...column }) => ({ ...column, ...(unread && { unread: unread.proposed }), skip: false }));
 
 /** The name of a table after that of a file: `formation_markers_2` of `Formation Markers (2).csv.gz`. */
 export function tableNameOf(fileName: string): string {

@@ -84,10 +84,10 @@ export function useImport(petronId: string, onStarted: () => void, proposed = (n
   async function inspectAgain(change: Partial<Format>): Promise<void> {
     if (step.kind !== "inspected") return;
     const { file, fileId, inspection } = step;
-    const { delimiter, hasHeader, decimalComma } = inspection;
+    const { delimiter, hasHeader, hasUnits, decimal } = inspection;
     setCorrected(true);
     try {
-      await inspect(file, fileId, { delimiter, hasHeader, decimalComma, ...change });
+      await inspect(file, fileId, { delimiter, hasHeader, hasUnits, decimal, ...change });
     } catch (error) {
       notices.error(failureText(error));
     }
@@ -95,8 +95,8 @@ export function useImport(petronId: string, onStarted: () => void, proposed = (n
 
   async function start(): Promise<void> {
     if (step.kind !== "inspected") return;
-    const { delimiter, hasHeader, decimalComma, format } = step.inspection;
-    const read = format === "csv" ? { delimiter, hasHeader, decimalComma } : {};
+    const { delimiter, hasHeader, hasUnits, decimal, format } = step.inspection;
+    const read = format === "csv" ? { delimiter, hasHeader, hasUnits, decimal } : {};
     const sent = columns.map(({ examples: _examples, missing: _missing, ...column }) => ({ ...column, label: column.label.trim() || column.name }));
     const options: ImportTableOptions = { fileId: step.fileId, collection, ...read, columns: sent };
     await run(true, async () => {

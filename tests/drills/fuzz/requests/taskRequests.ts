@@ -15,7 +15,7 @@ function optionsOf(task: string, { target }: Fuzz): Json {
     AddCollaborator: { petronId, collaborators: [senders[1]!.userId], message: "x" },
     RemoveCollaborator: { petronId, collaborators: [senders[2]!.userId] },
     InspectFile: { fileId },
-    ImportTable: { fileId, collection, delimiter: ",", hasHeader: true, decimalComma: false, columns: [column] },
+    ImportTable: { fileId, collection, delimiter: ",", hasHeader: true, hasUnits: false, decimal: ".", columns: [column] },
     ExportTable: { collection, columns: ["well_name"], searchText: "a", sortByFieldName: "well_name" },
   };
   return (Object.hasOwn(known, task) && known[task]) || {};

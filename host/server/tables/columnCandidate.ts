@@ -1,0 +1,106 @@
+import {
+  type ColumnType,
+  type DateFormat,
+  identifierPattern,
+  isMissing,
+  readDate,
+  readMoment,
+  readNumber,
+  wholeText,
+  withoutBlanks,
+} from "@petrons/sdk/contracts";
+import { unitOf } from "./columnNames.ts";
+
+/** What a sample leaves possible; the whole file decides. `affix` stands beside numbers; `formats` are the ways to read the column's dates. */
+export type Candidate =
+  | { kind: "text" }
+  | { kind: "boolean" }
+  | { kind: "number"; affix?: string | undefined }
+  | { kind: "dates"; formats: readonly (string | undefined)[] };
+
+/** What a person says of a column, in the place of what would be found. */
+export interface SaidColumn {
+  type?: ColumnType | undefined;
+  format?: string | undefined;
+  affix?: string | undefined;
+}
+
+const sampledValues = 500;
+const isBoolean = wholeText("true|false|TRUE|FALSE|True|False");
+const isIdentifier = wholeText(identifierPattern);
+/** Well numbers are names, whatever digits they begin with: they join with files where they begin with a zero. */
+const wellNumberName = /(?:^|[_\s])(?:api|uwi)(?:[_\s]|$)/i;
+
+/** Undefined when the sample holds no value at all. A tenth of odd values is allowed here: the whole file tells how many there are. */
+export function candidateOf(name: string, cells: readonly string[], said: SaidColumn = {}): Candidate | undefined {
+  const values: string[] = [];
+  for (const cell of cells) if (!isMissing(cell) && values.push(cell) === sampledValues) break;
+  if (said.type !== undefined) return saidCandidate(said, name, values);
+  if (values.length === 0) return undefined;
+  const mostly = (test: (cell: string) => boolean) => values.filter(test).length >= values.length * 0.9;
+  if (wellNumberName.test(name)) return { kind: "text" };
+  const formats = dateReadings(name, values);
+  if (formats.length > 0) return { kind: "dates", formats };
+  if (values.some((cell) => isIdentifier.test(cell))) return { kind: "text" };
+  const affix = affixOf(name, values);
+  if (mostly((cell) => readNumber(cell, { affix }) !== undefined)) return { kind: "number", affix };
+  return mostly((cell) => isBoolean.test(cell)) ? { kind: "boolean" } : { kind: "text" };
+}
+
+function saidCandidate({ type, format, affix }: SaidColumn, name: string, values: readonly string[]): Candidate {
+  if (type === "integer" || type === "double") return { kind: "number", affix: affix ?? affixOf(name, values) };
+  if (type === "boolean" || type === "text" || type === undefined) return { kind: type ?? "text" };
+  if (format !== undefined) return { kind: "dates", formats: [format] };
+  const formats = dateReadings(name, values);
+  return { kind: "dates", formats: formats.length > 0 ? formats : [undefined] };
+}
+
+const isMonth = (cell: string): boolean =>
+  /^(?:[12][0-9]{3}[-/ ][0-9]{1,2}|[0-9]{1,2}[-/][12][0-9]{3}|[^0-9]+[0-9]{2,4}|[12][0-9]{3}[-/ ][^0-9]+)$/.test(cell.trim());
+const monthDigits = wholeText("[12][0-9]{3}[01][0-9]");
+const dayDigits = wholeText("[12][0-9]{3}[01][0-9][0-3][0-9]");
+const excelDays = wholeText("[23456][0-9]{4}(?:\\.[0-9]+)?");
+
+/** The formats under which most of the values are dates; two where the order of day and month decides. Digits alone only where the name says so. */
+function dateReadings(name: string, values: readonly string[]): (string | undefined)[] {
+  const mostly = (test: (cell: string) => boolean) => values.length > 0 && values.filter(test).length >= values.length * 0.9;
+  if (mostly((cell) => dayDigits.test(cell))) return /date|day|dato|fecha|datum/i.test(name) ? ["YYYYMMDD"] : [];
+  if (mostly((cell) => monthDigits.test(cell))) return /month|date|period|mnd|mes|monat|mois/i.test(name) ? ["YYYYMM"] : [];
+  if (mostly((cell) => excelDays.test(cell))) return /date|dato|fecha|datum/i.test(name) ? ["Excel days"] : [];
+  if (values.every((cell) => readNumber(cell) !== undefined)) return [];
+  if (mostly((cell) => isMonth(cell) && readDate(cell) !== undefined)) return ["MMM YYYY"];
+  if (values.some(isOrdered) && orders.some((format) => mostly((cell) => readMoment(cell, format) !== undefined))) return [...orders];
+  if (mostly((cell) => readMoment(cell) !== undefined)) return [values.some((cell) => /^\s*[12][0-9]{3}/.test(cell)) ? "YYYY-MM-DD" : undefined];
+  return mostly((cell) => readMoment(cell, "M.D.YYYY") !== undefined) ? ["M.D.YYYY"] : [];
+}
+
+const orders = ["D/M/YYYY", "M/D/YYYY"] as const satisfies readonly DateFormat[];
+
+/** Two numbers before a year, which the order tells apart. */
+const isOrdered = (cell: string): boolean => /^\s*[0-9]{1,2}(?:\/[0-9]{1,2}\/|-[0-9]{1,2}-)[0-9]{2,4}/.test(cell);
+
+const currencies = new Set(["$", "€", "£", "USD", "EUR", "GBP", "NOK", "kr", "US$"]);
+const mostAffix = 16;
+
+/** What stands beside most of the numbers, if it is a unit, a currency or a percent sign. */
+function affixOf(name: string, values: readonly string[]): string | undefined {
+  if (values.length === 0) return undefined;
+  const counts = new Map<string, number>();
+  for (const value of values) {
+    const beside = besideNumber(value);
+    if (beside !== undefined) counts.set(beside, (counts.get(beside) ?? 0) + 1);
+  }
+  const [affix, count] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? ["", 0];
+  if (count < values.length * 0.8) return undefined;
+  if (affix === "%" || currencies.has(affix)) return affix;
+  return (affix.length > 1 || affix === "m") && unitOf(affix, name) ? affix : undefined;
+}
+
+/** The text before or behind the digits of a value; undefined where there is none, or something else beside it. */
+function besideNumber(value: string): string | undefined {
+  const bare = withoutBlanks(value).replace(/^[-+(\u2212]\s?/, "");
+  const before = [...currencies].find((currency) => bare.startsWith(currency));
+  const behind = bare.slice(/^[0-9][0-9., '\u2019]*/.exec(bare)?.[0].length ?? bare.length).replace(/\s?[-)\u2212]$/, "");
+  const found = before ?? behind.trim();
+  return found === "" || found.length > mostAffix || readNumber(value, { affix: found }) === undefined ? undefined : found;
+}

@@ -1,0 +1,126 @@
+import { ambiguousPattern, identifierPattern, wholePattern } from "@petrons/sdk/contracts";
+import { bareSql, isMissingSql, matchesSql } from "./cellText.ts";
+import type { Candidate } from "./columnCandidate.ts";
+import { plainNumberSql, provenMarkSql } from "./numberSql.ts";
+import { statementBatches } from "./statementBatches.ts";
+import type { EngineSession, Row } from "./tableEngine.ts";
+import { type ReadingWay, valueSql } from "./valueRules.ts";
+
+/** What is measured of a column in one pass over all rows: the names of cells' parts, in a select of their own, and what is counted of them. */
+interface Measure {
+  index: number;
+  cells: string[];
+  /** Parts that are made of those parts. */
+  further?: string[];
+  aggregates: string[];
+}
+
+/** Kinds of a cell among numbers. */
+export const kinds = { whole: 1, decimal: 2, identifier: 3, missing: 4, other: 5 } as const;
+
+const pointNumber = "[+-]?(?:(?:0|[1-9][0-9]*)(?:\\.[0-9]*)?|\\.[0-9]+)(?:[eE][+-]?[0-9]{1,2})?";
+const isBooleanText = "true|false|TRUE|FALSE|True|False";
+
+/**
+ * The first look at a column: how many cells are plain numbers, names, missing or something else. A point with three digits behind is something else
+ * where the file does not say what a point is (`isOpen`).
+ */
+export function kindsMeasure(index: number, kind: "number" | "boolean", isOpen: boolean): Measure {
+  const cell = `c${index}`;
+  const known =
+    kind === "boolean"
+      ? `WHEN ${matchesSql(cell, isBooleanText)} THEN ${kinds.whole}`
+      : `WHEN ${matchesSql(cell, wholePattern)} THEN ${kinds.whole} WHEN ${matchesSql(cell, identifierPattern)} THEN ${kinds.identifier}
+        ${isOpen ? `WHEN ${matchesSql(cell, ambiguousPattern("."))} THEN ${kinds.other}` : ""} WHEN ${matchesSql(cell, pointNumber)} THEN ${kinds.decimal}`;
+  return {
+    index,
+    cells: [cell, `CASE WHEN ${cell} IS NULL THEN NULL ${known} WHEN ${isMissingSql(cell)} THEN ${kinds.missing} ELSE ${kinds.other} END AS k${index}`],
+    aggregates: [
+      `count(${cell}) AS n${index}`,
+      ...Object.values(kinds).map((one) => `count_if(k${index} = ${one}) AS k${index}_${one}`),
+      `any_value(CASE WHEN k${index} = ${kinds.missing} AND ${bareSql(cell)} <> '' THEN ${bareSql(cell)} END) AS e${index}`,
+    ],
+  };
+}
+
+/** The closer look at numbers that are not all plain: what each cell is with a decimal point (p) and with a comma (q), and which mark it proves (r). */
+export function numbersMeasure(index: number, affix: string | undefined): Measure {
+  const cell = `c${index}`;
+  const [p, q, r] = [`p${index}`, `q${index}`, `r${index}`];
+  return {
+    index,
+    cells: [cell, `${plainNumberSql(cell, { decimal: ".", affix })} AS ${p}`, `${plainNumberSql(cell, { decimal: ",", affix })} AS ${q}`],
+    further: [`${provenMarkSql(cell, p, q)} AS ${r}`, `${isMissingSql(cell)} AS m${index}`],
+    aggregates: [
+      `count(${p}) AS read${index}`,
+      `count_if(${p} <> ${q}) AS open${index}`,
+      `count_if(contains(${p}, '.') OR contains(${p}, 'e') OR contains(${p}, 'E') OR length(${p}) > 16) AS split${index}`,
+      `count_if(contains(${q}, '.') OR contains(${q}, 'e') OR contains(${q}, 'E') OR length(${q}) > 16) AS joined${index}`,
+      ...([".", ","] as const).flatMap((mark, at) => [
+        `count_if(${r} = '${mark}') AS proofs${index}_${at}`,
+        `any_value(CASE WHEN ${r} = '${mark}' THEN ${bareSql(cell)} END) AS proof${index}_${at}`,
+      ]),
+      `count_if(${p} IS NULL AND m${index}) AS missing${index}`,
+      ...oddAggregates(`${p} IS NULL AND NOT m${index}`, cell, String(index)),
+      `any_value(CASE WHEN m${index} AND ${bareSql(cell)} <> '' THEN ${bareSql(cell)} END) AS e${index}`,
+    ],
+  };
+}
+
+/** How many cells are dates under each format, how many of them have a time or another day than the first, and a cell that only one format reads. */
+export function datesMeasure(index: number, formats: Extract<Candidate, { kind: "dates" }>["formats"], way: ReadingWay): Measure {
+  const cell = `c${index}`;
+  const read = (format: string | undefined) => valueSql(cell, { type: "datetime", format, decimal: "." }, way);
+  return {
+    index,
+    cells: [cell, `${isMissingSql(cell)} AS m${index}`, ...formats.map((format, at) => `${read(format)} AS t${index}_${at}`)],
+    aggregates: [
+      `count(${cell}) AS n${index}`,
+      `count_if(m${index}) AS m${index}`,
+      `count_if(NOT m${index} AND ${formats.map((_, at) => `t${index}_${at} IS NULL`).join(" AND ")}) AS left${index}`,
+      `any_value(CASE WHEN m${index} AND ${bareSql(cell)} <> '' THEN ${bareSql(cell)} END) AS e${index}`,
+      ...formats.flatMap((_, at) => [
+        `count(t${index}_${at}) AS d${index}_${at}`,
+        ...oddAggregates(`t${index}_${at} IS NULL AND NOT m${index}`, cell, `${index}_${at}`),
+        `count_if(t${index}_${at} <> date_trunc('day', t${index}_${at})) AS timed${index}_${at}`,
+        `count_if(day(t${index}_${at}) <> 1) AS later${index}_${at}`,
+        ...(formats.length > 1
+          ? [
+              `count_if(t${index}_${at} IS NOT NULL AND t${index}_${1 - at} IS NULL) AS only${index}_${at}`,
+              `any_value(CASE WHEN t${index}_${at} IS NOT NULL AND t${index}_${1 - at} IS NULL THEN ${bareSql(cell)} END) AS proof${index}_${at}`,
+            ]
+          : []),
+      ]),
+      ...(formats.length > 1 ? [`count_if(t${index}_0 <> t${index}_1) AS open${index}`] : []),
+    ],
+  };
+}
+
+/** A cell that cannot be read, and how many of them have digits: those may be values all the same. */
+const oddAggregates = (isOdd: string, cell: string, name: string): string[] => [
+  `any_value(CASE WHEN ${isOdd} THEN ${bareSql(cell)} END) AS odd${name}`,
+  `count_if(${isOdd} AND regexp_matches(${cell}, '[0-9]')) AS digits${name}`,
+];
+
+/** Only how many values a column of texts has. Where the sample held none, the extremes tell what it is. */
+export const textMeasure = (index: number, extremes: boolean): Measure => ({
+  index,
+  cells: [`c${index}`],
+  aggregates: [`count(c${index}) AS n${index}`, ...(extremes ? [`min(c${index}) AS low${index}`, `max(c${index}) AS high${index}`] : [])],
+});
+
+/**
+ * Carries measures out. What a cell is, is found in a select of its own and only named in the aggregates: where aggregates hold long expressions,
+ * the time that DuckDB takes to plan them grows with the square of their number.
+ */
+export async function measure(session: EngineSession, relation: string, measures: readonly Measure[]): Promise<Row> {
+  const totals: Row = {};
+  for (const batch of statementBatches(measures, ({ cells, aggregates }) => cells.join().length + aggregates.join().length)) {
+    const further = batch.flatMap((part) => part.further ?? []);
+    const cells = `(SELECT ${batch.flatMap((part) => part.cells).join(", ")} FROM ${relation})`;
+    const parts = further.length === 0 ? cells : `(SELECT *, ${further.join(", ")} FROM ${cells})`;
+    const [found] = await session.rows(`SELECT count(*) AS total, ${batch.flatMap((part) => part.aggregates).join(", ")} FROM ${parts}`);
+    Object.assign(totals, found);
+  }
+  return totals;
+}

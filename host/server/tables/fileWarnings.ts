@@ -1,0 +1,31 @@
+import type { FoundColumn } from "./decideColumn.ts";
+import type { TextEncoding } from "./textScan.ts";
+
+interface WarnedFile {
+  encoding: TextEncoding;
+  hasHeader: boolean;
+  hasUnits: boolean;
+  /** Records that are not well formed or of another length than the header. */
+  faults: number;
+  columns: readonly (Pick<FoundColumn, "odd" | "marker"> & { label: string })[];
+}
+
+const many = (count: number, one: string, more: string): string => (count === 1 ? `1 ${one}` : `${count.toLocaleString("en-US")} ${more}`);
+
+/** What a person should know of a file before it is imported. */
+export function fileWarnings({ encoding, hasHeader, hasUnits, faults, columns }: WarnedFile): string[] {
+  const warnings: string[] = [];
+  if (encoding === "windows-1252") warnings.push("The file is not UTF-8: it was read as Windows-1252.");
+  if (!hasHeader) warnings.push("The file has no header line: columns are named by their place.");
+  if (columns.length === 1) warnings.push("Only one column was found: check the delimiter.");
+  if (hasUnits) warnings.push("The line below the header holds units: they are the columns' units, and it is no row.");
+  if (faults > 0)
+    warnings.push(
+      `${many(faults, "row is", "rows are")} not well formed or of another length than the header: ${faults === 1 ? "it" : "they"} will be rejected.`,
+    );
+  for (const { label, odd, marker } of columns) {
+    if (marker) warnings.push(`'${label}': ${many(marker.count, "cell", "cells")} such as '${marker.example}' will be treated as missing.`);
+    if (odd) warnings.push(`'${label}' is text because of ${many(odd.count, "value", "values")} such as '${odd.example.slice(0, 40)}'.`);
+  }
+  return warnings;
+}

@@ -1,0 +1,202 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { InspectedColumn } from "@petrons/sdk/contracts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type GivenReading, inspectSource } from "./inspectSource.ts";
+import { openSource } from "./openSource.ts";
+import type { TableEngine } from "./tableEngine.ts";
+import { temporaryPlace } from "./temporaryPlace.ts";
+import { testEngine, testLimits } from "./testing.ts";
+
+describe("what a file proves, and what it leaves open", () => {
+  let dataDir: string;
+  let engine: TableEngine;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), "questions-"));
+    engine = await testEngine(dataDir);
+  });
+  afterAll(async () => {
+    await engine.close();
+    await rm(dataDir, { recursive: true });
+  });
+
+  async function inspect(content: string, given: GivenReading = {}) {
+    const path = join(dataDir, "given");
+    await writeFile(path, content);
+    const place = await temporaryPlace(dataDir);
+    try {
+      const source = await openSource({ name: "wells.csv", path }, { place, limits: testLimits });
+      return await engine.session((session) => inspectSource({ session, place, limits: testLimits }, source, given));
+    } finally {
+      await place.remove();
+    }
+  }
+  const lines = (values: readonly string[], delimiter = ";") =>
+    `well${delimiter}value\n${values.map((value, index) => `W${index}${delimiter}${value}\n`).join("")}`;
+  const column = async (content: string, given?: GivenReading): Promise<InspectedColumn> => (await inspect(content, given)).columns[1]!;
+  const brief = ({ type, format, affix, unit, evidence, question, unread, shown }: InspectedColumn) => ({
+    type,
+    ...(format && { format }),
+    ...(affix && { affix }),
+    ...(unit && { unit }),
+    ...(evidence && { evidence }),
+    ...(question && { asks: question.cells }),
+    ...(unread && { unread: unread.count }),
+    ...(shown && { shown }),
+  });
+
+  it.each<[string, string[], object]>([
+    ["a thousand or a decimal", ["1.234", "2.500", "12"], { type: "double", format: "1,234.5", asks: ["1.234", "2.500"] }],
+    ["a decimal comma or thousands", ["1,234", "2,500"], { type: "integer", format: "1,234.5", asks: ["1,234", "2,500"] }],
+    [
+      "a point that another value proves",
+      ["1.234", "2.5"],
+      { type: "double", format: "1,234.5", evidence: "decimal point, since 2.5 stands in row 2 of 'value'" },
+    ],
+    [
+      "a comma that another value proves",
+      ["1.234", "2,5"],
+      { type: "double", format: "1.234,5", evidence: "decimal comma, since 2,5 stands in row 2 of 'value'" },
+    ],
+    [
+      "commas between thousands, twice",
+      ["1,234", "1,234,567"],
+      { type: "integer", format: "1,234.5", evidence: "decimal point, since 1,234,567 stands in row 2 of 'value'" },
+    ],
+    ["both marks as decimals", ["1.5", "2,5", "1.234"], { type: "double", format: "1,234.5", asks: ["1.234"] }],
+    ["spaces between thousands", ["1 037", "12 000"], { type: "integer" }],
+    ["apostrophes between thousands", ["1'037", "12'000.5"], { type: "double", format: "1,234.5" }],
+    ["brackets for negative numbers", ["(1)", "2"], { type: "integer" }],
+    ["a trailing minus", ["1-", "2"], { type: "integer" }],
+    ["percent", ["45%", "7.5 %"], { type: "double", format: "1,234.5", affix: "%", unit: "%" }],
+    ["dollars", ["$1.50", "-$20"], { type: "double", format: "1,234.5", affix: "$", unit: "$" }],
+    ["a unit behind", ["12.5 bbl", "7 bbl"], { type: "double", format: "1,234.5", affix: "bbl", unit: "bbl" }],
+    ["two units", ["12 bbl", "7 m3"], { type: "text" }],
+    ["words among numbers", [...Array.from({ length: 18 }, (_, index) => String(index)), "n/a", "shut in"], { type: "integer", unread: 1 }],
+    ["a word with a digit", ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "A1"], { type: "text" }],
+    ["ISO days", ["2020-01-31"], { type: "date", format: "YYYY-MM-DD" }],
+    ["day or month", ["03/04/2020", "5/6/2020"], { type: "date", format: "D/M/YYYY", asks: ["03/04/2020", "5/6/2020"] }],
+    [
+      "a day first that another value proves",
+      ["03/04/2020", "17/03/2020"],
+      { type: "date", format: "D/M/YYYY", evidence: "day first, since 17/03/2020 stands in row 2 of 'value'" },
+    ],
+    [
+      "a month first that another value proves",
+      ["03/04/2020", "03/17/2020"],
+      { type: "date", format: "M/D/YYYY", evidence: "month first, since 03/17/2020 stands in row 2 of 'value'" },
+    ],
+    ["dates that both orders read alike", ["17/03/2020", "25/03/2020"], { type: "date", format: "D/M/YYYY" }],
+    ["dotted days", ["05.03.2026", "6.3.2026"], { type: "date" }],
+    ["dotted months first", ["05.13.2026", "6.30.2026"], { type: "date", format: "M.D.YYYY" }],
+    ["months by numbers", ["2014-02", "2014-03"], { type: "date", format: "MMM YYYY", shown: "MMM YYYY" }],
+    ["months by names", ["Jan-2014", "Feb 2014"], { type: "date", format: "MMM YYYY", shown: "MMM YYYY" }],
+    ["months behind a slash", ["02/2014", "12/2014"], { type: "date", format: "MMM YYYY", shown: "MMM YYYY" }],
+    ["Norwegian months", ["5. mai 2020", "1. okt. 2020"], { type: "date" }],
+    ["midnights", ["2020-01-31 00:00", "2020-02-01 00:00"], { type: "date", format: "YYYY-MM-DD" }],
+    ["moments with a half of the day", ["3/17/2020 1:05 PM", "3/18/2020 12:00 AM"], { type: "datetime", format: "M/D/YYYY" }],
+    ["impossible days", ["2020-02-30", "2020-02-28"], { type: "text" }],
+    ["repeated headers", ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "value"], { type: "integer", unread: 1 }],
+  ])("%s", async (_, values, expected) => {
+    expect(brief(await column(lines(values)))).toEqual(expected);
+  });
+
+  it("shows real cells in both readings where a column can mean two things", async () => {
+    expect((await column(lines(["1.234", "12", "7.500", "1.234", "8.125", "9.000"]))).question).toEqual({
+      about: "decimal",
+      cells: ["1.234", "7.500", "8.125"],
+      readings: [
+        { format: "1,234.5", values: ["1.234", "7.5", "8.125"] },
+        { format: "1.234,5", values: ["1,234", "7,500", "8,125"] },
+      ],
+    });
+    expect((await column(lines(["03/04/2020", "5/5/2020"]))).question).toEqual({
+      about: "dateOrder",
+      cells: ["03/04/2020"],
+      readings: [
+        { format: "D/M/YYYY", values: ["3 Apr 2020"] },
+        { format: "M/D/YYYY", values: ["4 Mar 2020"] },
+      ],
+    });
+  });
+
+  it("lets one column prove what another leaves open, and the person say it", async () => {
+    const file = "a;b;c;d\n1.234;1,5;03/04/2020;17/03/2020\n2.500;2,5;04/04/2020;01/02/2020\n";
+    const found = await inspect(file);
+    expect(found).toMatchObject({ decimal: ",", dateOrder: "day" });
+    expect(found.columns.map(brief)).toMatchObject([
+      { type: "integer", evidence: "decimal comma, since 1,5 stands in row 1 of 'b'" },
+      { type: "double" },
+      { type: "date", format: "D/M/YYYY", evidence: "day first, since 17/03/2020 stands in row 1 of 'd'" },
+      { type: "date", format: "D/M/YYYY" },
+    ]);
+    const open = lines(["1.234", "2.500"]);
+    expect(brief(await column(open, { decimal: "," }))).toEqual({ type: "integer" });
+    expect(brief(await column(open, { decimal: "." }))).toEqual({ type: "double" });
+    expect(brief(await column(lines(["03/04/2020"]), { dateOrder: "month" }))).toEqual({ type: "date", format: "M/D/YYYY" });
+  });
+
+  it("takes a comma between values for the proof of a decimal point", async () => {
+    const found = await inspect('well,value\nA,1.234\nB,"1,234"\n');
+    expect(brief(found.columns[1]!)).toEqual({ type: "double", evidence: "decimal point, since commas stand between the values" });
+  });
+
+  it("counts what cannot be read under a type that the person says, with the commonest texts", async () => {
+    const values = ["1", "2", "n/a", "shut in", "shut in", "x1", "3", "4"];
+    expect(brief(await column(lines(values)))).toEqual({ type: "text" });
+    const said = { columns: [{ source: "value", type: "double" as const }] };
+    expect(await column(lines(values), said)).toMatchObject({
+      type: "double",
+      missing: 1,
+      unread: {
+        count: 3,
+        texts: [
+          { text: "shut in", count: 2 },
+          { text: "x1", count: 1 },
+        ],
+        proposed: "missing",
+      },
+    });
+    const dates = lines(["03/04/2020", "20/01/2020", "soon"]);
+    expect((await column(dates, { columns: [{ source: "value", type: "date", format: "M/D/YYYY" }] })).unread).toMatchObject({ count: 2 });
+    expect((await column(lines(["1.5", "2"]), { columns: [{ source: "value", type: "integer" }] })).unread).toMatchObject({ count: 1 });
+  });
+
+  it("proposes to reject rows in which a header stands again, or a total", async () => {
+    const numbers = Array.from({ length: 20 }, (_, index) => String(index));
+    expect((await column(lines([...numbers, "value"]))).unread).toEqual({ count: 1, texts: [{ text: "value", count: 1 }], proposed: "reject" });
+    expect((await column(lines([...numbers, "Total"]))).unread).toMatchObject({ proposed: "reject" });
+    expect((await column(lines([...numbers, "shut in"]))).unread).toMatchObject({ proposed: "missing" });
+  });
+
+  it.each([
+    ["what Excel is told of its delimiter", "sep=;\nwell;oil\nA;1\nB;2\n", 1],
+    ["comments", "# made by hand\n# 2024\nwell,oil\nA,1\nB,2\n", 2],
+    ["titles", "Production of 2024\n\nwell,oil\nA,1\nB,2\n", 1],
+    ["titles of a spreadsheet", "Production of 2024,,\n,,\nwell,oil,gas\nA,1,3\nB,2,4\n", 2],
+  ])("leaves out %s before the header", async (_, content, least) => {
+    const found = await inspect(content);
+    expect(found.columns.slice(0, 2).map(({ name, type }) => [name, type])).toEqual([
+      ["well", "text"],
+      ["oil", "integer"],
+    ]);
+    expect(found).toMatchObject({
+      estimatedRows: 2,
+      preview: [
+        ["A", "1"],
+        ["B", "2"],
+      ].map((row) => expect.arrayContaining(row)),
+    });
+    expect(found.linesBefore).toBeGreaterThanOrEqual(least);
+    expect(found.warnings).toEqual([]);
+  });
+
+  it("takes units from the line below the header, unless the person says that it is a row", async () => {
+    const file = "well,oil,water\n,Sm3,Sm3\nA,1.5,2\nB,2.5,3\n";
+    expect(await inspect(file)).toMatchObject({ hasUnits: true, estimatedRows: 2, columns: [{}, { type: "double", unit: "Sm³" }, { unit: "Sm³" }] });
+    expect(await inspect(file, { hasUnits: false })).toMatchObject({ hasUnits: false, estimatedRows: 3 });
+    const said = await inspect("well,oil\n-,bbl\nA,1\n", { hasUnits: true });
+    expect(said).toMatchObject({ hasUnits: true, estimatedRows: 1, columns: [{}, { type: "integer", unit: "bbl" }] });
+  });
+});
