@@ -20,6 +20,7 @@ export { LentTransaction } from "./lentTransaction.ts";
 export { isDatabaseLost } from "./lostConnection.ts";
 export { type Migration, migrate } from "./migrate.ts";
 export { hostMigrations } from "./migrations/index.ts";
+export { withUnnamedFiles } from "./namedFiles.ts";
 export { oneNodeAtATime } from "./oneNode.ts";
 export { connectionSeconds } from "./pgDatabase.ts";
 export { PreparedQuery } from "./preparedQuery.ts";

@@ -56,7 +56,7 @@ export async function createTableStore({ config: { dataDir, limits }, database, 
 
   async function sweep(): Promise<void> {
     await sweepTemporary(dataDir);
-    const removed = await sweepVersions(dataDir, documents);
+    const removed = await sweepVersions(dataDir, database);
     if (removed > 0) logger.info({ removed }, "removed table versions that nothing names any more");
   }
   const sweeping = setInterval(

@@ -1,19 +1,28 @@
 import { rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { isAlive } from "../database/index.ts";
-import type { DocumentStore } from "../documents/types.ts";
+import { type Database, isAlive, withUnnamedFiles } from "../database/index.ts";
 import { agedVersions, entries, removeVersion } from "./versionFiles.ts";
 
 const keptAge = 3_600_000;
 
-/** Removes versions that no Table document names and that are older than an hour: readers of the version before a swap are done by then. */
-export async function sweepVersions(dataDir: string, documents: Pick<DocumentStore, "asOrganisation">, age = keptAge): Promise<number> {
+/** Files of which the database is asked in one transaction. */
+const askedAtOnce = 1_000;
+
+/**
+ * Removes versions that no document names and that are older than an hour: readers of the version before a swap are done by then. While a backup is
+ * under way none is removed.
+ */
+export async function sweepVersions(dataDir: string, database: Pick<Database, "pool">, age = keptAge): Promise<number> {
+  const aged = await agedVersions(dataDir, age);
   let removed = 0;
-  for (const { orgId, file, path } of await agedVersions(dataDir, age)) {
-    const { total } = await documents.asOrganisation(orgId).query("Table", { file }, { limit: 1 });
-    if (total > 0) continue;
-    await removeVersion(path);
-    removed += 1;
+  for (let from = 0; from < aged.length; from += askedAtOnce) {
+    const paths = new Map(aged.slice(from, from + askedAtOnce).map(({ file, path }) => [`tables/${file}`, path]));
+    const count = await withUnnamedFiles(database, [...paths.keys()], async (unnamed) => {
+      for (const file of unnamed) await removeVersion(paths.get(file)!);
+      return unnamed.length;
+    });
+    if (count === undefined) break;
+    removed += count;
   }
   return removed;
 }

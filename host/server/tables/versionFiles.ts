@@ -65,15 +65,15 @@ async function sync(path: string): Promise<void> {
 }
 
 /** Every version on this node's disk that is older than `age` ms, with its place under the tables folder. */
-export async function agedVersions(dataDir: string, age: number): Promise<{ orgId: string; file: string; path: string }[]> {
+export async function agedVersions(dataDir: string, age: number): Promise<{ file: string; path: string }[]> {
   const root = join(resolve(dataDir), "tables");
-  const found: { orgId: string; file: string; path: string }[] = [];
+  const found: { file: string; path: string }[] = [];
   for (const orgId of await entries(root))
     for (const table of await entries(join(root, orgId)))
       for (const version of await entries(join(root, orgId, table))) {
         const file = `${orgId}/${table}/${version}`;
         const path = join(root, file);
-        if (Date.now() - (await stat(path)).mtimeMs > age) found.push({ orgId, file, path });
+        if (Date.now() - (await stat(path)).mtimeMs > age) found.push({ file, path });
       }
   return found;
 }

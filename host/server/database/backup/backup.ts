@@ -1,9 +1,10 @@
 import { resolve } from "node:path";
+import type pg from "pg";
+import { holdingFiles, namedFiles } from "../namedFiles.ts";
 import type { Database } from "../types.ts";
 import { writeArchive } from "./archive.ts";
 import { copyOut } from "./copyStream.ts";
 import { writeFolders } from "./folderParts.ts";
-import { namedFiles } from "./namedFiles.ts";
 import { owedChanges } from "./owedChanges.ts";
 import { sequenceShapes, tableShapes } from "./tableShape.ts";
 
@@ -32,28 +33,9 @@ interface BackupReport extends BackupSummary {
  */
 export async function backup(database: Database, dataDir: string, file: string): Promise<BackupReport> {
   const client = await database.pool.connect();
-  const summary: BackupReport = { tables: 0, files: 0, missing: [] };
   let broken: Error | undefined;
   try {
-    await client.query("begin isolation level repeatable read read only");
-    const shapes = await tableShapes(client);
-    await writeArchive(file, async (writer) => {
-      for (const sequence of await sequenceShapes(client)) await writer.part({ kind: "sequence", ...sequence }, nothing());
-      for (const shape of shapes) {
-        const rows = shapeOnly.has(shape.table) ? nothing() : copyOut(client, `copy ${shape.table} (${shape.columns.join(", ")}) to stdout`);
-        await writer.part({ kind: "table", ...shape }, rows);
-        summary.tables += 1;
-      }
-      if (shapes.some(({ table }) => table === "outbox_failed")) await writer.part({ kind: "owed" }, copyOut(client, `copy (${owedChanges}) to stdout`));
-      const written = await writeFolders(resolve(dataDir), writer);
-      const named = await namedFiles(client);
-      summary.files = written.size;
-      summary.missing = named.filter((path) => !written.has(path));
-      if (named.length > 0 && summary.missing.length === named.length)
-        throw new Error(`The database names ${named.length} files, and ${resolve(dataDir)} has none of them. Set DATA_DIR to the folder that holds them.`);
-    });
-    await client.query("commit");
-    return summary;
+    return await holdingFiles(client, () => writeBackup(client, dataDir, file));
   } catch (error) {
     broken = error as Error;
     throw error;
@@ -61,6 +43,29 @@ export async function backup(database: Database, dataDir: string, file: string):
     // A connection that broke off in the middle of its rows is of no more use.
     client.release(broken);
   }
+}
+
+async function writeBackup(client: pg.PoolClient, dataDir: string, file: string): Promise<BackupReport> {
+  const summary: BackupReport = { tables: 0, files: 0, missing: [] };
+  await client.query("begin isolation level repeatable read read only");
+  const shapes = await tableShapes(client);
+  await writeArchive(file, async (writer) => {
+    for (const sequence of await sequenceShapes(client)) await writer.part({ kind: "sequence", ...sequence }, nothing());
+    for (const shape of shapes) {
+      const rows = shapeOnly.has(shape.table) ? nothing() : copyOut(client, `copy ${shape.table} (${shape.columns.join(", ")}) to stdout`);
+      await writer.part({ kind: "table", ...shape }, rows);
+      summary.tables += 1;
+    }
+    if (shapes.some(({ table }) => table === "outbox_failed")) await writer.part({ kind: "owed" }, copyOut(client, `copy (${owedChanges}) to stdout`));
+    const written = await writeFolders(resolve(dataDir), writer);
+    const named = await namedFiles(client);
+    summary.files = written.size;
+    summary.missing = named.filter((path) => !written.has(path));
+    if (named.length > 0 && summary.missing.length === named.length)
+      throw new Error(`The database names ${named.length} files, and ${resolve(dataDir)} has none of them. Set DATA_DIR to the folder that holds them.`);
+  });
+  await client.query("commit");
+  return summary;
 }
 
 async function* nothing(): AsyncGenerator<Buffer> {}
