@@ -105,7 +105,7 @@ export class FileDrill {
     const fileId = insertedIds?.[0];
     const task = (taskType: string, options: object) => person.call("POST", "/api/tasks", { taskType, pid: petronId, options });
     if (note("upload", { status: uploaded.status, ...(errors && { errors }) }) && note("InspectFile", await task("InspectFile", { fileId })))
-      note("ImportTable", await task("ImportTable", { fileId, collection: "drill" }));
+      note("ImportTable", await task("ImportTable", { fileId, collection: "drill", mode: "replace" }));
     this.times.push({ kind, made, milliseconds: performance.now() - began });
   }
 }

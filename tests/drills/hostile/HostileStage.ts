@@ -113,6 +113,9 @@ export class HostileStage {
 
   /** A Petron of the attacker. */
   async petron(): Promise<string> {
+    // The case before may have used up the attacker's minute.
+    const letIn = async () => ((await this.attacker.call("GET", "/api/variables")).status === 200 ? true : undefined);
+    if (this.#petronId === undefined) await until("a call of the attacker to be let in", letIn);
     this.#petronId ??= await this.attacker.createPetron(`Hostile ${performance.now()}`);
     return this.#petronId;
   }

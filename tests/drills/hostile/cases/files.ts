@@ -78,7 +78,9 @@ export const fileCases: HostileCase[] = [
       for (const cell of ["1", "1/2/2020", "true", ""]) {
         const fileId = await upload(stage.attacker, petronId, wideFile(cell));
         expectStatus(`the file of '${cell}'`, await task(stage.attacker, "InspectFile", petronId, { fileId }), 200);
-        expectStatus(`the import of '${cell}'`, await task(stage.attacker, "ImportTable", petronId, { fileId, collection: "widest" }), 200);
+        // What '1/2/2020' means is asked, and answered for the whole file.
+        const options = { fileId, collection: "widest", mode: "replace", dateOrder: "day" };
+        expectStatus(`the import of '${cell}'`, await task(stage.attacker, "ImportTable", petronId, options), 200);
       }
     },
   },
@@ -91,7 +93,7 @@ export const fileCases: HostileCase[] = [
       const fileId = await upload(stage.attacker, petronId, wideFile("2020-01-01"));
       for (const type of ["date", "boolean", "integer"]) {
         const columns = widestNames.map((name) => ({ source: name, name, label: name, type }));
-        const { status, errors } = await task(stage.attacker, "ImportTable", petronId, { fileId, collection: `typed ${type}`, columns });
+        const { status, errors } = await task(stage.attacker, "ImportTable", petronId, { fileId, collection: `typed ${type}`, mode: "replace", columns });
         if (type === "date") expectStatus("the dates", { status }, 200);
         else expectRefused(`the import as ${type}`, { status, errors }, /its only row could not be imported/);
       }
@@ -106,7 +108,7 @@ export const fileCases: HostileCase[] = [
       const gone = new AbortController();
       const asked = fetch(`${stage.url}/api/tasks`, {
         method: "POST",
-        body: JSON.stringify({ taskType: "ImportTable", pid: petronId, options: { fileId, collection: "gone" } }),
+        body: JSON.stringify({ taskType: "ImportTable", pid: petronId, options: { fileId, collection: "gone", mode: "replace" } }),
         headers: { authorization: `Bearer ${stage.attacker.token}`, "content-type": "application/json" },
         signal: gone.signal,
       }).then(
@@ -296,7 +298,7 @@ export const fileCases: HostileCase[] = [
       const { attacker } = stage;
       const fileId = await upload(attacker, petronId, 'a,n\nx,1\ny,2\nz,3\n=HYPERLINK(1),bad\n"=HYPERLINK(""http://x"")",bad\n');
       const columns = ["a", "n"].map((name, at) => ({ source: name, name, label: name, type: at === 0 ? "text" : "integer" }));
-      const answer = await task(attacker, "ImportTable", petronId, { fileId, collection: "rejected", columns });
+      const answer = await task(attacker, "ImportTable", petronId, { fileId, collection: "rejected", mode: "replace", columns });
       const { rejectsFileId } = answer.data[0] as { rejectsFileId: string };
       const list = await (await attacker.fetch("GET", `/api/files/${rejectsFileId}`)).text();
       const cells = list.match(/"(?:[^"]|"")*"|[^,\r\n"]+/g) ?? [];
