@@ -1,5 +1,5 @@
-import { type ColumnType, countText } from "@petrons/sdk/contracts";
-import { unitEnding, unitNamed } from "@petrons/sdk/units";
+import { type ColumnType, countText, quantityNames } from "@petrons/sdk/contracts";
+import { nearUnit, unitEnding, unitNamed } from "@petrons/sdk/units";
 import { limitTable } from "../limits/index.ts";
 
 /** What a header says of its column. */
@@ -76,23 +76,49 @@ function nameOf(source: string): string {
 const otherUnits: Record<string, string> = { millnok: "MillNOK", usd: "USD", nok: "NOK" };
 
 /** Words of the trade that stay in capitals. */
-const acronyms = new Set(["api", "md", "tvd", "id", "bh", "rkb", "td", "ss", "bp", "st", "npdid", "utm", "uom", "eor", "mms", "npd", "whp", "wht", "dp"]);
+const acronyms = new Set(
+  "api uwi md tvd tvdss id bh rkb kb td ss bp st npdid utm uom eor mms npd whp wht bhp bht thp tht dp bsw gor wor glr wc boe ngl wi nri h2s co2".split(" "),
+);
+
+/** Columns of depths, which are lengths also where no unit is named. */
+const depthName = /(?:^|[_\s])(?:md|tvd|tvdss|depth|elevation)(?:[_\s]|$)/i;
+/** Columns of permeabilities, where MD is the millidarcy and no measured depth. */
+const permeabilityName = /perm|(?:^|[_\s])k[hv]?(?:[_\s]|$)/i;
+const millidarcy = /^md$/i;
 
 /** The unit a text names, and what it measures in a column of that name (UN-004). */
 export function unitOf(text: string, columnName: string): { unit: string; quantity?: string } | undefined {
+  if (millidarcy.test(text.trim()) && permeabilityName.test(columnName)) return { unit: "mD" };
   const other = otherUnits[text.trim().toLowerCase()];
   return other ? { unit: other } : unitNamed(text, columnName);
 }
 
+/** Says of which columns only the case of a letter tells the unit; they are read without one. */
+export function unclearUnits(columns: readonly Pick<NamedColumn, "source" | "label" | "unit">[]): string[] {
+  return columns.flatMap(({ source, label, unit }) => {
+    const word = unit === undefined ? (inBrackets(source)?.word ?? lastWord(source)?.word) : undefined;
+    const near = word === undefined ? undefined : quantityNames.map((quantity) => nearUnit(quantity, word)).find((found) => found !== undefined);
+    return near ? [`'${label.slice(0, 60)}': '${word}' is written unlike '${near.abbreviation}', and was not taken for it. Choose the unit.`] : [];
+  });
+}
+
 function meaning(source: string): Pick<NamedColumn, "label" | "unit" | "quantity"> {
+  const said = saidMeaning(source);
+  return said.unit === undefined && depthName.test(source) ? { ...said, quantity: "Length" } : said;
+}
+
+function saidMeaning(source: string): Pick<NamedColumn, "label" | "unit" | "quantity"> {
   const bracketed = inBrackets(source);
   const named = bracketed && unitOf(bracketed.word, source);
   if (named) return { label: humanised(bracketed.rest), ...named };
+  // What may be a unit stays as it is written.
+  if (bracketed) return { label: `${humanised(bracketed.rest)} (${bracketed.word})` };
   const ending = lastWord(source);
   if (!ending) return { label: humanised(source) };
   const { rest, word } = ending;
   // At the end of a name a word is more often a word than a unit: "TARGET_M", "rate_min".
-  const unit = otherUnits[word.toLowerCase()] ? unitOf(word, source) : word.length === 1 ? undefined : unitEnding(word, source);
+  const isOther = otherUnits[word.toLowerCase()] !== undefined || millidarcy.test(word);
+  const unit = isOther ? unitOf(word, source) : word.length === 1 ? undefined : unitEnding(word, source);
   return unit ? { label: humanised(rest), ...unit } : { label: humanised(source) };
 }
 

@@ -6,7 +6,7 @@ export const masses: readonly Unit[] = [
   unit("kg", "kilogram", 1, si, ["kgs"]),
   unit("g", "gram", 0.001, si),
   unit("mg", "milligram", 1e-6, si),
-  unit("t", "tonne", 1000, si, ["tonne", "tonnes", "mt"]),
+  unit("t", "tonne", 1000, si, ["tonne", "tonnes", "mt", "Mg"]),
   unit("kt", "thousand tonnes", 1e6, si),
   unit("lb", "pound", pound, nist, ["lbs", "lbm", "pound", "pounds"]),
   unit("klb", "thousand pounds", 1000 * pound, nist, ["klbs", "mlb"]),
