@@ -88,6 +88,7 @@ export { isFormSchema } from "./formSchema.ts";
 export type { Identity, Role, User } from "./identity.ts";
 export { roles, userIsAdmin } from "./identity.ts";
 export { isId, newId } from "./ids.ts";
+export { importedText } from "./importedText.ts";
 export type { Choice, InputTypeName } from "./inputTypes.ts";
 export { inputTypeNames, inputTypeSchemas } from "./inputTypes.ts";
 export { literalPattern } from "./literalPattern.ts";
@@ -95,6 +96,7 @@ export type { PluginDefinition, PluginFile, PluginManifest } from "./plugin.ts";
 export { plugin } from "./plugin.ts";
 export type { QuantityName, UnitsDefinition } from "./quantities.ts";
 export { quantityNames } from "./quantities.ts";
+export { type CellConvention, readCell } from "./readCell.ts";
 export type { Comment, CommentActions, CommentContext, CommentItem, ReactionItem, ReactionType } from "./richtext/comment.ts";
 export { defaultVisibleReplies, mentionSuggestions, reactionTypes } from "./richtext/comment.ts";
 export { fromHtml } from "./richtext/fromHtml.ts";
@@ -136,6 +138,8 @@ export type {
   FilterIndex,
   FilterQuery,
   FilterState,
+  ImportEffect,
+  ImportMode,
   ImportOutcome,
   ImportTableOptions,
   InspectedColumn,
@@ -151,6 +155,7 @@ export {
   columnTypes,
   defaultMaxSelectableItems,
   defaultPageSize,
+  importModes,
   largeExportRows,
   longestSearch,
   markingOperations,

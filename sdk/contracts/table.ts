@@ -130,10 +130,20 @@ export interface InspectFileOptions extends FileReading {
   columns?: ({ source: string; type?: ColumnType } & Pick<ColumnReading, "format" | "affix">)[];
 }
 
+/** What an import does to the table that it names: make it, add rows to it, add rows and replace those of the same key, or replace all of them. */
+export const importModes = ["new", "append", "update", "replace"] as const;
+export type ImportMode = (typeof importModes)[number];
+
 /** The options of the task ImportTable. Left out, columns are what detection finds (`InspectFile`); with an open question in one, the import is refused. */
 export interface ImportTableOptions extends FileReading {
   fileId: string;
   collection: string;
+  /** `new` when left out: no table is changed without being asked for. */
+  mode?: ImportMode;
+  /** For `update`: names of the columns that tell rows apart, in file and table. */
+  key?: string[];
+  /** The version whose rows were counted, null for none. When another import came first, this one is refused. */
+  expectedVersion?: string | null;
   /** One entry a column of the file, in file order; `skip` leaves it out. */
   columns?: (TableColumn & ColumnReading & { source: string; skip?: boolean })[];
 }
@@ -213,4 +223,14 @@ export interface ImportOutcome {
   rejectedCount: number;
   rejectsFileId: string | null;
   tableVersion: string;
+  mode: ImportMode;
+  /** Rows that came, that have other values now, and that went. All others are as they were. */
+  added: number;
+  changed: number;
+  removed: number;
+}
+
+/** What an import would do, as the task CountImport finds it without writing anything. `version` is what it was counted on. */
+export interface ImportEffect extends Pick<ImportOutcome, "rowCount" | "rejectedCount" | "added" | "changed" | "removed"> {
+  version: string | null;
 }

@@ -8,6 +8,7 @@ import type {
   ExportTableOptions,
   FileInspection,
   Identity,
+  ImportEffect,
   ImportOutcome,
   ImportTableOptions,
   InspectFileOptions,
@@ -149,7 +150,9 @@ export interface PetronTables {
   list(petronId: string): Promise<{ collection: string; rowCount: number; version: string }[]>;
   inspect(fileId: string, options?: Omit<InspectFileOptions, "fileId">, run?: { signal?: AbortSignal }): Promise<FileInspection>;
   /** Writes a new version and swaps it in at once, or leaves everything as it was. */
-  importFile(petronId: string, options: ImportTableOptions, run: Pick<TaskContext, "log" | "progress" | "signal">): Promise<ImportOutcome>;
+  importFile(petronId: string, options: ImportTableOptions, run: Pick<TaskContext, "log" | "progress" | "signal" | "runId">): Promise<ImportOutcome>;
+  /** What an import would do to the table, by doing all of it but the swap. */
+  countImport(petronId: string, options: ImportTableOptions, run: Pick<TaskContext, "log" | "progress" | "signal">): Promise<ImportEffect>;
   /** Writes what a person sees of a collection into a CSV file of theirs. */
   exportFile(petronId: string, options: ExportTableOptions, run: Pick<TaskContext, "log" | "progress" | "signal">): Promise<ExportOutcome>;
   /** Gives the copy the same versions; nothing is duplicated on disk. */
@@ -165,6 +168,8 @@ export interface TaskContext {
   readonly documents: Documents;
   readonly tables: PetronTables;
   readonly signal: AbortSignal;
+  /** The run in the background that this is an attempt of: a second attempt has the same. Undefined in the foreground. */
+  readonly runId?: string | undefined;
   log(severity: Severity, message: string): void;
   /** 0 to 100. Calls are coalesced; the last one always arrives. */
   progress(percent: number, message?: string): void;

@@ -99,7 +99,7 @@ export class KillWorkload {
     const written = this.#tables.get(collection) ?? { acknowledged: undefined, sent: rows };
     written.sent = rows;
     this.#tables.set(collection, written);
-    accepted(await person.task({ taskType: "ImportTable", pid: this.#petronId, options: { fileId, collection } }));
+    accepted(await person.task({ taskType: "ImportTable", pid: this.#petronId, options: { fileId, collection, mode: "replace" } }));
     written.acknowledged = rows;
     this.#figures.imports++;
   }

@@ -3,6 +3,7 @@ import {
   type DateFormat,
   identifierPattern,
   isMissing,
+  numberFormats,
   readDate,
   readMoment,
   readNumber,
@@ -23,6 +24,8 @@ export interface SaidColumn {
   type?: ColumnType | undefined;
   format?: string | undefined;
   affix?: string | undefined;
+  /** Any type of numbers will do. */
+  isAnyNumber?: boolean;
 }
 
 const sampledValues = 500;
@@ -36,6 +39,8 @@ export function candidateOf(name: string, cells: readonly string[], said: SaidCo
   const values: string[] = [];
   for (const cell of cells) if (!isMissing(cell) && values.push(cell) === sampledValues) break;
   if (said.type !== undefined) return saidCandidate(said, name, values);
+  if (said.format !== undefined)
+    return isNumberFormat(said.format) ? saidCandidate({ ...said, type: "double" }, name, values) : { kind: "dates", formats: [said.format] };
   if (values.length === 0) return undefined;
   const mostly = (test: (cell: string) => boolean) => values.filter(test).length >= values.length * 0.9;
   if (wellNumberName.test(name)) return { kind: "text" };
@@ -46,6 +51,8 @@ export function candidateOf(name: string, cells: readonly string[], said: SaidCo
   if (mostly((cell) => readNumber(cell, { affix }) !== undefined)) return { kind: "number", affix };
   return mostly((cell) => isBoolean.test(cell)) ? { kind: "boolean" } : { kind: "text" };
 }
+
+const isNumberFormat = (format: string): boolean => (numberFormats as readonly string[]).includes(format);
 
 function saidCandidate({ type, format, affix }: SaidColumn, name: string, values: readonly string[]): Candidate {
   if (type === "integer" || type === "double") return { kind: "number", affix: affix ?? affixOf(name, values) };

@@ -98,7 +98,7 @@ function seenColumns({ names, sample, said }: ColumnsToFind, totals: Row): Unsee
       values,
       candidate: candidate ?? { kind: "text" },
       isLate: candidate === undefined,
-      isSaid: one?.type !== undefined,
+      isSaid: (one?.type ?? one?.format) !== undefined,
       saidFormat: one?.format,
       totals,
     };

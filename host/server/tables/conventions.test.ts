@@ -1,9 +1,10 @@
 import { DuckDBInstance } from "@duckdb/node-api";
-import { dateFormats, plainNumber, readMoment, readNumber } from "@petrons/sdk/contracts";
+import { columnTypes, dateFormats, isMissing, plainNumber, readCell, readMoment, readNumber } from "@petrons/sdk/contracts";
 import { expect, it } from "vitest";
 import { generalDateSql, quickDateSql } from "./dateSql.ts";
 import { generalNumberSql, plainNumberSql, quickNumberSql } from "./numberSql.ts";
 import { literal } from "./sqlText.ts";
+import { valueSql } from "./valueRules.ts";
 
 const count = 50_000;
 
@@ -138,4 +139,30 @@ it("50,000 dates are read alike in the browser and by an import, under every for
       if (moment !== null) read += 1;
     }
   expect(read).toBeGreaterThan(count);
+});
+
+it("what a preview shows of a cell is what an import writes, for every type", async () => {
+  const cells = [...numbers().slice(0, 10_000), ...dates().slice(0, 10_000), "Yes", " no ", "T", "0", "1", "TRUE", "maybe"];
+  const readings = columnTypes.flatMap((type) => ([".", ","] as const).map((decimal) => ({ type, decimal })));
+  const text = (sql: string, type: string) => (type === "datetime" ? `strftime(${sql}, '%Y-%m-%dT%H:%M:%S.%gZ')` : `CAST(${sql} AS VARCHAR)`);
+  const rows = await duckRead(
+    cells,
+    readings.map((reading) => text(valueSql("cell", reading, "general"), reading.type)),
+  );
+  let read = 0;
+  for (const [place, cell] of cells.entries())
+    for (const [at, reading] of readings.entries()) {
+      const written = rows[place]![at];
+      const shown = readCell(cell, reading);
+      const where = `${JSON.stringify(cell)} ${JSON.stringify(reading)}`;
+      if (shown === null || shown === undefined) {
+        expect(shown === null, where).toBe(cell === "" || isMissing(cell));
+        if (written !== null && cell !== "") expect(written, where).toBeNull();
+        continue;
+      }
+      const same = reading.type === "double" ? Number(written) === shown : written === String(shown);
+      if (!same) expect(written, where).toBe(String(shown));
+      read += 1;
+    }
+  expect(read).toBeGreaterThan(20_000);
 });

@@ -35,7 +35,7 @@ export interface SeenColumn {
   index: number;
   source: string;
   candidate: Candidate;
-  /** Whether a person said the type: then nothing makes it a text. */
+  /** Whether a person said the type or the format: then nothing makes it a text. */
   isSaid: boolean;
   saidFormat?: string | undefined;
   /** Its first values, in file order. */

@@ -30,7 +30,7 @@ export interface FileWork {
   ended(reason: string): PetronsError;
 }
 
-type FileRun = Partial<Pick<TaskContext, "log" | "progress" | "signal">>;
+type FileRun = Partial<Pick<TaskContext, "log" | "progress" | "signal" | "runId">>;
 
 const tasks = fileURLToPath(new URL("./fileTasks.ts", import.meta.url));
 /** From being asked to stop to being killed, in milliseconds: the time to undo a swap that had begun. */
@@ -99,6 +99,7 @@ export class FileProcesses {
         identity,
         user: identity as Identity & User,
         petronId,
+        ...(run.runId !== undefined && { runId: run.runId }),
         options,
         folder,
         tables: { dataDir, limits },

@@ -10,9 +10,16 @@ export const inspectFile = {
 };
 
 export const importTable = {
-  async run({ tables, petronId, log, progress, signal }: TaskContext, options: ImportTableOptions): Promise<TaskAnswer> {
+  async run({ tables, petronId, log, progress, signal, runId }: TaskContext, options: ImportTableOptions): Promise<TaskAnswer> {
     if (petronId === null) throw new PetronsError("task-failed", { reason: "Choose the Petron that the table is for." });
-    return { data: [await tables.importFile(petronId, options, { log, progress, signal })] };
+    return { data: [await tables.importFile(petronId, options, { log, progress, signal, runId })] };
+  },
+};
+
+export const countImport = {
+  async run({ tables, petronId, log, progress, signal }: TaskContext, options: ImportTableOptions): Promise<TaskAnswer> {
+    if (petronId === null) throw new PetronsError("task-failed", { reason: "Choose the Petron that the table is in." });
+    return { data: [await tables.countImport(petronId, options, { log, progress, signal })] };
   },
 };
 

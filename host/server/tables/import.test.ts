@@ -2,8 +2,10 @@ import { stat, utimes } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { type ImportTableOptions, PetronsError } from "@petrons/sdk/contracts";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../database/index.ts";
+import { holdingFiles } from "../database/namedFiles.ts";
 import { testDatabase } from "../database/testing.ts";
 import type { Session } from "../identity/types.ts";
 import { createPetronTables } from "./petronTables.ts";
@@ -35,7 +37,7 @@ describe("an import", () => {
   const add = (content: string | Buffer, name = "wells.csv") => node.files.add(name, content);
   async function bring(content: string | Buffer, options: Partial<ImportTableOptions> = {}, run = testRun()) {
     const fileId = await add(content);
-    return await node.tables.as(ann).importFile(petron, { fileId, collection: "wells", ...options }, run);
+    return await node.tables.as(ann).importFile(petron, { fileId, collection: "wells", mode: "replace", ...options }, run);
   }
   const tableOf = async (collection: string) => (await node.store.as(ann).query<StoredTable>("Table", { petronId: petron, collection })).data[0];
   async function rowsOf(collection: string) {
@@ -217,7 +219,9 @@ describe("an import", () => {
     expect((await tableOf("kept"))?.version).toBe(before.tableVersion);
     expect((await filesBelow(join(node.dataDir, "tables"))).toSorted()).toEqual(files);
     await expect.poll(() => filesBelow(join(node.dataDir, "tmp"))).toEqual([]);
-    expect((await node.tables.as(ann).importFile(petron, { fileId: await add("a,b\n3,4\n"), collection: "kept" }, testRun())).rowCount).toBe(1);
+    expect((await node.tables.as(ann).importFile(petron, { fileId: await add("a,b\n3,4\n"), collection: "kept", mode: "replace" }, testRun())).rowCount).toBe(
+      1,
+    );
   });
 
   it("a full disk is told as disk-full, whoever noticed it", () => {
@@ -274,10 +278,10 @@ describe("an import", () => {
     };
     const own = createPetronTables(partsOf({ records: lossy }));
     const fileId = await add("a,b\n3,4\n5,6\n");
-    expect((await failure(own.importFile(petron, { fileId, collection: "swapped" }, testRun())))[0]).toBe("ECONNRESET");
+    expect((await failure(own.importFile(petron, { fileId, collection: "swapped", mode: "replace" }, testRun())))[0]).toBe("ECONNRESET");
     expect(await rowsOf("swapped")).toHaveLength(2);
     lossy.put = () => Promise.reject(new PetronsError("document-conflict", { who: "Bob" }));
-    expect((await failure(own.importFile(petron, { fileId, collection: "swapped" }, testRun())))[0]).toBe("document-conflict");
+    expect((await failure(own.importFile(petron, { fileId, collection: "swapped", mode: "replace" }, testRun())))[0]).toBe("document-conflict");
     expect((await filesBelow(join(node.dataDir, "tables"))).length).toBe(before + 1);
     await own.close();
   });
@@ -287,8 +291,31 @@ describe("an import", () => {
     const { file } = (await tableOf("old"))!;
     await utimes(join(node.dataDir, "tables", file), 0, 0);
     await bring("a,b\n3,4\n", { collection: "old" });
-    await sweepVersions(node.dataDir, node.store);
+    await sweepVersions(node.dataDir, database);
     expect((await agedVersions(node.dataDir, -1)).map((version) => version.file)).toContain(file);
+  });
+
+  it("the sweep leaves what the history of a later release names, and removes nothing during a backup", async () => {
+    await bring("a,b\n1,2\n", { collection: "aged" });
+    const { file } = (await tableOf("aged"))!;
+    await bring("a,b\n3,4\n", { collection: "aged" });
+    await utimes(join(node.dataDir, "tables", file), 0, 0);
+    const onDisk = async () => (await agedVersions(node.dataDir, -1)).some((version) => version.file === file);
+    const swept = async () => {
+      await sweepVersions(node.dataDir, database);
+      return !(await onDisk());
+    };
+    await sql`create table doc_table_version (id text primary key, body jsonb not null)`.execute(database.kysely);
+    await sql`insert into doc_table_version values ('one', jsonb_build_object('file', ${file}::text))`.execute(database.kysely);
+    expect(await swept()).toBe(false);
+    await sql`drop table doc_table_version`.execute(database.kysely);
+    const archive = await database.pool.connect();
+    try {
+      expect(await holdingFiles(archive, swept)).toBe(false);
+    } finally {
+      archive.release();
+    }
+    expect(await swept()).toBe(true);
   });
 
   it("only who may read the Petron imports, lists and copies its tables, and a document cannot name another organisation's file", async () => {
@@ -348,7 +375,7 @@ describe("an import", () => {
     expect(await inode(first!)).toBe(await inode(source));
     await bring("a,b\n3,4\n", { collection: "shared" });
     for (const path of await filesBelow(join(node.dataDir, "tables"))) await utimes(path, 0, 0);
-    expect(await sweepVersions(node.dataDir, node.store)).toBeGreaterThan(0);
+    expect(await sweepVersions(node.dataDir, database)).toBeGreaterThan(0);
     const named = new Set((await node.store.as(ann).query<StoredTable>("Table", {})).data.map(({ file }) => file));
     expect(named.has(first!.file)).toBe(true);
     expect(new Set((await agedVersions(node.dataDir, 0)).map(({ file }) => file))).toEqual(named);

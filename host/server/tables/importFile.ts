@@ -1,23 +1,10 @@
-import { countText, type ImportOutcome, type ImportTableOptions, newId, PetronsError } from "@petrons/sdk/contracts";
-import type { TaskContext } from "@petrons/sdk/server";
-import { faultLogger, guarded } from "../faults/index.ts";
-import { forgetFaults } from "./csvReader.ts";
-import { checkImportOptions, idFieldFor, tableColumn } from "./importPlan.ts";
-import { openSource } from "./openSource.ts";
-import { unreadable } from "./sourceFault.ts";
+import { countText, type ImportEffect, type ImportOutcome, type ImportTableOptions, importedText, newId, PetronsError } from "@petrons/sdk/contracts";
+import { checkImportOptions, idFieldFor } from "./importPlan.ts";
+import { type Import, type ImportRun, type NextVersion, withNextVersion } from "./nextVersion.ts";
 import type { StoredTable, Table } from "./tableContainer.ts";
 import { storageError, type TableEngine } from "./tableEngine.ts";
-import { temporaryPlace } from "./temporaryPlace.ts";
 import type { PetronTablesParts } from "./types.ts";
 import { isVersionOf, keepReplaced, keepVersion, removeVersion, versionFile, versionPath } from "./versionFiles.ts";
-import { type WrittenVersion, writeSource } from "./writeSource.ts";
-
-export type ImportRun = Pick<TaskContext, "log" | "progress" | "signal">;
-
-/** How much of the progress bar is for reading the file through, and how much is left for swapping. */
-const readShare = 15;
-const writtenShare = 95;
-const progressEvery = 200;
 
 /**
  * Imports a file as the next version of a collection. Until the one update at the end readers see the version before; after any
@@ -34,45 +21,17 @@ export async function importFile(
   run.signal.throwIfAborted();
   const { collection } = options;
   await parts.records.check(petronId);
-  const file = await parts.files.open(parts.identity, options.fileId);
-  const key = `${petronId}/${collection}`;
-  const release = await parts.lock.acquire(key, collection);
+  const release = await parts.lock.acquire(`${petronId}/${collection}`, collection);
   try {
-    const place = await temporaryPlace(parts.folder);
-    try {
-      const version = await engine.session(async (session) => {
-        await forgetFaults(session);
-        const source = await openSource(file, {
-          place,
-          limits: parts.limits,
-          signal: run.signal,
-          onShare: (share) => run.progress(Math.floor(share * readShare), `Reading '${file.name}'`),
-        });
-        run.log(
-          "info",
-          `'${file.name}' was read through: ${source.bytes.toLocaleString("en-US")} bytes${source.kind === "text" ? `, ${source.encoding}` : ", Parquet"}.`,
-        );
-        let reached = readShare;
-        const ticker = setInterval(
-          guarded("import file", faultLogger, () => {
-            const percent = session.progress();
-            reached = Math.max(reached, percent > 0 ? readShare + (percent / 100) * (writtenShare - readShare) : 0);
-            run.progress(Math.min(writtenShare, Math.floor(reached)), `Importing into '${collection}'`);
-          }),
-          progressEvery,
-        );
-        try {
-          return await writeSource({ session, place, limits: parts.limits, signal: run.signal }, source, options);
-        } finally {
-          clearInterval(ticker);
-        }
-      }, run.signal);
-      const outcome = await keep(parts, petronId, options, version, file, run);
-      run.progress(100, doneText(outcome));
+    const known = await openImport(parts, petronId, options);
+    // Runs are delivered at least once: this one was carried out, and its end was not recorded.
+    if (run.runId !== undefined && known.current?.runId === run.runId) return outcomeOf(known.current);
+    refuseTarget(known);
+    return await withNextVersion(parts, engine, known, run, async (version) => {
+      const outcome = await keep(parts, known, version, run);
+      run.progress(100, importedText(outcome));
       return outcome;
-    } finally {
-      await place.remove();
-    }
+    });
   } catch (error) {
     run.signal.throwIfAborted();
     throw storageError(error);
@@ -81,42 +40,79 @@ export async function importFile(
   }
 }
 
-/** What the notification of the ended job tells. */
-function doneText({ rowCount, rejectedCount, collection }: ImportOutcome): string {
-  const rejected = rejectedCount === 0 ? "" : ` ${rejectedCount.toLocaleString("en-US")} rejected.`;
-  return `${countText(rowCount, "row")} imported into '${collection}'.${rejected}`;
+/** What an import would do. Writes nothing but temporary files. */
+export async function countImport(
+  parts: PetronTablesParts,
+  engine: TableEngine,
+  petronId: string,
+  options: ImportTableOptions,
+  run: ImportRun,
+): Promise<ImportEffect> {
+  checkImportOptions(options);
+  await parts.records.check(petronId);
+  const known = await openImport(parts, petronId, options);
+  refuseTarget(known);
+  try {
+    return await withNextVersion(parts, engine, known, run, async ({ rowCount, rejects, added, changed, removed }) => {
+      await rejects.close();
+      return { version: known.current?.version ?? null, rowCount, rejectedCount: rejects.count, added, changed, removed };
+    });
+  } catch (error) {
+    run.signal.throwIfAborted();
+    throw storageError(error);
+  }
 }
 
+async function openImport({ documents, files, identity }: PetronTablesParts, petronId: string, options: ImportTableOptions): Promise<Import> {
+  const { collection, mode = "new" } = options;
+  const file = await files.open(identity, options.fileId);
+  const current = (await documents.query<Table>("Table", { petronId, collection })).data[0] as StoredTable | undefined;
+  return { petronId, options, mode, file, current };
+}
+
+/** Nothing that a table holds is lost or mixed unless the person asked for it, knowing what is there. */
+function refuseTarget({ current, mode, options: { collection, expectedVersion } }: Import): void {
+  if (current && mode === "new") throw new PetronsError("table-exists", { name: collection });
+  if (!current && mode !== "new" && mode !== "replace") throw new PetronsError("table-unknown", { name: collection });
+  if (expectedVersion !== undefined && expectedVersion !== (current?.version ?? null)) throw new PetronsError("table-changed", { name: collection });
+}
+
+const outcomeOf = ({
+  collection,
+  rowCount,
+  rejectedCount,
+  rejectsFileId,
+  version,
+  mode = "replace",
+  added = rowCount,
+  changed = 0,
+  removed = 0,
+}: Table): ImportOutcome => ({
+  collection,
+  rowCount,
+  rejectedCount,
+  rejectsFileId,
+  tableVersion: version,
+  mode,
+  added,
+  changed,
+  removed,
+});
+
 async function keep(
-  { dataDir, identity, documents, files, records }: PetronTablesParts,
-  petronId: string,
-  { collection }: ImportTableOptions,
-  written: WrittenVersion,
-  source: { id: string; name: string },
+  { dataDir, identity, files, records }: PetronTablesParts,
+  { petronId, options: { collection }, mode, file: source, current }: Import,
+  next: NextVersion,
   run: ImportRun,
 ): Promise<ImportOutcome> {
-  const { rejects, rowCount } = written;
+  const { rejects, rowCount, schema, numbered, added, changed, removed } = next;
   const rejectList = await rejects.close();
-  if (rowCount === 0) {
-    const { first } = rejects;
-    if (!first) throw new PetronsError("import-empty", { name: source.name });
-    const where = `row ${first.row}${first.column === "" ? "" : `, column '${first.column}'`}`;
-    throw unreadable(
-      source.name,
-      rejects.count === 1
-        ? `its only row could not be imported, because (${where}) ${first.reason}.`
-        : `none of its ${countText(rejects.count, "row")} could be imported; the first because (${where}) ${first.reason}.`,
-    );
-  }
-  const key = `${petronId}/${collection}`;
-  const current = (await documents.query<Table>("Table", { petronId, collection })).data[0] as StoredTable | undefined;
   const version = newId();
   const file = versionFile(identity.orgId, petronId, version);
   const path = versionPath(dataDir, identity.orgId, { petronId, file });
-  const schema = written.columns.map(tableColumn);
   let swapping = false;
   try {
-    const bytes = await keepVersion(written.path, path);
+    const bytes = await keepVersion(next.path, path);
     run.signal.throwIfAborted();
     let rejectsFileId: string | null = null;
     if (rejects.count > 0) {
@@ -126,13 +122,13 @@ async function keep(
     const table: Table = {
       petronId,
       collection,
-      key,
+      key: `${petronId}/${collection}`,
       version,
       previousVersion: current?.version ?? null,
       file,
       schema,
       idField: idFieldFor(schema),
-      numbered: written.numbered,
+      numbered,
       rowCount,
       bytes,
       sourceFileId: source.id,
@@ -141,14 +137,19 @@ async function keep(
       rejectsFileId,
       importedAt: new Date().toISOString(),
       importedBy: identity.userId,
+      mode,
+      added,
+      changed,
+      removed,
+      runId: run.runId ?? null,
     };
     if (current && isVersionOf(identity.orgId, current)) await keepReplaced(versionPath(dataDir, identity.orgId, current));
     run.signal.throwIfAborted();
     swapping = true;
-    // The one step after which everybody reads the new version. Whoever swapped in between wins: the lock was lost then.
+    // The one step after which everybody reads the new version. A concurrent import wins: the lock was lost then.
     await records.put(table, current && { id: current.id, revision: current.revision });
     run.log("info", `'${collection}' now has ${countText(rowCount, "row")} in ${countText(schema.length, "column")}.`);
-    return { collection, rowCount, rejectedCount: rejects.count, rejectsFileId, tableVersion: version };
+    return outcomeOf(table);
   } catch (error) {
     // A swap that ended without a refusal may have been committed: then the file is the table. If not, the sweep finds it.
     if (!swapping || error instanceof PetronsError) await removeVersion(path);

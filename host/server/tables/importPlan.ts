@@ -1,5 +1,5 @@
 import type { ColumnReading, FileInspection, FileReading, ImportTableOptions, InspectFileOptions, TableColumn } from "@petrons/sdk/contracts";
-import { columnTypes, countText, dateFormats, numberFormats, PetronsError } from "@petrons/sdk/contracts";
+import { columnTypes, countText, dateFormats, importModes, numberFormats, PetronsError } from "@petrons/sdk/contracts";
 import { reservedNames } from "./columnNames.ts";
 
 /** A column to write: where it is in the file, and what it becomes. */
@@ -42,11 +42,15 @@ export function readingFaults({ delimiter, columns = [] }: Omit<InspectFileOptio
 }
 
 /** What a format may be; a column of another type has none, and one that is given is not looked at. */
-const formatsOf = (type: TableColumn["type"] | undefined): readonly string[] =>
-  type === "date" || type === "datetime" ? dateFormats : type === "integer" || type === "double" ? numberFormats : [];
+function formatsOf(type: TableColumn["type"] | undefined): readonly string[] {
+  if (type === undefined) return [...numberFormats, ...dateFormats];
+  return type === "date" || type === "datetime" ? dateFormats : type === "integer" || type === "double" ? numberFormats : [];
+}
 
-export function importFaults({ collection, columns, ...reading }: Omit<ImportTableOptions, "fileId">): ImportFault[] {
+export function importFaults({ collection, columns, mode, key, expectedVersion: _, ...reading }: Omit<ImportTableOptions, "fileId">): ImportFault[] {
   const faults: ImportFault[] = [];
+  if (mode !== undefined && !importModes.includes(mode)) faults.push({ path: "options.mode", reason: `a mode is one of ${importModes.join(", ")}` });
+  if (mode === "update" && !key?.length) faults.push({ path: "options.key", reason: "an update needs the columns that tell rows apart" });
   if (!/^[\p{L}\p{N}_][\p{L}\p{N}_ -]{0,99}$/u.test(collection) || collection === "__proto__")
     faults.push({ path: "options.collection", reason: "a collection's name has 1 to 100 letters, digits, spaces, '-' or '_'" });
   const kept = columns?.filter(({ skip }) => !skip);
@@ -104,7 +108,8 @@ export const tableColumn = ({ name, label, type, quantity, unit, shown }: Planne
   name,
   label,
   type,
-  ...(quantity ? { quantity } : {}),
+  // A quantity without a unit tells nobody how large a value is.
+  ...(quantity && unit ? { quantity } : {}),
   ...(unit ? { unit } : {}),
   ...(shown ? { shown } : {}),
 });

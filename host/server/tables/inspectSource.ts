@@ -1,7 +1,7 @@
-import type { ColumnReading, FileInspection, InspectedColumn, InspectFileOptions } from "@petrons/sdk/contracts";
+import { type ColumnReading, type ColumnType, type FileInspection, type InspectedColumn, type InspectFileOptions, isMissing } from "@petrons/sdk/contracts";
 import type { Limits } from "../limits/index.ts";
 import type { SaidColumn } from "./columnCandidate.ts";
-import { measured, type NamedColumn, nameColumns, repeatedHeaders, unitOf } from "./columnNames.ts";
+import { measured, type NamedColumn, nameColumns, repeatedHeaders, unclearUnits, unitOf } from "./columnNames.ts";
 import { type FoundColumns, findColumns } from "./columnTypes.ts";
 import { type CsvSample, sniffDialect } from "./csvDialect.ts";
 import { csvSql, forgetFaults, isCsvFault, structuralFaults } from "./csvReader.ts";
@@ -26,7 +26,12 @@ export interface ReadingParts {
   signal?: AbortSignal | undefined;
 }
 
-export type GivenReading = Omit<InspectFileOptions, "fileId">;
+export interface GivenReading extends Omit<InspectFileOptions, "fileId"> {
+  /** The types that columns must have, where nothing else is said of them. */
+  needed?: NeededTypes;
+}
+/** Types of columns by their names in small letters: those of the table that the rows go into, where any numbers may go into a column of numbers. */
+export type NeededTypes = ReadonlyMap<string, ColumnType>;
 
 /** Looks at every row of a source and writes nothing but temporary files. */
 export async function inspectSource(parts: ReadingParts, source: Source, given: GivenReading = {}): Promise<FileInspection> {
@@ -37,7 +42,7 @@ async function inspectText(parts: ReadingParts, source: TextSource, given: Given
   const sample = sniffDialect(source.sample, source.complete, given);
   checkWidth(source.name, sample.headers.length, parts.limits);
   const named = nameColumns(sample.headers, parts.limits.columnNameCharacters);
-  const said = saidColumns(named, given.columns ?? []);
+  const said = neededColumns(named, given.needed, saidColumns(named, given.columns ?? []));
   const { total, decimal, dateOrder, columns, faults } = await columnsOfAllRows(parts, source, { sample, named, said, given });
   return {
     format: "csv",
@@ -51,7 +56,7 @@ async function inspectText(parts: ReadingParts, source: TextSource, given: Given
     linesBefore: sample.linesBefore,
     estimatedRows: total,
     warnings: [
-      ...(sample.hasHeader ? repeatedHeaders(named) : []),
+      ...(sample.hasHeader ? [...repeatedHeaders(named), ...unclearUnits(columns.map(({ inspected }) => inspected))] : []),
       ...fileWarnings({
         encoding: source.encoding,
         hasHeader: sample.hasHeader,
@@ -101,7 +106,10 @@ async function lookAt(
 ): Promise<Omit<FoundColumns, "columns"> & { columns: LookedAt[] }> {
   const names = named.map(({ source }) => source);
   const { columns: detected, ...file } = await findColumns(session, relation, { names, sample: sample.rows, delimiter: sample.delimiter, given, said });
-  const found = detected.map((column, index): FoundColumn => ({ ...column, type: said.get(index)?.type ?? column.type }));
+  const found = detected.map((column, index): FoundColumn => {
+    const { type, isAnyNumber } = said.get(index) ?? {};
+    return { ...column, type: isAnyNumber && isNumber(column.type) ? column.type : (type ?? column.type) };
+  });
   const readings = found.map(({ type, format, affix }, index) => ({ index, reading: { type, format, affix, decimal: file.decimal } }));
   const forced = readings.filter(({ index }) => said.has(index) && found[index]!.type !== "text");
   const counts = await countUnread(session, relation, forced);
@@ -137,9 +145,22 @@ async function lookAt(
 
 /** The unit of a column by the line of units, else by its name, else by what stands beside its numbers. */
 function unitFor(named: NamedColumn, inLine: string | undefined, affix: string | undefined): Pick<NamedColumn, "unit" | "quantity"> | undefined {
-  const lined = inLine ? unitOf(inLine, named.source) : undefined;
+  // A unit that nobody knows here is one all the same.
+  const lined = inLine && !isMissing(inLine) ? (unitOf(inLine, named.source) ?? { unit: inLine.trim().slice(0, 40) }) : undefined;
   if (lined || named.unit !== undefined || affix === undefined) return lined;
   return unitOf(affix, named.source) ?? { unit: affix };
+}
+
+const isNumber = (type: ColumnType): boolean => type === "integer" || type === "double";
+
+function neededColumns(named: readonly NamedColumn[], needed: NeededTypes | undefined, said: ReadonlyMap<number, SaidColumn>): ReadonlyMap<number, SaidColumn> {
+  if (!needed) return said;
+  const all = new Map(said);
+  for (const [index, { name }] of named.entries()) {
+    const type = needed.get(name.toLowerCase());
+    if (type !== undefined && !all.has(index)) all.set(index, isNumber(type) ? { type: "double", isAnyNumber: true } : { type });
+  }
+  return all;
 }
 
 function saidColumns(
@@ -150,5 +171,5 @@ function saidColumns(
   const said = columns.map(
     ({ source, type, format, affix }, at) => [inOrder ? at : named.findIndex((one) => one.source === source), { type, format, affix }] as const,
   );
-  return new Map(said.filter(([index, { type }]) => index >= 0 && type !== undefined));
+  return new Map(said.filter(([index, { type, format }]) => index >= 0 && (type !== undefined || format !== undefined)));
 }

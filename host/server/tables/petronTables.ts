@@ -1,6 +1,6 @@
 import { forgetFaults } from "./csvReader.ts";
 import { exportFile } from "./exportFile.ts";
-import { importFile } from "./importFile.ts";
+import { countImport, importFile } from "./importFile.ts";
 import { checkReading } from "./importPlan.ts";
 import { inspectSource } from "./inspectSource.ts";
 import { openSource } from "./openSource.ts";
@@ -52,6 +52,8 @@ export function createPetronTables(parts: PetronTablesParts): OwnPetronTables {
     },
 
     importFile: async (petronId, options, run) => await importFile(parts, await engine(), petronId, options, run),
+
+    countImport: async (petronId, options, run) => await countImport(parts, await engine(), petronId, options, run),
 
     exportFile: async (petronId, options, run) => await exportFile(parts, await engine(), petronId, options, run),
 

@@ -137,6 +137,16 @@ describe("what a file proves, and what it leaves open", () => {
     expect(brief(await column(lines(["03/04/2020"]), { dateOrder: "month" }))).toEqual({ type: "date", format: "M/D/YYYY" });
   });
 
+  it("reads a column by the format that the person says, and finds its type by it", async () => {
+    const said = (format: string) => ({ columns: [{ source: "value", format }] });
+    const open = lines(["1.234", "2.500"]);
+    expect(brief(await column(open, said("1.234,5")))).toEqual({ type: "integer", format: "1.234,5" });
+    expect(brief(await column(open, said("1,234.5")))).toEqual({ type: "double", format: "1,234.5" });
+    expect(brief(await column(lines(["1.5", "2,5", "1.234"]), said("1.234,5")))).toEqual({ type: "double", format: "1.234,5" });
+    expect(brief(await column(lines(["03/04/2020", "5/6/2020"]), said("M/D/YYYY")))).toEqual({ type: "date", format: "M/D/YYYY" });
+    expect((await column(lines(["03/04/2020", "20/6/2020"]), said("M/D/YYYY"))).unread).toMatchObject({ count: 1, proposed: "missing" });
+  });
+
   it("takes a comma between values for the proof of a decimal point", async () => {
     const found = await inspect('well,value\nA,1.234\nB,"1,234"\n');
     expect(brief(found.columns[1]!)).toEqual({ type: "double", evidence: "decimal point, since commas stand between the values" });

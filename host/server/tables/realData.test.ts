@@ -47,7 +47,7 @@ describe("real files", () => {
 
   async function bring(collection: string, path: string) {
     const fileId = await node.files.add(path, await readFile(join(folder, path)));
-    const outcome = await node.tables.as(ann).importFile(petron, { fileId, collection }, testRun());
+    const outcome = await node.tables.as(ann).importFile(petron, { fileId, collection, mode: "replace" }, testRun());
     const [table] = (await node.store.as(ann).query<StoredTable>("Table", { petronId: petron, collection })).data;
     return { outcome, table: readTable(node.dataDir, { orgId, userId: "ann" }, table!) };
   }

@@ -1,4 +1,12 @@
-import { type Documents, type ExportOutcome, type FileInspection, type Identity, type ImportOutcome, PetronsError } from "@petrons/sdk/contracts";
+import {
+  type Documents,
+  type ExportOutcome,
+  type FileInspection,
+  type Identity,
+  type ImportEffect,
+  type ImportOutcome,
+  PetronsError,
+} from "@petrons/sdk/contracts";
 import type { PetronTables } from "@petrons/sdk/server";
 import type { FileStore } from "../files/types.ts";
 import type { Limits } from "../limits/index.ts";
@@ -46,6 +54,16 @@ export function serverTables({ identity, documents, records, files, processes, l
       const name = await nameOf(options.fileId);
       return await processes.run<ImportOutcome>(
         { identity, handler: "importTable", petronId, options, seconds: limits.importSeconds, ended: (reason) => unreadable(name, reason) },
+        run,
+      );
+    },
+
+    async countImport(petronId, options, run) {
+      checkImportOptions(options);
+      await records.check(petronId);
+      const name = await nameOf(options.fileId);
+      return await processes.run<ImportEffect>(
+        { identity, handler: "countImport", petronId, options, seconds: limits.foregroundSeconds, ended: (reason) => unreadable(name, reason) },
         run,
       );
     },

@@ -1,5 +1,5 @@
-import type { Stored, TableColumn } from "@petrons/sdk/contracts";
-import { columnTypes } from "@petrons/sdk/contracts";
+import type { ImportMode, Stored, TableColumn } from "@petrons/sdk/contracts";
+import { columnTypes, importModes } from "@petrons/sdk/contracts";
 import { container } from "@petrons/sdk/server";
 import { type Static, Type } from "typebox";
 
@@ -36,15 +36,25 @@ const tableSchema = Type.Object({
   rejectsFileId: nullable(text),
   importedAt: text,
   importedBy: text,
+  /** What the last import did, and in which background run; tables of before have none. */
+  mode: Type.Optional(Type.Union(importModes.map((mode) => Type.Literal(mode)))),
+  added: Type.Optional(Type.Integer({ minimum: 0 })),
+  changed: Type.Optional(Type.Integer({ minimum: 0 })),
+  removed: Type.Optional(Type.Integer({ minimum: 0 })),
+  runId: Type.Optional(nullable(text)),
 });
 
 /** A table of a Petron: one document, swapped to the next version by one update. */
-export type Table = Omit<Static<typeof tableSchema>, "schema"> & { schema: TableColumn[] };
+export type Table = Omit<Static<typeof tableSchema>, "schema" | "mode"> & { schema: TableColumn[]; mode?: ImportMode };
 export type StoredTable = Stored<Table>;
 
 /** What of a stored table is its own, without the server's stamps. */
 export const tableBody = (table: StoredTable): Table =>
-  Object.fromEntries(Object.keys(tableSchema.properties).map((field) => [field, table[field as keyof Table]])) as unknown as Table;
+  Object.fromEntries(
+    Object.keys(tableSchema.properties)
+      .filter((field) => table[field as keyof Table] !== undefined)
+      .map((field) => [field, table[field as keyof Table]]),
+  ) as unknown as Table;
 
 /**
  * Whoever may read a Petron reads its tables, and who may delete it may delete them. Only imports and copies write them (tableRecords.ts). The file a

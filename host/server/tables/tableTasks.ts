@@ -1,7 +1,7 @@
-import { columnTypes, type ExportTableOptions, type ImportTableOptions, type InspectFileOptions, longestSearch } from "@petrons/sdk/contracts";
+import { columnTypes, type ExportTableOptions, type ImportTableOptions, type InspectFileOptions, importModes, longestSearch } from "@petrons/sdk/contracts";
 import { task } from "@petrons/sdk/server";
 import { Type } from "typebox";
-import { exportTable, importTable, inspectFile } from "./fileTasks.ts";
+import { countImport, exportTable, importTable, inspectFile } from "./fileTasks.ts";
 import { type ImportFault, importFaults, readingFaults } from "./importPlan.ts";
 
 const reading = {
@@ -58,6 +58,14 @@ const importOptions = Type.Object(
   {
     fileId,
     collection: Type.String({ title: "Table", minLength: 1, maxLength: 100 }),
+    mode: Type.Optional(
+      Type.Union(
+        importModes.map((mode) => Type.Literal(mode)),
+        { title: "Mode" },
+      ),
+    ),
+    key: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { title: "Key", maxItems: 10 })),
+    expectedVersion: Type.Optional(Type.Union([Type.String({ maxLength: 40 }), Type.Null()], { title: "Version counted on" })),
     ...reading,
     columns: Type.Optional(
       Type.Array(
@@ -85,5 +93,13 @@ export const importTableTask = task({
   options: importOptions,
   validate: (options) => told(importFaults(options as ImportTableOptions)),
   run: (context, options) => importTable.run(context, options as ImportTableOptions),
+  limits: { memoryMiB: 4096 },
+});
+
+/** Task CountImport: what an import would do, before anything is written. `data[0]` is an ImportEffect. */
+export const countImportTask = task({
+  options: importOptions,
+  validate: (options) => told(importFaults(options as ImportTableOptions)),
+  run: (context, options) => countImport.run(context, options as ImportTableOptions),
   limits: { memoryMiB: 4096 },
 });

@@ -62,7 +62,7 @@ interface PlacedWriting extends Pick<Writing, "relation" | "row"> {
 
 const rejected = identifier(reservedNames.rejected);
 const rowNumber = identifier(reservedNames.row);
-const copySql = (rows: string, path: string): string => `COPY (${rows}) TO ${literal(path)} ${copyOptions}`;
+export const copySql = (rows: string, path: string): string => `COPY (${rows}) TO ${literal(path)} ${copyOptions}`;
 
 function rowsSql({ relation, columns, row }: PlacedWriting): string {
   const checked = columns.filter((column) => column.checked);

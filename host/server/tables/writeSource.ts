@@ -3,7 +3,7 @@ import { nameColumns } from "./columnNames.ts";
 import { type CsvSample, sniffDialect } from "./csvDialect.ts";
 import { csvSql, forgetFaults, isCsvFault, structuralFaults } from "./csvReader.ts";
 import { type PlannedColumn, planColumns } from "./importPlan.ts";
-import { inspectSource, type ReadingParts } from "./inspectSource.ts";
+import { inspectSource, type NeededTypes, type ReadingParts } from "./inspectSource.ts";
 import type { Source, TextSource } from "./openSource.ts";
 import { openParquet, type ParquetColumn, parquetValueSql } from "./parquetSource.ts";
 import { RejectList } from "./rejectList.ts";
@@ -26,9 +26,9 @@ interface WriteParts extends ReadingParts {
   signal: AbortSignal;
 }
 
-export async function writeSource(parts: WriteParts, source: Source, options: ImportTableOptions): Promise<WrittenVersion> {
+export async function writeSource(parts: WriteParts, source: Source, options: ImportTableOptions, needed?: NeededTypes): Promise<WrittenVersion> {
   const written = await readingSource(source, () =>
-    source.kind === "parquet" ? writeFromParquet(parts, source, options) : writeFromText(parts, source, options),
+    source.kind === "parquet" ? writeFromParquet(parts, source, options) : writeFromText(parts, source, options, needed),
   );
   checkLength(source.name, written.rowCount + written.rejects.count, parts.limits);
   return written;
@@ -43,10 +43,10 @@ interface PlannedText {
   general: Set<number>;
 }
 
-async function writeFromText(parts: WriteParts, source: TextSource, options: ImportTableOptions): Promise<WrittenVersion> {
+async function writeFromText(parts: WriteParts, source: TextSource, options: ImportTableOptions, needed?: NeededTypes): Promise<WrittenVersion> {
   const sample = sniffDialect(source.sample, source.complete, options);
   checkWidth(source.name, sample.headers.length, parts.limits);
-  const inspection = options.columns ? undefined : await inspectSource(parts, source, withoutColumns(options));
+  const inspection = options.columns ? undefined : await inspectSource(parts, source, { ...withoutColumns(options), needed });
   const columns = planColumns(
     options,
     nameColumns(sample.headers, parts.limits.columnNameCharacters).map(({ source: name }) => name),

@@ -248,6 +248,7 @@ export class BackgroundRuns {
           identity: creator,
           user,
           petronId: run.petronId,
+          runId: run.id,
           options: run.options,
           folder,
           tables: { dataDir, limits },

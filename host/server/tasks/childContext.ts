@@ -64,6 +64,7 @@ export function createChildContext(start: StartMessage, send: Send) {
     identity: start.identity,
     user: start.user,
     petronId: start.petronId,
+    runId: start.runId,
     documents,
     tables,
     signal: abort.signal,
@@ -130,6 +131,7 @@ function tablesOf(parts: PetronTablesParts): PetronTables {
     list: async (...parameters) => (await own()).list(...parameters),
     inspect: async (...parameters) => (await own()).inspect(...parameters),
     importFile: async (...parameters) => (await own()).importFile(...parameters),
+    countImport: async (...parameters) => (await own()).countImport(...parameters),
     exportFile: async (...parameters) => (await own()).exportFile(...parameters),
     copy: async (...parameters) => (await own()).copy(...parameters),
   };

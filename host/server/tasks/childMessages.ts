@@ -9,6 +9,8 @@ export interface StartMessage {
   identity: Identity;
   user: User;
   petronId: string | null;
+  /** Of a run in the background. */
+  runId?: string;
   options: object;
   /** This run's own folder, empty at first and removed afterwards. */
   folder: string;

@@ -95,6 +95,7 @@ export async function createTasks(parts: TasksParts): Promise<Tasks> {
       list: async (...parameters) => (await own()).list(...parameters),
       inspect: async (...parameters) => (await own()).inspect(...parameters),
       importFile: async (...parameters) => (await own()).importFile(...parameters),
+      countImport: async (...parameters) => (await own()).countImport(...parameters),
       exportFile: async (...parameters) => (await own()).exportFile(...parameters),
       copy: async (...parameters) => (await own()).copy(...parameters),
     };

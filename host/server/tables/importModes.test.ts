@@ -1,0 +1,216 @@
+import { join } from "node:path";
+import { type ImportTableOptions, newId } from "@petrons/sdk/contracts";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Database } from "../database/index.ts";
+import { testDatabase } from "../database/testing.ts";
+import type { Session } from "../identity/types.ts";
+import type { StoredTable } from "./tableContainer.ts";
+import { filesBelow, independentDuckDb, newPetron, person, type TablesNode, tablesNode, testRun } from "./testing.ts";
+import { readTable } from "./versionReader.ts";
+
+describe("an import into a table that is there", () => {
+  let database: Database;
+  let node: TablesNode;
+  let ann: Session;
+  let petron: string;
+  let collection: string;
+  let names = 0;
+  beforeAll(async () => {
+    database = await testDatabase();
+    node = await tablesNode(database);
+    ann = await person(node.store);
+    petron = await newPetron(node.store, ann);
+  });
+  afterAll(async () => {
+    await node.close();
+    await database.close();
+  });
+  const first = "well,month,oil_bbl\nA,2024-01-01,10\nA,2024-02-01,20\nB,2024-01-01,30\n";
+  const update = { mode: "update" as const, key: ["well", "month"] };
+  beforeEach(async () => {
+    collection = `production_${++names}`;
+    await bring(first);
+  });
+
+  async function bring(content: string, options: Partial<ImportTableOptions> = {}, run = testRun()) {
+    const fileId = await node.files.add("production.csv", content);
+    return await node.tables.as(ann).importFile(petron, { fileId, collection, ...options }, run);
+  }
+  async function count(content: string, options: Partial<ImportTableOptions>) {
+    const fileId = await node.files.add("production.csv", content);
+    return await node.tables.as(ann).countImport(petron, { fileId, collection, ...options }, testRun());
+  }
+  const table = async () => (await node.store.as(ann).query<StoredTable>("Table", { petronId: petron, collection })).data[0]!;
+  async function rows() {
+    const duck = await independentDuckDb();
+    try {
+      const stored = await table();
+      const found = await duck.rows(`SELECT * FROM ${readTable(node.dataDir, ann, stored).relation} ORDER BY id`);
+      return found.map(({ id, ...row }) => [id, ...Object.values(row).map((value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value))]);
+    } finally {
+      duck.close();
+    }
+  }
+  const failure = (work: Promise<unknown>) =>
+    work.then(
+      () => "done",
+      (error: Error & { code?: string }) => error.message,
+    );
+
+  it("changes nothing unless it is said, and then names what is there", async () => {
+    expect(await failure(bring(first))).toBe(
+      `There is a table '${collection}' already. Choose another name, or say whether to add to it, update or replace it.`,
+    );
+    expect(await rows()).toHaveLength(3);
+    expect(await bring("a\n1\n", { mode: "replace" })).toMatchObject({ mode: "replace", added: 1, changed: 0, removed: 3, rowCount: 1 });
+    expect(await failure(bring(first, { mode: "append", collection: "nothing" }))).toMatch(/'nothing'/);
+  });
+
+  it("adds rows behind those that are there, whose numbers stay; columns of one side alone are empty on the other", async () => {
+    const outcome = await bring("Well,water_bbl,month\nC,5,2024-03-01\n", { mode: "append" });
+    expect(outcome).toMatchObject({ mode: "append", added: 1, changed: 0, removed: 0, rowCount: 4 });
+    expect(await rows()).toEqual([
+      [1, "A", "2024-01-01", 10, null],
+      [2, "A", "2024-02-01", 20, null],
+      [3, "B", "2024-01-01", 30, null],
+      [4, "C", "2024-03-01", null, 5],
+    ]);
+    expect((await table()).schema.map(({ name, unit }) => [name, unit])).toEqual([
+      ["well", undefined],
+      ["month", undefined],
+      ["oil_bbl", "bbl"],
+      ["water_bbl", "bbl"],
+    ]);
+  });
+
+  it("changes rows of the same key, adds others, and leaves the rest and their numbers", async () => {
+    const file = "well,month,oil_bbl\nA,2024-02-01,25\nB,2024-01-01,30\nC,2024-01-01,1\n";
+    expect(await count(file, update)).toEqual({ version: (await table()).version, rowCount: 4, rejectedCount: 0, added: 1, changed: 1, removed: 0 });
+    expect(await rows()).toHaveLength(3);
+    expect(await bring(file, update)).toMatchObject({ mode: "update", added: 1, changed: 1, removed: 0, rowCount: 4 });
+    expect(await rows()).toEqual([
+      [1, "A", "2024-01-01", 10],
+      [2, "A", "2024-02-01", 25],
+      [3, "B", "2024-01-01", 30],
+      [4, "C", "2024-01-01", 1],
+    ]);
+    // A column that the file lacks keeps its values; one that it has takes them away too.
+    expect(await bring("well,month,note\nA,2024-01-01,shut in\n", update)).toMatchObject({ added: 0, changed: 1 });
+    expect((await rows()).slice(0, 2)).toEqual([
+      [1, "A", "2024-01-01", 10, "shut in"],
+      [2, "A", "2024-02-01", 25, null],
+    ]);
+    expect(await bring("well,month,note\nA,2024-01-01,\nA,2024-02-01,x\n", update)).toMatchObject({ added: 0, changed: 2 });
+    expect((await rows())[0]).toEqual([1, "A", "2024-01-01", 10, null]);
+  });
+
+  it.each([
+    [
+      "empty keys of the file",
+      "well,month,oil_bbl\nA,2024-01-01,1\n,2024-01-01,1\n",
+      "The key 'Well', 'Month' is empty in row 2 of the file. Each row needs a key: choose other columns, or leave these rows out.",
+    ],
+    [
+      "keys that come again in the file",
+      "well,month,oil_bbl\nA,2024-01-01,1\nB,2024-01-01,2\nA,2024-01-01,3\n",
+      "'A, 2024-01-01' comes more than once as 'Well', 'Month' of the file, in rows 1 and 3. Choose columns that tell rows apart (1 keys repeat).",
+    ],
+    ["a key that the file lacks", "well,oil_bbl\nA,1\n", "'month' cannot be a key: the file has no such column."],
+  ])("refuses %s and leaves the table as it was", async (_, file, message) => {
+    expect(await failure(bring(file, update))).toBe(message);
+    expect(await rows()).toHaveLength(3);
+  });
+
+  it("refuses a key that does not tell the rows of the table apart", async () => {
+    expect(await failure(bring("well,oil_bbl\nA,1\n", { mode: "update", key: ["well"] }))).toBe(
+      "'A' comes more than once as 'Well' of the table, in rows 1 and 2. Choose columns that tell rows apart (1 keys repeat).",
+    );
+    expect(await failure(bring(first, { mode: "update" }))).toMatch(/an update needs the columns that tell rows apart/);
+    expect(await failure(bring(first, { mode: "update", key: ["operator"] }))).toMatch(/operator/);
+  });
+
+  it("reads columns by the types of the table, converts units to its units, and refuses what cannot be one column", async () => {
+    const columns = [
+      { source: "well", name: "well", label: "Well", type: "text" as const },
+      { source: "month", name: "month", label: "Month", type: "date" as const },
+      { source: "oil", name: "oil_bbl", label: "Oil", type: "double" as const, unit: "m³", quantity: "LiquidVolume" },
+    ];
+    // A number of a well is a text, since the table has texts there; whole numbers and others are numbers.
+    await bring("well,month,oil_bbl\n608174146500,2024-04-01,1.5\n", { mode: "append" });
+    await bring("well,month,oil\nM,2024-05-01,1\n", { mode: "append", columns });
+    const [known, converted] = (await rows()).slice(3);
+    expect(known).toEqual([4, "608174146500", "2024-04-01", 1.5]);
+    expect(converted!.slice(0, 3)).toEqual([5, "M", "2024-05-01"]);
+    expect(converted![3]).toBeCloseTo(6.28981077, 6);
+    const inKilograms = columns.map((column) => (column.unit ? { ...column, unit: "kg", quantity: "Mass" } : column));
+    expect(await failure(bring("well,month,oil\nM,2024-05-01,1\n", { mode: "append", columns: inKilograms }))).toBe(
+      `The unit of 'oil' differs: bbl in '${collection}', kg in the file. Correct it in the import, or leave the column out.`,
+    );
+    const asText = columns.map((column) => (column.type === "date" ? { ...column, type: "text" as const } : column));
+    expect(await failure(bring("well,month,oil\nM,2024-05-01,1\n", { mode: "append", columns: asText }))).toBe(
+      `The type of 'month' differs: Date in '${collection}', Text in the file. Correct it in the import, or leave the column out.`,
+    );
+  });
+
+  it("degrees of temperature are converted with their zero", async () => {
+    await bring("well,temp\nA,32\n", { mode: "replace", columns: temperature("degF") });
+    await bring("well,temp\nB,100\n", { mode: "append", columns: temperature("°C") });
+    expect((await rows()).map((row) => row[2])).toEqual([32, expect.closeTo(212, 9)]);
+  });
+  const temperature = (unit: string): ImportTableOptions["columns"] => [
+    { source: "well", name: "well", label: "Well", type: "text" },
+    { source: "temp", name: "temp", label: "Temperature", type: "double", unit, quantity: "Temperature" },
+  ];
+
+  it("rejected rows stay out, and a rejected row's number of the table is none of another's", async () => {
+    const columns = [
+      { source: "well", name: "well", label: "Well", type: "text" as const },
+      { source: "month", name: "month", label: "Month", type: "date" as const },
+      { source: "oil_bbl", name: "oil_bbl", label: "Oil", type: "integer" as const, unit: "bbl", unread: "reject" as const },
+    ];
+    expect(await bring("well,month,oil_bbl\nC,2024-01-01,x\nD,2024-01-01,4\n", { mode: "append", columns })).toMatchObject({ added: 1, rejectedCount: 1 });
+    expect(await bring("well,month,oil_bbl\nE,2024-01-01,5\n", { mode: "append" })).toMatchObject({ added: 1 });
+    expect((await rows()).slice(3)).toEqual([
+      [4, "D", "2024-01-01", 4],
+      [5, "E", "2024-01-01", 5],
+    ]);
+  });
+
+  it("is refused when another import came after the rows were counted", async () => {
+    const { version } = await table();
+    await bring("well,month,oil_bbl\nC,2024-01-01,1\n", { mode: "append", expectedVersion: version });
+    expect(await failure(bring("well,month,oil_bbl\nD,2024-01-01,1\n", { mode: "append", expectedVersion: version }))).toBe(
+      `'${collection}' was changed by another import meanwhile. Look at the new counts, then import again.`,
+    );
+    expect(await rows()).toHaveLength(4);
+    expect(await failure(bring(first, { collection: "unseen", mode: "replace", expectedVersion: version }))).toMatch(/changed by another import/);
+  });
+
+  it.each(["new", "append", "update", "replace"] as const)("a run that is delivered again after its swap acts once: %s", async (mode) => {
+    if (mode === "new") collection = `made_${newId()}`;
+    const run = { ...testRun(), runId: newId() };
+    const options: Partial<ImportTableOptions> = { mode, ...(mode === "update" && { key: update.key }) };
+    const file = "well,month,oil_bbl\nA,2024-01-01,11\nZ,2024-01-01,1\n";
+    const outcome = await bring(file, options, run);
+    const before = await rows();
+    expect(await bring(file, options, run)).toEqual(outcome);
+    expect(await rows()).toEqual(before);
+    expect((await table()).version).toBe(outcome.tableVersion);
+  });
+
+  it("equals an independent count over many rows, in both modes, and counting leaves no file", async () => {
+    const lines = (from: number, to: number, by: number) =>
+      `well,month,oil_bbl\n${Array.from({ length: to - from }, (_, at) => `W${from + at},2024-01-01,${(from + at) * by}\n`).join("")}`;
+    await bring(lines(0, 20_000, 1), { mode: "replace" });
+    await bring(lines(20_000, 30_000, 1), { mode: "append" });
+    const files = async () => (await filesBelow(join(node.dataDir, "tmp"))).length + (await filesBelow(join(node.dataDir, "tables", ann.orgId, petron))).length;
+    const before = await files();
+    expect(await count(lines(25_000, 35_000, 2), update)).toMatchObject({ added: 5_000, changed: 5_000 });
+    expect(await files()).toBe(before);
+    expect(await bring(lines(25_000, 35_000, 2), update)).toMatchObject({ added: 5_000, changed: 5_000, rowCount: 35_000 });
+    const found = await rows();
+    const expected = Array.from({ length: 35_000 }, (_, at) => at * (at >= 25_000 ? 2 : 1)).reduce((sum, one) => sum + one, 0);
+    expect([found.length, found.reduce((sum, row) => sum + Number(row[3]), 0)]).toEqual([35_000, expected]);
+    expect(found.map((row) => row[0])).toEqual(Array.from({ length: 35_000 }, (_, at) => at + 1));
+  });
+});

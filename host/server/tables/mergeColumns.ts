@@ -1,0 +1,65 @@
+import { PetronsError, type TableColumn } from "@petrons/sdk/contracts";
+import { conversionOf, UnitError } from "@petrons/sdk/units";
+import type { PlannedColumn } from "./importPlan.ts";
+import { identifier, literal } from "./sqlText.ts";
+
+/** A column of a table that rows of a file are added to. */
+export interface MergedColumn {
+  column: TableColumn;
+  /** Whether the table has it. */
+  isKept: boolean;
+  /** The value of a row of the file as the table stores it, over the relation `n`; undefined where the file lacks the column. */
+  fromFile?: string;
+}
+
+const labels = { text: "Text", integer: "Integer", double: "Number", date: "Date", datetime: "Date and time", boolean: "Yes or no" } as const;
+
+/** The columns of the table, then those that only the file has. Throws `import-column-differs` where a column of both cannot be one. */
+export function mergeColumns(
+  collection: string,
+  kept: readonly TableColumn[],
+  added: readonly PlannedColumn[],
+  planned: (column: PlannedColumn) => TableColumn,
+) {
+  const byName = new Map(added.map((column) => [column.name.toLowerCase(), column]));
+  const merged = kept.map((column): MergedColumn => {
+    const ofFile = byName.get(column.name.toLowerCase());
+    byName.delete(column.name.toLowerCase());
+    return ofFile ? { ...bothColumn(collection, column, ofFile), isKept: true } : { column, isKept: true };
+  });
+  return [...merged, ...[...byName.values()].map((column): MergedColumn => ({ column: planned(column), isKept: false, fromFile: fileValue(column) }))];
+}
+
+const fileValue = ({ name }: Pick<TableColumn, "name">): string => `n.${identifier(name)}`;
+const isNumber = ({ type }: Pick<TableColumn, "type">): boolean => type === "integer" || type === "double";
+
+function bothColumn(collection: string, kept: TableColumn, added: PlannedColumn): Pick<MergedColumn, "column" | "fromFile"> {
+  const differs = (kind: string, table: string, file: string) =>
+    new PetronsError("import-column-differs", { column: added.source, kind, table, name: collection, file });
+  if (isNumber(kept) && isNumber(added)) {
+    const value = converted(kept, added, (table, file) => differs("unit", table, file));
+    const isWhole = kept.type === "integer" && added.type === "integer" && value === fileValue(added);
+    return { column: isWhole ? kept : { ...kept, type: "double" }, fromFile: isWhole ? value : `CAST(${value} AS DOUBLE)` };
+  }
+  if (kept.type !== added.type) throw differs("type", labels[kept.type], labels[added.type]);
+  return { column: kept, fromFile: fileValue(added) };
+}
+
+/** A number of the file in the unit of the table. Where only one of them has a unit, it is taken for that of both. */
+function converted(kept: TableColumn, added: PlannedColumn, differs: (table: string, file: string) => PetronsError): string {
+  const value = fileValue(added);
+  if (!kept.unit || !added.unit || kept.unit === added.unit) return value;
+  try {
+    const { from, to, isSame } = conversionOf(added.unit, kept.unit, kept.quantity ?? added.quantity ?? "");
+    if (isSame) return value;
+    if (from.toBase || to.fromBase) throw new UnitError("unit-unknown", "No straight line.");
+    if (from.offset === to.offset) return `${value} * ${double(from.factor)} / ${double(to.factor)}`;
+    return `(${value} + ${double(from.offset ?? 0)}) * ${double(from.factor)} / ${double(to.factor)} - ${double(to.offset ?? 0)}`;
+  } catch (error) {
+    if (error instanceof UnitError) throw differs(kept.unit, added.unit);
+    throw error;
+  }
+}
+
+/** As a double: DuckDB would take the text of a number with a point for a decimal. */
+const double = (value: number): string => `CAST(${literal(String(value))} AS DOUBLE)`;

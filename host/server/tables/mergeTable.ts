@@ -1,0 +1,127 @@
+import { PetronsError, type TableColumn } from "@petrons/sdk/contracts";
+import { reservedNames } from "./columnNames.ts";
+import { tableColumn } from "./importPlan.ts";
+import { type MergedColumn, mergeColumns } from "./mergeColumns.ts";
+import { identifier, literal } from "./sqlText.ts";
+import type { EngineSession, Row } from "./tableEngine.ts";
+import type { ReadTable } from "./versionReader.ts";
+import { copySql } from "./writeParquet.ts";
+import type { WrittenVersion } from "./writeSource.ts";
+
+/** What an import does to the rows of a table. */
+export interface RowEffect {
+  added: number;
+  changed: number;
+  removed: number;
+}
+
+/** A file's rows, written, and the table that they go into. */
+interface Merging {
+  collection: string;
+  written: WrittenVersion;
+  table: ReadTable;
+  /** Names of the columns that tell rows apart; none where rows are only added. */
+  key: readonly string[];
+}
+
+const rowNumber = identifier(reservedNames.row);
+const shownKeys = 3;
+
+/** The next version of a table with a file's rows in it. Row numbers of the table stay, so that what is marked stays marked. */
+export async function mergeIntoTable(
+  session: EngineSession,
+  { collection, written, table, key }: Merging,
+  path: string,
+): Promise<RowEffect & { schema: TableColumn[]; rowCount: number }> {
+  const columns = mergeColumns(collection, table.schema, written.columns, tableColumn);
+  const schema = columns.map(({ column }) => column);
+  const id = identifier(table.idField);
+  const t = `(SELECT * FROM ${table.relation}) AS t`;
+  const n = `(SELECT *, file_row_number AS place FROM read_parquet(${literal(written.path)}, file_row_number = true)) AS n`;
+  const [last] = await session.rows(`SELECT coalesce(max(${id}), 0) AS id FROM ${table.relation}`);
+  const lastId = Number(last?.id);
+  if (key.length === 0) {
+    const kept = `SELECT ${selected(columns, (one) => ofTable(one))}, t.${id} AS ${rowNumber} FROM ${t}`;
+    const added = `SELECT ${selected(columns, (one) => one.fromFile)}, ${lastId} + n.place + 1 AS ${rowNumber} FROM ${n}`;
+    await session.run(copySql(`SELECT * FROM (${kept} UNION ALL ${added}) ORDER BY ${rowNumber}`, path));
+    return { schema, rowCount: table.rowCount + written.rowCount, added: written.rowCount, changed: 0, removed: 0 };
+  }
+  const keys = keyColumns(collection, columns, key);
+  const same = keys.map((one) => `t.${identifier(one.column.name)} = ${one.fromFile}`).join(" AND ");
+  await refuseUnclear(session, {
+    collection,
+    keys,
+    relation: n,
+    value: (one) => one.fromFile!,
+    place: written.numbered ? `n.${rowNumber}` : "n.place + 1",
+    where: "the file",
+  });
+  await refuseUnclear(session, { collection, keys, relation: t, value: (one) => ofTable(one)!, place: `t.${id}`, where: "the table" });
+  const differs = columns.filter(({ isKept, fromFile }) => isKept && fromFile).map((one) => `${ofTable(one)} IS DISTINCT FROM ${one.fromFile}`);
+  const further = columns.filter(({ isKept }) => !isKept).map(({ fromFile }) => `${fromFile} IS NOT NULL`);
+  const [counts = {}] = await session.rows(
+    `SELECT count_if(t.${id} IS NULL) AS added, count_if(t.${id} IS NOT NULL AND (${[...differs, ...further].join(" OR ")})) AS changed FROM ${n} LEFT JOIN ${t} ON ${same}`,
+  );
+  const [added, changed] = [Number(counts.added), Number(counts.changed)];
+  const replaced = (one: MergedColumn) => (one.fromFile ? `CASE WHEN n.place IS NULL THEN ${ofTable(one) ?? "NULL"} ELSE ${one.fromFile} END` : ofTable(one));
+  const kept = `SELECT ${selected(columns, replaced)}, t.${id} AS ${rowNumber} FROM ${t} LEFT JOIN ${n} ON ${same}`;
+  const fresh = `SELECT ${selected(columns, (one) => one.fromFile)}, ${lastId} + row_number() OVER (ORDER BY n.place) AS ${rowNumber} FROM ${n} ANTI JOIN ${t} ON ${same}`;
+  await session.run(copySql(`SELECT * FROM (${kept} UNION ALL ${fresh}) ORDER BY ${rowNumber}`, path));
+  return { schema, rowCount: table.rowCount + added, added, changed, removed: 0 };
+}
+
+const ofTable = ({ isKept, column: { name } }: MergedColumn): string | undefined => (isKept ? `t.${identifier(name)}` : undefined);
+
+const sqlTypes = { text: "VARCHAR", integer: "BIGINT", double: "DOUBLE", date: "DATE", datetime: "TIMESTAMP", boolean: "BOOLEAN" } as const;
+const selected = (columns: readonly MergedColumn[], value: (column: MergedColumn) => string | undefined): string =>
+  columns.map((one) => `CAST(${value(one) ?? "NULL"} AS ${sqlTypes[one.column.type]}) AS ${identifier(one.column.name)}`).join(", ");
+
+function keyColumns(collection: string, columns: readonly MergedColumn[], key: readonly string[]): MergedColumn[] {
+  return key.map((name) => {
+    const found = columns.find(({ column }) => column.name.toLowerCase() === name.toLowerCase());
+    if (!found) throw new PetronsError("column-unknown", { path: "options.key", column: name, name: collection });
+    if (!found.isKept || !found.fromFile) throw new PetronsError("import-key-missing", { column: name, where: found.isKept ? "the file" : `'${collection}'` });
+    return found;
+  });
+}
+
+interface KeyedRows {
+  collection: string;
+  keys: readonly MergedColumn[];
+  relation: string;
+  value: (column: MergedColumn) => string;
+  /** The number of a row, as people count them. */
+  place: string;
+  where: "the file" | "the table";
+}
+
+/** Refuses rows that a key does not tell apart, since nobody could say which of them is meant. */
+async function refuseUnclear(session: EngineSession, { keys, relation, value, place, where }: KeyedRows): Promise<void> {
+  const values = keys.map(value);
+  const names = keys.map(({ column }) => `'${column.label}'`).join(", ");
+  const [empty = {}] = await session.rows(
+    `SELECT count(*) AS rows, min(${place}, ${shownKeys}) AS places FROM ${relation} WHERE ${values.map((one) => `${one} IS NULL`).join(" OR ")}`,
+  );
+  if (Number(empty.rows) > 0) throw new PetronsError("import-key-empty", { columns: names, where, rows: rowsText(Number(empty.rows), empty) });
+  const [first] = await session.rows(
+    `SELECT concat_ws(', ', ${values.map((one) => `CAST(${one} AS VARCHAR)`).join(", ")}) AS key, count(*) AS rows,
+      min(${place}, ${shownKeys}) AS places, count(*) OVER () AS keys
+      FROM ${relation} GROUP BY ${values.join(", ")} HAVING count(*) > 1 ORDER BY min(${place}) LIMIT 1`,
+  );
+  if (first)
+    throw new PetronsError("import-key-repeated", {
+      columns: names,
+      where,
+      key: String(first.key).slice(0, 200),
+      rows: rowsText(Number(first.rows), first),
+      keys: Number(first.keys).toLocaleString("en-US"),
+    });
+}
+
+/** `row 3`, `rows 3 and 12`, `rows 3, 12, 40 and 7 more`. */
+function rowsText(count: number, { places }: Row): string {
+  const shown = (Array.isArray(places) ? places : []).map((one) => Number(one).toLocaleString("en-US"));
+  if (count === 1) return `row ${shown[0]}`;
+  if (count > shown.length) return `rows ${shown.join(", ")} and ${(count - shown.length).toLocaleString("en-US")} more`;
+  return `rows ${shown.slice(0, -1).join(", ")} and ${shown.at(-1)}`;
+}

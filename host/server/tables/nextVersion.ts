@@ -1,0 +1,124 @@
+import { type ColumnType, countText, type ImportMode, type ImportTableOptions, PetronsError, type TableColumn } from "@petrons/sdk/contracts";
+import type { TaskContext } from "@petrons/sdk/server";
+import { faultLogger, guarded } from "../faults/index.ts";
+import { forgetFaults } from "./csvReader.ts";
+import { tableColumn } from "./importPlan.ts";
+import type { ReadingParts } from "./inspectSource.ts";
+import { mergeIntoTable, type RowEffect } from "./mergeTable.ts";
+import { openSource } from "./openSource.ts";
+import type { RejectList } from "./rejectList.ts";
+import { unreadable } from "./sourceFault.ts";
+import type { StoredTable } from "./tableContainer.ts";
+import type { TableEngine } from "./tableEngine.ts";
+import { temporaryPlace } from "./temporaryPlace.ts";
+import type { PetronTablesParts } from "./types.ts";
+import { readTable } from "./versionReader.ts";
+import { type WrittenVersion, writeSource } from "./writeSource.ts";
+
+export type ImportRun = Pick<TaskContext, "log" | "progress" | "signal" | "runId">;
+
+/** How much of the progress bar is for reading the file through, and how much is left for swapping. */
+const readShare = 15;
+const writtenShare = 95;
+const progressEvery = 200;
+
+/** What an import works with: its file, and the table that is there before. */
+export interface Import {
+  petronId: string;
+  options: ImportTableOptions;
+  mode: ImportMode;
+  file: { id: string; name: string; path: string };
+  current: StoredTable | undefined;
+}
+
+/** A version that is written and not yet the table's. */
+export interface NextVersion extends RowEffect {
+  path: string;
+  schema: TableColumn[];
+  numbered: boolean;
+  rowCount: number;
+  rejects: RejectList;
+}
+
+/** Hands over the next version, whose files are removed afterwards unless they were moved. */
+export async function withNextVersion<T>(
+  parts: PetronTablesParts,
+  engine: TableEngine,
+  known: Import,
+  run: ImportRun,
+  use: (version: NextVersion) => Promise<T>,
+): Promise<T> {
+  const place = await temporaryPlace(parts.folder);
+  try {
+    const version = await engine.session(async (session) => {
+      await forgetFaults(session);
+      const { file, options } = known;
+      const source = await openSource(file, {
+        place,
+        limits: parts.limits,
+        signal: run.signal,
+        onShare: (share) => run.progress(Math.floor(share * readShare), `Reading '${file.name}'`),
+      });
+      run.log(
+        "info",
+        `'${file.name}' was read through: ${source.bytes.toLocaleString("en-US")} bytes${source.kind === "text" ? `, ${source.encoding}` : ", Parquet"}.`,
+      );
+      let reached = readShare;
+      const ticker = setInterval(
+        guarded("import file", faultLogger, () => {
+          const percent = session.progress();
+          reached = Math.max(reached, percent > 0 ? readShare + (percent / 100) * (writtenShare - readShare) : 0);
+          run.progress(Math.min(writtenShare, Math.floor(reached)), `Importing into '${options.collection}'`);
+        }),
+        progressEvery,
+      );
+      try {
+        const reading = { session, place, limits: parts.limits, signal: run.signal };
+        return await nextVersion(parts, known, reading, await writeSource(reading, source, options, typesOf(known)));
+      } finally {
+        clearInterval(ticker);
+      }
+    }, run.signal);
+    return await use(version);
+  } finally {
+    await place.remove();
+  }
+}
+
+const isMerging = ({ mode }: Pick<Import, "mode">): boolean => mode === "append" || mode === "update";
+
+/** The types of the columns that the rows go into: they are read so where the options name no columns. */
+const typesOf = ({ current, mode }: Import): ReadonlyMap<string, ColumnType> | undefined =>
+  current && isMerging({ mode }) ? new Map(current.schema.map(({ name, type }) => [name.toLowerCase(), type])) : undefined;
+
+async function nextVersion(
+  { dataDir, identity }: PetronTablesParts,
+  { current, mode, options, file }: Import,
+  { session, place }: Pick<ReadingParts, "session" | "place">,
+  written: WrittenVersion,
+): Promise<NextVersion> {
+  refuseEmpty(file.name, written);
+  const { rejects, rowCount } = written;
+  if (!current || !isMerging({ mode })) {
+    const schema = written.columns.map(tableColumn);
+    return { path: written.path, schema, numbered: written.numbered, rowCount, rejects, added: rowCount, changed: 0, removed: current?.rowCount ?? 0 };
+  }
+  const path = place.path("merged.parquet");
+  const table = readTable(dataDir, identity, current);
+  const key = mode === "update" ? (options.key ?? []) : [];
+  return { ...(await mergeIntoTable(session, { collection: options.collection, written, table, key }, path)), path, numbered: true, rejects };
+}
+
+/** A file of which no row is left changes nothing. */
+function refuseEmpty(name: string, { rejects, rowCount }: WrittenVersion): void {
+  if (rowCount > 0) return;
+  const { first } = rejects;
+  if (!first) throw new PetronsError("import-empty", { name });
+  const where = `row ${first.row}${first.column === "" ? "" : `, column '${first.column}'`}`;
+  throw unreadable(
+    name,
+    rejects.count === 1
+      ? `its only row could not be imported, because (${where}) ${first.reason}.`
+      : `none of its ${countText(rejects.count, "row")} could be imported; the first because (${where}) ${first.reason}.`,
+  );
+}

@@ -1,0 +1,41 @@
+import { type DecimalMark, decimalOf, isMissing, plainNumber, readMoment, readNumber, withoutBlanks } from "./conventions/index.ts";
+import type { ColumnReading, ColumnType } from "./table.ts";
+
+/** How the cells of a column are read. `decimal` is the file's mark, which a number format of the column's own replaces. */
+export interface CellConvention extends Pick<ColumnReading, "format" | "affix"> {
+  type: ColumnType;
+  decimal: DecimalMark;
+}
+
+const yes = new Set(["true", "t", "yes", "y", "1"]);
+const no = new Set(["false", "f", "no", "n", "0"]);
+const wholeNumber = /^-?0*[0-9]{1,15}$/;
+
+/**
+ * Returns what an import makes of a text cell: null where it holds no value, undefined where it cannot be read. Dates are ISO days, datetimes ISO 8601
+ * in UTC.
+ */
+export function readCell(cell: string, { type, format, affix, decimal }: CellConvention): string | number | boolean | null | undefined {
+  if (type === "text") return cell === "" ? null : cell;
+  const value = typedValue(cell, type, format, { decimal: format === undefined ? decimal : decimalOf(format), affix });
+  return value === undefined && isMissing(cell) ? null : value;
+}
+
+function typedValue(cell: string, type: Exclude<ColumnType, "text">, format: string | undefined, convention: { decimal: DecimalMark; affix?: string }) {
+  switch (type) {
+    case "integer": {
+      const plain = plainNumber(cell, convention);
+      return plain !== undefined && wholeNumber.test(plain) ? Number(plain) : undefined;
+    }
+    case "double":
+      return readNumber(cell, convention);
+    case "boolean": {
+      const word = withoutBlanks(cell).toLowerCase();
+      return yes.has(word) ? true : no.has(word) ? false : undefined;
+    }
+    case "date":
+      return readMoment(cell, format)?.slice(0, 10);
+    default:
+      return readMoment(cell, format);
+  }
+}
