@@ -54,7 +54,7 @@ test("a file that cannot be imported is refused with its reason, and nothing is 
   await dialog.getByRole("button", { name: "Import", exact: true }).click();
   await expect(page.getByText("2 rows imported into 'wells'. 2 rows were rejected.")).toBeVisible();
   await expect(page.getByRole("gridcell", { name: "004010000100" })).toBeVisible();
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Download the reasons" }).click()]);
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Download rejected rows" }).click()]);
   const reasons = readFileSync(await download.path(), "utf8");
   expect(reasons).toContain("004010000200,not drilled,bad depth");
   expect(reasons).toContain("004010000300,1300,too,many");

@@ -1,12 +1,12 @@
 import { HTMLSelect, InputGroup } from "@blueprintjs/core";
 import { startCase } from "@petrons/sdk/browser";
 import { findUnit, isQuantity, quantityNames, unitsOf } from "@petrons/sdk/units";
-import type { ImportColumn } from "./importColumns.ts";
+import type { ColumnCorrection, ImportColumn } from "./importColumns.ts";
 
-const quantities = [{ value: "", label: "Not measured" }, ...quantityNames.map((value) => ({ value, label: startCase(value) }))];
+const quantities = [{ value: "", label: "No quantity" }, ...quantityNames.map((value) => ({ value, label: startCase(value) }))];
 
 /** What a column of numbers measures, and in which unit the file has it; a unit of no quantity is a word behind the name. */
-export function ColumnUnit({ column, onChange }: { column: ImportColumn; onChange: (change: Pick<ImportColumn, "quantity" | "unit">) => void }) {
+export function ColumnUnit({ column, onChange }: { column: ImportColumn; onChange: (change: Pick<ColumnCorrection, "quantity" | "unit">) => void }) {
   const { source, quantity = "", unit = "", skip } = column;
   if (column.type !== "integer" && column.type !== "double") return null;
   const units = isQuantity(quantity) ? unitsOf(quantity) : undefined;
@@ -30,7 +30,10 @@ export function ColumnUnit({ column, onChange }: { column: ImportColumn; onChang
           aria-label={`Unit of ${source}`}
           value={unit}
           disabled={skip}
-          options={units.map(({ abbreviation, name }) => ({ value: abbreviation, label: abbreviation, title: name }))}
+          options={[
+            ...(unit === "" ? [{ value: "", label: "Choose a unit" }] : []),
+            ...units.map(({ abbreviation, name }) => ({ value: abbreviation, label: abbreviation, title: name })),
+          ]}
           onChange={(event) => onChange({ quantity: column.quantity, unit: event.target.value })}
         />
       ) : (

@@ -1,6 +1,7 @@
 import { Checkbox, HTMLSelect, InputGroup } from "@blueprintjs/core";
 import { type ColumnType, columnTypes } from "@petrons/sdk/contracts";
 import { memo } from "react";
+import { ColumnFormat } from "./ColumnFormat.tsx";
 import { ColumnUnit } from "./ColumnUnit.tsx";
 import type { ChangeColumn, ImportColumn } from "./importColumns.ts";
 
@@ -24,7 +25,8 @@ export interface ImportColumnRowProps {
 
 /** A column of the file. Drawn again only when it changed itself. */
 export const ImportColumnRow = memo(function ImportColumnRow({ column, place, rowIndex, onChange }: ImportColumnRowProps) {
-  const { source, label, type, skip, examples, missing } = column;
+  const { source, label, type, skip, examples } = column;
+  const notes = notesOf(column);
   return (
     <tr data-place={place} aria-rowindex={rowIndex} className={skip ? "petrons-import-skipped" : undefined}>
       <td>
@@ -41,16 +43,23 @@ export const ImportColumnRow = memo(function ImportColumnRow({ column, place, ro
           value={type}
           disabled={skip}
           options={columnTypes.map((value) => ({ value, label: typeLabels[value] }))}
-          onChange={(event) => onChange(place, { type: event.target.value as ColumnType, format: undefined })}
+          onChange={(event) => onChange(place, { type: event.target.value as ColumnType })}
         />
+        <ColumnFormat column={column} onChange={(format) => onChange(place, { format })} />
       </td>
       <td>
         <ColumnUnit column={column} onChange={(change) => onChange(place, change)} />
       </td>
       <td className="petrons-import-examples">
         {examples.slice(0, 4).join(", ")}
-        {missing > 0 ? <span className="petrons-import-muted">{` (${missing.toLocaleString("en-US")} without a value in the sample)`}</span> : null}
+        {notes ? <span className="petrons-import-note">{notes}</span> : null}
       </td>
     </tr>
   );
 });
+
+/** What is known of how a column is read, and what it lacks. */
+function notesOf({ evidence, affix, missing }: ImportColumn): string {
+  const parts = [evidence, affix && `without '${affix}'`, missing > 0 && `${missing.toLocaleString("en-US")} missing`];
+  return parts.filter(Boolean).join("; ");
+}

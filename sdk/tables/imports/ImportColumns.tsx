@@ -3,7 +3,7 @@ import { Fragment } from "react";
 import { ImportColumnRow } from "./ImportColumnRow.tsx";
 import type { ChangeColumn, ImportColumn } from "./importColumns.ts";
 
-const headers = ["Keep", "In the file", "Name", "Type", "Quantity and unit", "Examples"];
+const headers = ["Keep", "In the file", "Name", "Type and format", "Quantity and unit", "Examples"];
 const rowHeight = 36;
 
 /** The columns found, to be corrected: kept or not, name, type, and what numbers measure in which unit. Of many, those in sight are drawn. */

@@ -1,63 +1,96 @@
 import "./imports.css";
-import { ModalDialog, StateMessage, WorkProgress } from "@petrons/sdk/components";
+import { ConfirmDialog, ModalDialog, StateMessage, WorkProgress } from "@petrons/sdk/components";
+import { countText } from "@petrons/sdk/contracts";
 import { observer } from "mobx-react-lite";
+import { useState } from "react";
 import { ImportColumns } from "./ImportColumns.tsx";
 import type { ImportDialogProps } from "./ImportDialog.tsx";
 import { ImportFile } from "./ImportFile.tsx";
 import { ImportFormat } from "./ImportFormat.tsx";
 import { ImportPreview } from "./ImportPreview.tsx";
+import { ImportQuestions } from "./ImportQuestions.tsx";
 import { ImportTarget } from "./ImportTarget.tsx";
+import { ImportUnread } from "./ImportUnread.tsx";
+import type { ImportedTable } from "./importTarget.ts";
 import { importLabel, useImport } from "./useImport.ts";
 
 /** Import in three looks: the file, what was found in it, what will be written. Nothing is written before Import is pressed. */
-export const ImportDialogView = observer(function ImportDialogView({ petronId, tables, proposed, onClose }: ImportDialogProps) {
-  const work = useImport(petronId, onClose, proposed);
-  const { step } = work;
-  const ready = step.kind === "inspected";
+export const ImportDialogView = observer(function ImportDialogView({ petronId, tables, onClose }: ImportDialogProps) {
+  const work = useImport(petronId, tables, onClose);
+  const [isAsking, setIsAsking] = useState(false);
+  const { step, reading } = work;
   return (
     <ModalDialog
-      title={ready ? `Import ${step.file.name}` : "Import"}
+      title={reading ? `Import ${reading.file.name}` : "Import"}
       isOpen
       onClose={() => {
         work.cancel();
         onClose();
       }}
-      size={ready ? "lg" : "md"}
-      canMaximize={ready}
-      dirty={ready && work.corrected}
+      size={reading ? "lg" : "md"}
+      canMaximize={reading !== undefined}
+      dirty={reading !== undefined && work.isCorrected}
       cancelLabel={step.kind === "uploading" ? null : undefined}
-      onOk={ready ? work.start : undefined}
+      onOk={reading ? () => (work.target.target.mode === "replace" && work.target.table ? setIsAsking(true) : void work.start()) : undefined}
       okLabel={importLabel}
-      okDisabled={!ready || work.problems.length > 0}
+      okDisabled={!reading || work.isReading || work.problems.length > 0}
       busy={work.starting}
       failure={work.failure}
-      footer={
-        ready && work.problems[0] ? (
-          <span className="petrons-import-problem" role="alert">
-            {work.problems[0]}
-          </span>
-        ) : undefined
-      }
+      footer={reading ? <Problem isReading={work.isReading} problem={work.problems[0]} /> : undefined}
     >
       {step.kind === "choose" ? <ImportFile failure={step.failure} onFile={work.choose} /> : null}
       {step.kind === "uploading" ? (
         <WorkProgress label={`Sending ${step.file.name}`} percent={step.fraction * 100} startedAt={step.startedAt} onCancel={work.cancel} />
       ) : null}
       {step.kind === "inspecting" ? <StateMessage kind="loading" title={`Reading ${step.file.name} …`} /> : null}
-      {ready ? (
-        <div className="petrons-import">
+      {reading ? (
+        <div className="petrons-import" aria-busy={work.isReading}>
           <ImportTarget
-            collection={work.collection}
-            onCollection={work.setCollection}
+            state={work.target}
             tables={tables}
-            rows={step.inspection.estimatedRows}
-            columns={work.columns}
+            rows={reading.inspection.estimatedRows}
+            columns={reading.columns}
+            onMode={work.setMode}
+            onCollection={work.setCollection}
+            onKey={work.setKey}
           />
-          <ImportFormat inspection={step.inspection} onChange={work.inspectAgain} />
-          <ImportColumns columns={work.columns} onChange={work.changeColumn} />
-          <ImportPreview inspection={step.inspection} />
+          <ImportFormat inspection={reading.inspection} onChange={work.say} />
+          <ImportQuestions columns={reading.columns} onChange={work.changeColumns} />
+          <ImportUnread columns={reading.columns} rows={reading.inspection.estimatedRows} onChange={work.changeColumn} />
+          <ImportColumns columns={reading.columns} onChange={work.changeColumn} />
+          <ImportPreview rows={reading.inspection.preview} columns={reading.columns} decimal={reading.inspection.decimal} />
+          <ConfirmReplace
+            table={isAsking ? work.target.table : undefined}
+            onClose={() => setIsAsking(false)}
+            onConfirm={() => {
+              setIsAsking(false);
+              void work.start();
+            }}
+          />
         </div>
       ) : null}
     </ModalDialog>
   );
 });
+
+/** Why Import cannot be pressed now. */
+function Problem({ isReading, problem }: { isReading: boolean; problem: string | undefined }) {
+  if (isReading) return <span role="status">Reading the file again …</span>;
+  if (problem === undefined) return null;
+  return (
+    <span className="petrons-import-problem" role="alert">
+      {problem}
+    </span>
+  );
+}
+
+/** Asks once more before rows go, naming them. */
+function ConfirmReplace({ table, onClose, onConfirm }: { table: ImportedTable | undefined; onClose: () => void; onConfirm: () => void }) {
+  return (
+    <ConfirmDialog title="Replace Table" isOpen={table !== undefined} onClose={onClose} onConfirm={onConfirm} confirmLabel="Replace">
+      {table
+        ? `All ${countText(table.rowCount, "row")} of '${table.collection}', imported from '${table.sourceFileName}' on ${table.importedAt.slice(0, 10)}, will be replaced. This cannot be undone.`
+        : null}
+    </ConfirmDialog>
+  );
+}

@@ -1,31 +1,112 @@
-import { FormGroup, InputGroup } from "@blueprintjs/core";
+import { Callout, FormGroup, HTMLSelect, InputGroup, Tag } from "@blueprintjs/core";
+import type { ImportMode } from "@petrons/sdk/contracts";
 import { useId } from "react";
-import type { ImportedTable } from "./ImportDialog.tsx";
 import type { ImportColumn } from "./importColumns.ts";
-import { targetText } from "./importTexts.ts";
+import { differingColumns, type ImportedTable, keyChoices, targetText } from "./importTarget.ts";
+import type { useImportTarget } from "./useImportTarget.ts";
 
-export interface ImportTargetProps {
-  collection: string;
-  onCollection: (collection: string) => void;
+const modes: { value: ImportMode; label: string }[] = [
+  { value: "new", label: "A new table" },
+  { value: "append", label: "Rows added to a table" },
+  { value: "update", label: "An update of a table" },
+  { value: "replace", label: "A replacement of a table" },
+];
+
+interface ImportTargetProps {
+  state: ReturnType<typeof useImportTarget>;
   tables: readonly ImportedTable[];
   rows: number;
   columns: readonly ImportColumn[];
+  onMode: (mode: ImportMode) => void;
+  onCollection: (collection: string) => void;
+  onKey: (key: readonly string[]) => void;
 }
 
 /** Which table is written, and what that does, before it is done. */
-export function ImportTarget({ collection, onCollection, tables, rows, columns }: ImportTargetProps) {
-  const id = useId();
-  const existing = tables.find((table) => table.collection === collection);
+export function ImportTarget({ state, tables, rows, columns, onMode, onCollection, onKey }: ImportTargetProps) {
+  const [modeId, nameId] = [useId(), useId()];
+  const { target, table, counted } = state;
   const kept = columns.filter(({ skip }) => !skip).length;
-  const about = targetText({ rows, columns: kept, collection, replaced: existing?.rowCount });
+  const effect = counted?.state === "counted" ? counted.effect : undefined;
+  const text = targetText({ target, table, rows, columns: kept, effect });
   return (
-    <FormGroup label="Table" labelFor={id} helperText={about}>
-      <InputGroup id={id} value={collection} onValueChange={onCollection} maxLength={60} list={`${id}-tables`} />
-      <datalist id={`${id}-tables`}>
-        {tables.map((table) => (
-          <option key={table.collection} value={table.collection} />
-        ))}
-      </datalist>
+    <div className="petrons-import-target">
+      {tables.length > 0 ? (
+        <FormGroup label="Import as" labelFor={modeId}>
+          <HTMLSelect id={modeId} value={target.mode} options={modes} onChange={(event) => onMode(event.target.value as ImportMode)} />
+        </FormGroup>
+      ) : null}
+      <FormGroup label="Table" labelFor={nameId}>
+        {target.mode === "new" ? (
+          <InputGroup id={nameId} value={target.collection} onValueChange={onCollection} maxLength={60} />
+        ) : (
+          <HTMLSelect
+            id={nameId}
+            value={target.collection}
+            options={tables.map(({ collection }) => collection)}
+            onChange={(event) => onCollection(event.target.value)}
+          />
+        )}
+      </FormGroup>
+      {target.mode === "update" ? <KeyColumns chosen={target.key} choices={keyChoices(table, columns)} onChange={onKey} /> : null}
+      {target.mode === "replace" && table ? (
+        <Callout intent="danger" compact className="petrons-import-effect">
+          {text}
+        </Callout>
+      ) : (
+        <p className="petrons-import-effect" role="status">
+          {counted?.state === "counting" ? "Counting what changes …" : text}
+        </p>
+      )}
+      {table && (target.mode === "append" || target.mode === "update") ? <Differences table={table} columns={columns} /> : null}
+    </div>
+  );
+}
+
+interface KeyColumnsProps {
+  chosen: readonly string[];
+  choices: readonly { name: string; label: string }[];
+  onChange: (key: readonly string[]) => void;
+}
+
+/** The columns that together tell rows apart: as many as that takes. */
+function KeyColumns({ chosen, choices, onChange }: KeyColumnsProps) {
+  const id = useId();
+  const left = choices.filter(({ name }) => !chosen.includes(name));
+  return (
+    <FormGroup label="Rows are told apart by" labelFor={id}>
+      <div className="petrons-import-key">
+        {chosen.map((name) => {
+          const label = choices.find((choice) => choice.name === name)?.label ?? name;
+          return (
+            <Tag key={name} minimal onRemove={() => onChange(chosen.filter((one) => one !== name))}>
+              {label}
+            </Tag>
+          );
+        })}
+        <HTMLSelect
+          id={id}
+          value=""
+          options={[{ value: "", label: "Add a column …" }, ...left.map(({ name, label }) => ({ value: name, label }))]}
+          onChange={(event) => event.target.value !== "" && onChange([...chosen, event.target.value])}
+        />
+      </div>
     </FormGroup>
+  );
+}
+
+const shownColumns = 5;
+const listed = (names: readonly string[]): string =>
+  names.length > shownColumns ? `${names.slice(0, shownColumns).join(", ")} and ${names.length - shownColumns} more` : names.join(", ");
+
+/** Columns that only one of both has. */
+function Differences({ table, columns }: { table: ImportedTable; columns: readonly ImportColumn[] }) {
+  const { onlyFile, onlyTable } = differingColumns(table, columns);
+  if (onlyFile.length + onlyTable.length === 0) return null;
+  return (
+    <Callout intent="warning" compact className="petrons-import-effect">
+      {onlyFile.length > 0 ? <div>{`Only in the file, and new in the table: ${listed(onlyFile)}.`}</div> : null}
+      {onlyTable.length > 0 ? <div>{`Only in the table, and empty in added rows: ${listed(onlyTable)}.`}</div> : null}
+    </Callout>
   );
 }

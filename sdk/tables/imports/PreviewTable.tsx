@@ -1,11 +1,20 @@
+import { WarningSign } from "@blueprintjs/icons";
 import { useItemsInSight } from "@petrons/sdk/components";
-import type { FileInspection } from "@petrons/sdk/contracts";
+import type { DecimalMark } from "@petrons/sdk/contracts";
 import { Fragment, type ReactNode, useLayoutEffect } from "react";
+import type { ImportColumn } from "./importColumns.ts";
+import { previewCell } from "./previewCell.ts";
 
 const columnWidth = 140;
 
-/** Rows of the file as text. Of many columns those in sight are drawn, all of one width. */
-export function PreviewTable({ inspection: { columns, preview } }: { inspection: FileInspection }) {
+interface PreviewTableProps {
+  rows: readonly (readonly (string | null)[])[];
+  columns: readonly ImportColumn[];
+  decimal: DecimalMark;
+}
+
+/** The first rows of a file. Of many columns those in sight are drawn, all of one width. */
+export function PreviewTable({ rows, columns, decimal }: PreviewTableProps) {
   const { scroller, places, space, onFocus, onBlur } = useItemsInSight<HTMLElement>({ count: columns.length, size: columnWidth, axis: "x" });
   // The dialog scrolls to all of it.
   useLayoutEffect(() => scroller.current?.scrollIntoView({ block: "nearest" }), [scroller]);
@@ -40,15 +49,42 @@ export function PreviewTable({ inspection: { columns, preview } }: { inspection:
           </tr>
         </thead>
         <tbody>
-          {preview.map((row, at) => (
+          {rows.map((row, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a file stay in their order
             <tr key={at}>
-              {places.map((place, index) => spaced(index, <td aria-colindex={colIndex(place)}>{row[place] ?? ""}</td>, place))}
+              {places.map((place, index) =>
+                spaced(index, <Cell cell={row[place] ?? null} column={columns[place]} decimal={decimal} colIndex={colIndex(place)} />, place),
+              )}
               {spaced(places.length, null, "rest")}
             </tr>
           ))}
         </tbody>
       </table>
     </section>
+  );
+}
+
+interface CellProps {
+  cell: string | null;
+  column: ImportColumn | undefined;
+  decimal: DecimalMark;
+  colIndex: number | undefined;
+}
+
+function Cell({ cell, column, decimal, colIndex }: CellProps) {
+  if (!column) return <td aria-colindex={colIndex} />;
+  const { state, text, raw } = previewCell(cell, column, decimal);
+  const isNumber = column.type === "integer" || column.type === "double";
+  if (state === "unread")
+    return (
+      <td aria-colindex={colIndex} className="petrons-import-cell-unread">
+        <WarningSign size={12} title="Cannot be read" /> {text}
+      </td>
+    );
+  return (
+    <td aria-colindex={colIndex} className={isNumber ? "petrons-import-cell-number" : undefined}>
+      {text}
+      {raw === undefined ? null : <span className="petrons-import-raw">{raw}</span>}
+    </td>
   );
 }

@@ -1,12 +1,70 @@
-import type { FileInspection, ImportTableOptions } from "@petrons/sdk/contracts";
+import type { ColumnReading, FileInspection, ImportTableOptions, InspectedColumn, InspectFileOptions, UnreadCells } from "@petrons/sdk/contracts";
 
-export type ImportColumn = NonNullable<ImportTableOptions["columns"]>[number] & { examples: string[]; missing: number };
+/** A column of the file as it will be imported: as it was found, with what the person corrected. */
+export interface ImportColumn extends Omit<InspectedColumn, "unread">, ColumnReading {
+  skip: boolean;
+  /** The cells that cannot be read, of which `unread` says what becomes of them. */
+  cells?: UnreadCells;
+  /** Nobody has said yet how to read it. */
+  isOpen: boolean;
+}
+
+/** What a person changes of a column. */
+export type ColumnCorrection = Partial<Pick<ImportColumn, "label" | "skip" | "type" | "format" | "quantity" | "unit" | "unread">>;
 
 /** Corrects the column at a place among the columns of the file. */
-export type ChangeColumn = (place: number, change: Partial<ImportColumn>) => void;
+export type ChangeColumn = (place: number, change: ColumnCorrection) => void;
 
-export const columnsOf = (inspection: FileInspection): ImportColumn[] =>
-  inspection.columns.map(({ evidence: _, question: __, unread, ...column }) => ({ ...column, ...(unread && { unread: unread.proposed }), skip: false }));
+/** The corrections of one file by the places of its columns, each with the name that the column had. */
+export type Corrections = ReadonlyMap<number, ColumnCorrection & { source: string }>;
+
+export const noCorrections: Corrections = new Map();
+
+/** The columns that were found, with the corrections of those that are still the same. An answered question stays, so that it can be answered again. */
+export function columnsOf({ columns }: Pick<FileInspection, "columns">, corrections = noCorrections, before: readonly ImportColumn[] = []): ImportColumn[] {
+  return columns.map(({ unread: cells, ...column }, at) => {
+    const { source, ...correction } = corrections.get(at) ?? { source: column.source };
+    const own = source === column.source ? correction : {};
+    const question = column.question ?? answered(before[at], own);
+    return {
+      ...column,
+      ...(cells && { cells, unread: cells.proposed }),
+      ...(question && { question }),
+      skip: false,
+      ...own,
+      isOpen: question !== undefined && own.format === undefined && own.type !== "text",
+    };
+  });
+}
+
+const answered = (before: ImportColumn | undefined, { format }: ColumnCorrection): ImportColumn["question"] =>
+  before?.question?.readings.some((reading) => reading.format === format) ? before.question : undefined;
+
+/** One more correction. What was found of a column under another type or format is no longer true of it. */
+export function corrected(corrections: Corrections, place: number, { source }: Pick<ImportColumn, "source">, change: ColumnCorrection): Corrections {
+  const before = corrections.get(place);
+  const next = { ...(before?.source === source ? before : {}), ...change, source };
+  if (change.type !== undefined && change.format === undefined) delete next.format;
+  return new Map(corrections).set(place, next);
+}
+
+/** What a person said of how columns are read; nothing where they said nothing. All columns are named, since two may have one name. */
+export function saidColumns(columns: readonly Pick<ImportColumn, "source">[], corrections: Corrections): InspectFileOptions["columns"] {
+  const isSaid = [...corrections.values()].some(({ type, format }) => (type ?? format) !== undefined);
+  if (!isSaid) return undefined;
+  return columns.map(({ source }, at) => {
+    const own = corrections.get(at);
+    if (own?.source !== source) return { source };
+    return { source, ...(own.type && { type: own.type }), ...(own.format && { format: own.format }) };
+  });
+}
+
+/** The columns as the task ImportTable takes them. */
+export const plannedColumns = (columns: readonly ImportColumn[]): ImportTableOptions["columns"] =>
+  columns.map(({ examples: _, missing: __, evidence: ___, question: ____, cells: _____, isOpen: ______, ...column }) => ({
+    ...column,
+    label: column.label.trim() || column.name,
+  }));
 
 /** The name of a table after that of a file: `formation_markers_2` of `Formation Markers (2).csv.gz`. */
 export function tableNameOf(fileName: string): string {
@@ -25,14 +83,15 @@ export function emptyReason(fileName: string, { format, hasHeader, estimatedRows
 }
 
 /** What keeps an import from starting, in words. */
-export function problemsOf(collection: string, columns: readonly ImportColumn[]): string[] {
+export function problemsOf(columns: readonly ImportColumn[]): string[] {
   const kept = columns.filter(({ skip }) => !skip);
   const names = kept.map(({ name }) => name.trim());
   const met = new Set<string>();
   const twice = names.find((name) => met.size === met.add(name).size);
+  const open = kept.filter(({ isOpen }) => isOpen);
   return [
-    ...(/^[A-Za-z][A-Za-z0-9_]*$/.test(collection) ? [] : ["A table's name begins with a letter and has letters, digits and underscores."]),
     ...(kept.length === 0 ? ["Keep at least one column."] : []),
+    ...(open[0] ? [`Choose how to read '${open[0].source}'${open.length > 1 ? ` and ${open.length - 1} more` : ""}.`] : []),
     ...(names.includes("") ? ["Every column needs a name."] : []),
     ...(twice ? [`Two columns are named '${twice}'.`] : []),
   ];

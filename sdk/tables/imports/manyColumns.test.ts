@@ -23,7 +23,7 @@ const inspectionOf = (count: number, type: ColumnType = "double"): FileInspectio
     decimal: ".",
     linesBefore: 0,
     columns: names.map((name) => ({ name, label: name, type, source: name, examples: ["1"], missing: 0 })),
-    preview: [names.map((name) => `value of ${name}`)],
+    preview: [names.map((name) => (type === "text" ? `value of ${name}` : "1"))],
     estimatedRows: 1,
     warnings: [],
   };
@@ -76,8 +76,9 @@ const type = (box: HTMLInputElement, text: string) =>
     box.dispatchEvent(new Event("input", { bubbles: true }));
   });
 const show = (count: number, type?: ColumnType) => act(() => root.render(createElement(Columns, { inspection: inspectionOf(count, type), key: count })));
+const previewOf = (inspection: FileInspection) => ({ rows: inspection.preview, columns: columnsOf(inspection), decimal: inspection.decimal });
 const openPreview = async (count: number) => {
-  act(() => root.render(createElement(ImportPreview, { inspection: inspectionOf(count), key: count })));
+  act(() => root.render(createElement(ImportPreview, { ...previewOf(inspectionOf(count, "text")), key: count })));
   await act(async () => {
     const details = document.querySelector("details")!;
     details.open = true;
@@ -118,7 +119,7 @@ test("every one of 2,000 columns is reached by scrolling and has its number amon
 });
 
 test("the preview draws nothing before it is opened, then of 2,000 columns those in sight, each with its number", async () => {
-  act(() => root.render(createElement(ImportPreview, { inspection: inspectionOf(2_000), key: "closed" })));
+  act(() => root.render(createElement(ImportPreview, { ...previewOf(inspectionOf(2_000, "text")), key: "closed" })));
   expect(document.querySelector("table")).toBeNull();
   await openPreview(20);
   const few = elements();

@@ -1,15 +1,17 @@
 import { failureText, isUnconfirmed, log, useAttempt, useHost } from "@petrons/sdk/browser";
 import { pressAgain } from "@petrons/sdk/components";
-import type { FileInspection, ImportTableOptions } from "@petrons/sdk/contracts";
+import type { FileReading, ImportMode } from "@petrons/sdk/contracts";
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Format } from "./ImportFormat.tsx";
-import { type ChangeColumn, columnsOf, emptyReason, type ImportColumn, problemsOf, tableNameOf } from "./importColumns.ts";
+import { type ChangeColumn, emptyReason, problemsOf, tableNameOf } from "./importColumns.ts";
+import type { ImportedTable } from "./importTarget.ts";
+import { useFileReading } from "./useFileReading.ts";
+import { useImportTarget } from "./useImportTarget.ts";
 
 export type ImportStep =
   | { kind: "choose"; failure?: string }
   | { kind: "uploading"; file: File; fraction: number; startedAt: number }
   | { kind: "inspecting"; file: File }
-  | { kind: "inspected"; file: File; fileId: string; inspection: FileInspection };
+  | { kind: "inspected"; file: File };
 
 const logged = log("imports");
 
@@ -17,13 +19,14 @@ const logged = log("imports");
 export const importLabel = "Import";
 
 /** The way of one file into a table. A failure goes back to the choice with its reason; what was corrected stays until the dialog closes. */
-export function useImport(petronId: string, onStarted: () => void, proposed = (name: string) => name) {
-  const { api, notices } = useHost();
+export function useImport(petronId: string, tables: readonly ImportedTable[], onStarted: () => void) {
+  const { api } = useHost();
   const [step, setStep] = useState<ImportStep>({ kind: "choose" });
-  const [columns, setColumns] = useState<ImportColumn[]>([]);
-  const [collection, setCollection] = useState("");
   /** The person changed what was found in the file, which is lost with the dialog. */
-  const [corrected, setCorrected] = useState(false);
+  const [isCorrected, setIsCorrected] = useState(false);
+  const read = useFileReading(petronId);
+  const { reading, isReading, first, say, changeColumns, forget } = read;
+  const target = useImportTarget(petronId, read, tables);
   const { working: starting, failure, run } = useAttempt((message) => message, pressAgain(importLabel));
   const upload = useRef<AbortController>(undefined);
   /** What was uploaded last. Unless a run may read it, it is removed when it is left. */
@@ -44,26 +47,20 @@ export function useImport(petronId: string, onStarted: () => void, proposed = (n
     [dropStored],
   );
 
-  const changeColumn: ChangeColumn = useCallback((place, change) => {
-    setCorrected(true);
-    setColumns((now) => now.map((column, at) => (at === place ? { ...column, ...change } : column)));
-  }, []);
-
-  async function inspect(file: File, fileId: string, format: Partial<Format>): Promise<void> {
-    const { data } = await api.runTask<FileInspection>({ taskType: "InspectFile", pid: petronId, options: { fileId, ...format } });
-    const inspection = data[0];
-    if (!inspection) throw new Error(`'${file.name}' could not be read.`);
-    // The dialog was closed meanwhile, and the file is gone with it.
-    if (stored.current?.id !== fileId) return;
-    setColumns(columnsOf(inspection));
-    setStep({ kind: "inspected", file, fileId, inspection });
-  }
+  const correctColumns = useCallback(
+    (changes: Parameters<typeof changeColumns>[0]) => {
+      setIsCorrected(true);
+      changeColumns(changes);
+    },
+    [changeColumns],
+  );
 
   async function choose(file: File): Promise<void> {
     const controller = new AbortController();
     upload.current = controller;
     dropStored();
-    setCorrected(false);
+    forget();
+    setIsCorrected(false);
     const startedAt = Date.now();
     setStep({ kind: "uploading", file, fraction: 0, startedAt });
     try {
@@ -73,32 +70,19 @@ export function useImport(petronId: string, onStarted: () => void, proposed = (n
       // Its dialog was closed as it arrived.
       if (controller.signal.aborted) return dropStored();
       setStep({ kind: "inspecting", file });
-      setCollection(proposed(tableNameOf(file.name)));
-      await inspect(file, fileId, {});
+      const columns = await first({ fileId, name: file.name });
+      if (!columns) return;
+      target.propose(tableNameOf(file.name), columns);
+      setStep({ kind: "inspected", file });
     } catch (error) {
       dropStored();
       setStep({ kind: "choose", failure: controller.signal.aborted ? undefined : failureText(error) });
     }
   }
 
-  async function inspectAgain(change: Partial<Format>): Promise<void> {
-    if (step.kind !== "inspected") return;
-    const { file, fileId, inspection } = step;
-    const { delimiter, hasHeader, hasUnits, decimal } = inspection;
-    setCorrected(true);
-    try {
-      await inspect(file, fileId, { delimiter, hasHeader, hasUnits, decimal, ...change });
-    } catch (error) {
-      notices.error(failureText(error));
-    }
-  }
-
   async function start(): Promise<void> {
-    if (step.kind !== "inspected") return;
-    const { delimiter, hasHeader, hasUnits, decimal, format } = step.inspection;
-    const read = format === "csv" ? { delimiter, hasHeader, hasUnits, decimal } : {};
-    const sent = columns.map(({ examples: _examples, missing: _missing, ...column }) => ({ ...column, label: column.label.trim() || column.name }));
-    const options: ImportTableOptions = { fileId: step.fileId, collection, ...read, columns: sent };
+    const options = target.options();
+    if (step.kind !== "inspected" || !options) return;
     await run(true, async () => {
       try {
         await api.runTask({ taskType: "ImportTable", pid: petronId, options, runInBackground: true });
@@ -111,22 +95,36 @@ export function useImport(petronId: string, onStarted: () => void, proposed = (n
     });
   }
 
+  const ready = step.kind === "inspected" ? reading : undefined;
   return {
     step,
-    columns,
-    changeColumn,
-    collection,
-    setCollection: (name: string) => {
-      setCorrected(true);
-      setCollection(name);
+    reading: ready,
+    isReading,
+    target,
+    setMode: (mode: ImportMode) => {
+      setIsCorrected(true);
+      target.setMode(mode);
     },
-    corrected,
+    setCollection: (collection: string) => {
+      setIsCorrected(true);
+      target.setCollection(collection);
+    },
+    setKey: (key: readonly string[]) => {
+      setIsCorrected(true);
+      target.setKey(key);
+    },
+    changeColumns: correctColumns,
+    changeColumn: useCallback<ChangeColumn>((place, change) => correctColumns([[place, change]]), [correctColumns]),
+    say: (change: FileReading) => {
+      setIsCorrected(true);
+      say(change);
+    },
+    isCorrected,
     starting,
     /** Why the import could not be started. */
     failure,
-    problems: step.kind === "inspected" ? [...emptyReason(step.file.name, step.inspection), ...problemsOf(collection, columns)] : [],
+    problems: ready ? [...emptyReason(ready.file.name, ready.inspection), ...problemsOf(ready.columns), ...target.problems] : [],
     choose,
-    inspectAgain,
     start,
     cancel: () => upload.current?.abort(),
   };

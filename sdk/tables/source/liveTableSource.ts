@@ -261,10 +261,11 @@ const asQuery = ({ name, index, filter }: FilterDefinition): FilterQuery[number]
 });
 
 /** A stored column as a table shows it. Whole numbers are grouped when they have a unit: without one they may be a year or a number that names something. */
-export function liveColumn({ name, label, type, unit, quantity }: TableColumn): TableColumnOption {
+export function liveColumn({ name, label, type, unit, quantity, shown }: TableColumn): TableColumnOption {
   const base = { name, label, ...(unit ? { unit } : {}), ...(quantity ? { quantity } : {}) };
   if (type === "integer") return { ...base, type: "number", typeOptions: { format: unit ? "integer" : "plain" } };
   if (type === "double") return { ...base, type: "number" };
   if (type === "datetime") return { ...base, unit: unit ?? "UTC", type: "time", typeOptions: { format: "YYYY-MM-DD HH:mm", zone: "UTC" } };
+  if (type === "date" && shown) return { ...base, type, typeOptions: { format: shown } };
   return { ...base, type: type === "text" ? "string" : type };
 }

@@ -2,7 +2,7 @@ import { Button, Callout } from "@blueprintjs/core";
 import { failureText, useHost, useResource } from "@petrons/sdk/browser";
 import { WorkProgress } from "@petrons/sdk/components";
 import type { ImportOutcome, JobResult } from "@petrons/sdk/contracts";
-import { countText } from "@petrons/sdk/contracts";
+import { importedText } from "@petrons/sdk/contracts";
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
 
@@ -49,7 +49,6 @@ function EndedImport({ item, onOpen, onClose }: { item: Import; onOpen: (collect
   const outcome = item.outcome?.data?.[0];
   const close = <Button variant="minimal" size="small" text="Dismiss" onClick={onClose} />;
   if (item.jobStatus === "completed" && outcome) {
-    const rejected = outcome.rejectedCount;
     const download = async () => {
       if (!outcome.rejectsFileId) return;
       try {
@@ -63,12 +62,9 @@ function EndedImport({ item, onOpen, onClose }: { item: Import; onOpen: (collect
       onClose();
     };
     return (
-      <Callout intent={rejected > 0 ? "warning" : "success"} compact role="status" className="wells-ended">
-        <span>
-          {`${countText(outcome.rowCount, "row")} imported into '${outcome.collection}'.`}
-          {rejected > 0 ? ` ${countText(rejected, "row")} ${rejected === 1 ? "was" : "were"} rejected.` : ""}
-        </span>
-        {outcome.rejectsFileId ? <Button size="small" text="Download the reasons" onClick={download} /> : null}
+      <Callout intent={outcome.rejectedCount > 0 ? "warning" : "success"} compact role="status" className="wells-ended">
+        <span>{importedText(outcome)}</span>
+        {outcome.rejectsFileId ? <Button size="small" text="Download rejected rows" onClick={download} /> : null}
         <Button size="small" text="Open" onClick={open} />
         {close}
       </Callout>

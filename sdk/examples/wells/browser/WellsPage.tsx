@@ -7,7 +7,6 @@ import { observer } from "mobx-react-lite";
 import { useEffect, useState } from "react";
 import { ImportStrip } from "./ImportStrip.tsx";
 import { ProductionChart } from "./ProductionChart.tsx";
-import { tableFor } from "./tableFor.ts";
 import { useFilterLink } from "./useFilterLink.ts";
 import { useWells } from "./useWells.ts";
 
@@ -54,7 +53,7 @@ export const WellsPage = observer(function WellsPage() {
         ) : null}
         {wells.collection ? <WellsTable key={wells.collection} wells={wells} collection={wells.collection} /> : null}
       </div>
-      {importing ? <ImportDialog petronId={wells.petronId} tables={wells.tables ?? []} proposed={tableFor} onClose={() => setImporting(false)} /> : null}
+      {importing ? <ImportDialog petronId={wells.petronId} tables={wells.tables ?? []} onClose={() => setImporting(false)} /> : null}
     </Page>
   );
 });

@@ -1,16 +1,11 @@
 import { resourceFailure, useAddressParams, useHost, usePetronId, useResource } from "@petrons/sdk/browser";
 import { userIsAdmin } from "@petrons/sdk/contracts";
-
-export interface PetronTable {
-  collection: string;
-  rowCount: number;
-  version: string;
-}
+import type { ImportedTable } from "@petrons/sdk/tables";
 
 export interface Wells {
   petronId: string;
   workspace: string;
-  tables: readonly PetronTable[] | undefined;
+  tables: readonly ImportedTable[] | undefined;
   /** The Petron is closed to the person. */
   refused: boolean;
   failure: string | undefined;
@@ -26,7 +21,7 @@ export function useWells(): Wells {
   const { user } = useHost();
   const petronId = usePetronId() ?? "";
   const workspace = `$root/Wells/${petronId}/${user.userId}`;
-  const resource = useResource<PetronTable[]>(`${workspace}#Tables`);
+  const resource = useResource<ImportedTable[]>(`${workspace}#Tables`);
   const petron = useResource<{ ownerId: string; collaborators: string[] } | null>(`$root/Petron/${petronId}#Petron`).data;
   const [params, change] = useAddressParams();
   const named = params.get("table");

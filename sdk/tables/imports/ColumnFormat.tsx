@@ -1,0 +1,28 @@
+import { HTMLSelect } from "@blueprintjs/core";
+import { type ColumnType, dateFormats, numberFormats } from "@petrons/sdk/contracts";
+import type { ImportColumn } from "./importColumns.ts";
+
+const formatsOf: Partial<Record<ColumnType, readonly string[]>> = {
+  integer: numberFormats,
+  double: numberFormats,
+  date: dateFormats,
+  datetime: dateFormats,
+};
+
+/** How the values of a column are written; without a choice numbers follow the file, and dates are those that nobody can mistake. */
+export function ColumnFormat({ column: { source, type, format, skip }, onChange }: { column: ImportColumn; onChange: (format: string) => void }) {
+  const formats = formatsOf[type];
+  if (!formats) return null;
+  const unsaid = formats === numberFormats ? "As in the file" : "Clear dates";
+  const options = formats.map((value) => ({ value, label: value }));
+  return (
+    <HTMLSelect
+      minimal
+      aria-label={`Format of ${source}`}
+      value={format ?? ""}
+      disabled={skip}
+      options={format === undefined ? [{ value: "", label: unsaid }, ...options] : options}
+      onChange={(event) => event.target.value !== "" && onChange(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { Radio } from "@blueprintjs/core";
+import { useId } from "react";
+import type { ColumnCorrection, ImportColumn } from "./importColumns.ts";
+import { type ImportQuestion, namesText, questionsOf, readingLabels } from "./importQuestions.ts";
+
+interface ImportQuestionsProps {
+  columns: readonly ImportColumn[];
+  onChange: (changes: (readonly [place: number, change: ColumnCorrection])[]) => void;
+}
+
+/** What a file leaves open, with real values in both readings. Nothing is chosen beforehand: a wrong guess is not seen in a table of a million rows. */
+export function ImportQuestions({ columns, onChange }: ImportQuestionsProps) {
+  return questionsOf(columns).map((question) => (
+    <Question
+      key={question.readings.map(({ format }) => format).join()}
+      question={question}
+      onAnswer={(format) => onChange(question.places.map((place) => [place, { format }] as const))}
+    />
+  ));
+}
+
+function Question({ question, onAnswer }: { question: ImportQuestion; onAnswer: (format: string) => void }) {
+  const name = useId();
+  const { names, cells, readings, answer } = question;
+  return (
+    <fieldset className={`petrons-import-question${answer === undefined ? " petrons-import-question-open" : ""}`}>
+      <legend>{`How are the values of ${namesText(names)} read?`}</legend>
+      <table className="petrons-grid">
+        <thead>
+          <tr>
+            <th scope="col">In the file</th>
+            {readings.map(({ format }) => (
+              <th key={format} scope="col">
+                <Radio
+                  name={name}
+                  checked={answer === format}
+                  label={readingLabels[format] ?? format}
+                  onChange={() => onAnswer(format)}
+                  className="petrons-import-reading"
+                />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {cells.map((cell, at) => (
+            <tr key={cell}>
+              <td>{cell}</td>
+              {readings.map(({ format, values }) => (
+                <td key={format}>{values[at]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </fieldset>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ColumnQuestion } from "@petrons/sdk/contracts";
+import type { ImportColumn } from "./importColumns.ts";
+
+/** One question about all columns that can be read in the same two ways. */
+export interface ImportQuestion extends ColumnQuestion {
+  /** Where the columns are in the file, and their names. */
+  places: number[];
+  names: string[];
+  /** The format that the person chose for all of them. */
+  answer?: string;
+}
+
+/** The questions about columns that are kept. Cells are those of the first column of each. */
+export function questionsOf(columns: readonly ImportColumn[]): ImportQuestion[] {
+  const questions = new Map<string, ImportQuestion>();
+  for (const [place, { question, skip, source, isOpen, format, type }] of columns.entries()) {
+    if (!question || skip || type === "text") continue;
+    const key = `${question.about} ${question.readings.map((reading) => reading.format).sort()}`;
+    const answer = isOpen ? undefined : format;
+    const known = questions.get(key);
+    if (known) {
+      known.places.push(place);
+      known.names.push(source);
+      if (known.answer !== answer) known.answer = undefined;
+    } else questions.set(key, { ...question, places: [place], names: [source], answer });
+  }
+  return [...questions.values()];
+}
+
+const shownNames = 3;
+
+/** Which columns a question is about: `'Oil', 'Gas', 'Water' and 4 more`. */
+export function namesText(names: readonly string[]): string {
+  const quoted = names.map((name) => `'${name}'`);
+  if (quoted.length <= shownNames + 1) return quoted.join(", ").replace(/, (?='[^']*'$)/, " and ");
+  return `${quoted.slice(0, shownNames).join(", ")} and ${(names.length - shownNames).toLocaleString("en-US")} more`;
+}
+
+/** What a reading is called. */
+export const readingLabels: Readonly<Record<string, string>> = {
+  "1,234.5": "Decimal point",
+  "1.234,5": "Decimal comma",
+  "D/M/YYYY": "Day first",
+  "M/D/YYYY": "Month first",
+};

@@ -1,0 +1,82 @@
+import type { TableColumn } from "@petrons/sdk/contracts";
+import { expect, test } from "vitest";
+import { columnsOf } from "./importColumns.ts";
+import {
+  differingColumns,
+  effectText,
+  freeName,
+  type ImportedTable,
+  keyChoices,
+  proposedTarget,
+  targetInMode,
+  targetProblems,
+  targetText,
+  typesOfTable,
+} from "./importTarget.ts";
+
+const schemaOf = (types: Record<string, TableColumn["type"]>): TableColumn[] =>
+  Object.entries(types).map(([name, type]) => ({ name, label: name.toUpperCase(), type }));
+const table = (collection: string, types: Record<string, TableColumn["type"]>, rowCount = 3_000): ImportedTable => ({
+  collection,
+  rowCount,
+  version: "v1",
+  schema: schemaOf(types),
+  sourceFileName: `${collection}.csv`,
+  importedAt: "2026-03-05T00:00:00.000Z",
+});
+const fileOf = (types: Record<string, TableColumn["type"]>) =>
+  columnsOf({ columns: schemaOf(types).map((column) => ({ ...column, source: column.name, examples: [], missing: 0 })) });
+
+const production = table("production", { api: "text", month: "date", oil: "double" });
+const tables = [table("wells", { api: "text" }), production];
+
+test("a file with the columns of a table is added to it, any other becomes a new table, and none replaces one", () => {
+  expect(proposedTarget("prod_2025", fileOf({ Month: "date", API: "text", Oil: "integer" }), tables)).toEqual({
+    mode: "append",
+    collection: "production",
+    key: [],
+  });
+  expect(proposedTarget("prod_2025", fileOf({ api: "text", month: "date" }), tables)).toEqual({ mode: "new", collection: "prod_2025", key: [] });
+  expect(proposedTarget("production", fileOf({ api: "text", month: "date" }), tables)).toEqual({ mode: "new", collection: "production_2", key: [] });
+  // Of two tables with these columns only one of the file's name is meant.
+  const twins = [production, { ...production, collection: "plan" }];
+  expect(proposedTarget("prod", fileOf({ api: "text", month: "date", oil: "double" }), twins)).toMatchObject({ mode: "new" });
+  expect(proposedTarget("plan", fileOf({ api: "text", month: "date", oil: "double" }), twins)).toMatchObject({ mode: "append", collection: "plan" });
+});
+
+test("a new table gets a name that is free, in small and large letters alike", () => {
+  expect(freeName("plan", tables)).toBe("plan");
+  expect(freeName("Wells", [...tables, table("wells_2", {})])).toBe("Wells_3");
+  expect(targetInMode({ mode: "append", collection: "wells", key: [] }, "new", "wells", tables)).toEqual({ mode: "new", collection: "wells_2", key: [] });
+  expect(targetInMode({ mode: "new", collection: "production_2", key: [] }, "replace", "production", tables)).toMatchObject({ collection: "production" });
+});
+
+test("an import does not start into a name that is taken, without a table or without a key", () => {
+  expect(targetProblems({ mode: "new", collection: "Wells", key: [] }, tables)).toEqual(["There is a table 'Wells' already. Choose another name."]);
+  expect(targetProblems({ mode: "new", collection: "1 well", key: [] }, tables)).toHaveLength(1);
+  expect(targetProblems({ mode: "replace", collection: "gone", key: [] }, tables)).toEqual(["Choose a table."]);
+  expect(targetProblems({ mode: "update", collection: "wells", key: [] }, tables)).toEqual(["Choose the columns that tell rows apart."]);
+  expect(targetProblems({ mode: "update", collection: "wells", key: ["api"] }, tables)).toEqual([]);
+});
+
+test("columns are read as the table has them, but whole numbers may go into numbers", () => {
+  expect(typesOfTable(production, fileOf({ oil: "integer", api: "integer", month: "date", more: "text" }))).toEqual([[1, { type: "text" }]]);
+});
+
+test("the columns that only one of both has are named; those of both may be the key", () => {
+  const columns = fileOf({ api: "text", month: "date", water: "double" });
+  expect(differingColumns(production, columns)).toEqual({ onlyFile: ["water"], onlyTable: ["OIL"] });
+  expect(keyChoices(production, columns).map(({ name }) => name)).toEqual(["api", "month"]);
+});
+
+test("what an import does is said before it is done, with counts as they are known", () => {
+  const say = (mode: "new" | "append" | "update" | "replace", rows: number, columns = 2) =>
+    targetText({ target: { mode, collection: "production", key: [] }, table: mode === "new" ? undefined : production, rows, columns });
+  expect(say("new", 0)).toBe("No rows, 2 columns.");
+  expect(say("new", 1, 2_000)).toBe("About 1 row, 2,000 columns. The table is new.");
+  expect(say("append", 12_034)).toBe("About 12,034 rows will be added to the 3,000 rows of 'production'.");
+  expect(say("replace", 2)).toBe("All 3,000 rows of 'production', imported from 'production.csv', are replaced by about 2 rows.");
+  expect(effectText({ version: "v1", rowCount: 15_034, added: 12_034, changed: 310, removed: 0, rejectedCount: 1 }, 3_000)).toBe(
+    "Adds 12,034 rows, changes 310, leaves 2,690. Rejects 1 row of the file.",
+  );
+});

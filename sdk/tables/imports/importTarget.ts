@@ -1,0 +1,111 @@
+import { countText, type ImportEffect, type ImportMode, type TableColumn } from "@petrons/sdk/contracts";
+import type { ImportColumn } from "./importColumns.ts";
+
+/** A table that the Petron has, which an import may add to, update or replace. */
+export interface ImportedTable {
+  collection: string;
+  rowCount: number;
+  version: string;
+  schema: readonly TableColumn[];
+  sourceFileName: string;
+  importedAt: string;
+}
+
+/** Where the rows of a file go. */
+export interface ImportTarget {
+  mode: ImportMode;
+  collection: string;
+  /** For updates: names of the columns that tell rows apart. */
+  key: readonly string[];
+}
+
+const lower = ({ name }: { name: string }): string => name.toLowerCase();
+
+/** The name itself, or with the first number behind it that no table has. */
+export function freeName(name: string, tables: readonly Pick<ImportedTable, "collection">[]): string {
+  const taken = new Set(tables.map(({ collection }) => collection.toLowerCase()));
+  if (!taken.has(name.toLowerCase())) return name;
+  for (let again = 2; ; again++) if (!taken.has(`${name}_${again}`.toLowerCase())) return `${name}_${again}`;
+}
+
+/** Whether rows with these columns are rows of the table: both have the same columns. */
+const isSameKind = (table: ImportedTable, columns: readonly { name: string }[]): boolean => {
+  const names = new Set(columns.map(lower));
+  return names.size === table.schema.length && table.schema.every((column) => names.has(lower(column)));
+};
+
+/** What is proposed for a file: its rows are added to the table that has its columns, else they become a new one. Nothing is ever replaced unasked. */
+export function proposedTarget(name: string, columns: readonly { name: string }[], tables: readonly ImportedTable[]): ImportTarget {
+  const same = tables.filter((table) => isSameKind(table, columns));
+  const table = same.find(({ collection }) => collection.toLowerCase() === name.toLowerCase()) ?? (same.length === 1 ? same[0] : undefined);
+  return table ? { mode: "append", collection: table.collection, key: [] } : { mode: "new", collection: freeName(name, tables), key: [] };
+}
+
+/** The target in another mode: a name that is free for a new table, else a table that is there. */
+export function targetInMode(target: ImportTarget, mode: ImportMode, name: string, tables: readonly ImportedTable[]): ImportTarget {
+  if (mode === "new") return { mode, collection: freeName(name, tables), key: [] };
+  const table = tables.find(({ collection }) => collection === target.collection) ?? tables.find(({ collection }) => collection === name) ?? tables[0];
+  return { mode, collection: table?.collection ?? "", key: mode === "update" ? target.key : [] };
+}
+
+/** The columns that could tell the rows of both apart. */
+export const keyChoices = (table: ImportedTable | undefined, columns: readonly ImportColumn[]): TableColumn[] => {
+  const kept = new Set(columns.filter(({ skip }) => !skip).map(lower));
+  return (table?.schema ?? []).filter((column) => kept.has(lower(column)));
+};
+
+/** Columns that the file and the table do not share. */
+export function differingColumns(table: ImportedTable, columns: readonly ImportColumn[]): { onlyFile: string[]; onlyTable: string[] } {
+  const kept = columns.filter(({ skip }) => !skip);
+  const [ofFile, ofTable] = [new Set(kept.map(lower)), new Set(table.schema.map(lower))];
+  return {
+    onlyFile: kept.filter((column) => !ofTable.has(lower(column))).map(({ source }) => source),
+    onlyTable: table.schema.filter((column) => !ofFile.has(lower(column))).map(({ label }) => label),
+  };
+}
+
+/** Columns that are of another type than in the table, by their places in the file. Whole numbers go into a column of numbers as they are. */
+export function typesOfTable(table: ImportedTable, columns: readonly ImportColumn[]): (readonly [place: number, change: { type: TableColumn["type"] }])[] {
+  const types = new Map(table.schema.map((column) => [lower(column), column.type]));
+  const isNumber = (type: string) => type === "integer" || type === "double";
+  return [...columns.entries()].flatMap(([place, column]) => {
+    const type = types.get(lower(column));
+    if (type === undefined || type === column.type || (isNumber(type) && isNumber(column.type))) return [];
+    return [[place, { type }] as const];
+  });
+}
+
+/** What keeps an import from its target, in words. */
+export function targetProblems({ mode, collection, key }: ImportTarget, tables: readonly ImportedTable[]): string[] {
+  if (mode === "new" && !/^[A-Za-z][A-Za-z0-9_]*$/.test(collection)) return ["A table's name begins with a letter and has letters, digits and underscores."];
+  const isThere = tables.some((table) => table.collection.toLowerCase() === collection.toLowerCase());
+  if (mode === "new" && isThere) return [`There is a table '${collection}' already. Choose another name.`];
+  if (mode !== "new" && !isThere) return ["Choose a table."];
+  return mode === "update" && key.length === 0 ? ["Choose the columns that tell rows apart."] : [];
+}
+
+interface CountedTarget {
+  target: ImportTarget;
+  table: ImportedTable | undefined;
+  rows: number;
+  columns: number;
+  effect?: ImportEffect | undefined;
+}
+
+/** What will be written, before it is. */
+export function targetText({ target: { mode, collection }, table, rows, columns, effect }: CountedTarget): string {
+  const about = rows === 0 ? "No rows" : `About ${countText(rows, "row")}`;
+  if (mode === "new" || !table)
+    return rows === 0 ? `${about}, ${countText(columns, "column")}.` : `${about}, ${countText(columns, "column")}. The table is new.`;
+  if (effect) return effectText(effect, table.rowCount);
+  const there = countText(table.rowCount, "row");
+  if (mode === "append") return `${about} will be added to the ${there} of '${collection}'.`;
+  if (mode === "update") return `${about}: rows of '${collection}' with the same key are changed, others are added. No row is removed.`;
+  return `All ${there} of '${collection}', imported from '${table.sourceFileName}', are replaced by ${about.toLowerCase()}.`;
+}
+
+/** `Adds 12,034 rows, changes 310, leaves 1,069,109.` */
+export function effectText({ added, changed, rejectedCount }: ImportEffect, rowCount: number): string {
+  const rejected = rejectedCount === 0 ? "" : ` Rejects ${countText(rejectedCount, "row")} of the file.`;
+  return `Adds ${countText(added, "row")}, changes ${changed.toLocaleString("en-US")}, leaves ${(rowCount - changed).toLocaleString("en-US")}.${rejected}`;
+}

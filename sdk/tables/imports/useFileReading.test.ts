@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { HostProvider } from "@petrons/sdk/browser";
+import type { FileInspection, InspectedColumn } from "@petrons/sdk/contracts";
+import { fakeHost } from "@petrons/sdk/testing";
+import { act, createElement } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { useFileReading } from "./useFileReading.ts";
+
+const oil: InspectedColumn = { name: "oil", label: "Oil", type: "integer", source: "oil", examples: [], missing: 0 };
+const inspection: FileInspection = {
+  format: "csv",
+  delimiter: ";",
+  hasHeader: true,
+  hasUnits: false,
+  decimal: ".",
+  linesBefore: 0,
+  columns: [oil],
+  preview: [["1"]],
+  estimatedRows: 1,
+  warnings: [],
+};
+
+let root: Root;
+let shown: ReturnType<typeof useFileReading>;
+let asked: { options: object; answer: (data: FileInspection | Error) => void }[];
+let host: ReturnType<typeof fakeHost>;
+function Show() {
+  shown = useFileReading("Petron00000000001");
+  return null;
+}
+beforeEach(async () => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  asked = [];
+  const runTask = ({ options }: { options: object }) =>
+    new Promise((resolve, reject) => {
+      asked.push({ options, answer: (data) => (data instanceof Error ? reject(data) : resolve({ data: [data] })) });
+    });
+  host = fakeHost({ api: { runTask: runTask as never } });
+  root = createRoot(document.body.appendChild(document.createElement("div")));
+  await act(async () => root.render(createElement(HostProvider, { services: host } as never, createElement(Show))));
+  await act(async () => void shown.first({ fileId: "f1", name: "wells.csv" }));
+  await act(async () => asked[0]!.answer(inspection));
+});
+afterEach(() => {
+  act(() => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+test("only what the person said is sent when the file is read again, so that what is open stays open", async () => {
+  expect(asked[0]!.options).toEqual({ fileId: "f1" });
+  await act(async () => shown.say({ hasHeader: false }));
+  await act(async () => asked[1]!.answer(inspection));
+  await act(async () => shown.changeColumn(0, { format: "1.234,5" }));
+  expect(asked.slice(1).map(({ options }) => options)).toEqual([
+    { fileId: "f1", hasHeader: false },
+    { fileId: "f1", hasHeader: false, columns: [{ source: "oil", format: "1.234,5" }] },
+  ]);
+});
+
+test("a new name asks nothing, and is kept by the reading that is under way", async () => {
+  await act(async () => shown.changeColumn(0, { type: "double" }));
+  await act(async () => shown.changeColumn(0, { label: "Oil rate" }));
+  expect([asked.length, shown.isReading]).toEqual([2, true]);
+  await act(async () => asked[1]!.answer({ ...inspection, columns: [{ ...oil, type: "double" }] }));
+  expect(shown.isReading).toBe(false);
+  expect(shown.reading?.columns).toMatchObject([{ label: "Oil rate", type: "double" }]);
+});
+
+test("the answer to the newest correction counts, in whatever order answers arrive", async () => {
+  await act(async () => shown.say({ decimal: "," }));
+  await act(async () => shown.say({ decimal: "." }));
+  await act(async () => asked[2]!.answer({ ...inspection, decimal: "." }));
+  await act(async () => asked[1]!.answer({ ...inspection, decimal: "," }));
+  expect([shown.reading?.inspection.decimal, shown.isReading]).toEqual([".", false]);
+});
+
+test("a correction that the file cannot be read by is taken back and its reason is shown", async () => {
+  await act(async () => shown.say({ delimiter: "|" }));
+  await act(async () => asked[1]!.answer(new Error("'wells.csv' has too many columns.")));
+  expect(shown.reading?.said).toEqual({});
+  expect(host.shown).toMatchObject([{ message: "'wells.csv' has too many columns." }]);
+  await act(async () => shown.say({ hasHeader: false }));
+  expect(asked[2]!.options).toEqual({ fileId: "f1", hasHeader: false });
+});

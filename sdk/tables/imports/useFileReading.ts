@@ -1,0 +1,118 @@
+import { failureText, useHost } from "@petrons/sdk/browser";
+import type { FileInspection, FileReading } from "@petrons/sdk/contracts";
+import { useCallback, useRef, useState } from "react";
+import { type ChangeColumn, columnsOf, corrected, type ImportColumn, noCorrections, saidColumns } from "./importColumns.ts";
+
+/** A file on the server that is being looked into. */
+export interface ReadFile {
+  fileId: string;
+  name: string;
+}
+
+/** What is known of a file, and what the person says of it. */
+interface Reading {
+  file: ReadFile;
+  inspection: FileInspection;
+  /** What the person said; what was found is found again each time. */
+  said: FileReading;
+  corrections: typeof noCorrections;
+  columns: ImportColumn[];
+}
+
+/**
+ * How one file is read. Each correction of its layout, of a type or of a format has the server read the file again, since what cannot be read and what
+ * remains open depends on it; the newest answer counts.
+ */
+export function useFileReading(petronId: string) {
+  const { api, notices } = useHost();
+  const [reading, setReading] = useState<Reading>();
+  const [isReading, setIsReading] = useState(false);
+  const newest = useRef<Reading>(undefined);
+  const asked = useRef(0);
+
+  const show = useCallback((next: Reading | undefined) => {
+    newest.current = next;
+    setReading(next);
+  }, []);
+
+  /** Answers the columns, or nothing when something newer was asked meanwhile. */
+  const read = useCallback(
+    async (file: ReadFile, said: FileReading, before?: Reading): Promise<ImportColumn[] | undefined> => {
+      const turn = ++asked.current;
+      const corrections = before?.corrections ?? noCorrections;
+      const columns = saidColumns(before?.columns ?? [], corrections);
+      const options = { fileId: file.fileId, ...said, ...(columns && { columns }) };
+      const { data } = await api.runTask<FileInspection>({ taskType: "InspectFile", pid: petronId, options });
+      const inspection = data[0];
+      if (!inspection) throw new Error(`'${file.name}' could not be read.`);
+      if (turn !== asked.current) return undefined;
+      // What was corrected while the server read counts too.
+      const now = newest.current?.file.fileId === file.fileId ? newest.current : before;
+      const latest = now?.corrections ?? corrections;
+      const next = columnsOf(inspection, latest, now?.columns);
+      show({ file, inspection, said, corrections: latest, columns: next });
+      return next;
+    },
+    [api, petronId, show],
+  );
+
+  const readAgain = useCallback(
+    async (next: Reading): Promise<void> => {
+      const before = newest.current;
+      show(next);
+      setIsReading(true);
+      const turn = asked.current + 1;
+      try {
+        await read(next.file, next.said, next);
+      } catch (error) {
+        if (turn !== asked.current) return;
+        // What could not be read so is not said any more.
+        if (before) show(before);
+        notices.error(failureText(error));
+      } finally {
+        if (turn === asked.current) setIsReading(false);
+      }
+    },
+    [read, show, notices],
+  );
+
+  const changeColumns = useCallback(
+    (changes: readonly (readonly [place: number, change: Parameters<ChangeColumn>[1]])[]) => {
+      const now = newest.current;
+      if (!now) return;
+      let { corrections } = now;
+      const columns = [...now.columns];
+      for (const [place, change] of changes) {
+        const column = columns[place];
+        if (!column) continue;
+        corrections = corrected(corrections, place, column, change);
+        columns[place] = { ...column, ...change, ...(change.format !== undefined && { isOpen: false }) };
+      }
+      const next = { ...now, corrections, columns };
+      const isRead = changes.some(([, { type, format }]) => (type ?? format) !== undefined);
+      if (isRead) void readAgain(next);
+      else show(next);
+    },
+    [readAgain, show],
+  );
+
+  return {
+    reading,
+    /** The server reads the file again. */
+    isReading,
+    first: useCallback((file: ReadFile) => read(file, {}), [read]),
+    say: useCallback(
+      (change: FileReading) => {
+        const now = newest.current;
+        if (now) void readAgain({ ...now, said: { ...now.said, ...change } });
+      },
+      [readAgain],
+    ),
+    changeColumns,
+    changeColumn: useCallback<ChangeColumn>((place, change) => changeColumns([[place, change]]), [changeColumns]),
+    forget: useCallback(() => {
+      asked.current += 1;
+      show(undefined);
+    }, [show]),
+  };
+}
