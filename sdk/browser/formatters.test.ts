@@ -5,18 +5,32 @@ afterEach(() => vi.restoreAllMocks());
 
 describe("formatters", () => {
   it.each([
-    [1, "1.00"],
-    [-1, "-1.00"],
+    [1.5, "1.50"],
+    [-1.004, "-1.00"],
     [1234.567, "1,234.57"],
     [0.99999, "1.0000"],
     [0.12345, "0.1235"],
-    [0, "0.0000"],
-  ])("UN-011 %d reads %s: 2 decimals from 1 on, else 4", (value, text) => {
+    [0, "0"],
+    [-0, "0"],
+    [1_523_263, "1,523,263"],
+    [0.0000123, "1.23e-5"],
+    [-0.00004, "-4.00e-5"],
+  ])("UN-011 %d reads %s: no decimals of whole numbers, 2 from 1 on, else 4, and an exponent of what would look like zero", (value, text) => {
     expect(formatNumber(value)).toBe(text);
   });
 
+  it.each([
+    [28.123456, 6, "28.123456"],
+    [28, 6, "28.000000"],
+    [0, 2, "0.00"],
+    [0.001, 2, "1.00e-3"],
+    [0.005, 2, "0.01"],
+  ])("a column's own decimals hold for %d: %d of them", (value, decimals, text) => {
+    expect(formatNumber(value, decimals)).toBe(text);
+  });
+
   it("UN-011 blank differs from zero", () => {
-    expect([null, undefined, Number.NaN].map(formatNumber)).toEqual(["", "", ""]);
+    expect([null, undefined, Number.NaN].map((value) => formatNumber(value))).toEqual(["", "", ""]);
     expect(formatCount(1_081_143)).toBe("1,081,143");
   });
 

@@ -1,41 +1,37 @@
-import type { TableColumn } from "./table.ts";
+import { numberText, shownDecimals } from "./numberText.ts";
+import type { ExportPrecision, TableColumn } from "./table.ts";
 
 /** What begins a CSV file, so that spreadsheets read it as UTF-8 (D3 §9). */
 export const csvByteOrderMark = "\uFEFF";
 export const csvLineEnd = "\r\n";
 
-/** Decimals of a shown number (D3 §9): 2 from an absolute value of 1 on, 4 below. */
-export const shownDecimals = (value: number): 2 | 4 => (Math.abs(value) >= 1 ? 2 : 4);
-
-const rounded = { 2: decimalStyle(2), 4: decimalStyle(4) };
-
-function decimalStyle(digits: number): Intl.NumberFormat {
-  return new Intl.NumberFormat("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false });
-}
-
 /**
- * A number with the decimals of the screen. `toFixed`, ten times as fast, rounds the binary value and the screen the decimal one: they differ only where
- * the decimal one lies exactly between two.
+ * A number as the screen shows it, without thousands separators. `toFixed`, ten times as fast, rounds the binary value and the screen the decimal one:
+ * they differ only where the decimal one lies exactly between two.
  */
-function decimalText(value: number): string {
-  const digits = shownDecimals(value);
+function decimalText(value: number, decimals: number | undefined): string {
+  const digits = decimals ?? shownDecimals(value);
   const text = String(value);
   const isBetween = text.endsWith("5") && text.length - text.indexOf(".") - 2 === digits;
-  return isBetween || text.includes("e") ? rounded[digits].format(value) : value.toFixed(digits);
+  const isSmall = value !== 0 && Math.abs(value) < 0.5 * 10 ** -digits;
+  return isBetween || isSmall || text.includes("e") ? numberText(value, digits, false) : value.toFixed(digits);
 }
 
 /**
- * A value as a CSV file has it: what the table shows, but numbers without thousands separators, so that other programs read them.
- * A missing value is empty, never 0.
+ * A value as a CSV file has it: exact, or as the table shows it but without thousands separators, so that other programs read it. A missing value is
+ * empty, never 0.
  */
-export function csvValue(value: unknown, { type }: Pick<TableColumn, "type">): string {
+export function csvValue(value: unknown, { type, decimals }: Pick<TableColumn, "type" | "decimals">, precision: ExportPrecision = "exact"): string {
   if (value === null || value === undefined || Number.isNaN(value)) return "";
-  if (typeof value === "number") return type === "double" ? decimalText(value) : String(value);
+  if (typeof value === "number") return type === "double" && precision === "shown" ? decimalText(value, decimals) : String(value);
   if (type === "boolean") return value === true ? "Yes" : "No";
   if (type === "date") return String(value).slice(0, 10);
-  if (type === "datetime") return String(value).slice(0, 16).replace("T", " ");
+  if (type === "datetime") return precision === "shown" ? String(value).slice(0, 16).replace("T", " ") : exactMoment(String(value));
   return String(value);
 }
+
+/** `2020-01-31 10:30`, with the seconds where there are any. */
+const exactMoment = (value: string): string => value.replace("T", " ").replace(/(?::00)?(?:\.000)?Z$/, "");
 
 /**
  * A field, quoted where it must be. Text that a spreadsheet would run as a formula (it begins with = + - @, a tab or a carriage return,

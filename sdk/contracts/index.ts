@@ -48,7 +48,7 @@ export type {
 export { browserKinds, serverKinds, slotNames } from "./contributions.ts";
 export * from "./conventions/index.ts";
 export { countText } from "./countText.ts";
-export { csvByteOrderMark, csvField, csvHeader, csvLine, csvLineEnd, csvValue, shownDecimals } from "./csv.ts";
+export { csvByteOrderMark, csvField, csvHeader, csvLine, csvLineEnd, csvValue } from "./csv.ts";
 export type {
   DataDeleteBody,
   DataInsertBody,
@@ -92,6 +92,7 @@ export { importedText } from "./importedText.ts";
 export type { Choice, InputTypeName } from "./inputTypes.ts";
 export { inputTypeNames, inputTypeSchemas } from "./inputTypes.ts";
 export { literalPattern } from "./literalPattern.ts";
+export { fixedText, maxDecimals, numberText, shownDecimals } from "./numberText.ts";
 export type { PluginDefinition, PluginFile, PluginManifest } from "./plugin.ts";
 export { plugin } from "./plugin.ts";
 export type { QuantityName, UnitsDefinition } from "./quantities.ts";
@@ -131,6 +132,7 @@ export type {
   ColumnReading,
   ColumnType,
   ExportOutcome,
+  ExportPrecision,
   ExportTableOptions,
   FileInspection,
   FileReading,

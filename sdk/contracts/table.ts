@@ -12,6 +12,8 @@ export interface TableColumn {
   type: ColumnType;
   quantity?: string;
   unit?: string;
+  /** How many decimals its numbers are shown with: those that its values have. */
+  decimals?: number;
   /** How its dates are shown, where not as days: `MMM YYYY` of a column of months, each stored as its first day. */
   shown?: "MMM YYYY";
 }
@@ -148,11 +150,16 @@ export interface ImportTableOptions extends FileReading {
   columns?: (TableColumn & ColumnReading & { source: string; skip?: boolean })[];
 }
 
+/** Whether an export has the values themselves or what the screen shows of them (GP-019). */
+export type ExportPrecision = "exact" | "shown";
+
 /**
  * The options of the task ExportTable: what is shown of a collection. Left out, all columns, all rows, file order.
  * `filterQuery` is that of SetFilter, one entry a column.
  */
 export interface ExportTableOptions {
+  /** `exact` when left out. */
+  precision?: ExportPrecision;
   collection: string;
   columns?: string[];
   /** The unit each column is shown in, by name; a column that is not here, or has no quantity, comes in the unit it is stored in. */

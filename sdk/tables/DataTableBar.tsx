@@ -1,6 +1,6 @@
-import { Button } from "@blueprintjs/core";
-import { Download, TwoColumns } from "@blueprintjs/icons";
-import { SearchBox, Tip } from "@petrons/sdk/components";
+import { Button, ButtonGroup } from "@blueprintjs/core";
+import { CaretDown, Download, TwoColumns } from "@blueprintjs/icons";
+import { MenuButton, SearchBox, Tip } from "@petrons/sdk/components";
 import { longestSearch } from "@petrons/sdk/contracts";
 import type { ReactNode } from "react";
 import { type CsvExport, exportProgressText } from "./csv/useCsvExport.ts";
@@ -64,9 +64,22 @@ export function DataTableBar({ toolbar, counts, selected, all, onClear, live, se
             <Button variant="minimal" size="small" text={texts.cancel} onClick={csv.cancel} />
           </span>
         ) : (
-          <Tip text={fewer === undefined ? "" : texts.downloadFewer(fewer.shown, fewer.all)}>
-            <Button variant="minimal" icon={<Download />} text={texts.downloadCsv} disabled={csv.disabled} onClick={csv.start} />
-          </Tip>
+          <ButtonGroup variant="minimal">
+            <Tip text={fewer === undefined ? "" : texts.downloadFewer(fewer.shown, fewer.all)}>
+              <Button icon={<Download />} text={texts.downloadCsv} disabled={csv.disabled} onClick={() => csv.start("exact")} />
+            </Tip>
+            <MenuButton
+              label={texts.downloadAs}
+              icon={<CaretDown />}
+              iconOnly
+              variant="minimal"
+              disabled={csv.disabled}
+              entries={[
+                { label: texts.downloadExact, detail: texts.exactDetail, onClick: () => csv.start("exact") },
+                { label: texts.downloadShown, detail: texts.shownDetail, onClick: () => csv.start("shown") },
+              ]}
+            />
+          </ButtonGroup>
         )}
       </div>
     </div>

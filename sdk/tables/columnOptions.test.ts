@@ -27,15 +27,19 @@ test("TB-025 days never move with the zone, moments are shown in the display zon
   expect(shown({ type: "date", typeOptions: { format: "MMMM D, YYYY" } }, "2024-01-31")).toBe("January 31, 2024");
   expect(shown({ type: "time" }, "2024-01-31T03:00:00Z")).toBe("9:00 PM, January 30, 2024 CST");
   expect(shown({ type: "time", typeOptions: { format: "HH:mm", zone: "UTC" } }, "2024-01-31T03:00:00Z")).toBe("03:00");
-  expect([shown({ type: "number" }, null), shown({ type: "number" }, 0)]).toEqual(["", "0.0000"]);
+  expect([shown({ type: "number" }, null), shown({ type: "number" }, 0)]).toEqual(["", "0"]);
   expect(shown({ type: "date" }, "not a day")).toBe("not a day");
 });
 
-test("exported numbers have the precision of the screen without thousands separators", () => {
-  const csv = (column: Partial<TableColumnOption>, value: unknown) => columnCsvText({ name: "v", label: "V", ...column }, { v: value }, "UTC");
-  expect(csv({ type: "number" }, 1234.567)).toBe("1234.57");
-  expect(csv({ type: "number" }, -0.5)).toBe("-0.5000");
-  expect(csv({ type: "number", typeOptions: { format: "integer" } }, 11_680.4)).toBe("11680");
+test("GP-019 exported numbers are exact, or have the precision of the screen without thousands separators", () => {
+  const csv = (column: Partial<TableColumnOption>, value: unknown, precision?: "exact" | "shown") =>
+    columnCsvText({ name: "v", label: "V", ...column }, { v: value }, "UTC", precision);
+  expect([csv({ type: "number" }, 1234.567), csv({ type: "number" }, 1234.567, "shown")]).toEqual(["1234.567", "1234.57"]);
+  expect([csv({ type: "number" }, -0.5), csv({ type: "number" }, -0.5, "shown")]).toEqual(["-0.5", "-0.5000"]);
+  const whole = { type: "number", typeOptions: { format: "integer" } } as const;
+  expect([csv(whole, 11_680.4), csv(whole, 11_680.4, "shown")]).toEqual(["11680.4", "11680"]);
+  const latitude = { type: "number", typeOptions: { decimals: 6 } } as const;
+  expect([csv(latitude, 28.1234567), csv(latitude, 28.1234567, "shown"), shown(latitude, 28.1234567)]).toEqual(["28.1234567", "28.123457", "28.123457"]);
   expect(csv({ type: "number" }, undefined)).toBe("");
 });
 

@@ -1,5 +1,5 @@
 import { formatCount, formatDateTime, formatNumber, type ShownUnit, startCase } from "@petrons/sdk/browser";
-import { csvValue } from "@petrons/sdk/contracts";
+import { csvValue, type ExportPrecision } from "@petrons/sdk/contracts";
 import type { ReactNode } from "react";
 import type { GridColumn } from "./grid/gridTypes.ts";
 
@@ -11,10 +11,13 @@ export type TableColumnType = (typeof tableColumnTypes)[number];
 
 export interface TableTypeOptions {
   /**
-   * Numbers: "integer" groups thousands without decimals, "plain" shows digits as they are; otherwise 2 decimals from 1 on, 4 below.
+   * Numbers: "integer" groups thousands without decimals, "plain" shows digits as they are; otherwise `decimals`, else none of whole numbers, 2
+   * from 1 on, 4 below.
    * Dates and times: a pattern such as `YYYY-MM-DD` or `h:mm A, MMMM D, YYYY z`.
    */
   format?: string;
+  /** Numbers: this many decimals, as long as they are not converted to another unit. */
+  decimals?: number;
   /** Times: shown in this zone, whatever the display zone is. */
   zone?: string;
   /** What a dropdown offers, by value, and how each is shown. */
@@ -90,8 +93,8 @@ export function columnHeader({ label, unit, display }: Pick<TableColumnOption, "
 }
 
 /** A number as it is shown, and how: what is converted is no whole number any more. */
-function shownNumber({ typeOptions, display }: TableColumnOption, value: number): { value: number; format: string | undefined } {
-  return display && !display.isSame ? { value: display.show(value), format: undefined } : { value, format: typeOptions?.format };
+function shownNumber({ typeOptions, display }: TableColumnOption, value: number): Pick<TableTypeOptions, "format" | "decimals"> & { value: number } {
+  return display && !display.isSame ? { value: display.show(value) } : { value, format: typeOptions?.format, decimals: typeOptions?.decimals };
 }
 
 export const columnValue = (column: TableColumnOption, row: TableRow): unknown => (column.value ? column.value(row) : row[column.name]);
@@ -101,19 +104,20 @@ export function columnText(column: TableColumnOption, row: TableRow, zone: strin
   const value = columnValue(column, row);
   if (value === null || value === undefined) return "";
   if (column.type === "number" && typeof value === "number") {
-    const { value: shown, format } = shownNumber(column, value);
-    return format === "integer" ? formatCount(shown) : format === "plain" ? String(shown) : formatNumber(shown);
+    const { value: shown, format, decimals } = shownNumber(column, value);
+    return format === "integer" ? formatCount(shown) : format === "plain" ? String(shown) : formatNumber(shown, decimals);
   }
   return wordText(column, value, zone);
 }
 
-/** A value as it is exported: as shown, but numbers without thousands separators (D3 §9). */
-export function columnCsvText(column: TableColumnOption, row: TableRow, zone: string): string {
+/** A value as it is exported: exact or as shown, numbers without thousands separators (D3 §9). */
+export function columnCsvText(column: TableColumnOption, row: TableRow, zone: string, precision: ExportPrecision = "exact"): string {
   const value = columnValue(column, row);
   if (value === null || value === undefined) return "";
   if (column.type === "number" && typeof value === "number") {
-    const { value: shown, format } = shownNumber(column, value);
-    return format === "integer" ? shown.toFixed(0) : csvValue(shown, { type: format === "plain" ? "integer" : "double" });
+    const { value: shown, format, decimals } = shownNumber(column, value);
+    if (precision === "shown" && format === "integer") return shown.toFixed(0);
+    return csvValue(shown, { type: format === "plain" ? "integer" : "double", decimals }, precision);
   }
   return wordText(column, value, zone);
 }

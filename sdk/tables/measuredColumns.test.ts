@@ -31,8 +31,8 @@ describe("measured columns", () => {
   it("UN-004 header, cell and CSV are in display units and agree; whole numbers stay whole where only the name of the unit changes", () => {
     const shown = measuredColumns(columns, metric);
     expect(shown.map(columnHeader)).toEqual(["Well", "Depth (m)", "Gas (Mscf)"]);
-    expect(shown.map((column) => columnText(column, row, "UTC"))).toEqual(["A-1", "3,048.00", "12,345"]);
-    expect(toCsv(shown, [row])).toBe("\uFEFFWell,Depth (m),Gas (Mscf)\r\nA-1,3048.00,12345\r\n");
+    expect(shown.map((column) => columnText(column, row, "UTC"))).toEqual(["A-1", "3,048", "12,345"]);
+    expect(toCsv(shown, [row])).toBe("\uFEFFWell,Depth (m),Gas (Mscf)\r\nA-1,3048,12345\r\n");
     expect(measuredColumns(columns, unitsOf({}))).toBe(columns);
   });
 

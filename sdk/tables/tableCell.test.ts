@@ -4,7 +4,7 @@ import { cellText, headerText } from "./tableCell.ts";
 test.each([
   [1234.5, "double", "1,234.50"],
   [0.12345, "double", "0.1235"],
-  [-2, "double", "-2.00"],
+  [-2, "double", "-2"],
   [0, "integer", "0"],
   [null, "double", ""],
   ["010", "text", "010"],

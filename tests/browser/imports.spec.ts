@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import type { TestHouse } from "./house.ts";
-import { accounts, expect, test } from "./people.ts";
+import { accounts, expect, expectAccessible, test } from "./people.ts";
 
 const csv = (name: string, ...lines: string[]) => ({ name, mimeType: "text/csv", buffer: Buffer.from(`${lines.join("\n")}\n`) });
 
@@ -51,6 +51,8 @@ test("a file that cannot be imported is refused with its reason, and nothing is 
     ),
   );
   await dialog.getByLabel("Type of depth_ft").selectOption({ label: "Integer" });
+  await expect(dialog.getByText(`1 of 3 cells of 'depth_ft' cannot be read: "not drilled" 1`)).toBeVisible();
+  await dialog.getByLabel("Unread cells of depth_ft").selectOption({ label: "Reject their rows" });
   await dialog.getByRole("button", { name: "Import", exact: true }).click();
   await expect(page.getByText("2 rows imported into 'wells'. 2 rows were rejected.")).toBeVisible();
   await expect(page.getByRole("gridcell", { name: "004010000100" })).toBeVisible();
@@ -114,6 +116,80 @@ test("TB-008 TB-018 select-all takes all filtered rows, and a search on a late p
   const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Download CSV" }).click()]);
   const text = readFileSync((await download.path())!, "utf8");
   expect(text.split("\r\n")).toEqual(["\uFEFFName,Area", ...Array.from({ length: 12 }, (_, index) => `W-${index + 1},Shelf`), ""]);
+});
+
+test("what a file leaves open is asked with real values, and the answer decides what is stored", async ({ people, house }) => {
+  const petronId = await newPetron(house, "Asked");
+  const page = await people.arrive("admin", `/petron/${petronId}/apps/wells`);
+  const dialog = page.getByRole("dialog");
+  await choose(page, csv("march.csv", "sep=;", "well;spud;oil_bbl;note", "A;03/04/2020;1.234;", "B;05/06/2021;2.500;shut in", "C;07/08/2022;12;n/a"));
+  await expect(dialog.getByText("1 line above the table left out")).toBeVisible();
+  const start = dialog.getByRole("button", { name: "Import", exact: true });
+  await expect(start).toBeDisabled();
+  await expect(dialog.getByRole("alert")).toHaveText("Choose how to read 'spud' and 1 more.");
+  const dates = dialog.getByRole("group", { name: "How are the values of 'spud' read?" });
+  await expect(dates.getByRole("row").nth(1)).toHaveText("03/04/20203 Apr 20204 Mar 2020");
+  await expectAccessible(page);
+  await dates.getByRole("radio", { name: "Month first" }).press("Space");
+  const numbers = dialog.getByRole("group", { name: "How are the values of 'oil_bbl' read?" });
+  await numbers.getByRole("radio", { name: "Decimal comma" }).press("Space");
+  await expect(start).toBeEnabled();
+  await dialog.getByText("First 3 rows, as they are read").click();
+  const preview = dialog.getByRole("region", { name: "First rows" });
+  await expect(preview.getByRole("row").nth(1)).toHaveText("A2020-03-0403/04/20201,2341.234");
+  await expectAccessible(page);
+  await start.click();
+  await expect(page.getByText("3 rows imported into 'march'.")).toBeVisible();
+  await expect(page.getByRole("gridcell", { name: "2020-03-04" })).toBeVisible();
+  await expect(page.getByRole("gridcell", { name: "1,234", exact: true })).toBeVisible();
+});
+
+test("twelve monthly files are added to one table, a thirteenth corrects rows by key, and nothing is replaced without being asked twice", async ({
+  people,
+  house,
+}) => {
+  const petronId = await newPetron(house, "Monthly");
+  const page = await people.arrive("admin", `/petron/${petronId}/apps/wells`);
+  const dialog = page.getByRole("dialog");
+  const month = (index: number, factor = 1) =>
+    Array.from({ length: 30 }, (_, well) => `W-${well + 1},2024-${String(index).padStart(2, "0")}-01,${(well + 1) * index * factor}`);
+  const file = (index: number) => csv(`production_${index}.csv`, "well,month,oil_bbl", ...month(index));
+  const start = dialog.getByRole("button", { name: "Import", exact: true });
+  await choose(page, file(1));
+  await dialog.getByLabel("Table", { exact: true }).fill("production");
+  await start.click();
+  await expect(page.getByText("30 rows imported into 'production'.")).toBeVisible();
+  for (let index = 2; index <= 12; index++) {
+    await choose(page, file(index));
+    await expect(dialog.getByText(`About 30 rows will be added to the ${30 * (index - 1)} rows of 'production'.`)).toBeVisible();
+    await start.click();
+    await expect(page.getByText(`${30 * index} rows`, { exact: true })).toBeVisible();
+  }
+  await choose(page, csv("production_13.csv", "well,month,oil_bbl", ...month(12, 2), ...month(13).map((line) => line.replace("2024-13", "2025-01"))));
+  await dialog.getByLabel("Import as").selectOption({ label: "An update of a table" });
+  await expect(dialog.getByRole("alert")).toHaveText("Choose the columns that tell rows apart.");
+  await dialog.getByLabel("Rows are told apart by").selectOption({ label: "Well" });
+  await expect(dialog.getByRole("alert")).toContainText("comes more than once as 'Well' of the file");
+  await dialog.getByLabel("Rows are told apart by").selectOption({ label: "Month" });
+  await expect(dialog.getByText("Adds 30 rows, changes 30, leaves 330.")).toBeVisible();
+  await expectAccessible(page);
+  await start.click();
+  await expect(page.getByText("30 rows added to 'production', 30 changed.")).toBeVisible();
+  await expect(page.getByText("390 rows", { exact: true })).toBeVisible();
+  await choose(page, csv("plan.csv", "well,month,oil_bbl", "W-1,2024-01-01,1"));
+  await dialog.getByLabel("Import as").selectOption({ label: "A replacement of a table" });
+  await expect(dialog.getByText("All 390 rows of 'production', imported from 'production_13.csv', are replaced by about 1 row.")).toBeVisible();
+  await start.click();
+  const asked = page
+    .getByRole("alertdialog")
+    .or(page.getByRole("dialog", { name: "Replace Table" }))
+    .last();
+  await expect(asked).toContainText("All 390 rows of 'production'");
+  await asked.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(1);
+  await dialog.getByLabel("Import as").selectOption({ label: "A new table" });
+  await expect(dialog.getByLabel("Table", { exact: true })).toHaveValue("plan");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
 });
 
 test("GP-019 above 100,000 rows the export runs in the background, and its notice leads to the file", async ({ people, house }) => {

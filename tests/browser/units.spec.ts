@@ -43,7 +43,8 @@ test("UN-004 another units definition of the Petron changes every label and valu
     expect((await firstRow(page))[depthAt]).toBe(metres);
   }
 
-  const [download] = await Promise.all([admin.waitForEvent("download"), admin.getByRole("button", { name: "Download CSV" }).click()]);
+  await admin.getByRole("button", { name: "Download as" }).click();
+  const [download] = await Promise.all([admin.waitForEvent("download"), admin.getByRole("menuitem", { name: /^As shown/ }).click()]);
   const [names = "", first = ""] = readFileSync(await download.path(), "utf8")
     .replace("\uFEFF", "")
     .split("\r\n");

@@ -39,19 +39,23 @@ async function exported(options: Partial<ExportTableOptions> = {}, run = testRun
 it("TB-018, GP-019 all rows are written with units in the headers, byte-order mark and CRLF, blanks empty and formulas neutralised", async () => {
   const { text, rowCount, fileName } = await exported();
   expect([rowCount, fileName]).toEqual([3, "wells.csv"]);
-  expect(text).toBe('\uFEFFAPI,Name,Oil (bbl),Spud\r\n007,"Smith, Jane",1234.50,2020-01-31\r\n012,\'=CMD(),0.2500,\r\n020,Hog Creek,,2019-05-01\r\n');
+  expect(text).toBe('\uFEFFAPI,Name,Oil (bbl),Spud\r\n007,"Smith, Jane",1234.5,2020-01-31\r\n012,\'=CMD(),0.25,\r\n020,Hog Creek,,2019-05-01\r\n');
 });
 
 it("GP-019 columns, order, sort, search and filters are those asked for", async () => {
   const filterQuery = [{ schema: { field: "oil", valueType: "double" as const }, includeInvalid: true, range: { low: 1, high: null } }];
   expect((await exported({ columns: ["oil", "api"], sortByFieldName: "api", sortAscending: false, filterQuery })).text).toBe(
-    "\uFEFFOil (bbl),API\r\n,020\r\n1234.50,007\r\n",
+    "\uFEFFOil (bbl),API\r\n,020\r\n1234.5,007\r\n",
   );
   expect((await exported({ columns: ["name"], searchText: "creek" })).text).toBe("\uFEFFName\r\nHog Creek\r\n");
 });
 
-it("GP-019 columns come in the unit they are shown in, values as the screen has them; a unit of another quantity is refused", async () => {
-  expect((await exported({ columns: ["api", "oil"], units: { oil: "m³" } })).text).toBe("\uFEFFAPI,Oil (m³)\r\n007,196.27\r\n012,0.0397\r\n020,\r\n");
+it("GP-019 columns come in the unit they are shown in, exact or as the screen has them; a unit of another quantity is refused", async () => {
+  const [, exact = ""] = /\r\n007,([0-9.]+)/.exec((await exported({ columns: ["api", "oil"], units: { oil: "m³" } })).text) ?? [];
+  expect(Number(exact)).toBe((1234.5 * 0.158987294928) / 1);
+  expect((await exported({ columns: ["api", "oil"], units: { oil: "m³" }, precision: "shown" })).text).toBe(
+    "\uFEFFAPI,Oil (m³)\r\n007,196.27\r\n012,0.0397\r\n020,\r\n",
+  );
   await expect(exported({ columns: ["oil"], units: { oil: "psi" } })).rejects.toMatchObject({ code: "task-options-invalid", path: "options.units.oil" });
 });
 

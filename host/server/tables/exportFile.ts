@@ -53,7 +53,7 @@ export async function exportFile(
         yield csvByteOrderMark + csvLine(shown.map(({ column }) => csvHeader(column)));
         let written = 0;
         for await (const rows of session.stream(sql)) {
-          yield rows.map((row) => csvLine(shown.map(({ column, convert }) => csvValue(convert(row[column.name]), column)))).join("");
+          yield rows.map((row) => csvLine(shown.map(({ column, convert }) => csvValue(convert(row[column.name]), column, options.precision)))).join("");
           written += rows.length;
           progress(Math.floor((written / Math.max(1, total)) * 95), `${written.toLocaleString("en-US")} of ${countText(total, "row")}`);
         }

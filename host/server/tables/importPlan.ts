@@ -104,7 +104,7 @@ function plannedAsFound(columns: FileInspection["columns"]): PlannedColumn[] {
 }
 
 /** The part of a planned column that the table keeps. */
-export const tableColumn = ({ name, label, type, quantity, unit, shown }: PlannedColumn): TableColumn => ({
+export const tableColumn = ({ name, label, type, quantity, unit, shown, decimals }: PlannedColumn): TableColumn => ({
   name,
   label,
   type,
@@ -112,6 +112,7 @@ export const tableColumn = ({ name, label, type, quantity, unit, shown }: Planne
   ...(quantity && unit ? { quantity } : {}),
   ...(unit ? { unit } : {}),
   ...(shown ? { shown } : {}),
+  ...(decimals !== undefined && type === "double" ? { decimals } : {}),
 });
 
 /** The name under which rows are marked: `id`, unless the data has a column of that name. */

@@ -1,6 +1,7 @@
 import { type ColumnReading, type ColumnType, type FileInspection, type InspectedColumn, type InspectFileOptions, isMissing } from "@petrons/sdk/contracts";
 import type { Limits } from "../limits/index.ts";
 import type { SaidColumn } from "./columnCandidate.ts";
+import { decimalsOf } from "./columnDecimals.ts";
 import { measured, type NamedColumn, nameColumns, repeatedHeaders, unclearUnits, unitOf } from "./columnNames.ts";
 import { type FoundColumns, findColumns } from "./columnTypes.ts";
 import { type CsvSample, sniffDialect } from "./csvDialect.ts";
@@ -132,6 +133,7 @@ async function lookAt(
         ...(format !== undefined && { format }),
         ...(affix !== undefined && { affix }),
         ...(shown && type === "date" && { shown }),
+        ...(type === "double" && decimalsOf(sample.rows, index, { decimal: file.decimal, format, affix })),
         examples: [...new Set(sample.rows.map((row) => row[index] ?? "").filter((cell) => cell.trim() !== ""))].slice(0, shownExamples),
         missing,
         ...(evidence !== undefined && { evidence }),

@@ -173,6 +173,16 @@ describe("what a file proves, and what it leaves open", () => {
     expect((await column(lines(["1.5", "2"]), { columns: [{ source: "value", type: "integer" }] })).unread).toMatchObject({ count: 1 });
   });
 
+  it("finds as many decimals as the numbers have, up to six, and none where they are written with exponents", async () => {
+    const decimals = async (...values: string[]) => (await column(lines(values))).decimals;
+    expect(await decimals("28.123456", "-90.5")).toBe(6);
+    expect(await decimals("28.12345678")).toBe(6);
+    expect(await decimals("1.234,5", "2,25")).toBe(2);
+    expect(await decimals("$1.50", "$20")).toBe(2);
+    expect(await decimals("1.5e-3", "2.25")).toBeUndefined();
+    expect(await decimals("1", "2")).toBeUndefined();
+  });
+
   it("proposes to reject rows in which a header stands again, or a total", async () => {
     const numbers = Array.from({ length: 20 }, (_, index) => String(index));
     expect((await column(lines([...numbers, "value"]))).unread).toEqual({ count: 1, texts: [{ text: "value", count: 1 }], proposed: "reject" });

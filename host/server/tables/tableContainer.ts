@@ -23,6 +23,7 @@ const tableSchema = Type.Object({
       quantity: Type.Optional(Type.String()),
       unit: Type.Optional(Type.String()),
       shown: Type.Optional(Type.Literal("MMM YYYY")),
+      decimals: Type.Optional(Type.Integer({ minimum: 0 })),
     }),
   ),
   /** The name under which rows are marked, and whether the file holds row numbers or rows are numbered by their place. */

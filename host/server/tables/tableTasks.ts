@@ -1,4 +1,12 @@
-import { columnTypes, type ExportTableOptions, type ImportTableOptions, type InspectFileOptions, importModes, longestSearch } from "@petrons/sdk/contracts";
+import {
+  columnTypes,
+  type ExportTableOptions,
+  type ImportTableOptions,
+  type InspectFileOptions,
+  importModes,
+  longestSearch,
+  maxDecimals,
+} from "@petrons/sdk/contracts";
 import { task } from "@petrons/sdk/server";
 import { Type } from "typebox";
 import { countImport, exportTable, importTable, inspectFile } from "./fileTasks.ts";
@@ -38,6 +46,7 @@ const exportOptions = Type.Object(
   {
     collection: Type.String({ title: "Table", minLength: 1, maxLength: 100 }),
     columns: Type.Optional(Type.Array(Type.String(), { title: "Columns" })),
+    precision: Type.Optional(Type.Union([Type.Literal("exact"), Type.Literal("shown")], { title: "Values" })),
     units: Type.Optional(Type.Record(Type.String(), Type.String({ maxLength: 40 }), { title: "Units" })),
     filterQuery: Type.Optional(Type.Array(Type.Unknown(), { title: "Filters" })),
     searchText: Type.Optional(Type.String({ title: "Search", maxLength: longestSearch })),
@@ -77,6 +86,7 @@ const importOptions = Type.Object(
           quantity: Type.Optional(Type.String()),
           unit: Type.Optional(Type.String()),
           shown: Type.Optional(Type.Literal("MMM YYYY")),
+          decimals: Type.Optional(Type.Integer({ minimum: 0, maximum: maxDecimals })),
           ...columnReading,
           unread: Type.Optional(Type.Union([Type.Literal("missing"), Type.Literal("reject")])),
           skip: Type.Optional(Type.Boolean()),

@@ -35,7 +35,7 @@ it("UN-004 axes, limits, points and the table of a chart are in display units, a
   expect(store.rows.row(1)).toEqual(["304.80", "15.90"]);
   expect(store.contextOf({ seriesId: "oil", point: 1 }, "group")).toMatchObject({ x1: 1000, y1: 100 });
   store.setContent(options, rows);
-  expect(store.rows.row(1)).toEqual(["1,000.00", "100.00"]);
+  expect(store.rows.row(1)).toEqual(["1,000", "100"]);
 });
 
 it("what measures nothing is drawn as it is given", () => {

@@ -41,7 +41,7 @@ describe("the keyboard walk", () => {
     store.step("backward");
     expect(store.cursor?.point).toBe(90);
     store.step("first");
-    expect(spokenPoint(store, store.cursor!)).toBe("Water, 0.0000 d, 0.0000 bbl/d, point 1 of 101");
+    expect(spokenPoint(store, store.cursor!)).toBe("Water, 0 d, 0 bbl/d, point 1 of 101");
   });
 
   it("takes the shown range along", () => {
@@ -128,7 +128,7 @@ describe("CSV", () => {
       ],
       "light",
     );
-    expect(pointsCsv(store.rows)).toBe("\uFEFFDay (d),Oil (bbl/d),Water (bbl/d)\r\n1.00,0.2500,3.00\r\n2.00,1234.57,\r\n");
+    expect(pointsCsv(store.rows)).toBe("\uFEFFDay (d),Oil (bbl/d),Water (bbl/d)\r\n1,0.2500,3\r\n2,1234.57,\r\n");
   });
 
   it("does not let a name run as a formula", () => {
@@ -141,6 +141,6 @@ describe("CSV", () => {
       ],
       "light",
     );
-    expect(pointsCsv(store.rows)).toBe('\uFEFFname,value\r\n\'=1+1,2.00\r\n"a, ""b""",1.00\r\n');
+    expect(pointsCsv(store.rows)).toBe('\uFEFFname,value\r\n\'=1+1,2\r\n"a, ""b""",1\r\n');
   });
 });

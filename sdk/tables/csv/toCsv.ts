@@ -1,16 +1,16 @@
-import { csvByteOrderMark, csvLine } from "@petrons/sdk/contracts";
+import { csvByteOrderMark, csvLine, type ExportPrecision } from "@petrons/sdk/contracts";
 import { columnCsvText, columnHeader, type TableColumnOption, type TableRow } from "../columnOptions.ts";
 
 /**
- * Rows as a CSV file (D3 §9): byte-order mark, headers with units, commas, CRLF. Values have the precision of the screen without thousands separators;
- * text that a spreadsheet would run as a formula gets an apostrophe in front, numbers stay numbers. `zone` is the display zone of moments.
+ * Rows as a CSV file (D3 §9): byte-order mark, headers with units, commas, CRLF. Values are exact or have the precision of the screen, without thousands
+ * separators; text that a spreadsheet would run as a formula gets an apostrophe in front, numbers stay numbers. `zone` is the display zone of moments.
  */
-export const toCsv = (columns: readonly TableColumnOption[], rows: readonly TableRow[], zone = "UTC"): string =>
-  [csvByteOrderMark, csvLine(columns.map(columnHeader)), ...csvLines(columns, rows, zone)].join("");
+export const toCsv = (columns: readonly TableColumnOption[], rows: readonly TableRow[], zone = "UTC", precision: ExportPrecision = "exact"): string =>
+  [csvByteOrderMark, csvLine(columns.map(columnHeader)), ...csvLines(columns, rows, zone, precision)].join("");
 
 /** The lines of rows alone, for files that are written part by part. */
-export const csvLines = (columns: readonly TableColumnOption[], rows: readonly TableRow[], zone: string): string[] =>
-  rows.map((row) => csvLine(columns.map((column) => columnCsvText(column, row, zone))));
+export const csvLines = (columns: readonly TableColumnOption[], rows: readonly TableRow[], zone: string, precision: ExportPrecision): string[] =>
+  rows.map((row) => csvLine(columns.map((column) => columnCsvText(column, row, zone, precision))));
 
 /** The cells of a CSV file, headers first; byte-order mark, quotes and both line ends are understood. */
 export function fromCsv(text: string): string[][] {

@@ -1,5 +1,5 @@
 import { failureText, formatCount, useHost } from "@petrons/sdk/browser";
-import { countText, csvByteOrderMark, csvLine, largeExportRows } from "@petrons/sdk/contracts";
+import { countText, csvByteOrderMark, csvLine, type ExportPrecision, largeExportRows } from "@petrons/sdk/contracts";
 import { useEffect, useRef, useState } from "react";
 import { columnHeader, type TableColumnOption } from "../columnOptions.ts";
 import { dataTableTexts } from "../dataTableTexts.ts";
@@ -20,25 +20,25 @@ export interface CsvExportOptions {
 export interface CsvExport {
   /** Rows written of how many; undefined while nothing is exported. */
   progress: { done: number; total: number } | undefined;
-  start: () => void;
+  start: (precision: ExportPrecision) => void;
   cancel: () => void;
 }
 
-/** 'Download CSV' (GP-019): all filtered rows as shown. Above 100,000 rows it is a run in the background, with a notice when the file is there. */
+/** 'Download CSV' (GP-019): all filtered rows with the columns, the order and the units shown, exact or as shown. Above 100,000 rows it is a run in the background, with a notice when the file is there. */
 export function useCsvExport({ source, columns, fileName, onLargeExport }: CsvExportOptions): CsvExport {
   const { api, notices, organisation } = useHost();
   const [progress, setProgress] = useState<CsvExport["progress"]>();
   const abort = useRef<AbortController>(undefined);
   useEffect(() => () => abort.current?.abort(), []);
 
-  const fromServer = async (total: number, signal: AbortSignal) => {
+  const fromServer = async (total: number, precision: ExportPrecision, signal: AbortSignal) => {
     const background = total > largeExportRows;
     if (background) {
       setProgress(undefined);
       notices.show({ level: "info", message: dataTableTexts.exportInBackground(total), timeout: 8_000 });
     }
     const units = Object.fromEntries(columns.flatMap(({ name, display }) => (display ? [[name, display.unit]] : [])));
-    const file = await source.exportFile?.({ columns: columns.map(({ name }) => name), units, background, signal });
+    const file = await source.exportFile?.({ columns: columns.map(({ name }) => name), units, precision, background, signal });
     if (!file) return;
     // An address lives for a minute, so it is asked for when it is used.
     const download = async () => save(await api.downloadUrl(file.fileId), file.fileName);
@@ -46,12 +46,12 @@ export function useCsvExport({ source, columns, fileName, onLargeExport }: CsvEx
     const run = () => void download().catch((error: unknown) => notices.error(dataTableTexts.exportFailed(failureText(error))));
     notices.success(dataTableTexts.exportReady(file.rowCount), { timeout: 0, action: { label: dataTableTexts.downloadCsv, run } });
   };
-  const fromHere = async (total: number, signal: AbortSignal) => {
+  const fromHere = async (total: number, precision: ExportPrecision, signal: AbortSignal) => {
     const parts = [csvByteOrderMark, csvLine(columns.map(columnHeader))];
     for (let skip = 0; skip < total; skip += exportPage) {
       const rows = (await source.read?.({ skip, limit: exportPage, signal })) ?? [];
       signal.throwIfAborted();
-      parts.push(...csvLines(columns, rows, organisation.displayTimeZoneId));
+      parts.push(...csvLines(columns, rows, organisation.displayTimeZoneId, precision));
       setProgress({ done: Math.min(total, skip + rows.length), total });
       // Lets the page draw the progress and take a cancel between two parts.
       await new Promise((resolve) => setTimeout(resolve));
@@ -63,7 +63,7 @@ export function useCsvExport({ source, columns, fileName, onLargeExport }: CsvEx
     setTimeout(() => URL.revokeObjectURL(address), 60_000);
   };
 
-  const start = () => {
+  const start = (precision: ExportPrecision) => {
     const total = source.getState().totalFiltered;
     if (total > largeExportRows && !source.exportFile) {
       if (onLargeExport) onLargeExport();
@@ -73,7 +73,7 @@ export function useCsvExport({ source, columns, fileName, onLargeExport }: CsvEx
     const controller = new AbortController();
     abort.current = controller;
     setProgress({ done: 0, total });
-    (source.exportFile ? fromServer(total, controller.signal) : fromHere(total, controller.signal))
+    (source.exportFile ? fromServer(total, precision, controller.signal) : fromHere(total, precision, controller.signal))
       .catch((error: unknown) => {
         if (!controller.signal.aborted) notices.error(dataTableTexts.exportFailed(failureText(error)));
       })

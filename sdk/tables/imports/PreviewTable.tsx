@@ -17,7 +17,10 @@ interface PreviewTableProps {
 export function PreviewTable({ rows, columns, decimal }: PreviewTableProps) {
   const { scroller, places, space, onFocus, onBlur } = useItemsInSight<HTMLElement>({ count: columns.length, size: columnWidth, axis: "x" });
   // The dialog scrolls to all of it.
-  useLayoutEffect(() => scroller.current?.scrollIntoView({ block: "nearest" }), [scroller]);
+  useLayoutEffect(() => {
+    // Newer browsers answer with a promise, which is no cleanup.
+    scroller.current?.scrollIntoView({ block: "nearest" });
+  }, [scroller]);
   const windowed = places.length < columns.length;
   const colIndex = (place: number) => (windowed ? place + 1 : undefined);
   const spaced = (index: number, cell: ReactNode, key: string | number) => (

@@ -17,7 +17,8 @@ export function previewCell(cell: string | null, column: ImportColumn, decimal: 
   if (value === undefined) return { state: "unread", text: cell };
   if (value === null) return { state: "missing", text: "", raw: cell };
   const text = type === "date" && shown ? formatDateTime(String(value), "UTC", "MMM YYYY") : shownValue(value, type);
-  return { state: "read", text, ...(text !== cell.trim() && { raw: cell }) };
+  const isSame = cell.trim() === text || cell.trim() === String(value);
+  return { state: "read", text, ...(!isSame && { raw: cell }) };
 }
 
 function shownValue(value: string | number | boolean, type: ImportColumn["type"]): string {

@@ -10,7 +10,7 @@ export interface ReadFile {
 }
 
 /** What is known of a file, and what the person says of it. */
-interface Reading {
+export interface Reading {
   file: ReadFile;
   inspection: FileInspection;
   /** What the person said; what was found is found again each time. */

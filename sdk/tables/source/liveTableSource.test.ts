@@ -158,10 +158,18 @@ test("TB-018 the export is a task with what is shown: columns in order, search, 
   const idle = { name: "api", index: { ...index, valueType: "string" }, filter: { values: [], low: null, high: null, includeInvalid: true, active: false } };
   forge.publish(`${workspace}#Filters`, { wells: [active, idle] });
   await source.ask({ search: "a", sort: { column: "oil", ascending: true } });
-  const file = await source.exportFile?.({ columns: ["oil", "api"], units: {}, background: false, signal: new AbortController().signal });
+  const file = await source.exportFile?.({ columns: ["oil", "api"], units: {}, precision: "shown", background: false, signal: new AbortController().signal });
   expect(file).toEqual({ fileId: "f1", fileName: "wells.csv", rowCount: 2 });
   const filterQuery = [{ schema: { field: "oil", valueType: "double" }, includeInvalid: false, range: { low: 2, high: null } }];
-  const options = { collection: "wells", columns: ["oil", "api"], searchText: "a", filterQuery, sortByFieldName: "oil", sortAscending: true };
+  const options = {
+    collection: "wells",
+    columns: ["oil", "api"],
+    precision: "shown",
+    searchText: "a",
+    filterQuery,
+    sortByFieldName: "oil",
+    sortAscending: true,
+  };
   expect(runTask).toHaveBeenCalledWith({ taskType: "ExportTable", pid: "petron-1", options, runInBackground: false });
 });
 
@@ -174,7 +182,7 @@ test("GP-019 a run in the background is looked at until it has ended, and its ou
   const query = vi.fn(async () => ({ data: [runs.shift()], total: 1 }));
   const host = fakeHost({ api: { runTask: (async () => ({ data: [], insertedIds: ["run-1"] })) as never, query: query as never } });
   const source = liveTableSource({ workspace, collection: "wells", api: host.api, forge: host.forge });
-  const request = { columns: ["oil"], units: {}, background: true, signal: new AbortController().signal };
+  const request = { columns: ["oil"], units: {}, precision: "exact" as const, background: true, signal: new AbortController().signal };
   const file = source.exportFile?.(request);
   await vi.advanceTimersByTimeAsync(2_000);
   expect(await file).toEqual({ fileId: "f2", fileName: "wells.csv", rowCount: 100_001 });

@@ -98,7 +98,7 @@ class LiveTable extends TableStore implements TableSource {
 
   readonly readIds = async (): Promise<readonly string[]> => this.getState().filteredIds ?? [];
 
-  readonly exportFile = async ({ columns, units, background, signal }: ExportRequest): Promise<ExportedFile> => {
+  readonly exportFile = async ({ columns, units, precision, background, signal }: ExportRequest): Promise<ExportedFile> => {
     const { workspace, collection, api } = this.#options;
     const pid = this.#options.petronId ?? workspace.split("/")[2] ?? null;
     const { searchText, sortByFieldName, sortAscending } = this.#asked();
@@ -108,6 +108,7 @@ class LiveTable extends TableStore implements TableSource {
     const options: ExportTableOptions = {
       collection,
       columns: [...columns],
+      precision,
       ...(Object.keys(units).length > 0 ? { units: { ...units } } : {}),
       ...(searchText ? { searchText } : {}),
       ...(filterQuery.length > 0 ? { filterQuery } : {}),
@@ -261,10 +262,10 @@ const asQuery = ({ name, index, filter }: FilterDefinition): FilterQuery[number]
 });
 
 /** A stored column as a table shows it. Whole numbers are grouped when they have a unit: without one they may be a year or a number that names something. */
-export function liveColumn({ name, label, type, unit, quantity, shown }: TableColumn): TableColumnOption {
+export function liveColumn({ name, label, type, unit, quantity, shown, decimals }: TableColumn): TableColumnOption {
   const base = { name, label, ...(unit ? { unit } : {}), ...(quantity ? { quantity } : {}) };
   if (type === "integer") return { ...base, type: "number", typeOptions: { format: unit ? "integer" : "plain" } };
-  if (type === "double") return { ...base, type: "number" };
+  if (type === "double") return { ...base, type: "number", ...(decimals !== undefined && { typeOptions: { decimals } }) };
   if (type === "datetime") return { ...base, unit: unit ?? "UTC", type: "time", typeOptions: { format: "YYYY-MM-DD HH:mm", zone: "UTC" } };
   if (type === "date" && shown) return { ...base, type, typeOptions: { format: shown } };
   return { ...base, type: type === "text" ? "string" : type };

@@ -1,4 +1,4 @@
-import { defaultMaxSelectableItems, defaultPageSize, type MarkingOperation } from "@petrons/sdk/contracts";
+import { defaultMaxSelectableItems, defaultPageSize, type ExportPrecision, type MarkingOperation } from "@petrons/sdk/contracts";
 import type { TableColumnOption, TableRow } from "../columnOptions.ts";
 
 export interface TableSort {
@@ -43,6 +43,7 @@ export interface TableState {
 export interface ExportRequest {
   columns: readonly string[];
   units: Readonly<Record<string, string>>;
+  precision: ExportPrecision;
   background: boolean;
   signal: AbortSignal;
 }
