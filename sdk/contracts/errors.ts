@@ -62,6 +62,7 @@ export const errorTable = {
   "table-busy": [409, "Another import into '{name}' is running. Wait for it or cancel it, then try again."],
   "column-unknown": [400, "{path}: '{column}' is not a column of '{name}'."],
   "selection-too-large": [400, "Maximum number of records selected"],
+  "list-too-large": [400, "A list can have at most {limit} {unit}. This one has {count}: use a shorter one."],
   "import-question": [422, "'{cell}' in the column '{column}' can mean {first} or {second}: say which in options.columns."],
   "import-column-differs": [
     422,

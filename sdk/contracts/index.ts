@@ -151,6 +151,7 @@ export type {
   TableColumn,
   TableOptions,
   TableView,
+  UniqueValue,
   UnreadCells,
 } from "./table.ts";
 export {
@@ -162,6 +163,7 @@ export {
   longestSearch,
   markingOperations,
   pageSizes,
+  searchedValuesLimit,
   uniqueValuesLimit,
 } from "./table.ts";
 export type { JobLog, JobResult, JobStatus, Severity, TaskRunBody, TaskTemplate, Variable } from "./task.ts";

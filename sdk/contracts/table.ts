@@ -75,16 +75,32 @@ export interface FilterState {
   low: number | null;
   high: number | null;
   includeInvalid: boolean;
+  /**
+   * Values that rows must not have; rows with any other value stay, and those without one when `includeInvalid` says so. The empty list leaves
+   * out nothing but rows without a value.
+   */
+  exclude?: string[];
   active: boolean;
 }
 
-/** `filterQuery` of SetFilter, a JSON list (GP-046): one entry a column. `includeInvalid` keeps rows without a value. */
+/**
+ * `filterQuery` of SetFilter, a JSON list (GP-046): one entry a column. `includeInvalid` keeps rows without a value; with `values` empty and no
+ * `exclude` it keeps those alone.
+ */
 export type FilterQuery = {
   schema: { field: string; valueType: FilterIndex["valueType"] };
   includeInvalid: boolean;
   values?: string[];
   range?: { low: number | null; high: number | null };
+  exclude?: string[];
 }[];
+
+/** A value of a column and in how many rows it is. Of a list that was looked up, `given` is the text that found it; without a row `value` is null. */
+export interface UniqueValue {
+  value: string | null;
+  count: number;
+  given?: string;
+}
 
 /** `op` of SetMarking (GP-010). */
 export const markingOperations = ["add", "subtract", "replace", "clear"] as const;
@@ -102,6 +118,8 @@ export const pageSizes = [5, 10, 25, 50, 100] as const;
 export const defaultPageSize = 10;
 export const defaultMaxSelectableItems = 10_000;
 export const uniqueValuesLimit = 50_000;
+/** Values that an answer to a search among them holds at most; its `total` counts all. */
+export const searchedValuesLimit = 1_000;
 
 /** How a text file is read, as far as the person says it; what is left out is found in the file. */
 export interface FileReading {

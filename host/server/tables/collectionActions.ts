@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import {
   defaultMaxSelectableItems,
   longestSearch,
@@ -5,6 +6,7 @@ import {
   markingOperations,
   matchAddress,
   PetronsError,
+  type TableOptions,
   uniqueValuesLimit,
 } from "@petrons/sdk/contracts";
 import type { WorkspaceDefinition } from "@petrons/sdk/server";
@@ -14,6 +16,7 @@ import type { Session } from "../identity/types.ts";
 import { entryOf, type StoredMarking, stateVariables } from "./collectionState.ts";
 import { filtersOf, isScalar } from "./filterQuery.ts";
 import { type ColumnFilters, columnOf, valueLiteral } from "./filterSql.ts";
+import { listedValues } from "./listedValues.ts";
 import { identifier } from "./sqlText.ts";
 import { tablesOf } from "./tablesOf.ts";
 import { uniqueValues } from "./uniqueValues.ts";
@@ -52,11 +55,28 @@ export function collectionActions({ dataDir, forge, documents, reader, definitio
       return entry === undefined ? others : { ...others, [collection]: entry };
     });
 
+  /** Other filters leave other rows: a page further on of those before means nothing among them. */
+  async function changeFilters(
+    session: Session,
+    workspace: string,
+    collection: string,
+    next: (filters: ColumnFilters | undefined) => ColumnFilters | undefined,
+  ): Promise<void> {
+    let changed = false;
+    await change<ColumnFilters>(session, workspace, stateVariables.filters, collection, (filters) => {
+      const after = next(filters);
+      changed = !isDeepStrictEqual(after ?? {}, filters ?? {});
+      return after;
+    });
+    if (!changed) return;
+    await change<TableOptions>(session, workspace, stateVariables.options, collection, (options) => (options?.skip ? { ...options, skip: 0 } : options));
+  }
+
   const setFilter: ForgeAction = async (session, given) => {
     const options = readOptions(given);
     const { workspace, table } = await tableFor(session, options, "collection");
     const set = filtersOf(options, table);
-    await change<ColumnFilters>(session, workspace, stateVariables.filters, table.collection, (filters) => {
+    await changeFilters(session, workspace, table.collection, (filters) => {
       const next = { ...filters };
       for (const [name, filter] of set)
         if (filter) next[name] = filter;
@@ -70,7 +90,7 @@ export function collectionActions({ dataDir, forge, documents, reader, definitio
     const options = readOptions(given);
     const { workspace, table } = await tableFor(session, options, "collection");
     const name = options.optionalText("name");
-    await change<ColumnFilters>(session, workspace, stateVariables.filters, table.collection, (filters) => {
+    await changeFilters(session, workspace, table.collection, (filters) => {
       if (!name) return undefined;
       const { [name]: _, ...others } = filters ?? {};
       return others;
@@ -84,9 +104,15 @@ export function collectionActions({ dataDir, forge, documents, reader, definitio
     const limit = options.optionalNumber("limit") ?? uniqueValuesLimit;
     if (!Number.isSafeInteger(limit) || limit < 1 || limit > uniqueValuesLimit)
       throw options.invalid("limit", `must be a whole number from 1 to ${uniqueValuesLimit}`);
-    const search = options.optionalText("search") ?? "";
-    if (search.length > longestSearch) throw options.invalid("search", `must be a text of at most ${longestSearch.toLocaleString("en-US")} characters`);
-    return await uniqueValues(reader, table, options.text("indexName"), { limit, search });
+    const search = options.optionalText("search");
+    if (search !== undefined && search.length > longestSearch)
+      throw options.invalid("search", `must be a text of at most ${longestSearch.toLocaleString("en-US")} characters`);
+    const indexName = options.text("indexName");
+    const list = options.optionalList("values");
+    if (list === undefined) return await uniqueValues(reader, table, indexName, { limit, ...(search === undefined ? {} : { search }) });
+    const wrong = list.findIndex((value) => typeof value !== "string");
+    if (wrong >= 0) throw options.invalid(`values[${wrong}]`, "must be a text");
+    return await listedValues(reader, table, indexName, list as string[]);
   };
 
   const setMarking: ForgeAction = async (session, given) => {

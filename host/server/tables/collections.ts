@@ -6,7 +6,7 @@ import type { Logger } from "../database/index.ts";
 import type { CollectionsProvider, TablesScopeBase } from "../forge/types.ts";
 import { aggregateRows } from "./aggregateRows.ts";
 import { conditionOf, effectiveOptions, entryOf, type StoredMarking, stateVariables } from "./collectionState.ts";
-import type { ColumnFilter, ColumnFilters } from "./filterSql.ts";
+import { type ColumnFilter, type ColumnFilters, leavesOut } from "./filterSql.ts";
 import { tablesOf } from "./tablesOf.ts";
 import { emptyView, tableView } from "./tableView.ts";
 import { isVersionOf } from "./versionFiles.ts";
@@ -138,7 +138,8 @@ export function collectionsProvider(dataDir: string, reader: VersionReader, logg
   };
 }
 
-function definitionOf(name: string, index: FilterDefinition["index"], filter: ColumnFilter | undefined): FilterDefinition {
+function definitionOf(name: string, index: FilterDefinition["index"], stored: ColumnFilter | undefined): FilterDefinition {
+  const filter = stored && leavesOut(stored) ? stored : undefined;
   return {
     name,
     index,
@@ -147,6 +148,7 @@ function definitionOf(name: string, index: FilterDefinition["index"], filter: Co
       low: filter?.low ?? null,
       high: filter?.high ?? null,
       includeInvalid: filter?.includeInvalid ?? false,
+      ...(filter?.exclude ? { exclude: filter.exclude } : {}),
       active: filter !== undefined,
     },
   };

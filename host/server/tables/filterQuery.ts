@@ -1,11 +1,11 @@
 import { PetronsError, type TableColumn, uniqueValuesLimit } from "@petrons/sdk/contracts";
 import type { ActionOptions } from "../forge/types.ts";
-import { type ColumnFilter, columnOf } from "./filterSql.ts";
+import { type ColumnFilter, columnOf, leavesOut } from "./filterSql.ts";
 import type { ReadTable } from "./versionReader.ts";
 
 /**
- * The `filterQuery` of SetFilter (GP-046) as stored filters by column, the list itself or its JSON text. An entry that asks for
- * nothing (no values chosen, an open range, rows without a value left out) clears the filter of its column: null.
+ * The `filterQuery` of SetFilter (GP-046) as stored filters by column, the list itself or its JSON text. An entry that leaves out no row
+ * (no values chosen, an open range, nothing excluded) clears the filter of its column: null.
  */
 export function filtersOf(options: ActionOptions, table: ReadTable): Map<string, ColumnFilter | null> {
   const list = entriesOf(options);
@@ -42,25 +42,27 @@ function filterOf(entry: unknown, path: string, { schema, collection }: ReadTabl
   if (!isObject(entry)) throw invalid("", "must be an object");
   if (!isObject(entry.schema) || typeof entry.schema.field !== "string") throw invalid(".schema.field", "must name a column");
   const column = columnOf(schema, entry.schema.field, `${path}.schema.field`, collection);
-  const { includeInvalid = false, values, range } = entry;
+  const { includeInvalid = false, values, range, exclude } = entry;
   if (typeof includeInvalid !== "boolean") throw invalid(".includeInvalid", "must be true or false");
   if (values !== undefined && range !== undefined) throw invalid("", "has both values and a range");
-  if (values !== undefined) {
-    if (!Array.isArray(values) || values.length > uniqueValuesLimit) throw invalid(".values", `must be a list of at most ${uniqueValuesLimit} values`);
-    const wrong = values.findIndex((value) => !isScalar(value));
-    if (wrong >= 0) throw invalid(`.values[${wrong}]`, "must be a text, a number or true or false");
-    return [column.name, values.length === 0 && !includeInvalid ? null : { values: values.map(String), includeInvalid }];
-  }
-  if (!isObject(range)) throw invalid("", "needs values or a range");
-  const { low = null, high = null } = rangeOf(range, column, invalid);
-  return [column.name, low === null && high === null && !includeInvalid ? null : { low, high, includeInvalid }];
+  const filter: ColumnFilter = { includeInvalid };
+  if (exclude !== undefined) filter.exclude = textsOf(exclude, ".exclude", invalid);
+  if (values !== undefined) filter.values = textsOf(values, ".values", invalid);
+  else if (isObject(range)) Object.assign(filter, rangeOf(range, column, invalid));
+  else if (exclude === undefined) throw invalid("", "needs values or a range");
+  return [column.name, leavesOut(filter) ? filter : null];
 }
 
-function rangeOf(
-  range: Record<string, unknown>,
-  { name, type }: TableColumn,
-  invalid: (part: string, reason: string) => PetronsError,
-): Pick<ColumnFilter, "low" | "high"> {
+type Refusal = (part: string, reason: string) => PetronsError;
+
+function textsOf(list: unknown, part: string, invalid: Refusal): string[] {
+  if (!Array.isArray(list) || list.length > uniqueValuesLimit) throw invalid(part, `must be a list of at most ${uniqueValuesLimit} values`);
+  const wrong = list.findIndex((value) => !isScalar(value));
+  if (wrong >= 0) throw invalid(`${part}[${wrong}]`, "must be a text, a number or true or false");
+  return list.map(String);
+}
+
+function rangeOf(range: Record<string, unknown>, { name, type }: TableColumn, invalid: Refusal): Pick<ColumnFilter, "low" | "high"> {
   if (type === "text" || type === "boolean") throw invalid(".range", `'${name}' has no order: choose values`);
   const edge = (side: "low" | "high"): number | null => {
     const value = range[side] ?? null;

@@ -6,10 +6,18 @@ export interface ColumnFilter {
   values?: string[];
   low?: number | null;
   high?: number | null;
+  exclude?: string[];
   includeInvalid: boolean;
 }
 /** Of one collection: by the name of its column. */
 export type ColumnFilters = Record<string, ColumnFilter>;
+
+/** Whether a filter leaves out any row. Open ends that rows without a value are added to, and nothing excluded, leave all. */
+export function leavesOut({ values, low, high, exclude, includeInvalid }: ColumnFilter): boolean {
+  if (typeof low === "number" || typeof high === "number" || (exclude?.length ?? 0) > 0) return true;
+  if ((values?.length ?? 0) > 0) return true;
+  return includeInvalid ? values !== undefined && exclude === undefined : exclude !== undefined;
+}
 
 /**
  * What rows a person sees, as SQL: every filter and the search hold. Null when all rows do. Filters on columns that the table no
@@ -35,12 +43,17 @@ export function conditionSql(
   return conditions.length > 0 ? conditions.join(" AND ") : null;
 }
 
-function filterSql(column: TableColumn, { values, low, high, includeInvalid }: ColumnFilter): string {
+function filterSql(column: TableColumn, { values, low, high, exclude, includeInvalid }: ColumnFilter): string {
   const name = identifier(column.name);
+  // Moments are told outside in milliseconds; stored ones may be finer.
+  const told = column.type === "datetime" ? `date_trunc('milliseconds', ${name})` : name;
+  const oneOf = (list: readonly string[]) => `${told} IN (${list.map((value) => valueLiteral(column, value)).join(", ") || "NULL"})`;
   const parts: string[] = [];
-  if (values) parts.push(`${name} IN (${values.map((value) => valueLiteral(column, value)).join(", ") || "NULL"})`);
+  if (values && (values.length > 0 || exclude === undefined)) parts.push(oneOf(values));
   if (typeof low === "number") parts.push(`${name} >= ${boundLiteral(column, low)}`);
-  if (typeof high === "number") parts.push(`${name} <= ${boundLiteral(column, high)}`);
+  if (typeof high === "number") parts.push(`${told} <= ${boundLiteral(column, high)}`);
+  // What the column cannot hold is null in the list, and excludes nothing.
+  if (exclude && exclude.length > 0) parts.push(`(${oneOf(exclude)}) IS NOT TRUE AND ${name} IS NOT NULL`);
   const present = parts.length > 0 ? parts.join(" AND ") : `${name} IS NOT NULL`;
   return includeInvalid ? `((${present}) OR ${name} IS NULL)` : `(${present})`;
 }

@@ -53,7 +53,10 @@ export interface FilteredRows {
   ids?: string[];
 }
 
-export type ReaderLimits = Pick<Limits, "statementSeconds" | "inspectSeconds" | "answerBytes" | "readBytes" | "tableStatements" | "requestWaitSeconds">;
+export type ReaderLimits = Pick<
+  Limits,
+  "statementSeconds" | "inspectSeconds" | "answerBytes" | "readBytes" | "tableStatements" | "requestWaitSeconds" | "queryOperands" | "queryCharacters"
+>;
 
 const rememberedAnswers = 500;
 const mostRememberedBytes = 67_108_864;
