@@ -1,5 +1,6 @@
 import { assert, date, property } from "fast-check";
 import { describe, expect, it } from "vitest";
+import { readDate } from "../contracts/index.ts";
 import { formatDate, parseDate } from "./index.ts";
 
 describe("parseDate", () => {
@@ -32,6 +33,21 @@ describe("parseDate", () => {
     expect(parseDate("03-05-2024", { format: "DD.MM.YYYY" })).toBe("2024-05-03");
     expect([parseDate("1/1/68"), parseDate("1/1/69")]).toEqual(["2068-01-01", "1969-01-01"]);
     expect(parseDate("1/1/20", { fullYear: true })).toBeUndefined();
+  });
+
+  it("FO-008 a date that an import can read means the same to both: with dots the day is first, but for formats with dots and the month first", () => {
+    for (const format of [undefined, "DD.MM.YYYY", "YYYY-MM-DD"]) {
+      expect(parseDate("05.03.2026", format === undefined ? {} : { format })).toBe("2026-03-05");
+      expect(readDate("05.03.2026")).toBe("2026-03-05");
+    }
+    expect(parseDate("05.03.2026", { format: "MM.DD.YYYY" })).toBe("2026-05-03");
+    expect([parseDate("05/03/2026"), parseDate("05/03/2026", { format: "DD-MM-YYYY" })]).toEqual(["2026-05-03", "2026-03-05"]);
+    expect([parseDate("5 mars 2026"), parseDate("5 de marzo de 2026"), parseDate("Mar 2026"), parseDate("03/2026")]).toEqual([
+      "2026-03-05",
+      "2026-03-05",
+      undefined,
+      undefined,
+    ]);
   });
 
   it("FO-008 any day of any format with a whole date comes back as it was", () => {

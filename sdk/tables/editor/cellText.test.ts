@@ -16,6 +16,7 @@ describe("cells of the table editor", () => {
       expect(editedText(column({ type: "date" }), value, "UTC")).toBe("03-05-2024");
       expect(editedText(column({ type: "date", typeOptions: { format: "D MMM YYYY" } }), value, "UTC")).toBe("5 Mar 2024");
     }
+    expect(read({ type: "date" }, "05.03.2026").value).toBe("2026-03-05");
     const dayFirst = { type: "date", typeOptions: { format: "DD.MM.YYYY" } } as const;
     expect(read(dayFirst, "05.03.2024").value).toBe("2024-03-05");
     expect(typeProblem(column({ type: "date" }), "someday", "UTC")).toBe("Date cannot be parsed");
@@ -32,6 +33,9 @@ describe("cells of the table editor", () => {
     ];
     for (const [text, value] of cases) expect(read({ type: "number" }, text)).toEqual({ value });
     for (const text of ["12,5", "1.2.3", "abc", "1e999", "0x10"]) expect(read({ type: "number" }, text).problem).toBe("Number cannot be parsed");
+    // As in imports; only what is written with a decimal comma is not taken, since numbers are shown with a point.
+    expect([read({ type: "number" }, "(12.5)").value, read({ type: "number" }, "1'234'567").value]).toEqual([-12.5, 1234567]);
+    for (const text of ["1.234,5", "0,123"]) expect(read({ type: "number" }, text).problem).toBe("Number cannot be parsed");
     expect(read({ type: "number", typeOptions: { format: "integer" } }, "12.5").problem).toBe("Enter a whole number");
     expect(editedText(column({ type: "number" }), 1234.56789, "UTC")).toBe("1,234.56789");
     expect(startText(column({ type: "number" }), 1234.5, "UTC")).toBe("1234.5");

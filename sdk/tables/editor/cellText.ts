@@ -1,4 +1,4 @@
-import { dateFormat, formatCount, formatDate, formatDateTime, parseDate } from "@petrons/sdk/browser";
+import { dateFormat, formatCount, formatDate, formatDateTime, parseDate, readTypedNumber } from "@petrons/sdk/browser";
 import type { TableColumnOption } from "../columnOptions.ts";
 import { editorTexts as texts } from "./editorTexts.ts";
 import { parseTime } from "./parseTime.ts";
@@ -101,11 +101,7 @@ const measured = ({ display }: TableColumnOption, read: CellReading): CellReadin
   display && typeof read.value === "number" ? { value: display.read(read.value) } : read;
 
 function number(given: string, whole: boolean): CellReading {
-  // Digits with thousands separated by commas or spaces, a point before decimals, an exponent; the minus of word processors is one too.
-  const plain = given.replace("−", "-").replace(/(\d)[\u00a0\u202f ](?=\d{3}(\D|$))/g, "$1");
-  const ungrouped = /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/.test(plain) ? plain.replaceAll(",", "") : plain;
-  if (!/^[+-]?(\d+(?:\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(ungrouped)) return { value: given, problem: texts.notNumber };
-  const value = Number(ungrouped);
-  if (!Number.isFinite(value)) return { value: given, problem: texts.notNumber };
+  const value = readTypedNumber(given);
+  if (value === undefined) return { value: given, problem: texts.notNumber };
   return whole && !Number.isInteger(value) ? { value: given, problem: texts.notInteger } : { value };
 }
