@@ -91,6 +91,8 @@ export type { ObjectPickerDialogProps } from "./pickers/ObjectPickerDialog.tsx";
 export type { ObjectSelectionDialogProps } from "./pickers/ObjectSelectionDialog.tsx";
 export type { PickerFind, PickerObject, PickerQuery, PickerTarget } from "./pickers/pickerTypes.ts";
 export { pickedValue, pickerScopes } from "./pickers/pickerTypes.ts";
+export type { OptionWalkParts } from "./pickers/useOptionWalk.ts";
+export { useOptionWalk } from "./pickers/useOptionWalk.ts";
 export type { SearchBoxProps } from "./SearchBox.tsx";
 export { SearchBox } from "./SearchBox.tsx";
 export type { StateMessageProps } from "./StateMessage.tsx";

@@ -8,12 +8,14 @@ import { useCsvExport } from "./csv/useCsvExport.ts";
 import { DataTableBar } from "./DataTableBar.tsx";
 import { dataTableTexts as texts } from "./dataTableTexts.ts";
 import { EmptyTable } from "./EmptyTable.tsx";
+import { useFilterMenus } from "./filters/useFilterMenus.tsx";
 import { Grid } from "./grid/Grid.tsx";
 import type { GridPlace } from "./grid/gridTypes.ts";
 import { measuredColumns } from "./measuredColumns.ts";
 import { nextSort } from "./nextSort.ts";
 import type { TableQuestion, TableSource } from "./source/tableSource.ts";
 import { TablePager } from "./TablePager.tsx";
+import type { TableFilters } from "./useFilters.ts";
 import { useLate } from "./useLate.ts";
 import { useNaturalWidths } from "./useNaturalWidths.ts";
 import { useScreenBelow } from "./useScreenBelow.ts";
@@ -35,6 +37,8 @@ export interface DataTableProps {
   selection?: TableSelectionMode;
   /** A page size that cannot be changed; without it 5, 10, 25, 50 and 100 are offered. */
   pageSize?: number;
+  /** The filters of the table: columns and cells offer them in their menus, and the two below are known. */
+  filters?: TableFilters;
   /** How many filters are active: tells 'filtered out' from 'no data'. */
   activeFilters?: number;
   onClearFilters?: () => void;
@@ -61,7 +65,7 @@ export interface DataTableProps {
  * each kind of emptiness (D2 §2 Filters and table views). Below 1024 px it shows at most 5 columns.
  */
 export function DataTable(props: DataTableProps) {
-  const { source, label, selection: mode = "multiple", pageSize, activeFilters = 0, height, onRowOpen } = props;
+  const { source, label, selection: mode = "multiple", pageSize, filters, activeFilters = filters?.active.length ?? 0, height, onRowOpen } = props;
   const { notices, organisation } = useHost();
   const state = useSyncExternalStore(source.subscribe, source.getState);
   const [choosing, setChoosing] = useState(false);
@@ -100,6 +104,7 @@ export function DataTable(props: DataTableProps) {
     [rows, shown, zone],
   );
 
+  const { dialog, ...menus } = useFilterMenus({ filters, columns: shown, rows, zone });
   const again = source.reload && <Button text={texts.tryAgain} onClick={() => void source.reload?.()} />;
   if (rows === undefined || (!units.ready && state.failure === undefined)) {
     if (state.failure === undefined) return <StateMessage kind="loading" title={late ? texts.stillWaiting : texts.loading(label)} />;
@@ -143,6 +148,7 @@ export function DataTable(props: DataTableProps) {
           layout={columns.layout}
           onLayout={columns.setLayout}
           stale={!state.live}
+          {...menus}
           {...(height === undefined ? {} : { height })}
           {...(onRowOpen ? { onRowOpen: (row: number) => rows[row] && onRowOpen(rows[row]) } : {})}
         />
@@ -153,11 +159,12 @@ export function DataTable(props: DataTableProps) {
           cause={cause}
           onColumns={() => setChoosing(true)}
           onClearSearch={() => ask({ search: "", skip: 0 })}
-          onClearFilters={props.onClearFilters}
+          onClearFilters={props.onClearFilters ?? filters?.clearAll}
           whenEmpty={totalRecords === 0 || totalRecords === undefined ? props.whenEmpty : undefined}
         />
       )}
       <TablePager label={label} skip={question.skip} limit={question.limit} total={totalFiltered} fixed={pageSize !== undefined} onPage={ask} />
+      {dialog}
       {choosing ? (
         <ColumnSelector
           columns={measuredColumns(columns.all, units)}

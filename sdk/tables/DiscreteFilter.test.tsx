@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { HostProvider } from "@petrons/sdk/browser";
-import { type Envelope, envelope, type FilterDefinition } from "@petrons/sdk/contracts";
+import { type Envelope, envelope, type FilterDefinition, type FilterState, PetronsError } from "@petrons/sdk/contracts";
 import { fakeHost } from "@petrons/sdk/testing";
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
@@ -8,69 +8,208 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DiscreteFilter, filterSearchDebounce } from "./DiscreteFilter.tsx";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-const definition: FilterDefinition = {
-  name: "well",
-  index: { valueType: "string", low: null, high: null, metadata: { label: "Well", distinctCount: 1_000, missingCount: 0 }, rowCount: 1_000 },
-  filter: { values: [], low: null, high: null, includeInvalid: false, active: false },
-};
+Element.prototype.scrollIntoView = () => undefined;
 let root: Root;
 let page: HTMLElement;
 beforeEach(() => {
   vi.useFakeTimers();
   page = document.createElement("div");
+  document.body.append(page);
   root = createRoot(page);
 });
 afterEach(async () => {
   await act(() => root.unmount());
+  page.remove();
   vi.useRealTimers();
 });
 
-/** The filter of a column of which only the first ten of `total` values fit into an answer. */
-async function mount(total: number) {
-  const asked: unknown[] = [];
-  const all = Array.from({ length: total }, (_, index) => ({ value: `well-${index}`, count: 1 }));
+type Options = { search?: string; values?: string[] };
+interface Setting {
+  total: number;
+  missing?: number;
+  filter?: Partial<FilterState>;
+  /** Called before an answer is given. */
+  before?: (options: Options) => Promise<void> | void;
+}
+
+/** The filter of a column of which an answer holds the first ten values. */
+async function mount({ total, missing = 0, filter = {}, before }: Setting) {
+  const asked: Options[] = [];
+  const sent: unknown[] = [];
+  const told: string[] = [];
+  const all = Array.from({ length: total }, (_, index) => ({ value: `Well-${index}`, count: index + 1 }));
   const forge = async (_action: string, options: Record<string, unknown>) => {
-    asked.push(options.search);
-    const found = all.filter(({ value }) => value.includes(String(options.search ?? "")));
+    const { search, values } = options as Options;
+    asked.push(values ? { values } : { search: search ?? "none" });
+    await before?.(options);
+    if (values) {
+      const found = values.map((given) => ({ ...(all.find(({ value }) => value.toLowerCase() === given.toLowerCase()) ?? { value: null, count: 0 }), given }));
+      return envelope({ data: found, total: found.filter(({ value }) => value !== null).length }) as Envelope<never>;
+    }
+    const found = all.filter(({ value }) => value.toLowerCase().includes(search ?? ""));
     return envelope({ data: found.slice(0, 10), total: found.length }) as Envelope<never>;
   };
-  await act(async () =>
-    root.render(
-      <HostProvider services={fakeHost({ api: { forge } })}>
-        <DiscreteFilter workspace="$root/Tables" collection="wells" definition={definition} onChange={() => {}} />
-      </HostProvider>,
-    ),
-  );
+  const definition: FilterDefinition = {
+    name: "well",
+    index: { valueType: "string", low: null, high: null, metadata: { label: "Well", distinctCount: total, missingCount: missing }, rowCount: total },
+    filter: { values: [], low: null, high: null, includeInvalid: false, active: false, ...filter },
+  };
+  const services = fakeHost({ api: { forge } });
+  Object.assign(services.notices, { error: (text: string) => told.push(text) });
+  const draw = () =>
+    act(async () =>
+      root.render(
+        <HostProvider services={services}>
+          <DiscreteFilter
+            workspace="$root/Tables"
+            collection="wells"
+            definition={definition}
+            onChange={(change, includeInvalid) => sent.push({ ...change, includeInvalid })}
+          />
+        </HostProvider>,
+      ),
+    );
+  await draw();
+  const box = () => page.querySelector("input[role=combobox]") as HTMLInputElement;
+  const button = (name: string) => [...page.querySelectorAll("button")].find(({ textContent }) => textContent === name);
   return {
     asked,
-    listed: () => [...page.querySelectorAll("li span[title]")].map((label) => label.textContent),
-    hints: () => [...page.querySelectorAll(".petrons-filter-hint")].map((hint) => hint.textContent),
-    search: async (text: string) => {
-      const input = page.querySelector("input[type=search]") as HTMLInputElement;
+    sent,
+    told,
+    box,
+    button,
+    options: () => [...page.querySelectorAll("[role=option]")].map((option) => option.querySelector(".petrons-filter-value")?.textContent),
+    chosen: () => [...page.querySelectorAll("[role=option][aria-selected=true] .petrons-filter-value")].map(({ textContent }) => textContent),
+    hints: () => [...page.querySelectorAll(".petrons-filter-hint")].map((hint) => hint.textContent).filter(Boolean),
+    click: (element: Element | null | undefined) => act(async () => element?.dispatchEvent(new MouseEvent("click", { bubbles: true }))),
+    type: async (text: string) => {
       const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!;
       await act(async () => {
-        set.call(input, text);
-        input.dispatchEvent(new Event("input", { bubbles: true }));
+        set.call(box(), text);
+        box().dispatchEvent(new Event("input", { bubbles: true }));
       });
-      await act(async () => vi.advanceTimersByTimeAsync(filterSearchDebounce));
     },
+    wait: (ms = filterSearchDebounce) => act(async () => vi.advanceTimersByTimeAsync(ms)),
+    key: (key: string) => act(async () => box().dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }))),
+    paste: (text: string) =>
+      act(async () => {
+        const event = new Event("paste", { bubbles: true, cancelable: true });
+        Object.assign(event, { clipboardData: { getData: () => text } });
+        box().dispatchEvent(event);
+      }),
   };
 }
 
-test("FL-003 with more values than one answer holds, the list says how many there are, and the search asks the server", async () => {
-  const filter = await mount(1_000);
-  expect([filter.listed().length, filter.hints()]).toEqual([10, ["990 more: search to narrow them."]]);
-  await filter.search("WELL-777");
-  expect([filter.listed(), filter.hints()]).toEqual([["well-777"], []]);
-  await filter.search("well-77");
-  expect([filter.listed().length, filter.hints()]).toEqual([10, ["1 more: search to narrow them."]]);
-  await filter.search("");
-  expect(filter.hints()).toEqual(["990 more: search to narrow them."]);
-  expect(filter.asked).toEqual([undefined, "well-777", "well-77"]);
+test("FL-003 the list says how many values there are, and a search asks the server once somebody has stopped typing", async () => {
+  const filter = await mount({ total: 1_000 });
+  expect([filter.options().length, filter.hints()]).toEqual([10, ["Showing 10 of 1,000 values. Type to search."]]);
+  await filter.type("WELL-7");
+  await filter.wait(filterSearchDebounce - 1);
+  await filter.type("WELL-777");
+  await filter.wait();
+  expect([filter.options(), filter.hints()]).toEqual([["Well-777"], []]);
+  await filter.type("well-77");
+  await filter.wait();
+  expect([filter.options().length, filter.hints()]).toEqual([10, ["Showing 10 of 11 matches. Type more to narrow them."]]);
+  await filter.type("nothing");
+  await filter.wait();
+  expect([filter.options(), filter.hints()]).toEqual([[], ["No values available for filter"]]);
+  expect(filter.asked.map(({ search }) => search)).toEqual(["", "well-777", "well-77", "nothing"]);
 });
 
 test("FL-003 a list that is whole is searched at once, without the server", async () => {
-  const filter = await mount(10);
-  await filter.search("7");
-  expect([filter.listed(), filter.hints(), filter.asked]).toEqual([["well-7"], [], [undefined]]);
+  const filter = await mount({ total: 10 });
+  await filter.type("7");
+  await filter.wait();
+  expect([filter.options(), filter.hints(), filter.asked]).toEqual([["Well-7"], [], [{ search: "" }]]);
+});
+
+test("an older answer never takes the place of a newer one", async () => {
+  let release = () => {};
+  const filter = await mount({
+    total: 1_000,
+    before: ({ search }) =>
+      search !== "well-1"
+        ? undefined
+        : new Promise<void>((resolve) => {
+            release = resolve;
+          }),
+  });
+  await filter.type("well-1");
+  await filter.wait();
+  expect(filter.hints()).toEqual(["Searching …"]);
+  await filter.type("well-999");
+  await filter.wait();
+  await act(async () => release());
+  expect(filter.options()).toEqual(["Well-999"]);
+});
+
+test("FL-008 a failed search says so and can be tried again", async () => {
+  let fails = true;
+  const filter = await mount({
+    total: 20,
+    before: () => {
+      if (fails) throw new PetronsError("rate-limited", { seconds: 3 });
+    },
+  });
+  const sentence = "There was a problem retrieving the Well filter parameters.";
+  expect([filter.told, page.textContent?.includes(sentence)]).toEqual([[sentence], true]);
+  fails = false;
+  await filter.click(filter.button("Try again"));
+  expect([filter.options().length, page.textContent?.includes(sentence)]).toEqual([10, false]);
+});
+
+test("'Is missing' is a choice beside the values, and chosen values stand first though the answer does not hold them", async () => {
+  const filter = await mount({ total: 1_000, missing: 7, filter: { values: ["Well-500"], active: true } });
+  expect(filter.options().slice(0, 3)).toEqual(["Is missing", "Well-500", "Well-0"]);
+  await filter.click(page.querySelector("[role=option]"));
+  expect(filter.chosen()).toEqual(["Is missing", "Well-500"]);
+  expect(filter.sent).toEqual([{ values: ["Well-500"], includeInvalid: true }]);
+});
+
+test("the keyboard alone walks the values from the search box and chooses them", async () => {
+  const filter = await mount({ total: 10 });
+  const list = page.querySelector("[role=listbox]")!;
+  expect([list.getAttribute("aria-multiselectable"), filter.box().getAttribute("aria-controls")]).toEqual(["true", list.id]);
+  await filter.key("ArrowDown");
+  await filter.key("ArrowDown");
+  expect(document.getElementById(filter.box().getAttribute("aria-activedescendant")!)?.textContent).toContain("Well-1");
+  await filter.key("Enter");
+  await filter.key("ArrowDown");
+  await filter.key(" ");
+  expect(filter.chosen()).toEqual(["Well-1", "Well-2"]);
+  expect(filter.sent.at(-1)).toEqual({ values: ["Well-1", "Well-2"], includeInvalid: false });
+});
+
+test("a pasted list is offered, looked up by the server, and what is missing is named", async () => {
+  const filter = await mount({ total: 1_000 });
+  await filter.paste("well-3\r\nWELL-700\tgone\r\n");
+  expect(filter.box().value).toBe("");
+  await filter.click(filter.button("Filter by these 3 values"));
+  expect(filter.sent).toEqual([{ values: ["Well-3", "Well-700"], includeInvalid: false }]);
+  expect(filter.hints()).toContain("2 of 3 found. Not found: gone.");
+  expect(filter.button("Filter by these 3 values")).toBeUndefined();
+});
+
+test("a typed list is offered too; of many missing values the first few are named, and none found leaves the filter", async () => {
+  const filter = await mount({ total: 20 });
+  await filter.type("a, b; c, d, e, f, g, well-1");
+  await filter.click(filter.button("Filter by these 8 values"));
+  expect(filter.hints()).toContain("1 of 8 found. Not found: a, b, c, d, e and 2 more.");
+  await filter.type("x, y");
+  await filter.click(filter.button("Filter by these 2 values"));
+  expect(filter.hints()).toContain("None of these 2 values was found. The filter is unchanged.");
+  expect(filter.sent).toHaveLength(1);
+});
+
+test("a list that is refused says why", async () => {
+  const filter = await mount({
+    total: 20,
+    before: ({ values }) => {
+      if (values) throw new PetronsError("list-too-large", { limit: "20,000", unit: "values", count: "20,001" });
+    },
+  });
+  await filter.paste("a\nb");
+  await filter.click(filter.button("Filter by these 2 values"));
+  expect(page.querySelector("[role=alert]")?.textContent).toContain("A list can have at most 20,000 values.");
 });

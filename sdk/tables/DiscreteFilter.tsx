@@ -1,130 +1,144 @@
-import { Checkbox } from "@blueprintjs/core";
-import { useHost } from "@petrons/sdk/browser";
-import { SearchBox, StateMessage } from "@petrons/sdk/components";
-import { type FilterDefinition, uniqueValuesLimit } from "@petrons/sdk/contracts";
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { Button } from "@blueprintjs/core";
+import { StateMessage, useOptionWalk } from "@petrons/sdk/components";
+import type { FilterDefinition } from "@petrons/sdk/contracts";
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
+import type { FilterChange } from "./filters/filterChoice.ts";
+import { filterTexts as texts } from "./filters/filterTexts.ts";
+import { ListOffer } from "./filters/ListOffer.tsx";
+import { splitValues } from "./filters/splitValues.ts";
+import { useListLookup } from "./filters/useListLookup.ts";
+import { useValueSearch } from "./filters/useValueSearch.ts";
+import { ValueList, type ValueOption } from "./filters/ValueList.tsx";
+import { ValueSearchBox } from "./filters/ValueSearchBox.tsx";
 import { tableUpdateWait } from "./source/liveTableSource.ts";
-import type { FilterChange } from "./useFilters.ts";
 
 /** Values are searched 300 ms after the last key (FL-003). */
 export const filterSearchDebounce = 300;
-const shownAtOnce = 200;
-
-interface UniqueValue {
-  value: string | null;
-  count?: number;
-}
-
-/** `total` counts those too that the answer had no room for. */
-interface UniqueValues {
-  values: readonly UniqueValue[];
-  total: number;
-}
+/** Chosen values that an answer does not hold are listed too, up to so many. */
+const chosenListed = 200;
+/** No value begins so: the option of rows without one. */
+const missingKey = "\u0000";
 
 export interface FilterInputProps {
   workspace: string;
   collection: string;
   definition: FilterDefinition;
-  onChange: (change: FilterChange) => void;
+  autoFocus?: boolean;
+  onChange: (change: FilterChange, includeInvalid: boolean) => void;
 }
 
-/** A filter by values: those of the column, with how often each occurs, chosen ones first. */
-export function DiscreteFilter({ workspace, collection, definition, onChange }: FilterInputProps) {
-  const { api, notices } = useHost();
-  const [all, setAll] = useState<UniqueValues>();
-  const [found, setFound] = useState<UniqueValues & { asked: string }>();
+interface Chosen {
+  values: readonly string[];
+  includeInvalid: boolean;
+}
+
+/** A filter by values: those of the column, found by the server, chosen ones first, and the rows without one. A list may be typed or pasted. */
+export function DiscreteFilter({ workspace, collection, definition, autoFocus = false, onChange }: FilterInputProps) {
+  const { filter, index } = definition;
+  const { label, missingCount } = index.metadata;
+  const id = useId();
+  const [text, setText] = useState("");
   const [search, setSearch] = useState("");
-  const { name, filter, index } = definition;
-  const [pending, setPending] = useState<readonly string[]>();
-  const selected = pending ?? filter.values;
-  const chosen = new Set(selected);
-
-  // What was just chosen shows at once; the server's answer, or its silence for 3 s, takes over.
+  const [pasted, setPasted] = useState<readonly string[]>();
   useEffect(() => {
-    if (!pending) return;
-    if (pending.length === filter.values.length && pending.every((value) => filter.values.includes(value))) return setPending(undefined);
-    const timer = setTimeout(() => setPending(undefined), tableUpdateWait);
+    const timer = setTimeout(() => setSearch(text), text === "" ? 0 : filterSearchDebounce);
     return () => clearTimeout(timer);
-  }, [pending, filter.values]);
+  }, [text]);
+  const { found, loading, failure, retry } = useValueSearch({ workspace, collection, definition }, search);
+  const [chosen, choose] = usePending(filter);
 
-  const ask = useCallback(
-    async (more: { search?: string }): Promise<UniqueValues> => {
-      const { data, total } = await api.forge<UniqueValue>("GetUniqueIndexValues", {
-        workspace,
-        name: collection,
-        indexName: name,
-        limit: uniqueValuesLimit,
-        ...more,
-      });
-      return { values: data, total };
-    },
-    [api, workspace, collection, name],
-  );
-  const failed = useCallback(
-    () => void notices.error(`There was a problem retrieving the ${index.metadata.label} filter parameters.`),
-    [notices, index.metadata.label],
-  );
-  useEffect(() => {
-    let current = true;
-    ask({}).then(
-      (answer) => current && setAll(answer),
-      () => {
-        if (!current) return;
-        setAll({ values: [], total: 0 });
-        failed();
-      },
-    );
-    return () => {
-      current = false;
-    };
-  }, [ask, failed]);
-
-  // A column with more values than one answer holds is searched by the server.
-  const text = search.trim().toLowerCase();
-  const asked = all && all.total > all.values.length ? text : "";
-  useEffect(() => {
-    if (asked === "") return setFound(undefined);
-    let current = true;
-    ask({ search: asked }).then(
-      (answer) => current && setFound({ ...answer, asked }),
-      () => current && failed(),
-    );
-    return () => {
-      current = false;
-    };
-  }, [ask, failed, asked]);
-  const isSearched = found !== undefined && found.asked === asked;
-  const answer = isSearched ? found : all;
-  const values = answer?.values;
+  // Choosing values ends an exclusion: rows are then those of the values chosen.
+  const set = (values: readonly string[], includeInvalid: boolean) => {
+    choose({ values, includeInvalid });
+    onChange({ values: [...values] }, includeInvalid);
+  };
+  const keepsMissing = chosen.includeInvalid && (chosen.values.length > 0 || !filter.exclude);
+  const lookup = useListLookup({ workspace, collection, definition }, (values) => {
+    setPasted(undefined);
+    setText("");
+    set(values, keepsMissing);
+  });
+  const toggle = (key: string) => {
+    const { values } = chosen;
+    if (key === missingKey) set(values, !keepsMissing);
+    else set(values.includes(key) ? values.filter((other) => other !== key) : [...values, key], keepsMissing);
+  };
+  const latest = useRef(toggle);
+  latest.current = toggle;
+  const onToggle = useCallback((key: string) => latest.current(key), []);
 
   // Chosen values stand first from the start of a search on; a click moves nothing under the pointer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  const first = useMemo(() => new Set(selected), [values, search]);
+  const first = useMemo(() => new Set(chosen.values), [found, search]);
+  const options = useMemo<ValueOption[]>(() => {
+    const isChosen = new Set(chosen.values);
+    const values = (found?.values ?? []).filter(({ value }) => value !== null && value !== "");
+    const held = new Set(values.map(({ value }) => String(value)));
+    const others = search.trim() === "" ? [...first].filter((value) => !held.has(value)).slice(0, chosenListed) : [];
+    const option = (value: string, count?: number): ValueOption => ({ key: value, text: value, count, chosen: isChosen.has(value) });
+    const listed = values.map(({ value, count }) => option(String(value), count));
+    const isOffered = (missingCount > 0 || keepsMissing) && texts.missing.toLowerCase().includes(search.trim().toLowerCase());
+    return [
+      ...(isOffered ? [{ key: missingKey, text: texts.missing, count: missingCount, chosen: keepsMissing, isMissing: true }] : []),
+      ...others.map((value) => option(value)),
+      ...listed.filter(({ key }) => first.has(key)),
+      ...listed.filter(({ key }) => !first.has(key)),
+    ];
+  }, [found, first, chosen.values, keepsMissing, missingCount, search]);
+  const keys = useMemo(() => options.map(({ key }) => key), [options]);
+  const walk = useOptionWalk({ keys, listId: id, choose: toggle, search: () => setSearch(text) });
 
-  if (!answer || !values) return <StateMessage kind="loading" title="Loading values …" compact />;
-  const matching = values.filter(({ value }) => value !== null && value !== "" && value.toLowerCase().includes(text));
-  const listed = [...matching.filter(({ value }) => first.has(value ?? "")), ...matching.filter(({ value }) => !first.has(value ?? ""))].slice(0, shownAtOnce);
-  // Those that the answer had no room for match too, when it is the answer to this search.
-  const more = matching.length - listed.length + (isSearched || text === "" ? answer.total - values.length : 0);
-  const toggle = (value: string) => {
-    const next = chosen.has(value) ? selected.filter((other) => other !== value) : [...selected, value];
-    setPending(next);
-    onChange({ values: next });
+  const typed = useMemo(() => splitValues(text), [text]);
+  const type = (next: string) => {
+    setText(next);
+    setPasted(undefined);
+    lookup.forget();
   };
-
+  const shown = found?.values.length ?? 0;
+  const isSearched = search.trim() !== "";
   return (
-    <div>
-      <SearchBox value={search} onChange={setSearch} placeholder={`Search ${index.metadata.label}`} debounce={filterSearchDebounce} />
-      {listed.length === 0 ? <p className="petrons-filter-hint">No values available for filter</p> : null}
-      <ul className="petrons-filter-values">
-        {listed.map(({ value, count }) => (
-          <li key={value}>
-            <Checkbox checked={chosen.has(value ?? "")} onChange={() => toggle(value ?? "")} labelElement={<span title={value ?? ""}>{value}</span>} />
-            {count === undefined ? null : <span className="petrons-numbers petrons-filter-count">{count.toLocaleString("en-US")}</span>}
-          </li>
-        ))}
-      </ul>
-      {more > 0 ? <p className="petrons-filter-hint">{`${more.toLocaleString("en-US")} more: search to narrow them.`}</p> : null}
+    <div className="petrons-filter-discrete">
+      <ValueSearchBox
+        label={texts.search(label)}
+        text={text}
+        autoFocus={autoFocus}
+        onText={type}
+        onPasteList={(values) => {
+          type("");
+          setPasted(values);
+        }}
+        walk={walk}
+      />
+      <ListOffer list={pasted ?? (typed.length > 1 ? typed : [])} pasted={pasted !== undefined} lookup={lookup} onDiscard={() => type("")} />
+      {failure === undefined ? null : (
+        <StateMessage kind="failed" title={failure} action={<Button size="small" text={texts.tryAgain} onClick={retry} />} compact />
+      )}
+      {found === undefined ? (
+        failure === undefined ? (
+          <StateMessage kind="loading" title={texts.loading} compact />
+        ) : null
+      ) : (
+        <>
+          {options.length === 0 && !loading ? <p className="petrons-filter-hint">{texts.noValues}</p> : null}
+          <ValueList id={id} label={texts.values(label)} options={options} activeAt={walk.at} stale={loading} onToggle={onToggle} />
+        </>
+      )}
+      <p className="petrons-filter-hint" role="status">
+        {loading && found ? texts.searching : found && found.total > shown ? (isSearched ? texts.showingMatches : texts.showing)(shown, found.total) : null}
+      </p>
     </div>
   );
+}
+
+/** What was just chosen shows at once; the server's answer, or its silence for 3 s, takes over. */
+function usePending({ values, includeInvalid }: Chosen): [Chosen, (chosen: Chosen) => void] {
+  const [pending, setPending] = useState<Chosen>();
+  useEffect(() => {
+    if (!pending) return;
+    const isSame = pending.values.length === values.length && pending.values.every((value) => values.includes(value));
+    if (isSame && pending.includeInvalid === includeInvalid) return setPending(undefined);
+    const timer = setTimeout(() => setPending(undefined), tableUpdateWait);
+    return () => clearTimeout(timer);
+  }, [pending, values, includeInvalid]);
+  return [pending ?? { values, includeInvalid }, setPending];
 }

@@ -1,25 +1,47 @@
-import { Button, Tag } from "@blueprintjs/core";
+import { Button } from "@blueprintjs/core";
 import { type DisplayUnits, useDisplayUnits } from "@petrons/sdk/browser";
 import type { FilterDefinition } from "@petrons/sdk/contracts";
+import { FilterTag } from "./filters/FilterTag.tsx";
+import { filterTexts as texts } from "./filters/filterTexts.ts";
 import { shownFilter } from "./shownFilter.ts";
 import { type TableFilters, useFilters } from "./useFilters.ts";
 
 const end = (value: number, { index }: FilterDefinition) =>
   index.valueType === "datetime" ? new Date(value).toISOString().slice(0, 10) : value.toLocaleString("en-US", { maximumFractionDigits: 4 });
 
-/** An active filter in words: `Company: A, B`, `Water depth ≥ 500 ft`; numbers in display units where they are given. */
+const listed = (values: readonly string[]): string => (values.length > 2 ? `${values.length.toLocaleString("en-US")} values` : values.join(", "));
+
+/** An active filter in words: `Company: A, B`, `Water depth ≥ 500 ft`, `Company without A`; numbers in display units where they are given. */
 export function filterText(stored: FilterDefinition, units?: DisplayUnits): string {
   const definition = units ? shownFilter(stored, units) : stored;
-  const { index, filter } = definition;
-  const { label, unit } = index.metadata;
-  const suffix = unit ? ` ${unit}` : "";
-  const missing = filter.includeInvalid ? " or no value" : "";
-  if (filter.values.length > 0) return `${label}: ${filter.values.length > 2 ? `${filter.values.length} values` : filter.values.join(", ")}${missing}`;
-  if (filter.low !== null && filter.high !== null) return `${label}: ${end(filter.low, definition)} – ${end(filter.high, definition)}${suffix}${missing}`;
-  if (filter.low !== null) return `${label} ≥ ${end(filter.low, definition)}${suffix}${missing}`;
-  if (filter.high !== null) return `${label} ≤ ${end(filter.high, definition)}${suffix}${missing}`;
-  return `${label}: no value`;
+  const { label } = definition.index.metadata;
+  const { exclude, includeInvalid } = definition.filter;
+  const chosen = chosenText(definition);
+  if (exclude) {
+    // Rows without a value are kept beside what is excluded, unless something is chosen or they are left out too.
+    const without = [...(exclude.length > 0 ? [listed(exclude)] : []), ...(includeInvalid || chosen ? [] : ["missing"])].join(" and ");
+    return `${label}${chosen}${without === "" ? "" : ` without ${without}`}${chosen && includeInvalid ? `, ${texts.missing}` : ""}`;
+  }
+  if (chosen === "") return `${label}: ${texts.missing}`;
+  return `${label}${chosen}${includeInvalid ? `, ${texts.missing}` : ""}`;
 }
+
+/** What is chosen, behind the column's label; nothing where only rows without a value are kept, or values left out. */
+function chosenText(definition: FilterDefinition): string {
+  const { values, low, high } = definition.filter;
+  const { unit } = definition.index.metadata;
+  const suffix = unit ? ` ${unit}` : "";
+  if (values.length > 0) return `: ${listed(values)}`;
+  if (low === null && high === null) return "";
+  const [from, to] = [low === null ? "" : end(low, definition), high === null ? "" : end(high, definition)];
+  if (low === null) return ` ≤ ${to}${suffix}`;
+  if (high === null) return ` ≥ ${from}${suffix}`;
+  return from === to ? `: ${from}${suffix}` : `: ${from} – ${to}${suffix}`;
+}
+
+const Chip = ({ text, onRemove }: { text: string; onRemove: () => void }) => (
+  <FilterTag text={text} removeLabel={`${texts.clearFilter}: ${text}`} onRemove={onRemove} />
+);
 
 /** The active filters as chips with clear-all. */
 export function FilterChips({ workspace, collection }: { workspace: string; collection: string }) {
@@ -29,9 +51,7 @@ export function FilterChips({ workspace, collection }: { workspace: string; coll
   return (
     <div className="petrons-chips">
       {filters.active.map((definition) => (
-        <Tag key={definition.name} minimal onRemove={() => filters.clear(definition)}>
-          {filterText(definition, units)}
-        </Tag>
+        <Chip key={definition.name} text={filterText(definition, units)} onRemove={() => filters.clear(definition)} />
       ))}
       <Button variant="minimal" size="small" text="Clear all" onClick={filters.clearAll} />
     </div>

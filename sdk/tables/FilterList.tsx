@@ -1,13 +1,12 @@
-import { Button, Checkbox, Collapse } from "@blueprintjs/core";
+import { Button, Collapse } from "@blueprintjs/core";
 import { ChevronDown, ChevronRight } from "@blueprintjs/icons";
 import { type DisplayUnits, useDisplayUnits } from "@petrons/sdk/browser";
 import { StateMessage } from "@petrons/sdk/components";
 import type { FilterDefinition } from "@petrons/sdk/contracts";
 import { useMemo, useState } from "react";
 import { columnHeader } from "./columnOptions.ts";
-import { DiscreteFilter } from "./DiscreteFilter.tsx";
-import { RangeFilter } from "./RangeFilter.tsx";
-import { shownFilter, storedRange } from "./shownFilter.ts";
+import { ColumnFilter } from "./filters/ColumnFilter.tsx";
+import { shownFilter } from "./shownFilter.ts";
 import { type TableFilters, useFilters } from "./useFilters.ts";
 
 export interface FilterListProps {
@@ -34,8 +33,6 @@ export function FilterList({ workspace, collection, open = [] }: FilterListProps
       {filters.definitions.map((definition) => (
         <Filter
           key={definition.name}
-          workspace={workspace}
-          collection={collection}
           definition={definition}
           filters={filters}
           units={units}
@@ -47,19 +44,16 @@ export function FilterList({ workspace, collection, open = [] }: FilterListProps
 }
 
 interface FilterProps {
-  workspace: string;
-  collection: string;
   definition: FilterDefinition;
   filters: TableFilters;
   units: DisplayUnits;
   startOpen: boolean;
 }
 
-function Filter({ workspace, collection, definition, filters, units, startOpen }: FilterProps) {
+function Filter({ definition, filters, units, startOpen }: FilterProps) {
   const [isOpen, setOpen] = useState(startOpen);
-  const { index, filter } = definition;
-  const shown = useMemo(() => shownFilter(definition, units), [definition, units]);
-  const title = columnHeader(shown.index.metadata);
+  const { filter } = definition;
+  const title = useMemo(() => columnHeader(shownFilter(definition, units).index.metadata), [definition, units]);
   return (
     <section className="petrons-filter">
       <h3 className="petrons-filter-title">
@@ -71,22 +65,7 @@ function Filter({ workspace, collection, definition, filters, units, startOpen }
         {filter.active ? <Button variant="minimal" size="small" text="Clear" aria-label={`Clear ${title}`} onClick={() => filters.clear(definition)} /> : null}
       </h3>
       <Collapse isOpen={isOpen}>
-        {index.valueType === "string" ? (
-          <DiscreteFilter workspace={workspace} collection={collection} definition={definition} onChange={(change) => filters.set(definition, change)} />
-        ) : (
-          <RangeFilter definition={shown} onChange={({ range }) => filters.set(definition, { range: storedRange(range, units.shown(index.metadata)) })} />
-        )}
-        {index.metadata.missingCount > 0 ? (
-          <Checkbox
-            className="petrons-filter-missing"
-            checked={filter.includeInvalid}
-            label={`Include rows without a value (${index.metadata.missingCount.toLocaleString("en-US")})`}
-            onChange={(event) => {
-              const change = index.valueType === "string" ? { values: filter.values } : { range: { low: filter.low, high: filter.high } };
-              filters.set(definition, change, event.currentTarget.checked);
-            }}
-          />
-        ) : null}
+        <ColumnFilter definition={definition} filters={filters} units={units} />
       </Collapse>
     </section>
   );

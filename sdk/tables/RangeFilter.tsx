@@ -1,69 +1,97 @@
-import { InputGroup, RangeSlider } from "@blueprintjs/core";
-import type { FilterDefinition, FilterIndex } from "@petrons/sdk/contracts";
-import { useEffect, useRef, useState } from "react";
+import { Button, InputGroup, RangeSlider } from "@blueprintjs/core";
+import type { FilterDefinition } from "@petrons/sdk/contracts";
+import { useEffect, useId, useRef, useState } from "react";
 import { filterRange, type Range } from "./filterRange.ts";
+import { datePresets, dayEnd, dayStart } from "./filters/datePresets.ts";
+import { filterTexts as texts } from "./filters/filterTexts.ts";
+import { endText, typedEnd } from "./filters/typedEnd.ts";
 
 /** A range is sent 750 ms after the last change (FL-004). */
 export const rangeFilterDebounce = 750;
 
-const dayText = (value: number) => new Date(value).toISOString().slice(0, 10);
-const asText = (value: number | null, { valueType }: Pick<FilterIndex, "valueType">) =>
-  value === null ? "" : valueType === "datetime" ? dayText(value) : String(value);
-/** The number a text stands for: null for an empty text, undefined for one that is no number or day. */
-const asNumber = (text: string, { valueType }: Pick<FilterIndex, "valueType">) => {
-  if (text.trim() === "") return null;
-  const value = valueType === "datetime" ? Date.parse(`${text}T00:00:00Z`) : Number(text.replaceAll(",", ""));
-  return Number.isFinite(value) ? value : undefined;
-};
-
 export interface RangeFilterProps {
   /** As it is shown: ends and limits in display units. */
   definition: FilterDefinition;
+  autoFocus?: boolean;
   onChange: (change: { range: Range }) => void;
 }
 
-/** A filter by range: two inputs and a slider over the index. An empty end is open; a high day counts whole. */
-export function RangeFilter({ definition, onChange }: RangeFilterProps) {
+/** A filter by range: two inputs and a slider over the index, dates with presets. An empty end is open; a high day counts whole. */
+export function RangeFilter({ definition, autoFocus = false, onChange }: RangeFilterProps) {
   const { index, filter } = definition;
+  const isDate = index.valueType === "datetime";
+  const id = useId();
   const [range, setRange] = useState<Range>({ low: filter.low, high: filter.high });
-  const [texts, setTexts] = useState({ low: asText(filter.low, index), high: asText(filter.high, index) });
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const [typed, setTyped] = useState({ low: endText(filter.low, index), high: endText(filter.high, index) });
+  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; send: () => void }>(undefined);
+  // Somebody who closes the filter at once has still set it.
+  useEffect(() => () => waiting.current?.send(), []);
   useEffect(() => {
     setRange({ low: filter.low, high: filter.high });
-    setTexts({ low: asText(filter.low, index), high: asText(filter.high, index) });
+    setTyped({ low: endText(filter.low, index), high: endText(filter.high, index) });
   }, [filter.low, filter.high, index]);
 
-  const change = (next: Range, wait: number) => {
+  const show = (next: Range) => {
     setRange(next);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      const fitted = filterRange(next, index);
-      setTexts({ low: asText(fitted.low, index), high: asText(fitted.high, index) });
-      onChange({ range: fitted });
-    }, wait);
+    setTyped({ low: endText(next.low, index), high: endText(next.high, index) });
+  };
+  const wait = (send?: () => void) => {
+    clearTimeout(waiting.current?.timer);
+    waiting.current = send && { send, timer: setTimeout(send, rangeFilterDebounce) };
+  };
+  const send = (next: Range) => {
+    wait();
+    show(next);
+    onChange({ range: next });
+  };
+  const change = (next: Range) => {
+    setRange(next);
+    wait(() => send(filterRange(next, index)));
   };
   const type = (end: "low" | "high", text: string) => {
-    setTexts((old) => ({ ...old, [end]: text }));
-    const value = asNumber(text, index);
-    if (value === undefined) clearTimeout(timer.current);
-    else change({ ...range, [end]: value }, rangeFilterDebounce);
+    setTyped((old) => ({ ...old, [end]: text }));
+    const { value } = typedEnd(text, index, end);
+    if (value === undefined) wait();
+    else change({ ...range, [end]: value });
   };
   const { low, high } = index;
-  if (low === null || high === null) return <p className="petrons-filter-hint">No values available for filter</p>;
-  const input = (end: "low" | "high", label: string) => (
-    <InputGroup
-      size="small"
-      type={index.valueType === "datetime" ? "date" : "text"}
-      inputMode={index.valueType === "datetime" ? undefined : "decimal"}
-      aria-label={`${definition.index.metadata.label} ${label}`}
-      placeholder={asText(index[end], index)}
-      value={texts[end]}
-      intent={asNumber(texts[end], index) === undefined ? "danger" : "none"}
-      aria-invalid={asNumber(texts[end], index) === undefined}
-      onChange={(event) => type(end, event.target.value)}
-    />
-  );
+  if (low === null || high === null) return <p className="petrons-filter-hint">{texts.noValues}</p>;
+  const readings = { low: typedEnd(typed.low, index, "low"), high: typedEnd(typed.high, index, "high") };
+  const input = (end: "low" | "high", label: string) => {
+    const { value, understood } = readings[end];
+    const hasHint = value === undefined || understood !== undefined;
+    return (
+      <InputGroup
+        size="small"
+        type="text"
+        inputMode={isDate ? undefined : "decimal"}
+        autoComplete="off"
+        autoFocus={autoFocus && end === "low"}
+        aria-label={`${index.metadata.label} ${label}`}
+        aria-describedby={hasHint ? `${id}-${end}` : undefined}
+        placeholder={endText(index[end], index)}
+        value={typed[end]}
+        intent={value === undefined ? "danger" : "none"}
+        aria-invalid={value === undefined}
+        onChange={(event) => type(end, event.target.value)}
+        onKeyDown={(event) => event.key === "Enter" && waiting.current?.send()}
+      />
+    );
+  };
+  const hint = (end: "low" | "high") => {
+    const { value, understood } = readings[end];
+    const text = value === undefined ? (isDate ? texts.notDay : texts.notNumber) : understood === undefined ? undefined : texts.readAs(understood);
+    return (
+      <span id={`${id}-${end}`} role="status" className={value === undefined ? "petrons-filter-fault" : undefined}>
+        {text}
+      </span>
+    );
+  };
+  const slide = ([from, to]: [number, number]) => {
+    const next = isDate ? { low: dayStart(from), high: dayEnd(to) } : { low: from, high: to };
+    setTyped({ low: endText(next.low, index), high: endText(next.high, index) });
+    change(next);
+  };
   const shown: [number, number] = [Math.min(Math.max(range.low ?? low, low), high), Math.max(Math.min(range.high ?? high, high), low)];
   return (
     <div className="petrons-filter-range">
@@ -72,6 +100,17 @@ export function RangeFilter({ definition, onChange }: RangeFilterProps) {
         <span aria-hidden="true">–</span>
         {input("high", "to")}
       </div>
+      <div className="petrons-filter-read">
+        {hint("low")}
+        {hint("high")}
+      </div>
+      {isDate ? (
+        <fieldset className="petrons-filter-presets" aria-label={`${texts.presets}: ${index.metadata.label}`}>
+          {datePresets(Date.now()).map((preset) => (
+            <Button key={preset.label} size="small" variant="outlined" text={preset.label} onClick={() => send(preset.range)} />
+          ))}
+        </fieldset>
+      ) : null}
       {high > low ? (
         <RangeSlider
           min={low}
@@ -80,10 +119,7 @@ export function RangeFilter({ definition, onChange }: RangeFilterProps) {
           value={shown[0] <= shown[1] ? shown : [shown[1], shown[0]]}
           labelRenderer={false}
           handleHtmlProps={{ start: { "aria-label": `Slider: ${index.metadata.label} from` }, end: { "aria-label": `Slider: ${index.metadata.label} to` } }}
-          onChange={([from, to]) => {
-            setTexts({ low: asText(from, index), high: asText(to, index) });
-            change({ low: from, high: to }, rangeFilterDebounce);
-          }}
+          onChange={slide}
         />
       ) : null}
     </div>

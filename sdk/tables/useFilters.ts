@@ -1,10 +1,11 @@
 import { failureText, resourceFailure, useHost, useResource } from "@petrons/sdk/browser";
-import type { FilterDefinition, FilterQuery } from "@petrons/sdk/contracts";
+import type { FilterDefinition } from "@petrons/sdk/contracts";
 import { useMemo } from "react";
-
-export type FilterChange = { values: string[] } | { range: { low: number | null; high: number | null } };
+import { type FilterChange, isOpenChoice, queryEntry } from "./filters/filterChoice.ts";
 
 export interface TableFilters {
+  workspace: string;
+  collection: string;
   definitions: readonly FilterDefinition[] | undefined;
   active: readonly FilterDefinition[];
   failure: string | undefined;
@@ -22,13 +23,12 @@ export function useFilters(workspace: string, collection: string): TableFilters 
   const definitions = resource.data?.[collection];
   const active = useMemo(() => (definitions ?? []).filter(({ filter }) => filter.active), [definitions]);
 
-  const put = ({ name, index }: FilterDefinition, change: FilterChange, includeInvalid: boolean) => {
-    const filterQuery: FilterQuery = [{ schema: { field: name, valueType: index.valueType }, includeInvalid, ...change }];
-    return api.forge("SetFilter", { workspace, collection, name, filterQuery });
+  const put = (definition: FilterDefinition, change: FilterChange, includeInvalid: boolean) => {
+    const filterQuery = [queryEntry(definition, change, includeInvalid)];
+    return api.forge("SetFilter", { workspace, collection, name: definition.name, filterQuery });
   };
   const set = (definition: FilterDefinition, change: FilterChange, includeInvalid = definition.filter.includeInvalid) => {
-    const empty = "values" in change ? change.values.length === 0 : change.range.low === null && change.range.high === null;
-    if (empty && includeInvalid === false) return clear(definition);
+    if (isOpenChoice(change, includeInvalid)) return clear(definition);
     put(definition, change, includeInvalid).catch((error: unknown) => {
       notices.error(`There was an error setting the filter: ${failureText(error)}`);
     });
@@ -43,5 +43,5 @@ export function useFilters(workspace: string, collection: string): TableFilters 
       notices.error(`There was an error clearing the filter: ${failureText(error)}`);
     });
   };
-  return { definitions, active, failure: resourceFailure(resource), set, restore, clear, clearAll: () => active.forEach(clear) };
+  return { workspace, collection, definitions, active, failure: resourceFailure(resource), set, restore, clear, clearAll: () => active.forEach(clear) };
 }

@@ -130,6 +130,16 @@ export const expectAccessible = async (page: Page, part = "html"): Promise<void>
 export const expectContrast = async (page: Page, part = "html"): Promise<void> =>
   expectNothingFound(page, (await axe(page, part)).withRules(["color-contrast", "link-in-text-block"]));
 
+/** No accessibility violation in light, and no contrast too low in dark. */
+export async function expectAccessibleInBoth(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect(page.locator("body")).toHaveClass(/bp6-dark/);
+  await expectContrast(page);
+  await page.emulateMedia({ colorScheme: "light" });
+  await expect(page.locator("body")).not.toHaveClass(/bp6-dark/);
+}
+
 async function expectNothingFound(page: Page, builder: AxeBuilder): Promise<void> {
   // What fades in has another contrast than it will have.
   await page.waitForFunction(() =>

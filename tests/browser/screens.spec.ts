@@ -1,18 +1,9 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectContrast, test } from "./people.ts";
+import { expect, expectAccessible, expectAccessibleInBoth, test } from "./people.ts";
 
 const sample = "Gulf Shelf Review";
 
 /** In the light: all that axe can find; in the dark: the contrast, the one thing that differs. */
-async function expectAccessibleInBoth(page: Page): Promise<void> {
-  await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: "dark" });
-  await expect(page.locator("body")).toHaveClass(/bp6-dark/);
-  await expectContrast(page);
-  await page.emulateMedia({ colorScheme: "light" });
-  await expect(page.locator("body")).not.toHaveClass(/bp6-dark/);
-}
-
 test("sign-in, home, the library and its dialog are accessible in light and dark; tabs are walked with arrow keys", async ({ people, house }) => {
   const stranger = await people.stranger("/sign-in");
   await expect(stranger.getByRole("button", { name: "Sign in" })).toBeVisible();
@@ -64,7 +55,8 @@ test("the overview, its dialog, apps, Wells with filters and columns, and not fo
   const drawer = page.getByRole("complementary", { name: "Filters" });
   await drawer.getByRole("button", { name: "Company Name" }).click();
   await drawer.getByRole("button", { name: "Month" }).click();
-  await expect(drawer.getByRole("checkbox").first()).toBeVisible();
+  await expect(drawer.getByRole("option").first()).toBeVisible();
+  await expect(drawer.getByRole("button", { name: "Last 12 months" })).toBeVisible();
   await expectAccessibleInBoth(page);
   await page.getByRole("radio", { name: "Table" }).click({ force: true });
   await page.getByRole("button", { name: "Select columns" }).click();

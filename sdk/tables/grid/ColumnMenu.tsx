@@ -23,7 +23,7 @@ export interface ColumnMenuProps {
 export function ColumnMenu(props: ColumnMenuProps) {
   const { sorted, onSort, onMove } = props;
   return (
-    <Menu onKeyDown={walk} className="petrons-datagrid-menu">
+    <Menu onKeyDown={walkMenu} className="petrons-datagrid-menu">
       {sorted === undefined ? null : (
         <>
           <MenuItem icon={<ArrowDown />} text={gridTexts.sortDescending} disabled={sorted === "descending"} onClick={() => onSort("descending")} />
@@ -52,7 +52,8 @@ export function ColumnMenu(props: ColumnMenuProps) {
   );
 }
 
-function walk(event: KeyboardEvent<HTMLUListElement>): void {
+/** Arrow keys walk the entries of a menu. */
+export function walkMenu(event: KeyboardEvent<HTMLUListElement>): void {
   const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
   const step = steps[event.key];
   if (step === undefined) return;

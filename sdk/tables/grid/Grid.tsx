@@ -8,6 +8,7 @@ import { GridContext, type GridRowsState } from "./gridContext.ts";
 import { columnsInOrder, emptyLayout, widthOf } from "./gridLayout.ts";
 import { rangeOf } from "./gridMoves.ts";
 import type { GridColumn, GridLayout, GridPlace, GridProps } from "./gridTypes.ts";
+import { useCellMenu } from "./useCellMenu.tsx";
 import { useColumnActions } from "./useColumnActions.ts";
 import { useGridActive } from "./useGridActive.ts";
 import { useGridElement } from "./useGridElement.ts";
@@ -24,7 +25,7 @@ const noCopying = { getCellClipboardData: null } as unknown as Record<string, ne
  * Rows and columns as an ARIA grid on Blueprint's table: it lays out, scrolls and draws the rows in sight. One tab stop; arrows, Home and End, with Ctrl
  * to the corners, PgUp and PgDn; Shift marks a rectangle; Space selects the row; F2 or Enter edits, Escape cancels; Ctrl-C copies what is marked, or the
  * selected rows, as tab-separated text. On a header Enter sorts, Alt+↓ opens its menu, Shift+←/→ changes its width, Ctrl+Shift+←/→ its place,
- * Ctrl+Shift+F freezes up to it. The focus stays on its cell when it scrolls out of sight and when rows change.
+ * Ctrl+Shift+F freezes up to it; Shift+F10 or the menu key opens the menu of a header or cell. The focus stays on its cell when it scrolls out of sight and when rows change.
  */
 export function Grid(props: GridProps): ReactElement {
   const { columns: given, rowCount, rowKey, selection, editing, firstRow = 0, height } = props;
@@ -89,8 +90,9 @@ export function Grid(props: GridProps): ReactElement {
   }, [marked, shift, rowCount > 0]);
 
   const actions = useColumnActions({ props, columns, frozen, layout, setOwnLayout, grid });
-  const keys = useGridKeys({ props, columns, shift, focus, go, edit, editing: edited !== undefined, grid, actions });
-  const pointer = useGridPointer({ grid, shift, focus, go, edit, onRowOpen: props.onRowOpen });
+  const cellMenu = useCellMenu({ id, props, shift, grid });
+  const keys = useGridKeys({ props, columns, shift, focus, go, edit, editing: edited !== undefined, grid, actions, openMenu: cellMenu.open });
+  const pointer = useGridPointer({ props, columns, grid, shift, focus, go, edit, openMenu: cellMenu.open, openColumnMenu: actions.setMenu });
 
   const state: GridRowsState = {
     id,
@@ -126,6 +128,7 @@ export function Grid(props: GridProps): ReactElement {
       {...pointer}
     >
       <div ref={probe} className="petrons-datagrid-probe" />
+      {cellMenu.popup}
       <GridContext.Provider value={state}>
         <Table
           ref={grid.table}

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactElement, ReactNode } from "react";
 
 /** A column of a grid. */
 export interface GridColumn {
@@ -90,6 +90,8 @@ export interface GridProps {
   height?: number | "fill";
   /** More entries of a column's menu, beside sorting, freezing and moving. */
   columnMenu?: (column: string) => ReactNode;
+  /** The menu of a cell, for a right click, Shift+F10 or the menu key. Without one the browser's own opens. */
+  cellMenu?: (place: GridPlace) => ReactElement | undefined;
   onRowOpen?: (row: number) => void;
   /** Puts the focus on a cell and brings it into sight, each time another object is given. */
   focusPlace?: GridPlace;

@@ -3,6 +3,7 @@ import { fromTabText, toTabText } from "./clipboardText.ts";
 import type { PlacedColumn } from "./gridContext.ts";
 import { nextPlace, rangeOf } from "./gridMoves.ts";
 import type { GridPlace, GridProps } from "./gridTypes.ts";
+import type { CellMenu } from "./useCellMenu.tsx";
 import type { ColumnActions } from "./useColumnActions.ts";
 import type { GridActive } from "./useGridActive.ts";
 import type { GridElement } from "./useGridElement.ts";
@@ -18,10 +19,13 @@ interface GridKeysInput {
   editing: boolean;
   grid: GridElement;
   actions: ColumnActions;
+  openMenu: CellMenu["open"];
 }
 
+const isMenuKey = ({ key, shiftKey }: KeyboardEvent): boolean => key === "ContextMenu" || (key === "F10" && shiftKey);
+
 /** Keyboard and clipboard of a grid. Keys it does not know, and keys inside an editor or a menu, are left alone. */
-export function useGridKeys({ props, columns, shift, focus, go, edit, editing, grid, actions }: GridKeysInput) {
+export function useGridKeys({ props, columns, shift, focus, go, edit, editing, grid, actions, openMenu }: GridKeysInput) {
   const { rowCount, selection, onRowOpen } = props;
   const { active, anchor } = focus;
   const size = { rows: rowCount, columns: columns.length + shift };
@@ -46,7 +50,7 @@ export function useGridKeys({ props, columns, shift, focus, go, edit, editing, g
   const headerKey = (event: KeyboardEvent): boolean => {
     if (active.row >= 0 || !column) return false;
     const side = event.key === "ArrowLeft" ? -1 : event.key === "ArrowRight" ? 1 : undefined;
-    if (event.key === "ContextMenu" || (event.key === "F10" && event.shiftKey) || (event.altKey && event.key === "ArrowDown")) actions.setMenu(column.name);
+    if (isMenuKey(event) || (event.altKey && event.key === "ArrowDown")) actions.setMenu(column.name);
     else if (side && event.shiftKey && event.ctrlKey) {
       if (!props.onLayout || columns[place.column + side] === undefined) return true;
       actions.move(column.name, side);
@@ -65,6 +69,7 @@ export function useGridKeys({ props, columns, shift, focus, go, edit, editing, g
       return selection !== undefined;
     }
     if (active.row < 0) return event.key === "Enter" && press();
+    if (isMenuKey(event)) return openMenu(place);
     if (event.key === "F2") return edit(place);
     if (event.key === "Enter") {
       if (edit(place) || press()) return true;

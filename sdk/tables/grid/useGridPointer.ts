@@ -1,22 +1,27 @@
 import { type MouseEvent, type PointerEvent, useRef } from "react";
+import type { PlacedColumn } from "./gridContext.ts";
 import { headerRow } from "./gridMoves.ts";
-import type { GridPlace } from "./gridTypes.ts";
+import type { GridPlace, GridProps } from "./gridTypes.ts";
+import type { CellMenu } from "./useCellMenu.tsx";
 import type { GridActive } from "./useGridActive.ts";
 import type { GridElement } from "./useGridElement.ts";
 
 interface GridPointerInput {
+  props: Pick<GridProps, "onRowOpen">;
+  columns: readonly PlacedColumn[];
   grid: GridElement;
   shift: number;
   focus: GridActive;
   go: (place: GridPlace, extend?: boolean) => void;
   edit: (place: GridPlace) => boolean;
-  onRowOpen: ((row: number) => void) | undefined;
+  openMenu: CellMenu["open"];
+  openColumnMenu: (column: string) => void;
 }
 
 const inEditor = (target: EventTarget) => (target as Element).closest(".petrons-datagrid-editor") !== null;
 
-/** Clicking goes to a cell, Shift-click and dragging mark a rectangle, a double click edits, or opens the row where nothing is edited. */
-export function useGridPointer({ grid, shift, focus, go, edit, onRowOpen }: GridPointerInput) {
+/** Clicking goes to a cell, Shift-click and dragging mark a rectangle, a double click edits, or opens the row where nothing is edited; a right click opens the menu. */
+export function useGridPointer({ props, columns, grid, shift, focus, go, edit, openMenu, openColumnMenu }: GridPointerInput) {
   const dragging = useRef(false);
   const placeOf = (target: EventTarget): GridPlace | undefined => {
     if (!grid.wrapper.current?.contains(target as Node) || inEditor(target)) return undefined;
@@ -51,10 +56,19 @@ export function useGridPointer({ grid, shift, focus, go, edit, onRowOpen }: Grid
       const place = placeOf(event.target);
       if (place && !(event.target as Element).closest("a")) grid.focus();
     },
+    onContextMenu(event: MouseEvent) {
+      const place = placeOf(event.target);
+      if (!place || place.column < shift) return;
+      const column = columns[place.column - shift];
+      if (place.row < 0 && column) openColumnMenu(column.name);
+      else if (!openMenu({ row: place.row, column: place.column - shift }, { left: event.clientX, top: event.clientY })) return;
+      event.preventDefault();
+      focus.go(place);
+    },
     onDoubleClick(event: MouseEvent) {
       const place = placeOf(event.target);
       if (!place || place.row < 0 || place.column < shift || (event.target as Element).closest("a, button")) return;
-      if (!edit({ row: place.row, column: place.column - shift })) onRowOpen?.(place.row);
+      if (!edit({ row: place.row, column: place.column - shift })) props.onRowOpen?.(place.row);
     },
   };
 }

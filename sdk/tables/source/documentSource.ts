@@ -2,7 +2,7 @@ import type { Api } from "@petrons/sdk/browser";
 import { failureText, onReadAgain } from "@petrons/sdk/browser";
 import type { MarkingOperation, Query, QueryOptions } from "@petrons/sdk/contracts";
 import type { TableColumnOption, TableRow } from "../columnOptions.ts";
-import { markedIds, type OnMark, type TableQuestion, type TableSort, type TableSource, TableStore } from "./tableSource.ts";
+import { askedNext, markedIds, type OnMark, type TableQuestion, type TableSort, type TableSource, TableStore } from "./tableSource.ts";
 
 export interface DocumentSourceOptions {
   /** The type of the documents, such as `Petron`. */
@@ -55,7 +55,7 @@ class Documents extends TableStore implements DocumentSource {
 
   readonly reload = (): Promise<void> => this.#fetch(this.getState().question);
 
-  readonly ask = (change: Partial<TableQuestion>): Promise<void> => this.#fetch({ ...this.getState().question, ...change });
+  readonly ask = (change: Partial<TableQuestion>): Promise<void> => this.#fetch(askedNext(this.getState().question, change));
 
   readonly mark = async (operation: MarkingOperation, ids: readonly string[]): Promise<void> => {
     const before = this.getState().selectedIds;

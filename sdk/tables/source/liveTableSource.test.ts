@@ -76,7 +76,7 @@ test("TB-013 options are skip, limit, searchText, sortAscending, sortByFieldName
   await source.choose?.(["oil"]);
   expect(stored()).toEqual({ skip: 20, limit: 5, searchText: "mid", sortByFieldName: "oil", sortAscending: false, fieldsToInclude: ["oil"] });
   await source.ask({ sort: undefined, search: "" });
-  expect(stored()).toEqual({ skip: 20, limit: 5, fieldsToInclude: ["oil"] });
+  expect(stored()).toEqual({ skip: 0, limit: 5, fieldsToInclude: ["oil"] });
   expect(forge.variables.get(`${workspace}#TableOptions`)).toMatchObject({ production: { limit: 5 } });
 });
 

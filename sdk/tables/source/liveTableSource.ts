@@ -14,6 +14,7 @@ import {
 } from "@petrons/sdk/contracts";
 import { autorun } from "mobx";
 import type { TableColumnOption } from "../columnOptions.ts";
+import { changeOf, queryEntry } from "../filters/filterChoice.ts";
 import { type ExportedFile, type ExportRequest, markedIds, type TableQuestion, type TableSource, TableStore } from "./tableSource.ts";
 
 /** How long changed options or a selection may take to come back before the table is live again, in ms (D2 §9). */
@@ -68,6 +69,7 @@ class LiveTable extends TableStore implements TableSource {
     const next: TableOptions = { ...this.#asked() };
     if (skip !== undefined) next.skip = skip;
     if (limit !== undefined) next.limit = limit;
+    if (search !== undefined && search !== (next.searchText ?? "") && skip === undefined) next.skip = 0;
     if (search !== undefined) next.searchText = search;
     if (search === "") delete next.searchText;
     if ("sort" in change) {
@@ -255,11 +257,7 @@ const sameOptions = (one: TableOptions, other: TableOptions): boolean =>
 
 const sameIds = (list: readonly string[], ids: ReadonlySet<string>): boolean => list.length === ids.size && list.every((id) => ids.has(id));
 
-const asQuery = ({ name, index, filter }: FilterDefinition): FilterQuery[number] => ({
-  schema: { field: name, valueType: index.valueType },
-  includeInvalid: filter.includeInvalid,
-  ...(index.valueType === "string" ? { values: filter.values } : { range: { low: filter.low, high: filter.high } }),
-});
+const asQuery = (definition: FilterDefinition): FilterQuery[number] => queryEntry(definition, changeOf(definition.filter), definition.filter.includeInvalid);
 
 /** A stored column as a table shows it. Whole numbers are grouped when they have a unit: without one they may be a year or a number that names something. */
 export function liveColumn({ name, label, type, unit, quantity, shown, decimals }: TableColumn): TableColumnOption {

@@ -35,7 +35,8 @@ test("TB-005 pages have 10 rows by default; search narrows what is counted and k
   expect(source.getState()).toMatchObject({ totalFiltered: 23, totalRecords: 23, rows: rows.slice(0, 10) });
   await source.ask({ skip: 20 });
   expect(source.getState().rows).toHaveLength(3);
-  await source.ask({ search: "well 1", skip: 0 });
+  await source.ask({ search: "well 1" });
+  expect(source.getState().question.skip).toBe(0);
   expect(source.getState()).toMatchObject({ totalFiltered: 11, totalRecords: 23 });
   expect(await source.read?.({ skip: 0, limit: 100, signal })).toHaveLength(11);
   source.setRows(rows.slice(0, 2));

@@ -1,6 +1,6 @@
 import type { MarkingOperation } from "@petrons/sdk/contracts";
 import { columnText, columnValue, type TableColumnOption, type TableRow } from "../columnOptions.ts";
-import { markedIds, type OnMark, type TableQuestion, type TableSource, TableStore } from "./tableSource.ts";
+import { askedNext, markedIds, type OnMark, type TableQuestion, type TableSource, TableStore } from "./tableSource.ts";
 
 export interface RowsSourceOptions {
   /** Names the table in the browser's storage. */
@@ -47,7 +47,7 @@ class StaticRows extends TableStore implements RowsSource {
   };
 
   readonly ask = async (change: Partial<TableQuestion>): Promise<void> => {
-    const question = { ...this.getState().question, ...change };
+    const question = askedNext(this.getState().question, change);
     if ("search" in change || "sort" in change) this.#arrange(question);
     else this.#page(question);
   };

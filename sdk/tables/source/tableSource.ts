@@ -90,6 +90,12 @@ export function markedIds(before: ReadonlySet<string>, operation: MarkingOperati
   return after;
 }
 
+/** The question after a change. Another search finds other rows, so it begins at the first page. */
+export function askedNext(question: TableQuestion, change: Partial<TableQuestion>): TableQuestion {
+  const isOtherSearch = change.search !== undefined && change.search !== question.search;
+  return { ...question, ...(isOtherSearch ? { skip: 0 } : {}), ...change };
+}
+
 export const firstQuestion: TableQuestion = { skip: 0, limit: defaultPageSize, search: "", sort: undefined };
 
 /** What the sources share: a state that tells its listeners, started by the first and stopped after the last. */

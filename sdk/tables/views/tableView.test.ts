@@ -47,3 +47,18 @@ it("active filters as values, and back: the others are cleared, unknown columns 
   ]);
   expect(clear.mock.calls.map(([{ name }]) => name)).toEqual(["gas"]);
 });
+
+it("what filters leave out, and 'Is missing' alone, come back too", () => {
+  const active = [
+    definition("oil", { low: 2, exclude: ["3"], active: true }),
+    definition("well", { exclude: ["A"], includeInvalid: true, active: true }),
+    definition("gas", { includeInvalid: true, active: true }),
+  ];
+  const [restore, clear] = [vi.fn(), vi.fn()];
+  applyFilterValues(filterValues(active), { definitions: active, restore, clear });
+  expect(restore.mock.calls.map(([{ name }, ...rest]) => [name, ...rest])).toEqual([
+    ["oil", { range: { low: 2, high: null }, exclude: ["3"] }, false],
+    ["well", { values: [], exclude: ["A"] }, true],
+    ["gas", { values: [] }, true],
+  ]);
+});

@@ -85,8 +85,7 @@ const WellsTable = observer(function WellsTable({ wells, collection }: { wells: 
           source={source}
           label={collection}
           height="fill"
-          activeFilters={count}
-          onClearFilters={filters.clearAll}
+          filters={filters}
           toolbar={toolbar}
           views={{ referenceId: `wells/${collection}`, filters }}
         />

@@ -26,8 +26,7 @@ function LiveTable({ petronId, collection }: { petronId: string; collection: str
       <DataTable
         source={source}
         label={collection}
-        activeFilters={filters.active.length}
-        onClearFilters={filters.clearAll}
+        filters={filters}
         toolbar={<Button size="small" text={open ? "Hide filters" : "Filters"} aria-expanded={open} onClick={() => setOpen(!open)} />}
       />
       {open ? <FilterList workspace={workspace} collection={collection} /> : null}

@@ -1,0 +1,67 @@
+import { Checkbox } from "@blueprintjs/core";
+import type { DisplayUnits } from "@petrons/sdk/browser";
+import type { FilterDefinition } from "@petrons/sdk/contracts";
+import { useMemo } from "react";
+import { DiscreteFilter } from "../DiscreteFilter.tsx";
+import { RangeFilter } from "../RangeFilter.tsx";
+import { shownFilter, storedRange } from "../shownFilter.ts";
+import type { TableFilters } from "../useFilters.ts";
+import { ExcludedValues } from "./ExcludedValues.tsx";
+import { changeOf } from "./filterChoice.ts";
+import { filterTexts as texts } from "./filterTexts.ts";
+
+export interface ColumnFilterProps {
+  definition: FilterDefinition;
+  filters: Pick<TableFilters, "workspace" | "collection" | "set">;
+  units: DisplayUnits;
+  /** Its first input takes the focus. */
+  autoFocus?: boolean;
+}
+
+/** The filter of one column, by values or by range, with the rows that have no value and what it leaves out. */
+export function ColumnFilter({ definition, filters, units, autoFocus = false }: ColumnFilterProps) {
+  const { index, filter } = definition;
+  const { workspace, collection, set } = filters;
+  const shown = useMemo(() => shownFilter(definition, units), [definition, units]);
+  const excluded = <ExcludedValues filter={filter} onChange={(change, includeInvalid) => set(definition, change, includeInvalid)} />;
+  if (index.valueType === "string") {
+    return (
+      <>
+        {excluded}
+        <DiscreteFilter
+          workspace={workspace}
+          collection={collection}
+          definition={definition}
+          autoFocus={autoFocus}
+          onChange={(change, includeInvalid) => set(definition, change, includeInvalid)}
+        />
+      </>
+    );
+  }
+  const { missingCount } = index.metadata;
+  return (
+    <>
+      {excluded}
+      <RangeFilter
+        definition={shown}
+        autoFocus={autoFocus}
+        onChange={({ range }) =>
+          set(definition, { range: storedRange(range, units.shown(index.metadata)), ...(filter.exclude ? { exclude: filter.exclude } : {}) })
+        }
+      />
+      {missingCount > 0 || filter.includeInvalid ? (
+        <Checkbox
+          className="petrons-filter-missing"
+          checked={filter.includeInvalid}
+          labelElement={
+            <>
+              {texts.missing}
+              <span className="petrons-numbers petrons-filter-count">{missingCount.toLocaleString("en-US")}</span>
+            </>
+          }
+          onChange={(event) => set(definition, changeOf(filter), event.currentTarget.checked)}
+        />
+      ) : null}
+    </>
+  );
+}

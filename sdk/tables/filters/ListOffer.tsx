@@ -1,0 +1,40 @@
+import { Button } from "@blueprintjs/core";
+import { filterTexts as texts } from "./filterTexts.ts";
+import type { ListLookup } from "./useListLookup.ts";
+
+export interface ListOfferProps {
+  /** The values typed or pasted; fewer than two are no list. */
+  list: readonly string[];
+  pasted: boolean;
+  lookup: ListLookup;
+  onDiscard: () => void;
+}
+
+/** Offers to filter by a list, and says what was found of it. */
+export function ListOffer({ list, pasted, lookup, onDiscard }: ListOfferProps) {
+  const { outcome, working, failure } = lookup;
+  return (
+    <div className="petrons-filter-list">
+      {list.length > 1 ? (
+        <div className="petrons-filter-offer">
+          {pasted ? <span>{texts.pasted(list.length)}</span> : null}
+          <Button size="small" intent="primary" text={texts.filterBy(list.length)} loading={working} onClick={() => lookup.lookUp(list)} />
+          {pasted ? <Button size="small" variant="minimal" text={texts.discard} onClick={onDiscard} /> : null}
+        </div>
+      ) : null}
+      <div role="status">
+        {outcome === undefined ? null : (
+          <p className="petrons-filter-hint">
+            {outcome.found === 0 ? texts.noneFound(outcome.asked) : texts.found(outcome.found, outcome.asked)}
+            {outcome.found > 0 && outcome.missing.length > 0 ? ` ${texts.notFound(outcome.missing)}` : ""}
+          </p>
+        )}
+      </div>
+      {failure === undefined ? null : (
+        <p role="alert" className="petrons-filter-fault">
+          {failure}
+        </p>
+      )}
+    </div>
+  );
+}

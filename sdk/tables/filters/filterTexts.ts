@@ -1,0 +1,47 @@
+import { countText } from "@petrons/sdk/contracts";
+
+const count = (value: number) => value.toLocaleString("en-US");
+const namedAtMost = 5;
+
+/** What the filters of a table say. */
+export const filterTexts = {
+  noValues: "No values available for filter",
+  search: (label: string) => `Search ${label}`,
+  values: (label: string) => `Values of ${label}`,
+  loading: "Loading values …",
+  searching: "Searching …",
+  unread: (label: string) => `There was a problem retrieving the ${label} filter parameters.`,
+  tryAgain: "Try again",
+  showing: (shown: number, all: number) => `Showing ${count(shown)} of ${count(all)} values. Type to search.`,
+  showingMatches: (shown: number, all: number) => `Showing ${count(shown)} of ${count(all)} matches. Type more to narrow them.`,
+  missing: "Is missing",
+  notMissing: "Is not missing",
+  without: "Without",
+  keepAgain: (value: string) => `Show '${value}' again`,
+  filterBy: (values: number) => `Filter by ${values === 1 ? "this value" : `these ${count(values)} values`}`,
+  pasted: (values: number) => `${countText(values, "value")} pasted`,
+  discard: "Discard",
+  found: (found: number, all: number) => `${count(found)} of ${count(all)} found.`,
+  noneFound: (all: number) =>
+    all === 1 ? "This value was not found. The filter is unchanged." : `None of these ${count(all)} values was found. The filter is unchanged.`,
+  notFound: (missing: readonly string[]) => {
+    const more = missing.length - namedAtMost;
+    return `Not found: ${missing.slice(0, namedAtMost).join(", ")}${more > 0 ? ` and ${count(more)} more` : ""}.`;
+  },
+  listTooLong: (values: number) => `A list of ${count(values)} values is too long to filter by: use a shorter one.`,
+  presets: "Set dates",
+  lastMonth: "Last month",
+  lastTwelveMonths: "Last 12 months",
+  thisYear: "This year",
+  readAs: (value: string) => `Read as ${value}`,
+  notNumber: "Enter a number, such as 1234.5",
+  notDay: "Enter a date, such as 2020-03-31",
+  filter: "Filter …",
+  filterColumn: (label: string) => `Filter ${label}`,
+  clearFilter: "Clear filter",
+  done: "Done",
+  onlyThis: "Only this",
+  withoutThis: "Without this",
+  cellMenu: (label: string) => `Menu of a cell of ${label}`,
+  cutText: "This text is shown in part: use the column's filter",
+} as const;

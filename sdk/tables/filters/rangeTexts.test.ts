@@ -1,0 +1,49 @@
+import { expect, it } from "vitest";
+import { datePresets } from "./datePresets.ts";
+import { typedEnd } from "./typedEnd.ts";
+
+const double = { valueType: "double" } as const;
+const datetime = { valueType: "datetime" } as const;
+
+it.each<[text: string, value: number | null | undefined, understood?: string]>([
+  ["30,5", 30.5, "30.5"],
+  ["30.5", 30.5],
+  ["1,234", 1234, "1,234"],
+  ["1.234", 1.234],
+  ["1.234,5", 1234.5, "1,234.5"],
+  ["1 234 567", 1_234_567, "1,234,567"],
+  ["(12)", -12, "-12"],
+  ["-12", -12],
+  ["", null],
+  ["30 bbl", undefined],
+  ["twelve", undefined],
+])("an end typed as '%s'", (text, value, understood) => {
+  expect(typedEnd(text, double, "low")).toEqual({ value, ...(understood === undefined ? {} : { understood }) });
+});
+
+it.each<[text: string, day: string | undefined]>([
+  ["2026-03-05", "2026-03-05"],
+  ["05.03.2026", "2026-03-05"],
+  ["17/03/2020", "2020-03-17"],
+  ["03/04/2020", "2020-03-04"],
+  ["Feb 2018", "2018-02-01"],
+  ["5 mars 2024", "2024-03-05"],
+  ["someday", undefined],
+])("a day typed as '%s'", (text, day) => {
+  const low = typedEnd(text, datetime, "low");
+  expect(low.value).toBe(day === undefined ? undefined : Date.parse(day));
+  expect(low.understood).toBe(day === text ? undefined : day);
+});
+
+it("a high day counts whole", () => expect(typedEnd("2020-02-29", datetime, "high").value).toBe(Date.parse("2020-02-29T23:59:59.999Z")));
+
+it("presets are whole calendar months in UTC, over the turn of a year too", () => {
+  const shown = (now: string) =>
+    datePresets(Date.parse(now)).map(({ label, range }) => [label, new Date(range.low!).toISOString(), new Date(range.high!).toISOString()]);
+  expect(shown("2026-03-31T23:59:59Z")).toEqual([
+    ["Last month", "2026-02-01T00:00:00.000Z", "2026-02-28T23:59:59.999Z"],
+    ["Last 12 months", "2025-03-01T00:00:00.000Z", "2026-02-28T23:59:59.999Z"],
+    ["This year", "2026-01-01T00:00:00.000Z", "2026-12-31T23:59:59.999Z"],
+  ]);
+  expect(shown("2024-01-01T00:00:00Z")[0]).toEqual(["Last month", "2023-12-01T00:00:00.000Z", "2023-12-31T23:59:59.999Z"]);
+});

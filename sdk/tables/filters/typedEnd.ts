@@ -1,0 +1,34 @@
+import { parseDate } from "@petrons/sdk/browser";
+import { type FilterIndex, plainNumber, readDate, readNumber } from "@petrons/sdk/contracts";
+import { dayEnd } from "./datePresets.ts";
+
+type Index = Pick<FilterIndex, "valueType">;
+
+/** An end as a text: a day, or a number with a point before its decimals. */
+export const endText = (value: number | null, { valueType }: Index): string =>
+  value === null ? "" : valueType === "datetime" ? new Date(value).toISOString().slice(0, 10) : String(value);
+
+/** What a typed end stands for: a number, null for an empty text, undefined for one that is none. */
+export interface TypedEnd {
+  value: number | null | undefined;
+  /** What was understood, where the text could mean something else or is written otherwise. */
+  understood?: string;
+}
+
+/**
+ * Reads an end as imports read cells. What has two meanings follows how values are shown: a point before decimals, `1,234` is a thousand and more; of two
+ * numbers in a date the month is first. A high day counts whole.
+ */
+export function typedEnd(text: string, index: Index, end: "low" | "high"): TypedEnd {
+  const given = text.trim();
+  if (given === "") return { value: null };
+  if (index.valueType === "datetime") {
+    const day = readDate(given) ?? parseDate(given);
+    if (day === undefined) return { value: undefined };
+    const start = Date.parse(`${day}T00:00:00Z`);
+    return { value: end === "low" ? start : dayEnd(start), ...(day === given ? {} : { understood: day }) };
+  }
+  const value = readNumber(given);
+  if (value === undefined) return { value };
+  return plainNumber(given) === given ? { value } : { value, understood: value.toLocaleString("en-US", { maximumFractionDigits: 12 }) };
+}
