@@ -55,6 +55,11 @@ export async function openBenchPage(house: BenchHouse): Promise<BenchPage> {
       const transfer = open.get(requestId);
       if (transfer) transfer.bodyBytes += encodedDataLength;
     });
+    // What a page gives up is over too: who waits for it would wait for ever.
+    session.on("Network.loadingFailed", ({ requestId, timestamp }) => {
+      const transfer = open.get(requestId);
+      if (transfer) transfer.ended = timestamp * 1000;
+    });
     session.on("Network.loadingFinished", ({ requestId, timestamp, encodedDataLength }) => {
       const transfer = open.get(requestId);
       if (!transfer) return;
