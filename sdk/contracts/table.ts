@@ -131,6 +131,10 @@ export interface FileReading {
   decimal?: DecimalMark;
   /** What comes first in dates such as 03/04/2020. */
   dateOrder?: DateOrder;
+  /** The sheet of an Excel workbook; without one, the first that has cells. */
+  sheet?: string;
+  /** The line of the file, or row of the sheet, that holds the header, from 1; 0 when there is none. */
+  headerRow?: number;
 }
 
 /** How the cells of a column are read. */
@@ -229,9 +233,14 @@ export interface InspectedColumn extends TableColumn, Pick<ColumnReading, "forma
 }
 
 /** What the task InspectFile finds without writing anything; shown and corrected before an import. */
-export interface FileInspection extends Required<Omit<FileReading, "dateOrder">> {
-  format: "csv" | "parquet";
-  dateOrder?: DateOrder;
+export interface FileInspection
+  extends Required<Omit<FileReading, "dateOrder" | "sheet" | "headerRow">>,
+    Pick<FileReading, "dateOrder" | "sheet" | "headerRow"> {
+  format: "csv" | "parquet" | "xlsx" | "las" | "jsonl";
+  /** The names of a workbook's sheets that have cells, in order. */
+  sheets?: string[];
+  /** The well header and the parameters of a log; at most 500. */
+  about?: { name: string; unit?: string; value: string; description?: string }[];
   columns: InspectedColumn[];
   /** The first rows as text, in file order, without the line of units. */
   preview: (string | null)[][];

@@ -1,4 +1,4 @@
-import { type FileReading, isMissing, readMoment, readNumber } from "@petrons/sdk/contracts";
+import { type FileReading, isMissing, PetronsError, readMoment, readNumber } from "@petrons/sdk/contracts";
 import { type CsvRecord, CsvRecordSplitter } from "./csvRecords.ts";
 
 /** How the records of a text are laid out. */
@@ -17,7 +17,7 @@ export interface CsvSample extends CsvDialect {
   rows: string[][];
   /** Lines before the header that are no part of the table. */
   linesBefore: number;
-  /** Records, and lines of the file, before the first row. */
+  /** Records before the first row, and lines as DuckDB counts them, to which a quoted line break is none. */
   recordsBeforeRows: number;
   linesBeforeRows: number;
   /** How many records of the sample are well formed and of the right length, and how many are not. */
@@ -26,7 +26,7 @@ export interface CsvSample extends CsvDialect {
 }
 
 const delimiters = [",", ";", "\t", "|"] as const;
-const sampleRecords = 2000;
+export const sampleRecords = 2000;
 const pieceLength = 32_768;
 /** Titles and comments are looked for in so many records. */
 const mostBefore = 50;
@@ -35,13 +35,14 @@ export function sniffDialect(sample: string, complete: boolean, given: FileReadi
   const text = sample.replace(/^\uFEFF/, "");
   const delimiter = given.delimiter || (saidDelimiter(text) ?? likelyDelimiter(text, complete));
   const all = recordsOf(text, complete, delimiter, sampleRecords);
-  const width = modalWidth(all.filter((record) => !isComment(record)));
-  const before = recordsBefore(all, width);
+  const said = given.headerRow ? recordOfLine(all, given.headerRow) : undefined;
+  const width = said === undefined ? modalWidth(all.filter((record) => !isComment(record))) : modalWidth(all.slice(said));
+  const before = said ?? recordsBefore(all, width);
   const records = all.slice(before);
   const fitting = records.filter(({ fields }) => fits(fields, width));
-  const hasHeader = given.hasHeader ?? likelyHeader(fitting.map(({ fields }) => fields.slice(0, width)));
-  const header = hasHeader ? fitting[0] : undefined;
-  const below = fitting.slice(header ? 1 : 0);
+  const hasHeader = given.headerRow === undefined ? (given.hasHeader ?? likelyHeader(fitting.map(({ fields }) => fields.slice(0, width)))) : said !== undefined;
+  const header = hasHeader ? (said === undefined ? fitting[0] : records[0]) : undefined;
+  const below = fitting.slice(header !== undefined && header === fitting[0] ? 1 : 0);
   const hasUnits = header !== undefined && (given.hasUnits ?? isUnitsLine(below.map(({ fields }) => fields.slice(0, width))));
   const units = hasUnits ? below[0] : undefined;
   const rows = below.slice(units ? 1 : 0);
@@ -55,7 +56,7 @@ export function sniffDialect(sample: string, complete: boolean, given: FileReadi
     rows: rows.map(({ fields }) => fields.slice(0, width)),
     linesBefore: before === 0 ? 0 : lastLine(all[before - 1]!),
     recordsBeforeRows: lastBefore?.row ?? 0,
-    linesBeforeRows: lastBefore ? lastLine(lastBefore) : 0,
+    linesBeforeRows: linesTo(all, lastBefore),
     good: rows.length,
     bad: records.length - fitting.length,
   };
@@ -65,10 +66,22 @@ export function sniffDialect(sample: string, complete: boolean, given: FileReadi
 export const fits = (fields: readonly string[], width: number): boolean =>
   fields.length >= width && fields.slice(width).every((value) => value.trim() === "") && fields.length > 0;
 
-const lastLine = ({ line, raw }: CsvRecord): number => line + (raw.match(/\r\n|\n|\r/g) ?? []).length;
+const breaks = ({ raw }: CsvRecord): number => (raw.match(/\r\n|\n|\r/g) ?? []).length;
+const lastLine = (record: CsvRecord): number => record.line + breaks(record);
+
+/** Lines up to the end of a record, without the breaks within records. */
+export const linesTo = (records: readonly CsvRecord[], last: CsvRecord | undefined): number =>
+  last ? last.line - records.slice(0, records.indexOf(last)).reduce((sum, record) => sum + breaks(record), 0) : 0;
+
+/** The record in which a line of the file lies. */
+function recordOfLine(records: readonly CsvRecord[], line: number): number {
+  const at = records.findIndex((record) => record.line <= line && lastLine(record) >= line);
+  if (at >= 0) return at;
+  throw new PetronsError("task-options-invalid", { path: "options.headerRow", reason: `line ${line} of the file holds nothing that can be a header` });
+}
 
 /** The first records of a sample: no more of it is read than they take. */
-function recordsOf(text: string, complete: boolean, delimiter: string, most: number): CsvRecord[] {
+export function recordsOf(text: string, complete: boolean, delimiter: string, most: number): CsvRecord[] {
   const splitter = new CsvRecordSplitter(delimiter);
   const records: CsvRecord[] = [];
   for (let at = 0; at < text.length && records.length < most; at += pieceLength) {
@@ -128,7 +141,7 @@ const isNumber = (cell: string): boolean => readNumber(cell, { affix: "%" }) !==
 const isDate = (cell: string): boolean => ["D/M/YYYY", "M/D/YYYY"].some((format) => readMoment(cell, format) !== undefined);
 const isValue = (cell: string): boolean => /[0-9]/.test(cell) && (isNumber(cell) || isDate(cell));
 
-function likelyHeader(records: readonly (readonly string[])[]): boolean {
+export function likelyHeader(records: readonly (readonly string[])[]): boolean {
   const [first, ...rest] = records;
   if (!first) return false;
   const named = first.filter((cell) => cell.trim() !== "");
@@ -143,7 +156,7 @@ function likelyHeader(records: readonly (readonly string[])[]): boolean {
 }
 
 /** The line of units that some files carry below their header: words only, over at least two columns of numbers. */
-function isUnitsLine([first, ...rest]: readonly (readonly string[])[]): boolean {
+export function isUnitsLine([first, ...rest]: readonly (readonly string[])[]): boolean {
   if (!first || rest.length < 2 || first.some(isNumber)) return false;
   const overNumbers = first.filter((cell, index) => {
     const values = rest.map((row) => row[index] ?? "").filter((value) => !isMissing(value));

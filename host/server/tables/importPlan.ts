@@ -9,6 +9,8 @@ export interface PlannedColumn extends TableColumn, ColumnReading {
 }
 
 const delimiters = [",", ";", "\t", "|"];
+/** Headers are looked for in the beginning of a file. */
+export const lastHeaderRow = 1_000;
 
 /** Everything about the options of an import that can be told without its file: throws task-options-invalid at the first fault. */
 export function checkImportOptions(options: ImportTableOptions): void {
@@ -27,10 +29,12 @@ export function checkReading(options: Omit<InspectFileOptions, "fileId">): void 
   if (fault) throw new PetronsError("task-options-invalid", { ...fault });
 }
 
-export function readingFaults({ delimiter, columns = [] }: Omit<InspectFileOptions, "fileId">): ImportFault[] {
+export function readingFaults({ delimiter, headerRow, columns = [] }: Omit<InspectFileOptions, "fileId">): ImportFault[] {
   const faults: ImportFault[] = [];
   if (delimiter !== undefined && delimiter !== "" && !delimiters.includes(delimiter))
     faults.push({ path: "options.delimiter", reason: "a delimiter is a comma, a semicolon, a tab or '|'" });
+  if (headerRow !== undefined && !(Number.isInteger(headerRow) && headerRow >= 0 && headerRow <= lastHeaderRow))
+    faults.push({ path: "options.headerRow", reason: `a header is in one of the first ${lastHeaderRow.toLocaleString("en-US")} rows, or 0 for none` });
   for (const [at, { type, format }] of columns.entries()) {
     if (type !== undefined && !columnTypes.includes(type))
       faults.push({ path: `options.columns[${at}].type`, reason: `a type is one of ${columnTypes.join(", ")}` });

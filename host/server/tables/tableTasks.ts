@@ -10,7 +10,7 @@ import {
 import { task } from "@petrons/sdk/server";
 import { Type } from "typebox";
 import { countImport, exportTable, importTable, inspectFile } from "./fileTasks.ts";
-import { type ImportFault, importFaults, readingFaults } from "./importPlan.ts";
+import { type ImportFault, importFaults, lastHeaderRow, readingFaults } from "./importPlan.ts";
 
 const reading = {
   delimiter: Type.Optional(Type.String({ title: "Delimiter", maxLength: 1 })),
@@ -18,6 +18,8 @@ const reading = {
   hasUnits: Type.Optional(Type.Boolean({ title: "Second line holds units" })),
   decimal: Type.Optional(Type.Union([Type.Literal("."), Type.Literal(",")], { title: "Decimal mark" })),
   dateOrder: Type.Optional(Type.Union([Type.Literal("day"), Type.Literal("month")], { title: "First in dates" })),
+  sheet: Type.Optional(Type.String({ title: "Sheet", maxLength: 200 })),
+  headerRow: Type.Optional(Type.Integer({ title: "Row of the header", minimum: 0, maximum: lastHeaderRow })),
 };
 const type = Type.Union(columnTypes.map((one) => Type.Literal(one)));
 const columnReading = {
