@@ -20,7 +20,8 @@ export const reservedNames = { row: "__row", rejected: "__rejected" } as const;
 /** Of a longer name only the beginning is looked at. */
 const nameCharacters = limitTable.columnNameCharacters.default;
 
-export function nameColumns(headers: readonly (string | null)[], characters = nameCharacters): NamedColumn[] {
+/** With `asWritten`, names are shown as they are and no unit is read out of them. */
+export function nameColumns(headers: readonly (string | null)[], characters = nameCharacters, asWritten = false): NamedColumn[] {
   const taken = new Set<string>(Object.values(reservedNames));
   const times = new Map<string, number>();
   const labels = new Map<string, number>();
@@ -33,7 +34,7 @@ export function nameColumns(headers: readonly (string | null)[], characters = na
     while (taken.has(name.toLowerCase())) name = `${base}_${++again}`;
     times.set(base.toLowerCase(), again);
     taken.add(name.toLowerCase());
-    const said = meaning(source);
+    const said: Pick<NamedColumn, "label" | "unit" | "quantity"> = asWritten ? { label: source } : meaning(source);
     const label = `${said.label} ${said.unit ?? ""}`.toLowerCase();
     const time = (labels.get(label) ?? 0) + 1;
     labels.set(label, time);

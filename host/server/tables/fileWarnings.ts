@@ -1,7 +1,9 @@
+import type { FileInspection } from "@petrons/sdk/contracts";
 import type { FoundColumn } from "./decideColumn.ts";
 import type { TextEncoding } from "./textScan.ts";
 
 interface WarnedFile {
+  format: FileInspection["format"];
   encoding: TextEncoding;
   hasHeader: boolean;
   hasUnits: boolean;
@@ -13,12 +15,13 @@ interface WarnedFile {
 const many = (count: number, one: string, more: string): string => (count === 1 ? `1 ${one}` : `${count.toLocaleString("en-US")} ${more}`);
 
 /** What a person should know of a file before it is imported. */
-export function fileWarnings({ encoding, hasHeader, hasUnits, faults, columns }: WarnedFile): string[] {
+export function fileWarnings({ format, encoding, hasHeader, hasUnits, faults, columns }: WarnedFile): string[] {
   const warnings: string[] = [];
   if (encoding === "windows-1252") warnings.push("The file is not UTF-8: it was read as Windows-1252.");
-  if (!hasHeader) warnings.push("The file has no header line: columns are named by their place.");
-  if (columns.length === 1) warnings.push("Only one column was found: check the delimiter.");
-  if (hasUnits) warnings.push("The line below the header holds units: they are the columns' units, and it is no row.");
+  if (!hasHeader) warnings.push(`The ${format === "xlsx" ? "sheet has no header row" : "file has no header line"}: columns are named by their place.`);
+  if (columns.length === 1 && format === "csv") warnings.push("Only one column was found: check the delimiter.");
+  if (hasUnits && format !== "las")
+    warnings.push(`The ${format === "xlsx" ? "row" : "line"} below the header holds units: they are the columns' units, and it is no row.`);
   if (faults > 0)
     warnings.push(
       `${many(faults, "row is", "rows are")} not well formed or of another length than the header: ${faults === 1 ? "it" : "they"} will be rejected.`,

@@ -4,10 +4,11 @@ import type { SaidColumn } from "./columnCandidate.ts";
 import { decimalsOf } from "./columnDecimals.ts";
 import { measured, type NamedColumn, nameColumns, repeatedHeaders, unclearUnits, unitOf } from "./columnNames.ts";
 import { type FoundColumns, findColumns } from "./columnTypes.ts";
-import { type CsvSample, sniffDialect } from "./csvDialect.ts";
+import type { CsvSample } from "./csvDialect.ts";
 import { csvSql, forgetFaults, isCsvFault, structuralFaults } from "./csvReader.ts";
 import type { FoundColumn } from "./decideColumn.ts";
 import { fileWarnings } from "./fileWarnings.ts";
+import { knownColumns, sampleOf, unitAsWritten } from "./formats/convertedSample.ts";
 import type { Source, TextSource } from "./openSource.ts";
 import { inspectParquet } from "./parquetSource.ts";
 import { repairCsv } from "./repairCsv.ts";
@@ -40,16 +41,23 @@ export async function inspectSource(parts: ReadingParts, source: Source, given: 
 }
 
 async function inspectText(parts: ReadingParts, source: TextSource, given: GivenReading): Promise<FileInspection> {
-  const sample = sniffDialect(source.sample, source.complete, given);
+  const { converted } = source;
+  const sample = sampleOf(source, given);
   checkWidth(source.name, sample.headers.length, parts.limits);
-  const named = nameColumns(sample.headers, parts.limits.columnNameCharacters);
-  const said = neededColumns(named, given.needed, saidColumns(named, given.columns ?? []));
-  const { total, decimal, dateOrder, columns, faults } = await columnsOfAllRows(parts, source, { sample, named, said, given });
+  const named = nameColumns(sample.headers, parts.limits.columnNameCharacters, converted?.format === "las");
+  // What the person says counts more than what the table needs, and that more than what the file's own types are.
+  const said = new Map([...knownColumns(source), ...neededColumns(named, given.needed, saidColumns(named, given.columns ?? []))]);
+  const reading: GivenReading = converted ? { ...given, decimal: "." } : given;
+  const { total, decimal, dateOrder, columns, faults } = await columnsOfAllRows(parts, source, { sample, named, said, given: reading, converted });
   return {
-    format: "csv",
-    delimiter: sample.delimiter,
+    format: converted?.format ?? "csv",
+    delimiter: converted ? "" : sample.delimiter,
     hasHeader: sample.hasHeader,
-    hasUnits: sample.hasUnits,
+    hasUnits: sample.hasUnits && converted?.format !== "las",
+    ...(converted?.sheets && { sheets: converted.sheets }),
+    ...(converted?.sheet !== undefined && { sheet: converted.sheet }),
+    ...(converted?.headerRow !== undefined && { headerRow: converted.headerRow }),
+    ...(converted?.about && { about: converted.about }),
     decimal,
     ...(dateOrder && { dateOrder }),
     columns: columns.map(({ inspected }) => inspected),
@@ -57,8 +65,10 @@ async function inspectText(parts: ReadingParts, source: TextSource, given: Given
     linesBefore: sample.linesBefore,
     estimatedRows: total,
     warnings: [
+      ...(converted?.warnings ?? []),
       ...(sample.hasHeader ? [...repeatedHeaders(named), ...unclearUnits(columns.map(({ inspected }) => inspected))] : []),
       ...fileWarnings({
+        format: converted?.format ?? "csv",
         encoding: source.encoding,
         hasHeader: sample.hasHeader,
         hasUnits: sample.hasUnits,
@@ -74,6 +84,7 @@ interface Looking {
   named: readonly NamedColumn[];
   said: ReadonlyMap<number, SaidColumn>;
   given: GivenReading;
+  converted: TextSource["converted"];
 }
 
 interface LookedAt {
@@ -103,7 +114,7 @@ async function columnsOfAllRows({ session, place, limits, signal }: ReadingParts
 async function lookAt(
   session: EngineSession,
   relation: string,
-  { sample, named, said, given }: Looking,
+  { sample, named, said, given, converted }: Looking,
 ): Promise<Omit<FoundColumns, "columns"> & { columns: LookedAt[] }> {
   const names = named.map(({ source }) => source);
   const { columns: detected, ...file } = await findColumns(session, relation, { names, sample: sample.rows, delimiter: sample.delimiter, given, said });
@@ -128,7 +139,13 @@ async function lookAt(
       const { type, format, affix, shown, missing, evidence, question } = column;
       const cells = unread.get(index);
       const inspected: InspectedColumn = {
-        ...measured({ ...named[index]!, ...unitFor(named[index]!, sample.units?.[index], affix) }, type),
+        ...measured(
+          {
+            ...named[index]!,
+            ...(converted?.format === "las" ? unitAsWritten(named[index]!, sample.units?.[index]) : unitFor(named[index]!, sample.units?.[index], affix)),
+          },
+          type,
+        ),
         type,
         ...(format !== undefined && { format }),
         ...(affix !== undefined && { affix }),

@@ -9,7 +9,8 @@ import { readText, type TextSource } from "./openSource.ts";
 /** A data record with its number among the data records of the file, counted from 1. `fault` says why it cannot be imported. */
 export interface NumberedRecord {
   row: number;
-  line: number;
+  /** In the file that was imported; null where it is not known. */
+  line: number | null;
   raw: string;
   fields: readonly string[];
   fault?: string | undefined;
@@ -28,10 +29,15 @@ export async function* numberedRecords(
   { delimiter, recordsBeforeRows: offset, width, recordCharacters }: Reading,
 ): AsyncGenerator<NumberedRecord[]> {
   const splitter = new CsvRecordSplitter(delimiter, recordCharacters);
-  const numbered = (records: CsvRecord[]) =>
-    records
-      .filter(({ row }) => row > offset)
-      .map(({ row, line, raw, fields, fault }): NumberedRecord => ({ row: row - offset, line, raw, fields, fault: fault ?? lengthFault(fields, width) }));
+  const { converted } = source;
+  const one = ({ row, line, raw, fields, fault }: CsvRecord): NumberedRecord => {
+    const record = { row: row - offset, line, raw, fields, fault: fault ?? lengthFault(fields, width) };
+    if (!converted) return record;
+    const original = { ...record, line: converted.lines.lineOf(record.row) };
+    // Of a row that could not be converted the first two values are its text and the reason.
+    return record.fault === undefined || fault !== undefined ? original : { ...original, raw: fields[0] ?? "", fault: fields[1] ?? record.fault };
+  };
+  const numbered = (records: CsvRecord[]) => records.filter(({ row }) => row > offset).map(one);
   for await (const chunk of readText(source)) yield numbered(splitter.feed(chunk));
   yield numbered(splitter.feed("", true));
 }

@@ -1,7 +1,8 @@
 import { type DecimalMark, type FileReading, type ImportTableOptions, provenMark } from "@petrons/sdk/contracts";
 import { nameColumns } from "./columnNames.ts";
-import { type CsvSample, sniffDialect } from "./csvDialect.ts";
+import type { CsvSample } from "./csvDialect.ts";
 import { csvSql, forgetFaults, isCsvFault, structuralFaults } from "./csvReader.ts";
+import { sampleOf } from "./formats/convertedSample.ts";
 import { type PlannedColumn, planColumns } from "./importPlan.ts";
 import { inspectSource, type NeededTypes, type ReadingParts } from "./inspectSource.ts";
 import type { Source, TextSource } from "./openSource.ts";
@@ -44,7 +45,7 @@ interface PlannedText {
 }
 
 async function writeFromText(parts: WriteParts, source: TextSource, options: ImportTableOptions, needed?: NeededTypes): Promise<WrittenVersion> {
-  const sample = sniffDialect(source.sample, source.complete, options);
+  const sample = sampleOf(source, options);
   checkWidth(source.name, sample.headers.length, parts.limits);
   const inspection = options.columns ? undefined : await inspectSource(parts, source, { ...withoutColumns(options), needed });
   const columns = planColumns(
@@ -52,7 +53,9 @@ async function writeFromText(parts: WriteParts, source: TextSource, options: Imp
     nameColumns(sample.headers, parts.limits.columnNameCharacters).map(({ source: name }) => name),
     inspection,
   );
-  const decimal = options.decimal ?? inspection?.decimal ?? sampleDecimal(sample);
+  // A converted text is written with a point.
+  const said = source.converted ? "." : options.decimal;
+  const decimal = said ?? inspection?.decimal ?? sampleDecimal(sample);
   const general = new Set(columns.flatMap(({ affix, unread }, at) => (affix !== undefined || unread === "missing" ? [at] : [])));
   const planned: PlannedText = { sample, columns, decimal, general };
   return (await writeClean(parts, source, planned)) ?? (await writeRepaired(parts, source, planned));
@@ -71,8 +74,8 @@ async function writeRows(session: EngineSession, relation: string, { columns, de
   }
 }
 
-const withoutColumns = ({ delimiter, hasHeader, hasUnits, decimal, dateOrder }: ImportTableOptions): FileReading =>
-  Object.fromEntries(Object.entries({ delimiter, hasHeader, hasUnits, decimal, dateOrder }).filter(([, value]) => value !== undefined));
+const withoutColumns = ({ delimiter, hasHeader, hasUnits, decimal, dateOrder, sheet, headerRow }: ImportTableOptions): FileReading =>
+  Object.fromEntries(Object.entries({ delimiter, hasHeader, hasUnits, decimal, dateOrder, sheet, headerRow }).filter(([, value]) => value !== undefined));
 
 /** The mark that the first rows prove, for an import that says its columns and not how their numbers are written. */
 function sampleDecimal({ rows, delimiter }: CsvSample): DecimalMark {

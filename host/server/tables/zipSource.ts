@@ -17,9 +17,13 @@ const shownName = (name: string) =>
     .slice(0, 80);
 
 /** Unpacks the one file of a zip and answers its name. */
-export async function unpackZip(path: string, target: string, limits: Limits, signal: AbortSignal | undefined): Promise<string> {
+export const unpackZip = (path: string, target: string, limits: Limits, signal: AbortSignal | undefined): Promise<string> =>
+  readingZip(() => unpackOne(path, target, limits, signal));
+
+/** Says what is wrong with a zip that cannot be read. */
+export async function readingZip<T>(read: () => Promise<T>): Promise<T> {
   try {
-    return await unpackOne(path, target, limits, signal);
+    return await read();
   } catch (error) {
     // The library's own errors are plain ones: they speak of the zip. Those with a code are of the system.
     const plain = error instanceof Error && error.name === "Error" && !(error as NodeJS.ErrnoException).code;
@@ -42,7 +46,6 @@ async function unpackOne(path: string, target: string, limits: Limits, signal: A
     let listed = 0;
     for await (const entry of zip.eachEntry()) {
       if (++listed > maxEntries) throw new SourceFault(`the zip holds more than ${maxEntries} entries: it must hold exactly one file.`);
-      if (entry.fileName === "[Content_Types].xml") throw new SourceFault("it is an office document, such as an Excel workbook: save the sheet as CSV.");
       if (!entry.fileName.endsWith("/") && !entry.fileName.startsWith("__MACOSX/")) entries.push(entry);
     }
     const [entry] = entries;

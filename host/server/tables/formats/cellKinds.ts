@@ -1,0 +1,36 @@
+import { type ColumnType, readNumber } from "@petrons/sdk/contracts";
+
+const maxNumber = 40;
+
+/** Whether a text reads as a number. */
+export const isDigits = (text: string): boolean => text.length <= maxNumber && /[0-9]/.test(text) && readNumber(text) !== undefined;
+
+/** Counts which cells of each column are numbers, and which are texts that only look so. */
+export class CellKinds {
+  private readonly numbers: number[] = [];
+  private readonly digits: number[] = [];
+
+  number(column: number): void {
+    this.numbers[column] = (this.numbers[column] ?? 0) + 1;
+  }
+
+  text(column: number, text: string): void {
+    if (isDigits(text)) this.digits[column] = (this.digits[column] ?? 0) + 1;
+  }
+
+  /** Columns whose numbers are mostly written as texts are texts: well numbers and codes are kept so. */
+  types(columns: readonly number[]): Map<number, ColumnType> {
+    const types = new Map<number, ColumnType>();
+    for (const [at, column] of columns.entries()) {
+      const digits = this.digits[column] ?? 0;
+      if (digits > 0 && digits >= (this.numbers[column] ?? 0)) types.set(at, "text");
+    }
+    return types;
+  }
+
+  /** How many texts that look like numbers stand among real ones. */
+  mixed(column: number): number {
+    const digits = this.digits[column] ?? 0;
+    return digits < (this.numbers[column] ?? 0) ? digits : 0;
+  }
+}

@@ -1,0 +1,44 @@
+import type { FileReading } from "@petrons/sdk/contracts";
+import type { SaidColumn } from "../columnCandidate.ts";
+import { type NamedColumn, unitOf } from "../columnNames.ts";
+import { type CsvSample, fits, linesTo, recordsOf, sampleRecords, sniffDialect } from "../csvDialect.ts";
+import type { TextSource } from "../openSource.ts";
+import { delimiter } from "./convertedText.ts";
+
+/** How a text is laid out: found in it, unless it was made here. */
+export function sampleOf(source: TextSource, given: FileReading): CsvSample {
+  const { converted, sample, complete } = source;
+  if (!converted) return sniffDialect(sample, complete, given);
+  const { width, hasHeader, hasUnits, linesBefore } = converted;
+  const records = recordsOf(sample, complete, delimiter, sampleRecords);
+  const header = hasHeader ? records[0] : undefined;
+  const units = hasUnits ? records[1] : undefined;
+  const before = units ?? header;
+  const below = records.slice(before?.row ?? 0);
+  const rows = below.filter(({ fields }) => fits(fields, width)).map(({ fields }) => fields.slice(0, width));
+  return {
+    delimiter,
+    hasHeader,
+    hasUnits,
+    headers: Array.from({ length: width }, (_, index) => header?.fields[index] ?? null),
+    units: units?.fields.slice(0, width),
+    rows,
+    linesBefore,
+    recordsBeforeRows: before?.row ?? 0,
+    linesBeforeRows: linesTo(records, before),
+    good: rows.length,
+    bad: below.length - rows.length,
+  };
+}
+
+/** What nobody needs to find of the columns of a converted text. */
+export const knownColumns = ({ converted }: TextSource): Map<number, SaidColumn> =>
+  new Map([...(converted?.types ?? [])].map(([index, type]) => [index, { type }]));
+
+/** The unit that a log gives a curve; as it stands there when it is none of the known ones. */
+export function unitAsWritten({ source }: NamedColumn, unit: string | undefined): Pick<NamedColumn, "unit" | "quantity"> | undefined {
+  if (!unit) return undefined;
+  // Of gamma rays, never of oil.
+  const isGamma = /^g?api$/i.test(unit);
+  return isGamma ? { unit } : (unitOf(unit, source) ?? { unit });
+}

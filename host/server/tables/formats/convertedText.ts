@@ -1,0 +1,126 @@
+import { once } from "node:events";
+import { createWriteStream, type WriteStream } from "node:fs";
+import { finished } from "node:stream/promises";
+import type { ColumnType, FileInspection } from "@petrons/sdk/contracts";
+import { faultLogger, guarded } from "../../faults/index.ts";
+import type { Limits } from "../../limits/index.ts";
+import { exactField } from "../csvRecords.ts";
+import { SourceLines } from "./sourceLines.ts";
+
+/** What is known for sure of a text that was made from a file of another format: it need not be found again. */
+export interface ConvertedText extends Pick<FileInspection, "sheets" | "sheet" | "headerRow" | "about"> {
+  format: "xlsx" | "las" | "jsonl";
+  width: number;
+  hasHeader: boolean;
+  /** The record below the header holds units. */
+  hasUnits: boolean;
+  /** Lines or sheet rows before the header. */
+  linesBefore: number;
+  /** Types of columns that nobody needs to find. */
+  types: ReadonlyMap<number, ColumnType>;
+  lines: SourceLines;
+  warnings: string[];
+}
+
+/** The beginning of a text that was written, as `TextScan` has it. */
+export interface WrittenSample {
+  sample: string;
+  complete: boolean;
+}
+
+export const delimiter = ",";
+const sampleCharacters = 1_048_576;
+const bufferCharacters = 262_144;
+const maxRaw = 10_000;
+/** Of a row that may have so many characters, the part that the raw text of a faulty one may take. */
+const rawShare = 0.25;
+
+/**
+ * Writes the rows of a converted file as a comma-delimited text, which the one way of reading text then takes over.
+ * A row that cannot be imported keeps its number: it is written with its raw text and its reason in a record that is one value too long.
+ */
+export class ConvertedWriter {
+  readonly lines = new SourceLines();
+  readonly width: number;
+  private readonly maxRaw: number;
+  private readonly file: WriteStream;
+  private text = "";
+  private sample = "";
+  private complete = true;
+  private failure: unknown;
+
+  constructor(path: string, width: number, { cellCharacters }: Pick<Limits, "cellCharacters">) {
+    this.width = width;
+    this.maxRaw = Math.min(maxRaw, Math.floor(cellCharacters * rawShare));
+    this.file = createWriteStream(path);
+    this.file.on(
+      "error",
+      guarded("converted file", faultLogger, (error) => {
+        this.failure = error;
+      }),
+    );
+  }
+
+  /** A header or a line of units. */
+  head(cells: readonly string[]): void {
+    this.write(cells);
+  }
+
+  row(cells: readonly string[], line: number): void {
+    this.lines.add(line);
+    this.write(cells);
+  }
+
+  fault(raw: string, reason: string, line: number): void {
+    this.lines.add(line);
+    this.write([raw.slice(0, this.maxRaw), reason, ...Array.from({ length: this.width - 1 }, () => "-")]);
+  }
+
+  /** Waits until what was written has left memory. */
+  async drained(): Promise<void> {
+    if (this.failure) throw this.failure;
+    if (this.text.length > bufferCharacters) this.flush();
+    if (this.file.writableNeedDrain) await once(this.file, "drain");
+  }
+
+  async close(): Promise<WrittenSample> {
+    this.flush();
+    if (this.failure) throw this.failure;
+    this.file.end();
+    await finished(this.file);
+    return { sample: this.sample, complete: this.complete };
+  }
+
+  /** After a failure: nothing more is written. */
+  destroy(): void {
+    this.file.destroy();
+  }
+
+  private write(cells: readonly string[]): void {
+    let line = "";
+    for (let at = 0; at < cells.length; at++) line += at === 0 ? exactField(cells[at]!) : `,${exactField(cells[at]!)}`;
+    if (line.includes("\0")) line = line.replaceAll("\0", "\ufffd");
+    // An empty line would be no record at all.
+    this.text += line === "" ? '""\n' : `${line}\n`;
+  }
+
+  private flush(): void {
+    if (this.complete) {
+      const room = sampleCharacters - this.sample.length;
+      this.complete = this.text.length <= room;
+      this.sample += this.text.slice(0, room);
+    }
+    if (this.text !== "") this.file.write(this.text);
+    this.text = "";
+  }
+}
+
+/** Writes with a writer that is closed in the end, whatever happens. */
+export async function writing(writer: ConvertedWriter, write: () => Promise<void>): Promise<WrittenSample> {
+  try {
+    await write();
+    return await writer.close();
+  } finally {
+    writer.destroy();
+  }
+}
