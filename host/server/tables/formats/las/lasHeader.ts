@@ -1,0 +1,89 @@
+import { SourceFault } from "../../sourceFault.ts";
+import { type LasItem, lasItem, wellItem } from "./lasItem.ts";
+
+export type LasDelimiter = "space" | "tab" | "comma";
+/** What a section holds, as far as it is read. */
+export type LasSection = "version" | "well" | "curves" | "parameters" | "data" | "other";
+
+const maxAbout = 500;
+const maxShown = 200;
+
+/** Which section a line that begins with `~` opens. Names may be cut to their first letter; 3.0 has its own for logs, and further ones for other data. */
+export function lasSection(line: string): LasSection {
+  const title = line.replace(/^\s*~\s*/, "").toUpperCase();
+  const word = /^[A-Z_]*/.exec(title)![0];
+  const log = /^LOG_?(DEFINITION|PARAMETERS?|DATA)(?:\[(\d+)\])?/.exec(title);
+  if (log) {
+    if (log[2] !== undefined && log[2] !== "1") return "other";
+    return log[1] === "DATA" ? "data" : log[1] === "DEFINITION" ? "curves" : "parameters";
+  }
+  if (/_(?:DATA|DEFINITION|PARAMETERS?)$/.test(word)) return "other";
+  const standard = names.find(([name]) => (word.length < 3 ? word !== "" && name.startsWith(word) : word.startsWith(name.slice(0, 3))));
+  return standard?.[1] ?? "other";
+}
+
+const names: readonly [string, LasSection][] = [
+  ["VERSION", "version"],
+  ["WELL", "well"],
+  ["CURVE", "curves"],
+  ["PARAMETER", "parameters"],
+  ["ASCII", "data"],
+];
+
+/** What is known of a log before its data: collected line by line. */
+export class LasHeader {
+  version = 2;
+  isWrapped = false;
+  delimiter: LasDelimiter | undefined;
+  readonly curves: LasItem[] = [];
+  readonly about: { name: string; unit?: string; value: string; description?: string }[] = [];
+  private readonly well = new Map<string, LasItem>();
+
+  read(section: LasSection, text: string): void {
+    const item = lasItem(text);
+    if (!item) return;
+    if (section === "version") this.readVersion(item);
+    else if (section === "curves") this.curves.push(item);
+    else if (section === "parameters") this.tell(item);
+    else if (section === "well") {
+      const said = wellItem(item, this.version);
+      const mnemonic = said.mnemonic.toUpperCase();
+      if (!this.well.has(mnemonic)) this.well.set(mnemonic, said);
+      this.tell(said);
+    }
+  }
+
+  /** The value of a well item; empty where the file has none. */
+  of(mnemonic: string): string {
+    return this.well.get(mnemonic)?.value ?? "";
+  }
+
+  /** The unit of the depth or time, which the start of the log names where its curve does not. */
+  get indexUnit(): string {
+    return this.curves[0]?.unit || (this.well.get("STRT")?.unit ?? "");
+  }
+
+  /** Throws unless a table can be made of what was read. */
+  check(dataLine: number): void {
+    if (this.curves.length > 0) return;
+    throw new SourceFault(`its data begin in line ${dataLine.toLocaleString("en-US")}, but no curve was named before in a section ~Curve.`);
+  }
+
+  private readVersion({ mnemonic, value, unit }: LasItem): void {
+    const said = (value || unit).toUpperCase();
+    if (/^VERS/i.test(mnemonic)) this.version = Number.parseFloat(said) || this.version;
+    else if (/^WRAP$/i.test(mnemonic)) this.isWrapped = said.startsWith("Y");
+    else if (/^DLM$/i.test(mnemonic)) this.delimiter = said.startsWith("C") ? "comma" : said.startsWith("T") ? "tab" : "space";
+  }
+
+  private tell({ mnemonic, unit, value, description }: LasItem): void {
+    if (value === "" || this.about.length >= maxAbout) return;
+    const shown = (text: string) => text.slice(0, maxShown).toWellFormed();
+    this.about.push({
+      name: shown(mnemonic),
+      ...(unit && { unit: shown(unit) }),
+      value: shown(value),
+      ...(description && { description: shown(description) }),
+    });
+  }
+}
