@@ -1,0 +1,144 @@
+import { SourceFault } from "../../sourceFault.ts";
+import { attribute, isTrue, XmlTags } from "./xmlTags.ts";
+
+/** A cell's place, counted from 1. */
+export interface CellPlace {
+  row: number;
+  column: number;
+}
+export interface CellRange {
+  from: CellPlace;
+  to: CellPlace;
+  text: string;
+}
+
+/** What a reader of the sheet's values does not tell. */
+export interface SheetFacts {
+  cells: number;
+  /** Of cells with a value. */
+  lastRow: number;
+  lastColumn: number;
+  merged: CellRange[];
+  hiddenRows: number[];
+  hiddenColumns: { from: number; to: number }[];
+  /** Cells of a formula that failed. */
+  errors: number;
+}
+
+/** So many cells fit into the memory of a process that reads a file; a table of more is written as CSV by those who make it. */
+export const maxCells = 3_000_000;
+/** Places from the first to the last cell with a value. */
+const maxPlaces = 16_000_000;
+const maxListed = 10_000;
+const lastSheetRow = 1_048_576;
+const lastSheetColumn = 16_384;
+
+/** Passes the XML of a sheet on as the reader needs it (each cell names its place, empty ones are gone), and notes what the reader does not tell. */
+export class SheetScan {
+  readonly facts: SheetFacts = { cells: 0, lastRow: 0, lastColumn: 0, merged: [], hiddenRows: [], hiddenColumns: [], errors: 0 };
+  private readonly sheet: string;
+  private row = 0;
+  private column = 0;
+  private readonly tags = new XmlTags((name, tag) => this.passed(name, tag));
+
+  constructor(sheet: string) {
+    this.sheet = sheet;
+  }
+
+  feed(chunk: string): string {
+    return this.tags.feed(chunk);
+  }
+
+  end(): void {
+    this.tags.end();
+    const { lastRow, lastColumn } = this.facts;
+    if (lastRow * lastColumn > maxPlaces)
+      throw new SourceFault(
+        `the sheet '${this.sheet}' reaches to the cell ${columnLetters(lastColumn)}${lastRow}. Delete what stands far from its table, or save the sheet as CSV.`,
+      );
+  }
+
+  private passed(name: string, tag: string): string {
+    switch (name) {
+      case "c":
+        return this.cell(tag);
+      case "row":
+        return this.nextRow(tag);
+      // What it says is often wrong.
+      case "dimension":
+      case "/dimension":
+        return "";
+      case "col":
+        this.hiddenColumn(tag);
+        return tag;
+      case "mergeCell":
+        this.merged(tag);
+        return tag;
+      default:
+        return tag;
+    }
+  }
+
+  private nextRow(tag: string): string {
+    const said = attribute(tag, "r");
+    this.row = said === undefined ? this.row + 1 : whole(said, lastSheetRow);
+    this.column = 0;
+    if (isTrue(attribute(tag, "hidden")) && this.facts.hiddenRows.length < maxListed) this.facts.hiddenRows.push(this.row);
+    return said === undefined ? withPlace(tag, String(this.row)) : tag;
+  }
+
+  private cell(tag: string): string {
+    const said = attribute(tag, "r");
+    const place = said === undefined ? { row: this.row, column: this.column + 1 } : placeOf(said);
+    this.column = place.column;
+    // A format without a value.
+    if (tag.endsWith("/>")) return "";
+    const { facts } = this;
+    facts.cells += 1;
+    if (facts.cells > maxCells)
+      throw new SourceFault(`the sheet '${this.sheet}' holds more than ${maxCells.toLocaleString("en-US")} cells: save it as CSV, which may be longer.`);
+    facts.lastRow = Math.max(facts.lastRow, place.row);
+    facts.lastColumn = Math.max(facts.lastColumn, place.column);
+    if (attribute(tag, "t") === "e") facts.errors += 1;
+    return said === undefined ? withPlace(tag, `${columnLetters(place.column)}${place.row}`) : tag;
+  }
+
+  private hiddenColumn(tag: string): void {
+    if (!isTrue(attribute(tag, "hidden")) || this.facts.hiddenColumns.length >= maxListed) return;
+    const [from, to] = [attribute(tag, "min"), attribute(tag, "max")].map((value) => whole(value, lastSheetColumn));
+    this.facts.hiddenColumns.push({ from: from!, to: to! });
+  }
+
+  private merged(tag: string): void {
+    const text = attribute(tag, "ref");
+    if (text === undefined || this.facts.merged.length >= maxListed) return;
+    const [from, to] = text.split(":", 2).map(placeOf);
+    if (from && to) this.facts.merged.push({ from, to, text });
+  }
+}
+
+const withPlace = (tag: string, place: string): string => tag.replace(/^<[^\s/>]+/, (opening) => `${opening} r="${place}"`);
+
+function whole(text: string | undefined, most: number): number {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 1 || number > most)
+    throw new SourceFault(`the Excel workbook is damaged: it has no row or column '${(text ?? "").slice(0, 20)}'.`);
+  return number;
+}
+
+export function placeOf(reference: string): CellPlace {
+  let column = 0;
+  let at = 0;
+  for (; at < reference.length && at < 3; at++) {
+    const letter = reference.charCodeAt(at) - 64;
+    if (letter < 1 || letter > 26) break;
+    column = column * 26 + letter;
+  }
+  return { row: whole(reference.slice(at), lastSheetRow), column: whole(String(column), lastSheetColumn) };
+}
+
+export function columnLetters(column: number): string {
+  let letters = "";
+  for (let left = column; left > 0; left = Math.floor((left - 1) / 26)) letters = String.fromCharCode(65 + ((left - 1) % 26)) + letters;
+  return letters;
+}

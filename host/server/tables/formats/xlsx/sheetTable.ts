@@ -1,0 +1,70 @@
+import type { FileReading } from "@petrons/sdk/contracts";
+import { isUnitsLine, likelyHeader } from "../../csvDialect.ts";
+import { SourceFault } from "../../sourceFault.ts";
+import type { SheetCell } from "./sheetCells.ts";
+
+export type SheetRow = readonly SheetCell[];
+
+/** Where the table lies in its sheet. Rows and columns are counted from 0. */
+export interface SheetTable {
+  /** The row of the header, -1 when there is none. */
+  header: number;
+  /** The row of units below the header, -1 when there is none. */
+  units: number;
+  first: number;
+  /** Columns that hold anything in the table. */
+  columns: number[];
+}
+
+/** Titles and notes are looked for in so many rows with values. */
+const maxBefore = 50;
+const sampledRows = 1_000;
+
+/** Finds the table of a sheet below titles and empty rows, as far as the person does not say where it is. */
+export function findTable(rows: readonly SheetRow[], given: FileReading, shown: (value: SheetCell) => string): SheetTable {
+  const filled = rows.flatMap((row, at) => (countOf(row) > 0 ? [at] : []));
+  const header = headerOf(rows, filled, given, shown);
+  const below = filled.filter((at) => at > header);
+  const texts = (at: number) => rows[at]!.map(shown);
+  const sampled = below.slice(0, sampledRows).map(texts);
+  const hasUnits = header >= 0 && sampled.length > 0 && (given.hasUnits ?? isUnitsLine(sampled));
+  const units = hasUnits ? below[0]! : -1;
+  const first = below[hasUnits ? 1 : 0] ?? rows.length;
+  return { header, units, first, columns: columnsOf(rows, header, first) };
+}
+
+const isFilled = (value: SheetCell | undefined): boolean => value !== null && value !== undefined && value !== "";
+const countOf = (row: SheetRow): number => row.reduce<number>((count, value) => (isFilled(value) ? count + 1 : count), 0);
+
+function headerOf(rows: readonly SheetRow[], filled: readonly number[], given: FileReading, shown: (value: SheetCell) => string): number {
+  const { headerRow, hasHeader } = given;
+  if (headerRow !== undefined && headerRow > 0) {
+    if (filled.includes(headerRow - 1)) return headerRow - 1;
+    throw new SourceFault(`row ${headerRow} of the sheet is empty: it cannot be the header. Choose another row, or none.`);
+  }
+  if (headerRow === 0 || hasHeader === false) return -1;
+  const typical = median(filled.slice(0, sampledRows).map((at) => countOf(rows[at]!)));
+  const wide = filled.slice(0, maxBefore).filter((at) => typical < 2 || countOf(rows[at]!) > typical / 2);
+  const named = wide.find((at) => rows[at]!.every((value) => !isFilled(value) || typeof value === "string"));
+  if (hasHeader) return named ?? wide[0] ?? -1;
+  if (named === undefined) return -1;
+  // Before its header a table has no row of its own.
+  if (wide.indexOf(named) > 0) return -1;
+  const places = rows[named]!.flatMap((value, at) => (isFilled(value) ? [at] : []));
+  const texts = filled.filter((at) => at >= named).slice(0, sampledRows);
+  return likelyHeader(texts.map((at) => places.map((place) => shown(rows[at]![place] ?? null)))) ? named : -1;
+}
+
+function median(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
+}
+
+function columnsOf(rows: readonly SheetRow[], header: number, first: number): number[] {
+  const used = new Set<number>();
+  const look = (row: SheetRow = []) => {
+    for (let at = 0; at < row.length; at++) if (isFilled(row[at])) used.add(at);
+  };
+  look(rows[header]);
+  for (let at = first; at < rows.length; at++) look(rows[at]);
+  return [...used].sort((a, b) => a - b);
+}

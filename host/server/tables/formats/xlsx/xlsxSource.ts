@@ -1,0 +1,134 @@
+import { Readable } from "node:stream";
+import { countText, type FileReading } from "@petrons/sdk/contracts";
+import type { Limits } from "../../../limits/index.ts";
+import { checkWidth, SourceFault } from "../../sourceFault.ts";
+import type { TemporaryPlace } from "../../temporaryPlace.ts";
+import { CellKinds } from "../cellKinds.ts";
+import { type ConvertedText, ConvertedWriter, writing } from "../convertedText.ts";
+import { cellText, type SheetCell } from "./sheetCells.ts";
+import { type SheetFacts, SheetScan } from "./sheetScan.ts";
+import { findTable, type SheetRow, type SheetTable } from "./sheetTable.ts";
+import { sheetWarnings } from "./sheetWarnings.ts";
+import { storedZip } from "./storedZip.ts";
+import { WorkbookFile, type WorkbookSheet } from "./workbookFile.ts";
+import { workbookParts } from "./workbookParts.ts";
+import { damaged } from "./xmlTags.ts";
+
+interface XlsxOptions {
+  name: string;
+  place: TemporaryPlace;
+  target: string;
+  limits: Limits;
+  reading: FileReading;
+  signal?: AbortSignal | undefined;
+}
+
+/** Writes a sheet of an Excel workbook as a table; undefined when the zip at `path` is no workbook. */
+export async function convertWorkbook(path: string, options: XlsxOptions) {
+  const workbook = await WorkbookFile.open(path, options.limits, options.signal);
+  if (!workbook) return undefined;
+  try {
+    const sheets: WorkbookSheet[] = [];
+    for (const sheet of workbook.sheets) if (await workbook.hasCells(sheet)) sheets.push(sheet);
+    const sheet = chosen(sheets, options.reading.sheet);
+    const { rows, facts } = await readCells(workbook, sheet, options);
+    options.signal?.throwIfAborted();
+    return await write(workbook, { rows, facts, sheet, sheets }, options);
+  } finally {
+    workbook.close();
+  }
+}
+
+function chosen(sheets: readonly WorkbookSheet[], asked: string | undefined): WorkbookSheet {
+  if (sheets.length === 0) throw new SourceFault("the Excel workbook has no sheet with cells.");
+  const sheet = asked === undefined ? (sheets.find(({ isHidden }) => !isHidden) ?? sheets[0]) : sheets.find(({ name }) => name === asked);
+  if (sheet) return sheet;
+  const names = sheets.slice(0, 5).map(({ name }) => `'${name}'`);
+  throw new SourceFault(`it has no sheet '${asked!.slice(0, 60)}' with cells. Choose ${names.join(", ")}${sheets.length > 5 ? ", …" : ""}.`);
+}
+
+/** The library gets an archive of our own with the one sheet in it, which was counted before. */
+async function readCells(workbook: WorkbookFile, sheet: WorkbookSheet, { place, signal }: XlsxOptions): Promise<{ rows: SheetRow[]; facts: SheetFacts }> {
+  const scan = new SheetScan(sheet.name);
+  const cells = await workbook.unpackSheet(sheet, place.path("sheet.xml"), (text) => scan.feed(text));
+  scan.end();
+  const shared = await workbook.unpackShared((name) => place.path(name));
+  const parts = await workbookParts((name) => place.path(name), { isEpoch1904: workbook.isEpoch1904, files: shared.map(({ name }) => name) });
+  signal?.throwIfAborted();
+  try {
+    // Loaded when the first workbook comes: other files do not wait for it.
+    const { readSheet } = await import("read-excel-file/node");
+    const rows: unknown = await readSheet(Readable.from(storedZip([...parts, ...shared, cells])), 1, { trim: false });
+    // Its types say the class of dates where it gives dates.
+    return { rows: rows as SheetRow[], facts: scan.facts };
+  } catch (error) {
+    signal?.throwIfAborted();
+    // For the server's log: the child's output goes there.
+    console.error(`xlsx file: ${String(error).slice(0, 1_000)}`);
+    throw damaged();
+  }
+}
+
+interface ReadSheet {
+  rows: readonly SheetRow[];
+  facts: SheetFacts;
+  sheet: WorkbookSheet;
+  sheets: readonly WorkbookSheet[];
+}
+
+async function write({ isEpoch1904 }: WorkbookFile, { rows, facts, sheet, sheets }: ReadSheet, { name, target, limits, reading, signal }: XlsxOptions) {
+  const shown = (value: SheetCell | undefined) => cellText(value ?? null, isEpoch1904);
+  const table = findTable(rows, reading, shown);
+  const { columns } = table;
+  if (columns.length === 0) throw new SourceFault(`the sheet '${sheet.name}' has no cells below its header.`);
+  checkWidth(name, columns.length, limits);
+  const kinds = new CellKinds();
+  const writer = new ConvertedWriter(target, columns.length, limits);
+  const written = await writing(writer, async () => {
+    for (const at of [table.header, table.units]) if (at >= 0) writer.head(columns.map((column) => shown(rows[at]![column])));
+    for (let at = table.first; at < rows.length; at++) {
+      const row = rows[at]!;
+      const cells = columns.map((column) => shown(row[column]));
+      // Rows without a value only make room.
+      if (cells.every((cell) => cell === "")) continue;
+      for (const column of columns) count(kinds, column, row[column]);
+      writer.row(cells, at + 1);
+      if (at % 1_000 === 0) {
+        signal?.throwIfAborted();
+        await writer.drained();
+      }
+    }
+  });
+  const mixed = mixedWarnings(kinds, rows[table.header], table);
+  const converted: ConvertedText = {
+    format: "xlsx",
+    width: columns.length,
+    hasHeader: table.header >= 0,
+    hasUnits: table.units >= 0,
+    linesBefore: Math.max(0, table.header),
+    types: kinds.types(columns),
+    lines: writer.lines,
+    warnings: [...sheetWarnings(facts, table, rows.length), ...mixed],
+    sheets: sheets.map((one) => one.name),
+    sheet: sheet.name,
+    headerRow: table.header + 1,
+  };
+  return { ...written, converted };
+}
+
+function count(kinds: CellKinds, column: number, value: SheetCell | undefined): void {
+  if (typeof value === "number") kinds.number(column);
+  else if (typeof value === "string") kinds.text(column, value);
+}
+
+const maxMixed = 5;
+
+function mixedWarnings(kinds: CellKinds, header: SheetRow | undefined, { columns }: SheetTable): string[] {
+  return columns
+    .filter((column) => kinds.mixed(column) > 0)
+    .slice(0, maxMixed)
+    .map((column, at) => {
+      const mixed = kinds.mixed(column);
+      return `'${String(header?.[column] ?? `Column ${at + 1}`).slice(0, 60)}': ${countText(mixed, "number")} ${mixed === 1 ? "is" : "are"} stored as text.`;
+    });
+}
