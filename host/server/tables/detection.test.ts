@@ -193,8 +193,8 @@ describe("what a file is found to hold", () => {
     expect(await refused(zipSync({ "a.csv": strToU8("a\n1"), "b.csv": strToU8("b\n2") }))).toContain(
       "the zip holds 2 files ('a.csv', 'b.csv'): it must hold exactly one.",
     );
-    expect(await refused(zipSync({ "[Content_Types].xml": strToU8("x"), "xl/a.xml": strToU8("y") }))).toContain(
-      "it is an office document, such as an Excel workbook",
+    expect(await refused(zipSync({ "[Content_Types].xml": strToU8("x"), "word/a.xml": strToU8("y") }))).toContain(
+      "it is an office document, but no Excel workbook",
     );
     expect(await refused(noise)).toMatch(/it holds binary data \(a zero byte at position \d+\), not text\./);
     expect(await refused("%PDF-1.7 …")).toContain("it is a PDF document");

@@ -5,7 +5,7 @@ import { forgetFaults } from "./csvReader.ts";
 import { tableColumn } from "./importPlan.ts";
 import type { ReadingParts } from "./inspectSource.ts";
 import { mergeIntoTable, type RowEffect } from "./mergeTable.ts";
-import { openSource } from "./openSource.ts";
+import { openSource, type Source } from "./openSource.ts";
 import type { RejectList } from "./rejectList.ts";
 import { unreadable } from "./sourceFault.ts";
 import type { StoredTable } from "./tableContainer.ts";
@@ -57,11 +57,12 @@ export async function withNextVersion<T>(
         place,
         limits: parts.limits,
         signal: run.signal,
+        reading: options,
         onShare: (share) => run.progress(Math.floor(share * readShare), `Reading '${file.name}'`),
       });
       run.log(
         "info",
-        `'${file.name}' was read through: ${source.bytes.toLocaleString("en-US")} bytes${source.kind === "text" ? `, ${source.encoding}` : ", Parquet"}.`,
+        `'${file.name}' was read through: ${source.bytes.toLocaleString("en-US")} bytes, ${sourceText(source)}.`,
       );
       let reached = readShare;
       const ticker = setInterval(
@@ -84,6 +85,12 @@ export async function withNextVersion<T>(
     await place.remove();
   }
 }
+
+const formatNames = { xlsx: "Excel workbook", las: "LAS well log", jsonl: "JSON lines" } as const;
+
+/** What kind of file it was, in the log of the run. */
+const sourceText = (source: Source): string =>
+  source.kind === "parquet" ? "Parquet" : source.converted ? formatNames[source.converted.format] : source.encoding;
 
 const isMerging = ({ mode }: Pick<Import, "mode">): boolean => mode === "append" || mode === "update";
 

@@ -2,19 +2,34 @@ import { createWriteStream } from "node:fs";
 import { open, stat } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { PetronsError } from "@petrons/sdk/contracts";
+import { type FileReading, PetronsError } from "@petrons/sdk/contracts";
 import type { Limits } from "../limits/index.ts";
+import type { ConvertedText, WrittenSample } from "./formats/convertedText.ts";
+import { convertJsonLines, isJsonLines } from "./formats/jsonLines.ts";
+import { convertLas, isLas } from "./formats/las/lasSource.ts";
+import { olderDocument } from "./formats/xlsx/olderDocument.ts";
+import { convertWorkbook } from "./formats/xlsx/xlsxSource.ts";
 import { SourceFault, unreadable } from "./sourceFault.ts";
 import { storageError } from "./tableEngine.ts";
 import type { TemporaryPlace } from "./temporaryPlace.ts";
 import { type Compression, readBytes, scanText, type TextEncoding, type TextScan } from "./textScan.ts";
 import { unpackedSize } from "./unpackedSize.ts";
-import { unpackZip } from "./zipSource.ts";
+import { readingZip, unpackZip } from "./zipSource.ts";
 
 /** A file that was read through once and is what it seems: Parquet, or text that DuckDB can read (UTF-8, plain or gzip). */
 export type Source =
   | { kind: "parquet"; name: string; path: string; bytes: number }
-  | { kind: "text"; name: string; path: string; bytes: number; compression: Compression; encoding: TextEncoding; sample: string; complete: boolean };
+  | {
+      kind: "text";
+      name: string;
+      path: string;
+      bytes: number;
+      compression: Compression;
+      encoding: TextEncoding;
+      sample: string;
+      complete: boolean;
+      converted?: ConvertedText;
+    };
 export type TextSource = Extract<Source, { kind: "text" }>;
 
 export interface SourceFile {
@@ -25,6 +40,8 @@ interface OpenOptions {
   place: TemporaryPlace;
   limits: Limits;
   signal?: AbortSignal | undefined;
+  /** The sheet of a workbook, and where its header is. */
+  reading?: FileReading;
   /** Share of the file read, 0 to 1. */
   onShare?: (share: number) => void;
 }
@@ -54,12 +71,15 @@ async function openByContent(file: SourceFile, options: OpenOptions, unpacked: b
     return { kind: "parquet", name: file.name, path: file.path, bytes: size };
   }
   if (head.startsWith("PK\x03\x04") || head.startsWith("PK\x05\x06")) {
+    const workbook = await openWorkbook(file, options);
+    if (workbook) return workbook;
     if (unpacked) throw new SourceFault("it is a zip within a zip.");
     const target = options.place.path("unpacked");
     const inner = await unpackZip(file.path, target, options.limits, options.signal);
     const source = await openByContent({ name: inner, path: target }, options, true);
     return { ...source, name: file.name };
   }
+  if (head.startsWith("\xd0\xcf\x11\xe0")) throw new SourceFault(await olderDocument(file.path));
   for (const [start, reason] of notTables) if (head.startsWith(start)) throw new SourceFault(reason);
   const compression: Compression = head.startsWith("\x1f\x8b") ? "gzip" : "none";
   let read = 0;
@@ -71,7 +91,33 @@ async function openByContent(file: SourceFile, options: OpenOptions, unpacked: b
   if (scan.bytes === 0 || scan.sample.trim() === "") throw new SourceFault("it is empty.");
   if (scan.sample.startsWith("PAR1")) throw new SourceFault("it is a Parquet file inside a gzip: upload the Parquet file itself.");
   for (const [start, reason] of otherTexts) if (start.test(scan.sample)) throw new SourceFault(reason);
+  if (isLas(scan.sample) || isJsonLines(scan.sample)) return await openConverted(file, compression, scan, options);
   return await asUtf8(file, compression, scan, options);
+}
+
+/** A workbook as a table; undefined when the zip is none. */
+async function openWorkbook({ name, path }: SourceFile, { place, limits, signal, reading = {} }: OpenOptions): Promise<TextSource | undefined> {
+  const target = place.path("converted");
+  const made = await readingZip(() => convertWorkbook(path, { name, place, target, limits, reading, signal }));
+  return made && (await convertedSource(name, target, made));
+}
+
+/** A log or JSON lines as a table. */
+async function openConverted(
+  { name, path }: SourceFile,
+  compression: Compression,
+  scan: TextScan,
+  { place, limits, signal }: OpenOptions,
+): Promise<TextSource> {
+  const target = place.path("converted");
+  const text = () => readText({ path, compression }, scan.encoding);
+  const options = { name, target, limits, signal };
+  const made = isLas(scan.sample) ? await convertLas(text(), options) : await convertJsonLines(text, options);
+  return { ...(await convertedSource(name, target, made)), encoding: scan.encoding };
+}
+
+async function convertedSource(name: string, path: string, made: WrittenSample & { converted: ConvertedText }): Promise<TextSource> {
+  return { kind: "text", name, path, bytes: (await stat(path)).size, compression: "none", encoding: "utf-8", ...made };
 }
 
 async function asUtf8(file: SourceFile, compression: Compression, scan: TextScan, { place, signal }: OpenOptions): Promise<TextSource> {
@@ -102,7 +148,6 @@ async function ends(path: string, size: number): Promise<{ head: string; tail: s
 
 const notTables: readonly [start: string, reason: string][] = [
   ["%PDF", "it is a PDF document, not a table."],
-  ["\xd0\xcf\x11\xe0", "it is an old Excel or Word document: save the sheet as CSV."],
   ["\x89PNG", "it is a picture, not a table."],
   ["\xff\xd8\xff", "it is a picture, not a table."],
   ["7z\xbc\xaf", "it is a 7-Zip archive: use zip or gzip."],
@@ -114,6 +159,5 @@ const notTables: readonly [start: string, reason: string][] = [
 const otherTexts: readonly [start: RegExp, reason: string][] = [
   [/^\uFEFF?\s*<(!doctype html|html)/i, "it is a web page, not a table."],
   [/^\uFEFF?\s*<\?xml/i, "it is an XML document, not a delimited table."],
-  [/^\uFEFF?\s*(\{\s*"|\[\s*[{[])/, "it is JSON, not a delimited table."],
-  [/^\uFEFF?~V/i, "it is a LAS well log, not a table of rows."],
+  [/^\uFEFF?\s*\[\s*[{[]/, "it is a JSON list: write it as JSON lines, one object on each line."],
 ];

@@ -41,7 +41,7 @@ export function createPetronTables(parts: PetronTablesParts): OwnPetronTables {
       const file = await files.open(identity, fileId);
       const place = await temporaryPlace(folder);
       try {
-        const source = await openSource(file, { place, limits, signal });
+        const source = await openSource(file, { place, limits, signal, reading: options });
         return await (await engine()).session(async (session) => {
           await forgetFaults(session);
           return await inspectSource({ session, place, limits, signal }, source, options);

@@ -9,7 +9,10 @@ export function ImportFile({ failure, onFile }: { failure?: string; onFile: (fil
           {failure}
         </Callout>
       ) : null}
-      <FileDrop onFile={onFile} hint="CSV or Parquet; CSV also as .gz or .zip. Delimiter, types and units are detected and can be corrected." />
+      <FileDrop
+        onFile={onFile}
+        hint="CSV, Excel (.xlsx), LAS, JSON lines or Parquet; text files also as .gz or .zip. Columns, types and units are detected and can be corrected."
+      />
     </>
   );
 }
