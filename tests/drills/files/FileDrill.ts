@@ -3,7 +3,7 @@ import { zipSync } from "fflate";
 import type { TestingPerson } from "../../server/testingPerson.ts";
 import { mutations } from "./mutations.ts";
 import { Random } from "./random.ts";
-import { type FileKind, fileKinds, type SeedFile, seedFiles } from "./seedFiles.ts";
+import { type FileKind, fileKinds, type SeedFile, seedFiles, sheetSeed, workbookAround } from "./seedFiles.ts";
 
 export interface Outcome {
   kind: FileKind;
@@ -119,6 +119,7 @@ function* filesOf(seeds: Record<FileKind, SeedFile[]>, count: number, kinds: rea
       const whole = seeds[kind][at];
       if (whole && (count > 100 || at < Math.floor(count / 2))) yield { kind, bytes: whole.bytes, made: whole.name };
       else if (isPacked(kind) && random.below(10) < packedTenths) yield packed(kind, mutated("csv", small(seeds.csv), random));
+      else if (kind === "xlsx" && random.below(10) < packedTenths) yield inWorkbook(mutated(kind, sheetSeed, random));
       else yield mutated(kind, small(seeds[kind]), random);
     }
 }
@@ -129,6 +130,8 @@ function packed(kind: "zip" | "gz", { made, bytes }: DrillFile): DrillFile {
   const archive = kind === "gz" ? gzipSync(bytes) : Buffer.from(zipSync({ "drill.csv": new Uint8Array(bytes) }, { mtime: "2020-01-01" }));
   return { kind, bytes: archive, made: `${made}, then packed` };
 }
+
+const inWorkbook = ({ kind, made, bytes }: DrillFile): DrillFile => ({ kind, bytes: workbookAround(bytes), made: `${made}, then packed` });
 
 function mutated(kind: FileKind, { name, bytes }: SeedFile, random: Random): DrillFile {
   const mutation = random.of(Object.keys(mutations));

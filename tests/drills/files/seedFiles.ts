@@ -3,10 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { strToU8, type Zippable, zipSync } from "fflate";
+import { lasFixtures } from "../../../host/server/tables/formats/las/lasFixtures.ts";
+import { dated, type MadeCell, madeWorkbook, sheetXml } from "../../../host/server/tables/formats/testing.ts";
 import { independentDuckDb } from "../../../host/server/tables/testing.ts";
 import { realFiles } from "./realFiles.ts";
 
-export const fileKinds = ["csv", "zip", "gz", "parquet"] as const;
+export const fileKinds = ["csv", "zip", "gz", "parquet", "xlsx", "las", "jsonl"] as const;
 export type FileKind = (typeof fileKinds)[number];
 
 /** A whole file, good or made by hand to do harm. */
@@ -115,6 +117,64 @@ async function parquetSeeds(few = false): Promise<SeedFile[]> {
   }
 }
 
+const cells: MadeCell[][] = [
+  ["Well", "Day", "Oil (bbl)", "Open"],
+  ...Array.from({ length: 30 }, (_, n): MadeCell[] => [`W "${n}"`, dated(43_831 + n), n * 1.5, n % 2 === 0]),
+];
+const sheet = { name: "Wells", rows: cells, behind: '<mergeCells count="1"><mergeCell ref="A5:A6"/></mergeCells>' };
+
+/** The XML of a sheet, which mutations begin with too: most mutations of the zip around it end at its checksum. */
+export const sheetSeed: SeedFile = { name: "sheet", bytes: Buffer.from(sheetXml(sheet)) };
+export const workbookAround = (xml: Buffer): Buffer => madeWorkbook([sheet], { files: { "xl/worksheets/sheet1.xml": new Uint8Array(xml) } });
+
+function xlsxSeeds(): SeedFile[] {
+  const around = (name: string, xml: string) => ({ name, bytes: workbookAround(Buffer.from(xml)) });
+  const row = (text: string) => `<worksheet><sheetData>${text}</sheetData></worksheet>`;
+  return [
+    { name: "one sheet", bytes: madeWorkbook([sheet]) },
+    { name: "three sheets, epoch 1904", bytes: madeWorkbook([{ rows: [] }, sheet, { name: "More", rows: cells }], { epoch1904: true }) },
+    around("90 MB of one digit", row(`<row r="1"><c r="A1"><v>${"0".repeat(90_000_000)}</v></c></row>`)),
+    around("a cell far away", row('<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>1</v></c></row>')),
+    around("a cell that is nowhere", row('<row r="1"><c r="ZZZZ0"><v>1</v></c></row>')),
+    around("entities", '<!DOCTYPE a [<!ENTITY b "bbb">]><worksheet><sheetData><row r="1"><c r="A1" t="str"><v>&b;</v></c></row></sheetData></worksheet>'),
+    around("a tag that never ends", `<worksheet ${"x".repeat(3_000_000)}`),
+    around("rows in disorder", row('<row r="5"><c r="A5"><v>1</v></c></row><row r="2"><c r="B2"><v>1</v></c><c r="A2"><v>1</v></c></row>')),
+  ];
+}
+
+function lasSeeds(): SeedFile[] {
+  const curves = (count: number) => Array.from({ length: count }, (_, n) => `C${n}.M :`).join("\n");
+  const text = (name: string, content: string) => ({ name, bytes: Buffer.from(content) });
+  return [
+    ...lasFixtures.map((fixture) => ({ name: fixture.title, bytes: fixture.bytes ?? Buffer.from(fixture.text) })),
+    text("sections alone", "~V\n~W\n~C\n~P\n~A\n"),
+    text("3,000 curves", `~V\n~C\n${curves(3_000)}\n~A\n1\n`),
+    text("200,000 header lines", `~V\n~W\n${"A.M 1 : b\n".repeat(200_000)}~C\nDEPT.M :\n~A\n1\n`),
+    text("a line of 3 MB", `~V\n~C\nDEPT.M :\nA.M :\n~A\n${"1 ".repeat(1_500_000)}\n1 2\n`),
+    text("wrapped values without an end", `~V\nWRAP. YES :\n~C\nDEPT.M :\nA.M :\nB.M :\n~A\n1\n${"2 3 4\n".repeat(200_000)}`),
+    text("brackets and colons", `~V\n~W\n${"{".repeat(50_000)}${":".repeat(50_000)}\n~C\nDEPT.M :\n~A\n1\n`),
+  ];
+}
+
+const jsonSeeds = (): SeedFile[] => {
+  const text = (name: string, content: string) => ({ name, bytes: Buffer.from(content) });
+  const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${"}".repeat(depth)}\n`;
+  return [
+    text(
+      "wells",
+      Array.from({ length: 40 }, (_, n) => JSON.stringify({ well: `W ${n}`, oil: n * 1.5, at: { lat: n, tags: [n, "x"] }, open: n % 2 === 0, day: null })).join(
+        "\n",
+      ),
+    ),
+    text("one object", '{"a":1}'),
+    text("objects in objects", nested(10) + nested(50_000)),
+    text("names of objects", '{"__proto__":1,"constructor":{"prototype":2},"toString":3,"":4}\n{"\\u0000":"\\ud800\\u0000"}\n'),
+    text("3,000 keys in one line each", Array.from({ length: 3_000 }, (_, n) => `{"k${n}":1}`).join("\n")),
+    text("a line of 3 MB", `{"a":1}\n{"a":"${"x".repeat(3_000_000)}"}\n`),
+    text("a number of 100,000 digits", `{"a":${"9".repeat(100_000)},"b":1e999}\n`),
+  ];
+};
+
 /** Seeds of every kind; `folder` may hold real ones. */
 export async function seedFiles(folder?: string, few = false): Promise<Record<FileKind, SeedFile[]>> {
   if (few)
@@ -123,8 +183,19 @@ export async function seedFiles(folder?: string, few = false): Promise<Record<Fi
       zip: [zip({ "wells.csv": strToU8(wells(40)) })],
       gz: [{ name: "wells", bytes: gzipSync(wells(40)) }],
       parquet: await parquetSeeds(true),
+      xlsx: xlsxSeeds().slice(0, 1),
+      las: lasSeeds().slice(0, 1),
+      jsonl: jsonSeeds().slice(0, 1),
     };
-  const seeds = { csv: csvSeeds(), zip: zipSeeds(), gz: gzipSeeds(), parquet: await parquetSeeds() };
+  const seeds = {
+    csv: csvSeeds(),
+    zip: zipSeeds(),
+    gz: gzipSeeds(),
+    parquet: await parquetSeeds(),
+    xlsx: xlsxSeeds(),
+    las: lasSeeds(),
+    jsonl: jsonSeeds(),
+  };
   if (folder !== undefined) for (const [kind, files] of Object.entries(await realFiles(folder))) seeds[kind as FileKind].push(...files);
   return seeds;
 }

@@ -215,11 +215,11 @@ export const fileCases: HostileCase[] = [
   },
   {
     id: "13-short",
-    title: "A damaged Parquet file gets rows or a sentence",
+    title: "A damaged Parquet file, workbook, log or JSON gets rows or a sentence",
     short: true,
     async run(stage) {
       const drill = new FileDrill([{ person: stage.attacker, petronId: await stage.petron() }]);
-      await drill.run(1, { seed: 7, kinds: ["parquet"] });
+      await drill.run(1, { seed: 7, kinds: ["parquet", "xlsx", "las", "jsonl"] });
       if (drill.faults.length > 0) throw new Error(drill.faults.join("; "));
     },
   },
