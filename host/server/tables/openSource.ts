@@ -111,7 +111,7 @@ async function openConverted(
 ): Promise<TextSource> {
   const target = place.path("converted");
   const text = () => readText({ path, compression }, scan.encoding);
-  const options = { name, target, limits, signal };
+  const options = { name, target, bytes: scan.bytes, limits, signal };
   const made = isLas(scan.sample) ? await convertLas(text(), options) : await convertJsonLines(text, options);
   return { ...(await convertedSource(name, target, made)), encoding: scan.encoding };
 }

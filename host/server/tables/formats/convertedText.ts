@@ -5,6 +5,8 @@ import type { ColumnType, FileInspection } from "@petrons/sdk/contracts";
 import { faultLogger, guarded } from "../../faults/index.ts";
 import type { Limits } from "../../limits/index.ts";
 import { exactField } from "../csvRecords.ts";
+import { SourceFault } from "../sourceFault.ts";
+import { allowedBytes } from "../unpackedSize.ts";
 import { SourceLines } from "./sourceLines.ts";
 
 /** What is known for sure of a text that was made from a file of another format: it need not be found again. */
@@ -43,15 +45,20 @@ export class ConvertedWriter {
   readonly lines = new SourceLines();
   readonly width: number;
   private readonly maxRaw: number;
+  /** Of the text: one value may be repeated in every row, and a row may have thousands of empty ones. */
+  private readonly maxBytes: number;
   private readonly file: WriteStream;
   private text = "";
+  private bytes = 0;
   private sample = "";
   private complete = true;
   private failure: unknown;
 
-  constructor(path: string, width: number, { cellCharacters }: Pick<Limits, "cellCharacters">) {
+  /** `bytes` is the size of the file that is converted. */
+  constructor(path: string, width: number, limits: Limits, bytes: number) {
     this.width = width;
-    this.maxRaw = Math.min(maxRaw, Math.floor(cellCharacters * rawShare));
+    this.maxRaw = Math.min(maxRaw, Math.floor(limits.cellCharacters * rawShare));
+    this.maxBytes = allowedBytes(bytes, limits);
     this.file = createWriteStream(path);
     this.file.on(
       "error",
@@ -110,6 +117,9 @@ export class ConvertedWriter {
       this.complete = this.text.length <= room;
       this.sample += this.text.slice(0, room);
     }
+    this.bytes += this.text.length;
+    if (this.bytes > this.maxBytes)
+      throw new SourceFault(`as a table it takes more than ${Math.floor(this.maxBytes / 1_048_576).toLocaleString("en-US")} MiB. Split it into smaller files.`);
     if (this.text !== "") this.file.write(this.text);
     this.text = "";
   }

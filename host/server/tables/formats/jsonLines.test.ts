@@ -86,6 +86,7 @@ describe("JSON lines", () => {
   it.each([
     ["a document over several lines", '{\n  "rows": [1, 2]\n}\n', /one JSON document over several lines: write it as JSON lines, one object on each line\./],
     ["a list", '[{"a":1},{"a":2}]', /a JSON list: write it as JSON lines, one object on each line\./],
+    ["damaged", '{"a":1,"b"}\n', /none of its lines is a JSON object; of the first, the line is not valid JSON\./],
     ["objects without keys", "{}\n{}\n", /its objects have no keys/],
     [
       "3,000 keys",
@@ -101,6 +102,12 @@ describe("JSON lines", () => {
     const imported = await bench.import(lines({ a: "x", b: 1 }, { a: "y".repeat(3_000), b: 2 }, { a: "z", b: 3 }), { limits: { cellCharacters: 2_000 } });
     expect(imported.rows.map(([a]) => a)).toEqual(["x", "z"]);
     expect(imported.rejected[0]).toMatch(/^2,2,,the line is too long,/);
+  });
+
+  it("are refused when they become far more as a table", async () => {
+    const text = lines(Object.fromEntries(Array.from({ length: 1_000 }, (_, n) => [`k${n}`, 1])), ...Array.from({ length: 80_000 }, () => '{"a":1}'));
+    expect(await bench.refusal(text, { limits: { unpackedRatio: 2 } })).toMatch(/as a table it takes more than 64 MiB\. Split it into smaller files\./);
+    expect(await bench.left()).toEqual([]);
   });
 
   it("leave nothing when they are cancelled", async () => {

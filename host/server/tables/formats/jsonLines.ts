@@ -8,6 +8,7 @@ import { type TextLine, textLines } from "./textLines.ts";
 interface JsonLinesOptions {
   name: string;
   target: string;
+  bytes: number;
   limits: Limits;
   signal?: AbortSignal | undefined;
 }
@@ -19,23 +20,24 @@ const maxDepth = 16;
 export const isJsonLines = (sample: string): boolean => /^\s*\{\s*(?:"|\})/.test(sample.slice(0, 1_000));
 
 /** Writes a text of one JSON object a line as a table: its keys are columns, in the order in which they first appear. */
-export async function convertJsonLines(text: () => AsyncIterable<string>, { name, target, limits, signal }: JsonLinesOptions) {
+export async function convertJsonLines(text: () => AsyncIterable<string>, { name, target, bytes, limits, signal }: JsonLinesOptions) {
   const columns = new Map<string, number>();
-  let isFirst = true;
+  let first: Cells | string | undefined;
   for await (const lines of textLines(text(), limits.cellCharacters)) {
     signal?.throwIfAborted();
     for (const line of lines) {
       if (line.text.trim() === "") continue;
       const cells = cellsOf(line);
-      if (isFirst) checkFirst(line, cells);
-      isFirst = false;
+      if (first === undefined) checkFirst(line, cells);
+      first ??= cells;
       if (typeof cells !== "string") for (const key of cells.keys()) if (!columns.has(key)) columns.set(key, columns.size);
     }
     checkWidth(name, columns.size, limits);
   }
+  if (columns.size === 0 && typeof first === "string") throw new SourceFault(`none of its lines is a JSON object; of the first, ${first}.`);
   if (columns.size === 0) throw new SourceFault("its objects have no keys: there is nothing to import.");
   const kinds = new CellKinds();
-  const writer = new ConvertedWriter(target, columns.size, limits);
+  const writer = new ConvertedWriter(target, columns.size, limits, bytes);
   const written = await writing(writer, async () => {
     writer.head([...columns.keys()]);
     for await (const lines of textLines(text(), limits.cellCharacters)) {

@@ -55,7 +55,7 @@ export class LasHeader {
 
   /** The value of a well item; empty where the file has none. */
   of(mnemonic: string): string {
-    return this.well.get(mnemonic)?.value ?? "";
+    return (this.well.get(mnemonic)?.value ?? "").slice(0, maxShown);
   }
 
   /** The unit of the depth or time, which the start of the log names where its curve does not. */

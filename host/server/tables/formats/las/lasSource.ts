@@ -11,6 +11,7 @@ import { type LasRow, WrappedRows } from "./wrappedRows.ts";
 interface LasOptions {
   name: string;
   target: string;
+  bytes: number;
   limits: Limits;
   signal?: AbortSignal | undefined;
 }
@@ -25,7 +26,7 @@ export function isLas(sample: string): boolean {
 }
 
 /** Writes a log as a table: its well, then its depth or time and its curves. Reads the text once, line by line. */
-export async function convertLas(text: AsyncIterable<string>, { name, target, limits, signal }: LasOptions) {
+export async function convertLas(text: AsyncIterable<string>, { name, target, bytes, limits, signal }: LasOptions) {
   const header = new LasHeader();
   const warnings: string[] = [];
   let log: LogTable | undefined;
@@ -42,7 +43,7 @@ export async function convertLas(text: AsyncIterable<string>, { name, target, li
           if (section === "version" && ++logs > 1) warnings.push(`The file holds another log from line ${number.toLocaleString("en-US")} on: it is left out.`);
           // What is behind the first log's data is none of it.
           if (log) section = "other";
-          else if (section === "data") log = begin(header, { name, target, limits, dataLine: number });
+          else if (section === "data") log = begin(header, { name, target, bytes, limits, dataLine: number });
           continue;
         }
         if (section === "data") log!.add(line, number, isTooLong);
@@ -67,9 +68,9 @@ interface Begun extends Omit<LasOptions, "signal"> {
   dataLine: number;
 }
 
-function begin(header: LasHeader, { name, target, limits, dataLine }: Begun): LogTable {
+function begin(header: LasHeader, { name, target, bytes, limits, dataLine }: Begun): LogTable {
   header.check(dataLine);
-  const table = new LogTable(header, target, limits);
+  const table = new LogTable(header, { target, limits, bytes });
   checkWidth(name, table.width, limits);
   return table;
 }
@@ -91,14 +92,14 @@ class LogTable {
   private readonly texts: boolean[];
   private repaired = 0;
 
-  constructor(header: LasHeader, target: string, limits: Limits) {
+  constructor(header: LasHeader, { target, limits, bytes }: Pick<LasOptions, "target" | "limits" | "bytes">) {
     this.header = header;
     this.well = [
       { name: "Well", value: header.of("WELL") },
       ...["UWI", "API"].map((name) => ({ name, value: header.of(name) })).filter(({ value }) => value !== ""),
     ];
     this.width = this.well.length + header.curves.length;
-    this.writer = new ConvertedWriter(target, this.width, limits);
+    this.writer = new ConvertedWriter(target, this.width, limits, bytes);
     this.wrapped = header.isWrapped ? new WrappedRows(header.curves.length) : undefined;
     this.values = new LasValues(header.curves.length, header.delimiter);
     this.isNull = nullTest(header.of("NULL"));

@@ -28,6 +28,8 @@ const contentTypes = "[Content_Types].xml";
 export class WorkbookFile {
   readonly sheets: WorkbookSheet[] = [];
   isEpoch1904 = false;
+  /** Of all of its files once inflated, as far as they were read. */
+  inflatedBytes = 0;
   private readonly zip: ZipFile;
   private readonly entries: ReadonlyMap<string, Entry>;
   private readonly count: (bytes: number) => void;
@@ -150,6 +152,7 @@ export class WorkbookFile {
       for await (const chunk of stream as AsyncIterable<Buffer>) {
         this.signal?.throwIfAborted();
         this.count(chunk.length);
+        this.inflatedBytes += chunk.length;
         checksum = crc32(chunk, checksum);
         yield chunk;
       }

@@ -76,14 +76,14 @@ interface ReadSheet {
   sheets: readonly WorkbookSheet[];
 }
 
-async function write({ isEpoch1904 }: WorkbookFile, { rows, facts, sheet, sheets }: ReadSheet, { name, target, limits, reading, signal }: XlsxOptions) {
-  const shown = (value: SheetCell | undefined) => cellText(value ?? null, isEpoch1904);
+async function write(workbook: WorkbookFile, { rows, facts, sheet, sheets }: ReadSheet, { name, target, limits, reading, signal }: XlsxOptions) {
+  const shown = (value: SheetCell | undefined) => cellText(value ?? null, workbook.isEpoch1904);
   const table = findTable(rows, reading, shown);
   const { columns } = table;
   if (columns.length === 0) throw new SourceFault(`the sheet '${sheet.name}' has no cells below its header.`);
   checkWidth(name, columns.length, limits);
   const kinds = new CellKinds();
-  const writer = new ConvertedWriter(target, columns.length, limits);
+  const writer = new ConvertedWriter(target, columns.length, limits, workbook.inflatedBytes);
   const written = await writing(writer, async () => {
     for (const at of [table.header, table.units]) if (at >= 0) writer.head(columns.map((column) => shown(rows[at]![column])));
     for (let at = table.first; at < rows.length; at++) {

@@ -63,23 +63,31 @@ function endOf(text: string, open: number): number {
     throw damaged();
   }
   // An attribute may hold the sign that ends a tag.
-  let quote = "";
+  let quote = 0;
   for (let at = open + 1; at < text.length; at++) {
-    const one = text[at]!;
-    if (quote !== "") {
-      if (one === quote) quote = "";
-    } else if (one === '"' || one === "'") quote = one;
-    else if (one === ">") return at + 1;
+    const code = text.charCodeAt(at);
+    if (quote !== 0) {
+      if (code === quote) quote = 0;
+    } else if (code === greater) return at + 1;
+    else if (code === doubleQuote || code === singleQuote) quote = code;
   }
   return -1;
 }
 
+const [doubleQuote, singleQuote, slash, colon, greater] = [34, 39, 47, 58, 62];
+
+/** Without its prefix; a closing tag's begins with its slash. */
 function nameOf(tag: string): string {
-  let end = 1;
-  while (end < tag.length && !/[\s>]/.test(tag[end]!) && (tag[end] !== "/" || end === 1)) end++;
-  const name = tag.slice(1, end);
-  const colon = name.indexOf(":");
-  return colon < 0 ? name : (name.startsWith("/") ? "/" : "") + name.slice(colon + 1);
+  const isClosing = tag.charCodeAt(1) === slash;
+  let from = isClosing ? 2 : 1;
+  let end = from;
+  for (; end < tag.length; end++) {
+    const code = tag.charCodeAt(end);
+    if (code <= 32 || code === slash || code === greater) break;
+    if (code === colon) from = end + 1;
+  }
+  const name = tag.slice(from, end);
+  return isClosing ? `/${name}` : name;
 }
 
 /** The value of an attribute of a tag, whatever its namespace prefix. */
