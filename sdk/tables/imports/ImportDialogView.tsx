@@ -3,6 +3,7 @@ import { ConfirmDialog, ModalDialog, StateMessage, WorkProgress } from "@petrons
 import { countText } from "@petrons/sdk/contracts";
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
+import { AboutFile } from "./AboutFile.tsx";
 import { ImportColumns } from "./ImportColumns.tsx";
 import type { ImportDialogProps } from "./ImportDialog.tsx";
 import { ImportFile } from "./ImportFile.tsx";
@@ -58,6 +59,7 @@ export const ImportDialogView = observer(function ImportDialogView({ petronId, t
           <ImportQuestions columns={reading.columns} onChange={work.changeColumns} />
           <ImportUnread columns={reading.columns} rows={reading.inspection.estimatedRows} onChange={work.changeColumn} />
           <ImportColumns columns={reading.columns} onChange={work.changeColumn} />
+          <AboutFile about={reading.inspection.about} />
           <ImportPreview rows={reading.inspection.preview} columns={reading.columns} decimal={reading.inspection.decimal} />
           <ConfirmReplace
             table={isAsking ? work.target.table : undefined}

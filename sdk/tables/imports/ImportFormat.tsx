@@ -1,5 +1,7 @@
 import { Callout, Checkbox, HTMLSelect } from "@blueprintjs/core";
 import { countText, type DateOrder, type DecimalMark, type FileInspection, type FileReading } from "@petrons/sdk/contracts";
+import type { ReactNode } from "react";
+import { HeaderRow } from "./HeaderRow.tsx";
 
 const delimiters = [
   { value: ",", label: "Comma" },
@@ -15,51 +17,24 @@ const orders: { value: DateOrder; label: string }[] = [
   { value: "day", label: "Day first (31/12/2025)" },
   { value: "month", label: "Month first (12/31/2025)" },
 ];
+/** What is known of files whose layout is not found but given. */
+const knownFormats = {
+  parquet: "Parquet: names and types come from the file.",
+  las: "LAS well log: curves and units come from the file.",
+  jsonl: "JSON lines: one object is one row.",
+} as const;
 
-/** How the text is read; a change reads the file again. */
-export function ImportFormat({ inspection, onChange }: { inspection: FileInspection; onChange: (reading: FileReading) => void }) {
-  const { format, delimiter, hasHeader, hasUnits, decimal, dateOrder, linesBefore, columns, warnings } = inspection;
-  const hasOrder = dateOrder !== undefined || columns.some(({ question }) => question?.about === "dateOrder");
+interface ImportFormatProps {
+  inspection: FileInspection;
+  onChange: (reading: FileReading) => void;
+}
+
+/** How the file is read; a change reads it again. */
+export function ImportFormat({ inspection, onChange }: ImportFormatProps) {
+  const { format, warnings } = inspection;
   return (
     <div className="petrons-import-format">
-      {format === "csv" ? (
-        <>
-          <span className="petrons-import-format-item">
-            Delimiter
-            <HTMLSelect aria-label="Delimiter" value={delimiter} options={delimiters} onChange={(event) => onChange({ delimiter: event.target.value })} />
-          </span>
-          <span className="petrons-import-format-item">
-            Decimal mark
-            <HTMLSelect
-              aria-label="Decimal mark"
-              value={decimal}
-              options={decimals}
-              onChange={(event) => onChange({ decimal: event.target.value as DecimalMark })}
-            />
-          </span>
-          {hasOrder ? (
-            <span className="petrons-import-format-item">
-              Dates
-              <HTMLSelect
-                aria-label="Order of dates"
-                value={dateOrder ?? ""}
-                options={dateOrder ? orders : [{ value: "", label: "Not known yet", disabled: true }, ...orders]}
-                onChange={(event) => onChange({ dateOrder: event.target.value as DateOrder })}
-              />
-            </span>
-          ) : null}
-          <Checkbox checked={hasHeader} label="First row is a header" onChange={(event) => onChange({ hasHeader: event.currentTarget.checked })} />
-          <Checkbox
-            checked={hasUnits}
-            disabled={!hasHeader}
-            label="Row below it holds units"
-            onChange={(event) => onChange({ hasUnits: event.currentTarget.checked })}
-          />
-          {linesBefore > 0 ? <span className="petrons-import-muted">{`${countText(linesBefore, "line")} above the table left out`}</span> : null}
-        </>
-      ) : (
-        <span>Parquet: names and types come from the file.</span>
-      )}
+      {format === "csv" || format === "xlsx" ? <Layout inspection={inspection} onChange={onChange} /> : <span>{knownFormats[format]}</span>}
       {warnings.length > 0 ? (
         <Callout intent="warning" compact className="petrons-import-warnings" tabIndex={0} role="region" aria-label="What was noticed">
           <ul>
@@ -72,3 +47,67 @@ export function ImportFormat({ inspection, onChange }: { inspection: FileInspect
     </div>
   );
 }
+
+function Layout({ inspection, onChange }: ImportFormatProps) {
+  const { format, delimiter, hasHeader, hasUnits, decimal, dateOrder, sheets = [], sheet, headerRow, linesBefore, columns } = inspection;
+  const hasOrder = dateOrder !== undefined || columns.some(({ question }) => question?.about === "dateOrder");
+  return (
+    <>
+      {format === "xlsx" ? (
+        <Item label="Sheet">
+          {/* Another sheet has another header. */}
+          <HTMLSelect
+            aria-label="Sheet"
+            value={sheet}
+            options={sheets}
+            onChange={(event) => onChange({ sheet: event.target.value, headerRow: undefined, hasHeader: undefined, hasUnits: undefined })}
+          />
+        </Item>
+      ) : (
+        <>
+          <Item label="Delimiter">
+            <HTMLSelect aria-label="Delimiter" value={delimiter} options={delimiters} onChange={(event) => onChange({ delimiter: event.target.value })} />
+          </Item>
+          <Item label="Decimal mark">
+            <HTMLSelect
+              aria-label="Decimal mark"
+              value={decimal}
+              options={decimals}
+              onChange={(event) => onChange({ decimal: event.target.value as DecimalMark })}
+            />
+          </Item>
+        </>
+      )}
+      {hasOrder ? (
+        <Item label="Dates">
+          <HTMLSelect
+            aria-label="Order of dates"
+            value={dateOrder ?? ""}
+            options={dateOrder ? orders : [{ value: "", label: "Not known yet", disabled: true }, ...orders]}
+            onChange={(event) => onChange({ dateOrder: event.target.value as DateOrder })}
+          />
+        </Item>
+      ) : null}
+      <Checkbox
+        checked={hasHeader}
+        label="First row is a header"
+        onChange={(event) => onChange({ hasHeader: event.currentTarget.checked, headerRow: undefined })}
+      />
+      {hasHeader ? <HeaderRow row={headerRow ?? linesBefore + 1} onChange={(row) => onChange({ headerRow: row, hasHeader: undefined })} /> : null}
+      <Checkbox
+        checked={hasUnits}
+        disabled={!hasHeader}
+        label="Row below it holds units"
+        onChange={(event) => onChange({ hasUnits: event.currentTarget.checked })}
+      />
+      {linesBefore > 0 ? <span className="petrons-import-muted">{`${countText(linesBefore, "line")} above the table left out`}</span> : null}
+    </>
+  );
+}
+
+const Item = ({ label, children }: { label: string; children: ReactNode }) => (
+  <span className="petrons-import-format-item">
+    {label}
+    {children}
+  </span>
+);

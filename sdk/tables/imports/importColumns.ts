@@ -69,7 +69,7 @@ export const plannedColumns = (columns: readonly ImportColumn[]): ImportTableOpt
 /** The name of a table after that of a file: `formation_markers_2` of `Formation Markers (2).csv.gz`. */
 export function tableNameOf(fileName: string): string {
   const name = fileName
-    .replace(/(?:\.(?:csv|txt|tsv|gz|zip|parquet)){1,3}$/i, "")
+    .replace(/(?:\.(?:csv|txt|tsv|gz|zip|parquet|xlsx|las|jsonl|ndjson|json)){1,3}$/i, "")
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "_")
     .replace(/^_|_$/g, "");
@@ -79,7 +79,7 @@ export function tableNameOf(fileName: string): string {
 /** Why nothing of a file can be imported, however its columns are corrected. */
 export function emptyReason(fileName: string, { format, hasHeader, estimatedRows }: Pick<FileInspection, "format" | "hasHeader" | "estimatedRows">): string[] {
   if (estimatedRows > 0) return [];
-  return [`'${fileName}' has no rows${format === "csv" && hasHeader ? " below its header" : ""}.`];
+  return [`'${fileName}' has no rows${format !== "parquet" && format !== "jsonl" && hasHeader ? " below its header" : ""}.`];
 }
 
 /** What keeps an import from starting, in words. */

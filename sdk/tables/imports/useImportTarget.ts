@@ -9,8 +9,10 @@ type FileReadingState = ReturnType<typeof useFileReading>;
 
 /** The options of an import, and of counting what it would do. */
 function optionsOf({ file, inspection, said, columns }: NonNullable<FileReadingState["reading"]>, target: ImportTarget): ImportTableOptions {
-  const { delimiter, hasHeader, hasUnits, decimal } = inspection;
-  const read = inspection.format === "csv" ? { ...said, delimiter, hasHeader, hasUnits, decimal } : said;
+  const { format, delimiter, hasHeader, hasUnits, decimal, sheet, headerRow } = inspection;
+  // What was found is said too, so that the import reads what was shown.
+  const read =
+    format === "csv" ? { ...said, delimiter, hasHeader, hasUnits, decimal } : format === "xlsx" ? { ...said, sheet, headerRow, hasHeader, hasUnits } : said;
   const { mode, collection, key } = target;
   return { fileId: file.fileId, collection, mode, ...(mode === "update" && { key: [...key] }), ...read, columns: plannedColumns(columns) };
 }
