@@ -1,5 +1,6 @@
 import { Callout } from "@blueprintjs/core";
 import { FileDrop } from "@petrons/sdk/components";
+import { PasteRows } from "./PasteRows.tsx";
 
 export function ImportFile({ failure, onFile }: { failure?: string; onFile: (file: File) => void }) {
   return (
@@ -13,6 +14,7 @@ export function ImportFile({ failure, onFile }: { failure?: string; onFile: (fil
         onFile={onFile}
         hint="CSV, Excel (.xlsx), LAS, JSON lines or Parquet; text files also as .gz or .zip. Columns, types and units are detected and can be corrected."
       />
+      <PasteRows onFile={onFile} />
     </>
   );
 }

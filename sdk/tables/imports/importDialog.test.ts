@@ -95,3 +95,31 @@ test.each([
   expect([onClose.mock.calls.length, document.querySelectorAll("[role=alertdialog]").length]).toEqual(isCorrected ? [0, 1] : [1, 0]);
   await act(async () => root.unmount());
 });
+
+test.each([
+  ["pasted rows are read at once", true],
+  ["typed rows are read when the person says so", false],
+])("%s, as a file", async (_what, isPasted) => {
+  const upload = vi.fn(async (_file: File, _name: string) => "File0000000000001");
+  const api = { upload, runTask: async () => ({ data: [inspection] }), remove: async () => 1 };
+  const root = createRoot(document.body.appendChild(document.createElement("div")));
+  const dialog = createElement(ImportDialogView, { petronId: "p1", tables: [], onClose: vi.fn() });
+  await act(async () => root.render(createElement(HostProvider, { services: fakeHost({ api: api as never }) } as never, dialog)));
+  const rows = "Well\tOil\nA\t1\n";
+  const box = document.querySelector<HTMLTextAreaElement>("textarea[aria-label='Rows to import']")!;
+  if (isPasted) {
+    const paste = Object.assign(new Event("paste", { bubbles: true, cancelable: true }), { clipboardData: { getData: () => rows } });
+    await act(async () => void box.dispatchEvent(paste));
+  } else {
+    await act(async () => {
+      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")!.set!.call(box, rows);
+      box.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+    expect(upload).not.toHaveBeenCalled();
+    await act(async () => [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "Read these rows")!.click());
+  }
+  const [file, name] = upload.mock.calls[0]!;
+  expect([name, await file.text()]).toEqual(["pasted.txt", rows]);
+  expect(document.querySelectorAll("tr[data-place]")).toHaveLength(1);
+  await act(async () => root.unmount());
+});

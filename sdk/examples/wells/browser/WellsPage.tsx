@@ -47,7 +47,7 @@ export const WellsPage = observer(function WellsPage() {
             action={mayImport ? <Button intent="primary" text="Import a file" onClick={start} /> : undefined}
           >
             {mayImport
-              ? "Import wells or monthly production from CSV or Parquet, also zipped. You see columns and types before anything is written."
+              ? "Import wells, production or logs from CSV, Excel, LAS or Parquet (or .zip). You can check columns and types before importing."
               : importersOnly}
           </StateMessage>
         ) : null}
