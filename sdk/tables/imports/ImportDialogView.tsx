@@ -48,6 +48,7 @@ export const ImportDialogView = observer(function ImportDialogView({ petronId, t
         <div className="petrons-import" aria-busy={work.isReading}>
           <ImportTarget
             state={work.target}
+            fileName={reading.file.name}
             tables={tables}
             rows={reading.inspection.estimatedRows}
             columns={reading.columns}

@@ -14,6 +14,7 @@ const modes: { value: ImportMode; label: string }[] = [
 
 interface ImportTargetProps {
   state: ReturnType<typeof useImportTarget>;
+  fileName: string;
   tables: readonly ImportedTable[];
   rows: number;
   columns: readonly ImportColumn[];
@@ -23,7 +24,7 @@ interface ImportTargetProps {
 }
 
 /** Which table is written, and what that does, before it is done. */
-export function ImportTarget({ state, tables, rows, columns, onMode, onCollection, onKey }: ImportTargetProps) {
+export function ImportTarget({ state, fileName, tables, rows, columns, onMode, onCollection, onKey }: ImportTargetProps) {
   const [modeId, nameId] = [useId(), useId()];
   const { target, table, counted } = state;
   const kept = columns.filter(({ skip }) => !skip).length;
@@ -58,6 +59,11 @@ export function ImportTarget({ state, tables, rows, columns, onMode, onCollectio
           {counted?.state === "counting" ? "Counting what changes …" : text}
         </p>
       )}
+      {table && target.mode === "append" && table.sourceFileName === fileName ? (
+        <Callout intent="warning" compact className="petrons-import-effect">
+          {`The last import into '${table.collection}' was a file of this name. If it is the same file, its rows will be there twice.`}
+        </Callout>
+      ) : null}
       {table && (target.mode === "append" || target.mode === "update") ? <Differences table={table} columns={columns} /> : null}
     </div>
   );
