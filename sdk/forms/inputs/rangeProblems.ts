@@ -1,3 +1,4 @@
+import { readTypedNumber } from "@petrons/sdk/browser";
 import { inputTexts } from "./inputTexts.ts";
 
 /** A range of numbers; a side that is not entered is undefined. */
@@ -31,9 +32,6 @@ export function rangeStep({ low, high }: RangeLimits, integer = false): number {
 
 /** An entered number, floored for integers; undefined for what is none, which is ignored (D3 §5). A comma between thousands is read over. */
 export function enteredNumber(text: string, integer = false): number | undefined {
-  const plain = text.trim().replace(/,(?=\d{3}(\D|$))/g, "");
-  if (!/^[+-]?(\d+(?:\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(plain)) return undefined;
-  const number = Number(plain);
-  if (!Number.isFinite(number)) return undefined;
-  return integer ? Math.floor(number) : number;
+  const number = readTypedNumber(text);
+  return integer && number !== undefined ? Math.floor(number) : number;
 }
