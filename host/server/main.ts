@@ -19,7 +19,7 @@ import { createPlugins, type Plugins } from "./plugins/index.ts";
 import { registerServerHalf } from "./serverHalves.ts";
 import { createStorageMeter, watchFreeDisk } from "./storage/index.ts";
 import { openSystemInformation } from "./systemInformation.ts";
-import { countImportTask, createTableStore, exportTableTask, importTableTask, inspectFileTask, type TableStore } from "./tables/index.ts";
+import { countImportTask, createTableStore, exportTableTask, importIntoTableTask, importTableTask, inspectFileTask, type TableStore } from "./tables/index.ts";
 import { createTasks, type RegisteredTask, type Tasks } from "./tasks/index.ts";
 import { auditLogger, createForwarding, createLogger, type Logger } from "./telemetry/index.ts";
 
@@ -57,6 +57,13 @@ const hostTasks: RegisteredTask[] = [
     pluginId: "host",
     module,
     handler: "importTableTask",
+  },
+  {
+    entry: { taskName: "ImportIntoTable", display: "Import Table", jobType: "Import", systemLevelJob: false },
+    definition: importIntoTableTask,
+    pluginId: "host",
+    module,
+    handler: "importIntoTableTask",
   },
   {
     entry: { taskName: "CountImport", display: "Count Import", jobType: "Import", systemLevelJob: true },

@@ -32,6 +32,11 @@ test("GP-019 values are exact unless the screen's are asked for", () => {
   ]);
 });
 
+test("GP-019 months are shown as months, and exact as days", () => {
+  const month = { type: "date", shown: "MMM YYYY" } as const;
+  expect([csvValue("2018-02-01", month), csvValue("2018-02-01", month, "shown")]).toEqual(["2018-02-01", "Feb 2018"]);
+});
+
 test("TB-018 values as shown have the precision of the screen without thousands separators, and a missing value is empty", () => {
   const csvValue = (value: unknown, column: { type: "double" | "integer" | "datetime" | "date" | "boolean" | "text" }) => shownValue(value, column, "shown");
   expect([csvValue(12345.678, { type: "double" }), csvValue(0.123456, { type: "double" }), csvValue(-0.5, { type: "double" })]).toEqual([

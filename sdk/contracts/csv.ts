@@ -21,14 +21,20 @@ function decimalText(value: number, decimals: number | undefined): string {
  * A value as a CSV file has it: exact, or as the table shows it but without thousands separators, so that other programs read it. A missing value is
  * empty, never 0.
  */
-export function csvValue(value: unknown, { type, decimals }: Pick<TableColumn, "type" | "decimals">, precision: ExportPrecision = "exact"): string {
+export function csvValue(
+  value: unknown,
+  { type, decimals, shown }: Pick<TableColumn, "type" | "decimals" | "shown">,
+  precision: ExportPrecision = "exact",
+): string {
   if (value === null || value === undefined || Number.isNaN(value)) return "";
   if (typeof value === "number") return type === "double" && precision === "shown" ? decimalText(value, decimals) : String(value);
   if (type === "boolean") return value === true ? "Yes" : "No";
-  if (type === "date") return String(value).slice(0, 10);
+  if (type === "date") return precision === "shown" && shown ? months.format(new Date(String(value))) : String(value).slice(0, 10);
   if (type === "datetime") return precision === "shown" ? String(value).slice(0, 16).replace("T", " ") : exactMoment(String(value));
   return String(value);
 }
+
+const months = new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric", timeZone: "UTC" });
 
 /** `2020-01-31 10:30`, with the seconds where there are any. */
 const exactMoment = (value: string): string => value.replace("T", " ").replace(/(?::00)?(?:\.000)?Z$/, "");

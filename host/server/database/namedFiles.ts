@@ -41,8 +41,8 @@ async function known(client: pg.ClientBase): Promise<typeof sources> {
 const lock = "hashtext('petrons files'), hashtext('backup')";
 
 /**
- * No node removes files while `use` works: a backup carries those that its snapshot names, also ones that are replaced meanwhile. To be called before
- * the transaction, whose snapshot is taken before its first lock.
+ * No node removes versions of tables while `use` works: a backup carries those that its snapshot names, also ones that are replaced meanwhile. To be
+ * called before the transaction, whose snapshot is taken before its first lock.
  */
 export async function holdingFiles<T>(client: pg.ClientBase, use: () => Promise<T>): Promise<T> {
   await client.query(`select pg_advisory_lock_shared(${lock})`);

@@ -24,6 +24,8 @@ export interface SaidColumn {
   type?: ColumnType | undefined;
   format?: string | undefined;
   affix?: string | undefined;
+  /** A table says it, not a person: what cannot be read so is not left out without a word. */
+  isNeeded?: boolean;
   /** Any type of numbers will do. */
   isAnyNumber?: boolean;
 }

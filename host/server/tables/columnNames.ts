@@ -14,8 +14,8 @@ export interface NamedColumn {
   quantity?: string;
 }
 
-/** Names of the Parquet file that are ours. */
-export const reservedNames = { row: "__row", rejected: "__rejected" } as const;
+/** Names of the Parquet file, and of what DuckDB adds to it, that no column has. */
+export const reservedNames = { row: "__row", rejected: "__rejected", place: "__place", fileRow: "file_row_number" } as const;
 
 /** Of a longer name only the beginning is looked at. */
 const nameCharacters = limitTable.columnNameCharacters.default;
@@ -43,17 +43,17 @@ export function nameColumns(headers: readonly (string | null)[], characters = na
 }
 
 /** How many repeated headers a warning is given of each. */
-const toldRepeats = 5;
+const shownRepeats = 5;
 
 /** Says which headers come more than once, and what the later columns are called. */
 export function repeatedHeaders(columns: readonly Pick<NamedColumn, "source" | "label">[]): string[] {
   const seen = new Set<string>();
   const repeats = columns.filter(({ source }) => seen.size === seen.add(source.toLowerCase()).size);
-  const told = repeats
-    .slice(0, toldRepeats)
+  const shown = repeats
+    .slice(0, shownRepeats)
     .map(({ source, label }) => `The header '${source.slice(0, 40)}' comes more than once: this column is called '${label.slice(0, 60)}'.`);
-  const more = repeats.length - told.length;
-  return more > 0 ? [...told, `${countText(more, "more column")} with a repeated header ${more === 1 ? "is" : "are"} numbered in the same way.`] : told;
+  const more = repeats.length - shown.length;
+  return more > 0 ? [...shown, `${countText(more, "more column")} with a repeated header ${more === 1 ? "is" : "are"} numbered in the same way.`] : shown;
 }
 
 /** A header as it can be shown and stored: cut, without control characters and halves of characters. */

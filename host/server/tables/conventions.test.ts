@@ -30,7 +30,7 @@ function numbers(): string[] {
     around() +
     of(["", "", "", "-", "+", "(", "\u2212", "- ", "$"]) +
     body() +
-    of(["", "", "e3", "E-2"]) +
+    of(["", "", "e3", "E-2", "E+003", "e-120", "e400"]) +
     of(["", "", "", ")", "-", " %", "%", "x"]) +
     around();
   return ["", "abc", "n/a", "١٢", ...Array.from({ length: count }, number)];

@@ -14,7 +14,8 @@ export function exportColumn(column: TableColumn, unit: string | undefined): Exp
     const { to, isSame, convert } = conversionOf(column.unit, unit, column.quantity);
     if (isSame) return { column: { ...column, unit: to.abbreviation }, convert: (value) => value };
     return {
-      column: { ...column, unit: to.abbreviation, type: "double" },
+      // As on the screen, where other units have other decimals.
+      column: { ...column, unit: to.abbreviation, type: "double", decimals: undefined },
       convert: (value) => (typeof value === "number" || typeof value === "bigint" ? convert(Number(value)) : value),
     };
   } catch (error) {

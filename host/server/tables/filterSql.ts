@@ -45,13 +45,13 @@ export function conditionSql(
 
 function filterSql(column: TableColumn, { values, low, high, exclude, includeInvalid }: ColumnFilter): string {
   const name = identifier(column.name);
-  // Moments are told outside in milliseconds; stored ones may be finer.
-  const told = column.type === "datetime" ? `date_trunc('milliseconds', ${name})` : name;
-  const oneOf = (list: readonly string[]) => `${told} IN (${list.map((value) => valueLiteral(column, value)).join(", ") || "NULL"})`;
+  // Moments are shown in milliseconds; stored ones may be finer.
+  const shown = column.type === "datetime" ? `date_trunc('milliseconds', ${name})` : name;
+  const oneOf = (list: readonly string[]) => `${shown} IN (${list.map((value) => valueLiteral(column, value)).join(", ") || "NULL"})`;
   const parts: string[] = [];
   if (values && (values.length > 0 || exclude === undefined)) parts.push(oneOf(values));
   if (typeof low === "number") parts.push(`${name} >= ${boundLiteral(column, low)}`);
-  if (typeof high === "number") parts.push(`${told} <= ${boundLiteral(column, high)}`);
+  if (typeof high === "number") parts.push(`${shown} <= ${boundLiteral(column, high)}`);
   // What the column cannot hold is null in the list, and excludes nothing.
   if (exclude && exclude.length > 0) parts.push(`(${oneOf(exclude)}) IS NOT TRUE AND ${name} IS NOT NULL`);
   const present = parts.length > 0 ? parts.join(" AND ") : `${name} IS NOT NULL`;

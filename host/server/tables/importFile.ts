@@ -25,7 +25,8 @@ export async function importFile(
   try {
     const known = await openImport(parts, petronId, options);
     // Runs are delivered at least once: this one was carried out, and its end was not recorded.
-    if (run.runId !== undefined && known.current?.runId === run.runId) return outcomeOf(known.current);
+    const before = known.current?.runs?.find(({ runId, fileId }) => runId === run.runId && fileId === options.fileId);
+    if (before) return before.outcome;
     refuseTarget(known);
     return await withNextVersion(parts, engine, known, run, async (version) => {
       const outcome = await keep(parts, known, version, run);
@@ -53,7 +54,7 @@ export async function countImport(
   const known = await openImport(parts, petronId, options);
   refuseTarget(known);
   try {
-    return await withNextVersion(parts, engine, known, run, async ({ rowCount, rejects, added, changed, removed }) => {
+    return await withNextVersion(parts, engine, { ...known, isCounted: true }, run, async ({ rowCount, rejects, added, changed, removed }) => {
       await rejects.close();
       return { version: known.current?.version ?? null, rowCount, rejectedCount: rejects.count, added, changed, removed };
     });
@@ -67,7 +68,7 @@ async function openImport({ documents, files, identity }: PetronTablesParts, pet
   const { collection, mode = "new" } = options;
   const file = await files.open(identity, options.fileId);
   const current = (await documents.query<Table>("Table", { petronId, collection })).data[0] as StoredTable | undefined;
-  return { petronId, options, mode, file, current };
+  return { petronId, options, mode, file, current, isCounted: false };
 }
 
 /** Nothing that a table holds is lost or mixed unless the person asked for it, knowing what is there. */
@@ -77,27 +78,8 @@ function refuseTarget({ current, mode, options: { collection, expectedVersion } 
   if (expectedVersion !== undefined && expectedVersion !== (current?.version ?? null)) throw new PetronsError("table-changed", { name: collection });
 }
 
-const outcomeOf = ({
-  collection,
-  rowCount,
-  rejectedCount,
-  rejectsFileId,
-  version,
-  mode = "replace",
-  added = rowCount,
-  changed = 0,
-  removed = 0,
-}: Table): ImportOutcome => ({
-  collection,
-  rowCount,
-  rejectedCount,
-  rejectsFileId,
-  tableVersion: version,
-  mode,
-  added,
-  changed,
-  removed,
-});
+/** Runs that a table remembers: as many imports may come between two deliveries of one. */
+const rememberedRuns = 20;
 
 async function keep(
   { dataDir, identity, files, records }: PetronTablesParts,
@@ -119,6 +101,18 @@ async function keep(
       rejectsFileId = (await files.put(identity, `${collection} rejected rows.csv`, petronId, rejectList())).id;
       run.log("warning", `${countText(rejects.count, "row")} ${rejects.count === 1 ? "was" : "were"} rejected; the list can be downloaded.`);
     }
+    const outcome: ImportOutcome = {
+      collection,
+      rowCount,
+      rejectedCount: rejects.count,
+      rejectsFileId,
+      tableVersion: version,
+      mode,
+      added,
+      changed,
+      removed,
+    };
+    const own = run.runId === undefined ? [] : [{ runId: run.runId, fileId: source.id, outcome }];
     const table: Table = {
       petronId,
       collection,
@@ -141,7 +135,7 @@ async function keep(
       added,
       changed,
       removed,
-      runId: run.runId ?? null,
+      runs: [...(current?.runs ?? []), ...own].slice(-rememberedRuns),
     };
     if (current && isVersionOf(identity.orgId, current)) await keepReplaced(versionPath(dataDir, identity.orgId, current));
     run.signal.throwIfAborted();
@@ -149,7 +143,7 @@ async function keep(
     // The one step after which everybody reads the new version. A concurrent import wins: the lock was lost then.
     await records.put(table, current && { id: current.id, revision: current.revision });
     run.log("info", `'${collection}' now has ${countText(rowCount, "row")} in ${countText(schema.length, "column")}.`);
-    return outcomeOf(table);
+    return outcome;
   } catch (error) {
     // A swap that ended without a refusal may have been committed: then the file is the table. If not, the sweep finds it.
     if (!swapping || error instanceof PetronsError) await removeVersion(path);

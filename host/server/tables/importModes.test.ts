@@ -113,7 +113,7 @@ describe("an import into a table that is there", () => {
     [
       "keys that come again in the file",
       "well,month,oil_bbl\nA,2024-01-01,1\nB,2024-01-01,2\nA,2024-01-01,3\n",
-      "'A, 2024-01-01' comes more than once as 'Well', 'Month' of the file, in rows 1 and 3. Choose columns that tell rows apart (1 keys repeat).",
+      "'A, 2024-01-01' comes more than once as 'Well', 'Month' of the file, in rows 1 and 3. Choose columns that tell rows apart (1 key repeats).",
     ],
     ["a key that the file lacks", "well,oil_bbl\nA,1\n", "'month' cannot be a key: the file has no such column."],
   ])("refuses %s and leaves the table as it was", async (_, file, message) => {
@@ -123,7 +123,7 @@ describe("an import into a table that is there", () => {
 
   it("refuses a key that does not tell the rows of the table apart", async () => {
     expect(await failure(bring("well,oil_bbl\nA,1\n", { mode: "update", key: ["well"] }))).toBe(
-      "'A' comes more than once as 'Well' of the table, in rows 1 and 2. Choose columns that tell rows apart (1 keys repeat).",
+      "'A' comes more than once as 'Well' of the table, in rows 1 and 2. Choose columns that tell rows apart (1 key repeats).",
     );
     expect(await failure(bring(first, { mode: "update" }))).toMatch(/an update needs the columns that tell rows apart/);
     expect(await failure(bring(first, { mode: "update", key: ["operator"] }))).toMatch(/operator/);
@@ -186,14 +186,68 @@ describe("an import into a table that is there", () => {
     expect(await failure(bring(first, { collection: "unseen", mode: "replace", expectedVersion: version }))).toMatch(/changed by another import/);
   });
 
+  it("columns may be called as the parts of the merge are", async () => {
+    const file = (...rows: string[]) => `well,Place,file_row_number,n,t\n${rows.join("\n")}\n`;
+    await bring(file("A,7,1,2,3", "B,,1,2,3"), { mode: "replace" });
+    expect(await bring(file("C,7,1,2,3", "D,7,1,2,3"), { mode: "append" })).toMatchObject({ added: 2 });
+    expect(await bring(file("B,,5,2,3", "C,8,1,2,3"), { mode: "update", key: ["well"] })).toMatchObject({ added: 0, changed: 2 });
+    expect((await rows()).map((row) => row.slice(0, 4))).toEqual([
+      [1, "A", 7, 1],
+      [2, "B", null, 5],
+      [3, "C", 8, 1],
+      [4, "D", 7, 1],
+    ]);
+  });
+
+  it("rejects what is no value of a column of the table, where nobody said what becomes of it", async () => {
+    const run = testRun();
+    expect(await bring("well,month,oil_bbl\nA,2024-01-01,1O\nC,2024-01-01,4\n", update, run)).toMatchObject({ added: 1, changed: 0, rejectedCount: 1 });
+    expect((await rows())[0]).toEqual([1, "A", "2024-01-01", 10]);
+  });
+
+  it("shows months and decimals of a column only as both sides have them", async () => {
+    await bring("month,rate\n2024-01,1.5\n2024-02,2.5\n", { mode: "replace" });
+    expect((await table()).schema).toMatchObject([{ shown: "MMM YYYY" }, { decimals: 1 }]);
+    await bring("month,rate\n2024-02-03,1.125\n2024-02-17,2\n", { mode: "append" });
+    expect((await table()).schema.map(({ shown, decimals }) => [shown, decimals])).toEqual([
+      [undefined, undefined],
+      [undefined, 3],
+    ]);
+  });
+
+  it("refuses a key that is in another unit, and changes no number that only its unit changes", async () => {
+    const columns = (unit: string, quantity = "Length"): ImportTableOptions["columns"] => [
+      { source: "well", name: "well", label: "Well", type: "text" },
+      { source: "depth", name: "depth", label: "Depth", type: "double", unit, quantity },
+    ];
+    await bring("well,depth\nA,305.7144\nB,100\n", { mode: "replace", columns: columns("m") });
+    const feet = `well,depth\nA,${305.7144 / 0.3048}\nB,${100 / 0.3048}\nC,1\n`;
+    expect(await failure(bring(feet, { mode: "update", key: ["depth"], columns: columns("ft") }))).toMatch(/'Depth' is in m in .* another unit in the file/);
+    expect(await bring(feet, { mode: "update", key: ["well"], columns: columns("ft") })).toMatchObject({ added: 1, changed: 0 });
+  });
+
+  it("a run that is delivered again after another import is still known, and another file in one run is none of it", async () => {
+    const run = { ...testRun(), runId: newId() };
+    const fileId = await node.files.add("production.csv", "well,month,oil_bbl\nC,2024-01-01,1\n");
+    const { version } = await table();
+    const again = () => node.tables.as(ann).importFile(petron, { fileId, collection, mode: "append", expectedVersion: version }, run);
+    const outcome = await again();
+    await bring("well,month,oil_bbl\nD,2024-01-01,1\n", { mode: "append" });
+    expect(await again()).toEqual(outcome);
+    expect(await bring("well,month,oil_bbl\nE,2024-01-01,1\n", { mode: "append" }, run)).toMatchObject({ added: 1 });
+    expect((await rows()).map((row) => row[1])).toEqual(["A", "A", "B", "C", "D", "E"]);
+  });
+
   it.each(["new", "append", "update", "replace"] as const)("a run that is delivered again after its swap acts once: %s", async (mode) => {
     if (mode === "new") collection = `made_${newId()}`;
     const run = { ...testRun(), runId: newId() };
     const options: Partial<ImportTableOptions> = { mode, ...(mode === "update" && { key: update.key }) };
     const file = "well,month,oil_bbl\nA,2024-01-01,11\nZ,2024-01-01,1\n";
-    const outcome = await bring(file, options, run);
+    const fileId = await node.files.add("production.csv", file);
+    const deliver = () => node.tables.as(ann).importFile(petron, { fileId, collection, ...options }, run);
+    const outcome = await deliver();
     const before = await rows();
-    expect(await bring(file, options, run)).toEqual(outcome);
+    expect(await deliver()).toEqual(outcome);
     expect(await rows()).toEqual(before);
     expect((await table()).version).toBe(outcome.tableVersion);
   });

@@ -1,5 +1,5 @@
 export type { TableSummary } from "./collections.ts";
 export { type Table, tableContainer } from "./tableContainer.ts";
 export { createTableStore, type TableStoreParts } from "./tableStore.ts";
-export { countImportTask, exportTableTask, importTableTask, inspectFileTask } from "./tableTasks.ts";
+export { countImportTask, exportTableTask, importIntoTableTask, importTableTask, inspectFileTask } from "./tableTasks.ts";
 export type { ImportLock, OwnPetronTables, PetronTablesParts, TableStore } from "./types.ts";

@@ -155,7 +155,7 @@ async function lookAt(
         missing,
         ...(evidence !== undefined && { evidence }),
         ...(question && { question }),
-        ...(cells && { unread: cells }),
+        ...(cells && { unread: said.get(index)?.isNeeded ? { ...cells, proposed: "reject" } : cells }),
       };
       return { found: column, inspected };
     }),
@@ -177,7 +177,8 @@ function neededColumns(named: readonly NamedColumn[], needed: NeededTypes | unde
   const all = new Map(said);
   for (const [index, { name }] of named.entries()) {
     const type = needed.get(name.toLowerCase());
-    if (type !== undefined && !all.has(index)) all.set(index, isNumber(type) ? { type: "double", isAnyNumber: true } : { type });
+    if (type !== undefined && !all.has(index))
+      all.set(index, isNumber(type) ? { type: "double", isNeeded: true, isAnyNumber: true } : { type, isNeeded: true });
   }
   return all;
 }

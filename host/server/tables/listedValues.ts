@@ -33,7 +33,8 @@ export async function listedValues(reader: VersionReader, table: ReadTable, colu
 function keyOf({ type }: TableColumn, text: string): string {
   const bare = withoutBlanks(text);
   if (type === "text") return bare;
-  if (type === "boolean") return bare.toLowerCase();
+  // As cells show them, too.
+  if (type === "boolean") return { yes: "true", no: "false" }[bare.toLowerCase()] ?? bare.toLowerCase();
   if (type === "date") return readDate(bare) ?? "";
   return (type === "datetime" ? readMoment(bare) : plainNumber(bare)) ?? "";
 }

@@ -10,6 +10,8 @@ export interface MergedColumn {
   isKept: boolean;
   /** The value of a row of the file as the table stores it, over the relation `n`; undefined where the file lacks the column. */
   fromFile?: string;
+  /** Its numbers come from another unit, and are equal only within their last digits. */
+  isConverted?: boolean;
 }
 
 const labels = { text: "Text", integer: "Integer", double: "Number", date: "Date", datetime: "Date and time", boolean: "Yes or no" } as const;
@@ -33,16 +35,27 @@ export function mergeColumns(
 const fileValue = ({ name }: Pick<TableColumn, "name">): string => `n.${identifier(name)}`;
 const isNumber = ({ type }: Pick<TableColumn, "type">): boolean => type === "integer" || type === "double";
 
-function bothColumn(collection: string, kept: TableColumn, added: PlannedColumn): Pick<MergedColumn, "column" | "fromFile"> {
+function bothColumn(collection: string, kept: TableColumn, added: PlannedColumn): Omit<MergedColumn, "isKept"> {
   const differs = (kind: string, table: string, file: string) =>
     new PetronsError("import-column-differs", { column: added.source, kind, table, name: collection, file });
   if (isNumber(kept) && isNumber(added)) {
     const value = converted(kept, added, (table, file) => differs("unit", table, file));
-    const isWhole = kept.type === "integer" && added.type === "integer" && value === fileValue(added);
-    return { column: isWhole ? kept : { ...kept, type: "double" }, fromFile: isWhole ? value : `CAST(${value} AS DOUBLE)` };
+    const isConverted = value !== fileValue(added);
+    const isWhole = kept.type === "integer" && added.type === "integer" && !isConverted;
+    if (isWhole) return { column: kept, fromFile: value };
+    return { column: { ...kept, type: "double", decimals: decimalsOfBoth(kept, added, isConverted) }, fromFile: `CAST(${value} AS DOUBLE)`, isConverted };
   }
   if (kept.type !== added.type) throw differs("type", labels[kept.type], labels[added.type]);
-  return { column: kept, fromFile: fileValue(added) };
+  // Months alone only where both hold nothing but months.
+  const column = kept.shown && kept.shown !== added.shown ? { ...kept, shown: undefined } : kept;
+  return { column, fromFile: fileValue(added) };
+}
+
+/** As many as either has; none known where one has no common number, or was converted. */
+function decimalsOfBoth(kept: TableColumn, added: TableColumn, isConverted: boolean): number | undefined {
+  if (isConverted) return undefined;
+  const [one, other] = [kept, added].map(({ type, decimals }) => (type === "integer" ? 0 : decimals));
+  return one === undefined || other === undefined ? undefined : Math.max(one, other);
 }
 
 /** A number of the file in the unit of the table. Where only one of them has a unit, it is taken for that of both. */

@@ -1,4 +1,4 @@
-import { PetronsError, type TableColumn } from "@petrons/sdk/contracts";
+import { countText, PetronsError, type TableColumn } from "@petrons/sdk/contracts";
 import { reservedNames } from "./columnNames.ts";
 import { tableColumn } from "./importPlan.ts";
 import { type MergedColumn, mergeColumns } from "./mergeColumns.ts";
@@ -22,28 +22,34 @@ interface Merging {
   table: ReadTable;
   /** Names of the columns that tell rows apart; none where rows are only added. */
   key: readonly string[];
+  /** Where the next version is written; without it, rows are only counted. */
+  path: string | undefined;
 }
 
 const rowNumber = identifier(reservedNames.row);
+/** Of a row of the file, from 0. */
+const place = identifier(reservedNames.place);
 const shownKeys = 3;
 
-/** The next version of a table with a file's rows in it. Row numbers of the table stay, so that what is marked stays marked. */
+/** Counts what a file's rows do to a table, and writes its next version with them. Row numbers of the table stay, so that what is marked stays marked. */
 export async function mergeIntoTable(
   session: EngineSession,
-  { collection, written, table, key }: Merging,
-  path: string,
+  { collection, written, table, key, path }: Merging,
 ): Promise<RowEffect & { schema: TableColumn[]; rowCount: number }> {
   const columns = mergeColumns(collection, table.schema, written.columns, tableColumn);
   const schema = columns.map(({ column }) => column);
   const id = identifier(table.idField);
   const t = `(SELECT * FROM ${table.relation}) AS t`;
-  const n = `(SELECT *, file_row_number AS place FROM read_parquet(${literal(written.path)}, file_row_number = true)) AS n`;
+  const n = `(SELECT *, file_row_number AS ${place} FROM read_parquet(${literal(written.path)}, file_row_number = true)) AS n`;
   const [last] = await session.rows(`SELECT coalesce(max(${id}), 0) AS id FROM ${table.relation}`);
   const lastId = Number(last?.id);
+  const write = async (rows: string) => {
+    if (path !== undefined) await session.run(copySql(`SELECT * FROM (${rows}) ORDER BY ${rowNumber}`, path));
+  };
   if (key.length === 0) {
     const kept = `SELECT ${selected(columns, (one) => ofTable(one))}, t.${id} AS ${rowNumber} FROM ${t}`;
-    const added = `SELECT ${selected(columns, (one) => one.fromFile)}, ${lastId} + n.place + 1 AS ${rowNumber} FROM ${n}`;
-    await session.run(copySql(`SELECT * FROM (${kept} UNION ALL ${added}) ORDER BY ${rowNumber}`, path));
+    const added = `SELECT ${selected(columns, (one) => one.fromFile)}, ${lastId} + n.${place} + 1 AS ${rowNumber} FROM ${n}`;
+    await write(`${kept} UNION ALL ${added}`);
     return { schema, rowCount: table.rowCount + written.rowCount, added: written.rowCount, changed: 0, removed: 0 };
   }
   const keys = keyColumns(collection, columns, key);
@@ -53,21 +59,29 @@ export async function mergeIntoTable(
     keys,
     relation: n,
     value: (one) => one.fromFile!,
-    place: written.numbered ? `n.${rowNumber}` : "n.place + 1",
+    number: written.numbered ? `n.${rowNumber}` : `n.${place} + 1`,
     where: "the file",
   });
-  await refuseUnclear(session, { collection, keys, relation: t, value: (one) => ofTable(one)!, place: `t.${id}`, where: "the table" });
-  const differs = columns.filter(({ isKept, fromFile }) => isKept && fromFile).map((one) => `${ofTable(one)} IS DISTINCT FROM ${one.fromFile}`);
+  await refuseUnclear(session, { collection, keys, relation: t, value: (one) => ofTable(one)!, number: `t.${id}`, where: "the table" });
+  const differs = columns.filter(({ isKept, fromFile }) => isKept && fromFile).map(differsSql);
   const further = columns.filter(({ isKept }) => !isKept).map(({ fromFile }) => `${fromFile} IS NOT NULL`);
   const [counts = {}] = await session.rows(
     `SELECT count_if(t.${id} IS NULL) AS added, count_if(t.${id} IS NOT NULL AND (${[...differs, ...further].join(" OR ")})) AS changed FROM ${n} LEFT JOIN ${t} ON ${same}`,
   );
   const [added, changed] = [Number(counts.added), Number(counts.changed)];
-  const replaced = (one: MergedColumn) => (one.fromFile ? `CASE WHEN n.place IS NULL THEN ${ofTable(one) ?? "NULL"} ELSE ${one.fromFile} END` : ofTable(one));
+  const replaced = (one: MergedColumn) =>
+    one.fromFile ? `CASE WHEN n.${place} IS NULL THEN ${ofTable(one) ?? "NULL"} ELSE ${one.fromFile} END` : ofTable(one);
   const kept = `SELECT ${selected(columns, replaced)}, t.${id} AS ${rowNumber} FROM ${t} LEFT JOIN ${n} ON ${same}`;
-  const fresh = `SELECT ${selected(columns, (one) => one.fromFile)}, ${lastId} + row_number() OVER (ORDER BY n.place) AS ${rowNumber} FROM ${n} ANTI JOIN ${t} ON ${same}`;
-  await session.run(copySql(`SELECT * FROM (${kept} UNION ALL ${fresh}) ORDER BY ${rowNumber}`, path));
+  const fresh = `SELECT ${selected(columns, (one) => one.fromFile)}, ${lastId} + row_number() OVER (ORDER BY n.${place}) AS ${rowNumber} FROM ${n} ANTI JOIN ${t} ON ${same}`;
+  await write(`${kept} UNION ALL ${fresh}`);
   return { schema, rowCount: table.rowCount + added, added, changed, removed: 0 };
+}
+
+/** Whether a row has another value. What was converted is the same within the last digits of a number. */
+function differsSql(one: MergedColumn): string {
+  const [table, file] = [ofTable(one), one.fromFile];
+  const differs = `${table} IS DISTINCT FROM ${file}`;
+  return one.isConverted ? `(${differs} AND coalesce(abs(${table} - ${file}) > 1e-9 * greatest(abs(${table}), abs(${file})), true))` : differs;
 }
 
 const ofTable = ({ isKept, column: { name } }: MergedColumn): string | undefined => (isKept ? `t.${identifier(name)}` : undefined);
@@ -81,6 +95,7 @@ function keyColumns(collection: string, columns: readonly MergedColumn[], key: r
     const found = columns.find(({ column }) => column.name.toLowerCase() === name.toLowerCase());
     if (!found) throw new PetronsError("column-unknown", { path: "options.key", column: name, name: collection });
     if (!found.isKept || !found.fromFile) throw new PetronsError("import-key-missing", { column: name, where: found.isKept ? "the file" : `'${collection}'` });
+    if (found.isConverted) throw new PetronsError("import-key-converted", { column: found.column.label, unit: found.column.unit ?? "", name: collection });
     return found;
   });
 }
@@ -91,22 +106,22 @@ interface KeyedRows {
   relation: string;
   value: (column: MergedColumn) => string;
   /** The number of a row, as people count them. */
-  place: string;
+  number: string;
   where: "the file" | "the table";
 }
 
 /** Refuses rows that a key does not tell apart, since nobody could say which of them is meant. */
-async function refuseUnclear(session: EngineSession, { keys, relation, value, place, where }: KeyedRows): Promise<void> {
+async function refuseUnclear(session: EngineSession, { keys, relation, value, number, where }: KeyedRows): Promise<void> {
   const values = keys.map(value);
   const names = keys.map(({ column }) => `'${column.label}'`).join(", ");
   const [empty = {}] = await session.rows(
-    `SELECT count(*) AS rows, min(${place}, ${shownKeys}) AS places FROM ${relation} WHERE ${values.map((one) => `${one} IS NULL`).join(" OR ")}`,
+    `SELECT count(*) AS rows, min(${number}, ${shownKeys}) AS places FROM ${relation} WHERE ${values.map((one) => `${one} IS NULL`).join(" OR ")}`,
   );
   if (Number(empty.rows) > 0) throw new PetronsError("import-key-empty", { columns: names, where, rows: rowsText(Number(empty.rows), empty) });
   const [first] = await session.rows(
     `SELECT concat_ws(', ', ${values.map((one) => `CAST(${one} AS VARCHAR)`).join(", ")}) AS key, count(*) AS rows,
-      min(${place}, ${shownKeys}) AS places, count(*) OVER () AS keys
-      FROM ${relation} GROUP BY ${values.join(", ")} HAVING count(*) > 1 ORDER BY min(${place}) LIMIT 1`,
+      min(${number}, ${shownKeys}) AS places, count(*) OVER () AS keys
+      FROM ${relation} GROUP BY ${values.join(", ")} HAVING count(*) > 1 ORDER BY min(${number}) LIMIT 1`,
   );
   if (first)
     throw new PetronsError("import-key-repeated", {
@@ -114,7 +129,7 @@ async function refuseUnclear(session: EngineSession, { keys, relation, value, pl
       where,
       key: String(first.key).slice(0, 200),
       rows: rowsText(Number(first.rows), first),
-      keys: Number(first.keys).toLocaleString("en-US"),
+      keys: `${countText(Number(first.keys), "key")} ${Number(first.keys) === 1 ? "repeats" : "repeat"}`,
     });
 }
 

@@ -29,6 +29,8 @@ export interface Import {
   mode: ImportMode;
   file: { id: string; name: string; path: string };
   current: StoredTable | undefined;
+  /** Only what it would do is asked for: no next version is written. */
+  isCounted: boolean;
 }
 
 /** A version that is written and not yet the table's. */
@@ -60,10 +62,7 @@ export async function withNextVersion<T>(
         reading: options,
         onShare: (share) => run.progress(Math.floor(share * readShare), `Reading '${file.name}'`),
       });
-      run.log(
-        "info",
-        `'${file.name}' was read through: ${source.bytes.toLocaleString("en-US")} bytes, ${sourceText(source)}.`,
-      );
+      run.log("info", `'${file.name}' was read through: ${source.bytes.toLocaleString("en-US")} bytes, ${sourceText(source)}.`);
       let reached = readShare;
       const ticker = setInterval(
         guarded("import file", faultLogger, () => {
@@ -75,7 +74,9 @@ export async function withNextVersion<T>(
       );
       try {
         const reading = { session, place, limits: parts.limits, signal: run.signal };
-        return await nextVersion(parts, known, reading, await writeSource(reading, source, options, typesOf(known)));
+        const written = await writeSource(reading, source, options, typesOf(known));
+        for (const note of written.notes ?? []) run.log("warning", note);
+        return await nextVersion(parts, known, reading, written);
       } finally {
         clearInterval(ticker);
       }
@@ -100,7 +101,7 @@ const typesOf = ({ current, mode }: Import): ReadonlyMap<string, ColumnType> | u
 
 async function nextVersion(
   { dataDir, identity }: PetronTablesParts,
-  { current, mode, options, file }: Import,
+  { current, mode, options, file, isCounted }: Import,
   { session, place }: Pick<ReadingParts, "session" | "place">,
   written: WrittenVersion,
 ): Promise<NextVersion> {
@@ -113,7 +114,8 @@ async function nextVersion(
   const path = place.path("merged.parquet");
   const table = readTable(dataDir, identity, current);
   const key = mode === "update" ? (options.key ?? []) : [];
-  return { ...(await mergeIntoTable(session, { collection: options.collection, written, table, key }, path)), path, numbered: true, rejects };
+  const merged = await mergeIntoTable(session, { collection: options.collection, written, table, key, path: isCounted ? undefined : path });
+  return { ...merged, path, numbered: true, rejects };
 }
 
 /** A file of which no row is left changes nothing. */

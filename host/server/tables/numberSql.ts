@@ -48,7 +48,7 @@ function withoutAffix(cell: string, affix: string): string {
 export function quickNumberSql(cell: string, type: "integer" | "double", decimal: DecimalMark): string {
   if (type === "integer") return `CASE WHEN ${matchesSql(cell, "[+-]?0*[0-9]{1,15}")} THEN TRY_CAST(${cell} AS BIGINT) END`;
   const mark = patternOf[decimal];
-  const written = `[+-]?(?:[0-9]+(?:${mark}[0-9]*)?|${mark}[0-9]+)(?:[eE][+-]?[0-9]{1,2})?`;
+  const written = `[+-]?(?:[0-9]+(?:${mark}[0-9]*)?|${mark}[0-9]+)(?:[eE][+-]?[0-9]{1,3})?`;
   return `CASE WHEN ${matchesSql(cell, written)} THEN TRY_CAST(${decimal === "," ? `replace(${cell}, ',', '.')` : cell} AS DOUBLE) END`;
 }
 

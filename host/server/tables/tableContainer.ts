@@ -1,4 +1,4 @@
-import type { ImportMode, Stored, TableColumn } from "@petrons/sdk/contracts";
+import type { ImportMode, ImportOutcome, Stored, TableColumn } from "@petrons/sdk/contracts";
 import { columnTypes, importModes } from "@petrons/sdk/contracts";
 import { container } from "@petrons/sdk/server";
 import { type Static, Type } from "typebox";
@@ -37,12 +37,13 @@ const tableSchema = Type.Object({
   rejectsFileId: nullable(text),
   importedAt: text,
   importedBy: text,
-  /** What the last import did, and in which background run; tables of before have none. */
+  /** What the last import did; tables of before have none. */
   mode: Type.Optional(Type.Union(importModes.map((mode) => Type.Literal(mode)))),
   added: Type.Optional(Type.Integer({ minimum: 0 })),
   changed: Type.Optional(Type.Integer({ minimum: 0 })),
   removed: Type.Optional(Type.Integer({ minimum: 0 })),
-  runId: Type.Optional(nullable(text)),
+  /** The last background runs that wrote the table, each with its file and what came of it: a run that is delivered again is known by it. */
+  runs: Type.Optional(Type.Array(Type.Object({ runId: text, fileId: text, outcome: Type.Unsafe<ImportOutcome>(Type.Object({})) }))),
 });
 
 /** A table of a Petron: one document, swapped to the next version by one update. */

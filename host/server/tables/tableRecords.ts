@@ -54,5 +54,5 @@ export function tableRecords({ dataDir, documents, identity }: RecordsOptions): 
 const copiesOf = (tables: readonly StoredTable[], orgId: string, petronId: string): Table[] =>
   tables.map((table) => {
     const file = versionFile(orgId, petronId, table.file.slice(table.file.lastIndexOf("/") + 1, -".parquet".length));
-    return { ...tableBody(table), petronId, file, key: `${petronId}/${table.collection}`, previousVersion: null, runId: null };
+    return { ...tableBody(table), petronId, file, key: `${petronId}/${table.collection}`, previousVersion: null, runs: [] };
   });

@@ -1,6 +1,7 @@
 import {
   columnTypes,
   type ExportTableOptions,
+  type ImportMode,
   type ImportTableOptions,
   type InspectFileOptions,
   importModes,
@@ -100,13 +101,26 @@ const importOptions = Type.Object(
   { additionalProperties: false },
 );
 
-/** Task ImportTable: a file becomes the next version of a collection. `data[0]` is an ImportOutcome. */
-export const importTableTask = task({
-  options: importOptions,
-  validate: (options) => told(importFaults(options as ImportTableOptions)),
-  run: (context, options) => importTable.run(context, options as ImportTableOptions),
-  limits: { memoryMiB: 4096 },
-});
+const importing = (own: readonly ImportMode[], other: string) =>
+  task({
+    options: importOptions,
+    validate: (given) => {
+      const options = given as ImportTableOptions;
+      const isOther = !own.includes(options.mode ?? "new");
+      return [...(isOther ? [`mode: '${options.mode ?? "new"}' is a mode of the task ${other}`] : []), ...told(importFaults(options))];
+    },
+    run: (context, options) => importTable.run(context, options as ImportTableOptions),
+    limits: { memoryMiB: 4096 },
+  });
+
+/** Task ImportTable: a file becomes a table, a new one or in the place of another. `data[0]` is an ImportOutcome. */
+export const importTableTask = importing(["new", "replace"], "ImportIntoTable");
+
+/**
+ * Task ImportIntoTable: rows of a file are added to a table, or update it. Its name is its own since a node of the release before, which knows no modes,
+ * would replace the table: it fails such a run instead.
+ */
+export const importIntoTableTask = importing(["append", "update"], "ImportTable");
 
 /** Task CountImport: what an import would do, before anything is written. `data[0]` is an ImportEffect. */
 export const countImportTask = task({

@@ -1,4 +1,4 @@
-import { type DecimalMark, type FileReading, type ImportTableOptions, provenMark } from "@petrons/sdk/contracts";
+import { countText, type DecimalMark, type FileInspection, type FileReading, type ImportTableOptions, provenMark } from "@petrons/sdk/contracts";
 import { nameColumns } from "./columnNames.ts";
 import type { CsvSample } from "./csvDialect.ts";
 import { csvSql, forgetFaults, isCsvFault, structuralFaults } from "./csvReader.ts";
@@ -21,6 +21,8 @@ export interface WrittenVersion {
   rowCount: number;
   numbered: boolean;
   rejects: RejectList;
+  /** What was decided without asking anybody. */
+  notes?: readonly string[];
 }
 
 interface WriteParts extends ReadingParts {
@@ -58,8 +60,17 @@ async function writeFromText(parts: WriteParts, source: TextSource, options: Imp
   const decimal = said ?? inspection?.decimal ?? sampleDecimal(sample);
   const general = new Set(columns.flatMap(({ affix, unread }, at) => (affix !== undefined || unread === "missing" ? [at] : [])));
   const planned: PlannedText = { sample, columns, decimal, general };
-  return (await writeClean(parts, source, planned)) ?? (await writeRepaired(parts, source, planned));
+  const written = (await writeClean(parts, source, planned)) ?? (await writeRepaired(parts, source, planned));
+  return { ...written, notes: unaskedNotes(inspection) };
 }
+
+/** Which cells are left empty since nobody said what becomes of them. */
+const unaskedNotes = (inspection: FileInspection | undefined): string[] =>
+  (inspection?.columns ?? []).flatMap(({ label, unread }) => {
+    if (unread?.proposed !== "missing") return [];
+    const such = unread.texts[0] ? ` such as '${unread.texts[0].text}'` : "";
+    return [`'${label}': ${countText(unread.count, "cell")}${such} cannot be read and ${unread.count === 1 ? "is" : "are"} left empty.`];
+  });
 
 /**
  * Writes all rows, and again while a column refuses some that has not been read by all conventions: most files hold nothing that needs them, and they

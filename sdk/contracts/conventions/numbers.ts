@@ -26,7 +26,7 @@ const unsigned = [
   `${thousands}(?:\\.[0-9]{3})+,[0-9]*`,
   `${thousands}(?:${spaces}[0-9]{3})+(?:[.,][0-9]*)?`,
 ].join("|");
-const magnitude = `(?:${unsigned})(?:[eE][+-]?[0-9]{1,2})?`;
+const magnitude = `(?:${unsigned})(?:[eE][+-]?[0-9]{1,3})?`;
 
 /** A number in any of the conventions: signs before or behind, brackets for negative ones, points, commas, spaces or apostrophes between thousands. */
 export const numberPattern = `[+\u2212-]? ?(?:${magnitude})|(?:${magnitude}) ?[\u2212-]|\\( ?(?:${magnitude}) ?\\)`;
@@ -36,7 +36,7 @@ export const identifierPattern = "[+-]?(?:0[0-9]+|[0-9]{16,})";
 export const wholePattern = "[+-]?(?:0|[1-9][0-9]{0,14})";
 /** One mark with three digits behind: a thousand and more, or a number with three decimals. The convention alone decides. */
 export const ambiguousPattern = (mark: DecimalMark): string =>
-  `[+\u2212(-]? ?${thousands}${mark === "." ? "\\." : ","}[0-9]{3}(?:[eE][+-]?[0-9]{1,2})? ?[\u2212)-]?`;
+  `[+\u2212(-]? ?${thousands}${mark === "." ? "\\." : ","}[0-9]{3}(?:[eE][+-]?[0-9]{1,3})? ?[\u2212)-]?`;
 
 const number = wholeText(numberPattern);
 const ambiguous = { ".": wholeText(ambiguousPattern(".")), ",": wholeText(ambiguousPattern(",")) };

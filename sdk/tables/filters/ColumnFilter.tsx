@@ -46,7 +46,12 @@ export function ColumnFilter({ definition, filters, units, autoFocus = false }: 
         definition={shown}
         autoFocus={autoFocus}
         onChange={({ range }) =>
-          set(definition, { range: storedRange(range, units.shown(index.metadata)), ...(filter.exclude ? { exclude: filter.exclude } : {}) })
+          set(
+            definition,
+            { range: storedRange(range, units.shown(index.metadata)), ...(filter.exclude ? { exclude: filter.exclude } : {}) },
+            // An exclusion alone keeps rows without a value, which are in no range.
+            filter.low === null && filter.high === null && filter.exclude ? false : filter.includeInvalid,
+          )
         }
       />
       {missingCount > 0 || filter.includeInvalid ? (

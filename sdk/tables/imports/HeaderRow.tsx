@@ -7,8 +7,9 @@ export function HeaderRow({ row, onChange }: { row: number; onChange: (row: numb
   useEffect(() => setText(String(row)), [row]);
   const take = () => {
     const next = Number(text);
-    if (!Number.isInteger(next) || next < 1) setText(String(row));
-    else if (next !== row) onChange(next);
+    // Until the file was read so, the row is the one before; a refused one does not stay in the box.
+    setText(String(row));
+    if (Number.isInteger(next) && next >= 1 && next !== row) onChange(next);
   };
   return (
     <span className="petrons-import-format-item">

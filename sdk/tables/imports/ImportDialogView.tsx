@@ -34,7 +34,7 @@ export const ImportDialogView = observer(function ImportDialogView({ petronId, t
       cancelLabel={step.kind === "uploading" ? null : undefined}
       onOk={reading ? () => (work.target.target.mode === "replace" && work.target.table ? setIsAsking(true) : void work.start()) : undefined}
       okLabel={importLabel}
-      okDisabled={!reading || work.isReading || work.problems.length > 0}
+      okDisabled={!reading || work.isReading || work.target.counted?.state === "counting" || work.problems.length > 0}
       busy={work.starting}
       failure={work.failure}
       footer={reading ? <Problem isReading={work.isReading} problem={work.problems[0]} /> : undefined}

@@ -1,4 +1,4 @@
-import type { ColumnReading, FileInspection, ImportTableOptions, InspectedColumn, InspectFileOptions, UnreadCells } from "@petrons/sdk/contracts";
+import type { ColumnReading, ColumnType, FileInspection, ImportTableOptions, InspectedColumn, InspectFileOptions, UnreadCells } from "@petrons/sdk/contracts";
 
 /** A column of the file as it will be imported: as it was found, with what the person corrected. */
 export interface ImportColumn extends Omit<InspectedColumn, "unread">, ColumnReading {
@@ -20,11 +20,21 @@ export type Corrections = ReadonlyMap<number, ColumnCorrection & { source: strin
 
 export const noCorrections: Corrections = new Map();
 
+/** Types that the table needs, into which the rows go, by the places of columns. What a person says counts more. */
+export type NeededTypes = ReadonlyMap<number, ColumnType>;
+export const noNeeds: NeededTypes = new Map();
+
 /** The columns that were found, with the corrections of those that are still the same. An answered question stays, so that it can be answered again. */
-export function columnsOf({ columns }: Pick<FileInspection, "columns">, corrections = noCorrections, before: readonly ImportColumn[] = []): ImportColumn[] {
+export function columnsOf(
+  { columns }: Pick<FileInspection, "columns">,
+  corrections = noCorrections,
+  before: readonly ImportColumn[] = [],
+  needed = noNeeds,
+): ImportColumn[] {
   return columns.map(({ unread: cells, ...column }, at) => {
     const { source, ...correction } = corrections.get(at) ?? { source: column.source };
-    const own = source === column.source ? correction : {};
+    const need = needed.get(at);
+    const own: ColumnCorrection = { ...(need && { type: need }), ...(source === column.source && correction) };
     const question = column.question ?? answered(before[at], own);
     return {
       ...column,
@@ -49,13 +59,13 @@ export function corrected(corrections: Corrections, place: number, { source }: P
 }
 
 /** What a person said of how columns are read; nothing where they said nothing. All columns are named, since two may have one name. */
-export function saidColumns(columns: readonly Pick<ImportColumn, "source">[], corrections: Corrections): InspectFileOptions["columns"] {
-  const isSaid = [...corrections.values()].some(({ type, format }) => (type ?? format) !== undefined);
+export function saidColumns(columns: readonly Pick<ImportColumn, "source">[], corrections: Corrections, needed = noNeeds): InspectFileOptions["columns"] {
+  const isSaid = needed.size > 0 || [...corrections.values()].some(({ type, format }) => (type ?? format) !== undefined);
   if (!isSaid) return undefined;
   return columns.map(({ source }, at) => {
-    const own = corrections.get(at);
-    if (own?.source !== source) return { source };
-    return { source, ...(own.type && { type: own.type }), ...(own.format && { format: own.format }) };
+    const correction = corrections.get(at);
+    const { type = needed.get(at), format } = correction?.source === source ? correction : {};
+    return { source, ...(type && { type }), ...(format && { format }) };
   });
 }
 

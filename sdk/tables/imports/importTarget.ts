@@ -1,5 +1,5 @@
-import { countText, type ImportEffect, type ImportMode, type TableColumn } from "@petrons/sdk/contracts";
-import type { ImportColumn } from "./importColumns.ts";
+import { type ColumnType, countText, type ImportEffect, type ImportMode, type TableColumn } from "@petrons/sdk/contracts";
+import { type ImportColumn, type NeededTypes, noNeeds } from "./importColumns.ts";
 
 /** A table that the Petron has, which an import may add to, update or replace. */
 export interface ImportedTable {
@@ -20,6 +20,9 @@ export interface ImportTarget {
 }
 
 const lower = ({ name }: { name: string }): string => name.toLowerCase();
+
+/** Whether rows of the table stay. */
+export const isMerging = ({ mode }: { mode?: ImportMode | undefined }): boolean => mode === "append" || mode === "update";
 
 /** The name itself, or with the first number behind it that no table has. */
 export function freeName(name: string, tables: readonly Pick<ImportedTable, "collection">[]): string {
@@ -64,15 +67,16 @@ export function differingColumns(table: ImportedTable, columns: readonly ImportC
   };
 }
 
-/** Columns that are of another type than in the table, by their places in the file. Whole numbers go into a column of numbers as they are. */
-export function typesOfTable(table: ImportedTable, columns: readonly ImportColumn[]): (readonly [place: number, change: { type: TableColumn["type"] }])[] {
+/** The types of a table, by the places of columns that were found to be of another. Whole numbers go into a column of numbers as they are. */
+export function typesOfTable(table: ImportedTable, columns: readonly { name: string }[], found: readonly ColumnType[]): NeededTypes {
   const types = new Map(table.schema.map((column) => [lower(column), column.type]));
-  const isNumber = (type: string) => type === "integer" || type === "double";
-  return [...columns.entries()].flatMap(([place, column]) => {
-    const type = types.get(lower(column));
-    if (type === undefined || type === column.type || (isNumber(type) && isNumber(column.type))) return [];
-    return [[place, { type }] as const];
-  });
+  const isNumber = (type: ColumnType | undefined) => type === "integer" || type === "double";
+  return new Map(
+    [...columns.entries()].flatMap(([place, column]) => {
+      const type = types.get(lower(column));
+      return type === undefined || type === found[place] || (isNumber(type) && isNumber(found[place])) ? [] : [[place, type] as const];
+    }),
+  );
 }
 
 /** What keeps an import from its target, in words. */

@@ -1,7 +1,7 @@
 import { failureText, useHost } from "@petrons/sdk/browser";
-import type { FileInspection, FileReading } from "@petrons/sdk/contracts";
+import type { ColumnType, FileInspection, FileReading } from "@petrons/sdk/contracts";
 import { useCallback, useRef, useState } from "react";
-import { type ChangeColumn, columnsOf, corrected, type ImportColumn, noCorrections, saidColumns } from "./importColumns.ts";
+import { type ChangeColumn, columnsOf, corrected, type ImportColumn, type NeededTypes, noCorrections, noNeeds, saidColumns } from "./importColumns.ts";
 
 /** A file on the server that is being looked into. */
 export interface ReadFile {
@@ -16,6 +16,9 @@ export interface Reading {
   /** What the person said; what was found is found again each time. */
   said: FileReading;
   corrections: typeof noCorrections;
+  needed: NeededTypes;
+  /** The types of the columns where no table needs any. */
+  found: readonly ColumnType[];
   columns: ImportColumn[];
 }
 
@@ -35,12 +38,13 @@ export function useFileReading(petronId: string) {
     setReading(next);
   }, []);
 
-  /** Answers the columns, or nothing when something newer was asked meanwhile. */
+  /** Answers what was read, or nothing when something newer was asked meanwhile. */
   const read = useCallback(
-    async (file: ReadFile, said: FileReading, before?: Reading): Promise<ImportColumn[] | undefined> => {
+    async (file: ReadFile, said: FileReading, before?: Reading): Promise<Reading | undefined> => {
       const turn = ++asked.current;
       const corrections = before?.corrections ?? noCorrections;
-      const columns = saidColumns(before?.columns ?? [], corrections);
+      const needed = before?.needed ?? noNeeds;
+      const columns = saidColumns(before?.columns ?? [], corrections, needed);
       const options = { fileId: file.fileId, ...said, ...(columns && { columns }) };
       const { data } = await api.runTask<FileInspection>({ taskType: "InspectFile", pid: petronId, options });
       const inspection = data[0];
@@ -49,9 +53,11 @@ export function useFileReading(petronId: string) {
       // What was corrected while the server read counts too.
       const now = newest.current?.file.fileId === file.fileId ? newest.current : before;
       const latest = now?.corrections ?? corrections;
-      const next = columnsOf(inspection, latest, now?.columns);
-      show({ file, inspection, said, corrections: latest, columns: next });
-      return next;
+      const next = columnsOf(inspection, latest, now?.columns, needed);
+      const found = needed.size === 0 ? inspection.columns.map(({ type }) => type) : (before?.found ?? []);
+      const reading = { file, inspection, said, corrections: latest, needed, found, columns: next };
+      show(reading);
+      return reading;
     },
     [api, petronId, show],
   );
@@ -109,6 +115,15 @@ export function useFileReading(petronId: string) {
       [readAgain],
     ),
     changeColumns,
+    /** Reads columns by the types of a table, until another is chosen. */
+    need: useCallback(
+      (needed: NeededTypes) => {
+        const now = newest.current;
+        const isSame = now?.needed.size === needed.size && [...needed].every(([place, type]) => now.needed.get(place) === type);
+        if (now && !isSame) void readAgain({ ...now, needed });
+      },
+      [readAgain],
+    ),
     changeColumn: useCallback<ChangeColumn>((place, change) => changeColumns([[place, change]]), [changeColumns]),
     forget: useCallback(() => {
       asked.current += 1;

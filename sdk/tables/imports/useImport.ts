@@ -3,7 +3,7 @@ import { pressAgain } from "@petrons/sdk/components";
 import type { FileReading, ImportMode } from "@petrons/sdk/contracts";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type ChangeColumn, emptyReason, problemsOf, tableNameOf } from "./importColumns.ts";
-import type { ImportedTable } from "./importTarget.ts";
+import { type ImportedTable, isMerging } from "./importTarget.ts";
 import { useFileReading } from "./useFileReading.ts";
 import { useImportTarget } from "./useImportTarget.ts";
 
@@ -70,9 +70,9 @@ export function useImport(petronId: string, tables: readonly ImportedTable[], on
       // Its dialog was closed as it arrived.
       if (controller.signal.aborted) return dropStored();
       setStep({ kind: "inspecting", file });
-      const columns = await first({ fileId, name: file.name });
-      if (!columns) return;
-      target.propose(tableNameOf(file.name), columns);
+      const read = await first({ fileId, name: file.name });
+      if (!read) return;
+      target.propose(tableNameOf(file.name), read);
       setStep({ kind: "inspected", file });
     } catch (error) {
       dropStored();
@@ -85,7 +85,7 @@ export function useImport(petronId: string, tables: readonly ImportedTable[], on
     if (step.kind !== "inspected" || !options) return;
     await run(true, async () => {
       try {
-        await api.runTask({ taskType: "ImportTable", pid: petronId, options, runInBackground: true });
+        await api.runTask({ taskType: isMerging(options) ? "ImportIntoTable" : "ImportTable", pid: petronId, options, runInBackground: true });
       } catch (error) {
         if (isUnconfirmed(error)) keepStored();
         throw error;

@@ -1,14 +1,14 @@
 import type { ImportMode, ImportTableOptions } from "@petrons/sdk/contracts";
 import { useCallback, useState } from "react";
-import { type ImportColumn, plannedColumns } from "./importColumns.ts";
-import { type ImportedTable, type ImportTarget, proposedTarget, targetInMode, targetProblems, typesOfTable } from "./importTarget.ts";
-import type { useFileReading } from "./useFileReading.ts";
+import { noNeeds, plannedColumns } from "./importColumns.ts";
+import { type ImportedTable, type ImportTarget, isMerging, proposedTarget, targetInMode, targetProblems, typesOfTable } from "./importTarget.ts";
+import type { Reading, useFileReading } from "./useFileReading.ts";
 import { useImportEffect } from "./useImportEffect.ts";
 
 type FileReadingState = ReturnType<typeof useFileReading>;
 
 /** The options of an import, and of counting what it would do. */
-function optionsOf({ file, inspection, said, columns }: NonNullable<FileReadingState["reading"]>, target: ImportTarget): ImportTableOptions {
+function optionsOf({ file, inspection, said, columns }: Reading, target: ImportTarget): ImportTableOptions {
   const { format, delimiter, hasHeader, hasUnits, decimal, sheet, headerRow } = inspection;
   // What was found is said too, so that the import reads what was shown.
   const read =
@@ -17,8 +17,14 @@ function optionsOf({ file, inspection, said, columns }: NonNullable<FileReadingS
   return { fileId: file.fileId, collection, mode, ...(mode === "update" && { key: [...key] }), ...read, columns: plannedColumns(columns) };
 }
 
+/** The same for counting, which names and formats of columns change nothing of. */
+function countedOptions(reading: Reading, target: ImportTarget): ImportTableOptions {
+  const { columns, ...options } = optionsOf(reading, target);
+  return { ...options, columns: columns?.map(({ decimals: _, shown: __, ...column }) => ({ ...column, label: column.name })) };
+}
+
 /** Where the rows go, and what that does. A file that has the columns of a table is read by the table's types. */
-export function useImportTarget(petronId: string, { reading, isReading, changeColumns }: FileReadingState, tables: readonly ImportedTable[]) {
+export function useImportTarget(petronId: string, { reading, isReading, need }: FileReadingState, tables: readonly ImportedTable[]) {
   const [name, setName] = useState("");
   const [target, setTarget] = useState<ImportTarget>({ mode: "new", collection: "", key: [] });
   const table = target.mode === "new" ? undefined : tables.find(({ collection }) => collection === target.collection);
@@ -26,17 +32,15 @@ export function useImportTarget(petronId: string, { reading, isReading, changeCo
   const isCounted =
     reading !== undefined && !isReading && target.mode === "update" && problems.length === 0 && reading.columns.every(({ isOpen, skip }) => skip || !isOpen);
   // A version that another import made is counted again.
-  const counted = useImportEffect(petronId, isCounted && table ? { ...optionsOf(reading, target), expectedVersion: table.version } : undefined);
+  const counted = useImportEffect(petronId, isCounted && table ? { ...countedOptions(reading, target), expectedVersion: table.version } : undefined);
 
   const choose = useCallback(
-    (next: ImportTarget, columns: readonly ImportColumn[]) => {
+    (next: ImportTarget, now: Reading | undefined) => {
       setTarget(next);
-      const chosen = tables.find(({ collection }) => collection === next.collection);
-      if (!chosen || (next.mode !== "append" && next.mode !== "update")) return;
-      const changes = typesOfTable(chosen, columns);
-      if (changes.length > 0) changeColumns(changes);
+      const chosen = isMerging(next) ? tables.find(({ collection }) => collection === next.collection) : undefined;
+      if (now) need(chosen ? typesOfTable(chosen, now.columns, now.found) : noNeeds);
     },
-    [tables, changeColumns],
+    [tables, need],
   );
 
   return {
@@ -45,13 +49,17 @@ export function useImportTarget(petronId: string, { reading, isReading, changeCo
     counted,
     problems: counted?.state === "failed" && counted.isRefused ? [counted.reason] : problems,
     /** What is proposed for a file of this name. */
-    propose: (fileName: string, columns: readonly ImportColumn[]) => {
+    propose: (fileName: string, now: Reading) => {
       setName(fileName);
-      choose(proposedTarget(fileName, columns, tables), columns);
+      choose(proposedTarget(fileName, now.columns, tables), now);
     },
-    setMode: (mode: ImportMode) => choose(targetInMode(target, mode, name, tables), reading?.columns ?? []),
-    setCollection: (collection: string) => choose({ ...target, collection, key: [] }, reading?.columns ?? []),
+    setMode: (mode: ImportMode) => choose(targetInMode(target, mode, name, tables), reading),
+    setCollection: (collection: string) => choose({ ...target, collection, key: [] }, reading),
     setKey: (key: readonly string[]) => setTarget({ ...target, key }),
-    options: (): ImportTableOptions | undefined => reading && { ...optionsOf(reading, target), ...(table && { expectedVersion: table.version }) },
+    /** The version is the one that was counted on: another one is refused, and counted again. */
+    options: (): ImportTableOptions | undefined => {
+      const expectedVersion = counted?.state === "counted" ? counted.effect.version : table?.version;
+      return reading && { ...optionsOf(reading, target), ...(expectedVersion !== undefined && { expectedVersion }) };
+    },
   };
 }

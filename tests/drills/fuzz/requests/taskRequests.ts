@@ -2,7 +2,7 @@ import type { Fuzz, Scenario } from "../FuzzRun.ts";
 import type { Json } from "../mutations.ts";
 
 /** Reading a file takes a process of its own: most of the time goes to what is quick. */
-const slow = new Set(["InspectFile", "ImportTable", "ExportTable"]);
+const slow = new Set(["InspectFile", "ImportTable", "ImportIntoTable", "CountImport", "ExportTable"]);
 
 /** Good options of a task; a task that is not among them begins with none. */
 function optionsOf(task: string, { target }: Fuzz): Json {
@@ -15,7 +15,9 @@ function optionsOf(task: string, { target }: Fuzz): Json {
     AddCollaborator: { petronId, collaborators: [senders[1]!.userId], message: "x" },
     RemoveCollaborator: { petronId, collaborators: [senders[2]!.userId] },
     InspectFile: { fileId },
-    ImportTable: { fileId, collection, delimiter: ",", hasHeader: true, hasUnits: false, decimal: ".", columns: [column] },
+    ImportIntoTable: { fileId, collection, mode: "append" },
+    CountImport: { fileId, collection, mode: "update", key: ["well_name"] },
+    ImportTable: { fileId, collection, mode: "replace", delimiter: ",", hasHeader: true, hasUnits: false, decimal: ".", columns: [column] },
     ExportTable: { collection, columns: ["well_name"], searchText: "a", sortByFieldName: "well_name" },
   };
   return (Object.hasOwn(known, task) && known[task]) || {};

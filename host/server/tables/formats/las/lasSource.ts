@@ -41,6 +41,8 @@ export async function convertLas(text: AsyncIterable<string>, { name, target, by
         if (start.startsWith("~")) {
           section = lasSection(start);
           if (section === "version" && ++logs > 1) warnings.push(`The file holds another log from line ${number.toLocaleString("en-US")} on: it is left out.`);
+          else if (isOtherData(start, section, log !== undefined))
+            warnings.push(`'${start.slice(0, 40).trim()}' in line ${number.toLocaleString("en-US")} begins other data, which are left out.`);
           // What is behind the first log's data is none of it.
           if (log) section = "other";
           else if (section === "data") log = begin(header, { name, target, bytes, limits, dataLine: number });
@@ -58,6 +60,10 @@ export async function convertLas(text: AsyncIterable<string>, { name, target, by
     log?.destroy();
   }
 }
+
+/** Data beside the first log: a further one of version 3.0, cores, tops. */
+const isOtherData = (title: string, section: LasSection, hasLog: boolean): boolean =>
+  (section === "data" && hasLog) || (/^~\s*[A-Z_]+_DATA/i.test(title) && section === "other");
 
 const noData = ({ curves }: LasHeader): string =>
   curves.length === 0

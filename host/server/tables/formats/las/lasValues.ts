@@ -17,7 +17,8 @@ export class LasValues {
     const found = this.otherSplit(line);
     if (found) return found;
     const apart = this.delimiter === "space" && values.length < this.width ? split(separateSigns(line), "space") : [];
-    return apart.length === this.width ? apart : values;
+    // Dates have minus signs too: only numbers with a point ran together.
+    return apart.length === this.width && apart.every((value) => /^[-+]?[0-9]*\.[0-9]*(?:[eE][-+]?[0-9]+)?$/.test(value)) ? apart : values;
   }
 
   /** Values of a line of a wrapped log. */
@@ -29,7 +30,8 @@ export class LasValues {
     for (const other of ["space", "tab", "comma"] as const) {
       if (other === this.delimiter) continue;
       const values = split(line, other);
-      if (values.length !== this.width || this.width === 1) continue;
+      // A blank in a value is one of the first delimiter.
+      if (values.length !== this.width || this.width === 1 || values.some((value) => /\s/.test(value))) continue;
       this.delimiter = other;
       return values;
     }

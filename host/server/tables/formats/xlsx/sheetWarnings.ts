@@ -14,7 +14,7 @@ export function sheetWarnings({ merged, hiddenRows, hiddenColumns, errors }: She
       `Merged cells lie in the table (${inTable
         .slice(0, 3)
         .map(({ text }) => text)
-        .join(", ")}${more}): the value stands in the first of them, the others are empty.`,
+        .join(", ")}${more}): only the first of them has the value, the others are empty.`,
     );
   }
   const rows = hiddenRows.filter((row) => row > first && row <= end);

@@ -8,7 +8,7 @@ export interface StoredFile {
   crc32: number;
 }
 
-/** A zip of files as they are, uncompressed. It holds nothing else, so whoever reads it unpacks only what was counted before. */
+/** A zip of files as they are, uncompressed. It holds nothing else, so its reader unpacks only what was counted before. */
 export async function* storedZip(files: readonly StoredFile[]): AsyncGenerator<Buffer> {
   const central: Buffer[] = [];
   let offset = 0;

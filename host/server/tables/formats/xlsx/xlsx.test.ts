@@ -138,7 +138,7 @@ describe("an Excel workbook", () => {
       },
     ]);
     expect((await bench.inspect(content)).warnings).toEqual([
-      "Merged cells lie in the table (A3:A4): the value stands in the first of them, the others are empty.",
+      "Merged cells lie in the table (A3:A4): only the first of them has the value, the others are empty.",
       "1 row (5) and 1 column (B) are hidden in the sheet and will be imported too.",
       "1 cell with an Excel error such as #N/A or #DIV/0! is a missing value.",
     ]);
