@@ -21,8 +21,9 @@ export interface SheetFacts {
   merged: CellRange[];
   hiddenRows: number[];
   hiddenColumns: { from: number; to: number }[];
-  /** Cells of a formula that failed. */
+  /** Cells of a formula that failed, and of one whose result is not in the file. */
   errors: number;
+  uncalculated: number;
 }
 
 /** So many cells fit into the memory of a process that reads a file; a table of more is written as CSV by those who make it. */
@@ -35,10 +36,12 @@ const lastSheetColumn = 16_384;
 
 /** Passes the XML of a sheet on as the reader needs it (each cell names its place, empty ones are gone), and notes what the reader does not tell. */
 export class SheetScan {
-  readonly facts: SheetFacts = { cells: 0, lastRow: 0, lastColumn: 0, merged: [], hiddenRows: [], hiddenColumns: [], errors: 0 };
+  readonly facts: SheetFacts = { cells: 0, lastRow: 0, lastColumn: 0, merged: [], hiddenRows: [], hiddenColumns: [], errors: 0, uncalculated: 0 };
   private readonly sheet: string;
   private row = 0;
   private column = 0;
+  private hasFormula = false;
+  private hasValue = false;
   private readonly tags = new XmlTags((name, tag) => this.passed(name, tag));
 
   constructor(sheet: string) {
@@ -62,6 +65,16 @@ export class SheetScan {
     switch (name) {
       case "c":
         return this.cell(tag);
+      case "f":
+        this.hasFormula = true;
+        return tag;
+      case "v":
+      case "is":
+        this.hasValue = !tag.endsWith("/>");
+        return tag;
+      case "/c":
+        if (this.hasFormula && !this.hasValue) this.facts.uncalculated += 1;
+        return tag;
       case "row":
         return this.nextRow(tag);
       // What it says is often wrong.
@@ -94,6 +107,8 @@ export class SheetScan {
     // A format without a value.
     if (tag.endsWith("/>")) return "";
     const { facts } = this;
+    this.hasFormula = false;
+    this.hasValue = false;
     facts.cells += 1;
     if (facts.cells > maxCells)
       throw new SourceFault(`the sheet '${this.sheet}' holds more than ${maxCells.toLocaleString("en-US")} cells: save it as CSV, which may be longer.`);

@@ -3,7 +3,11 @@ import { columnLetters, type SheetFacts } from "./sheetScan.ts";
 import type { SheetTable } from "./sheetTable.ts";
 
 /** What the sheet shows otherwise than the table will: merged and hidden cells, and formulas that failed. */
-export function sheetWarnings({ merged, hiddenRows, hiddenColumns, errors }: SheetFacts, { header, first, columns }: SheetTable, end: number): string[] {
+export function sheetWarnings(
+  { merged, hiddenRows, hiddenColumns, errors, uncalculated }: SheetFacts,
+  { header, first, columns }: SheetTable,
+  end: number,
+): string[] {
   const warnings: string[] = [];
   const begin = (header < 0 ? first : header) + 1;
   const [left, right] = [(columns[0] ?? 0) + 1, (columns.at(-1) ?? 0) + 1];
@@ -27,6 +31,10 @@ export function sheetWarnings({ merged, hiddenRows, hiddenColumns, errors }: She
     warnings.push(`${parts.join(" and ")} ${rows.length + hidden.length === 1 ? "is" : "are"} hidden in the sheet and will be imported too.`);
   if (errors > 0)
     warnings.push(`${countText(errors, "cell")} with an Excel error such as #N/A or #DIV/0! ${errors === 1 ? "is a missing value" : "are missing values"}.`);
+  if (uncalculated > 0)
+    warnings.push(
+      `${countText(uncalculated, "cell")} with a formula ${uncalculated === 1 ? "has" : "have"} no result in the file. Save it in Excel, then import it again.`,
+    );
   return warnings;
 }
 

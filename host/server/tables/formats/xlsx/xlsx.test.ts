@@ -149,6 +149,24 @@ describe("an Excel workbook", () => {
     ]);
   });
 
+  it("says which formulas have no result in the file, since no program calculated them", async () => {
+    const open: MadeCell = { xml: "<c><f>A1*2</f><v/></c>" };
+    const content = madeWorkbook([
+      {
+        name: "Sheet",
+        rows: [
+          ["Well", "Oil"],
+          ["A", 1],
+          ["B", open],
+          ["C", { xml: "<c><f>A1*2</f><v>4</v></c>" }],
+        ],
+      },
+    ]);
+    const { warnings, columns } = await bench.inspect(content);
+    expect(warnings).toContain("1 cell with a formula has no result in the file. Save it in Excel, then import it again.");
+    expect(columns[1]).toMatchObject({ type: "integer", missing: 1 });
+  });
+
   it("rejects rows with the number they have in the sheet", async () => {
     const rows: MadeCell[][] = [["Title"], [], ["well", "oil"], ["A", 1], [], ["B", "shut in 3"], ["C\nD", 3]];
     const columns = [
