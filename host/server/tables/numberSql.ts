@@ -48,14 +48,14 @@ function withoutAffix(cell: string, affix: string): string {
 export function quickNumberSql(cell: string, type: "integer" | "double", decimal: DecimalMark): string {
   if (type === "integer") return `CASE WHEN ${matchesSql(cell, "[+-]?0*[0-9]{1,15}")} THEN TRY_CAST(${cell} AS BIGINT) END`;
   const mark = patternOf[decimal];
-  const written = `[+-]?(?:[0-9]+(?:${mark}[0-9]*)?|${mark}[0-9]+)(?:[eE][+-]?[0-9]{1,3})?`;
+  const written = `[+-]?(?:[0-9]+(?:${mark}[0-9]*)?|${mark}[0-9]+)(?:[eE][+-]?[0-9]{1,2})?`;
   return `CASE WHEN ${matchesSql(cell, written)} THEN TRY_CAST(${decimal === "," ? `replace(${cell}, ',', '.')` : cell} AS DOUBLE) END`;
 }
 
 /** Every number that the conventions know. A whole number is one without decimals, of at most 15 digits. */
 export function generalNumberSql(cell: string, type: "integer" | "double", reading: NumberReading): string {
   const plain = plainNumberSql(cell, reading);
-  if (type === "double") return `TRY_CAST(${plain} AS DOUBLE)`;
+  if (type === "double") return named("v", `TRY_CAST(${plain} AS DOUBLE)`, "CASE WHEN isfinite(v) THEN v END");
   return named("n", plain, "CASE WHEN regexp_full_match(n, '-?0*[0-9]{1,15}') THEN TRY_CAST(n AS BIGINT) END");
 }
 

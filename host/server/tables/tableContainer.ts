@@ -6,6 +6,21 @@ import { type Static, Type } from "typebox";
 const text = Type.String({ minLength: 1, maxLength: 300 });
 const nullable = (schema: ReturnType<typeof Type.String>) => Type.Union([schema, Type.Null()]);
 
+const count = Type.Integer({ minimum: 0 });
+const outcomeSchema = Type.Unsafe<ImportOutcome>(
+  Type.Object({
+    collection: text,
+    rowCount: count,
+    rejectedCount: count,
+    rejectsFileId: nullable(text),
+    tableVersion: text,
+    mode: Type.Union(importModes.map((mode) => Type.Literal(mode))),
+    added: count,
+    changed: count,
+    removed: count,
+  }),
+);
+
 const tableSchema = Type.Object({
   petronId: text,
   collection: text,
@@ -43,7 +58,7 @@ const tableSchema = Type.Object({
   changed: Type.Optional(Type.Integer({ minimum: 0 })),
   removed: Type.Optional(Type.Integer({ minimum: 0 })),
   /** The last background runs that wrote the table, each with its file and what came of it: a run that is delivered again is known by it. */
-  runs: Type.Optional(Type.Array(Type.Object({ runId: text, fileId: text, outcome: Type.Unsafe<ImportOutcome>(Type.Object({})) }))),
+  runs: Type.Optional(Type.Array(Type.Object({ runId: text, fileId: text, outcome: outcomeSchema }))),
 });
 
 /** A table of a Petron: one document, swapped to the next version by one update. */

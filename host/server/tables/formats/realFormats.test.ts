@@ -35,7 +35,7 @@ describe("real logs and workbooks", () => {
   async function bring(path: string, reading: { sheet?: string } = {}) {
     const content = await readFile(join(folder, path));
     const fileId = await node.files.add(path, content);
-    const outcome = await node.tables.as(ann).importFile(petron, { fileId, collection: "file", ...reading }, testRun());
+    const outcome = await node.tables.as(ann).importFile(petron, { fileId, collection: "file", mode: "replace", ...reading }, testRun());
     const [table] = (await node.store.as(ann).query<StoredTable>("Table", { petronId: petron, collection: "file" })).data;
     return { content, outcome, schema: table!.schema, path: join(node.dataDir, "tables", table!.file) };
   }

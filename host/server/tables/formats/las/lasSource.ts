@@ -41,7 +41,7 @@ export async function convertLas(text: AsyncIterable<string>, { name, target, by
         if (start.startsWith("~")) {
           section = lasSection(start);
           if (section === "version" && ++logs > 1) warnings.push(`The file holds another log from line ${number.toLocaleString("en-US")} on: it is left out.`);
-          else if (isOtherData(start, section, log !== undefined))
+          else if (logs < 2 && isOtherData(start, section, log !== undefined))
             warnings.push(`'${start.slice(0, 40).trim()}' in line ${number.toLocaleString("en-US")} begins other data, which are left out.`);
           // What is behind the first log's data is none of it.
           if (log) section = "other";
