@@ -29,6 +29,7 @@ async function importWells(page: Page, path: string, rows: number): Promise<void
     .click();
   const dialog = page.getByRole("dialog");
   await dialog.locator("input[type=file]").setInputFiles(path);
+  await dialog.getByLabel("Table", { exact: true }).fill("wells", { timeout: 90_000 });
   await dialog.getByRole("button", { name: "Import", exact: true }).click();
   await expect(page.getByText(`${number(rows)} rows`, { exact: true })).toBeVisible({ timeout: 120_000 });
 }

@@ -11,7 +11,7 @@ async function importFile(page: Page, path: string, collection: string, rows: nu
     .click();
   const dialog = page.getByRole("dialog");
   await dialog.locator("input[type=file]").setInputFiles(path);
-  await expect(dialog.getByLabel("Table", { exact: true })).toHaveValue(collection, { timeout: 90_000 });
+  await dialog.getByLabel("Table", { exact: true }).fill(collection, { timeout: 90_000 });
   await expect(dialog.getByRole("region", { name: "Columns" })).toBeVisible();
   await dialog.getByRole("button", { name: "Import" }).click();
   await expect(page.getByText(`${count(rows)} rows imported into '${collection}'.`)).toBeVisible({ timeout: 120_000 });
