@@ -50,7 +50,9 @@ export function candidateOf(name: string, cells: readonly string[], said: SaidCo
   if (formats.length > 0) return { kind: "dates", formats };
   if (values.some((cell) => isIdentifier.test(cell))) return { kind: "text" };
   const affix = affixOf(name, values);
-  if (mostly((cell) => readNumber(cell, { affix }) !== undefined)) return { kind: "number", affix };
+  // The whole file decides; where it is a text after all, a warning names the words.
+  const numbers = values.filter((cell) => readNumber(cell, { affix }) !== undefined).length;
+  if (numbers >= values.length * 0.7) return { kind: "number", affix };
   return mostly((cell) => isBoolean.test(cell)) ? { kind: "boolean" } : { kind: "text" };
 }
 

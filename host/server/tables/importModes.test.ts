@@ -152,6 +152,14 @@ describe("an import into a table that is there", () => {
     );
   });
 
+  it("takes a column of the same label and quantity for the same in another unit, and of another quantity for another", async () => {
+    await bring("well,month,Oil (m3)\nM,2024-05-01,1\n", { mode: "append" });
+    expect((await rows())[3]).toEqual([4, "M", "2024-05-01", expect.closeTo(6.28981077, 6)]);
+    expect((await table()).schema.map(({ name }) => name)).toEqual(["well", "month", "oil_bbl"]);
+    await bring("well,month,Oil (psi)\nM,2024-06-01,1\n", { mode: "append" });
+    expect((await rows())[4]!.slice(3)).toEqual([null, 1]);
+  });
+
   it("degrees of temperature are converted with their zero", async () => {
     await bring("well,temp\nA,32\n", { mode: "replace", columns: temperature("degF") });
     await bring("well,temp\nB,100\n", { mode: "append", columns: temperature("°C") });

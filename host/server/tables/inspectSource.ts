@@ -166,8 +166,11 @@ async function lookAt(
 function unitFor(named: NamedColumn, inLine: string | undefined, affix: string | undefined): Pick<NamedColumn, "unit" | "quantity"> | undefined {
   // A unit that nobody knows here is one all the same.
   const lined = inLine && !isMissing(inLine) ? (unitOf(inLine, named.source) ?? { unit: inLine.trim().slice(0, 40) }) : undefined;
-  if (lined || named.unit !== undefined || affix === undefined) return lined;
-  return unitOf(affix, named.source) ?? { unit: affix };
+  const beside = affix === undefined ? undefined : (unitOf(affix, named.source) ?? { unit: affix });
+  const said = lined ?? (named.unit === undefined ? undefined : { unit: named.unit, quantity: named.quantity });
+  // 45% under a header that says fraction is 45 percent: what stands beside each number counts more.
+  if (!said || (beside?.quantity !== undefined && beside.quantity === said.quantity)) return beside;
+  return lined;
 }
 
 const isNumber = (type: ColumnType): boolean => type === "integer" || type === "double";

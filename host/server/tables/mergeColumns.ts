@@ -25,12 +25,24 @@ export function mergeColumns(
 ) {
   const byName = new Map(added.map((column) => [column.name.toLowerCase(), column]));
   const merged = kept.map((column): MergedColumn => {
-    const ofFile = byName.get(column.name.toLowerCase());
-    byName.delete(column.name.toLowerCase());
+    const ofFile = byName.get(column.name.toLowerCase()) ?? sameMeasure(column, [...byName.values()], kept);
+    if (ofFile) byName.delete(ofFile.name.toLowerCase());
     return ofFile ? { ...bothColumn(collection, column, ofFile), isKept: true } : { column, isKept: true };
   });
   return [...merged, ...[...byName.values()].map((column): MergedColumn => ({ column: planned(column), isKept: false, fromFile: fileValue(column) }))];
 }
+
+/** The column of a file that measures the same under the same label, in another unit: `Oil (m3)` of `Oil (bbl)`. */
+const sameMeasure = (column: TableColumn, added: readonly PlannedColumn[], kept: readonly TableColumn[]): PlannedColumn | undefined =>
+  added.find(
+    (one) =>
+      isNumber(column) &&
+      isNumber(one) &&
+      column.quantity !== undefined &&
+      one.quantity === column.quantity &&
+      one.label.toLowerCase() === column.label.toLowerCase() &&
+      !kept.some(({ name }) => name.toLowerCase() === one.name.toLowerCase()),
+  );
 
 const fileValue = ({ name }: Pick<TableColumn, "name">): string => `n.${identifier(name)}`;
 const isNumber = ({ type }: Pick<TableColumn, "type">): boolean => type === "integer" || type === "double";

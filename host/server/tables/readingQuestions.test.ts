@@ -183,6 +183,16 @@ describe("what a file proves, and what it leaves open", () => {
     expect(await decimals("1", "2")).toBeUndefined();
   });
 
+  it("takes what stands beside each number for the unit, where the header says another of the same quantity", async () => {
+    const found = await inspect("well;cut (fraction)\nA;45%\nB;50%\n");
+    expect(brief(found.columns[1]!)).toEqual({ type: "integer", affix: "%", unit: "%" });
+  });
+
+  it("says which words make a column a text, also in a small file", async () => {
+    const { warnings } = await inspect(lines(["1", "2", "3", "shut in"]));
+    expect(warnings).toEqual(["'Value' is text because of 1 value such as 'shut in'."]);
+  });
+
   it("proposes to reject rows in which a header stands again, or a total", async () => {
     const numbers = Array.from({ length: 20 }, (_, index) => String(index));
     expect((await column(lines([...numbers, "value"]))).unread).toEqual({ count: 1, texts: [{ text: "value", count: 1 }], proposed: "reject" });

@@ -13,7 +13,7 @@ const formatsOf: Partial<Record<ColumnType, readonly string[]>> = {
 export function ColumnFormat({ column: { source, type, format, skip }, onChange }: { column: ImportColumn; onChange: (format: string) => void }) {
   const formats = formatsOf[type];
   if (!formats) return null;
-  const unsaid = formats === numberFormats ? "As in the file" : "Clear dates";
+  const unsaid = formats === numberFormats ? "As in the file" : "As written";
   const options = formats.map((value) => ({ value, label: value }));
   return (
     <HTMLSelect

@@ -7,6 +7,7 @@ import {
   freeName,
   type ImportedTable,
   keyChoices,
+  partnered,
   proposedTarget,
   targetInMode,
   targetProblems,
@@ -42,6 +43,21 @@ test("a file with the columns of a table is added to it, any other becomes a new
   const twins = [production, { ...production, collection: "plan" }];
   expect(proposedTarget("prod", fileOf({ api: "text", month: "date", oil: "double" }), twins)).toMatchObject({ mode: "new" });
   expect(proposedTarget("plan", fileOf({ api: "text", month: "date", oil: "double" }), twins)).toMatchObject({ mode: "append", collection: "plan" });
+});
+
+test("two columns of common names are no reason to add rows to a table of another name", () => {
+  const thin = [table("prodx", { well: "text", oil: "double" })];
+  expect(proposedTarget("force", fileOf({ well: "text", oil: "double" }), thin)).toMatchObject({ mode: "new", collection: "force" });
+  expect(proposedTarget("prodx", fileOf({ well: "text", oil: "double" }), thin)).toMatchObject({ mode: "append", collection: "prodx" });
+});
+
+test("a column that measures the same under the same label is the table's in another unit", () => {
+  const measured = (name: string, quantity: string): TableColumn => ({ name, label: "Oil", type: "double", quantity });
+  const stored = { ...production, schema: [...schemaOf({ api: "text", month: "date" }), measured("oil_bbl", "LiquidVolume")] };
+  const names = (...columns: TableColumn[]) => partnered(stored, columns).map(({ name }) => name);
+  expect(names(measured("Oil_m3", "LiquidVolume"))).toEqual(["oil_bbl"]);
+  expect(names(measured("Oil_psi", "Pressure"))).toEqual(["Oil_psi"]);
+  expect(names(measured("Oil_m3", "LiquidVolume"), measured("oil_bbl", "LiquidVolume"))).toEqual(["Oil_m3", "oil_bbl"]);
 });
 
 test("a new table gets a name that is free, in small and large letters alike", () => {

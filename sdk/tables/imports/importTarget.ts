@@ -32,15 +32,36 @@ export function freeName(name: string, tables: readonly Pick<ImportedTable, "col
 }
 
 /** Whether rows with these columns are rows of the table: both have the same columns. */
-const isSameKind = (table: ImportedTable, columns: readonly { name: string }[]): boolean => {
-  const names = new Set(columns.map(lower));
+function isSameKind(table: ImportedTable, columns: readonly MatchedColumn[]): boolean {
+  const names = new Set(partnered(table, columns).map(lower));
   return names.size === table.schema.length && table.schema.every((column) => names.has(lower(column)));
-};
+}
+
+type MatchedColumn = Pick<TableColumn, "name" | "label" | "type" | "quantity">;
+const isNumber = (type: ColumnType | undefined): boolean => type === "integer" || type === "double";
+
+/** The columns of a file by the names of the table: one that measures the same under the same label is the same in another unit, `Oil (m3)` of `Oil (bbl)`. */
+export function partnered<C extends MatchedColumn>(table: Pick<ImportedTable, "schema">, columns: readonly C[]): C[] {
+  const names = new Set(columns.map(lower));
+  const left = table.schema.filter((column) => !names.has(lower(column)));
+  const ofTable = new Set(table.schema.map(lower));
+  return columns.map((column) => {
+    if (ofTable.has(lower(column)) || !isNumber(column.type) || !column.quantity) return column;
+    const at = left.findIndex(
+      ({ label, type, quantity }) => isNumber(type) && quantity === column.quantity && label.toLowerCase() === column.label.toLowerCase(),
+    );
+    return at < 0 ? column : { ...column, name: left.splice(at, 1)[0]!.name };
+  });
+}
+
+const leastColumns = 3;
 
 /** What is proposed for a file: its rows are added to the table that has its columns, else they become a new one. Nothing is ever replaced unasked. */
-export function proposedTarget(name: string, columns: readonly { name: string }[], tables: readonly ImportedTable[]): ImportTarget {
+export function proposedTarget(name: string, columns: readonly MatchedColumn[], tables: readonly ImportedTable[]): ImportTarget {
   const same = tables.filter((table) => isSameKind(table, columns));
-  const table = same.find(({ collection }) => collection.toLowerCase() === name.toLowerCase()) ?? (same.length === 1 ? same[0] : undefined);
+  const named = same.find(({ collection }) => collection.toLowerCase() === name.toLowerCase());
+  // Two columns of common names say little.
+  const table = named ?? (same.length === 1 && same[0]!.schema.length >= leastColumns ? same[0] : undefined);
   return table ? { mode: "append", collection: table.collection, key: [] } : { mode: "new", collection: freeName(name, tables), key: [] };
 }
 
@@ -53,13 +74,22 @@ export function targetInMode(target: ImportTarget, mode: ImportMode, name: strin
 
 /** The columns that could tell the rows of both apart. */
 export const keyChoices = (table: ImportedTable | undefined, columns: readonly ImportColumn[]): TableColumn[] => {
-  const kept = new Set(columns.filter(({ skip }) => !skip).map(lower));
+  const kept = new Set(
+    table &&
+      partnered(
+        table,
+        columns.filter(({ skip }) => !skip),
+      ).map(lower),
+  );
   return (table?.schema ?? []).filter((column) => kept.has(lower(column)));
 };
 
 /** Columns that the file and the table do not share. */
 export function differingColumns(table: ImportedTable, columns: readonly ImportColumn[]): { onlyFile: string[]; onlyTable: string[] } {
-  const kept = columns.filter(({ skip }) => !skip);
+  const kept = partnered(
+    table,
+    columns.filter(({ skip }) => !skip),
+  );
   const [ofFile, ofTable] = [new Set(kept.map(lower)), new Set(table.schema.map(lower))];
   return {
     onlyFile: kept.filter((column) => !ofTable.has(lower(column))).map(({ source }) => source),
@@ -70,7 +100,6 @@ export function differingColumns(table: ImportedTable, columns: readonly ImportC
 /** The types of a table, by the places of columns that were found to be of another. Whole numbers go into a column of numbers as they are. */
 export function typesOfTable(table: ImportedTable, columns: readonly { name: string }[], found: readonly ColumnType[]): NeededTypes {
   const types = new Map(table.schema.map((column) => [lower(column), column.type]));
-  const isNumber = (type: ColumnType | undefined) => type === "integer" || type === "double";
   return new Map(
     [...columns.entries()].flatMap(([place, column]) => {
       const type = types.get(lower(column));

@@ -16,13 +16,15 @@ export function previewCell(cell: string | null, column: ImportColumn, decimal: 
   const value = readCell(cell, { type, format, affix, decimal });
   if (value === undefined) return { state: "unread", text: cell };
   if (value === null) return { state: "missing", text: "", raw: cell };
-  const text = type === "date" && shown ? formatDateTime(String(value), "UTC", "MMM YYYY") : shownValue(value, type);
+  const text = type === "date" && shown ? formatDateTime(String(value), "UTC", "MMM YYYY") : shownValue(value, column);
   const isSame = cell.trim() === text || cell.trim() === String(value);
   return { state: "read", text, ...(!isSame && { raw: cell }) };
 }
 
-function shownValue(value: string | number | boolean, type: ImportColumn["type"]): string {
+function shownValue(value: string | number | boolean, { type, unit }: ImportColumn): string {
   if (typeof value === "boolean") return value ? "Yes" : "No";
+  // As in the table: a whole number without a unit may be a year or a number that names something.
+  if (type === "integer" && !unit) return String(value);
   if (typeof value === "number") return value.toLocaleString("en-US", { maximumFractionDigits: 15, maximumSignificantDigits: 15 });
   return type === "datetime" ? value.replace("T", " ").replace(/(?::00)?\.000Z$/, "") : value;
 }

@@ -49,7 +49,7 @@ afterEach(() => {
 
 test("only what the person said is sent when the file is read again, so that what is open stays open", async () => {
   expect(asked[0]!.options).toEqual({ fileId: "f1" });
-  await act(async () => shown.say({ hasHeader: false }));
+  await act(async () => void shown.say({ hasHeader: false }));
   await act(async () => asked[1]!.answer(inspection));
   await act(async () => shown.changeColumn(0, { format: "1.234,5" }));
   expect(asked.slice(1).map(({ options }) => options)).toEqual([
@@ -68,19 +68,19 @@ test("a new name asks nothing, and is kept by the reading that is under way", as
 });
 
 test("the answer to the newest correction counts, in whatever order answers arrive", async () => {
-  await act(async () => shown.say({ decimal: "," }));
-  await act(async () => shown.say({ decimal: "." }));
+  await act(async () => void shown.say({ decimal: "," }));
+  await act(async () => void shown.say({ decimal: "." }));
   await act(async () => asked[2]!.answer({ ...inspection, decimal: "." }));
   await act(async () => asked[1]!.answer({ ...inspection, decimal: "," }));
   expect([shown.reading?.inspection.decimal, shown.isReading]).toEqual([".", false]);
 });
 
 test("a correction that the file cannot be read by is taken back and its reason is shown", async () => {
-  await act(async () => shown.say({ delimiter: "|" }));
+  await act(async () => void shown.say({ delimiter: "|" }));
   await act(async () => asked[1]!.answer(new Error("'wells.csv' has too many columns.")));
   expect(shown.reading?.said).toEqual({});
   expect(host.shown).toMatchObject([{ message: "'wells.csv' has too many columns." }]);
-  await act(async () => shown.say({ hasHeader: false }));
+  await act(async () => void shown.say({ hasHeader: false }));
   expect(asked[2]!.options).toEqual({ fileId: "f1", hasHeader: false });
 });
 

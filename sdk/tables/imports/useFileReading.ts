@@ -63,18 +63,19 @@ export function useFileReading(petronId: string) {
   );
 
   const readAgain = useCallback(
-    async (next: Reading): Promise<void> => {
+    async (next: Reading): Promise<Reading | undefined> => {
       const before = newest.current;
       show(next);
       setIsReading(true);
       const turn = asked.current + 1;
       try {
-        await read(next.file, next.said, next);
+        return await read(next.file, next.said, next);
       } catch (error) {
-        if (turn !== asked.current) return;
+        if (turn !== asked.current) return undefined;
         // What could not be read so is not said any more.
         if (before) show(before);
         notices.error(failureText(error));
+        return undefined;
       } finally {
         if (turn === asked.current) setIsReading(false);
       }
@@ -107,10 +108,11 @@ export function useFileReading(petronId: string) {
     /** The server reads the file again. */
     isReading,
     first: useCallback((file: ReadFile) => read(file, {}), [read]),
+    /** Answers what was read so, unless something newer was asked or it could not be read. */
     say: useCallback(
-      (change: FileReading) => {
+      async (change: FileReading): Promise<Reading | undefined> => {
         const now = newest.current;
-        if (now) void readAgain({ ...now, said: { ...now.said, ...change } });
+        return now && (await readAgain({ ...now, said: { ...now.said, ...change } }));
       },
       [readAgain],
     ),

@@ -115,9 +115,11 @@ export function useImport(petronId: string, tables: readonly ImportedTable[], on
     },
     changeColumns: correctColumns,
     changeColumn: useCallback<ChangeColumn>((place, change) => correctColumns([[place, change]]), [correctColumns]),
-    say: (change: FileReading) => {
+    say: async (change: FileReading) => {
       setIsCorrected(true);
-      say(change);
+      const now = await say(change);
+      // Another sheet is another table.
+      if (now && change.sheet !== undefined) target.propose(tableNameOf(now.file.name), now);
     },
     isCorrected,
     starting,

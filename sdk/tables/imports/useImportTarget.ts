@@ -1,25 +1,32 @@
 import type { ImportMode, ImportTableOptions } from "@petrons/sdk/contracts";
 import { useCallback, useState } from "react";
 import { noNeeds, plannedColumns } from "./importColumns.ts";
-import { type ImportedTable, type ImportTarget, isMerging, proposedTarget, targetInMode, targetProblems, typesOfTable } from "./importTarget.ts";
+import { type ImportedTable, type ImportTarget, isMerging, partnered, proposedTarget, targetInMode, targetProblems, typesOfTable } from "./importTarget.ts";
 import type { Reading, useFileReading } from "./useFileReading.ts";
 import { useImportEffect } from "./useImportEffect.ts";
 
 type FileReadingState = ReturnType<typeof useFileReading>;
 
 /** The options of an import, and of counting what it would do. */
-function optionsOf({ file, inspection, said, columns }: Reading, target: ImportTarget): ImportTableOptions {
+function optionsOf({ file, inspection, said, columns }: Reading, target: ImportTarget, table: ImportedTable | undefined): ImportTableOptions {
   const { format, delimiter, hasHeader, hasUnits, decimal, sheet, headerRow } = inspection;
   // What was found is said too, so that the import reads what was shown.
   const read =
     format === "csv" ? { ...said, delimiter, hasHeader, hasUnits, decimal } : format === "xlsx" ? { ...said, sheet, headerRow, hasHeader, hasUnits } : said;
   const { mode, collection, key } = target;
-  return { fileId: file.fileId, collection, mode, ...(mode === "update" && { key: [...key] }), ...read, columns: plannedColumns(columns) };
+  return {
+    fileId: file.fileId,
+    collection,
+    mode,
+    ...(mode === "update" && { key: [...key] }),
+    ...read,
+    columns: plannedColumns(table && isMerging(target) ? partnered(table, columns) : columns),
+  };
 }
 
 /** The same for counting, which names and formats of columns change nothing of. */
-function countedOptions(reading: Reading, target: ImportTarget): ImportTableOptions {
-  const { columns, ...options } = optionsOf(reading, target);
+function countedOptions(reading: Reading, target: ImportTarget, table: ImportedTable): ImportTableOptions {
+  const { columns, ...options } = optionsOf(reading, target, table);
   return { ...options, columns: columns?.map(({ decimals: _, shown: __, ...column }) => ({ ...column, label: column.name })) };
 }
 
@@ -32,7 +39,7 @@ export function useImportTarget(petronId: string, { reading, isReading, need }: 
   const isCounted =
     reading !== undefined && !isReading && target.mode === "update" && problems.length === 0 && reading.columns.every(({ isOpen, skip }) => skip || !isOpen);
   // A version that another import made is counted again.
-  const counted = useImportEffect(petronId, isCounted && table ? { ...countedOptions(reading, target), expectedVersion: table.version } : undefined);
+  const counted = useImportEffect(petronId, isCounted && table ? { ...countedOptions(reading, target, table), expectedVersion: table.version } : undefined);
 
   const choose = useCallback(
     (next: ImportTarget, now: Reading | undefined) => {
@@ -59,7 +66,7 @@ export function useImportTarget(petronId: string, { reading, isReading, need }: 
     /** The version is the one that was counted on: another one is refused, and counted again. */
     options: (): ImportTableOptions | undefined => {
       const expectedVersion = counted?.state === "counted" ? counted.effect.version : table?.version;
-      return reading && { ...optionsOf(reading, target), ...(expectedVersion !== undefined && { expectedVersion }) };
+      return reading && { ...optionsOf(reading, target, table), ...(expectedVersion !== undefined && { expectedVersion }) };
     },
   };
 }
