@@ -168,9 +168,9 @@ test("twelve monthly files are added to one table, a thirteenth corrects rows by
   await choose(page, csv("production_13.csv", "well,month,oil_bbl", ...month(12, 2), ...month(13).map((line) => line.replace("2024-13", "2025-01"))));
   await dialog.getByLabel("Import as").selectOption({ label: "An update of a table" });
   await expect(dialog.getByRole("alert")).toHaveText("Choose the columns that tell rows apart.");
-  await dialog.getByLabel("Rows are told apart by").selectOption({ label: "Well" });
+  await dialog.getByLabel("Match rows by").selectOption({ label: "Well" });
   await expect(dialog.getByRole("alert")).toContainText("comes more than once as 'Well' of the file");
-  await dialog.getByLabel("Rows are told apart by").selectOption({ label: "Month" });
+  await dialog.getByLabel("Match rows by").selectOption({ label: "Month" });
   await expect(dialog.getByText("Adds 30 rows, changes 30, leaves 330.")).toBeVisible();
   await expectAccessible(page);
   await start.click();

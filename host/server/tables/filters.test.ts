@@ -142,7 +142,7 @@ it("FL-006 an exclusion keeps all other rows; those without a value as includeIn
   expect(await failure(filter("depth", { exclude: "15" }))).toBe("options.filterQuery[0].exclude: must be a list of at most 50000 values.");
 });
 
-it("moments are filtered as they are told, in milliseconds, also where a file has finer ones", async () => {
+it("moments are filtered as they are shown, in milliseconds, also where a file has finer ones", async () => {
   const path = join(node.dataDir, "moments");
   const duck = await independentDuckDb();
   await duck.rows(`COPY (SELECT TIMESTAMP '2020-01-05 10:30:00.009456' + to_milliseconds(range) AS spud FROM range(5)) TO '${path}' (FORMAT parquet)`);

@@ -62,6 +62,6 @@ it("what is sent has values or a range, and an open range never means 'Is missin
   ]);
 });
 
-it("a text that a page shows in part is told from a whole one", () => {
+it("a text that a page shows in part is distinguished from a whole one", () => {
   expect([isCutText("abc… (5,000 characters)"), isCutText("abc (5,000 characters)"), isCutText(7)]).toEqual([true, false, false]);
 });

@@ -15,7 +15,7 @@ export function ColumnUnit({ column, onChange }: { column: ImportColumn; onChang
     onChange({ quantity: next, unit: findUnit(next, unit)?.abbreviation ?? unitsOf(next)[0]?.abbreviation });
   };
   return (
-    <span className="petrons-import-unit">
+    <span className="petrons-import-choices">
       <HTMLSelect
         minimal
         aria-label={`Quantity of ${source}`}

@@ -37,15 +37,17 @@ export const ImportColumnRow = memo(function ImportColumnRow({ column, place, ro
         <InputGroup size="small" aria-label={`Name of ${source}`} value={label} disabled={skip} onValueChange={(typed) => onChange(place, { label: typed })} />
       </td>
       <td>
-        <HTMLSelect
-          minimal
-          aria-label={`Type of ${source}`}
-          value={type}
-          disabled={skip}
-          options={columnTypes.map((value) => ({ value, label: typeLabels[value] }))}
-          onChange={(event) => onChange(place, { type: event.target.value as ColumnType })}
-        />
-        <ColumnFormat column={column} onChange={(format) => onChange(place, { format })} />
+        <span className="petrons-import-choices">
+          <HTMLSelect
+            minimal
+            aria-label={`Type of ${source}`}
+            value={type}
+            disabled={skip}
+            options={columnTypes.map((value) => ({ value, label: typeLabels[value] }))}
+            onChange={(event) => onChange(place, { type: event.target.value as ColumnType })}
+          />
+          <ColumnFormat column={column} onChange={(format) => onChange(place, { format })} />
+        </span>
       </td>
       <td>
         <ColumnUnit column={column} onChange={(change) => onChange(place, change)} />

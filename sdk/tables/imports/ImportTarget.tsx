@@ -80,7 +80,7 @@ function KeyColumns({ chosen, choices, onChange }: KeyColumnsProps) {
   const id = useId();
   const left = choices.filter(({ name }) => !chosen.includes(name));
   return (
-    <FormGroup label="Rows are told apart by" labelFor={id}>
+    <FormGroup label="Match rows by" labelFor={id}>
       <div className="petrons-import-key">
         {chosen.map((name) => {
           const label = choices.find((choice) => choice.name === name)?.label ?? name;

@@ -10,7 +10,7 @@ it("the line of every row is known, whatever lies between them", () => {
   expect([kept.lineOf(11), new SourceLines().lineOf(1)]).toEqual([null, null]);
 });
 
-it("lines are the same however the text is cut into pieces, and long ones are told", async () => {
+it("lines are the same however the text is cut into pieces, and long ones are reported", async () => {
   const text = "one\r\ntwo\rthree\n\nfive is too long\nsix";
   for (let size = 1; size <= text.length; size++) {
     async function* pieces() {
