@@ -16,8 +16,8 @@ export interface Writing {
   row?: string | undefined;
 }
 
-/** LZ4 takes some 40 % more room than zstd would, and a page, which unpacks most of a file, half its time. */
-const copyOptions = "(FORMAT parquet, COMPRESSION lz4_raw, ROW_GROUP_SIZE 122880)";
+/** The encodings of version 2 take a third less room and time to read than those of version 1. LZ4 takes some room more than zstd, and less of a page's time. */
+const copyOptions = "(FORMAT parquet, PARQUET_VERSION v2, COMPRESSION lz4_raw, ROW_GROUP_SIZE 122880)";
 
 interface CsvReadingOptions {
   /** The file's. */
