@@ -9,7 +9,7 @@ import {
   timePattern,
   wholeExpression,
   wholePattern,
-} from "@petrons/sdk/contracts";
+} from "@petrons/sdk/conventions";
 import { expect, test } from "vitest";
 import { checkExpressions, expressionsOf } from "./expressions.ts";
 

@@ -62,6 +62,7 @@ export const soleKnowers: readonly { packages: RegExp; folder: RegExp; what: str
 export const sdkDoors: Record<string, string> = {
   contracts: "sdk/contracts",
   units: "sdk/contracts",
+  conventions: "sdk/contracts",
   server: "sdk/server",
   build: "sdk/build",
   testing: "sdk/testing",

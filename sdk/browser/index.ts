@@ -16,6 +16,7 @@ export {
 } from "./failureText.ts";
 export type { ResourceSnapshot } from "./followResource.ts";
 export { formatBytes } from "./formatBytes.ts";
+export { formatDate } from "./formatDate.ts";
 export { dateTimeFormat, formatDateTime, longDateTimeFormat } from "./formatDateTime.ts";
 export { formatCount, formatNumber, formatProgress } from "./formatNumber.ts";
 export { HostProvider, useHost, useOutage } from "./HostProvider.tsx";
@@ -47,8 +48,6 @@ export type {
 export { ApiError } from "./host.ts";
 export type { Log, LogLevel } from "./log.ts";
 export { log, logLevels, setLogLevel } from "./log.ts";
-export type { DateParsing } from "./parseDate.ts";
-export { dateFormat, formatDate, parseDate } from "./parseDate.ts";
 export type { PeopleState } from "./peopleDirectory.ts";
 export { petronIdOf } from "./petronIdOf.ts";
 export { quoted } from "./quoted.ts";
@@ -56,7 +55,6 @@ export type { RouteLinkProps } from "./RouteLink.tsx";
 export { RouteLink } from "./RouteLink.tsx";
 export type { ReadAgain } from "./readAgain.ts";
 export { onReadAgain, readAgain } from "./readAgain.ts";
-export { readTypedNumber } from "./readTypedNumber.ts";
 export { settingTexts } from "./savedSettings/settingTexts.ts";
 export type { SavedSettings, SavedSettingsOptions, ScopeChoice } from "./savedSettings/useSavedSettings.ts";
 export { useSavedSettings } from "./savedSettings/useSavedSettings.ts";

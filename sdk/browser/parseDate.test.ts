@@ -1,7 +1,7 @@
+import { parseDate, readDate } from "@petrons/sdk/conventions";
 import { assert, date, property } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readDate } from "../contracts/index.ts";
-import { formatDate, parseDate } from "./index.ts";
+import { formatDate } from "./index.ts";
 
 describe("parseDate", () => {
   it.each([

@@ -20,7 +20,7 @@ export const sharedPackages: readonly SharedPackage[] = readdirSync(listDirector
   .map((file) => JSON.parse(readFileSync(join(listDirectory, file), "utf8")) as SharedPackage);
 
 /** The SDK's doors in the browser; each is an import-map entry, loaded when first used. */
-export const sdkEntries = ["contracts", "units", "browser", "components", "forms", "tables", "charts", "richtext"] as const;
+export const sdkEntries = ["contracts", "units", "conventions", "browser", "components", "forms", "tables", "charts", "richtext"] as const;
 
 export const sdkSpecifier = (entry: string): string => `@petrons/sdk/${entry}`;
 export const hostSpecifier = "@petrons/host";
@@ -52,8 +52,9 @@ export function sharedNamesOf(name: string): string[] {
   return own.length > 0 ? own : [...sharedSpecifiers].filter((specifier) => specifier.startsWith(name.split("-")[0]!));
 }
 
-/** The folder of a door; the units lie among the contracts, but pages load them when something measured is shown. */
-const folderOf = (entry: string): string => (entry === "units" ? "contracts/units" : entry);
+/** Doors that lie among the contracts, but that pages load only when something measured is shown, or something typed or imported is read. */
+const late: readonly string[] = ["units", "conventions"];
+const folderOf = (entry: string): string => (late.includes(entry) ? `contracts/${entry}` : entry);
 
 /** Where the SDK's door lies: TypeScript in the checkout, JavaScript in the packed SDK. */
 export function sdkEntryFile(entry: string): string | undefined {

@@ -46,7 +46,6 @@ export type {
   WorkspaceEntry,
 } from "./contributions.ts";
 export { browserKinds, serverKinds, slotNames } from "./contributions.ts";
-export * from "./conventions/index.ts";
 export { countText } from "./countText.ts";
 export { csvByteOrderMark, csvField, csvHeader, csvLine, csvLineEnd, csvValue } from "./csv.ts";
 export type {
@@ -66,6 +65,7 @@ export type {
   Stored,
 } from "./data.ts";
 export { operators } from "./data.ts";
+export { dateFormat } from "./dateFormat.ts";
 export type { Envelope, WireError } from "./envelope.ts";
 export { envelope } from "./envelope.ts";
 export type { ErrorCode } from "./errors.ts";
@@ -97,7 +97,6 @@ export type { PluginDefinition, PluginFile, PluginManifest } from "./plugin.ts";
 export { plugin } from "./plugin.ts";
 export type { QuantityName, UnitsDefinition } from "./quantities.ts";
 export { quantityNames } from "./quantities.ts";
-export { type CellConvention, readCell } from "./readCell.ts";
 export type { Comment, CommentActions, CommentContext, CommentItem, ReactionItem, ReactionType } from "./richtext/comment.ts";
 export { defaultVisibleReplies, mentionSuggestions, reactionTypes } from "./richtext/comment.ts";
 export { fromHtml } from "./richtext/fromHtml.ts";

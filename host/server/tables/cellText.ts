@@ -1,4 +1,4 @@
-import { blanks, missingPattern } from "@petrons/sdk/contracts";
+import { blanks, missingPattern } from "@petrons/sdk/conventions";
 import { literal } from "./sqlText.ts";
 
 // Patterns are those of the contracts' conventions, which JavaScript and DuckDB read alike.

@@ -1,5 +1,5 @@
+import type { ColumnType } from "@petrons/sdk/contracts";
 import {
-  type ColumnType,
   type DateFormat,
   identifierPattern,
   isMissing,
@@ -9,7 +9,7 @@ import {
   readNumber,
   wholeText,
   withoutBlanks,
-} from "@petrons/sdk/contracts";
+} from "@petrons/sdk/conventions";
 import { unitOf } from "./columnNames.ts";
 
 /** What a sample leaves possible; the whole file decides. `affix` stands beside numbers; `formats` are the ways to read the column's dates. */

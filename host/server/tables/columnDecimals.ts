@@ -1,4 +1,5 @@
-import { decimalOf, maxDecimals, plainNumber, type TableColumn } from "@petrons/sdk/contracts";
+import { maxDecimals, type TableColumn } from "@petrons/sdk/contracts";
+import { decimalOf, plainNumber } from "@petrons/sdk/conventions";
 import type { CellReading } from "./valueRules.ts";
 
 /** The most decimals that the sampled numbers of a column have, up to six; nothing where they are written with exponents, which have no common number. */

@@ -1,4 +1,4 @@
-import { ambiguousPattern, identifierPattern, wholePattern } from "@petrons/sdk/contracts";
+import { ambiguousPattern, identifierPattern, wholePattern } from "@petrons/sdk/conventions";
 import { bareSql, isMissingSql, matchesSql } from "./cellText.ts";
 import type { Candidate } from "./columnCandidate.ts";
 import { plainNumberSql, provenMarkSql } from "./numberSql.ts";

@@ -1,4 +1,5 @@
-import type { DateOrder, DecimalMark, FileReading } from "@petrons/sdk/contracts";
+import type { FileReading } from "@petrons/sdk/contracts";
+import type { DateOrder, DecimalMark } from "@petrons/sdk/conventions";
 import { type Candidate, candidateOf, type SaidColumn } from "./columnCandidate.ts";
 import { datesMeasure, kindsMeasure, measure, numbersMeasure, textMeasure } from "./columnMeasures.ts";
 import {

@@ -1,5 +1,6 @@
 import { DuckDBInstance } from "@duckdb/node-api";
-import { columnTypes, dateFormats, isMissing, plainNumber, readCell, readMoment, readNumber } from "@petrons/sdk/contracts";
+import { columnTypes } from "@petrons/sdk/contracts";
+import { dateFormats, isMissing, plainNumber, readCell, readMoment, readNumber } from "@petrons/sdk/conventions";
 import { expect, it } from "vitest";
 import { generalDateSql, quickDateSql } from "./dateSql.ts";
 import { generalNumberSql, plainNumberSql, quickNumberSql } from "./numberSql.ts";

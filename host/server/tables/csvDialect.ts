@@ -1,4 +1,5 @@
-import { type FileReading, isMissing, PetronsError, readMoment, readNumber } from "@petrons/sdk/contracts";
+import { type FileReading, PetronsError } from "@petrons/sdk/contracts";
+import { isMissing, readMoment, readNumber } from "@petrons/sdk/conventions";
 import { type CsvRecord, CsvRecordSplitter } from "./csvRecords.ts";
 
 /** How the records of a text are laid out. */

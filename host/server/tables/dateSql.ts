@@ -1,4 +1,4 @@
-import { type DateForm, dateOrderOf, excelDaysPattern, firstOfLastCentury, formsOf, lastExcelDay, monthNumbers, timePattern } from "@petrons/sdk/contracts";
+import { type DateForm, dateOrderOf, excelDaysPattern, firstOfLastCentury, formsOf, lastExcelDay, monthNumbers, timePattern } from "@petrons/sdk/conventions";
 import { bareSql, matchesSql, named } from "./cellText.ts";
 import { literal } from "./sqlText.ts";
 

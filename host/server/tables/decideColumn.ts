@@ -1,6 +1,5 @@
+import type { ColumnQuestion, ColumnType } from "@petrons/sdk/contracts";
 import {
-  type ColumnQuestion,
-  type ColumnType,
   type DateOrder,
   type DecimalMark,
   dateOrderOf,
@@ -10,7 +9,7 @@ import {
   readDate,
   readMoment,
   readNumber,
-} from "@petrons/sdk/contracts";
+} from "@petrons/sdk/conventions";
 import type { Candidate } from "./columnCandidate.ts";
 import { kinds } from "./columnMeasures.ts";
 import type { Row } from "./tableEngine.ts";

@@ -1,5 +1,6 @@
 import type { ColumnReading, FileInspection, FileReading, ImportTableOptions, InspectFileOptions, TableColumn } from "@petrons/sdk/contracts";
-import { columnTypes, countText, dateFormats, importModes, numberFormats, PetronsError } from "@petrons/sdk/contracts";
+import { columnTypes, countText, importModes, PetronsError } from "@petrons/sdk/contracts";
+import { dateFormats, numberFormats } from "@petrons/sdk/conventions";
 import { reservedNames } from "./columnNames.ts";
 
 /** A column to write: where it is in the file, and what it becomes. */

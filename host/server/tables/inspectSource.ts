@@ -1,4 +1,5 @@
-import { type ColumnReading, type ColumnType, type FileInspection, type InspectedColumn, type InspectFileOptions, isMissing } from "@petrons/sdk/contracts";
+import type { ColumnReading, ColumnType, FileInspection, InspectedColumn, InspectFileOptions } from "@petrons/sdk/contracts";
+import { isMissing } from "@petrons/sdk/conventions";
 import type { Limits } from "../limits/index.ts";
 import type { SaidColumn } from "./columnCandidate.ts";
 import { decimalsOf } from "./columnDecimals.ts";

@@ -1,4 +1,5 @@
-import { blanks, PetronsError, plainNumber, readDate, readMoment, type TableColumn, type UniqueValue, withoutBlanks } from "@petrons/sdk/contracts";
+import { PetronsError, type TableColumn, type UniqueValue } from "@petrons/sdk/contracts";
+import { blanks, plainNumber, readDate, readMoment, withoutBlanks } from "@petrons/sdk/conventions";
 import { columnOf, shownSql } from "./filterSql.ts";
 import { identifier, literal } from "./sqlText.ts";
 import type { ReadTable, VersionReader } from "./versionReader.ts";

@@ -1,4 +1,4 @@
-import { blanks, type DecimalMark, numberPattern, otherMark } from "@petrons/sdk/contracts";
+import { blanks, type DecimalMark, numberPattern, otherMark } from "@petrons/sdk/conventions";
 import { bareSql, matchesSql, named } from "./cellText.ts";
 import { literal } from "./sqlText.ts";
 

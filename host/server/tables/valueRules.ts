@@ -1,4 +1,5 @@
-import { type ColumnReading, type ColumnType, type DecimalMark, decimalOf } from "@petrons/sdk/contracts";
+import type { ColumnReading, ColumnType } from "@petrons/sdk/contracts";
+import { type DecimalMark, decimalOf } from "@petrons/sdk/conventions";
 import { bareSql } from "./cellText.ts";
 import { generalDateSql, quickDateSql } from "./dateSql.ts";
 import { generalNumberSql, quickNumberSql } from "./numberSql.ts";

@@ -1,5 +1,6 @@
 import { rm } from "node:fs/promises";
-import { type DecimalMark, missingPattern } from "@petrons/sdk/contracts";
+import { type DecimalMark, missingPattern } from "@petrons/sdk/conventions";
+
 import { isMissingSql } from "./cellText.ts";
 import { reservedNames } from "./columnNames.ts";
 import type { PlannedColumn } from "./importPlan.ts";

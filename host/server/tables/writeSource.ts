@@ -1,4 +1,5 @@
-import { countText, type DecimalMark, type FileInspection, type FileReading, type ImportTableOptions, provenMark } from "@petrons/sdk/contracts";
+import { countText, type FileInspection, type FileReading, type ImportTableOptions } from "@petrons/sdk/contracts";
+import { type DecimalMark, provenMark } from "@petrons/sdk/conventions";
 import { nameColumns } from "./columnNames.ts";
 import type { CsvSample } from "./csvDialect.ts";
 import { csvSql, forgetFaults, isCsvFault, structuralFaults } from "./csvReader.ts";

@@ -1,4 +1,6 @@
-import { dateFormat, formatDate, parseDate } from "@petrons/sdk/browser";
+import { formatDate } from "@petrons/sdk/browser";
+import { dateFormat } from "@petrons/sdk/contracts";
+import { parseDate } from "@petrons/sdk/conventions";
 import type { InputProps } from "../inputProps.ts";
 import { CalendarPopover } from "./CalendarPopover.tsx";
 import { inputTexts } from "./inputTexts.ts";

@@ -1,4 +1,4 @@
-import { readTypedNumber } from "@petrons/sdk/browser";
+import { readTypedNumber } from "@petrons/sdk/conventions";
 import { inputTexts } from "./inputTexts.ts";
 
 /** A range of numbers; a side that is not entered is undefined. */

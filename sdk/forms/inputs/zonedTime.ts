@@ -1,4 +1,5 @@
-import { formatDateTime, parseDate } from "@petrons/sdk/browser";
+import { formatDateTime } from "@petrons/sdk/browser";
+import { parseDate } from "@petrons/sdk/conventions";
 
 /** A clock time on a day, of no zone: `2026-03-08T02:30`. */
 export type WallTime = string;

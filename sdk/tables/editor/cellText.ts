@@ -1,4 +1,6 @@
-import { dateFormat, formatCount, formatDate, formatDateTime, parseDate, readTypedNumber } from "@petrons/sdk/browser";
+import { formatCount, formatDate, formatDateTime } from "@petrons/sdk/browser";
+import { dateFormat } from "@petrons/sdk/contracts";
+import { parseDate, readTypedNumber } from "@petrons/sdk/conventions";
 import type { TableColumnOption } from "../columnOptions.ts";
 import { editorTexts as texts } from "./editorTexts.ts";
 import { parseTime } from "./parseTime.ts";

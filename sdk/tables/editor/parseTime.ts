@@ -1,4 +1,5 @@
-import { formatDateTime, parseDate } from "@petrons/sdk/browser";
+import { formatDateTime } from "@petrons/sdk/browser";
+import { parseDate } from "@petrons/sdk/conventions";
 
 /**
  * A typed day and time of a zone as a moment in ISO 8601, or undefined. The day is read as in date columns; the time is `18:07`, `18:07:30` or `6:07 PM`,

@@ -1,4 +1,4 @@
-import { withoutBlanks } from "@petrons/sdk/contracts";
+import { withoutBlanks } from "@petrons/sdk/conventions";
 
 /**
  * The values of a list that somebody typed or pasted, each once whatever its letter case: between commas, semicolons, lines or the cells of a

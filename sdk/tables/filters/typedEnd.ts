@@ -1,5 +1,5 @@
-import { parseDate } from "@petrons/sdk/browser";
-import { type FilterIndex, plainNumber, readDate, readNumber } from "@petrons/sdk/contracts";
+import type { FilterIndex } from "@petrons/sdk/contracts";
+import { parseDate, plainNumber, readDate, readNumber } from "@petrons/sdk/conventions";
 import { dayEnd } from "./datePresets.ts";
 
 type Index = Pick<FilterIndex, "valueType">;

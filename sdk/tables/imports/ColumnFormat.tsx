@@ -1,5 +1,6 @@
 import { HTMLSelect } from "@blueprintjs/core";
-import { type ColumnType, dateFormats, numberFormats } from "@petrons/sdk/contracts";
+import type { ColumnType } from "@petrons/sdk/contracts";
+import { dateFormats, numberFormats } from "@petrons/sdk/conventions";
 import type { ImportColumn } from "./importColumns.ts";
 
 const formatsOf: Partial<Record<ColumnType, readonly string[]>> = {

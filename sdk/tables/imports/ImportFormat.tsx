@@ -1,5 +1,6 @@
 import { Callout, Checkbox, HTMLSelect } from "@blueprintjs/core";
-import { countText, type DateOrder, type DecimalMark, type FileInspection, type FileReading } from "@petrons/sdk/contracts";
+import { countText, type FileInspection, type FileReading } from "@petrons/sdk/contracts";
+import type { DateOrder, DecimalMark } from "@petrons/sdk/conventions";
 import type { ReactNode } from "react";
 import { HeaderRow } from "./HeaderRow.tsx";
 

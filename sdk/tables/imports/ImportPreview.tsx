@@ -1,4 +1,4 @@
-import type { DecimalMark } from "@petrons/sdk/contracts";
+import type { DecimalMark } from "@petrons/sdk/conventions";
 import { memo, useState } from "react";
 import type { ImportColumn } from "./importColumns.ts";
 import { PreviewTable } from "./PreviewTable.tsx";

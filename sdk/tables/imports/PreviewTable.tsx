@@ -1,6 +1,7 @@
 import { WarningSign } from "@blueprintjs/icons";
 import { useItemsInSight } from "@petrons/sdk/components";
-import type { DecimalMark } from "@petrons/sdk/contracts";
+import type { DecimalMark } from "@petrons/sdk/conventions";
+
 import { Fragment, type ReactNode, useLayoutEffect } from "react";
 import type { ImportColumn } from "./importColumns.ts";
 import { previewCell } from "./previewCell.ts";

@@ -1,5 +1,6 @@
 import { formatDateTime } from "@petrons/sdk/browser";
-import { type DecimalMark, readCell } from "@petrons/sdk/contracts";
+import { type DecimalMark, readCell } from "@petrons/sdk/conventions";
+
 import type { ImportColumn } from "./importColumns.ts";
 
 /** A cell of the file as it will be stored. `raw` is its text where that looks different. */

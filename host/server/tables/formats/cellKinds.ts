@@ -1,4 +1,5 @@
-import { type ColumnType, readNumber } from "@petrons/sdk/contracts";
+import type { ColumnType } from "@petrons/sdk/contracts";
+import { readNumber } from "@petrons/sdk/conventions";
 
 const maxNumber = 40;
 

@@ -1,7 +1,9 @@
 import { Button, Spinner } from "@blueprintjs/core";
 import { Calendar } from "@blueprintjs/icons";
-import { dateFormat, formatDate, parseDate } from "@petrons/sdk/browser";
+import { formatDate } from "@petrons/sdk/browser";
 import { lazyPart, Popup } from "@petrons/sdk/components";
+import { dateFormat } from "@petrons/sdk/contracts";
+import { parseDate } from "@petrons/sdk/conventions";
 import { Suspense, useRef, useState } from "react";
 import { editorTexts as texts } from "../editorTexts.ts";
 import type { CellEditorProps } from "./CellEditor.tsx";

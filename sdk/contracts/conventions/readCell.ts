@@ -1,5 +1,8 @@
-import { type DecimalMark, decimalOf, isMissing, plainNumber, readMoment, readNumber, withoutBlanks } from "./conventions/index.ts";
-import type { ColumnReading, ColumnType } from "./table.ts";
+import type { ColumnReading, ColumnType } from "../table.ts";
+import { readMoment } from "./dates.ts";
+import { isMissing } from "./missing.ts";
+import { type DecimalMark, decimalOf, plainNumber, readNumber } from "./numbers.ts";
+import { withoutBlanks } from "./patterns.ts";
 
 /** How the cells of a column are read. `decimal` is the file's mark, which a number format of the column's own replaces. */
 export interface CellConvention extends Pick<ColumnReading, "format" | "affix"> {

@@ -1,4 +1,4 @@
-import { provenMark, readNumber } from "../contracts/index.ts";
+import { provenMark, readNumber } from "./numbers.ts";
 
 /**
  * The number that somebody typed, by the conventions that imports follow, with a point before its decimals as numbers are shown. Undefined for what is no

@@ -1,8 +1,5 @@
-import { readDate } from "../contracts/index.ts";
-import { formatDateTime } from "./formatDateTime.ts";
-
-/** How a day displays where nothing else is asked for (D3 §5), moment-style. */
-export const dateFormat = "MM-DD-YYYY";
+import { dateFormat } from "../dateFormat.ts";
+import { readDate } from "./dates.ts";
 
 export interface DateParsing {
   /** Decides whether the day or the month comes first where a text has numbers alone; `MM-DD-YYYY` by default. */
@@ -73,10 +70,4 @@ function dayOf(yearText: string, month: number, dayText: string, fullYear: boole
   date.setUTCFullYear(year, month - 1, Number(dayText));
   if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== Number(dayText) || year === 0) return undefined;
   return date.toISOString().slice(0, 10);
-}
-
-/** A day `YYYY-MM-DD` by a moment-style pattern; what is no such day comes back as it was. */
-export function formatDate(day: string, format = dateFormat): string {
-  if (parseDate(day, { fullYear: true }) !== day) return day;
-  return formatDateTime(`${day}T12:00:00Z`, "UTC", format);
 }
