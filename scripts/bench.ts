@@ -22,6 +22,7 @@ const measurements: Record<string, () => Promise<Measurement>> = {
   notices: () => import("./bench/notices.ts"),
   "write-cost": () => import("./bench/writeCost.ts"),
   "table-page": () => import("./bench/tablePage.ts"),
+  "table-questions": () => import("./bench/tableQuestions.ts"),
   "csv-import": () => import("./bench/csvImport.ts"),
   "grid-scroll": () => import("./bench/gridScroll.ts"),
   "chart-draw": () => import("./bench/chartDraw.ts"),
