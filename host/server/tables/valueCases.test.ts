@@ -1,0 +1,112 @@
+import { DuckDBInstance } from "@duckdb/node-api";
+import { type ColumnType, type DecimalMark, readCell } from "@petrons/sdk/contracts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { isMissingSql } from "./cellText.ts";
+import { FormatBench } from "./formats/testing.ts";
+import { literal } from "./sqlText.ts";
+import { type Convention, unread, valueCases } from "./valueCases.ts";
+import { type CellReading, valueSql } from "./valueRules.ts";
+
+function readingOf(convention: Convention): CellReading {
+  const [type, first, ...rest] = convention.split(" ");
+  if (type === "double" || type === "integer") return { type, decimal: first as DecimalMark, ...(rest.length > 0 && { affix: rest.join(" ") }) };
+  return { type: type as ColumnType, decimal: ".", ...(first !== undefined && { format: [first, ...rest].join(" ") }) };
+}
+
+/** What an import makes of the cells, in the same words as a person. */
+async function imported(): Promise<unknown[]> {
+  const instance = await DuckDBInstance.create(":memory:");
+  const connection = await instance.connect();
+  const answers: unknown[] = [];
+  try {
+    for (const [cell, convention] of valueCases) {
+      const reading = readingOf(convention);
+      const value = valueSql("c0", reading, "general");
+      const shown =
+        reading.type === "date" ? `strftime(${value}, '%Y-%m-%d')` : reading.type === "datetime" ? `strftime(${value}, '%Y-%m-%dT%H:%M:%S.%gZ')` : value;
+      const isNothing = reading.type === "text" ? "c0 IS NULL" : `c0 IS NULL OR ${isMissingSql("c0")}`;
+      const found = await connection.runAndReadAll(
+        `SELECT ${shown} AS value, coalesce(${isNothing}, false) AS nothing FROM (SELECT nullif(${literal(cell)}, '') AS c0)`,
+      );
+      const [row] = found.getRowObjectsJS();
+      const given = typeof row!.value === "bigint" ? Number(row!.value) : row!.value;
+      answers.push(given ?? (row!.nothing ? null : unread));
+    }
+  } finally {
+    connection.closeSync();
+    instance.closeSync();
+  }
+  return answers;
+}
+
+it(`${valueCases.length} cells are read as a person reads them under each convention, in the browser and by an import`, async () => {
+  expect(valueCases.length).toBeGreaterThanOrEqual(200);
+  const expected = valueCases.map(([cell, convention, value]) => `${JSON.stringify(cell)} as ${convention}: ${String(value)}`);
+  const answered = (values: readonly unknown[]) =>
+    valueCases.map(([cell, convention], at) => `${JSON.stringify(cell)} as ${convention}: ${String(values[at])}`);
+  const inBrowser = valueCases.map(([cell, convention]) => {
+    const value = readCell(cell, readingOf(convention));
+    return value === undefined ? unread : value;
+  });
+  expect(answered(inBrowser)).toEqual(expected);
+  expect(answered(await imported())).toEqual(expected);
+});
+
+describe("a column of few values, of which nothing is said", () => {
+  let bench: FormatBench;
+  beforeAll(async () => {
+    bench = await FormatBench.open();
+  });
+  afterAll(() => bench.close());
+
+  it.each<[name: string, cells: string[], expected: string]>([
+    ["value", ["1.234", "5.678"], "asks decimal: 1.234 is 1.234 or 1,234"],
+    ["value", ["1,234", "5,678"], "asks decimal: 1,234 is 1,234 or 1.234"],
+    ["value", ["(1,037)", "5,678"], "asks decimal: (1,037) is -1,037 or -1.037"],
+    ["value", ["1.234", "2,5"], "double 1234"],
+    ["value", ["1,234", "2.5"], "double 1234"],
+    ["value", ["1.234", "0.5"], "double 1.234"],
+    ["value", ["1'037", "12"], "integer 1037"],
+    ["value", ["1 037", "12"], "integer 1037"],
+    ["value", ["45%", "7%"], "integer 45 %"],
+    ["value", ["$1.50", "$2"], "double 1.5 $"],
+    ["value", ["12 bbl", "7 bbl"], "integer 12 bbl"],
+    ["date", ["03/04/2020", "05/06/2020"], "asks dateOrder: 03/04/2020 is 3 Apr 2020 or 4 Mar 2020"],
+    ["date", ["3-4-20", "5-6-20"], "asks dateOrder: 3-4-20 is 3 Apr 2020 or 4 Mar 2020"],
+    ["date", ["03/04/2020", "17/06/2020"], "date 2020-04-03"],
+    ["date", ["03/04/2020", "06/17/2020"], "date 2020-03-04"],
+    ["date", ["17/06/2020", "06/17/2020"], "asks dateOrder: 17/06/2020 is 17 Jun 2020 or cannot be read"],
+    ["date", ["05.03.2026", "06.03.2026"], "date 2026-03-05"],
+    ["date", ["Jan-14", "Feb-14"], "date 2014-01-01"],
+    ["month", ["201402", "201403"], "date 2014-02-01"],
+    ["value", ["201402", "201403"], "integer 201402"],
+    ["date", ["20140215", "20140316"], "date 2014-02-15"],
+    ["date", ["43831", "43862"], "date 2020-01-01"],
+    ["value", ["43831", "43862"], "integer 43831"],
+    ["well", ["1-2", "3-4"], "text 1-2"],
+    ["well", ["3E5", "A-1"], "text 3E5"],
+    ["well", ["007", "12"], "text 007"],
+    ["API", ["42123456780000", "42123456790000"], "text 42123456780000"],
+    ["API number", ["42-123-45678", "42-123-45679"], "text 42-123-45678"],
+    ["UWI", ["100091604920", "100091604921"], "text 100091604920"],
+    ["well", ["32/2-1", "31/2-7"], "text 32/2-1"],
+    ["block", ["34/10", "34/11"], "text 34/10"],
+    ["well", ["5/6-1", "7/8-2"], "text 5/6-1"],
+    ["time", ["10:20", "11:30"], "text 10:20"],
+    ["value", ["1", "shut in"], "text 1"],
+    ["value", ["true", "false"], "boolean true"],
+    ["value", ["1.5", "-999.25"], "double 1.5, asks for -999.25"],
+  ])("'%s' with %j: %s", async (name, cells, expected) => {
+    const content = `id;${name}\n${cells.map((cell, at) => `W${at};${cell}\n`).join("")}`;
+    const { question, suspected, type, affix } = (await bench.inspect(content)).columns[1]!;
+    if (question) {
+      const values = question.readings.map((reading) => reading.values[0]);
+      expect(`asks ${question.about}: ${question.cells[0]} is ${values.join(" or ")}`).toBe(expected);
+      await expect(bench.import(content)).rejects.toThrow(/can mean/);
+    } else {
+      const [row] = (await bench.import(content)).rows;
+      const value = String(row![1]).replace(/\.0$/, "");
+      expect(`${type} ${value}${affix ? ` ${affix}` : ""}${suspected ? `, asks for ${suspected.value}` : ""}`).toBe(expected);
+    }
+  });
+});
