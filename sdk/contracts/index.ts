@@ -126,6 +126,7 @@ export { emptyParagraph, isLeaf, isList, richMarks } from "./richtext/richTextVa
 export { toHtml } from "./richtext/toHtml.ts";
 export type { SavedSettingMark, Setting, SettingScope } from "./setting.ts";
 export { noPetron, savedSettingsUri, settingScopes } from "./setting.ts";
+export { sideRowsText } from "./sideRowsText.ts";
 export type {
   ColumnQuestion,
   ColumnReading,
@@ -146,7 +147,11 @@ export type {
   InspectedColumn,
   InspectFileOptions,
   MarkingOperation,
+  OtherReading,
   SetMarkingOptions,
+  SideRowKind,
+  SideRows,
+  SuspectedNumber,
   TableColumn,
   TableOptions,
   TableView,
@@ -163,6 +168,7 @@ export {
   markingOperations,
   pageSizes,
   searchedValuesLimit,
+  sideRowKinds,
   uniqueValuesLimit,
 } from "./table.ts";
 export type { JobLog, JobResult, JobStatus, Severity, TaskRunBody, TaskTemplate, Variable } from "./task.ts";

@@ -135,6 +135,20 @@ export interface FileReading {
   sheet?: string;
   /** The line of the file, or row of the sheet, that holds the header, from 1; 0 when there is none. */
   headerRow?: number;
+  /** Which rows that are no data are left out. Not given: those that are found, or none where columns are given. */
+  leaveOut?: SideRowKind[];
+}
+
+/** Rows that stand among the data and are none: the header again, a total, blanks alone, a comment or a footnote. */
+export const sideRowKinds = ["header", "total", "blank", "note"] as const;
+export type SideRowKind = (typeof sideRowKinds)[number];
+
+/** The rows of one kind that were found. Of them the first five are shown; `row` counts data rows, `line` is where it stands in the file. */
+export interface SideRows {
+  kind: SideRowKind;
+  count: number;
+  first: { row: number; line: number | null; text: string }[];
+  isLeftOut: boolean;
 }
 
 /** How the cells of a column are read. */
@@ -145,6 +159,8 @@ export interface ColumnReading {
   affix?: string;
   /** What becomes of a row whose cell here cannot be read: it is rejected, unless the cell is to be a missing value. */
   unread?: "missing" | "reject";
+  /** A number that stands for a missing value, such as -999.25. */
+  noValue?: number;
 }
 
 /** The options of the task InspectFile. */
@@ -207,8 +223,23 @@ export interface ColumnQuestion {
   about: "decimal" | "dateOrder";
   /** Up to three different cells. */
   cells: string[];
-  /** Two formats, the likelier one first, with what each makes of the cells. */
-  readings: { format: string; values: string[] }[];
+  /** Two formats, the likelier one first, with what each makes of the cells, and how many cells of the column it cannot read. */
+  readings: { format: string; values: string[]; unread?: number }[];
+  /** Why neither is right for all cells: 'day first, since … stands in row 12, and month first, since … stands in row 30'. */
+  because?: string;
+}
+
+/** What a column of texts could be, were it not for some cells. */
+export interface OtherReading extends Pick<ColumnReading, "format"> {
+  type: ColumnType;
+  cells: UnreadCells;
+}
+
+/** A number in a column that many files write for a missing value. */
+export interface SuspectedNumber {
+  value: number;
+  count: number;
+  proposed: "missing" | "keep";
 }
 
 /** Cells of a column that are neither missing nor can be read as its type. */
@@ -230,11 +261,16 @@ export interface InspectedColumn extends TableColumn, Pick<ColumnReading, "forma
   evidence?: string;
   question?: ColumnQuestion;
   unread?: UnreadCells;
+  /** It is proposed as text, and most of its cells are something else. */
+  other?: OtherReading;
+  suspected?: SuspectedNumber;
+  /** No row has a value: its type is a guess. */
+  isEmpty?: boolean;
 }
 
 /** What the task InspectFile finds without writing anything; shown and corrected before an import. */
 export interface FileInspection
-  extends Required<Omit<FileReading, "dateOrder" | "sheet" | "headerRow">>,
+  extends Required<Omit<FileReading, "dateOrder" | "sheet" | "headerRow" | "leaveOut">>,
     Pick<FileReading, "dateOrder" | "sheet" | "headerRow"> {
   format: "csv" | "parquet" | "xlsx" | "las" | "jsonl";
   /** The names of a workbook's sheets that have cells, in order. */
@@ -246,6 +282,8 @@ export interface FileInspection
   preview: (string | null)[][];
   /** Lines before the header that are no part of the table: titles, comments, `sep=;`. */
   linesBefore: number;
+  /** Rows that are no data, each kind once. Those left out are not among `estimatedRows`. */
+  sideRows?: SideRows[];
   estimatedRows: number;
   warnings: string[];
 }

@@ -80,15 +80,20 @@ function dateReadings(name: string, values: readonly string[]): (string | undefi
   if (mostly((cell) => excelDays.test(cell))) return /date|dato|fecha|datum/i.test(name) ? ["Excel days"] : [];
   if (values.every((cell) => readNumber(cell) !== undefined)) return [];
   if (mostly((cell) => isMonth(cell) && readDate(cell) !== undefined)) return ["MMM YYYY"];
-  if (values.some(isOrdered) && orders.some((format) => mostly((cell) => readMoment(cell, format) !== undefined))) return [...orders];
-  if (mostly((cell) => readMoment(cell) !== undefined)) return [values.some((cell) => /^\s*[12][0-9]{3}/.test(cell)) ? "YYYY-MM-DD" : undefined];
-  return mostly((cell) => readMoment(cell, "M.D.YYYY") !== undefined) ? ["M.D.YYYY"] : [];
+  const isRead = (formats: readonly (string | undefined)[]) => mostly((cell) => formats.some((format) => readMoment(cell, format) !== undefined));
+  if (values.some(isOrdered) && isRead(orders)) return [...orders];
+  if (values.some(isDotted) && isRead(dottedOrders)) return [...dottedOrders];
+  return isRead([undefined]) ? [values.some((cell) => /^\s*[12][0-9]{3}/.test(cell)) ? "YYYY-MM-DD" : undefined] : [];
 }
 
 const orders = ["D/M/YYYY", "M/D/YYYY"] as const satisfies readonly DateFormat[];
+/** Days come first before dots, unless some date proves the other. */
+export const dottedOrders = [undefined, "M.D.YYYY"] as const satisfies readonly (DateFormat | undefined)[];
 
 /** Two numbers before a year, which the order tells apart. */
 const isOrdered = (cell: string): boolean => /^\s*[0-9]{1,2}(?:\/[0-9]{1,2}\/|-[0-9]{1,2}-)[0-9]{2,4}/.test(cell);
+
+const isDotted = (cell: string): boolean => /^\s*[0-9]{1,2}\. ?[0-9]{1,2}\. ?[0-9]{2}/.test(cell);
 
 const currencies = new Set(["$", "€", "£", "USD", "EUR", "GBP", "NOK", "kr", "US$"]);
 const mostAffix = 16;

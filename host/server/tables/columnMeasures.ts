@@ -2,8 +2,10 @@ import { ambiguousPattern, identifierPattern, wholePattern } from "@petrons/sdk/
 import { bareSql, isMissingSql, matchesSql } from "./cellText.ts";
 import type { Candidate } from "./columnCandidate.ts";
 import { plainNumberSql, provenMarkSql } from "./numberSql.ts";
+import { literal } from "./sqlText.ts";
 import { statementBatches } from "./statementBatches.ts";
 import type { EngineSession, Row } from "./tableEngine.ts";
+import { totalPattern } from "./totalWords.ts";
 import { type ReadingWay, valueSql } from "./valueRules.ts";
 
 /** What is measured of a column in one pass over all rows: the names of cells' parts, in a select of their own, and what is counted of them. */
@@ -14,6 +16,23 @@ interface Measure {
   further?: string[];
   aggregates: string[];
 }
+
+/** How many rows look like a header that comes again, a total, blanks alone or a comment: they are looked at closely. */
+export function sideMeasure(headers: readonly (string | null)[]): Measure {
+  const named = [...headers.entries()].flatMap(([index, header]) => (header?.trim() ? [{ index, header }] : [])).slice(0, 2);
+  const isHeader = named.map(({ index, header }) => `c${index} = ${literal(header)}`).join(" AND ");
+  const cells = headers.slice(0, blankColumns).map((_, index) => `c${index}`);
+  const first = `coalesce(${cells.slice(0, 3).join(", ")})`;
+  const isSide = [
+    ...(isHeader === "" ? [] : [`(${isHeader})`]),
+    `coalesce(${cells.join(", ")}) IS NULL`,
+    `regexp_matches(${first}, ${literal(totalPattern)})`,
+    `(starts_with(c0, '#') AND ${cells.length > 1 ? "c1 IS NULL" : "true"})`,
+  ];
+  return { index: -1, cells: [`(${isSide.join(" OR ")}) AS side`], aggregates: ["count_if(side) AS sides"] };
+}
+/** A row without a value in so many columns is looked at. */
+const blankColumns = 12;
 
 /** Kinds of a cell among numbers. */
 export const kinds = { whole: 1, decimal: 2, identifier: 3, missing: 4, other: 5 } as const;
@@ -38,10 +57,14 @@ export function kindsMeasure(index: number, kind: "number" | "boolean", isOpen: 
     aggregates: [
       `count(${cell}) AS n${index}`,
       ...Object.values(kinds).map((one) => `count_if(k${index} = ${one}) AS k${index}_${one}`),
+      ...(kind === "number" ? [`count_if(${isSuspectSql(cell)}) AS w${index}`] : []),
       `any_value(CASE WHEN k${index} = ${kinds.missing} AND ${bareSql(cell)} <> '' THEN ${bareSql(cell)} END) AS e${index}`,
     ],
   };
 }
+
+/** Numbers that many files write for a missing value: -999.25, -9999 and their like. */
+export const isSuspectSql = (cell: string): string => `starts_with(${cell}, '-99') AND regexp_full_match(${cell}, '-9{3,6}(?:[.,](?:25)?0*)?')`;
 
 /** The closer look at numbers that are not all plain: what each cell is with a decimal point (p) and with a comma (q), and which mark it proves (r). */
 export function numbersMeasure(index: number, affix: string | undefined): Measure {
@@ -99,7 +122,7 @@ export function datesMeasure(index: number, formats: Extract<Candidate, { kind: 
 /** A cell that cannot be read, and how many of them have digits: those may be values all the same. */
 const oddAggregates = (isOdd: string, cell: string, name: string): string[] => [
   `any_value(CASE WHEN ${isOdd} THEN ${bareSql(cell)} END) AS odd${name}`,
-  `count_if(${isOdd} AND regexp_matches(${cell}, '[0-9]')) AS digits${name}`,
+  `count_if(${isOdd} AND regexp_matches(${cell}, '[0-9]') AND NOT starts_with(${cell}, '#DIV/0!')) AS digits${name}`,
 ];
 
 /** Only how many values a column of texts has. Where the sample held none, the extremes tell what it is. */

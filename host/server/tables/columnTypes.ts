@@ -1,18 +1,19 @@
 import type { FileReading } from "@petrons/sdk/contracts";
 import type { DateOrder, DecimalMark } from "@petrons/sdk/conventions";
 import { type Candidate, candidateOf, type SaidColumn } from "./columnCandidate.ts";
-import { datesMeasure, kindsMeasure, measure, numbersMeasure, textMeasure } from "./columnMeasures.ts";
+import { datesMeasure, kindsMeasure, measure, numbersMeasure, sideMeasure, textMeasure } from "./columnMeasures.ts";
 import {
-  decideDates,
   decideNumbers,
   decidePlain,
   type FileProof,
   type FoundColumn,
+  isDotted,
   provenDecimal,
   provenOrder,
   type SeenColumn,
   textColumn,
 } from "./decideColumn.ts";
+import { decideDates } from "./decideDates.ts";
 import type { EngineSession, Row } from "./tableEngine.ts";
 
 /** What is known before the columns are looked at. */
@@ -24,6 +25,10 @@ export interface ColumnsToFind {
   given?: Pick<FileReading, "decimal" | "dateOrder">;
   /** What the person says of columns, by their place. */
   said?: ReadonlyMap<number, SaidColumn>;
+  /** Has rows counted that may be no data, by this header. */
+  headers?: readonly (string | null)[] | undefined;
+  /** The numbers of the rows of the sample among all data rows, where they are not simply counted. */
+  numbers?: readonly number[] | undefined;
 }
 
 export interface FoundColumns {
@@ -32,6 +37,8 @@ export interface FoundColumns {
   decimal: DecimalMark;
   /** Only of a file with dates that have an order. */
   dateOrder?: DateOrder | undefined;
+  /** Rows that may be no data; 0 where they were not counted. */
+  sides: number;
 }
 
 /**
@@ -47,11 +54,7 @@ export async function findColumns(session: EngineSession, relation: string, toFi
   const isOpen = given.decimal === "," || (given.decimal === undefined && delimiter !== ",");
   Object.assign(
     totals,
-    await measure(
-      session,
-      relation,
-      seen.map((column) => firstMeasure(column, isOpen)),
-    ),
+    await measure(session, relation, [...(toFind.headers ? [sideMeasure(toFind.headers)] : []), ...seen.map((column) => firstMeasure(column, isOpen))]),
   );
   await lookLate(session, relation, seen, totals, isOpen);
   const total = Number(totals.total ?? 0);
@@ -62,14 +65,15 @@ export async function findColumns(session: EngineSession, relation: string, toFi
   Object.assign(totals, await measure(session, relation, closer.map(closerMeasure)), { total });
   const numbers = closer.filter(({ candidate }) => candidate.kind === "number");
   const decimal = fileProof(numbers.map(provenDecimal)) ?? pointByDelimiter(delimiter);
-  const order = fileProof(seen.map(provenOrder));
+  const order = fileProof(seen.filter((column) => !isDotted(column)).map(provenOrder));
   const columns = seen.map((column, at) => {
     if (plain[at]) return plain[at];
     if (column.candidate.kind === "number") return decideNumbers(column, given.decimal, decimal);
     return column.candidate.kind === "dates" ? decideDates(column, given.dateOrder, order) : textColumn(column);
   });
-  const hasOrder = seen.some(({ candidate }) => candidate.kind === "dates" && candidate.formats.length > 1);
-  return { total, columns, decimal: given.decimal ?? decimal?.value ?? ".", ...(hasOrder && { dateOrder: given.dateOrder ?? order?.value }) };
+  const hasOrder = seen.some((column) => column.candidate.kind === "dates" && column.candidate.formats.length > 1 && !isDotted(column));
+  const sides = Number(totals.sides ?? 0);
+  return { total, columns, sides, decimal: given.decimal ?? decimal?.value ?? ".", ...(hasOrder && { dateOrder: given.dateOrder ?? order?.value }) };
 }
 
 /** Where no number says what the decimal mark is, a comma between values cannot be it. */
@@ -88,7 +92,7 @@ interface UnseenColumn extends SeenColumn {
   isLate: boolean;
 }
 
-function seenColumns({ names, sample, said }: ColumnsToFind, totals: Row): UnseenColumn[] {
+function seenColumns({ names, sample, said, numbers }: ColumnsToFind, totals: Row): UnseenColumn[] {
   return names.map((source, index) => {
     const values = sample.map((row) => row[index] ?? "");
     const one = said?.get(index);
@@ -101,13 +105,16 @@ function seenColumns({ names, sample, said }: ColumnsToFind, totals: Row): Unsee
       isLate: candidate === undefined,
       isSaid: (one?.type ?? one?.format) !== undefined,
       saidFormat: one?.format,
+      numbers,
       totals,
     };
   });
 }
 
-function firstMeasure({ index, candidate, isLate }: UnseenColumn, isOpen: boolean) {
-  if (candidate.kind === "dates") return datesMeasure(index, candidate.formats, "quick");
+function firstMeasure(column: UnseenColumn, isOpen: boolean) {
+  const { index, candidate, isLate } = column;
+  // What is read quickly behind dots is not the same under both orders.
+  if (candidate.kind === "dates") return datesMeasure(index, candidate.formats, isDotted(column) ? "general" : "quick");
   return isCounted(candidate) ? kindsMeasure(index, candidate.kind, isOpen) : textMeasure(index, isLate);
 }
 

@@ -44,7 +44,7 @@ export function sniffDialect(sample: string, complete: boolean, given: FileReadi
   const hasHeader = given.headerRow === undefined ? (given.hasHeader ?? likelyHeader(fitting.map(({ fields }) => fields.slice(0, width)))) : said !== undefined;
   const header = hasHeader ? (said === undefined ? fitting[0] : records[0]) : undefined;
   const below = fitting.slice(header !== undefined && header === fitting[0] ? 1 : 0);
-  const hasUnits = header !== undefined && (given.hasUnits ?? isUnitsLine(below.map(({ fields }) => fields.slice(0, width))));
+  const hasUnits = header !== undefined && (given.hasUnits ?? isUnitsLine(withoutRepeats(below, header).map(({ fields }) => fields.slice(0, width))));
   const units = hasUnits ? below[0] : undefined;
   const rows = below.slice(units ? 1 : 0);
   const lastBefore = units ?? header ?? all[before - 1];
@@ -147,7 +147,8 @@ export function likelyHeader(records: readonly (readonly string[])[]): boolean {
   if (!first) return false;
   const named = first.filter((cell) => cell.trim() !== "");
   if (named.length < first.length / 2 || named.some((cell) => isValue(cell) || /^0[0-9]+$/.test(cell.trim()))) return false;
-  const body = rest.slice(0, 1000);
+  // A header that comes again is none of the values.
+  const body = rest.slice(0, 1000).filter((record) => record.some((cell, index) => cell !== first[index]));
   const typed = first.some((_, index) => {
     const cells = body.map((record) => record[index] ?? "").filter((cell) => !isMissing(cell));
     return cells.length > 0 && cells.filter(isValue).length > cells.length / 2;
@@ -156,12 +157,21 @@ export function likelyHeader(records: readonly (readonly string[])[]): boolean {
   return typed || first.every((cell, index) => cell.trim() === "" || !body.some((record) => record[index] === cell));
 }
 
+/** Without a header that comes again, and the line below it. */
+function withoutRepeats(records: readonly CsvRecord[], header: CsvRecord): readonly CsvRecord[] {
+  const first = records[0]?.raw;
+  return records.filter(({ raw }, at) => at === 0 || (raw !== header.raw && raw !== first));
+}
+
+/** Of a column of numbers so many are at least; totals, notes and words may stand among them. */
+const leastNumbers = 0.8;
+
 /** The line of units that some files carry below their header: words only, over at least two columns of numbers. */
 export function isUnitsLine([first, ...rest]: readonly (readonly string[])[]): boolean {
   if (!first || rest.length < 2 || first.some(isNumber)) return false;
   const overNumbers = first.filter((cell, index) => {
     const values = rest.map((row) => row[index] ?? "").filter((value) => !isMissing(value));
-    return !isMissing(cell) && values.length > 1 && values.every(isNumber);
+    return !isMissing(cell) && values.length > 1 && values.filter(isNumber).length >= values.length * leastNumbers;
   });
   return overNumbers.length >= 2;
 }

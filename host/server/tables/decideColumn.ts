@@ -1,15 +1,5 @@
 import type { ColumnQuestion, ColumnType } from "@petrons/sdk/contracts";
-import {
-  type DateOrder,
-  type DecimalMark,
-  dateOrderOf,
-  decimalOf,
-  numberFormatOf,
-  otherMark,
-  readDate,
-  readMoment,
-  readNumber,
-} from "@petrons/sdk/conventions";
+import { type DateOrder, type DecimalMark, decimalOf, isMissing, numberFormatOf, otherMark, readNumber } from "@petrons/sdk/conventions";
 import type { Candidate } from "./columnCandidate.ts";
 import { kinds } from "./columnMeasures.ts";
 import type { Row } from "./tableEngine.ts";
@@ -27,6 +17,12 @@ export interface FoundColumn {
   odd?: { count: number; example: string };
   evidence?: string;
   question?: ColumnQuestion;
+  /** What a column of texts would be, were it not for its odd cells. */
+  other?: Pick<FoundColumn, "type" | "format" | "affix">;
+  /** Cells such as -999.25, which may stand for missing values. */
+  suspects?: number;
+  /** No row has a value. */
+  isEmpty?: boolean;
 }
 
 /** What one column is looked at with. */
@@ -39,6 +35,8 @@ export interface SeenColumn {
   saidFormat?: string | undefined;
   /** Its first values, in file order. */
   values: readonly string[];
+  /** In which rows they stand, where that is not simply counted. */
+  numbers?: readonly number[] | undefined;
   totals: Row;
 }
 
@@ -48,20 +46,41 @@ export interface FileProof<T> {
   from: string;
 }
 
-const number = (totals: Row, name: string): number => Number(totals[name] ?? 0);
-const text = (totals: Row, name: string): string | undefined => (typeof totals[name] === "string" ? (totals[name] as string) : undefined);
+export const number = (totals: Row, name: string): number => Number(totals[name] ?? 0);
+export const text = (totals: Row, name: string): string | undefined => (typeof totals[name] === "string" ? (totals[name] as string) : undefined);
 
 /** Of so many odd words to a value, a column is still one of numbers or dates. */
-const mostOddShare = 0.1;
+export const mostOddShare = 0.1;
 
 export const textColumn = ({ index, totals }: Pick<SeenColumn, "index" | "totals">, odd?: FoundColumn["odd"]): FoundColumn => ({
   type: "text",
   missing: number(totals, "total") - number(totals, `n${index}`),
   ...(odd && { odd }),
+  ...(isWithoutValues(totals, index) && { isEmpty: true }),
 });
 
+/** Where the sample held nothing, the extremes tell: both are the same dash. */
+const isWithoutValues = (totals: Row, index: number): boolean => {
+  if (number(totals, "total") === 0) return false;
+  const [low, high] = [text(totals, `low${index}`), text(totals, `high${index}`)];
+  return number(totals, `n${index}`) === 0 || (low !== undefined && low === high && isMissing(low));
+};
+
+/** A column that is kept as text, since cells of it are words, with what it could be. */
+export const textInstead = (seen: SeenColumn, odd: FoundColumn["odd"], { type, format, affix, question }: FoundColumn): FoundColumn => ({
+  ...textColumn(seen, odd),
+  // What would be asked is asked once it is read so.
+  ...(odd && { other: { type, ...(format !== undefined && !question && { format }), ...(affix !== undefined && { affix }) } }),
+});
+
+const suspectsOf = ({ index, totals }: SeenColumn): Pick<FoundColumn, "suspects"> => {
+  const suspects = number(totals, `w${index}`);
+  return suspects > 0 ? { suspects } : {};
+};
+
 /** A column of plain numbers or booleans; undefined where some cell needs a closer look. */
-export function decidePlain({ index, candidate, isSaid, totals }: SeenColumn): FoundColumn | undefined {
+export function decidePlain(seen: SeenColumn): FoundColumn | undefined {
+  const { index, candidate, isSaid, totals } = seen;
   const [whole, decimal, identifiers, markers, other] = Object.values(kinds).map((kind) => number(totals, `k${index}_${kind}`)) as [
     number,
     number,
@@ -75,36 +94,45 @@ export function decidePlain({ index, candidate, isSaid, totals }: SeenColumn): F
   return {
     type: candidate.kind === "boolean" ? "boolean" : decimal > 0 ? "double" : "integer",
     missing: number(totals, "total") - number(totals, `n${index}`) + markers,
+    ...suspectsOf(seen),
     ...(example !== undefined && { marker: { count: markers, example } }),
   };
 }
 
 /** The decimal mark that a column's own cells prove, if they prove one alone. */
-export function provenDecimal({ index, source, values, totals }: SeenColumn): FileProof<DecimalMark> | undefined {
+export function provenDecimal({ index, source, values, numbers, totals }: SeenColumn): FileProof<DecimalMark> | undefined {
   const [points, commas] = [number(totals, `proofs${index}_0`), number(totals, `proofs${index}_1`)];
   if (points > 0 === commas > 0) return undefined;
   const at = points > 0 ? 0 : 1;
-  return { value: at === 0 ? "." : ",", from: place(text(totals, `proof${index}_${at}`) ?? "", values, source) };
+  return { value: at === 0 ? "." : ",", from: place(text(totals, `proof${index}_${at}`) ?? "", { source, values, numbers }) };
 }
 
 /** What comes first in a column's dates, as far as they prove it. */
-export function provenOrder({ index, source, candidate, values, totals }: SeenColumn): FileProof<DateOrder> | undefined {
+export function provenOrder(seen: SeenColumn): FileProof<DateOrder> | undefined {
+  const { index, candidate, totals } = seen;
   if (candidate.kind !== "dates" || candidate.formats.length < 2) return undefined;
   const [first, second] = [number(totals, `only${index}_0`), number(totals, `only${index}_1`)];
-  if (first > 0 === second > 0) return undefined;
-  const at = first > 0 ? 0 : 1;
-  const value = dateOrderOf(candidate.formats[at]);
-  return value && { value, from: place(text(totals, `proof${index}_${at}`) ?? "", values, source) };
+  return first > 0 === second > 0 ? undefined : proofOfOrder(seen, first > 0 ? 0 : 1);
 }
 
+/** The cell that one of two formats alone reads. The first one of slashes and of dots has the day first. */
+export const proofOfOrder = (seen: SeenColumn, at: 0 | 1): FileProof<DateOrder> => ({
+  value: at === 0 ? "day" : "month",
+  from: place(text(seen.totals, `proof${seen.index}_${at}`) ?? "", seen),
+});
+
+/** Whether dots stand between the numbers of the dates: they prove nothing of slashes. */
+export const isDotted = ({ candidate }: Pick<SeenColumn, "candidate">): boolean =>
+  candidate.kind === "dates" && candidate.formats.length > 1 && candidate.formats[0] === undefined;
+
 /** Where a cell stands, as the end of a sentence. */
-function place(cell: string, values: readonly string[], source: string): string {
-  const row = values.findIndex((value) => value.trim() === cell);
-  return row < 0 ? `${cell} stands in '${source}'` : `${cell} stands in row ${row + 1} of '${source}'`;
+function place(cell: string, { source, values, numbers }: Pick<SeenColumn, "source" | "values" | "numbers">): string {
+  const at = values.findIndex((value) => value.trim() === cell);
+  return at < 0 ? `${cell} stands in '${source}'` : `${cell} stands in row ${(numbers?.[at] ?? at + 1).toLocaleString("en-US")} of '${source}'`;
 }
 
 /** Three different cells that have two meanings, and what they are under two formats. */
-function questionOf(
+export function questionOf(
   about: ColumnQuestion["about"],
   values: readonly string[],
   formats: readonly string[],
@@ -127,7 +155,7 @@ export function decideNumbers(seen: SeenColumn, said: DecimalMark | undefined, f
   const [read, open, markers] = [number(totals, `read${index}`), number(totals, `open${index}`), number(totals, `missing${index}`)];
   const present = number(totals, `n${index}`);
   const unreadable = present - read - markers;
-  if (!isSaid && !isMostly(read, unreadable, number(totals, `digits${index}`))) return textColumn(seen, oddOf(seen, unreadable, String(index)));
+  const isRead = isSaid || isMostly(read, unreadable, number(totals, `digits${index}`));
   const own = provenDecimal(seen);
   const mark = saidFormat === undefined ? (own?.value ?? said ?? file?.value ?? ".") : decimalOf(saidFormat);
   const formats = [numberFormatOf(mark), numberFormatOf(otherMark(mark))];
@@ -137,9 +165,10 @@ export function decideNumbers(seen: SeenColumn, said: DecimalMark | undefined, f
   const because = open > 0 && saidFormat === undefined && !isConflict ? (own ?? (said === undefined ? file : undefined)) : undefined;
   const example = text(totals, `e${index}`);
   const isWhole = number(totals, mark === "." ? `split${index}` : `joined${index}`) === 0;
-  return {
+  const found: FoundColumn = {
     type: isWhole ? "integer" : "double",
     missing: total - present + markers,
+    ...suspectsOf(seen),
     ...((own ?? saidFormat) !== undefined || isOpen ? { format: numberFormatOf(mark) } : {}),
     ...(affix !== undefined && { affix }),
     ...(unreadable > 0 && { unreadable }),
@@ -147,53 +176,13 @@ export function decideNumbers(seen: SeenColumn, said: DecimalMark | undefined, f
     ...(because && { evidence: `decimal ${mark === "." ? "point" : "comma"}, since ${because.from}` }),
     ...(question && { question }),
   };
+  return isRead ? found : textInstead(seen, read > 0 ? oddOf(seen, unreadable, String(index)) : undefined, found);
 }
-
-/** A column of dates. `said` and `file` are what comes first, as the person says it and as the file proves it. */
-export function decideDates(seen: SeenColumn, said: DateOrder | undefined, file: FileProof<DateOrder> | undefined): FoundColumn {
-  const { index, candidate, isSaid, values, totals } = seen;
-  if (candidate.kind !== "dates") return textColumn(seen);
-  const { formats } = candidate;
-  const total = number(totals, "total");
-  const [present, markers] = [number(totals, `n${index}`), number(totals, `m${index}`)];
-  const own = provenOrder(seen);
-  const isConflict = formats.length > 1 && number(totals, `only${index}_0`) > 0 && number(totals, `only${index}_1`) > 0;
-  const counts = formats.map((_, at) => number(totals, `d${index}_${at}`));
-  const likelier = isConflict ? counts.indexOf(Math.max(...counts)) : 0;
-  const order = own?.value ?? said ?? file?.value;
-  const at = order === undefined || formats.length < 2 ? likelier : formats.findIndex((format) => dateOrderOf(format) === order);
-  const read = counts[at]!;
-  const unreadable = present - markers - read;
-  if (!isSaid && !isMostly(read, unreadable, number(totals, `digits${index}_${at}`))) return textColumn(seen, oddOf(seen, unreadable, `${index}_${at}`));
-  const isOpen = formats.length > 1 && number(totals, `open${index}`) > 0 && order === undefined;
-  const isTimed = number(totals, `timed${index}_${at}`) > 0;
-  const ordered = [formats[at], formats[1 - at]].filter((format) => format !== undefined);
-  const shown = (cell: string, format: string) =>
-    (isTimed ? readMoment(cell, format)?.slice(0, 16).replace("T", " ") : dayShown(readDate(cell, format))) ?? "cannot be read";
-  const question = isOpen && ordered.length === 2 ? questionOf("dateOrder", values, ordered, shown) : undefined;
-  const because = formats.length > 1 && number(totals, `open${index}`) > 0 ? (own ?? (said === undefined ? file : undefined)) : undefined;
-  const isMonths = formats[at] === "MMM YYYY" && number(totals, `later${index}_${at}`) === 0;
-  const format = formats[at] === "MMM YYYY" && !isMonths ? "YYYY-MM-DD" : formats[at];
-  const example = text(totals, `e${index}`);
-  return {
-    type: isTimed ? "datetime" : "date",
-    missing: total - present + markers,
-    ...(format !== undefined && { format }),
-    ...((isMonths || format === "YYYYMM") && { shown: "MMM YYYY" as const }),
-    ...(unreadable > 0 && { unreadable }),
-    ...(example !== undefined && { marker: { count: markers, example } }),
-    ...(because && { evidence: `${because.value} first, since ${because.from}` }),
-    ...(question && { question }),
-  };
-}
-
-const days = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
-const dayShown = (day: string | undefined): string | undefined => day && days.format(new Date(`${day}T00:00:00Z`));
 
 /** Whether odd cells are few, and words alone: what has a digit may be a value, and then the column is none of numbers or dates. */
-const isMostly = (read: number, odd: number, withDigits: number): boolean => read > 0 && withDigits === 0 && odd <= (read + odd) * mostOddShare;
+export const isMostly = (read: number, odd: number, withDigits: number): boolean => read > 0 && withDigits === 0 && odd <= (read + odd) * mostOddShare;
 
-const oddOf = ({ totals }: SeenColumn, count: number, name: string): FoundColumn["odd"] => {
+export const oddOf = ({ totals }: SeenColumn, count: number, name: string): FoundColumn["odd"] => {
   const example = text(totals, `odd${name}`);
   return count > 0 && example !== undefined ? { count, example } : undefined;
 };

@@ -9,13 +9,17 @@ interface WarnedFile {
   hasUnits: boolean;
   /** Records that are not well formed or of another length than the header. */
   faults: number;
+  /** Last rows that say 'Total', and whose numbers are no sums. */
+  unproven: readonly number[];
   columns: readonly (Pick<FoundColumn, "odd" | "marker"> & { label: string })[];
 }
+
+const shownTotals = 3;
 
 const many = (count: number, one: string, more: string): string => (count === 1 ? `1 ${one}` : `${count.toLocaleString("en-US")} ${more}`);
 
 /** What a person should know of a file before it is imported. */
-export function fileWarnings({ format, encoding, hasHeader, hasUnits, faults, columns }: WarnedFile): string[] {
+export function fileWarnings({ format, encoding, hasHeader, hasUnits, faults, unproven, columns }: WarnedFile): string[] {
   const warnings: string[] = [];
   if (encoding === "windows-1252") warnings.push("The file is not UTF-8: it was read as Windows-1252.");
   if (!hasHeader) warnings.push(`The ${format === "xlsx" ? "sheet has no header row" : "file has no header line"}: columns are named by their place.`);
@@ -26,6 +30,8 @@ export function fileWarnings({ format, encoding, hasHeader, hasUnits, faults, co
     warnings.push(
       `${many(faults, "row is", "rows are")} not well formed or of another length than the header: ${faults === 1 ? "it" : "they"} will be rejected.`,
     );
+  for (const row of unproven.slice(0, shownTotals))
+    warnings.push(`Row ${row.toLocaleString("en-US")} says that it is a total, but its numbers are no sums of the columns: it is imported as a row.`);
   for (const { label, odd, marker } of columns) {
     if (marker) warnings.push(`'${label}': ${many(marker.count, "cell", "cells")} such as '${marker.example}' will be treated as missing.`);
     if (odd) warnings.push(`'${label}' is text because of ${many(odd.count, "value", "values")} such as '${odd.example.slice(0, 40)}'.`);

@@ -1,5 +1,5 @@
 import type { ColumnReading, FileInspection, FileReading, ImportTableOptions, InspectFileOptions, TableColumn } from "@petrons/sdk/contracts";
-import { columnTypes, countText, importModes, PetronsError } from "@petrons/sdk/contracts";
+import { columnTypes, countText, importModes, PetronsError, sideRowKinds } from "@petrons/sdk/contracts";
 import { dateFormats, numberFormats } from "@petrons/sdk/conventions";
 import { reservedNames } from "./columnNames.ts";
 
@@ -30,12 +30,14 @@ export function checkReading(options: Omit<InspectFileOptions, "fileId">): void 
   if (fault) throw new PetronsError("task-options-invalid", { ...fault });
 }
 
-export function readingFaults({ delimiter, headerRow, columns = [] }: Omit<InspectFileOptions, "fileId">): ImportFault[] {
+export function readingFaults({ delimiter, headerRow, leaveOut, columns = [] }: Omit<InspectFileOptions, "fileId">): ImportFault[] {
   const faults: ImportFault[] = [];
   if (delimiter !== undefined && delimiter !== "" && !delimiters.includes(delimiter))
     faults.push({ path: "options.delimiter", reason: "a delimiter is a comma, a semicolon, a tab or '|'" });
   if (headerRow !== undefined && !(Number.isInteger(headerRow) && headerRow >= 0 && headerRow <= lastHeaderRow))
     faults.push({ path: "options.headerRow", reason: `a header is in one of the first ${lastHeaderRow.toLocaleString("en-US")} rows, or 0 for none` });
+  if (leaveOut?.some((kind) => !sideRowKinds.includes(kind)))
+    faults.push({ path: "options.leaveOut", reason: `what is left out is one of ${sideRowKinds.join(", ")}` });
   for (const [at, { type, format }] of columns.entries()) {
     if (type !== undefined && !columnTypes.includes(type))
       faults.push({ path: `options.columns[${at}].type`, reason: `a type is one of ${columnTypes.join(", ")}` });
@@ -99,12 +101,12 @@ export function planColumns(
 
 /** Columns as they were found. One whose reading nobody can tell is not guessed: the person who imports says it. */
 function plannedAsFound(columns: FileInspection["columns"]): PlannedColumn[] {
-  return columns.map(({ examples: _, missing: __, evidence: ___, question, unread, ...column }, index) => {
+  return columns.map(({ examples: _, missing: __, evidence: ___, other: ____, isEmpty: _____, question, unread, suspected, ...column }, index) => {
     if (question) {
       const [first, second] = question.readings.map(({ format, values }) => `${values[0]} (format '${format}')`);
       throw new PetronsError("import-question", { column: column.source, cell: question.cells[0]!, first: first!, second: second! });
     }
-    return { ...column, index, ...(unread && { unread: unread.proposed }) };
+    return { ...column, index, ...(unread && { unread: unread.proposed }), ...(suspected?.proposed === "missing" && { noValue: suspected.value }) };
   });
 }
 

@@ -1,5 +1,5 @@
-import type { ColumnReading, ColumnType, FileInspection, InspectedColumn, InspectFileOptions } from "@petrons/sdk/contracts";
-import { isMissing } from "@petrons/sdk/conventions";
+import type { ColumnReading, ColumnType, FileInspection, InspectedColumn, InspectFileOptions, OtherReading, SuspectedNumber } from "@petrons/sdk/contracts";
+import { type DecimalMark, isMissing } from "@petrons/sdk/conventions";
 import type { Limits } from "../limits/index.ts";
 import type { SaidColumn } from "./columnCandidate.ts";
 import { decimalsOf } from "./columnDecimals.ts";
@@ -12,9 +12,10 @@ import { fileWarnings } from "./fileWarnings.ts";
 import { knownColumns, sampleOf, unitAsWritten } from "./formats/convertedSample.ts";
 import type { Source, TextSource } from "./openSource.ts";
 import { inspectParquet } from "./parquetSource.ts";
-import { repairCsv } from "./repairCsv.ts";
 import { checkWidth, readingSource } from "./sourceFault.ts";
+import { suspectedNumber } from "./suspectedNumbers.ts";
 import type { EngineSession } from "./tableEngine.ts";
+import { hasSideEnd, mayHoldSideRows, readTableRows } from "./tableRows.ts";
 import type { TemporaryPlace } from "./temporaryPlace.ts";
 import { countUnread, unreadCells } from "./unreadCells.ts";
 
@@ -49,7 +50,13 @@ async function inspectText(parts: ReadingParts, source: TextSource, given: Given
   // What the person says counts more than what the table needs, and that more than what the file's own types are.
   const said = new Map([...knownColumns(source), ...neededColumns(named, given.needed, saidColumns(named, given.columns ?? []))]);
   const reading: GivenReading = converted ? { ...given, decimal: "." } : given;
-  const { total, decimal, dateOrder, columns, faults } = await columnsOfAllRows(parts, source, { sample, named, said, given: reading, converted });
+  const { total, decimal, dateOrder, columns, faults, rows, sideRows, unproven } = await columnsOfAllRows(parts, source, {
+    sample,
+    named,
+    said,
+    given: reading,
+    converted,
+  });
   return {
     format: converted?.format ?? "csv",
     delimiter: converted ? "" : sample.delimiter,
@@ -62,8 +69,9 @@ async function inspectText(parts: ReadingParts, source: TextSource, given: Given
     decimal,
     ...(dateOrder && { dateOrder }),
     columns: columns.map(({ inspected }) => inspected),
-    preview: sample.rows.slice(0, previewRows).map((row) => row.map((cell) => (cell === "" ? null : cell))),
+    preview: rows.slice(0, previewRows).map((row) => row.map((cell) => (cell === "" ? null : cell))),
     linesBefore: sample.linesBefore,
+    ...(sideRows.length > 0 && { sideRows }),
     estimatedRows: total,
     warnings: [
       ...(converted?.warnings ?? []),
@@ -74,6 +82,7 @@ async function inspectText(parts: ReadingParts, source: TextSource, given: Given
         hasHeader: sample.hasHeader,
         hasUnits: sample.hasUnits,
         faults,
+        unproven,
         columns: columns.map(({ found, inspected: { label } }) => ({ ...found, label })),
       }),
     ],
@@ -86,6 +95,8 @@ interface Looking {
   said: ReadonlyMap<number, SaidColumn>;
   given: GivenReading;
   converted: TextSource["converted"];
+  headers?: readonly (string | null)[] | undefined;
+  numbers?: readonly number[] | undefined;
 }
 
 interface LookedAt {
@@ -93,34 +104,46 @@ interface LookedAt {
   inspected: InspectedColumn;
 }
 
-/** Reads the file as it is; when DuckDB cannot read some line of it, the well-formed records of it. */
-async function columnsOfAllRows({ session, place, limits, signal }: ReadingParts, source: TextSource, looking: Looking) {
+/** Reads the file as it is; when DuckDB cannot read some line of it, or some row may be none, record by record. */
+async function columnsOfAllRows(parts: ReadingParts, source: TextSource, looking: Looking) {
+  const { session, place, limits } = parts;
   const { sample } = looking;
   const width = sample.headers.length;
-  if (width > 1) {
+  if (width > 1 && !hasSideEnd(source, sample)) {
+    const headers = mayHoldSideRows(source) ? sample.headers : undefined;
     try {
-      const found = await lookAt(session, csvSql({ ...source, ...sample, width, lineBytes: limits.cellCharacters }), looking);
-      if ((await structuralFaults(session)) === 0) return { ...found, faults: 0 };
+      const found = await lookAt(session, csvSql({ ...source, ...sample, width, lineBytes: limits.cellCharacters }), { ...looking, headers });
+      if ((await structuralFaults(session)) === 0 && found.sides === 0) return { ...found, faults: 0, rows: sample.rows, sideRows: [], unproven: [] };
     } catch (error) {
       if (!isCsvFault(error)) throw error;
       await forgetFaults(session);
     }
   }
-  const repaired = await repairCsv(source, { ...sample, width, recordCharacters: limits.cellCharacters }, place.path("inspected.csv"), undefined, signal);
-  const found = await lookAt(session, repaired.relation, looking);
+  const { relation, ...read } = await readTableRows(parts, source, { sample, leaveOut: looking.given.leaveOut, path: place.path("inspected.csv") });
+  const found = await lookAt(session, relation, { ...looking, sample: { ...sample, rows: read.rows }, numbers: read.numbers });
   await forgetFaults(session);
-  return { ...found, faults: repaired.faults };
+  return { ...found, ...read };
 }
 
 async function lookAt(
   session: EngineSession,
   relation: string,
-  { sample, named, said, given, converted }: Looking,
+  { sample, named, said, given, converted, headers, numbers }: Looking,
 ): Promise<Omit<FoundColumns, "columns"> & { columns: LookedAt[] }> {
   const names = named.map(({ source }) => source);
-  const { columns: detected, ...file } = await findColumns(session, relation, { names, sample: sample.rows, delimiter: sample.delimiter, given, said });
+  const { columns: detected, ...file } = await findColumns(session, relation, {
+    names,
+    sample: sample.rows,
+    delimiter: sample.delimiter,
+    given,
+    said,
+    headers,
+    numbers,
+  });
+  const unitOfColumn = (index: number, affix?: string) =>
+    converted?.format === "las" ? unitAsWritten(named[index]!, sample.units?.[index]) : unitFor(named[index]!, sample.units?.[index], affix);
   const found = detected.map((column, index): FoundColumn => {
-    const { type, isAnyNumber } = said.get(index) ?? {};
+    const { type = emptyType(column, { ...named[index]!, ...unitOfColumn(index) }), isAnyNumber } = said.get(index) ?? {};
     return { ...column, type: isAnyNumber && isNumber(column.type) ? column.type : (type ?? column.type) };
   });
   const readings = found.map(({ type, format, affix }, index) => ({ index, reading: { type, format, affix, decimal: file.decimal } }));
@@ -134,16 +157,22 @@ async function lookAt(
       .filter(({ index }) => (found[index]!.unreadable ?? 0) > 0)
       .map(({ index, reading }) => ({ index, reading, source: names[index]!, count: found[index]!.unreadable!, unit: sample.units?.[index] })),
   );
+  const others = await otherReadings(session, relation, found, names, file.decimal);
+  const suspected = new Map<number, SuspectedNumber>();
+  for (const { index, reading } of readings.filter(({ index }) => (found[index]!.suspects ?? 0) > 0 && isNumber(found[index]!.type))) {
+    const one = await suspectedNumber(session, relation, index, reading);
+    if (one) suspected.set(index, one);
+  }
   return {
     ...file,
     columns: found.map((column, index) => {
-      const { type, format, affix, shown, missing, evidence, question } = column;
-      const cells = unread.get(index);
+      const { type, format, affix, shown, missing, evidence, question, isEmpty } = column;
+      const [cells, other, suspect] = [unread.get(index), others.get(index), suspected.get(index)];
       const inspected: InspectedColumn = {
         ...measured(
           {
             ...named[index]!,
-            ...(converted?.format === "las" ? unitAsWritten(named[index]!, sample.units?.[index]) : unitFor(named[index]!, sample.units?.[index], affix)),
+            ...unitOfColumn(index, affix),
           },
           type,
         ),
@@ -151,16 +180,40 @@ async function lookAt(
         ...(format !== undefined && { format }),
         ...(affix !== undefined && { affix }),
         ...(shown && type === "date" && { shown }),
-        ...(type === "double" && decimalsOf(sample.rows, index, { decimal: file.decimal, format, affix })),
+        ...(type === "double" && decimalsOf(sample.rows, index, { decimal: file.decimal, format, affix, noValue: suspect?.value })),
         examples: [...new Set(sample.rows.map((row) => row[index] ?? "").filter((cell) => cell.trim() !== ""))].slice(0, shownExamples),
         missing,
         ...(evidence !== undefined && { evidence }),
         ...(question && { question }),
+        ...(other && type === "text" && { other }),
+        ...(suspect && { suspected: suspect }),
+        ...(isEmpty && { isEmpty }),
         ...(cells && { unread: said.get(index)?.isNeeded ? { ...cells, proposed: "reject" } : cells }),
       };
       return { found: column, inspected };
     }),
   };
+}
+
+/** Of a column without a value its unit tells that it is one of numbers. */
+const emptyType = ({ isEmpty }: FoundColumn, { quantity, unit }: Pick<NamedColumn, "quantity" | "unit">): ColumnType | undefined =>
+  isEmpty && (quantity ?? unit) !== undefined ? "double" : undefined;
+
+/** What columns of texts could be, with the cells that keep them from it. */
+async function otherReadings(
+  session: EngineSession,
+  relation: string,
+  found: readonly FoundColumn[],
+  names: readonly string[],
+  decimal: DecimalMark,
+): Promise<Map<number, OtherReading>> {
+  const columns = [...found.entries()].flatMap(([index, { other, odd }]) =>
+    other && odd ? [{ index, source: names[index]!, count: odd.count, reading: { ...other, decimal } }] : [],
+  );
+  const cells = await unreadCells(session, relation, columns);
+  return new Map(
+    columns.map(({ index, reading: { type, format } }) => [index, { type, ...(format !== undefined && { format }), cells: cells.get(index)! }] as const),
+  );
 }
 
 /** The unit of a column by the line of units, else by its name, else by what stands beside its numbers. */

@@ -27,6 +27,8 @@ export type Source =
       compression: Compression;
       encoding: TextEncoding;
       sample: string;
+      /** Its end, from some character on. */
+      tail: string;
       complete: boolean;
       converted?: ConvertedText;
     };

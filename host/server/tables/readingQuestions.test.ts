@@ -88,8 +88,19 @@ describe("what a file proves, and what it leaves open", () => {
       { type: "date", format: "M/D/YYYY", evidence: "month first, since 03/17/2020 stands in row 2 of 'value'" },
     ],
     ["dates that both orders read alike", ["17/03/2020", "25/03/2020"], { type: "date", format: "D/M/YYYY" }],
-    ["dotted days", ["05.03.2026", "6.3.2026"], { type: "date" }],
+    ["dotted days", ["05.03.2026", "6.3.2026"], { type: "date", evidence: "day first, since dots stand between its numbers" }],
+    ["dotted days that nobody can mistake", ["25.03.2026", "16.3.2026"], { type: "date" }],
     ["dotted months first", ["05.13.2026", "6.30.2026"], { type: "date", format: "M.D.YYYY" }],
+    [
+      "dotted days of both orders",
+      ["05.13.2026", "30.6.2026", "1.2.2026"],
+      { type: "date", format: "D/M/YYYY", asks: ["30.6.2026", "05.13.2026", "1.2.2026"], unread: 1 },
+    ],
+    [
+      "slashed days of both orders",
+      ["03/04/2020", "17/03/2020", "2020-03-17", "03/17/2020"],
+      { type: "date", format: "D/M/YYYY", asks: ["17/03/2020", "03/17/2020", "03/04/2020"], unread: 1 },
+    ],
     ["months by numbers", ["2014-02", "2014-03"], { type: "date", format: "MMM YYYY", shown: "MMM YYYY" }],
     ["months by names", ["Jan-2014", "Feb 2014"], { type: "date", format: "MMM YYYY", shown: "MMM YYYY" }],
     ["months behind a slash", ["02/2014", "12/2014"], { type: "date", format: "MMM YYYY", shown: "MMM YYYY" }],
@@ -119,6 +130,46 @@ describe("what a file proves, and what it leaves open", () => {
         { format: "M/D/YYYY", values: ["4 Mar 2020"] },
       ],
     });
+  });
+
+  it("names the rows that prove each of two orders, and how many cells each order cannot read", async () => {
+    const values = ["03/04/2020", "17/03/2020", "2020-03-17", "03/17/2020", "03/18/2020", "soon"];
+    const { question } = await column(lines([...values, ...Array.from({ length: 20 }, () => "01/02/2020")]));
+    expect(question).toEqual({
+      about: "dateOrder",
+      cells: ["17/03/2020", "03/17/2020", "03/04/2020"],
+      readings: [
+        { format: "M/D/YYYY", values: ["cannot be read", "17 Mar 2020", "4 Mar 2020"], unread: 2 },
+        { format: "D/M/YYYY", values: ["17 Mar 2020", "cannot be read", "3 Apr 2020"], unread: 3 },
+      ],
+      because: "day first, since 17/03/2020 stands in row 2 of 'value', and month first, since 03/17/2020 stands in row 4 of 'value'",
+    });
+    expect((await column(lines(values), { columns: [{ source: "value", format: "D/M/YYYY" }] })).unread?.count).toBe(3);
+  });
+
+  it("offers what a column of texts could be, with the cells that keep it from it", async () => {
+    expect(await column(lines(["1", "2", "3", "shut in"]))).toMatchObject({
+      type: "text",
+      other: { type: "integer", cells: { count: 1, texts: [{ text: "shut in", count: 1 }], proposed: "missing" } },
+    });
+    expect((await column(lines(["2020-01-31", "2020-02-28", "2020-03-31", "n.n."]))).other).toBeUndefined();
+    const dates = [...Array.from({ length: 18 }, () => "17/03/2020"), "x1", "soon"];
+    expect((await column(lines(dates))).other).toMatchObject({ type: "date", cells: { count: 2 } });
+  });
+
+  it("says of numbers such as -999.25 that they may stand for missing values, and proposes it where they are far from all others", async () => {
+    const suspected = async (...values: string[]) => (await column(lines(values))).suspected;
+    expect(await suspected("1.5", "-999.25", "2", "-999.2500")).toEqual({ value: -999.25, count: 2, proposed: "missing" });
+    expect(await suspected("1", "-9999", "2")).toEqual({ value: -9999, count: 1, proposed: "missing" });
+    expect(await suspected("1,5", "-999,25", "2")).toEqual({ value: -999.25, count: 1, proposed: "missing" });
+    expect(await suspected("-9000", "-9999", "-12000", "7")).toEqual({ value: -9999, count: 1, proposed: "keep" });
+    expect(await suspected("-99", "-98.5", "7")).toBeUndefined();
+    expect((await column(lines(["1.5", "-999.25", "2"]))).decimals).toBe(1);
+  });
+
+  it("takes a column without a value for empty, and for one of numbers where its header names a unit", async () => {
+    const { columns } = await inspect("well,Oil (bbl),note,dash,date\nA,,,-,\nB,,,-,\n");
+    expect(columns.map(({ type, isEmpty }) => `${type}${isEmpty ? " empty" : ""}`)).toEqual(["text", "double empty", "text empty", "text empty", "text empty"]);
   });
 
   it("lets one column prove what another leaves open, and the person say it", async () => {

@@ -5,6 +5,7 @@ import { fits } from "./csvDialect.ts";
 import { type CsvReading, csvSql } from "./csvReader.ts";
 import { type CsvRecord, CsvRecordSplitter, exactField } from "./csvRecords.ts";
 import { readText, type TextSource } from "./openSource.ts";
+import type { SideRowScan } from "./sideRows.ts";
 
 /** A data record with its number among the data records of the file, counted from 1. `fault` says why it cannot be imported. */
 export interface NumberedRecord {
@@ -55,23 +56,36 @@ export interface RepairedCsv {
   faults: number;
 }
 
+interface RepairOptions {
+  onFault?: (record: NumberedRecord) => void;
+  /** Is told of each record that is written. */
+  onRow?: (record: NumberedRecord) => void;
+  /** Keeps back what is no data. */
+  scan?: SideRowScan | undefined;
+  signal?: AbortSignal | undefined;
+}
+
 /** Writes the well-formed records of a source to `path` in plain CSV, each with its number; `onFault` is told of the others. */
 export async function repairCsv(
   source: TextSource,
   reading: Reading,
   path: string,
-  onFault?: (record: NumberedRecord) => void,
-  signal?: AbortSignal,
+  { onFault, onRow, scan, signal }: RepairOptions = {},
 ): Promise<RepairedCsv> {
   const { width, recordCharacters } = reading;
   let faults = 0;
+  async function* batches() {
+    for await (const records of numberedRecords(source, reading)) yield scan ? records.flatMap((record) => scan.add(record)) : records;
+    if (scan) yield scan.end();
+  }
   async function* lines() {
-    for await (const records of numberedRecords(source, reading)) {
+    for await (const records of batches()) {
       let text = "";
       for (const record of records) {
         if (record.fault === undefined) {
           for (let index = 0; index < width; index++) text += `${exactField(record.fields[index] ?? "")},`;
           text += `${record.row}\n`;
+          onRow?.(record);
         } else {
           faults += 1;
           onFault?.(record);

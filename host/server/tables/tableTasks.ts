@@ -7,6 +7,7 @@ import {
   importModes,
   longestSearch,
   maxDecimals,
+  sideRowKinds,
 } from "@petrons/sdk/contracts";
 import { task } from "@petrons/sdk/server";
 import { Type } from "typebox";
@@ -21,6 +22,7 @@ const reading = {
   dateOrder: Type.Optional(Type.Union([Type.Literal("day"), Type.Literal("month")], { title: "First in dates" })),
   sheet: Type.Optional(Type.String({ title: "Sheet", maxLength: 200 })),
   headerRow: Type.Optional(Type.Integer({ title: "Row of the header", minimum: 0, maximum: lastHeaderRow })),
+  leaveOut: Type.Optional(Type.Array(Type.Union(sideRowKinds.map((kind) => Type.Literal(kind))), { title: "Rows left out", maxItems: sideRowKinds.length })),
 };
 const type = Type.Union(columnTypes.map((one) => Type.Literal(one)));
 const columnReading = {
@@ -92,6 +94,7 @@ const importOptions = Type.Object(
           decimals: Type.Optional(Type.Integer({ minimum: 0, maximum: maxDecimals })),
           ...columnReading,
           unread: Type.Optional(Type.Union([Type.Literal("missing"), Type.Literal("reject")])),
+          noValue: Type.Optional(Type.Number({ minimum: -1e9, maximum: 1e9 })),
           skip: Type.Optional(Type.Boolean()),
         }),
         { title: "Columns" },

@@ -8,16 +8,18 @@ import { SourceFault } from "./sourceFault.ts";
 export type TextEncoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 export type Compression = "none" | "gzip";
 
-/** What one pass over a whole text file tells. `sample` is its beginning; `complete` when that is all of it. */
+/** What one pass over a whole text file tells. `sample` is its beginning, `tail` its end; `complete` when the sample is all of it. */
 export interface TextScan {
   encoding: TextEncoding;
   bytes: number;
   sample: string;
+  tail: string;
   complete: boolean;
 }
 
 const sampleBytes = 1_048_576;
 const chunkBytes = 1_048_576;
+const tailBytes = 65_536;
 
 /**
  * The decompressed bytes of a file, each chunk good until the next is asked for. A gzip that ends early or does not match its checksum fails while it
@@ -71,6 +73,7 @@ export async function scanText(path: string, compression: Compression, { signal,
   let wide: TextEncoding | undefined;
   let utf8 = true;
   let tail: Buffer = Buffer.alloc(0);
+  let ending: Buffer = Buffer.alloc(0);
   for await (const chunk of readBytes(path, compression, onRead)) {
     signal?.throwIfAborted();
     if (compression === "gzip") onUnpacked(chunk.length);
@@ -87,6 +90,7 @@ export async function scanText(path: string, compression: Compression, { signal,
       }
     }
     bytes += chunk.length;
+    ending = endOf(ending, chunk);
   }
   if (tail.length > 0) utf8 = false;
   const encoding = wide ?? (utf8 ? "utf-8" : "windows-1252");
@@ -95,8 +99,14 @@ export async function scanText(path: string, compression: Compression, { signal,
   const sample = new TextDecoder(encoding).decode(beginning, { stream: !whole });
   const controls = controlCharacters(sample);
   if (controls > 2 + sample.length / 1000) throw new SourceFault("it holds binary data, not text.");
-  return { encoding, bytes, sample, complete: whole };
+  // Of characters of two bytes the last ones begin at an even place.
+  const end = whole ? sample : new TextDecoder(encoding).decode(ending.subarray((bytes - ending.length) % 2));
+  return { encoding, bytes, sample, tail: end.slice(-tailBytes), complete: whole };
 }
+
+/** A copy, since the memory of a chunk is used again. */
+const endOf = (before: Buffer, chunk: Buffer): Buffer =>
+  Buffer.from(chunk.length >= tailBytes ? chunk.subarray(-tailBytes) : Buffer.concat([before, chunk]).subarray(-tailBytes));
 
 function utf16(start: Buffer): TextEncoding | undefined {
   if (start[0] === 0xff && start[1] === 0xfe) return "utf-16le";

@@ -1,5 +1,6 @@
 import { DuckDBInstance } from "@duckdb/node-api";
-import { type ColumnType, type DecimalMark, readCell } from "@petrons/sdk/contracts";
+import type { ColumnType } from "@petrons/sdk/contracts";
+import { type DecimalMark, readCell } from "@petrons/sdk/conventions";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isMissingSql } from "./cellText.ts";
 import { FormatBench } from "./formats/testing.ts";

@@ -12,7 +12,7 @@ import { valueSql } from "./valueRules.ts";
 /** Rows to write: a relation and how each planned column is read from it. */
 export interface Writing {
   relation: string;
-  columns: readonly { name: string; cell: string; value: string; checked: boolean; text: boolean }[];
+  columns: readonly { name: string; cell: string; value: string; checked: boolean; text: boolean; noValue?: number | undefined }[];
   /** An expression for the number of the row in the file; without it rows are numbered by their place. */
   row?: string | undefined;
 }
@@ -32,8 +32,9 @@ interface CsvReadingOptions {
 export const csvWriting = (relation: string, columns: readonly PlannedColumn[], { decimal, general, row }: CsvReadingOptions): Writing => ({
   relation,
   row,
-  columns: columns.map(({ name, index, type, format, affix, unread }, at) => ({
+  columns: columns.map(({ name, index, type, format, affix, unread, noValue }, at) => ({
     name,
+    noValue: type === "integer" || type === "double" ? noValue : undefined,
     cell: `c${index}`,
     value: valueSql(`c${index}`, { type, format, affix, decimal }, general.has(at) ? "general" : "quick"),
     checked: type !== "text" && !(general.has(at) && unread === "missing"),
@@ -76,7 +77,7 @@ function rowsSql({ relation, columns, row }: PlacedWriting): string {
     return `WHEN ${unread}${text ? ` AND NOT ${isMissingSql(raw)}` : ""} THEN ${at}`;
   });
   const outer = [
-    ...columns.map(({ name, at }) => `v${at} AS ${identifier(name)}`),
+    ...columns.map(({ name, at, noValue }) => `${noValue === undefined ? `v${at}` : `CASE WHEN v${at} <> ${noValue} THEN v${at} END`} AS ${identifier(name)}`),
     `CAST(${refusals.length > 0 ? `CASE ${refusals.join(" ")} END` : "NULL"} AS INTEGER) AS ${rejected}`,
     ...(row ? [`CAST(r AS BIGINT) AS ${rowNumber}`] : []),
   ];

@@ -1,4 +1,12 @@
-import { countText, type FileInspection, type FileReading, type ImportTableOptions } from "@petrons/sdk/contracts";
+import {
+  countText,
+  type FileInspection,
+  type FileReading,
+  type ImportTableOptions,
+  type SideRowKind,
+  type SuspectedNumber,
+  sideRowsText,
+} from "@petrons/sdk/contracts";
 import { type DecimalMark, provenMark } from "@petrons/sdk/conventions";
 import { nameColumns } from "./columnNames.ts";
 import type { CsvSample } from "./csvDialect.ts";
@@ -9,9 +17,10 @@ import { inspectSource, type NeededTypes, type ReadingParts } from "./inspectSou
 import type { Source, TextSource } from "./openSource.ts";
 import { openParquet, type ParquetColumn, parquetValueSql } from "./parquetSource.ts";
 import { RejectList } from "./rejectList.ts";
-import { numberedRecords, repairCsv } from "./repairCsv.ts";
+import { numberedRecords } from "./repairCsv.ts";
 import { checkLength, checkWidth, readingSource } from "./sourceFault.ts";
 import type { EngineSession } from "./tableEngine.ts";
+import { leftOutKinds, readTableRows } from "./tableRows.ts";
 import { refusal } from "./valueRules.ts";
 import { csvWriting, refusedRows, refusingColumns, type Writing, withoutRefused, writeParquet } from "./writeParquet.ts";
 
@@ -61,16 +70,30 @@ async function writeFromText(parts: WriteParts, source: TextSource, options: Imp
   const decimal = said ?? inspection?.decimal ?? sampleDecimal(sample);
   const general = new Set(columns.flatMap(({ affix, unread }, at) => (affix !== undefined || unread === "missing" ? [at] : [])));
   const planned: PlannedText = { sample, columns, decimal, general };
-  const written = (await writeClean(parts, source, planned)) ?? (await writeRepaired(parts, source, planned));
+  // Where columns are given, so is what is left out: a plain file is not looked through for it.
+  const leaveOut = options.columns ? (options.leaveOut ?? []) : leftOutKinds(inspection?.sideRows);
+  const clean = leaveOut.length === 0 ? await writeClean(parts, source, planned) : undefined;
+  const written = clean ?? (await writeRepaired(parts, source, { ...planned, leaveOut }));
   return { ...written, notes: unaskedNotes(inspection) };
 }
 
-/** Which cells are left empty since nobody said what becomes of them. */
-const unaskedNotes = (inspection: FileInspection | undefined): string[] =>
-  (inspection?.columns ?? []).flatMap(({ label, unread }) => {
-    if (unread?.proposed !== "missing") return [];
+/** Which rows are left out, and which cells left empty, since nobody said what becomes of them. */
+const unaskedNotes = (inspection: FileInspection | undefined): string[] => [
+  ...(inspection?.sideRows ?? []).filter(({ isLeftOut }) => isLeftOut).map((rows) => `${sideRowsText(rows)}, and ${rows.count === 1 ? "is" : "are"} left out.`),
+  ...emptiedNotes(inspection),
+];
+
+const suspectedText = ({ value, count, proposed }: SuspectedNumber): string =>
+  proposed === "missing"
+    ? `${countText(count, "cell")} with ${value} ${count === 1 ? "is" : "are"} left empty`
+    : `${countText(count, "cell")} with ${value} may stand for missing values`;
+
+const emptiedNotes = (inspection: FileInspection | undefined): string[] =>
+  (inspection?.columns ?? []).flatMap(({ label, unread, suspected }) => {
+    const notes = suspected ? [`'${label}': ${suspectedText(suspected)}.`] : [];
+    if (unread?.proposed !== "missing") return notes;
     const such = unread.texts[0] ? ` such as '${unread.texts[0].text}'` : "";
-    return [`'${label}': ${countText(unread.count, "cell")}${such} cannot be read and ${unread.count === 1 ? "is" : "are"} left empty.`];
+    return [...notes, `'${label}': ${countText(unread.count, "cell")}${such} cannot be read and ${unread.count === 1 ? "is" : "are"} left empty.`];
   });
 
 /**
@@ -86,8 +109,10 @@ async function writeRows(session: EngineSession, relation: string, { columns, de
   }
 }
 
-const withoutColumns = ({ delimiter, hasHeader, hasUnits, decimal, dateOrder, sheet, headerRow }: ImportTableOptions): FileReading =>
-  Object.fromEntries(Object.entries({ delimiter, hasHeader, hasUnits, decimal, dateOrder, sheet, headerRow }).filter(([, value]) => value !== undefined));
+const withoutColumns = ({ delimiter, hasHeader, hasUnits, decimal, dateOrder, sheet, headerRow, leaveOut }: ImportTableOptions): FileReading =>
+  Object.fromEntries(
+    Object.entries({ delimiter, hasHeader, hasUnits, decimal, dateOrder, sheet, headerRow, leaveOut }).filter(([, value]) => value !== undefined),
+  );
 
 /** The mark that the first rows prove, for an import that says its columns and not how their numbers are written. */
 function sampleDecimal({ rows, delimiter }: CsvSample): DecimalMark {
@@ -118,17 +143,17 @@ async function writeClean({ session, place, limits }: WriteParts, source: TextSo
 }
 
 /** The careful way: rows that are not well formed or whose values cannot be read go to the list, each with its number and reason. */
-async function writeRepaired({ session, place, limits, signal }: WriteParts, source: TextSource, planned: PlannedText): Promise<WrittenVersion> {
-  const { sample, columns } = planned;
+async function writeRepaired(parts: WriteParts, source: TextSource, planned: PlannedText & { leaveOut: readonly SideRowKind[] }): Promise<WrittenVersion> {
+  const { session, place, limits, signal } = parts;
+  const { sample, columns, leaveOut } = planned;
   const reading = { ...sample, width: sample.headers.length, recordCharacters: limits.cellCharacters };
   const rejects = new RejectList(place.path("rejects.csv"));
-  const repaired = await repairCsv(
-    source,
-    reading,
-    place.path("repaired.csv"),
-    ({ row, line, raw, fault }) => rejects.add({ row, line, column: "", reason: fault!, raw }),
-    signal,
-  );
+  const repaired = await readTableRows(parts, source, {
+    sample,
+    leaveOut,
+    path: place.path("repaired.csv"),
+    onFault: ({ row, line, raw, fault }) => rejects.add({ row, line, column: "", reason: fault!, raw }),
+  });
   const path = place.path("repaired.parquet");
   const { total, refused } = await writeRows(session, repaired.relation, planned, path, repaired.rowColumn);
   const faults = await structuralFaults(session);

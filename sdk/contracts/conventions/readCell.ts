@@ -5,7 +5,7 @@ import { type DecimalMark, decimalOf, plainNumber, readNumber } from "./numbers.
 import { withoutBlanks } from "./patterns.ts";
 
 /** How the cells of a column are read. `decimal` is the file's mark, which a number format of the column's own replaces. */
-export interface CellConvention extends Pick<ColumnReading, "format" | "affix"> {
+export interface CellConvention extends Pick<ColumnReading, "format" | "affix" | "noValue"> {
   type: ColumnType;
   decimal: DecimalMark;
 }
@@ -18,10 +18,11 @@ const wholeNumber = /^-?0*[0-9]{1,15}$/;
  * Returns what an import makes of a text cell: null where it holds no value, undefined where it cannot be read. Dates are ISO days, datetimes ISO 8601
  * in UTC.
  */
-export function readCell(cell: string, { type, format, affix, decimal }: CellConvention): string | number | boolean | null | undefined {
+export function readCell(cell: string, { type, format, affix, decimal, noValue }: CellConvention): string | number | boolean | null | undefined {
   if (type === "text") return cell === "" ? null : cell;
   const value = typedValue(cell, type, format, { decimal: format === undefined ? decimal : decimalOf(format), affix });
-  return value === undefined && isMissing(cell) ? null : value;
+  const isNothing = value === undefined ? isMissing(cell) : typeof value === "number" && value === noValue;
+  return isNothing ? null : value;
 }
 
 function typedValue(cell: string, type: Exclude<ColumnType, "text">, format: string | undefined, convention: { decimal: DecimalMark; affix?: string }) {

@@ -61,7 +61,8 @@ export const ImportColumnRow = memo(function ImportColumnRow({ column, place, ro
 });
 
 /** What is known of how a column is read, and what it lacks. */
-function notesOf({ evidence, affix, missing }: ImportColumn): string {
+function notesOf({ evidence, affix, missing, isEmpty }: ImportColumn): string {
+  if (isEmpty) return "No row has a value: choose its type if it is not this one.";
   const parts = [evidence, affix && `without '${affix}'`, missing > 0 && `${missing.toLocaleString("en-US")} missing`];
   return parts.filter(Boolean).join("; ");
 }

@@ -10,6 +10,7 @@ import { ImportFile } from "./ImportFile.tsx";
 import { ImportFormat } from "./ImportFormat.tsx";
 import { ImportPreview } from "./ImportPreview.tsx";
 import { ImportQuestions } from "./ImportQuestions.tsx";
+import { ImportSideRows } from "./ImportSideRows.tsx";
 import { ImportTarget } from "./ImportTarget.tsx";
 import { ImportUnread } from "./ImportUnread.tsx";
 import type { ImportedTable } from "./importTarget.ts";
@@ -57,6 +58,7 @@ export const ImportDialogView = observer(function ImportDialogView({ petronId, t
             onKey={work.setKey}
           />
           <ImportFormat inspection={reading.inspection} onChange={work.say} />
+          <ImportSideRows sideRows={reading.inspection.sideRows} onChange={(leaveOut) => void work.say({ leaveOut })} />
           <ImportQuestions columns={reading.columns} onChange={work.changeColumns} />
           <ImportUnread columns={reading.columns} rows={reading.inspection.estimatedRows} onChange={work.changeColumn} />
           <ImportColumns columns={reading.columns} onChange={work.changeColumn} />

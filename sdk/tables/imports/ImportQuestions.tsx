@@ -1,7 +1,7 @@
 import { Radio } from "@blueprintjs/core";
 import { useId } from "react";
 import type { ColumnCorrection, ImportColumn } from "./importColumns.ts";
-import { type ImportQuestion, namesText, questionsOf, readingLabels } from "./importQuestions.ts";
+import { asText, type ImportQuestion, namesText, questionsOf, readingLabels } from "./importQuestions.ts";
 
 interface ImportQuestionsProps {
   columns: readonly ImportColumn[];
@@ -14,32 +14,42 @@ export function ImportQuestions({ columns, onChange }: ImportQuestionsProps) {
     <Question
       key={question.readings.map(({ format }) => format).join()}
       question={question}
-      onAnswer={(format) => onChange(question.places.map((place) => [place, { format }] as const))}
+      onAnswer={(answer) => onChange(question.places.map((place) => [place, answered(answer, question)] as const))}
     />
   ));
 }
 
+/** Back from text, a column is what its question is about. */
+const answered = (answer: string, { about, answer: before }: ImportQuestion): ColumnCorrection => {
+  if (answer === asText) return { type: "text" };
+  return before === asText ? { type: about === "decimal" ? "double" : "date", format: answer } : { format: answer };
+};
+
 function Question({ question, onAnswer }: { question: ImportQuestion; onAnswer: (format: string) => void }) {
   const name = useId();
-  const { names, cells, readings, answer } = question;
+  const { names, cells, readings, answer, because } = question;
   return (
     <fieldset className={`petrons-import-question${answer === undefined ? " petrons-import-question-open" : ""}`}>
       <legend>{`How are the values of ${namesText(names)} read?`}</legend>
+      {because ? <p className="petrons-import-because">{`${because[0]!.toUpperCase()}${because.slice(1)}.`}</p> : null}
       <table className="petrons-grid">
         <thead>
           <tr>
             <th scope="col">In the file</th>
-            {readings.map(({ format }) => (
+            {readings.map(({ format, unread }) => (
               <th key={format} scope="col">
                 <Radio
                   name={name}
                   checked={answer === format}
-                  label={readingLabels[format] ?? format}
+                  label={`${readingLabels[format] ?? format}${unread ? ` (${unread.toLocaleString("en-US")} cannot be read)` : ""}`}
                   onChange={() => onAnswer(format)}
                   className="petrons-import-reading"
                 />
               </th>
             ))}
+            <th scope="col">
+              <Radio name={name} checked={answer === asText} label="Text, as it stands" onChange={() => onAnswer(asText)} className="petrons-import-reading" />
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -49,6 +59,7 @@ function Question({ question, onAnswer }: { question: ImportQuestion; onAnswer: 
               {readings.map(({ format, values }) => (
                 <td key={format}>{values[at]}</td>
               ))}
+              <td>{cell}</td>
             </tr>
           ))}
         </tbody>

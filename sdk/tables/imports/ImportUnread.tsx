@@ -1,5 +1,6 @@
 import { HTMLSelect } from "@blueprintjs/core";
-import { countText } from "@petrons/sdk/contracts";
+import { type ColumnType, countText } from "@petrons/sdk/contracts";
+import { Fragment } from "react";
 import type { ChangeColumn, ImportColumn } from "./importColumns.ts";
 
 const choices = [
@@ -17,6 +18,19 @@ export function unreadText({ source, cells }: Pick<ImportColumn, "source" | "cel
   return texts.length > 0 ? `${counted}: ${[...texts, ...more].join(", ")}` : counted;
 }
 
+/** `2 of 9 cells of 'Oil' are words that keep it a text: "shut in" 2`. */
+export function otherText({ source, other }: Pick<ImportColumn, "source" | "other">, rows: number): string {
+  const [, texts = ""] = unreadText({ source, cells: other?.cells }, rows).split(": ");
+  const count = other?.cells.count ?? 0;
+  return `${count.toLocaleString("en-US")} of ${countText(rows, "cell")} ${count === 1 ? "keeps" : "keep"} '${source}' a text${texts && `: ${texts}`}`;
+}
+
+/** `4 of 1,000 cells of 'GR' are -999.25, which often stands for a missing value`. */
+export function suspectedText({ source, suspected }: Pick<ImportColumn, "source" | "suspected">, rows: number): string {
+  const { count = 0, value = 0 } = suspected ?? {};
+  return `${count.toLocaleString("en-US")} of ${countText(rows, "cell")} of '${source}' ${count === 1 ? "is" : "are"} ${value}, which often stands for a missing value`;
+}
+
 interface ImportUnreadProps {
   columns: readonly ImportColumn[];
   rows: number;
@@ -25,25 +39,83 @@ interface ImportUnreadProps {
 
 /** The cells that are no value of their column, before anything is written, and what becomes of them. */
 export function ImportUnread({ columns, rows, onChange }: ImportUnreadProps) {
-  const unread = [...columns.entries()].filter(([, { skip, cells }]) => cells && !skip);
-  if (unread.length === 0) return null;
+  const shown = [...columns.entries()].filter(([, { skip, cells, other, suspected }]) => !skip && (cells ?? other ?? suspected));
+  if (shown.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
     <section className="petrons-import-unread" aria-label="Cells that cannot be read" tabIndex={0}>
       <ul>
-        {unread.map(([place, column]) => (
-          <li key={place}>
-            <span>{unreadText(column, rows)}</span>
-            <HTMLSelect
-              minimal
-              aria-label={`Unread cells of ${column.source}`}
-              value={column.unread}
-              options={choices}
-              onChange={({ target: { value } }) => onChange(place, value === "text" ? { type: "text" } : { unread: value as "missing" | "reject" })}
-            />
-          </li>
+        {shown.map(([place, column]) => (
+          <Fragment key={place}>
+            {column.cells ? <Unread place={place} column={column} rows={rows} onChange={onChange} /> : null}
+            {column.other && column.type === "text" ? <Other place={place} column={column} rows={rows} onChange={onChange} /> : null}
+            {column.suspected && isNumber(column.type) ? <Suspected place={place} column={column} rows={rows} onChange={onChange} /> : null}
+          </Fragment>
         ))}
       </ul>
     </section>
+  );
+}
+
+const isNumber = (type: ColumnType): boolean => type === "integer" || type === "double";
+
+interface CellsProps {
+  place: number;
+  column: ImportColumn;
+  rows: number;
+  onChange: ChangeColumn;
+}
+
+function Unread({ place, column, rows, onChange }: CellsProps) {
+  return (
+    <li>
+      <span>{unreadText(column, rows)}</span>
+      <HTMLSelect
+        minimal
+        aria-label={`Unread cells of ${column.source}`}
+        value={column.unread}
+        options={choices}
+        onChange={({ target: { value } }) => onChange(place, value === "text" ? { type: "text" } : { unread: value as "missing" | "reject" })}
+      />
+    </li>
+  );
+}
+
+function Other({ place, column, rows, onChange }: CellsProps) {
+  const { type, format } = column.other!;
+  const nouns = isNumber(type) ? "numbers" : "dates";
+  return (
+    <li>
+      <span>{otherText(column, rows)}</span>
+      <HTMLSelect
+        minimal
+        aria-label={`Other cells of ${column.source}`}
+        value="text"
+        options={[
+          { value: "text", label: "Keep the column as text" },
+          { value: "missing", label: `Read ${nouns}, leave these empty` },
+          { value: "reject", label: `Read ${nouns}, reject these rows` },
+        ]}
+        onChange={({ target: { value } }) => value !== "text" && onChange(place, { type, ...(format && { format }), unread: value as "missing" | "reject" })}
+      />
+    </li>
+  );
+}
+
+function Suspected({ place, column, rows, onChange }: CellsProps) {
+  return (
+    <li>
+      <span>{suspectedText(column, rows)}</span>
+      <HTMLSelect
+        minimal
+        aria-label={`Missing values of ${column.source}`}
+        value={column.noValue === undefined ? "keep" : "missing"}
+        options={[
+          { value: "missing", label: "Leave them empty" },
+          { value: "keep", label: "Keep the numbers" },
+        ]}
+        onChange={({ target: { value } }) => onChange(place, { noValue: value === "missing" ? column.suspected!.value : undefined })}
+      />
+    </li>
   );
 }

@@ -10,7 +10,7 @@ export interface ImportColumn extends Omit<InspectedColumn, "unread">, ColumnRea
 }
 
 /** What a person changes of a column. */
-export type ColumnCorrection = Partial<Pick<ImportColumn, "label" | "skip" | "type" | "format" | "quantity" | "unit" | "unread">>;
+export type ColumnCorrection = Partial<Pick<ImportColumn, "label" | "skip" | "type" | "format" | "quantity" | "unit" | "unread" | "noValue">>;
 
 /** Corrects the column at a place among the columns of the file. */
 export type ChangeColumn = (place: number, change: ColumnCorrection) => void;
@@ -39,6 +39,7 @@ export function columnsOf(
     return {
       ...column,
       ...(cells && { cells, unread: cells.proposed }),
+      ...(column.suspected?.proposed === "missing" && { noValue: column.suspected.value }),
       ...(question && { question }),
       skip: false,
       ...own,
@@ -47,8 +48,8 @@ export function columnsOf(
   });
 }
 
-const answered = (before: ImportColumn | undefined, { format }: ColumnCorrection): ImportColumn["question"] =>
-  before?.question?.readings.some((reading) => reading.format === format) ? before.question : undefined;
+const answered = (before: ImportColumn | undefined, { type, format }: ColumnCorrection): ImportColumn["question"] =>
+  type === "text" || before?.question?.readings.some((reading) => reading.format === format) ? before?.question : undefined;
 
 /** One more correction. What was found of a column under another type or format is no longer true of it. */
 export function corrected(corrections: Corrections, place: number, { source }: Pick<ImportColumn, "source">, change: ColumnCorrection): Corrections {
@@ -71,10 +72,10 @@ export function saidColumns(columns: readonly Pick<ImportColumn, "source">[], co
 
 /** The columns as the task ImportTable takes them. */
 export const plannedColumns = (columns: readonly ImportColumn[]): ImportTableOptions["columns"] =>
-  columns.map(({ examples: _, missing: __, evidence: ___, question: ____, cells: _____, isOpen: ______, ...column }) => ({
-    ...column,
-    label: column.label.trim() || column.name,
-  }));
+  columns.map(({ source, name, label, type, quantity, unit, shown, decimals, format, affix, unread, noValue, skip }) => {
+    const planned = { source, name, label: label.trim() || name, type, quantity, unit, shown, decimals, format, affix, unread, noValue, skip };
+    return Object.fromEntries(Object.entries(planned).filter(([, value]) => value !== undefined)) as typeof planned;
+  });
 
 /** The name of a table after that of a file: `formation_markers_2` of `Formation Markers (2).csv.gz`. */
 export function tableNameOf(fileName: string): string {

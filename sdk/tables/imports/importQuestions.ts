@@ -14,9 +14,9 @@ export interface ImportQuestion extends ColumnQuestion {
 export function questionsOf(columns: readonly ImportColumn[]): ImportQuestion[] {
   const questions = new Map<string, ImportQuestion>();
   for (const [place, { question, skip, source, isOpen, format, type }] of columns.entries()) {
-    if (!question || skip || type === "text") continue;
+    if (!question || skip) continue;
     const key = `${question.about} ${question.readings.map((reading) => reading.format).sort()}`;
-    const answer = isOpen ? undefined : format;
+    const answer = isOpen ? undefined : type === "text" ? asText : format;
     const known = questions.get(key);
     if (known) {
       known.places.push(place);
@@ -36,10 +36,14 @@ export function namesText(names: readonly string[]): string {
   return `${quoted.slice(0, shownNames).join(", ")} and ${(names.length - shownNames).toLocaleString("en-US")} more`;
 }
 
+/** The answer that leaves the cells as they are. */
+export const asText = "text";
+
 /** What a reading is called. */
 export const readingLabels: Readonly<Record<string, string>> = {
   "1,234.5": "Decimal point",
   "1.234,5": "Decimal comma",
   "D/M/YYYY": "Day first",
   "M/D/YYYY": "Month first",
+  "M.D.YYYY": "Month first",
 };

@@ -9,7 +9,8 @@ type FileReadingState = ReturnType<typeof useFileReading>;
 
 /** The options of an import, and of counting what it would do. */
 function optionsOf({ file, inspection, said, columns }: Reading, target: ImportTarget, table: ImportedTable | undefined): ImportTableOptions {
-  const { format, delimiter, hasHeader, hasUnits, decimal, sheet, headerRow } = inspection;
+  const { format, delimiter, hasHeader, hasUnits, decimal, sheet, headerRow, sideRows = [] } = inspection;
+  const leaveOut = sideRows.filter(({ isLeftOut }) => isLeftOut).map(({ kind }) => kind);
   // What was found is said too, so that the import reads what was shown.
   const read =
     format === "csv" ? { ...said, delimiter, hasHeader, hasUnits, decimal } : format === "xlsx" ? { ...said, sheet, headerRow, hasHeader, hasUnits } : said;
@@ -20,6 +21,7 @@ function optionsOf({ file, inspection, said, columns }: Reading, target: ImportT
     mode,
     ...(mode === "update" && { key: [...key] }),
     ...read,
+    ...(leaveOut.length > 0 && { leaveOut }),
     columns: plannedColumns(table && isMerging(target) ? partnered(table, columns) : columns),
   };
 }

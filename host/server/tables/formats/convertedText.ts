@@ -27,11 +27,13 @@ export interface ConvertedText extends Pick<FileInspection, "sheets" | "sheet" |
 /** The beginning of a text that was written, as `TextScan` has it. */
 export interface WrittenSample {
   sample: string;
+  tail: string;
   complete: boolean;
 }
 
 export const delimiter = ",";
 const sampleCharacters = 1_048_576;
+const tailCharacters = 65_536;
 const bufferCharacters = 262_144;
 const maxRaw = 10_000;
 /** Of a row that may have so many characters, the part that the raw text of a faulty one may take. */
@@ -51,6 +53,7 @@ export class ConvertedWriter {
   private text = "";
   private bytes = 0;
   private sample = "";
+  private tail = "";
   private complete = true;
   private failure: unknown;
 
@@ -95,7 +98,7 @@ export class ConvertedWriter {
     if (this.failure) throw this.failure;
     this.file.end();
     await finished(this.file);
-    return { sample: this.sample, complete: this.complete };
+    return { sample: this.sample, tail: this.tail, complete: this.complete };
   }
 
   /** After a failure: nothing more is written. */
@@ -117,6 +120,7 @@ export class ConvertedWriter {
       this.complete = this.text.length <= room;
       this.sample += this.text.slice(0, room);
     }
+    this.tail = (this.tail + this.text.slice(-tailCharacters)).slice(-tailCharacters);
     this.bytes += this.text.length;
     if (this.bytes > this.maxBytes)
       throw new SourceFault(`as a table it takes more than ${Math.floor(this.maxBytes / 1_048_576).toLocaleString("en-US")} MiB. Split it into smaller files.`);

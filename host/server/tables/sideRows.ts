@@ -1,0 +1,152 @@
+import { type SideRowKind, type SideRows, sideRowKinds } from "@petrons/sdk/contracts";
+import { isMissing, plainNumber } from "@petrons/sdk/conventions";
+import type { NumberedRecord } from "./repairCsv.ts";
+import { type SaidTotal, saidTotal } from "./totalWords.ts";
+
+/** A row that may be a total: its sums tell. */
+export interface TotalCandidate extends NumberedRecord {
+  /** Undefined where the first cell says nothing and only its place, the last, lets it be one. */
+  said: SaidTotal | undefined;
+  /** Nothing but rows of its kind, blanks and notes follows. */
+  isLast: boolean;
+}
+
+const shownRows = 5;
+const shownCharacters = 120;
+/** So many rows that begin with the word are data: a company of that name. */
+const mostCandidates = 1_000;
+/** Titles and page numbers before a header that comes again. */
+const mostHeld = 20;
+
+export interface SideRowsToFind {
+  headers: readonly (string | null)[];
+  units?: readonly string[] | undefined;
+}
+
+const bare = (text: string | null | undefined): string => (text ?? "").trim().toLowerCase();
+const isBlank = (text: string): boolean => text.trim() === "";
+export const isComment = (raw: string): boolean => /^\s*(?:#|\/\/|--\s)/.test(raw);
+
+const noteWords =
+  /^\s*(?:[*\u2020\u2021]|(?:notes?|sources?|remarks?|printed|generated|exported|created|page|kilde|merk|quelle|fuente|nota|fonte|remarque)[ :.])/i;
+
+/**
+ * Tells the rows of a file that are no data from those that are, in one pass. A row with a single value is a note where a header follows or nothing
+ * but its like; until then it is held back.
+ */
+export class SideRowScan {
+  readonly candidates: TotalCandidate[] = [];
+  private readonly found = new Map<SideRowKind, Omit<SideRows, "isLeftOut">>();
+  private readonly headers: readonly string[];
+  private readonly units: readonly string[] | undefined;
+  private readonly leaveOut: ReadonlySet<SideRowKind>;
+  private held: NumberedRecord[] = [];
+  private wide = 0;
+  private rows = 0;
+  private last: NumberedRecord | undefined;
+  private isUnitsNext = false;
+  private isOverfull = false;
+
+  constructor({ headers, units }: SideRowsToFind, leaveOut: readonly SideRowKind[] = sideRowKinds) {
+    this.headers = headers.map(bare);
+    this.units = units?.map(bare);
+    this.leaveOut = new Set(leaveOut);
+  }
+
+  /** The records that are decided with this one and stay, in order. */
+  add(record: NumberedRecord): NumberedRecord[] {
+    const kind = this.kindOf(record);
+    if (kind === "header") return [...this.released(true), ...this.tell(record, "header")];
+    if (kind === "blank") return this.tell(record, "blank");
+    if (kind === "note") return this.tell(record, "note");
+    if (this.isLonely(record)) {
+      this.held.push(record);
+      return this.held.length > mostHeld ? this.released(false) : [];
+    }
+    return [...this.released(false), ...this.data(record)];
+  }
+
+  end(): NumberedRecord[] {
+    const rest = this.released(true);
+    const { last } = this;
+    if (last && isBlank(last.fields[0] ?? "") && !this.candidates.some(({ row }) => row === last.row))
+      this.candidates.push({ ...last, said: undefined, isLast: true });
+    return rest;
+  }
+
+  /** What was found; totals are those that their sums proved. */
+  sideRows(totals: readonly TotalCandidate[]): SideRows[] {
+    for (const total of totals) this.note(total, "total");
+    return sideRowKinds.flatMap((kind) => {
+      const found = this.found.get(kind);
+      return found ? [{ ...found, isLeftOut: this.leaveOut.has(kind) }] : [];
+    });
+  }
+
+  leavesOut(kind: SideRowKind): boolean {
+    return this.leaveOut.has(kind);
+  }
+
+  private kindOf({ fields, raw, fault }: NumberedRecord): SideRowKind | undefined {
+    if (fields.length > 1 && fields.every(isBlank)) return "blank";
+    if (this.headers.some((header) => header !== "") && this.isRepeated(fields, this.headers)) {
+      this.isUnitsNext = true;
+      return "header";
+    }
+    if (this.isUnitsNext && this.units && this.isRepeated(fields, this.units)) return "header";
+    this.isUnitsNext = false;
+    const isAlone = fault !== undefined || fields.slice(1).every(isBlank);
+    return isAlone && this.headers.length > 1 && isComment(raw) ? "note" : undefined;
+  }
+
+  private isRepeated(fields: readonly string[], line: readonly string[]): boolean {
+    return fields.length >= line.length && line.every((cell, at) => bare(fields[at]) === cell);
+  }
+
+  /** One value in a table of several columns, which is no number: a title, a footnote, the head of a group. */
+  private isLonely({ fields }: NumberedRecord): boolean {
+    const filled = fields.filter((cell) => !isBlank(cell));
+    // Where a row has two values, one of them may well be missing.
+    if (this.headers.length < 3) return this.headers.length > 1 && filled.length === 1 && (fields.length === 1 || noteWords.test(filled[0]!));
+    return filled.length === 1 && plainNumber(filled[0]!) === undefined && !isMissing(filled[0]!);
+  }
+
+  private data(record: NumberedRecord): NumberedRecord[] {
+    if (record.fault !== undefined) return [record];
+    this.rows += 1;
+    if (record.fields.filter((cell) => !isBlank(cell)).length > 1) this.wide += 1;
+    const said = saidTotal(record.fields.find((cell) => !isBlank(cell)) ?? "");
+    if (said && !this.isOverfull) {
+      this.candidates.push({ ...record, said, isLast: true });
+      if (this.candidates.length > mostCandidates) {
+        this.isOverfull = true;
+        this.candidates.length = 0;
+      }
+    } else if (!said) for (const candidate of this.candidates) candidate.isLast = false;
+    this.last = record;
+    return [record];
+  }
+
+  /** The rows that were held back: notes, or rows all the same. */
+  private released(isNote: boolean): NumberedRecord[] {
+    const { held } = this;
+    if (held.length === 0) return held;
+    this.held = [];
+    // Where most rows have one value, none of them is a note.
+    if (isNote && this.wide > this.rows / 2)
+      return held.flatMap((record) => this.tell(record, saidTotal(record.fields.find((cell) => !isBlank(cell)) ?? "")?.isAll ? "total" : "note"));
+    return held.flatMap((record) => this.data(record));
+  }
+
+  private tell(record: NumberedRecord, kind: SideRowKind): NumberedRecord[] {
+    this.note(record, kind);
+    return this.leaveOut.has(kind) ? [] : [record];
+  }
+
+  private note({ row, line, raw, fields }: NumberedRecord, kind: SideRowKind): void {
+    const found = this.found.get(kind) ?? { kind, count: 0, first: [] };
+    found.count += 1;
+    if (found.first.length < shownRows) found.first.push({ row, line, text: (fields.length > 1 ? fields.join(", ") : raw).slice(0, shownCharacters) });
+    this.found.set(kind, found);
+  }
+}
