@@ -10,6 +10,7 @@ import { csvSql, forgetFaults, isCsvFault, structuralFaults } from "./csvReader.
 import type { FoundColumn } from "./decideColumn.ts";
 import { fileWarnings } from "./fileWarnings.ts";
 import { knownColumns, sampleOf, unitAsWritten } from "./formats/convertedSample.ts";
+import { keptUnits } from "./formats/las/lasUnits.ts";
 import type { Source, TextSource } from "./openSource.ts";
 import { inspectParquet } from "./parquetSource.ts";
 import { checkWidth, readingSource } from "./sourceFault.ts";
@@ -75,6 +76,7 @@ async function inspectText(parts: ReadingParts, source: TextSource, given: Given
     estimatedRows: total,
     warnings: [
       ...(converted?.warnings ?? []),
+      ...(converted?.format === "las" ? keptUnits(columns.map(({ inspected }) => inspected)) : []),
       ...(sample.hasHeader ? [...repeatedHeaders(named), ...unclearUnits(columns.map(({ inspected }) => inspected))] : []),
       ...fileWarnings({
         format: converted?.format ?? "csv",

@@ -1,9 +1,10 @@
 import type { FileReading } from "@petrons/sdk/contracts";
 import type { SaidColumn } from "../columnCandidate.ts";
-import { type NamedColumn, unitOf } from "../columnNames.ts";
+import type { NamedColumn } from "../columnNames.ts";
 import { type CsvSample, fits, linesTo, recordsOf, sampleRecords, sniffDialect } from "../csvDialect.ts";
 import type { TextSource } from "../openSource.ts";
 import { delimiter } from "./convertedText.ts";
+import { lasUnit } from "./las/lasUnits.ts";
 
 /** How a text is laid out: found in it, unless it was made here. */
 export function sampleOf(source: TextSource, given: FileReading): CsvSample {
@@ -35,10 +36,6 @@ export function sampleOf(source: TextSource, given: FileReading): CsvSample {
 export const knownColumns = ({ converted }: TextSource): Map<number, SaidColumn> =>
   new Map([...(converted?.types ?? [])].map(([index, type]) => [index, { type }]));
 
-/** The unit that a log gives a curve; as it stands there when it is none of the known ones. */
-export function unitAsWritten({ source }: NamedColumn, unit: string | undefined): Pick<NamedColumn, "unit" | "quantity"> | undefined {
-  if (!unit) return undefined;
-  // Of gamma rays, never of oil.
-  const isGamma = /^g?api$/i.test(unit);
-  return isGamma ? { unit } : (unitOf(unit, source) ?? { unit });
-}
+/** The unit that a log gives a curve, if it gives one. */
+export const unitAsWritten = ({ source }: NamedColumn, unit: string | undefined): Pick<NamedColumn, "unit" | "quantity"> | undefined =>
+  unit ? lasUnit(unit, source) : undefined;

@@ -116,8 +116,8 @@ export interface MadeSheet {
   state?: string;
 }
 
-/** Formats 1 to 3 of `madeWorkbook`: a day, a day and its time, a time. */
-const styles = `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><cellXfs count="4"><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="21"/></cellXfs></styleSheet>`;
+/** Formats 1 to 4 of `madeWorkbook`: a day, a day and its time, a time, a percentage. */
+const styles = `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><cellStyleXfs><xf numFmtId="9"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="21"/><xf numFmtId="9"/></cellXfs></styleSheet>`;
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
@@ -130,6 +130,9 @@ function cellXml(cell: MadeCell, place: string): string {
 
 /** A day, a moment or a time by its serial number. */
 export const dated = (serial: number, style: 1 | 2 | 3 = 1): MadeCell => ({ xml: `<c s="${style}"><v>${serial}</v></c>` });
+
+/** A number that is shown as percent: 25% of 0.25. */
+export const percent = (value: number): MadeCell => ({ xml: `<c s="4"><v>${value}</v></c>` });
 
 /** The XML of a sheet. */
 export function sheetXml({ rows, before = "", behind = "", hiddenRows = [] }: MadeSheet): string {

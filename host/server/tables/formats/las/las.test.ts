@@ -1,9 +1,11 @@
 import { gzipSync } from "node:zlib";
+import { findUnit } from "@petrons/sdk/units";
 import { strToU8, zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FormatBench } from "../testing.ts";
 import { lasFixtures } from "./lasFixtures.ts";
 import { lasItem, wellItem } from "./lasItem.ts";
+import { lasUnit } from "./lasUnits.ts";
 import { WrappedRows } from "./wrappedRows.ts";
 
 describe("a LAS well log", () => {
@@ -56,7 +58,10 @@ describe("a LAS well log", () => {
       ["GR", "GAPI"],
       ["GR (2)", "GAPI"],
     ]);
-    expect(found.warnings).toEqual(["The header 'GR' comes more than once: this column is called 'GR (2)'."]);
+    expect(found.warnings).toEqual([
+      "Units that cannot be converted are kept as the log has them: GAPI.",
+      "The header 'GR' comes more than once: this column is called 'GR (2)'.",
+    ]);
   });
 
   it("rejects data rows that are too short or too long, with their lines, and moves no value into another row", async () => {
@@ -98,7 +103,7 @@ describe("a LAS well log", () => {
     const { text } = lasFixtures[0]!;
     const found = await bench.inspect(text + text);
     expect(found.estimatedRows).toBe(3);
-    expect(found.warnings).toEqual(["The file holds another log from line 25 on: it is left out."]);
+    expect(found.warnings).toContain("The file holds another log from line 25 on: it is left out.");
   });
 
   it("keeps a curve without a single value a number with its unit", async () => {
@@ -145,4 +150,31 @@ it("values of a wrapped log that has no line for the depth alone are counted on"
     { values: ["4", "5", "6"], line: 3, isWhole: true },
     { values: ["7"], line: 4, isWhole: false },
   ]);
+});
+
+it.each([
+  ["G/C3", "RHOB", "g/cm³ Density"],
+  ["g/cc", "RHOB", "g/cm³ Density"],
+  ["K/M3", "RHOB", "kg/m³ Density"],
+  ["V/V", "NPHI", "fraction Ratio"],
+  ["PU", "NPHI", "% Ratio"],
+  ["IN", "CALI", "in Length"],
+  ["M/S", "VP", "m/s Speed"],
+  ["DEGC", "TEMP", "°C Temperature"],
+  ["DEGF", "TEMP", "°F Temperature"],
+  ["F", "TEMP", "°F Temperature"],
+  ["F", "DEPTH", "ft Length"],
+  ["KN", "HKLD", "kN Force"],
+  ["N.m", "TORQ", "N·m Torque"],
+  ["US/F", "DT", "US/F"],
+  ["OHMM", "RT", "OHMM"],
+  ["GAPI", "GR", "GAPI"],
+  ["API", "GR", "API"],
+  ["HZ", "FREQ", "HZ"],
+  ["MMHO", "COND", "MMHO"],
+])("the unit %s of the curve %s is %s", (unit, curve, expected) => {
+  const { unit: found, quantity } = lasUnit(unit, curve);
+  expect([found, quantity].filter(Boolean).join(" ")).toBe(expected);
+  // What is named is a unit of the product.
+  if (quantity) expect(findUnit(quantity, found!)?.abbreviation).toBe(found);
 });

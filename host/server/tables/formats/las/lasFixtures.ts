@@ -110,7 +110,7 @@ export const lasFixtures: LasFixture[] = [
   {
     title: "1.2, with the well's values behind the colon",
     text: las12,
-    columns: ["Well text", "UWI text", "DEPT double m", "RHOB double K/M3", "GR double GAPI"],
+    columns: ["Well text", "UWI text", "DEPT double m", "RHOB double kg/m³", "GR double GAPI"],
     rows: [
       ["ANY ET AL OIL WELL #12", "100091604920W300", "635.0", "2256.0", "0.035"],
       ["ANY ET AL OIL WELL #12", "100091604920W300", "635.125", "2256.0", null],

@@ -23,3 +23,10 @@ function momentText(time: number, zero: number): string {
   if (moment >= zero && moment < zero + day) return text.slice(11);
   return moment % day === 0 ? text.slice(0, 10) : text;
 }
+
+/** A number as a cell with a percent format shows it. */
+export const percentText = (value: number): string => `${Number((value * 100).toPrecision(15))}%`;
+
+/** What Excel shows where a formula has no result. */
+export const isExcelError = (value: SheetCell | undefined): value is string =>
+  typeof value === "string" && value.startsWith("#") && /^#(?:N\/A|DIV\/0!|REF!|VALUE!|NAME\?|NUM!|NULL!|SPILL!|CALC!|GETTING_DATA)$/.test(value);

@@ -1,4 +1,5 @@
 import { SourceFault } from "../../sourceFault.ts";
+import { CellPlaces } from "./cellPlaces.ts";
 import { attribute, isTrue, XmlTags } from "./xmlTags.ts";
 
 /** A cell's place, counted from 1. */
@@ -21,8 +22,9 @@ export interface SheetFacts {
   merged: CellRange[];
   hiddenRows: number[];
   hiddenColumns: { from: number; to: number }[];
-  /** Cells of a formula that failed, and of one whose result is not in the file. */
-  errors: number;
+  /** Cells that show their number as percent. */
+  percents: CellPlaces;
+  /** Cells of a formula whose result is not in the file. */
   uncalculated: number;
 }
 
@@ -36,16 +38,27 @@ const lastSheetColumn = 16_384;
 
 /** Passes the XML of a sheet on as the reader needs it (each cell names its place, empty ones are gone), and notes what the reader does not tell. */
 export class SheetScan {
-  readonly facts: SheetFacts = { cells: 0, lastRow: 0, lastColumn: 0, merged: [], hiddenRows: [], hiddenColumns: [], errors: 0, uncalculated: 0 };
+  readonly facts: SheetFacts = {
+    cells: 0,
+    lastRow: 0,
+    lastColumn: 0,
+    merged: [],
+    hiddenRows: [],
+    hiddenColumns: [],
+    percents: new CellPlaces(),
+    uncalculated: 0,
+  };
   private readonly sheet: string;
+  private readonly percentStyles: ReadonlySet<number>;
   private row = 0;
   private column = 0;
   private hasFormula = false;
   private hasValue = false;
   private readonly tags = new XmlTags((name, tag) => this.passed(name, tag));
 
-  constructor(sheet: string) {
+  constructor(sheet: string, percentStyles: ReadonlySet<number> = new Set()) {
     this.sheet = sheet;
+    this.percentStyles = percentStyles;
   }
 
   feed(chunk: string): string {
@@ -114,8 +127,10 @@ export class SheetScan {
       throw new SourceFault(`the sheet '${this.sheet}' holds more than ${maxCells.toLocaleString("en-US")} cells: save it as CSV, which may be longer.`);
     facts.lastRow = Math.max(facts.lastRow, place.row);
     facts.lastColumn = Math.max(facts.lastColumn, place.column);
-    if (attribute(tag, "t") === "e") facts.errors += 1;
-    return said === undefined ? withPlace(tag, `${columnLetters(place.column)}${place.row}`) : tag;
+    if (this.percentStyles.size > 0 && this.percentStyles.has(Number(attribute(tag, "s") ?? 0))) facts.percents.add(place.row, place.column);
+    // The reader drops an error; as a text it is told which one it is.
+    const read = attribute(tag, "t") === "e" ? tag.replace(/(\st=["'])e(?=["'])/, "$1str") : tag;
+    return said === undefined ? withPlace(read, `${columnLetters(place.column)}${place.row}`) : read;
   }
 
   private hiddenColumn(tag: string): void {

@@ -1,26 +1,37 @@
 import { countText } from "@petrons/sdk/contracts";
-import { columnLetters, type SheetFacts } from "./sheetScan.ts";
+import type { FilledCells } from "./mergedCells.ts";
+import { type CellRange, columnLetters, type SheetFacts } from "./sheetScan.ts";
 import type { SheetTable } from "./sheetTable.ts";
+
+interface ShownSheet {
+  /** The number of its rows. */
+  end: number;
+  merged: FilledCells;
+  /** Failed formulas of the table, by what they show. */
+  errors: ReadonlyMap<string, number>;
+}
+
+function mergedWarnings(ranges: readonly CellRange[], what: string, becomes: string): string[] {
+  if (ranges.length === 0) return [];
+  const more = ranges.length > 3 ? ` and ${ranges.length - 3} more` : "";
+  return [
+    `${what} (${ranges
+      .slice(0, 3)
+      .map(({ text }) => text)
+      .join(", ")}${more}): ${becomes}.`,
+  ];
+}
 
 /** What the sheet shows otherwise than the table will: merged and hidden cells, and formulas that failed. */
 export function sheetWarnings(
-  { merged, hiddenRows, hiddenColumns, errors, uncalculated }: SheetFacts,
-  { header, first, columns }: SheetTable,
-  end: number,
+  { hiddenRows, hiddenColumns, uncalculated }: SheetFacts,
+  { first, columns }: SheetTable,
+  { end, merged: { filled, kept }, errors }: ShownSheet,
 ): string[] {
-  const warnings: string[] = [];
-  const begin = (header < 0 ? first : header) + 1;
-  const [left, right] = [(columns[0] ?? 0) + 1, (columns.at(-1) ?? 0) + 1];
-  const inTable = merged.filter(({ from, to }) => to.row >= begin && from.row <= end && to.column >= left && from.column <= right);
-  if (inTable.length > 0) {
-    const more = inTable.length > 3 ? ` and ${inTable.length - 3} more` : "";
-    warnings.push(
-      `Merged cells lie in the table (${inTable
-        .slice(0, 3)
-        .map(({ text }) => text)
-        .join(", ")}${more}): only the first of them has the value, the others are empty.`,
-    );
-  }
+  const warnings = [
+    ...mergedWarnings(filled, "Merged cells lie in the table", "their value stands in each of their rows"),
+    ...mergedWarnings(kept, "Merged numbers lie in the table", "each stands in its first row alone, since it would be counted more than once"),
+  ];
   const rows = hiddenRows.filter((row) => row > first && row <= end);
   const hidden = columns.filter((column) => hiddenColumns.some(({ from, to }) => column + 1 >= from && column + 1 <= to));
   const parts = [
@@ -29,8 +40,11 @@ export function sheetWarnings(
   ];
   if (parts.length > 0)
     warnings.push(`${parts.join(" and ")} ${rows.length + hidden.length === 1 ? "is" : "are"} hidden in the sheet and will be imported too.`);
-  if (errors > 0)
-    warnings.push(`${countText(errors, "cell")} with an Excel error such as #N/A or #DIV/0! ${errors === 1 ? "is a missing value" : "are missing values"}.`);
+  if (errors.size > 0) {
+    const count = [...errors.values()].reduce((sum, one) => sum + one, 0);
+    const texts = [...errors].map(([text, times]) => `${text} ${times.toLocaleString("en-US")}`);
+    warnings.push(`${countText(count, "cell")} ${count === 1 ? "holds" : "hold"} an Excel error: ${texts.join(", ")}.`);
+  }
   if (uncalculated > 0)
     warnings.push(
       `${countText(uncalculated, "cell")} with a formula ${uncalculated === 1 ? "has" : "have"} no result in the file. Save it in Excel, then import it again.`,

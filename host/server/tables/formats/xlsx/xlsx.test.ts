@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { dated, FormatBench, type MadeCell, madeWorkbook, sheetXml } from "../testing.ts";
+import { dated, FormatBench, type MadeCell, madeWorkbook, percent, sheetXml } from "../testing.ts";
 
 describe("an Excel workbook", () => {
   let bench: FormatBench;
@@ -138,15 +138,75 @@ describe("an Excel workbook", () => {
       },
     ]);
     expect((await bench.inspect(content)).warnings).toEqual([
-      "Merged cells lie in the table (A3:A4): only the first of them has the value, the others are empty.",
+      "Merged cells lie in the table (A3:A4): their value stands in each of their rows.",
       "1 row (5) and 1 column (B) are hidden in the sheet and will be imported too.",
-      "1 cell with an Excel error such as #N/A or #DIV/0! is a missing value.",
+      "1 cell holds an Excel error: #N/A 1.",
+      "'Oil': 1 cell such as '#N/A' will be treated as missing.",
     ]);
     expect((await bench.import(content)).rows).toEqual([
       ["F", "A", "1"],
-      [null, "B", null],
+      ["F", "B", null],
       ["G", "C", "3"],
     ]);
+  });
+
+  it("gives merged labels and years to each of their rows, and a measured number to the first alone", async () => {
+    const rows: MadeCell[][] = [
+      ["Field", "Year", "Well", "Oil (bbl)"],
+      ["F", 2020, "A", 100],
+      [null, null, "B", null],
+      [null, null, "C", 7],
+      [null, null, null, null],
+    ];
+    const merges = ["A2:A5", "B2:B5", "D2:D3"].map((ref) => `<mergeCell ref="${ref}"/>`).join("");
+    const content = madeWorkbook([{ rows, behind: `<mergeCells>${merges}</mergeCells>` }]);
+    expect((await bench.import(content)).rows).toEqual([
+      ["F", "2020", "A", "100"],
+      ["F", "2020", "B", null],
+      ["F", "2020", "C", "7"],
+    ]);
+    expect((await bench.inspect(content)).warnings).toEqual([
+      "Merged cells lie in the table (A2:A5, B2:B5): their value stands in each of their rows.",
+      "Merged numbers lie in the table (D2:D3): each stands in its first row alone, since it would be counted more than once.",
+    ]);
+  });
+
+  it("reads a percent cell as the sheet shows it and as a CSV's, with the unit", async () => {
+    const rows: MadeCell[][] = [
+      ["Well", "Water cut (fraction)", "Uptime", "Share"],
+      ["A", percent(0.25), percent(0.07), 0.5],
+      ["B", percent(0.125), percent(1), 0.25],
+      ["C", percent(0), null, 0.125],
+    ];
+    const content = madeWorkbook([{ rows }]);
+    const csv = "Well,Water cut (fraction),Uptime,Share\nA,25%,7%,0.5\nB,12.5%,100%,0.25\nC,0%,,0.125\n";
+    for (const file of [content, csv]) {
+      const imported = await bench.import(file);
+      expect(imported.columns.slice(1)).toEqual([
+        ["Water_cut_fraction", "double", "%"],
+        ["Uptime", "integer", "%"],
+        ["Share", "double", undefined],
+      ]);
+      expect(imported.rows).toEqual([
+        ["A", "25.0", "7", "0.5"],
+        ["B", "12.5", "100", "0.25"],
+        ["C", "0.0", null, "0.125"],
+      ]);
+    }
+  });
+
+  it("counts failed formulas by what they show, as unread cells of numbers and as missing ones of texts", async () => {
+    const failed = (text: string): MadeCell => ({ xml: `<c t="e"><f>1/0</f><v>${text}</v></c>` });
+    const rows: MadeCell[][] = [
+      ["Well", "Oil", "Status"],
+      ...Array.from({ length: 20 }, (_, at): MadeCell[] => [`W${at}`, at, "on"]),
+      ["X", failed("#DIV/0!"), failed("#REF!")],
+    ];
+    const { columns, warnings } = await bench.inspect(madeWorkbook([{ rows }]));
+    expect(warnings).toEqual(["2 cells hold an Excel error: #DIV/0! 1, #REF! 1."]);
+    expect(columns[1]).toMatchObject({ type: "integer", unread: { count: 1, texts: [{ text: "#DIV/0!", count: 1 }], proposed: "missing" } });
+    expect(columns[2]).toMatchObject({ type: "text", missing: 1 });
+    expect((await bench.import(madeWorkbook([{ rows }]))).rows.at(-1)).toEqual(["X", null, null]);
   });
 
   it("says which formulas have no result in the file, since no program calculated them", async () => {

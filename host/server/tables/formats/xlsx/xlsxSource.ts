@@ -5,7 +5,8 @@ import { checkWidth, SourceFault } from "../../sourceFault.ts";
 import type { TemporaryPlace } from "../../temporaryPlace.ts";
 import { CellKinds } from "../cellKinds.ts";
 import { type ConvertedText, ConvertedWriter, writing } from "../convertedText.ts";
-import { cellText, type SheetCell } from "./sheetCells.ts";
+import { fillMerged } from "./mergedCells.ts";
+import { cellText, isExcelError, percentText, type SheetCell } from "./sheetCells.ts";
 import { type SheetFacts, SheetScan } from "./sheetScan.ts";
 import { findTable, type SheetRow, type SheetTable } from "./sheetTable.ts";
 import { sheetWarnings } from "./sheetWarnings.ts";
@@ -49,7 +50,7 @@ function chosen(sheets: readonly WorkbookSheet[], asked: string | undefined): Wo
 
 /** The library gets an archive of our own with the one sheet in it, which was counted before. */
 async function readCells(workbook: WorkbookFile, sheet: WorkbookSheet, { place, signal }: XlsxOptions): Promise<{ rows: SheetRow[]; facts: SheetFacts }> {
-  const scan = new SheetScan(sheet.name);
+  const scan = new SheetScan(sheet.name, await workbook.percentStyles());
   const cells = await workbook.unpackSheet(sheet, place.path("sheet.xml"), (text) => scan.feed(text));
   scan.end();
   const shared = await workbook.unpackShared((name) => place.path(name));
@@ -82,13 +83,24 @@ async function write(workbook: WorkbookFile, { rows, facts, sheet, sheets }: Rea
   const { columns } = table;
   if (columns.length === 0) throw new SourceFault(`the sheet '${sheet.name}' has no cells below its header.`);
   checkWidth(name, columns.length, limits);
+  const merged = fillMerged(rows, facts.merged, table);
+  const numeric = numericColumns(rows, table);
+  const errors = new Map<string, number>();
+  const asShown = (value: SheetCell | undefined, row: number, column: number): string => {
+    if (isExcelError(value)) {
+      errors.set(value, (errors.get(value) ?? 0) + 1);
+      // Among texts it is none of them.
+      return numeric.has(column) ? value : "";
+    }
+    return typeof value === "number" && facts.percents.has(row, column + 1) ? percentText(value) : shown(value);
+  };
   const kinds = new CellKinds();
   const writer = new ConvertedWriter(target, columns.length, limits, workbook.inflatedBytes);
   const written = await writing(writer, async () => {
     for (const at of [table.header, table.units]) if (at >= 0) writer.head(columns.map((column) => shown(rows[at]![column])));
     for (let at = table.first; at < rows.length; at++) {
       const row = rows[at]!;
-      const cells = columns.map((column) => shown(row[column]));
+      const cells = columns.map((column) => asShown(row[column], at + 1, column));
       // Rows without a value only make room.
       if (cells.every((cell) => cell === "")) continue;
       for (const column of columns) count(kinds, column, row[column]);
@@ -108,12 +120,24 @@ async function write(workbook: WorkbookFile, { rows, facts, sheet, sheets }: Rea
     linesBefore: Math.max(0, table.header),
     types: kinds.types(columns),
     lines: writer.lines,
-    warnings: [...sheetWarnings(facts, table, rows.length), ...mixed],
+    warnings: [...sheetWarnings(facts, table, { end: rows.length, merged, errors }), ...mixed],
     sheets: sheets.map((one) => one.name),
     sheet: sheet.name,
     headerRow: table.header + 1,
   };
   return { ...written, converted };
+}
+
+/** Columns with at least as many numbers, dates and the like as texts. */
+function numericColumns(rows: readonly SheetRow[], { first, columns }: SheetTable): ReadonlySet<number> {
+  const balance = new Map<number, number>();
+  for (let at = first; at < rows.length; at++)
+    for (const column of columns) {
+      const value = rows[at]![column];
+      if (value === null || value === undefined || isExcelError(value)) continue;
+      balance.set(column, (balance.get(column) ?? 0) + (typeof value === "string" ? -1 : 1));
+    }
+  return new Set(columns.filter((column) => (balance.get(column) ?? -1) >= 0));
 }
 
 function count(kinds: CellKinds, column: number, value: SheetCell | undefined): void {
