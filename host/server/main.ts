@@ -19,7 +19,18 @@ import { createPlugins, type Plugins } from "./plugins/index.ts";
 import { registerServerHalf } from "./serverHalves.ts";
 import { createStorageMeter, watchFreeDisk } from "./storage/index.ts";
 import { openSystemInformation } from "./systemInformation.ts";
-import { countImportTask, createTableStore, exportTableTask, importIntoTableTask, importTableTask, inspectFileTask, type TableStore } from "./tables/index.ts";
+import {
+  compareVersionsTask,
+  countImportTask,
+  createTableStore,
+  exportTableTask,
+  importIntoTableTask,
+  importTableTask,
+  inspectFileTask,
+  restoreTableTask,
+  type TableStore,
+  undoImportTask,
+} from "./tables/index.ts";
 import { createTasks, type RegisteredTask, type Tasks } from "./tasks/index.ts";
 import { auditLogger, createForwarding, createLogger, type Logger } from "./telemetry/index.ts";
 
@@ -43,6 +54,7 @@ export interface House {
 
 /** Tasks of the host itself; every organisation has them. Child processes load them from `module`. */
 const module = fileURLToPath(new URL("./tables/tableTasks.ts", import.meta.url));
+const versionModule = fileURLToPath(new URL("./tables/versionTasks.ts", import.meta.url));
 const hostTasks: RegisteredTask[] = [
   {
     entry: { taskName: "InspectFile", display: "Inspect File", jobType: "Import", systemLevelJob: true },
@@ -78,6 +90,27 @@ const hostTasks: RegisteredTask[] = [
     pluginId: "host",
     module,
     handler: "exportTableTask",
+  },
+  {
+    entry: { taskName: "RestoreTable", display: "Restore Table", jobType: "Import", systemLevelJob: true },
+    definition: restoreTableTask,
+    pluginId: "host",
+    module: versionModule,
+    handler: "restoreTableTask",
+  },
+  {
+    entry: { taskName: "UndoImport", display: "Undo Import", jobType: "Import", systemLevelJob: true },
+    definition: undoImportTask,
+    pluginId: "host",
+    module: versionModule,
+    handler: "undoImportTask",
+  },
+  {
+    entry: { taskName: "CompareTableVersions", display: "Compare Table Versions", jobType: "Import", systemLevelJob: true },
+    definition: compareVersionsTask,
+    pluginId: "host",
+    module: versionModule,
+    handler: "compareVersionsTask",
   },
 ];
 

@@ -7,6 +7,7 @@ export const owners: Record<string, string> = {
   "document PluginChoice": "host/server/plugins",
   "document PluginSetting": "host/server/plugins",
   "document Table": "host/server/tables",
+  "document TableVersion": "host/server/tables",
   "document JobResult": "host/server/tasks",
   "document JobLog": "host/server/tasks",
   "document AnnotationTag": "plugins/core-petrons",

@@ -171,6 +171,20 @@ export {
   sideRowKinds,
   uniqueValuesLimit,
 } from "./table.ts";
+export type {
+  ComparedRow,
+  ComparedRowKind,
+  CompareVersionsOptions,
+  ListedVersion,
+  RestoreOutcome,
+  RestoreTableOptions,
+  TableComparison,
+  TableHistory,
+  TableVersion,
+  UndoImportOptions,
+  VersionMode,
+} from "./tableHistory.ts";
+export { comparedExamples, comparedRowKinds, versionModes } from "./tableHistory.ts";
 export type { JobLog, JobResult, JobStatus, Severity, TaskRunBody, TaskTemplate, Variable } from "./task.ts";
 export { jobStatuses, jobStatusLabels, jobTypes } from "./task.ts";
 export type { TelemetryEvent, TelemetryEventType, TelemetryReport } from "./telemetry.ts";

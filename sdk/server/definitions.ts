@@ -2,6 +2,7 @@ import type { Static, TSchema } from "typebox";
 import type {
   AccessRules,
   AuditKind,
+  CompareVersionsOptions,
   DocumentStamps,
   Documents,
   ExportOutcome,
@@ -14,9 +15,13 @@ import type {
   InspectFileOptions,
   Query,
   ReadOptions,
+  RestoreOutcome,
+  RestoreTableOptions,
   ServerDocuments,
   Severity,
   Stored,
+  TableComparison,
+  UndoImportOptions,
   User,
 } from "../contracts/index.ts";
 
@@ -155,6 +160,12 @@ export interface PetronTables {
   countImport(petronId: string, options: ImportTableOptions, run: Pick<TaskContext, "log" | "progress" | "signal">): Promise<ImportEffect>;
   /** Writes what a person sees of a collection into a CSV file of theirs. */
   exportFile(petronId: string, options: ExportTableOptions, run: Pick<TaskContext, "log" | "progress" | "signal">): Promise<ExportOutcome>;
+  /** Gives a table the rows of an older version, as a new version. */
+  restore(petronId: string, options: RestoreTableOptions, run?: Pick<TaskContext, "runId">): Promise<RestoreOutcome>;
+  /** Takes the newest import into a table back. */
+  undo(petronId: string, options: UndoImportOptions, run?: Pick<TaskContext, "runId">): Promise<RestoreOutcome>;
+  /** What differs between two versions of a table. */
+  compare(petronId: string, options: CompareVersionsOptions, run: Pick<TaskContext, "log" | "progress" | "signal">): Promise<TableComparison>;
   /** Gives the copy the same versions; nothing is duplicated on disk. */
   copy(sourcePetronId: string, petronId: string): Promise<string[]>;
 }

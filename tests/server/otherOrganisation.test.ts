@@ -106,6 +106,8 @@ const actionsOn = (workspace: string): [string, Record<string, unknown>][] => [
   ["SetVariable", { workspace, variable: "TableOptions", value: {} }],
   ["SetFilter", { workspace, collection: "wells", filterQuery: JSON.stringify(filterQuery) }],
   ["ClearFilter", { workspace, collection: "wells" }],
+  ["GetTableHistory", { workspace, collection: "wells" }],
+  ["GetTableVersion", { workspace, collection: "wells", version: "AAAAAAAAAAAAAAAAA" }],
   ["GetUniqueIndexValues", { workspace, name: "wells", indexName: "well_name" }],
   ["SetMarking", { workspace, collection: "wells", name: "m", indexName: "", indexValues: ["1"], op: "replace" }],
 ];

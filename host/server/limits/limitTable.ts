@@ -187,6 +187,8 @@ export const limitTable = {
     "over tables at the same time on a node, all but one of one organization, of these all but one of one person; others wait their turn",
   ),
   tableMiB: limit(1_024, "MiB", "of memory for statements over tables on a node", 256),
+  tableVersions: limit(20, "values", "versions of one table that are kept, the newest; the current one always is"),
+  tableVersionDays: limit(90, "days", "after a version of a table was replaced by the next, for which it is kept"),
   importRows: limit(50_000_000, "rows", "in one import"),
 
   // Background runs

@@ -13,13 +13,16 @@ import type { WorkspaceDefinition } from "@petrons/sdk/server";
 import type { DocumentStore } from "../documents/types.ts";
 import { type ActionOptions, type Forge, type ForgeAction, readOptions } from "../forge/index.ts";
 import type { Session } from "../identity/types.ts";
+import type { Limits } from "../limits/index.ts";
 import { entryOf, type StoredMarking, stateVariables } from "./collectionState.ts";
 import { filtersOf, isScalar } from "./filterQuery.ts";
 import { type ColumnFilters, columnOf, valueLiteral } from "./filterSql.ts";
 import { listedValues } from "./listedValues.ts";
 import { identifier } from "./sqlText.ts";
+import type { StoredTable } from "./tableContainer.ts";
 import { tablesOf } from "./tablesOf.ts";
 import { uniqueValues } from "./uniqueValues.ts";
+import { versionActions } from "./versionActions.ts";
 import { type ReadTable, readTable, type VersionReader } from "./versionReader.ts";
 
 export interface CollectionParts {
@@ -27,14 +30,19 @@ export interface CollectionParts {
   forge: Forge;
   documents: Pick<DocumentStore, "as">;
   reader: VersionReader;
+  limits: Limits;
   /** The workspaces with collections that were used so far. */
   definitions: readonly WorkspaceDefinition[];
 }
 
 /** The actions of workspaces with collections. What they set is stored as variables, so every node and tab of the person hears of it. */
-export function collectionActions({ dataDir, forge, documents, reader, definitions }: CollectionParts): Record<string, ForgeAction> {
+export function collectionActions({ dataDir, limits, forge, documents, reader, definitions }: CollectionParts): Record<string, ForgeAction> {
   /** The table an action speaks of; only who may enter the workspace and read the Petron gets so far. */
-  async function tableFor(session: Session, options: ActionOptions, collectionKey: string): Promise<{ workspace: string; table: ReadTable }> {
+  async function tableFor(
+    session: Session,
+    options: ActionOptions,
+    collectionKey: string,
+  ): Promise<{ workspace: string; stored: StoredTable; table: ReadTable }> {
     const workspace = options.text("workspace");
     const collection = options.text(collectionKey);
     await forge.enter(session, workspace);
@@ -43,7 +51,7 @@ export function collectionActions({ dataDir, forge, documents, reader, definitio
       if (petronId === undefined) continue;
       const found = (await tablesOf(documents.as(session), petronId)).find((table) => table.collection === collection);
       if (!found) throw new PetronsError("table-unknown", { name: collection });
-      return { workspace, table: readTable(dataDir, session, found) };
+      return { workspace, stored: found, table: readTable(dataDir, session, found) };
     }
     throw options.invalid("workspace", "has no tables");
   }
@@ -160,5 +168,6 @@ export function collectionActions({ dataDir, forge, documents, reader, definitio
     return rows.map((row) => String(row.id));
   }
 
-  return { SetFilter: setFilter, ClearFilter: clearFilter, GetUniqueIndexValues: getUniqueIndexValues, SetMarking: setMarking };
+  const history = versionActions({ dataDir, limits, documents, reader, tableFor });
+  return { ...history, SetFilter: setFilter, ClearFilter: clearFilter, GetUniqueIndexValues: getUniqueIndexValues, SetMarking: setMarking };
 }

@@ -1,4 +1,4 @@
-import { type ExportTableOptions, type ImportTableOptions, type InspectFileOptions, PetronsError } from "@petrons/sdk/contracts";
+import { type CompareVersionsOptions, type ExportTableOptions, type ImportTableOptions, type InspectFileOptions, PetronsError } from "@petrons/sdk/contracts";
 import type { TaskAnswer, TaskContext } from "@petrons/sdk/server";
 
 // What the tasks on files do, without their schemas: all that the process of one file loads.
@@ -27,5 +27,12 @@ export const exportTable = {
   async run({ tables, petronId, log, progress, signal }: TaskContext, options: ExportTableOptions): Promise<TaskAnswer> {
     if (petronId === null) throw new PetronsError("task-failed", { reason: "Choose the Petron whose table is exported." });
     return { data: [await tables.exportFile(petronId, options, { log, progress, signal })] };
+  },
+};
+
+export const compareVersions = {
+  async run({ tables, petronId, log, progress, signal }: TaskContext, options: CompareVersionsOptions): Promise<TaskAnswer> {
+    if (petronId === null) throw new PetronsError("task-failed", { reason: "Choose the Petron that the table is in." });
+    return { data: [await tables.compare(petronId, options, { log, progress, signal })] };
   },
 };

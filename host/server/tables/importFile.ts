@@ -5,6 +5,7 @@ import type { StoredTable, Table } from "./tableContainer.ts";
 import { storageError, type TableEngine } from "./tableEngine.ts";
 import type { PetronTablesParts } from "./types.ts";
 import { isVersionOf, keepReplaced, keepVersion, removeVersion, versionFile, versionPath } from "./versionFiles.ts";
+import { versionOrigin } from "./versionOrigin.ts";
 
 /**
  * Imports a file as the next version of a collection. Until the one update at the end readers see the version before; after any
@@ -83,10 +84,11 @@ const rememberedRuns = 20;
 
 async function keep(
   { dataDir, identity, files, records }: PetronTablesParts,
-  { petronId, options: { collection }, mode, file: source, current }: Import,
+  { petronId, options, mode, file: source, current }: Import,
   next: NextVersion,
   run: ImportRun,
 ): Promise<ImportOutcome> {
+  const { collection } = options;
   const { rejects, rowCount, schema, numbered, added, changed, removed } = next;
   const rejectList = await rejects.close();
   const version = newId();
@@ -141,7 +143,7 @@ async function keep(
     run.signal.throwIfAborted();
     swapping = true;
     // The one step after which everybody reads the new version. A concurrent import wins: the lock was lost then.
-    await records.put(table, current && { id: current.id, revision: current.revision });
+    await records.put(table, current && { id: current.id, revision: current.revision }, versionOrigin(options, next.columns, run.runId));
     run.log("info", `'${collection}' now has ${countText(rowCount, "row")} in ${countText(schema.length, "column")}.`);
     return outcome;
   } catch (error) {

@@ -3,3 +3,4 @@ export { type Table, tableContainer } from "./tableContainer.ts";
 export { createTableStore, type TableStoreParts } from "./tableStore.ts";
 export { countImportTask, exportTableTask, importIntoTableTask, importTableTask, inspectFileTask } from "./tableTasks.ts";
 export type { ImportLock, OwnPetronTables, PetronTablesParts, TableStore } from "./types.ts";
+export { compareVersionsTask, restoreTableTask, undoImportTask } from "./versionTasks.ts";

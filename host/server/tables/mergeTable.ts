@@ -55,14 +55,13 @@ export async function mergeIntoTable(
   const keys = keyColumns(collection, columns, key);
   const same = keys.map((one) => `t.${identifier(one.column.name)} = ${one.fromFile}`).join(" AND ");
   await refuseUnclear(session, {
-    collection,
     keys,
     relation: n,
     value: (one) => one.fromFile!,
     number: written.numbered ? `n.${rowNumber}` : `n.${place} + 1`,
     where: "the file",
   });
-  await refuseUnclear(session, { collection, keys, relation: t, value: (one) => ofTable(one)!, number: `t.${id}`, where: "the table" });
+  await refuseUnclear(session, { keys, relation: t, value: (one) => ofTable(one)!, number: `t.${id}`, where: "the table" });
   const differs = columns.filter(({ isKept, fromFile }) => isKept && fromFile).map(differsSql);
   const further = columns.filter(({ isKept }) => !isKept).map(({ fromFile }) => `${fromFile} IS NOT NULL`);
   const [counts = {}] = await session.rows(
@@ -100,18 +99,21 @@ function keyColumns(collection: string, columns: readonly MergedColumn[], key: r
   });
 }
 
-interface KeyedRows {
-  collection: string;
-  keys: readonly MergedColumn[];
+interface KeyedRows<C extends Pick<MergedColumn, "column">> {
+  keys: readonly C[];
   relation: string;
-  value: (column: MergedColumn) => string;
+  value: (column: C) => string;
   /** The number of a row, as people count them. */
   number: string;
-  where: "the file" | "the table";
+  /** `the file`, `the table` or a version of it. */
+  where: string;
 }
 
 /** Refuses rows that a key does not tell apart, since nobody could say which of them is meant. */
-async function refuseUnclear(session: EngineSession, { keys, relation, value, number, where }: KeyedRows): Promise<void> {
+export async function refuseUnclear<C extends Pick<MergedColumn, "column">>(
+  session: EngineSession,
+  { keys, relation, value, number, where }: KeyedRows<C>,
+): Promise<void> {
   const values = keys.map(value);
   const names = keys.map(({ column }) => `'${column.label}'`).join(", ");
   const [empty = {}] = await session.rows(

@@ -2,7 +2,7 @@ import { type ColumnType, countText, type ImportMode, type ImportTableOptions, P
 import type { TaskContext } from "@petrons/sdk/server";
 import { faultLogger, guarded } from "../faults/index.ts";
 import { forgetFaults } from "./csvReader.ts";
-import { tableColumn } from "./importPlan.ts";
+import { type PlannedColumn, tableColumn } from "./importPlan.ts";
 import type { ReadingParts } from "./inspectSource.ts";
 import { mergeIntoTable, type RowEffect } from "./mergeTable.ts";
 import { openSource, type Source } from "./openSource.ts";
@@ -40,6 +40,8 @@ export interface NextVersion extends RowEffect {
   numbered: boolean;
   rowCount: number;
   rejects: RejectList;
+  /** What each column of the file became. */
+  columns: PlannedColumn[];
 }
 
 /** Hands over the next version, whose files are removed afterwards unless they were moved. */
@@ -106,16 +108,16 @@ async function nextVersion(
   written: WrittenVersion,
 ): Promise<NextVersion> {
   refuseEmpty(file.name, written);
-  const { rejects, rowCount } = written;
+  const { rejects, rowCount, columns } = written;
   if (!current || !isMerging({ mode })) {
     const schema = written.columns.map(tableColumn);
-    return { path: written.path, schema, numbered: written.numbered, rowCount, rejects, added: rowCount, changed: 0, removed: current?.rowCount ?? 0 };
+    return { path: written.path, schema, numbered: written.numbered, rowCount, rejects, columns, added: rowCount, changed: 0, removed: current?.rowCount ?? 0 };
   }
   const path = place.path("merged.parquet");
   const table = readTable(dataDir, identity, current);
   const key = mode === "update" ? (options.key ?? []) : [];
   const merged = await mergeIntoTable(session, { collection: options.collection, written, table, key, path: isCounted ? undefined : path });
-  return { ...merged, path, numbered: true, rejects };
+  return { ...merged, path, numbered: true, rejects, columns };
 }
 
 /** A file of which no row is left changes nothing. */

@@ -1,6 +1,8 @@
+import { compareVersions } from "./compareVersions.ts";
 import { forgetFaults } from "./csvReader.ts";
 import { exportFile } from "./exportFile.ts";
 import { countImport, importFile } from "./importFile.ts";
+import { duringImports } from "./importLock.ts";
 import { checkReading } from "./importPlan.ts";
 import { inspectSource } from "./inspectSource.ts";
 import { openSource } from "./openSource.ts";
@@ -56,6 +58,12 @@ export function createPetronTables(parts: PetronTablesParts): OwnPetronTables {
     countImport: async (petronId, options, run) => await countImport(parts, await engine(), petronId, options, run),
 
     exportFile: async (petronId, options, run) => await exportFile(parts, await engine(), petronId, options, run),
+
+    restore: (petronId, options, { runId } = {}) => duringImports(parts.lock, petronId, options, () => records.restore(petronId, options, runId)),
+
+    undo: (petronId, options, { runId } = {}) => duringImports(parts.lock, petronId, options, () => records.undo(petronId, options, runId)),
+
+    compare: async (petronId, options, { signal }) => await compareVersions(parts, await engine(), petronId, options, signal),
 
     close: async () => {
       await (await opening)?.close();

@@ -6,15 +6,17 @@ import {
   type ImportEffect,
   type ImportOutcome,
   PetronsError,
+  type TableComparison,
 } from "@petrons/sdk/contracts";
 import type { PetronTables } from "@petrons/sdk/server";
 import type { FileStore } from "../files/types.ts";
 import type { Limits } from "../limits/index.ts";
 import type { FileProcesses } from "./fileProcesses.ts";
+import { duringImports } from "./importLock.ts";
 import { checkImportOptions, checkReading } from "./importPlan.ts";
 import { unreadable } from "./sourceFault.ts";
 import { listTables } from "./tablesOf.ts";
-import type { TableRecords } from "./types.ts";
+import type { ImportLock, TableRecords } from "./types.ts";
 
 interface ServerTablesOptions {
   identity: Identity;
@@ -22,11 +24,13 @@ interface ServerTablesOptions {
   records: TableRecords;
   files: Pick<FileStore, "open">;
   processes: FileProcesses;
+  /** Of imports alone: to bring a version back takes no room. */
+  lock: ImportLock;
   limits: Limits;
 }
 
 /** The tables of one identity in the server's process, which opens no file of theirs itself. */
-export function serverTables({ identity, documents, records, files, processes, limits }: ServerTablesOptions): PetronTables {
+export function serverTables({ identity, documents, records, files, processes, lock, limits }: ServerTablesOptions): PetronTables {
   const nameOf = async (fileId: string) => (await files.open(identity, fileId)).name;
   return {
     list: (petronId) => listTables(documents, petronId),
@@ -67,6 +71,23 @@ export function serverTables({ identity, documents, records, files, processes, l
         run,
       );
     },
+
+    restore: (petronId, options, { runId } = {}) => duringImports(lock, petronId, options, () => records.restore(petronId, options, runId)),
+
+    undo: (petronId, options, { runId } = {}) => duringImports(lock, petronId, options, () => records.undo(petronId, options, runId)),
+
+    compare: async (petronId, options, run) =>
+      await processes.run<TableComparison>(
+        {
+          identity,
+          handler: "compareVersions",
+          petronId,
+          options,
+          seconds: limits.foregroundSeconds,
+          ended: (reason) => new PetronsError("task-failed", { reason: `The versions of '${options.collection}' cannot be compared: ${reason}` }),
+        },
+        run,
+      ),
 
     exportFile: async (petronId, options, run) =>
       await processes.run<ExportOutcome>(

@@ -21,6 +21,19 @@ const outcomeSchema = Type.Unsafe<ImportOutcome>(
   }),
 );
 
+/** The columns of a table as documents name them. */
+export const tableColumns = Type.Array(
+  Type.Object({
+    name: text,
+    label: text,
+    type: Type.Union(columnTypes.map((type) => Type.Literal(type))),
+    quantity: Type.Optional(Type.String()),
+    unit: Type.Optional(Type.String()),
+    shown: Type.Optional(Type.Literal("MMM YYYY")),
+    decimals: Type.Optional(Type.Integer({ minimum: 0 })),
+  }),
+);
+
 const tableSchema = Type.Object({
   petronId: text,
   collection: text,
@@ -30,17 +43,7 @@ const tableSchema = Type.Object({
   previousVersion: nullable(text),
   /** Where the version lies under `DATA_DIR/tables`; the copy of a Petron has its own name of the same bytes. */
   file: text,
-  schema: Type.Array(
-    Type.Object({
-      name: text,
-      label: text,
-      type: Type.Union(columnTypes.map((type) => Type.Literal(type))),
-      quantity: Type.Optional(Type.String()),
-      unit: Type.Optional(Type.String()),
-      shown: Type.Optional(Type.Literal("MMM YYYY")),
-      decimals: Type.Optional(Type.Integer({ minimum: 0 })),
-    }),
-  ),
+  schema: tableColumns,
   /** The name under which rows are marked, and whether the file holds row numbers or rows are numbered by their place. */
   idField: text,
   numbered: Type.Boolean(),

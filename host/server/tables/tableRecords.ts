@@ -1,18 +1,22 @@
-import { type Identity, PetronsError } from "@petrons/sdk/contracts";
+import { type Identity, PetronsError, type ServerDocuments } from "@petrons/sdk/contracts";
+import type { Database } from "../database/index.ts";
 import type { DocumentStore } from "../documents/types.ts";
+import { type Restoring, restoreVersion, undoImport } from "./restoreVersion.ts";
 import { type StoredTable, type Table, tableBody } from "./tableContainer.ts";
 import { tablesOf } from "./tablesOf.ts";
 import type { TableRecords } from "./types.ts";
-import { isVersionOf, linkVersion, versionFile, versionPath } from "./versionFiles.ts";
+import { isThere, isVersionOf, linkVersion, versionFile, versionPath } from "./versionFiles.ts";
+import { recordNext } from "./versionRecords.ts";
 
 interface RecordsOptions {
   dataDir: string;
-  documents: Pick<DocumentStore, "as" | "asOrganisation" | "may">;
+  database: Pick<Database, "transaction">;
+  documents: Pick<DocumentStore, "as" | "asOrganisation" | "committed" | "may">;
   identity: Identity;
 }
 
 /** The Table documents that the host writes for one person, who may change the Petron. */
-export function tableRecords({ dataDir, documents, identity }: RecordsOptions): TableRecords {
+export function tableRecords({ dataDir, database, documents, identity }: RecordsOptions): TableRecords {
   const { orgId, userId } = identity;
   const own = documents.asOrganisation(orgId, { userId });
 
@@ -22,18 +26,41 @@ export function tableRecords({ dataDir, documents, identity }: RecordsOptions): 
       throw new PetronsError("operation-forbidden", { operation: "update", container: "Petron" });
   }
 
+  /** A table and its history change together or not at all. */
+  async function together<T>(petronId: string, work: (own: ServerDocuments) => Promise<T>): Promise<T> {
+    await check(petronId);
+    const answer = await database.transaction((tx) => work(documents.asOrganisation(orgId, { userId, tx })));
+    documents.committed();
+    return answer;
+  }
+
+  const restoring = (petronId: string, runId: string | undefined): Restoring => ({
+    petronId,
+    userId,
+    runId,
+    async checkFile({ collection, file }) {
+      if (!(await isThere(versionPath(dataDir, orgId, { petronId, file })))) throw new PetronsError("table-version-unknown", { name: collection });
+    },
+  });
+
   return {
     check,
 
-    async put(given, replaced) {
+    restore: (petronId, options, runId) => together(petronId, (own) => restoreVersion(own, restoring(petronId, runId), options)),
+    undo: (petronId, options, runId) => together(petronId, (own) => undoImport(own, restoring(petronId, runId), options)),
+
+    async put(given, replaced, origin = {}) {
       // Refuses a file that is no version of this Petron, also when the process that asks was made to name one.
       versionPath(dataDir, orgId, given);
-      await check(given.petronId);
       const { petronId, collection } = given;
       const table: Table = { ...given, key: `${petronId}/${collection}`, importedBy: userId };
-      if (!replaced) await own.insert("Table", [table]);
-      else if ((await own.update("Table", { id: replaced.id, petronId, collection }, table, { revision: replaced.revision })) === 0)
-        throw new PetronsError("table-unknown", { name: collection });
+      await together(petronId, async (own) => {
+        const before = replaced && ((await own.query<Table>("Table", { id: replaced.id, petronId, collection })).data[0] as StoredTable | undefined);
+        if (!replaced) await own.insert("Table", [table]);
+        else if ((await own.update("Table", { id: replaced.id, petronId, collection }, table, { revision: replaced.revision })) === 0)
+          throw new PetronsError("table-unknown", { name: collection });
+        await recordNext(own, table, before, origin);
+      });
     },
 
     async copy(sourcePetronId, petronId) {

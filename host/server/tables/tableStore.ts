@@ -18,7 +18,9 @@ import { tableMigrations } from "./tableMigrations.ts";
 import { tableRecords } from "./tableRecords.ts";
 import { sweepTemporary, sweepVersions } from "./tableSweep.ts";
 import type { ImportLock, TableStore } from "./types.ts";
+import { versionContainer } from "./versionContainer.ts";
 import { VersionReader } from "./versionReader.ts";
+import { sweepHistory } from "./versionSweep.ts";
 
 export interface TableStoreParts {
   config: Pick<Config, "dataDir" | "limits">;
@@ -34,6 +36,7 @@ const sweepEvery = 3_600_000;
 /** Registers the Table container, opens this process' DuckDB and clears away what killed imports left. */
 export async function createTableStore({ config: { dataDir, limits }, database, documents, files, storage, logger }: TableStoreParts): Promise<TableStore> {
   await documents.register(tableContainer, "host");
+  await documents.register(versionContainer, "host");
   const swept = await sweepTemporary(dataDir);
   if (swept > 0) logger.info({ swept }, "removed leftovers of imports that did not end");
   const folder = join(resolve(dataDir), "tmp");
@@ -51,11 +54,13 @@ export async function createTableStore({ config: { dataDir, limits }, database, 
     },
   };
 
-  const records = (identity: Identity) => tableRecords({ dataDir, documents, identity });
+  const records = (identity: Identity) => tableRecords({ dataDir, database, documents, identity });
   const processes = new FileProcesses({ dataDir, limits, documents, files, records, lock, logger });
 
   async function sweep(): Promise<void> {
     await sweepTemporary(dataDir);
+    const past = await sweepHistory({ dataDir, database, documents, limits });
+    if (past > 0) logger.info({ past }, "removed versions from the history of tables");
     const removed = await sweepVersions(dataDir, database);
     if (removed > 0) logger.info({ removed }, "removed table versions that nothing names any more");
   }
@@ -68,7 +73,7 @@ export async function createTableStore({ config: { dataDir, limits }, database, 
   sweeping.unref();
 
   return {
-    as: (identity) => serverTables({ identity, documents: documents.as(identity), records: records(identity), files, processes, limits }),
+    as: (identity) => serverTables({ identity, documents: documents.as(identity), records: records(identity), files, processes, lock: turns, limits }),
     prepare: () => processes.prepare(),
     records,
     lock,
@@ -79,7 +84,7 @@ export async function createTableStore({ config: { dataDir, limits }, database, 
         definitions.push(definition);
         return provider(definition);
       });
-      const actions = collectionActions({ dataDir, forge, documents, reader, definitions });
+      const actions = collectionActions({ dataDir, limits, forge, documents, reader, definitions });
       for (const [name, action] of Object.entries(actions)) forge.registerAction(name, action);
     },
     sweep,

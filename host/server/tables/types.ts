@@ -1,10 +1,11 @@
 import { fileURLToPath } from "node:url";
-import type { Documents, Identity } from "@petrons/sdk/contracts";
+import type { Documents, Identity, RestoreOutcome, RestoreTableOptions, UndoImportOptions } from "@petrons/sdk/contracts";
 import type { PetronTables } from "@petrons/sdk/server";
 import type { FileStore } from "../files/types.ts";
 import type { Forge } from "../forge/types.ts";
 import type { Limits } from "../limits/index.ts";
 import type { Table } from "./tableContainer.ts";
+import type { VersionOrigin } from "./versionRecords.ts";
 
 /** The tables room: Parquet versions under `DATA_DIR/tables`, queried in place by DuckDB. */
 export interface TableStore {
@@ -38,8 +39,12 @@ export interface ImportLock {
 export interface TableRecords {
   /** Throws operation-forbidden unless the person may import into the Petron. */
   check(petronId: string): Promise<void>;
-  /** Stores a table, in the place of the one that was seen. Throws document-conflict when another came first. */
-  put(table: Table, replaced?: { id: string; revision: number }): Promise<void>;
+  /** Stores a table, in the place of the one that was seen, and its version. Throws document-conflict when another came first. */
+  put(table: Table, replaced?: { id: string; revision: number }, origin?: VersionOrigin): Promise<void>;
+  /** Gives a table the rows of an older version again. */
+  restore(petronId: string, options: RestoreTableOptions, runId?: string): Promise<RestoreOutcome>;
+  /** Takes the newest import into a table back. */
+  undo(petronId: string, options: UndoImportOptions, runId?: string): Promise<RestoreOutcome>;
   /** Gives another Petron the same versions; answers the names of its tables. */
   copy(sourcePetronId: string, petronId: string): Promise<string[]>;
 }

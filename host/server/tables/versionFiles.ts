@@ -64,6 +64,17 @@ async function sync(path: string): Promise<void> {
   }
 }
 
+/** Whether a version is on this node's disk. */
+export async function isThere(path: string): Promise<boolean> {
+  return await stat(path).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return false;
+      throw error;
+    },
+  );
+}
+
 /** Every version on this node's disk that is older than `age` ms, with its place under the tables folder. */
 export async function agedVersions(dataDir: string, age: number): Promise<{ file: string; path: string }[]> {
   const root = join(resolve(dataDir), "tables");

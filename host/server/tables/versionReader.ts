@@ -21,8 +21,11 @@ export interface ReadTable extends Pick<StoredTable, "collection" | "version" | 
   rowsAt(ids: readonly number[]): string;
 }
 
+/** What of a table, or of an older version of one, says how its file is read. */
+export type VersionFile = Pick<StoredTable, "petronId" | "file" | "collection" | "version" | "schema" | "rowCount" | "idField" | "numbered">;
+
 /** A table of a person's organization as a relation. */
-export function readTable(dataDir: string, { orgId, userId }: Party, table: StoredTable): ReadTable {
+export function readTable(dataDir: string, { orgId, userId }: Party, table: VersionFile): ReadTable {
   const { collection, version, schema, rowCount, idField, numbered } = table;
   const path = literal(versionPath(dataDir, orgId, table));
   const id = identifier(idField);

@@ -49,7 +49,9 @@ export function createChildContext(start: StartMessage, send: Send) {
     },
     records: {
       check: (petronId) => call("records", "check", petronId),
-      put: (table, replaced) => call("records", "put", table, replaced),
+      put: (table, replaced, origin) => call("records", "put", table, replaced, origin),
+      restore: (petronId, options, runId) => call("records", "restore", petronId, options, runId),
+      undo: (petronId, options, runId) => call("records", "undo", petronId, options, runId),
       copy: (sourcePetronId, petronId) => call("records", "copy", sourcePetronId, petronId),
     },
     lock: {
@@ -133,6 +135,9 @@ function tablesOf(parts: PetronTablesParts): PetronTables {
     importFile: async (...parameters) => (await own()).importFile(...parameters),
     countImport: async (...parameters) => (await own()).countImport(...parameters),
     exportFile: async (...parameters) => (await own()).exportFile(...parameters),
+    restore: async (...parameters) => (await own()).restore(...parameters),
+    undo: async (...parameters) => (await own()).undo(...parameters),
+    compare: async (...parameters) => (await own()).compare(...parameters),
     copy: async (...parameters) => (await own()).copy(...parameters),
   };
 }

@@ -97,6 +97,9 @@ export async function createTasks(parts: TasksParts): Promise<Tasks> {
       importFile: async (...parameters) => (await own()).importFile(...parameters),
       countImport: async (...parameters) => (await own()).countImport(...parameters),
       exportFile: async (...parameters) => (await own()).exportFile(...parameters),
+      restore: async (...parameters) => (await own()).restore(...parameters),
+      undo: async (...parameters) => (await own()).undo(...parameters),
+      compare: async (...parameters) => (await own()).compare(...parameters),
       copy: async (...parameters) => (await own()).copy(...parameters),
     };
   }

@@ -30,7 +30,13 @@ function callsWith(parts: Partial<RunCallParts> = {}) {
       },
     },
     tables: async () => ({
-      records: (identity) => ({ check: async () => {}, put: async () => {}, copy: async (...given) => [identity.userId, ...given] }),
+      records: (identity) => ({
+        check: async () => {},
+        put: async () => {},
+        restore: () => Promise.reject(new PetronsError("table-unknown", { name: "wells" })),
+        undo: () => Promise.reject(new PetronsError("table-unknown", { name: "wells" })),
+        copy: async (...given) => [identity.userId, ...given],
+      }),
       lock: {
         acquire: async (key, collection) => {
           if (held.has(key)) throw new PetronsError("table-busy", { name: collection });

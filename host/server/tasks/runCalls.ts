@@ -17,7 +17,7 @@ export interface RunCallParts {
   folder: string;
 }
 
-const recordMethods: readonly string[] = ["check", "put", "copy"] satisfies (keyof TableRecords)[];
+const recordMethods: readonly string[] = ["check", "put", "restore", "undo", "copy"] satisfies (keyof TableRecords)[];
 const documentMethods: readonly string[] = ["query", "get", "insert", "update", "upsert", "remove"] satisfies (keyof Documents)[];
 
 /** The creator of a run with the rights of this moment. */

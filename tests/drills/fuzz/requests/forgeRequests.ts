@@ -33,6 +33,8 @@ function optionsOf(action: string, fuzz: Fuzz, { userId }: Sender, workspace: st
       { workspace: tables, collection, filterQuery: JSON.stringify([range]) },
     ],
     ClearFilter: [{ workspace: tables, collection, name: "oil_bbl" }],
+    GetTableHistory: [{ workspace: tables, collection }],
+    GetTableVersion: [{ workspace: tables, collection, version: "AAAAAAAAAAAAAAAAA", options: { skip: 0, limit: 10, searchText: "a" } }],
     GetUniqueIndexValues: [{ workspace: tables, name: collection, indexName: "well_name", limit: 10, search: "a" }],
     SetMarking: [{ workspace: tables, collection, name: "x", indexName: "well_name", indexValues: ["A-1"], op: "replace" }],
     GetWorkspace: [{ Name: workspace }],

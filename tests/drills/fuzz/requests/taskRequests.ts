@@ -2,7 +2,7 @@ import type { Fuzz, Scenario } from "../FuzzRun.ts";
 import type { Json } from "../mutations.ts";
 
 /** Reading a file takes a process of its own: most of the time goes to what is quick. */
-const slow = new Set(["InspectFile", "ImportTable", "ImportIntoTable", "CountImport", "ExportTable"]);
+const slow = new Set(["InspectFile", "ImportTable", "ImportIntoTable", "CountImport", "ExportTable", "CompareTableVersions"]);
 
 /** Good options of a task; a task that is not among them begins with none. */
 function optionsOf(task: string, { target }: Fuzz): Json {
@@ -18,6 +18,9 @@ function optionsOf(task: string, { target }: Fuzz): Json {
     ImportIntoTable: { fileId, collection, mode: "append" },
     CountImport: { fileId, collection, mode: "update", key: ["well_name"] },
     ImportTable: { fileId, collection, mode: "replace", delimiter: ",", hasHeader: true, hasUnits: false, decimal: ".", columns: [column] },
+    RestoreTable: { collection, version: "AAAAAAAAAAAAAAAAA" },
+    UndoImport: { collection, version: "AAAAAAAAAAAAAAAAA" },
+    CompareTableVersions: { collection, from: "AAAAAAAAAAAAAAAAA", to: "AAAAAAAAAAAAAAAAA", key: ["well_name"] },
     ExportTable: { collection, columns: ["well_name"], searchText: "a", sortByFieldName: "well_name" },
   };
   return (Object.hasOwn(known, task) && known[task]) || {};

@@ -1,0 +1,96 @@
+import {
+  newId,
+  PetronsError,
+  type RestoreOutcome,
+  type RestoreTableOptions,
+  type ServerDocuments,
+  type TableVersion,
+  type UndoImportOptions,
+} from "@petrons/sdk/contracts";
+import type { StoredTable, Table } from "./tableContainer.ts";
+import { recordedVersion, type StoredVersion, versionBody } from "./versionRecords.ts";
+
+/** Who brings a version back, of which table, in which run. */
+export interface Restoring {
+  petronId: string;
+  userId: string;
+  runId: string | undefined;
+  /** Throws where the file of the version is not there. */
+  checkFile: (version: TableVersion) => Promise<void>;
+}
+
+/** Gives a table the rows of an older version, as a new version that names the same file. A run or call that comes again answers what the first did. */
+export async function restoreVersion(own: ServerDocuments, by: Restoring, options: RestoreTableOptions): Promise<RestoreOutcome> {
+  const { collection, version, expectedVersion } = options;
+  const { current, newest } = await tableNow(own, by.petronId, collection);
+  const target = await keptVersion(own, by.petronId, collection, version);
+  const isAgain = newest.restored !== undefined && newest.undone === undefined && newest.restored === target.number;
+  if (isAgain && (newest.runId === undefined ? current.previousVersion === expectedVersion : newest.runId === by.runId)) return outcomeOf(newest);
+  if (expectedVersion !== undefined && expectedVersion !== current.version) throw new PetronsError("table-restored-late", { name: collection });
+  if (target.file === current.file) throw new PetronsError("table-version-current", { name: collection, number: target.number });
+  return await bringBack(own, by, current, newest, target, {});
+}
+
+/** Takes the newest import back. Nobody undoes what came before it unseen: another import since then is named instead. */
+export async function undoImport(own: ServerDocuments, by: Restoring, { collection, version }: UndoImportOptions): Promise<RestoreOutcome> {
+  const { current, newest } = await tableNow(own, by.petronId, collection);
+  if (newest.undone !== undefined && current.previousVersion === version) return outcomeOf(newest);
+  if (current.version !== version) throw new PetronsError("table-undo-late", { name: collection });
+  if (current.previousVersion === null) return await undoFirst(own, by, current, newest);
+  const target = await keptVersion(own, by.petronId, collection, current.previousVersion);
+  const { added, changed, removed } = newest;
+  const counted = added !== undefined && changed !== undefined && removed !== undefined && { added: removed, changed, removed: added };
+  return await bringBack(own, by, current, newest, target, { undone: newest.number, ...(counted || {}) });
+}
+
+/** The import that made a table is undone by removing it, by the person who imported it: nothing else was ever in it. */
+async function undoFirst(own: ServerDocuments, { userId }: Restoring, current: StoredTable, newest: TableVersion): Promise<RestoreOutcome> {
+  const { collection } = current;
+  if (newest.number !== 1 || newest.mode !== "new" || newest.importedBy !== userId) throw new PetronsError("table-undo-first", { name: collection });
+  await own.remove("Table", { id: current.id });
+  await own.remove("TableVersion", { tableKey: newest.tableKey });
+  return { collection, tableVersion: null, rowCount: 0, number: null, restored: null, gone: [1] };
+}
+
+async function tableNow(own: ServerDocuments, petronId: string, collection: string) {
+  const current = (await own.query<Table>("Table", { petronId, collection })).data[0] as StoredTable | undefined;
+  if (!current) throw new PetronsError("table-unknown", { name: collection });
+  return { current, newest: await recordedVersion(own, current) };
+}
+
+async function keptVersion(own: ServerDocuments, petronId: string, collection: string, version: string): Promise<StoredVersion> {
+  const found = (await own.query<TableVersion>("TableVersion", { petronId, collection, version })).data[0];
+  if (!found) throw new PetronsError("table-version-unknown", { name: collection });
+  return found;
+}
+
+async function bringBack(
+  own: ServerDocuments,
+  { userId, runId, checkFile }: Restoring,
+  current: StoredTable,
+  newest: TableVersion,
+  target: TableVersion,
+  about: Pick<TableVersion, "undone" | "added" | "changed" | "removed">,
+): Promise<RestoreOutcome> {
+  await checkFile(target);
+  const { file, schema, idField, numbered, rowCount, bytes, sourceFileId, sourceFileName, rejectedCount, rejectsFileId } = target;
+  const content = { file, schema, idField, numbered, rowCount, bytes, sourceFileId, sourceFileName, rejectedCount, rejectsFileId };
+  const stamped = { version: newId(), previousVersion: current.version, importedAt: new Date().toISOString(), importedBy: userId };
+  // For a node of the release before it is a replacement.
+  const change = { ...content, ...stamped, mode: "replace" as const, added: rowCount, changed: 0, removed: current.rowCount };
+  const { id, revision, petronId, collection } = current;
+  if ((await own.update("Table", { id, petronId, collection }, change, { revision })) === 0) throw new PetronsError("table-unknown", { name: collection });
+  const { added: _, changed: __, removed: ___, ...body } = versionBody({ ...current, ...change }, newest.number + 1);
+  const next: TableVersion = { ...body, mode: "restore", restored: target.number, ...about, ...(runId !== undefined && { runId }) };
+  await own.insert("TableVersion", [next]);
+  return outcomeOf(next);
+}
+
+const outcomeOf = ({ collection, version, rowCount, number, restored = number }: TableVersion): RestoreOutcome => ({
+  collection,
+  tableVersion: version,
+  rowCount,
+  number,
+  restored,
+  gone: Array.from({ length: number - restored - 1 }, (_, at) => restored + 1 + at),
+});

@@ -1,0 +1,38 @@
+import type { DocumentStore } from "../documents/types.ts";
+import { type ActionOptions, type ForgeAction, readOptions } from "../forge/index.ts";
+import type { Session } from "../identity/types.ts";
+import type { Limits } from "../limits/index.ts";
+import { effectiveOptions } from "./collectionState.ts";
+import type { StoredTable } from "./tableContainer.ts";
+import { tableHistory } from "./tableHistory.ts";
+import { tableView } from "./tableView.ts";
+import { readTable, type VersionReader } from "./versionReader.ts";
+import { versionOf } from "./versionRecords.ts";
+
+interface VersionActionParts {
+  dataDir: string;
+  limits: Limits;
+  documents: Pick<DocumentStore, "as">;
+  reader: VersionReader;
+  /** The table that an action speaks of, for who may enter its workspace and read its Petron. */
+  tableFor(session: Session, options: ActionOptions, key: string): Promise<{ workspace: string; stored: StoredTable }>;
+}
+
+/** What the history of a table shows: its versions, and pages of one of them. Both only read, as the person. */
+export function versionActions({ dataDir, limits, documents, reader, tableFor }: VersionActionParts): Record<string, ForgeAction> {
+  return {
+    GetTableHistory: async (session, given) => {
+      const { stored } = await tableFor(session, readOptions(given), "collection");
+      return { data: [await tableHistory(documents.as(session), stored, limits)] };
+    },
+
+    GetTableVersion: async (session, given) => {
+      const options = readOptions(given);
+      const { workspace, stored } = await tableFor(session, options, "collection");
+      const version = await versionOf(documents.as(session), stored.petronId, stored.collection, options.text("version"));
+      const table = readTable(dataDir, session, version);
+      const asked = effectiveOptions(options.value("options"), table);
+      return { data: [await tableView(reader, table, { workspace, options: asked, filters: undefined, marking: undefined, tables: 1 })] };
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { type TableVersion, versionModes } from "@petrons/sdk/contracts";
+import { container } from "@petrons/sdk/server";
+import { Type } from "typebox";
+import { tableColumns } from "./tableContainer.ts";
+
+const text = Type.String({ minLength: 1, maxLength: 300 });
+const nullable = Type.Union([text, Type.Null()]);
+const count = Type.Integer({ minimum: 0 });
+const number = Type.Integer({ minimum: 1 });
+
+const versionSchema = Type.Unsafe<TableVersion>(
+  Type.Object({
+    petronId: text,
+    collection: text,
+    tableKey: text,
+    number,
+    version: text,
+    file: text,
+    schema: tableColumns,
+    idField: text,
+    numbered: Type.Boolean(),
+    rowCount: count,
+    bytes: count,
+    mode: Type.Optional(Type.Union(versionModes.map((mode) => Type.Literal(mode)))),
+    added: Type.Optional(count),
+    changed: Type.Optional(count),
+    removed: Type.Optional(count),
+    sourceFileId: nullable,
+    sourceFileName: Type.String(),
+    rejectedCount: count,
+    rejectsFileId: nullable,
+    importedAt: text,
+    importedBy: text,
+    runId: Type.Optional(text),
+    key: Type.Optional(Type.Array(Type.String())),
+    reading: Type.Optional(Type.Object({}, { additionalProperties: true })),
+    columns: Type.Optional(Type.Array(Type.Object({ source: Type.String(), name: text }, { additionalProperties: true }))),
+    restored: Type.Optional(number),
+    undone: Type.Optional(number),
+  }),
+);
+
+/**
+ * The versions of tables, each with how it came to be. Anyone who may read a Petron reads them. The server alone writes them, together with their
+ * table, and removes them; while one names a file, that file stays (database/namedFiles.ts).
+ */
+export const versionContainer = container({
+  name: "TableVersion",
+  schema: versionSchema,
+  indexes: [
+    { field: "petronId" },
+    { field: "tableKey" },
+    { field: "number", type: "number", unique: true, within: "tableKey" },
+    { field: "version" },
+    { field: "file" },
+  ],
+  access: { read: [{ to: "through", container: "Petron", field: "petronId" }], insert: [], update: [], delete: [] },
+  feed: "ids",
+  audit: { deletions: false },
+  uninstall: "keep",
+});
