@@ -31,6 +31,10 @@ export const drillSyntax = {
     usage: "npm run drills -- files [--count 500] [--kind KIND]… [--seed 1] [--data FOLDER]    sends mutated files",
     options: { count: { type: "string", default: "500" }, seed, data: { type: "string" }, kind: { type: "string", multiple: true } },
   },
+  tables: {
+    usage: "npm run drills -- tables [--rounds 20] [--only MODE] [--seed 1]    kills the server in the middle of imports, in each mode",
+    options: { rounds, only, seed },
+  },
 } as const satisfies Record<string, CommandSyntax>;
 
 export const drillUsage = Object.values(drillSyntax)

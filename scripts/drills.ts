@@ -11,6 +11,7 @@ const runners: Record<keyof typeof drillSyntax, string> = {
   connection: "../tests/drills/runDrills.ts",
   database: "../tests/drills/database/runDatabase.ts",
   files: "../tests/drills/files/runFiles.ts",
+  tables: "../tests/drills/tables/runTables.ts",
   hostile: "../tests/drills/hostile/runHostile.ts",
   fuzz: "../tests/drills/fuzz/runFuzz.ts",
 };

@@ -58,6 +58,7 @@ export { onReadAgain, readAgain } from "./readAgain.ts";
 export { settingTexts } from "./savedSettings/settingTexts.ts";
 export type { SavedSettings, SavedSettingsOptions, ScopeChoice } from "./savedSettings/useSavedSettings.ts";
 export { useSavedSettings } from "./savedSettings/useSavedSettings.ts";
+export { isShownRun, useShownRuns } from "./shownRuns.ts";
 export { startCase } from "./startCase.ts";
 export { timeAgo } from "./timeAgo.ts";
 export type { ChangeAddress } from "./useAddressParams.ts";

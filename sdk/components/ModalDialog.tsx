@@ -19,6 +19,8 @@ export interface ModalDialogProps {
   onClose: () => void;
   /** sm 300, md 700 (default), lg 1100 px, auto fits its content. Below 500 px of screen every dialog fills it. */
   size?: keyof typeof dialogWidths;
+  /** A drawer: at the right edge, as high as the page. */
+  side?: boolean;
   /** Shows the button that makes the dialog as large as the page and back. */
   canMaximize?: boolean;
   /** Shows the OK button; default label OK. The dialog stays open: close it when the work is done. Enter in a field of a form does the same. */
@@ -101,7 +103,7 @@ export function ModalDialog(props: ModalDialogProps) {
       backdropClassName="petrons-dialog-backdrop"
       role={props.role}
       aria-labelledby={titleId}
-      className={`petrons-dialog petrons-dialog-${maximized ? "maximized" : size}`}
+      className={`petrons-dialog petrons-dialog-${maximized ? "maximized" : size}${props.side ? " petrons-dialog-side" : ""}`}
       style={{ "--petrons-dialog-width": size === "auto" ? "fit-content" : `${dialogWidths[size]}px` } as CSSProperties}
     >
       <div className={Classes.DIALOG_HEADER}>

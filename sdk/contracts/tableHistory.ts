@@ -46,6 +46,8 @@ export interface TableVersion {
 export interface ListedVersion extends Omit<TableVersion, "petronId" | "tableKey" | "file" | "schema" | "idField" | "numbered" | "reading" | "columns"> {
   /** The table as it is now. */
   isCurrent: boolean;
+  /** Its rows are those of the table as it is now: there is nothing to restore. */
+  hasCurrentRows: boolean;
 }
 
 /** The answer of the action GetTableHistory, newest first. */

@@ -26,6 +26,8 @@ export { fromTabText, toTabText } from "./grid/clipboardText.ts";
 export { Grid } from "./grid/Grid.tsx";
 export { columnsInOrder, emptyLayout } from "./grid/gridLayout.ts";
 export type { GridCell, GridColumn, GridEditing, GridLayout, GridPlace, GridProps, GridSelection } from "./grid/gridTypes.ts";
+export type { TableHistoryProps } from "./history/TableHistory.tsx";
+export { TableHistory } from "./history/TableHistory.tsx";
 export type { ImportDialogProps } from "./imports/ImportDialog.tsx";
 export { ImportDialog } from "./imports/ImportDialog.tsx";
 export type { ImportedTable } from "./imports/importTarget.ts";

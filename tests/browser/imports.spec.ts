@@ -54,7 +54,7 @@ test("a file that cannot be imported is refused with its reason, and nothing is 
   await expect(dialog.getByText(`1 of 3 cells of 'depth_ft' cannot be read: "not drilled" 1`)).toBeVisible();
   await dialog.getByLabel("Unread cells of depth_ft").selectOption({ label: "Reject their rows" });
   await dialog.getByRole("button", { name: "Import", exact: true }).click();
-  await expect(page.getByText("2 rows imported into 'wells'. 2 rows were rejected.")).toBeVisible();
+  await expect(page.getByText("Imported 2 rows into wells, rejected 2")).toBeVisible();
   await expect(page.getByRole("gridcell", { name: "004010000100" })).toBeVisible();
   const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Download rejected rows" }).click()]);
   const reasons = readFileSync(await download.path(), "utf8");
@@ -139,12 +139,12 @@ test("what a file leaves open is asked with real values, and the answer decides 
   await expect(preview.getByRole("row").nth(1)).toHaveText("A2020-03-0403/04/20201,2341.234");
   await expectAccessible(page);
   await start.click();
-  await expect(page.getByText("3 rows imported into 'march'.")).toBeVisible();
+  await expect(page.getByText("Imported 3 rows into march")).toBeVisible();
   await expect(page.getByRole("gridcell", { name: "2020-03-04" })).toBeVisible();
   await expect(page.getByRole("gridcell", { name: "1,234", exact: true })).toBeVisible();
 });
 
-test("twelve monthly files are added to one table, a thirteenth corrects rows by key, and nothing is replaced without being asked twice", async ({
+test("twelve monthly files are added to one table, a thirteenth corrects 300 rows by key and is undone; nothing is replaced without being asked twice, and the history has all of it", async ({
   people,
   house,
 }) => {
@@ -155,27 +155,42 @@ test("twelve monthly files are added to one table, a thirteenth corrects rows by
     Array.from({ length: 30 }, (_, well) => `W-${well + 1},2024-${String(index).padStart(2, "0")}-01,${(well + 1) * index * factor}`);
   const file = (index: number) => csv(`production_${index}.csv`, "well,month,oil_bbl", ...month(index));
   const start = dialog.getByRole("button", { name: "Import", exact: true });
+  /** The highest values of the table, as the server has them now. */
+  const oil = async () => {
+    const [table] = (
+      await house.call<{ version: string; createdBy: string }>(accounts.admin, "POST", "/api/data/query", { type: "Table", query: { petronId } })
+    ).data;
+    const options = { limit: 5, sortByFieldName: "oil_bbl", sortAscending: false };
+    const named = { workspace: `$root/Petron/${petronId}/Tables/${table!.createdBy}`, collection: "production", version: table!.version, options };
+    const { data } = await house.call<{ viewRecords: { oil_bbl: number }[] }>(accounts.admin, "POST", "/api/forge/action", {
+      action: "GetTableVersion",
+      options: named,
+    });
+    return data[0]!.viewRecords.map((row) => row.oil_bbl);
+  };
   await choose(page, file(1));
   await dialog.getByLabel("Table", { exact: true }).fill("production");
   await start.click();
-  await expect(page.getByText("30 rows imported into 'production'.")).toBeVisible();
+  await expect(page.getByText("Imported 30 rows into production")).toBeVisible();
   for (let index = 2; index <= 12; index++) {
     await choose(page, file(index));
     await expect(dialog.getByText(`About 30 rows will be added to the ${30 * (index - 1)} rows of 'production'.`)).toBeVisible();
     await start.click();
     await expect(page.getByText(`${30 * index} rows`, { exact: true })).toBeVisible();
   }
-  await choose(page, csv("production_13.csv", "well,month,oil_bbl", ...month(12, 2), ...month(13).map((line) => line.replace("2024-13", "2025-01"))));
+  const corrected = Array.from({ length: 10 }, (_, at) => month(at + 3, 2)).flat();
+  await choose(page, csv("production_13.csv", "well,month,oil_bbl", ...corrected, ...month(13).map((line) => line.replace("2024-13", "2025-01"))));
   await dialog.getByLabel("Import as").selectOption({ label: "An update of a table" });
   await expect(dialog.getByRole("alert")).toHaveText("Choose the columns that tell rows apart.");
   await dialog.getByLabel("Match rows by").selectOption({ label: "Well" });
   await expect(dialog.getByRole("alert")).toContainText("comes more than once as 'Well' of the file");
   await dialog.getByLabel("Match rows by").selectOption({ label: "Month" });
-  await expect(dialog.getByText("Adds 30 rows, changes 30, leaves 330.")).toBeVisible();
+  await expect(dialog.getByText("Adds 30 rows, changes 300, leaves 60.")).toBeVisible();
   await expectAccessible(page);
   await start.click();
-  await expect(page.getByText("30 rows added to 'production', 30 changed.")).toBeVisible();
+  await expect(page.getByText("Added 30 rows to production, changed 300")).toBeVisible();
   await expect(page.getByText("390 rows", { exact: true })).toBeVisible();
+  expect(await oil()).toEqual([720, 696, 672, 660, 648]);
   await choose(page, csv("plan.csv", "well,month,oil_bbl", "W-1,2024-01-01,1"));
   await dialog.getByLabel("Import as").selectOption({ label: "A replacement of a table" });
   await expect(dialog.getByText("All 390 rows of 'production', imported from 'production_13.csv', are replaced by about 1 row.")).toBeVisible();
@@ -190,6 +205,53 @@ test("twelve monthly files are added to one table, a thirteenth corrects rows by
   await dialog.getByLabel("Import as").selectOption({ label: "A new table" });
   await expect(dialog.getByLabel("Table", { exact: true })).toHaveValue("plan");
   await dialog.getByRole("button", { name: "Cancel" }).click();
+
+  // The strip of the thirteenth is still there: it is undone as if it had not been.
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Import undone. production has 360 rows again.")).toBeVisible();
+  await expect(page.getByText("360 rows", { exact: true })).toBeVisible();
+  expect(await oil()).toEqual([360, 348, 336, 330, 324]);
+  await expect(page.locator(".shell-notice")).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Table production" }).click();
+  await page.getByRole("menuitem", { name: "History" }).click();
+  const drawer = page.getByRole("dialog", { name: "History of production" });
+  const versions = drawer.getByRole("list", { name: "Versions, newest first" }).getByRole("listitem");
+  await expect(versions).toHaveCount(14);
+  await expect(versions.nth(0)).toContainText("Version 14");
+  await expect(versions.nth(0)).toContainText("Version 13 undone300 changed, \u221230 rows");
+  await expect(versions.nth(1)).toContainText("Updated by Well, Month+30 rows, 300 changedproduction_13.csv390 rows");
+  await expectAccessible(page);
+  await drawer.getByRole("button", { name: "Compare version 13" }).click();
+  const compare = page.getByRole("dialog", { name: "Compare versions of production" });
+  await expect(compare.getByText("No row added, 30 removed, 300 changed.")).toBeVisible();
+  await expect(compare.getByRole("row").nth(1)).toHaveText("ChangedW-12024-03-0163");
+  await expectAccessible(page);
+  await compare.getByRole("button", { name: "Close", exact: true }).last().click();
+  await drawer.getByRole("button", { name: "Look at version 13" }).click();
+  const older = page.getByRole("dialog", { name: "production, version 13" });
+  await expect(older.getByText("390 rows", { exact: true })).toBeVisible();
+  await older.getByRole("searchbox").fill("W-30");
+  await expect(older.getByText("13 of 390 rows")).toBeVisible();
+  await expectAccessible(page);
+  await older.getByRole("button", { name: "Close", exact: true }).last().click();
+  // Those rows are there already.
+  await expect(drawer.getByRole("button", { name: "Restore … version 12" })).toHaveCount(0);
+  await drawer.getByRole("button", { name: "Restore … version 11" }).click();
+  const restore = page.getByRole("dialog", { name: "Restore version 11" }).or(page.getByRole("alertdialog", { name: "Restore version 11" }));
+  await expect(restore.getByRole("listitem")).toHaveText([
+    "Version 14, Version 13 undone, 300 changed, \u221230 rows",
+    /^Version 13, production_13.csv: Updated by Well, Month/,
+    /^Version 12, production_12.csv: Rows added/,
+  ]);
+  await restore.getByRole("button", { name: "Cancel" }).click();
+  await drawer.getByRole("button", { name: "Undo version 14" }).click();
+  await page.getByRole("button", { name: "Undo", exact: true }).last().click();
+  await expect(drawer.getByText("production has the 390 rows of version 13 again, as version 15.")).toBeVisible();
+  await expect(versions).toHaveCount(15);
+  await page.keyboard.press("Escape");
+  await expect(drawer).toHaveCount(0);
+  await expect(page.getByText("390 rows", { exact: true })).toBeVisible();
 });
 
 test("GP-019 above 100,000 rows the export runs in the background, and its notice leads to the file", async ({ people, house }) => {

@@ -129,5 +129,5 @@ test("a dialog that waits for a server that cannot work says so, and goes on by 
   await start.click();
   await expect(dialog.getByText(away)).toBeVisible();
   await page.unrouteAll();
-  await expect(page.getByText("2 rows imported into 'wells'.")).toBeVisible();
+  await expect(page.getByText("Imported 2 rows into wells")).toBeVisible();
 });

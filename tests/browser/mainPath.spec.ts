@@ -14,7 +14,7 @@ async function importFile(page: Page, path: string, collection: string, rows: nu
   await dialog.getByLabel("Table", { exact: true }).fill(collection, { timeout: 90_000 });
   await expect(dialog.getByRole("region", { name: "Columns" })).toBeVisible();
   await dialog.getByRole("button", { name: "Import" }).click();
-  await expect(page.getByText(`${count(rows)} rows imported into '${collection}'.`)).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText(`Imported ${count(rows)} rows into ${collection}`)).toBeVisible({ timeout: 120_000 });
 }
 
 test("a newcomer signs in, creates a Petron, imports wells and production and filters them, while a colleague sees it live (PE-021, PE-022, PE-034, FL-001, FL-003, TB-012)", async ({

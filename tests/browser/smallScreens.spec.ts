@@ -18,7 +18,7 @@ test("on a small screen a notice leaves the pager free, and a file with one head
   });
   await expect(dialog.getByText("The header 'Well' comes more than once: this column is called 'Well (2)'.")).toBeVisible();
   await dialog.getByRole("button", { name: "Import", exact: true }).click();
-  await expect(page.getByText("40 rows imported into 'twice'.")).toBeVisible();
+  await expect(page.getByText("Imported 40 rows into twice")).toBeVisible();
   const notice = page.locator(".shell-notice").filter({ hasText: "Import Table completed." });
   await expect(notice).toBeVisible();
   await page.locator(".shell-main").evaluate((main) => main.scrollTo(0, main.scrollHeight));

@@ -76,7 +76,7 @@ describe("an import", () => {
       { code: "007", day: new Date("2020-01-02"), depth: 1.5, ok: true, note: "a\r\nb" },
       { code: "012", day: new Date("2020-12-31"), depth: null, ok: false, note: null },
     ]);
-    expect([run.percents.at(-1), run.messages.at(-1)]).toEqual([100, "2 rows imported into 'wells'."]);
+    expect([run.percents.at(-1), run.messages.at(-1)]).toEqual([100, "Imported 2 rows into wells"]);
     expect(run.percents.every((percent, index) => percent >= (run.percents[index - 1] ?? 0) && percent <= 100)).toBe(true);
     expect(await node.tables.as(ann).list(petron)).toEqual([{ collection: "wells", rowCount: 2, version: outcome.tableVersion }]);
   });

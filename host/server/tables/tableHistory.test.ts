@@ -240,7 +240,7 @@ describe("the history of a table", () => {
     expect(await versions()).toHaveLength(4);
   });
 
-  it("a restore waits for no import that is under way: it is refused, and the import lands", async () => {
+  it("a restore is refused while an import into the table is under way", async () => {
     await bring(file(...month(1)));
     const [first] = await versions();
     await bring(file(...month(2)), { mode: "append" });

@@ -27,18 +27,18 @@ export async function tableHistory(
   if (!kept.some(({ version }) => version === table.version)) kept.unshift(versionBody(table, (kept[0]?.number ?? 0) + 1));
   const sizes = new Map(kept.map(({ file, bytes }) => [file, bytes]));
   return {
-    versions: kept.map((version) => listed(version, table.version)),
+    versions: kept.map((version) => listed(version, table)),
     bytes: [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0),
     keptVersions: tableVersions,
     keptDays: tableVersionDays,
   };
 }
 
-function listed(version: TableVersion, current: string): ListedVersion {
+function listed(version: TableVersion, current: StoredTable): ListedVersion {
   const { collection, number, rowCount, bytes, mode, added, changed, removed, sourceFileId, sourceFileName, rejectedCount, rejectsFileId } = version;
   const { importedAt, importedBy, runId, key, restored, undone } = version;
   const always = { collection, number, version: version.version, rowCount, bytes, sourceFileId, sourceFileName, rejectedCount, rejectsFileId };
   const known = { mode, added, changed, removed, runId, key, restored, undone };
   const said = Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined));
-  return { ...always, importedAt, importedBy, ...said, isCurrent: version.version === current };
+  return { ...always, importedAt, importedBy, ...said, isCurrent: version.version === current.version, hasCurrentRows: version.file === current.file };
 }

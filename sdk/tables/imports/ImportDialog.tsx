@@ -6,8 +6,8 @@ export interface ImportDialogProps {
   petronId: string;
   /** The tables that the Petron has: the resource `Tables` of its workspace. */
   tables: readonly ImportedTable[];
-  /** Called when the dialog is left and when the import has been started, which goes on as a background run. */
-  onClose: () => void;
+  /** Called when the dialog is left and when the import has been started, which goes on as a background run: then with its id. */
+  onClose: (runId?: string) => void;
 }
 
 const LazyImportDialog = lazyPart(async () => ({ default: (await import("./ImportDialogView.tsx")).ImportDialogView }));

@@ -94,7 +94,7 @@ function ConfirmReplace({ table, onClose, onConfirm }: { table: ImportedTable | 
   return (
     <ConfirmDialog title="Replace Table" isOpen={table !== undefined} onClose={onClose} onConfirm={onConfirm} confirmLabel="Replace">
       {table
-        ? `All ${countText(table.rowCount, "row")} of '${table.collection}', imported from '${table.sourceFileName}' on ${table.importedAt.slice(0, 10)}, will be replaced. This cannot be undone.`
+        ? `All ${countText(table.rowCount, "row")} of '${table.collection}', imported from '${table.sourceFileName}' on ${table.importedAt.slice(0, 10)}, will be replaced. They stay in its history, from which they can be restored.`
         : null}
     </ConfirmDialog>
   );

@@ -19,7 +19,7 @@ const logged = log("imports");
 export const importLabel = "Import";
 
 /** The way of one file into a table. A failure goes back to the choice with its reason; what was corrected stays until the dialog closes. */
-export function useImport(petronId: string, tables: readonly ImportedTable[], onStarted: () => void) {
+export function useImport(petronId: string, tables: readonly ImportedTable[], onStarted: (runId?: string) => void) {
   const { api } = useHost();
   const [step, setStep] = useState<ImportStep>({ kind: "choose" });
   /** The person changed what was found in the file, which is lost with the dialog. */
@@ -84,14 +84,15 @@ export function useImport(petronId: string, tables: readonly ImportedTable[], on
     const options = target.options();
     if (step.kind !== "inspected" || !options) return;
     await run(true, async () => {
+      let started: Awaited<ReturnType<typeof api.runTask>>;
       try {
-        await api.runTask({ taskType: isMerging(options) ? "ImportIntoTable" : "ImportTable", pid: petronId, options, runInBackground: true });
+        started = await api.runTask({ taskType: isMerging(options) ? "ImportIntoTable" : "ImportTable", pid: petronId, options, runInBackground: true });
       } catch (error) {
         if (isUnconfirmed(error)) keepStored();
         throw error;
       }
       keepStored();
-      onStarted();
+      onStarted(started.insertedIds?.[0]);
     });
   }
 

@@ -1,4 +1,4 @@
-import { file, table } from "./files.ts";
+import { file, table, tableVersion } from "./files.ts";
 import { change, choice, pluginSetting, settings, units } from "./organization.ts";
 import { dashboard, shortcut } from "./pages.ts";
 import { follow, notification, tag, users } from "./people.ts";
@@ -27,6 +27,8 @@ export const accessTable: readonly Target[] = [
   file("a file of nobody's Petron", null, ["owner"]),
   table("a table of a private Petron", "a private Petron", privateReaders),
   table("a table of a public Petron", "a public Petron", organisation),
+  tableVersion("a version of a table of a private Petron", "a private Petron", privateReaders),
+  tableVersion("a version of a table of a public Petron", "a public Petron", organisation),
   run,
   log,
   link,

@@ -91,3 +91,60 @@ export function table(name: string, petron: string, who: readonly Caller[]): Tar
     remove: ["admin", "owner"],
   };
 }
+
+const versionValues = {
+  ...Object.fromEntries(Object.entries(tableValues).filter(([field]) => !["key", "previousVersion", "runs"].includes(field))),
+  tableKey: "renamed",
+  number: 7,
+  key: ["b"],
+  reading: { delimiter: ";" },
+  columns: [{ source: "b", name: "b" }],
+  restored: 7,
+  undone: 7,
+  runId: "BBBBBBBBBBBBBBBBB",
+};
+
+/** What the history of a table says: the server alone writes and removes it. */
+export function tableVersion(name: string, petron: string, who: readonly Caller[]): Target {
+  const body = (collection: string) => (ids: Ids) => ({
+    petronId: ids[petron]!,
+    collection,
+    tableKey: `${ids[petron]}/${collection}`,
+    number: 1,
+    version: "AAAAAAAAAAAAAAAAA",
+    file: "AAAAAAAAAAAAAAAAA/AAAAAAAAAAAAAAAAA",
+    schema: [{ name: "a", label: "A", type: "text" }],
+    idField: "a",
+    numbered: false,
+    rowCount: 1,
+    bytes: 1,
+    mode: "new",
+    added: 1,
+    changed: 0,
+    removed: 0,
+    sourceFileId: null,
+    sourceFileName: "wells.csv",
+    rejectedCount: 0,
+    rejectsFileId: null,
+    importedAt: "2001-01-01T00:00:00.000Z",
+    importedBy: ids.owner!,
+    key: ["a"],
+    reading: { delimiter: "," },
+    columns: [{ source: "a", name: "a" }],
+    restored: 1,
+    undone: 1,
+    runId: "AAAAAAAAAAAAAAAAA",
+  });
+  return {
+    name,
+    proves: "GP-029 GP-035",
+    container: "TableVersion",
+    body: body(name.replaceAll(" ", "_")),
+    fresh: body("fresh"),
+    values: versionValues,
+    read: who,
+    insert: {},
+    update: {},
+    remove: [],
+  };
+}

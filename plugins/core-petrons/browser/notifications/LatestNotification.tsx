@@ -1,4 +1,4 @@
-import { failureText, useHost, useResource } from "@petrons/sdk/browser";
+import { failureText, isShownRun, useHost, useResource } from "@petrons/sdk/browser";
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef } from "react";
 import { kindOf, type ListedNotification, notificationsWorkspace } from "../../contracts/index.ts";
@@ -12,7 +12,7 @@ const shownFor = 6000;
 
 /**
  * Tells of a notification that comes while the page is open, in a short notice that leads to its place: in the tab that has the focus alone, never of
- * what was there before, not while the list is open, and not of followed tags, which can wait. Of several at once the newest is told. It draws nothing.
+ * what was there before, not while the list is open, not of runs that the page shows itself, and not of followed tags, which can wait. Of several at once the newest is told. It draws nothing.
  */
 export const LatestNotification = observer(function LatestNotification() {
   const host = useHost();
@@ -28,6 +28,8 @@ export const LatestNotification = observer(function LatestNotification() {
     if (latest === null || before === undefined || at <= before) return;
     const { notificationObject, id } = latest;
     if (listed || !document.hasFocus() || kindOf(notificationObject) === "HashtagUsage") return;
+    // The page says it in its own place.
+    if (isShownRun(notificationObject.document.jobResultId)) return;
     const to = notificationPath(notificationObject, host);
     const mark = () =>
       void api.update("PlatformNotification", { id }, { status: "Read" }).catch((error: unknown) => notices.error(texts.updateFailed(failureText(error))));

@@ -1,31 +1,62 @@
 import { Button, Callout } from "@blueprintjs/core";
-import { failureText, useHost, useResource } from "@petrons/sdk/browser";
+import { failureText, useHost, useResource, useShownRuns } from "@petrons/sdk/browser";
 import { WorkProgress } from "@petrons/sdk/components";
 import type { ImportOutcome, JobResult } from "@petrons/sdk/contracts";
-import { importedText } from "@petrons/sdk/contracts";
 import { observer } from "mobx-react-lite";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { EndedImport } from "./EndedImport.tsx";
+import type { Wells } from "./useWells.ts";
 
 type Import = JobResult & { id: string; outcome: { data?: ImportOutcome[] } | null };
 
 const isRunning = ({ jobStatus }: Import) => jobStatus === "scheduled" || jobStatus === "running" || jobStatus === "cancelling";
+const outcomeOf = ({ jobStatus, outcome }: Import): ImportOutcome | undefined => (jobStatus === "completed" ? outcome?.data?.[0] : undefined);
 
-/** What the imports of this page do: running ones with progress and Cancel, the last ended one with what came of it. */
-export const ImportStrip = observer(function ImportStrip({ workspace, onOpen }: { workspace: string; onOpen: (collection: string) => void }) {
+interface ImportStripProps {
+  wells: Wells;
+  /** The runs that were started on this page: a table that one of them makes is opened. */
+  started: readonly string[];
+}
+
+/** What the imports of this page do: those that go on, with progress and Cancel; when none does, what came of the last one. No notice says it again. */
+export const ImportStrip = observer(function ImportStrip({ wells, started }: ImportStripProps) {
+  const { workspace, petronId, tables = [], open } = wells;
   const { data = [] } = useResource<Import[]>(`${workspace}#Imports`);
   const [since] = useState(() => new Date().toISOString());
   const [closed, setClosed] = useState<readonly string[]>([]);
-  const shown = data.filter((item) => isRunning(item) || ((item.completedAt ?? "") >= since && !closed.includes(item.id)));
-  if (shown.length === 0) return null;
+  const opened = useRef(new Set<string>());
+  useShownRuns(data.map(({ id }) => id));
+  const made = data.find((item) => started.includes(item.id) && outcomeOf(item)?.mode === "new");
+  const name = made && outcomeOf(made)?.collection;
+  useEffect(() => {
+    if (!made || name === undefined || opened.current.has(made.id)) return;
+    opened.current.add(made.id);
+    open(name);
+  }, [made, name, open]);
+
+  const running = data.filter(isRunning);
+  const ended = data.find((item) => !isRunning(item) && (item.completedAt ?? "") >= since);
+  const last = running.length > 0 || !ended || closed.includes(ended.id) ? undefined : ended;
+  if (running.length === 0 && !last) return null;
+  const outcome = last && outcomeOf(last);
+  const close = () => last && setClosed([...closed, last.id]);
   return (
     <div className="wells-imports">
-      {shown.map((item) =>
-        isRunning(item) ? (
-          <RunningImport key={item.id} item={item} />
-        ) : (
-          <EndedImport key={item.id} item={item} onOpen={onOpen} onClose={() => setClosed([...closed, item.id])} />
-        ),
-      )}
+      {running.map((item) => (
+        <RunningImport key={item.id} item={item} />
+      ))}
+      {last && outcome ? (
+        <EndedImport
+          key={last.id}
+          petronId={petronId}
+          outcome={outcome}
+          isNewest={tables.some(({ collection, version }) => collection === outcome.collection && version === outcome.tableVersion)}
+          onOpen={open}
+          onClose={close}
+        />
+      ) : last ? (
+        <FailedImport item={last} onClose={close} />
+      ) : null}
     </div>
   );
 });
@@ -44,36 +75,11 @@ function RunningImport({ item }: { item: Import }) {
   );
 }
 
-function EndedImport({ item, onOpen, onClose }: { item: Import; onOpen: (collection: string) => void; onClose: () => void }) {
-  const { api, notices } = useHost();
-  const outcome = item.outcome?.data?.[0];
-  const close = <Button variant="minimal" size="small" text="Dismiss" onClick={onClose} />;
-  if (item.jobStatus === "completed" && outcome) {
-    const download = async () => {
-      if (!outcome.rejectsFileId) return;
-      try {
-        window.location.assign(await api.downloadUrl(outcome.rejectsFileId));
-      } catch (error) {
-        notices.error(failureText(error));
-      }
-    };
-    const open = () => {
-      onOpen(outcome.collection);
-      onClose();
-    };
-    return (
-      <Callout intent={outcome.rejectedCount > 0 ? "warning" : "success"} compact role="status" className="wells-ended">
-        <span>{importedText(outcome)}</span>
-        {outcome.rejectsFileId ? <Button size="small" text="Download rejected rows" onClick={download} /> : null}
-        <Button size="small" text="Open" onClick={open} />
-        {close}
-      </Callout>
-    );
-  }
+function FailedImport({ item, onClose }: { item: Import; onClose: () => void }) {
   return (
     <Callout intent={item.jobStatus === "cancelled" ? "none" : "danger"} compact role="alert" className="wells-ended">
       <span>{item.jobStatus === "cancelled" ? "Import cancelled. Nothing was changed." : `Import failed: ${item.message} Nothing was changed.`}</span>
-      {close}
+      <Button variant="minimal" size="small" text="Dismiss" onClick={onClose} />
     </Callout>
   );
 }

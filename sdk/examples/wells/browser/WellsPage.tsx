@@ -1,8 +1,8 @@
 import { Button, HTMLSelect, SegmentedControl } from "@blueprintjs/core";
-import { Import } from "@blueprintjs/icons";
+import { History, Import, More } from "@blueprintjs/icons";
 import { RouteLink, useHost } from "@petrons/sdk/browser";
-import { Page, StateMessage, Tip } from "@petrons/sdk/components";
-import { DataTable, FilterChips, ImportDialog, useFilters, useLiveTableSource } from "@petrons/sdk/tables";
+import { MenuButton, Page, StateMessage, Tip } from "@petrons/sdk/components";
+import { DataTable, FilterChips, ImportDialog, TableHistory, useFilters, useLiveTableSource } from "@petrons/sdk/tables";
 import { observer } from "mobx-react-lite";
 import { useEffect, useState } from "react";
 import { ImportStrip } from "./ImportStrip.tsx";
@@ -11,10 +11,12 @@ import { useFilterLink } from "./useFilterLink.ts";
 import { useWells } from "./useWells.ts";
 
 const importersOnly = "Only the owner, a collaborator or an admin can import into this Petron";
+const changersOnly = "Only the owner, a collaborator or an admin can change this table";
 
 export const WellsPage = observer(function WellsPage() {
   const wells = useWells();
   const [importing, setImporting] = useState(false);
+  const [started, setStarted] = useState<readonly string[]>([]);
   const { mayImport } = wells;
   const start = () => mayImport && setImporting(true);
   const action = (
@@ -25,7 +27,7 @@ export const WellsPage = observer(function WellsPage() {
   return (
     <Page title="Wells" full actions={action}>
       <div className="wells">
-        <ImportStrip workspace={wells.workspace} onOpen={wells.open} />
+        <ImportStrip wells={wells} started={started} />
         {wells.refused ? (
           <StateMessage
             kind="no-access"
@@ -53,7 +55,16 @@ export const WellsPage = observer(function WellsPage() {
         ) : null}
         {wells.collection ? <WellsTable key={wells.collection} wells={wells} collection={wells.collection} /> : null}
       </div>
-      {importing ? <ImportDialog petronId={wells.petronId} tables={wells.tables ?? []} onClose={() => setImporting(false)} /> : null}
+      {importing ? (
+        <ImportDialog
+          petronId={wells.petronId}
+          tables={wells.tables ?? []}
+          onClose={(runId) => {
+            setImporting(false);
+            if (runId !== undefined) setStarted([...started, runId]);
+          }}
+        />
+      ) : null}
     </Page>
   );
 });
@@ -61,8 +72,10 @@ export const WellsPage = observer(function WellsPage() {
 const WellsTable = observer(function WellsTable({ wells, collection }: { wells: ReturnType<typeof useWells>; collection: string }) {
   const { layout } = useHost();
   const { workspace, tables = [] } = wells;
+  const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   const filters = useFilters(workspace, collection);
   const source = useLiveTableSource(workspace, collection);
+  const table = tables.find((one) => one.collection === collection);
   useFilterLink(collection, filters);
   const count = filters.active.length;
   useEffect(() => {
@@ -86,10 +99,31 @@ const WellsTable = observer(function WellsTable({ wells, collection }: { wells: 
           label={collection}
           height="fill"
           filters={filters}
-          toolbar={toolbar}
+          toolbar={
+            <>
+              {toolbar}
+              <MenuButton
+                label={`Table ${collection}`}
+                icon={<More />}
+                iconOnly
+                size="small"
+                variant="minimal"
+                entries={[{ label: "History", icon: <History />, onClick: () => setIsHistoryOpen(true) }]}
+              />
+            </>
+          }
           views={{ referenceId: `wells/${collection}`, filters }}
         />
       </div>
+      {isHistoryOpen && table ? (
+        <TableHistory
+          workspace={workspace}
+          petronId={wells.petronId}
+          table={table}
+          readOnly={wells.mayImport ? undefined : changersOnly}
+          onClose={() => setIsHistoryOpen(false)}
+        />
+      ) : null}
     </>
   );
 });

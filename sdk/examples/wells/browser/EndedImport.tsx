@@ -1,0 +1,72 @@
+import { Button, Callout } from "@blueprintjs/core";
+import { failureText, useAttempt, useHost } from "@petrons/sdk/browser";
+import { ConfirmDialog, pressAgain } from "@petrons/sdk/components";
+import { countText, type ImportOutcome, importedText, type RestoreOutcome } from "@petrons/sdk/contracts";
+import { useState } from "react";
+
+interface EndedImportProps {
+  petronId: string;
+  outcome: ImportOutcome;
+  /** Whether the table is as this import left it: only then can it be undone. */
+  isNewest: boolean;
+  onOpen: (collection: string) => void;
+  onClose: () => void;
+}
+
+/** What came of an import: to open, to take back, and what it rejected. */
+export function EndedImport({ petronId, outcome, isNewest, onOpen, onClose }: EndedImportProps) {
+  const { api, notices } = useHost();
+  const { collection, tableVersion, mode, rejectedCount, rejectsFileId } = outcome;
+  const [undone, setUndone] = useState<string>();
+  const [isAsking, setIsAsking] = useState(false);
+  const { working, failure, run } = useAttempt((message) => `The import could not be undone: ${message}`, pressAgain("Undo"));
+  const undo = async () => {
+    const { data } = await api.runTask<RestoreOutcome>({ taskType: "UndoImport", pid: petronId, options: { collection, version: tableVersion } });
+    const { tableVersion: after, rowCount } = data[0]!;
+    setUndone(
+      after === null ? `Import undone. There is no table ${collection} any more.` : `Import undone. ${collection} has ${countText(rowCount, "row")} again.`,
+    );
+  };
+  const download = async () => {
+    if (!rejectsFileId) return;
+    try {
+      window.location.assign(await api.downloadUrl(rejectsFileId));
+    } catch (error) {
+      notices.error(failureText(error));
+    }
+  };
+  const dismiss = <Button variant="minimal" size="small" text="Dismiss" onClick={onClose} />;
+  if (undone !== undefined)
+    return (
+      <Callout compact role="status" className="wells-ended">
+        <span>{undone}</span>
+        {dismiss}
+      </Callout>
+    );
+  return (
+    <>
+      <Callout intent={rejectedCount > 0 ? "warning" : "success"} compact role="status" className="wells-ended">
+        <span>{importedText(outcome)}</span>
+        {rejectsFileId ? <Button size="small" text="Download rejected rows" onClick={() => void download()} /> : null}
+        <Button
+          size="small"
+          text="Open"
+          onClick={() => {
+            onOpen(collection);
+            onClose();
+          }}
+        />
+        {isNewest ? <Button size="small" text="Undo" loading={working} onClick={() => (mode === "new" ? setIsAsking(true) : void run(true, undo))} /> : null}
+        {dismiss}
+      </Callout>
+      {failure === undefined ? null : (
+        <Callout intent="danger" compact role="alert">
+          {failure}
+        </Callout>
+      )}
+      <ConfirmDialog title="Undo Import" isOpen={isAsking} onClose={() => setIsAsking(false)} onConfirm={undo} confirmLabel="Remove table" intent="danger">
+        {`This import made the table ${collection}. Undoing it removes the table with its ${countText(outcome.rowCount, "row")}.`}
+      </ConfirmDialog>
+    </>
+  );
+}

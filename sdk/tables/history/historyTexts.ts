@@ -1,0 +1,39 @@
+import { countText, type ListedVersion, type TableHistory } from "@petrons/sdk/contracts";
+
+type Made = Pick<ListedVersion, "mode" | "key" | "restored" | "undone">;
+
+/** How a version came to be, in words. `labels` are those of the columns, by name. */
+export function madeText({ mode, key = [], restored, undone }: Made, labels: ReadonlyMap<string, string> = new Map()): string {
+  if (mode === "new") return "New table";
+  if (mode === "append") return "Rows added";
+  if (mode === "replace") return "All rows replaced";
+  if (mode === "restore") return undone === undefined ? `Version ${restored} restored` : `Version ${undone} undone`;
+  if (mode !== "update") return "Imported";
+  return key.length === 0 ? "Updated" : `Updated by ${key.map((name) => labels.get(name.toLowerCase()) ?? name).join(", ")}`;
+}
+
+/** `+12,034 rows, 310 changed, −12 rows`; empty where nobody counted them. */
+export function changeText({ added = 0, changed = 0, removed = 0 }: Pick<ListedVersion, "added" | "changed" | "removed">): string {
+  return [
+    ...(added > 0 ? [`+${countText(added, "row")}`] : []),
+    ...(changed > 0 ? [`${changed.toLocaleString("en-US")} changed`] : []),
+    ...(removed > 0 ? [`\u2212${countText(removed, "row")}`] : []),
+  ].join(", ");
+}
+
+/** What is kept, and for how long. */
+export function keptText({ keptVersions, keptDays }: Pick<TableHistory, "keptVersions" | "keptDays">): string {
+  if (keptVersions === 1) return "Only the newest version is kept.";
+  return `The newest ${countText(keptVersions, "version")} are kept, each for ${countText(keptDays, "day")} after it was replaced.`;
+}
+
+/** The versions whose changes go when `target` is restored, newest first. */
+export const goneVersions = (versions: readonly ListedVersion[], target: Pick<ListedVersion, "number">): ListedVersion[] =>
+  versions.filter(({ number }) => number > target.number);
+
+/** `production_13.csv: Updated by Well, +30 rows, 30 changed`. */
+export function versionText(version: ListedVersion, labels?: ReadonlyMap<string, string>): string {
+  const change = changeText(version);
+  const what = `${madeText(version, labels)}${change === "" ? "" : `, ${change}`}`;
+  return version.mode === "restore" ? what : `${version.sourceFileName}: ${what}`;
+}

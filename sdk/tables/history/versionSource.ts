@@ -1,0 +1,65 @@
+import type { Api } from "@petrons/sdk/browser";
+import { failureText } from "@petrons/sdk/browser";
+import type { TableOptions, TableView } from "@petrons/sdk/contracts";
+import { liveColumn } from "../source/liveTableSource.ts";
+import { askedNext, type TableQuestion, type TableSource, TableStore } from "../source/tableSource.ts";
+
+export interface VersionSourceOptions {
+  workspace: string;
+  collection: string;
+  version: string;
+  api: Pick<Api, "forge">;
+}
+
+/** An older version of a live table: paged, searched and sorted by the server, and nothing else. It never changes. */
+export const versionSource = (options: VersionSourceOptions): TableSource => new VersionPages(options);
+
+class VersionPages extends TableStore implements TableSource {
+  readonly table: string;
+  readonly #options: VersionSourceOptions;
+  #round = 0;
+
+  constructor(options: VersionSourceOptions) {
+    super({ columns: [] });
+    // Columns that are chosen for the table are chosen for its versions.
+    this.table = `${options.workspace}/${options.collection}/versions`;
+    this.#options = options;
+  }
+
+  readonly ask = (change: Partial<TableQuestion>): Promise<void> => this.#fetch(askedNext(this.getState().question, change));
+
+  readonly reload = (): Promise<void> => this.#fetch(this.getState().question);
+
+  protected start(): void {
+    void this.reload();
+  }
+
+  protected stop(): void {
+    this.#round += 1;
+  }
+
+  async #fetch(question: TableQuestion): Promise<void> {
+    const round = ++this.#round;
+    const { api, ...named } = this.#options;
+    if (question !== this.getState().question) this.set({ question, live: false });
+    const { skip, limit, search, sort } = question;
+    const options: TableOptions = { skip, limit, searchText: search, ...(sort && { sortByFieldName: sort.column, sortAscending: sort.ascending }) };
+    try {
+      const { data } = await api.forge<TableView>("GetTableVersion", { ...named, options });
+      if (round !== this.#round) return;
+      const view = data[0]!;
+      this.set({
+        columns: this.getState().columns.length > 0 ? this.getState().columns : view.sourceCollectionSchema.map(liveColumn),
+        rows: view.viewRecords,
+        skip: view.skip,
+        totalFiltered: view.totalNumFilteredRecords,
+        totalRecords: view.totalNumRecords,
+        idField: view.markingIdFieldName,
+        live: true,
+        failure: undefined,
+      });
+    } catch (error) {
+      if (round === this.#round) this.set({ live: true, failure: `Unable to get this version: ${failureText(error)}` });
+    }
+  }
+}
