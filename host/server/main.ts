@@ -21,11 +21,14 @@ import { createStorageMeter, watchFreeDisk } from "./storage/index.ts";
 import { openSystemInformation } from "./systemInformation.ts";
 import {
   compareVersionsTask,
+  countImportOfFilesTask,
   countImportTask,
   createTableStore,
   exportTableTask,
+  importFilesTask,
   importIntoTableTask,
   importTableTask,
+  inspectFilesTask,
   inspectFileTask,
   restoreTableTask,
   type TableStore,
@@ -64,6 +67,13 @@ const hostTasks: RegisteredTask[] = [
     handler: "inspectFileTask",
   },
   {
+    entry: { taskName: "InspectFiles", display: "Inspect Files", jobType: "Import", systemLevelJob: true },
+    definition: inspectFilesTask,
+    pluginId: "host",
+    module,
+    handler: "inspectFilesTask",
+  },
+  {
     entry: { taskName: "ImportTable", display: "Import Table", jobType: "Import", systemLevelJob: false },
     definition: importTableTask,
     pluginId: "host",
@@ -83,6 +93,20 @@ const hostTasks: RegisteredTask[] = [
     pluginId: "host",
     module,
     handler: "countImportTask",
+  },
+  {
+    entry: { taskName: "ImportFiles", display: "Import Table", jobType: "Import", systemLevelJob: false },
+    definition: importFilesTask,
+    pluginId: "host",
+    module,
+    handler: "importFilesTask",
+  },
+  {
+    entry: { taskName: "CountImportOfFiles", display: "Count Import", jobType: "Import", systemLevelJob: true },
+    definition: countImportOfFilesTask,
+    pluginId: "host",
+    module,
+    handler: "countImportOfFilesTask",
   },
   {
     entry: { taskName: "ExportTable", display: "Export Table", jobType: "Export", systemLevelJob: false },

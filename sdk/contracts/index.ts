@@ -89,6 +89,8 @@ export type { Identity, Role, User } from "./identity.ts";
 export { roles, userIsAdmin } from "./identity.ts";
 export { isId, newId } from "./ids.ts";
 export { importedText } from "./importedText.ts";
+export type { FileColumn, FileOfImport, ImportFilesOptions, InspectedFile, InspectFilesOptions } from "./importFiles.ts";
+export { filesInspectedTogether, filesText } from "./importFiles.ts";
 export type { Choice, InputTypeName } from "./inputTypes.ts";
 export { inputTypeNames, inputTypeSchemas } from "./inputTypes.ts";
 export { literalPattern } from "./literalPattern.ts";

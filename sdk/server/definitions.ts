@@ -10,9 +10,12 @@ import type {
   FileInspection,
   Identity,
   ImportEffect,
+  ImportFilesOptions,
   ImportOutcome,
   ImportTableOptions,
+  InspectedFile,
   InspectFileOptions,
+  InspectFilesOptions,
   Query,
   ReadOptions,
   RestoreOutcome,
@@ -154,10 +157,16 @@ export const container = <S extends TSchema>(definition: ContainerDefinition<S>)
 export interface PetronTables {
   list(petronId: string): Promise<{ collection: string; rowCount: number; version: string }[]>;
   inspect(fileId: string, options?: Omit<InspectFileOptions, "fileId">, run?: { signal?: AbortSignal }): Promise<FileInspection>;
-  /** Writes a new version and swaps it in at once, or leaves everything as it was. */
-  importFile(petronId: string, options: ImportTableOptions, run: Pick<TaskContext, "log" | "progress" | "signal" | "runId">): Promise<ImportOutcome>;
+  /** Of several files that are to be imported together, each by itself. */
+  inspectFiles(options: InspectFilesOptions, run?: { signal?: AbortSignal }): Promise<InspectedFile[]>;
+  /** Writes a new version from one file or several and swaps it in at once, or leaves everything as it was. */
+  importFile(
+    petronId: string,
+    options: ImportTableOptions | ImportFilesOptions,
+    run: Pick<TaskContext, "log" | "progress" | "signal" | "runId">,
+  ): Promise<ImportOutcome>;
   /** What an import would do to the table, by doing all of it but the swap. */
-  countImport(petronId: string, options: ImportTableOptions, run: Pick<TaskContext, "log" | "progress" | "signal">): Promise<ImportEffect>;
+  countImport(petronId: string, options: ImportTableOptions | ImportFilesOptions, run: Pick<TaskContext, "log" | "progress" | "signal">): Promise<ImportEffect>;
   /** Writes what a person sees of a collection into a CSV file of theirs. */
   exportFile(petronId: string, options: ExportTableOptions, run: Pick<TaskContext, "log" | "progress" | "signal">): Promise<ExportOutcome>;
   /** Gives a table the rows of an older version, as a new version. */

@@ -17,7 +17,8 @@ interface Limit {
     | "runs"
     | "calls"
     | "connections"
-    | "statements";
+    | "statements"
+    | "files";
   /** What is bounded, and what happens at the bound. */
   meaning: string;
   maximum: number;
@@ -49,6 +50,7 @@ const maxima: Record<Limit["unit"], number> = {
   calls: maxCount,
   connections: maxCount,
   statements: maxCount,
+  files: 10_000,
 };
 
 const limit = (value: number, unit: Limit["unit"], meaning: string, minimum = 1, maximum = maxima[unit]): Limit => ({
@@ -190,6 +192,8 @@ export const limitTable = {
   tableVersions: limit(20, "values", "versions of one table that are kept, the newest; the current one always is"),
   tableVersionDays: limit(90, "days", "after a version of a table was replaced by the next, for which it is kept"),
   importRows: limit(50_000_000, "rows", "in one import"),
+  importFiles: limit(500, "files", "in one import; with more it is refused"),
+  importFilesBytes: limit(8_589_934_592, "bytes", "of the files of one import together, as they were uploaded", 1024),
 
   // Background runs
   runSlots: limit(

@@ -15,7 +15,14 @@ export interface NamedColumn {
 }
 
 /** Names of the Parquet file, and of what DuckDB adds to it, that no column has. */
-export const reservedNames = { row: "__row", rejected: "__rejected", place: "__place", fileRow: "file_row_number" } as const;
+export const reservedNames = {
+  row: "__row",
+  rejected: "__rejected",
+  place: "__place",
+  fileRow: "file_row_number",
+  file: "__file",
+  rowOfFile: "__row_of_file",
+} as const;
 
 /** Of a longer name only the beginning is looked at. */
 const nameCharacters = limitTable.columnNameCharacters.default;

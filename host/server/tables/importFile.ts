@@ -1,4 +1,16 @@
-import { countText, type ImportEffect, type ImportOutcome, type ImportTableOptions, importedText, newId, PetronsError } from "@petrons/sdk/contracts";
+import {
+  countText,
+  filesText,
+  type ImportEffect,
+  type ImportFilesOptions,
+  type ImportOutcome,
+  type ImportTableOptions,
+  importedText,
+  newId,
+  PetronsError,
+} from "@petrons/sdk/contracts";
+import type { StoredFile } from "../files/types.ts";
+import { checkTogether, fileIdsOf } from "./filesTogether.ts";
 import { checkImportOptions, idFieldFor } from "./importPlan.ts";
 import { type Import, type ImportRun, type NextVersion, withNextVersion } from "./nextVersion.ts";
 import type { StoredTable, Table } from "./tableContainer.ts";
@@ -15,7 +27,7 @@ export async function importFile(
   parts: PetronTablesParts,
   engine: TableEngine,
   petronId: string,
-  options: ImportTableOptions,
+  options: ImportTableOptions | ImportFilesOptions,
   run: ImportRun,
 ): Promise<ImportOutcome> {
   checkImportOptions(options);
@@ -26,7 +38,7 @@ export async function importFile(
   try {
     const known = await openImport(parts, petronId, options);
     // Runs are delivered at least once: this one was carried out, and its end was not recorded.
-    const before = known.current?.runs?.find(({ runId, fileId }) => runId === run.runId && fileId === options.fileId);
+    const before = known.current?.runs?.find(({ runId, fileId }) => runId === run.runId && fileId === known.files[0]?.id);
     if (before) return before.outcome;
     refuseTarget(known);
     return await withNextVersion(parts, engine, known, run, async (version) => {
@@ -47,7 +59,7 @@ export async function countImport(
   parts: PetronTablesParts,
   engine: TableEngine,
   petronId: string,
-  options: ImportTableOptions,
+  options: ImportTableOptions | ImportFilesOptions,
   run: ImportRun,
 ): Promise<ImportEffect> {
   checkImportOptions(options);
@@ -65,11 +77,22 @@ export async function countImport(
   }
 }
 
-async function openImport({ documents, files, identity }: PetronTablesParts, petronId: string, options: ImportTableOptions): Promise<Import> {
+async function openImport(parts: PetronTablesParts, petronId: string, options: ImportTableOptions | ImportFilesOptions): Promise<Import> {
+  const { documents } = parts;
   const { collection, mode = "new" } = options;
-  const file = await files.open(identity, options.fileId);
+  const opened = await openFiles(parts, options);
   const current = (await documents.query<Table>("Table", { petronId, collection })).data[0] as StoredTable | undefined;
-  return { petronId, options, mode, file, current, isCounted: false };
+  return { petronId, options, mode, files: opened, current, isCounted: false };
+}
+
+/** The files of an import, which are not more and not larger together than one may have. */
+async function openFiles({ files, identity, limits }: PetronTablesParts, options: ImportTableOptions | ImportFilesOptions) {
+  const ids = fileIdsOf(options);
+  checkTogether({ files: ids.length, bytes: 0 }, limits);
+  const opened: StoredFile[] = [];
+  for (const id of ids) opened.push(await files.open(identity, id));
+  checkTogether({ files: ids.length, bytes: opened.reduce((sum, { size }) => sum + size, 0) }, limits);
+  return opened;
 }
 
 /** Nothing that a table holds is lost or mixed unless the person asked for it, knowing what is there. */
@@ -84,7 +107,7 @@ const rememberedRuns = 20;
 
 async function keep(
   { dataDir, identity, files, records }: PetronTablesParts,
-  { petronId, options, mode, file: source, current }: Import,
+  { petronId, options, mode, files: sources, current }: Import,
   next: NextVersion,
   run: ImportRun,
 ): Promise<ImportOutcome> {
@@ -114,7 +137,7 @@ async function keep(
       changed,
       removed,
     };
-    const own = run.runId === undefined ? [] : [{ runId: run.runId, fileId: source.id, outcome }];
+    const own = run.runId === undefined ? [] : [{ runId: run.runId, fileId: sources[0]!.id, outcome }];
     const table: Table = {
       petronId,
       collection,
@@ -127,8 +150,9 @@ async function keep(
       numbered,
       rowCount,
       bytes,
-      sourceFileId: source.id,
-      sourceFileName: source.name,
+      sourceFileId: sources[0]!.id,
+      sourceFileName: filesText(sources.map(({ name }) => name)),
+      ...(sources.length > 1 && { sourceFiles: sources.map(({ id, name }) => ({ id, name })) }),
       rejectedCount: rejects.count,
       rejectsFileId,
       importedAt: new Date().toISOString(),

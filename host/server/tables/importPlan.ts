@@ -1,4 +1,12 @@
-import type { ColumnReading, FileInspection, FileReading, ImportTableOptions, InspectFileOptions, TableColumn } from "@petrons/sdk/contracts";
+import type {
+  ColumnReading,
+  FileInspection,
+  FileReading,
+  ImportFilesOptions,
+  ImportTableOptions,
+  InspectFileOptions,
+  TableColumn,
+} from "@petrons/sdk/contracts";
 import { columnTypes, countText, importModes, PetronsError, sideRowKinds } from "@petrons/sdk/contracts";
 import { dateFormats, numberFormats } from "@petrons/sdk/conventions";
 import { reservedNames } from "./columnNames.ts";
@@ -14,8 +22,8 @@ const delimiters = [",", ";", "\t", "|"];
 export const lastHeaderRow = 1_000;
 
 /** Everything about the options of an import that can be told without its file: throws task-options-invalid at the first fault. */
-export function checkImportOptions(options: ImportTableOptions): void {
-  const [fault] = importFaults(options);
+export function checkImportOptions(options: ImportTableOptions | ImportFilesOptions): void {
+  const [fault] = "files" in options ? importFilesFaults(options) : importFaults(options);
   if (fault) throw new PetronsError("task-options-invalid", { ...fault });
 }
 
@@ -63,6 +71,21 @@ export function importFaults({ collection, columns, mode, key, expectedVersion: 
   const kept = columns?.filter(({ skip }) => !skip);
   faults.push(...readingFaults({ ...(reading satisfies FileReading), ...(kept && { columns: kept }) }));
   return columns ? [...faults, ...columnFaults(columns)] : faults;
+}
+
+/** The same of an import of several files, and what is said of each. */
+export function importFilesFaults({ files, sourceColumn, ...options }: ImportFilesOptions): ImportFault[] {
+  const faults = importFaults(options);
+  if (sourceColumn) faults.push(...columnFaults([...options.columns, { ...sourceColumn, source: sourceColumn.name, type: "text" }]));
+  if (files.length === 0) faults.push({ path: "options.files", reason: "at least one file is needed" });
+  const met = new Set<string>();
+  for (const [at, { fileId, columns, ...reading }] of files.entries()) {
+    const here = (path: string) => path.replace("options.", `options.files[${at}].`);
+    if (met.size === met.add(fileId).size) faults.push({ path: `options.files[${at}].fileId`, reason: "a file is given twice" });
+    const said = columns?.map(({ name, format }) => ({ source: name, ...(format !== undefined && { format }) }));
+    faults.push(...readingFaults({ ...reading, ...(said && { columns: said }) }).map(({ path, reason }) => ({ path: here(path), reason })));
+  }
+  return faults;
 }
 
 function columnFaults(columns: NonNullable<ImportTableOptions["columns"]>): ImportFault[] {

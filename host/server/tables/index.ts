@@ -1,6 +1,15 @@
 export type { TableSummary } from "./collections.ts";
 export { type Table, tableContainer } from "./tableContainer.ts";
 export { createTableStore, type TableStoreParts } from "./tableStore.ts";
-export { countImportTask, exportTableTask, importIntoTableTask, importTableTask, inspectFileTask } from "./tableTasks.ts";
+export {
+  countImportOfFilesTask,
+  countImportTask,
+  exportTableTask,
+  importFilesTask,
+  importIntoTableTask,
+  importTableTask,
+  inspectFilesTask,
+  inspectFileTask,
+} from "./tableTasks.ts";
 export type { ImportLock, OwnPetronTables, PetronTablesParts, TableStore } from "./types.ts";
 export { compareVersionsTask, restoreTableTask, undoImportTask } from "./versionTasks.ts";

@@ -72,18 +72,28 @@ function decimalsOfBoth(kept: TableColumn, added: TableColumn, isConverted: bool
 
 /** A number of the file in the unit of the table. Where only one of them has a unit, it is taken for that of both. */
 function converted(kept: TableColumn, added: PlannedColumn, differs: (table: string, file: string) => PetronsError): string {
-  const value = fileValue(added);
-  if (!kept.unit || !added.unit || kept.unit === added.unit) return value;
+  const { unit, quantity = added.quantity } = kept;
+  return inUnit(fileValue(added), added.unit, { unit, quantity }, differs);
+}
+
+/** A number in another unit; the same where one of both units is not known. */
+export function inUnit(value: string, given: string | undefined, to: Measure, differs: (to: string, given: string) => PetronsError): string {
+  if (!to.unit || !given || to.unit === given) return value;
   try {
-    const { from, to, isSame } = conversionOf(added.unit, kept.unit, kept.quantity ?? added.quantity ?? "");
+    const { from, to: target, isSame } = conversionOf(given, to.unit, to.quantity ?? "");
     if (isSame) return value;
-    if (from.toBase || to.fromBase) throw new UnitError("unit-unknown", "No straight line.");
-    if (from.offset === to.offset) return `${value} * ${double(from.factor)} / ${double(to.factor)}`;
-    return `(${value} + ${double(from.offset ?? 0)}) * ${double(from.factor)} / ${double(to.factor)} - ${double(to.offset ?? 0)}`;
+    if (from.toBase || target.fromBase) throw new UnitError("unit-unknown", "No straight line.");
+    if (from.offset === target.offset) return `${value} * ${double(from.factor)} / ${double(target.factor)}`;
+    return `(${value} + ${double(from.offset ?? 0)}) * ${double(from.factor)} / ${double(target.factor)} - ${double(target.offset ?? 0)}`;
   } catch (error) {
-    if (error instanceof UnitError) throw differs(kept.unit, added.unit);
+    if (error instanceof UnitError) throw differs(to.unit, given);
     throw error;
   }
+}
+
+interface Measure {
+  unit: string | undefined;
+  quantity: string | undefined;
 }
 
 /** As a double: DuckDB would take the text of a number with a point for a decimal. */

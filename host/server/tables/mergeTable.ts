@@ -29,7 +29,11 @@ interface Merging {
 const rowNumber = identifier(reservedNames.row);
 /** Of a row of the file, from 0. */
 const place = identifier(reservedNames.place);
+const fileOfRow = identifier(reservedNames.file);
+const rowOfFile = identifier(reservedNames.rowOfFile);
 const shownKeys = 3;
+/** More than rows of any file: the place of a file and the number of a row in it are one number, which a number here holds exactly. */
+const rowsOfFile = 2 ** 40;
 
 /** Counts what a file's rows do to a table, and writes its next version with them. Row numbers of the table stay, so that what is marked stays marked. */
 export async function mergeIntoTable(
@@ -58,8 +62,9 @@ export async function mergeIntoTable(
     keys,
     relation: n,
     value: (one) => one.fromFile!,
-    number: written.numbered ? `n.${rowNumber}` : `n.${place} + 1`,
-    where: "the file",
+    number: written.files ? `n.${fileOfRow} * ${rowsOfFile} + n.${rowOfFile}` : written.numbered ? `n.${rowNumber}` : `n.${place} + 1`,
+    where: written.files ? "the files" : "the file",
+    files: written.files,
   });
   await refuseUnclear(session, { keys, relation: t, value: (one) => ofTable(one)!, number: `t.${id}`, where: "the table" });
   const differs = columns.filter(({ isKept, fromFile }) => isKept && fromFile).map(differsSql);
@@ -85,7 +90,7 @@ function differsSql(one: MergedColumn): string {
 
 const ofTable = ({ isKept, column: { name } }: MergedColumn): string | undefined => (isKept ? `t.${identifier(name)}` : undefined);
 
-const sqlTypes = { text: "VARCHAR", integer: "BIGINT", double: "DOUBLE", date: "DATE", datetime: "TIMESTAMP", boolean: "BOOLEAN" } as const;
+export const sqlTypes = { text: "VARCHAR", integer: "BIGINT", double: "DOUBLE", date: "DATE", datetime: "TIMESTAMP", boolean: "BOOLEAN" } as const;
 const selected = (columns: readonly MergedColumn[], value: (column: MergedColumn) => string | undefined): string =>
   columns.map((one) => `CAST(${value(one) ?? "NULL"} AS ${sqlTypes[one.column.type]}) AS ${identifier(one.column.name)}`).join(", ");
 
@@ -105,21 +110,25 @@ interface KeyedRows<C extends Pick<MergedColumn, "column">> {
   value: (column: C) => string;
   /** The number of a row, as people count them. */
   number: string;
-  /** `the file`, `the table` or a version of it. */
+  /** `the file`, `the files`, `the table` or a version of it. */
   where: string;
+  files?: readonly string[] | undefined;
 }
 
 /** Refuses rows that a key does not tell apart, since nobody could say which of them is meant. */
 export async function refuseUnclear<C extends Pick<MergedColumn, "column">>(
   session: EngineSession,
-  { keys, relation, value, number, where }: KeyedRows<C>,
+  { keys, relation, value, number, where, files }: KeyedRows<C>,
 ): Promise<void> {
   const values = keys.map(value);
   const names = keys.map(({ column }) => `'${column.label}'`).join(", ");
   const [empty = {}] = await session.rows(
     `SELECT count(*) AS rows, min(${number}, ${shownKeys}) AS places FROM ${relation} WHERE ${values.map((one) => `${one} IS NULL`).join(" OR ")}`,
   );
-  if (Number(empty.rows) > 0) throw new PetronsError("import-key-empty", { columns: names, where, rows: rowsText(Number(empty.rows), empty) });
+  if (Number(empty.rows) > 0) {
+    const rows = rowsText(Number(empty.rows), empty, files);
+    throw new PetronsError("import-key-empty", { columns: names, rows: files ? rows : `${rows} of ${where}` });
+  }
   const [first] = await session.rows(
     `SELECT concat_ws(', ', ${values.map((one) => `CAST(${one} AS VARCHAR)`).join(", ")}) AS key, count(*) AS rows,
       min(${number}, ${shownKeys}) AS places, count(*) OVER () AS keys
@@ -130,15 +139,20 @@ export async function refuseUnclear<C extends Pick<MergedColumn, "column">>(
       columns: names,
       where,
       key: String(first.key).slice(0, 200),
-      rows: rowsText(Number(first.rows), first),
+      rows: rowsText(Number(first.rows), first, files),
       keys: `${countText(Number(first.keys), "key")} ${Number(first.keys) === 1 ? "repeats" : "repeat"}`,
     });
 }
 
-/** `row 3`, `rows 3 and 12`, `rows 3, 12, 40 and 7 more`. */
-function rowsText(count: number, { places }: Row): string {
-  const shown = (Array.isArray(places) ? places : []).map((one) => Number(one).toLocaleString("en-US"));
-  if (count === 1) return `row ${shown[0]}`;
-  if (count > shown.length) return `rows ${shown.join(", ")} and ${(count - shown.length).toLocaleString("en-US")} more`;
-  return `rows ${shown.slice(0, -1).join(", ")} and ${shown.at(-1)}`;
+/** `row 3`, `rows 3 and 12`, `rows 3, 12, 40 and 7 more`; of several files `row 3 of 'jan.csv' and row 1 of 'feb.csv'`. */
+function rowsText(count: number, { places }: Row, files?: readonly string[]): string {
+  const numbers = (Array.isArray(places) ? places : []).map(Number);
+  const shown = numbers.map((one) => {
+    if (!files) return one.toLocaleString("en-US");
+    return `row ${(one % rowsOfFile).toLocaleString("en-US")} of '${files[Math.floor(one / rowsOfFile)]}'`;
+  });
+  const rows = files ? "" : count === 1 ? "row " : "rows ";
+  if (count === 1) return `${rows}${shown[0]}`;
+  if (count > shown.length) return `${rows}${shown.join(", ")} and ${(count - shown.length).toLocaleString("en-US")} more`;
+  return `${rows}${shown.slice(0, -1).join(", ")} and ${shown.at(-1)}`;
 }

@@ -1,4 +1,13 @@
-import { type ColumnType, countText, type ImportMode, type ImportTableOptions, PetronsError, type TableColumn } from "@petrons/sdk/contracts";
+import {
+  type ColumnType,
+  countText,
+  filesText,
+  type ImportFilesOptions,
+  type ImportMode,
+  type ImportTableOptions,
+  PetronsError,
+  type TableColumn,
+} from "@petrons/sdk/contracts";
 import type { TaskContext } from "@petrons/sdk/server";
 import { faultLogger, guarded } from "../faults/index.ts";
 import { forgetFaults } from "./csvReader.ts";
@@ -13,6 +22,7 @@ import type { TableEngine } from "./tableEngine.ts";
 import { temporaryPlace } from "./temporaryPlace.ts";
 import type { PetronTablesParts } from "./types.ts";
 import { readTable } from "./versionReader.ts";
+import { type OpenedFile, writeFiles } from "./writeFiles.ts";
 import { type WrittenVersion, writeSource } from "./writeSource.ts";
 
 export type ImportRun = Pick<TaskContext, "log" | "progress" | "signal" | "runId">;
@@ -25,9 +35,10 @@ const progressEvery = 200;
 /** What an import works with: its file, and the table that is there before. */
 export interface Import {
   petronId: string;
-  options: ImportTableOptions;
+  options: ImportTableOptions | ImportFilesOptions;
   mode: ImportMode;
-  file: { id: string; name: string; path: string };
+  /** At least one; several where the options name several. */
+  files: readonly OpenedFile[];
   current: StoredTable | undefined;
   /** Only what it would do is asked for: no next version is written. */
   isCounted: boolean;
@@ -55,37 +66,40 @@ export async function withNextVersion<T>(
   const place = await temporaryPlace(parts.folder);
   try {
     const version = await engine.session(async (session) => {
-      await forgetFaults(session);
-      const { file, options } = known;
-      const source = await openSource(file, {
-        place,
-        limits: parts.limits,
-        signal: run.signal,
-        reading: options,
-        onShare: (share) => run.progress(Math.floor(share * readShare), `Reading '${file.name}'`),
-      });
-      run.log("info", `'${file.name}' was read through: ${source.bytes.toLocaleString("en-US")} bytes, ${sourceText(source)}.`);
-      let reached = readShare;
-      const ticker = setInterval(
-        guarded("import file", faultLogger, () => {
-          const percent = session.progress();
-          reached = Math.max(reached, percent > 0 ? readShare + (percent / 100) * (writtenShare - readShare) : 0);
-          run.progress(Math.min(writtenShare, Math.floor(reached)), `Importing into '${options.collection}'`);
-        }),
-        progressEvery,
-      );
-      try {
-        const reading = { session, place, limits: parts.limits, signal: run.signal };
-        const written = await writeSource(reading, source, options, typesOf(known));
-        for (const note of written.notes ?? []) run.log("warning", note);
-        return await nextVersion(parts, known, reading, written);
-      } finally {
-        clearInterval(ticker);
-      }
+      const reading = { session, place, limits: parts.limits, signal: run.signal };
+      const { options } = known;
+      const written =
+        "files" in options ? await writeFiles({ ...reading, folder: parts.folder, run }, known.files, options) : await writeFile(reading, known, options, run);
+      return await nextVersion(parts, known, reading, written);
     }, run.signal);
     return await use(version);
   } finally {
     await place.remove();
+  }
+}
+
+async function writeFile(reading: ReadingParts & { signal: AbortSignal }, known: Import, options: ImportTableOptions, run: ImportRun): Promise<WrittenVersion> {
+  const { session, place, limits, signal } = reading;
+  const file = known.files[0]!;
+  await forgetFaults(session);
+  const onShare = (share: number) => run.progress(Math.floor(share * readShare), `Reading '${file.name}'`);
+  const source = await openSource(file, { place, limits, signal, reading: options, onShare });
+  run.log("info", `'${file.name}' was read through: ${source.bytes.toLocaleString("en-US")} bytes, ${sourceText(source)}.`);
+  let reached = readShare;
+  const ticker = setInterval(
+    guarded("import file", faultLogger, () => {
+      const percent = session.progress();
+      reached = Math.max(reached, percent > 0 ? readShare + (percent / 100) * (writtenShare - readShare) : 0);
+      run.progress(Math.min(writtenShare, Math.floor(reached)), `Importing into '${options.collection}'`);
+    }),
+    progressEvery,
+  );
+  try {
+    const written = await writeSource(reading, source, options, typesOf(known));
+    for (const note of written.notes ?? []) run.log("warning", note);
+    return written;
+  } finally {
+    clearInterval(ticker);
   }
 }
 
@@ -103,11 +117,11 @@ const typesOf = ({ current, mode }: Import): ReadonlyMap<string, ColumnType> | u
 
 async function nextVersion(
   { dataDir, identity }: PetronTablesParts,
-  { current, mode, options, file, isCounted }: Import,
+  { current, mode, options, files, isCounted }: Import,
   { session, place }: Pick<ReadingParts, "session" | "place">,
   written: WrittenVersion,
 ): Promise<NextVersion> {
-  refuseEmpty(file.name, written);
+  refuseEmpty(filesText(files.map(({ name }) => name)), written);
   const { rejects, rowCount, columns } = written;
   if (!current || !isMerging({ mode })) {
     const schema = written.columns.map(tableColumn);

@@ -1,15 +1,11 @@
 import { compareVersions } from "./compareVersions.ts";
-import { forgetFaults } from "./csvReader.ts";
 import { exportFile } from "./exportFile.ts";
 import { countImport, importFile } from "./importFile.ts";
 import { duringImports } from "./importLock.ts";
-import { checkReading } from "./importPlan.ts";
-import { inspectSource } from "./inspectSource.ts";
-import { openSource } from "./openSource.ts";
+import { inspectFile, inspectFiles } from "./inspectFiles.ts";
 import { rehearse } from "./rehearsal.ts";
 import { TableEngine } from "./tableEngine.ts";
 import { listTables } from "./tablesOf.ts";
-import { temporaryPlace } from "./temporaryPlace.ts";
 import type { OwnPetronTables, PetronTablesParts } from "./types.ts";
 
 type EngineParts = Pick<PetronTablesParts, "dataDir" | "folder" | "limits">;
@@ -27,7 +23,7 @@ export async function prepare(parts: EngineParts): Promise<void> {
 
 /** The tables of one identity with a DuckDB of their own, opened on first use unless it was prepared: what a child process has. */
 export function createPetronTables(parts: PetronTablesParts): OwnPetronTables {
-  const { documents, files, records, identity, folder, limits } = parts;
+  const { documents, records } = parts;
   let opening: Promise<TableEngine> | undefined;
   const engine = () => {
     opening ??= prepared ?? startEngine(parts);
@@ -38,20 +34,9 @@ export function createPetronTables(parts: PetronTablesParts): OwnPetronTables {
     list: (petronId) => listTables(documents, petronId),
     copy: records.copy,
 
-    async inspect(fileId, options = {}, { signal } = {}) {
-      checkReading(options);
-      const file = await files.open(identity, fileId);
-      const place = await temporaryPlace(folder);
-      try {
-        const source = await openSource(file, { place, limits, signal, reading: options });
-        return await (await engine()).session(async (session) => {
-          await forgetFaults(session);
-          return await inspectSource({ session, place, limits, signal }, source, options);
-        }, signal);
-      } finally {
-        await place.remove();
-      }
-    },
+    inspect: (fileId, options = {}, { signal } = {}) => inspectFile(parts, engine, { ...options, fileId }, signal),
+
+    inspectFiles: ({ files: asked }, { signal } = {}) => inspectFiles(parts, engine, asked, signal),
 
     importFile: async (petronId, options, run) => await importFile(parts, await engine(), petronId, options, run),
 

@@ -19,7 +19,7 @@ export async function rehearse(engine: TableEngine, folder: string, limits: Limi
     await engine.session(async (session) => {
       await forgetFaults(session);
       const source = await openSource({ name: "rehearsal.csv", path }, { place, limits, signal });
-      await writeSource({ session, place, limits, signal }, source, { fileId: "", collection: "rehearsal" });
+      await writeSource({ session, place, limits, signal }, source, { collection: "rehearsal" });
     });
   } finally {
     await place.remove();

@@ -13,6 +13,12 @@ export interface RejectedRow {
   raw: string;
 }
 
+/** The list of several files, and the one of them whose rows are added. */
+export interface SharedRejects {
+  list: RejectList;
+  file: string;
+}
+
 const longestRaw = 10_000;
 
 /** The downloadable list of rejected rows, written as every export is (no text in it runs as a formula). */
@@ -21,11 +27,17 @@ export class RejectList {
   count = 0;
   first: RejectedRow | undefined;
   private readonly file;
-  private text = csvByteOrderMark + csvLine(["row", "line", "column", "reason", "raw"]);
+  private readonly shared: SharedRejects | undefined;
+  private readonly ofSeveral: boolean;
+  private text: string;
   private failure: unknown;
 
-  constructor(path: string) {
+  /** With `shared` rows go into the list of all files; the own one counts them. A list `ofSeveral` names the file of each row. */
+  constructor(path: string, { shared, ofSeveral = false }: { shared?: SharedRejects | undefined; ofSeveral?: boolean } = {}) {
     this.path = path;
+    this.shared = shared;
+    this.ofSeveral = ofSeveral;
+    this.text = csvByteOrderMark + csvLine([...(ofSeveral ? ["file"] : []), "row", "line", "column", "reason", "raw"]);
     this.file = createWriteStream(path);
     this.file.on(
       "error",
@@ -35,11 +47,15 @@ export class RejectList {
     );
   }
 
-  add(rejected: RejectedRow): void {
+  add(rejected: RejectedRow, file = ""): void {
     this.count += 1;
     this.first ??= rejected;
+    if (this.shared) {
+      this.shared.list.add(rejected, this.shared.file);
+      return;
+    }
     const { row, line, column, reason, raw } = rejected;
-    this.text += csvLine([String(row), String(line ?? ""), column, reason, raw.slice(0, longestRaw)]);
+    this.text += csvLine([...(this.ofSeveral ? [file] : []), String(row), String(line ?? ""), column, reason, raw.slice(0, longestRaw)]);
     if (this.text.length > 65_536) {
       this.file.write(this.text);
       this.text = "";
@@ -48,6 +64,7 @@ export class RejectList {
 
   /** Waits until what was added has left memory. */
   async drained(): Promise<void> {
+    if (this.shared) return await this.shared.list.drained();
     if (this.failure) throw this.failure;
     if (this.file.writableNeedDrain) await once(this.file, "drain");
   }

@@ -2,9 +2,11 @@ import {
   type Documents,
   type ExportOutcome,
   type FileInspection,
+  filesText,
   type Identity,
   type ImportEffect,
   type ImportOutcome,
+  type InspectedFile,
   PetronsError,
   type TableComparison,
 } from "@petrons/sdk/contracts";
@@ -12,6 +14,7 @@ import type { PetronTables } from "@petrons/sdk/server";
 import type { FileStore } from "../files/types.ts";
 import type { Limits } from "../limits/index.ts";
 import type { FileProcesses } from "./fileProcesses.ts";
+import { checkTogether, fileIdsOf } from "./filesTogether.ts";
 import { duringImports } from "./importLock.ts";
 import { checkImportOptions, checkReading } from "./importPlan.ts";
 import { unreadable } from "./sourceFault.ts";
@@ -32,6 +35,12 @@ interface ServerTablesOptions {
 /** The tables of one identity in the server's process, which opens no file of theirs itself. */
 export function serverTables({ identity, documents, records, files, processes, lock, limits }: ServerTablesOptions): PetronTables {
   const nameOf = async (fileId: string) => (await files.open(identity, fileId)).name;
+  const namesOf = async (ids: readonly string[]) => {
+    checkTogether({ files: ids.length, bytes: 0 }, limits);
+    const names: string[] = [];
+    for (const id of ids) names.push(await nameOf(id));
+    return filesText(names);
+  };
   return {
     list: (petronId) => listTables(documents, petronId),
     copy: records.copy,
@@ -52,10 +61,28 @@ export function serverTables({ identity, documents, records, files, processes, l
       );
     },
 
+    async inspectFiles({ files: asked, together }, run = {}) {
+      if (together) checkTogether(together, limits);
+      if (asked.length === 0) return [];
+      for (const { fileId: _, ...options } of asked) checkReading(options);
+      const name = await namesOf(asked.map(({ fileId }) => fileId));
+      return await processes.run<InspectedFile[]>(
+        {
+          identity,
+          handler: "inspectFiles",
+          petronId: null,
+          options: { files: asked },
+          seconds: limits.inspectSeconds,
+          ended: (reason) => unreadable(name, reason),
+        },
+        run,
+      );
+    },
+
     async importFile(petronId, options, run) {
       checkImportOptions(options);
       await records.check(petronId);
-      const name = await nameOf(options.fileId);
+      const name = await namesOf(fileIdsOf(options));
       return await processes.run<ImportOutcome>(
         { identity, handler: "importTable", petronId, options, seconds: limits.importSeconds, ended: (reason) => unreadable(name, reason) },
         run,
@@ -65,7 +92,7 @@ export function serverTables({ identity, documents, records, files, processes, l
     async countImport(petronId, options, run) {
       checkImportOptions(options);
       await records.check(petronId);
-      const name = await nameOf(options.fileId);
+      const name = await namesOf(fileIdsOf(options));
       return await processes.run<ImportEffect>(
         { identity, handler: "countImport", petronId, options, seconds: limits.foregroundSeconds, ended: (reason) => unreadable(name, reason) },
         run,

@@ -51,6 +51,8 @@ const tableSchema = Type.Object({
   bytes: Type.Integer({ minimum: 0 }),
   sourceFileId: nullable(text),
   sourceFileName: Type.String(),
+  /** Of an import of several files, all of them; the first is also `sourceFileId`. */
+  sourceFiles: Type.Optional(Type.Array(Type.Object({ id: text, name: text }))),
   rejectedCount: Type.Integer({ minimum: 0 }),
   rejectsFileId: nullable(text),
   importedAt: text,

@@ -1,9 +1,12 @@
 import {
   columnTypes,
   type ExportTableOptions,
+  filesInspectedTogether,
+  type ImportFilesOptions,
   type ImportMode,
   type ImportTableOptions,
   type InspectFileOptions,
+  type InspectFilesOptions,
   importModes,
   longestSearch,
   maxDecimals,
@@ -11,8 +14,9 @@ import {
 } from "@petrons/sdk/contracts";
 import { task } from "@petrons/sdk/server";
 import { Type } from "typebox";
-import { countImport, exportTable, importTable, inspectFile } from "./fileTasks.ts";
-import { type ImportFault, importFaults, lastHeaderRow, readingFaults } from "./importPlan.ts";
+import { limitTable } from "../limits/index.ts";
+import { countImport, exportTable, importTable, inspectFile, inspectFiles } from "./fileTasks.ts";
+import { type ImportFault, importFaults, importFilesFaults, lastHeaderRow, readingFaults } from "./importPlan.ts";
 
 const reading = {
   delimiter: Type.Optional(Type.String({ title: "Delimiter", maxLength: 1 })),
@@ -32,18 +36,34 @@ const columnReading = {
 const told = (faults: ImportFault[]): string[] => faults.map(({ path, reason }) => `${path.slice("options.".length)}: ${reason}`);
 const fileId = Type.String({ title: "File", minLength: 1 });
 
+const inspectOptions = Type.Object(
+  {
+    fileId,
+    ...reading,
+    columns: Type.Optional(Type.Array(Type.Object({ source: Type.String(), type: Type.Optional(type), ...columnReading }), { title: "Columns" })),
+  },
+  { additionalProperties: false },
+);
+
 /** Task InspectFile: what a file holds, before anything is written. `data[0]` is a FileInspection. */
 export const inspectFileTask = task({
+  options: inspectOptions,
+  validate: (options) => told(readingFaults(options as InspectFileOptions)),
+  run: inspectFile.run,
+  limits: { memoryMiB: 4096 },
+});
+
+/** Task InspectFiles: the same of several files, each by itself. `data[0]` is a list of InspectedFile. */
+export const inspectFilesTask = task({
   options: Type.Object(
     {
-      fileId,
-      ...reading,
-      columns: Type.Optional(Type.Array(Type.Object({ source: Type.String(), type: Type.Optional(type), ...columnReading }), { title: "Columns" })),
+      files: Type.Array(inspectOptions, { title: "Files", maxItems: filesInspectedTogether }),
+      together: Type.Optional(Type.Object({ files: Type.Integer({ minimum: 0 }), bytes: Type.Number({ minimum: 0 }) }, { title: "All files" })),
     },
     { additionalProperties: false },
   ),
-  validate: (options) => told(readingFaults(options as InspectFileOptions)),
-  run: inspectFile.run,
+  validate: (options) => (options as InspectFilesOptions).files.flatMap((file) => told(readingFaults(file))),
+  run: (context, options) => inspectFiles.run(context, options as InspectFilesOptions),
   limits: { memoryMiB: 4096 },
 });
 
@@ -68,38 +88,50 @@ export const exportTableTask = task({
   limits: { memoryMiB: 4096 },
 });
 
-const importOptions = Type.Object(
+const columns = Type.Array(
+  Type.Object({
+    source: Type.String(),
+    name: Type.String(),
+    label: Type.Optional(Type.String()),
+    type,
+    quantity: Type.Optional(Type.String()),
+    unit: Type.Optional(Type.String()),
+    shown: Type.Optional(Type.Literal("MMM YYYY")),
+    decimals: Type.Optional(Type.Integer({ minimum: 0, maximum: maxDecimals })),
+    ...columnReading,
+    unread: Type.Optional(Type.Union([Type.Literal("missing"), Type.Literal("reject")])),
+    noValue: Type.Optional(Type.Number({ minimum: -1e9, maximum: 1e9 })),
+    skip: Type.Optional(Type.Boolean()),
+  }),
+  { title: "Columns" },
+);
+const target = {
+  collection: Type.String({ title: "Table", minLength: 1, maxLength: 100 }),
+  mode: Type.Optional(
+    Type.Union(
+      importModes.map((mode) => Type.Literal(mode)),
+      { title: "Mode" },
+    ),
+  ),
+  key: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { title: "Key", maxItems: 10 })),
+  expectedVersion: Type.Optional(Type.Union([Type.String({ maxLength: 40 }), Type.Null()], { title: "Version counted on" })),
+};
+const importOptions = Type.Object({ fileId, ...target, ...reading, columns: Type.Optional(columns) }, { additionalProperties: false });
+const ownColumn = Type.Object({
+  name: Type.String({ maxLength: 200 }),
+  from: Type.Optional(Type.String({ maxLength: 200 })),
+  unit: Type.Optional(Type.String({ maxLength: 40 })),
+  ...columnReading,
+});
+const importFilesOptions = Type.Object(
   {
-    fileId,
-    collection: Type.String({ title: "Table", minLength: 1, maxLength: 100 }),
-    mode: Type.Optional(
-      Type.Union(
-        importModes.map((mode) => Type.Literal(mode)),
-        { title: "Mode" },
-      ),
-    ),
-    key: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { title: "Key", maxItems: 10 })),
-    expectedVersion: Type.Optional(Type.Union([Type.String({ maxLength: 40 }), Type.Null()], { title: "Version counted on" })),
-    ...reading,
-    columns: Type.Optional(
-      Type.Array(
-        Type.Object({
-          source: Type.String(),
-          name: Type.String(),
-          label: Type.Optional(Type.String()),
-          type,
-          quantity: Type.Optional(Type.String()),
-          unit: Type.Optional(Type.String()),
-          shown: Type.Optional(Type.Literal("MMM YYYY")),
-          decimals: Type.Optional(Type.Integer({ minimum: 0, maximum: maxDecimals })),
-          ...columnReading,
-          unread: Type.Optional(Type.Union([Type.Literal("missing"), Type.Literal("reject")])),
-          noValue: Type.Optional(Type.Number({ minimum: -1e9, maximum: 1e9 })),
-          skip: Type.Optional(Type.Boolean()),
-        }),
-        { title: "Columns" },
-      ),
-    ),
+    files: Type.Array(Type.Object({ fileId, ...reading, columns: Type.Optional(Type.Array(ownColumn)) }, { additionalProperties: false }), {
+      title: "Files",
+      maxItems: limitTable.importFiles.maximum,
+    }),
+    ...target,
+    columns,
+    sourceColumn: Type.Optional(Type.Object({ name: Type.String({ maxLength: 200 }), label: Type.String({ maxLength: 200 }) }, { title: "Column of files" })),
   },
   { additionalProperties: false },
 );
@@ -130,5 +162,21 @@ export const countImportTask = task({
   options: importOptions,
   validate: (options) => told(importFaults(options as ImportTableOptions)),
   run: (context, options) => countImport.run(context, options as ImportTableOptions),
+  limits: { memoryMiB: 4096 },
+});
+
+/** Task ImportFiles: several files become one import, in each mode. `data[0]` is an ImportOutcome. A node of the release before does not know it and fails it. */
+export const importFilesTask = task({
+  options: importFilesOptions,
+  validate: (options) => told(importFilesFaults(options as ImportFilesOptions)),
+  run: (context, options) => importTable.run(context, options as ImportFilesOptions),
+  limits: { memoryMiB: 4096 },
+});
+
+/** Task CountImportOfFiles: what that would do, before anything is written. `data[0]` is an ImportEffect. */
+export const countImportOfFilesTask = task({
+  options: importFilesOptions,
+  validate: (options) => told(importFilesFaults(options as ImportFilesOptions)),
+  run: (context, options) => countImport.run(context, options as ImportFilesOptions),
   limits: { memoryMiB: 4096 },
 });

@@ -16,8 +16,8 @@ import { type PlannedColumn, planColumns } from "./importPlan.ts";
 import { inspectSource, type NeededTypes, type ReadingParts } from "./inspectSource.ts";
 import type { Source, TextSource } from "./openSource.ts";
 import { openParquet, type ParquetColumn, parquetValueSql } from "./parquetSource.ts";
-import { RejectList } from "./rejectList.ts";
-import { numberedRecords } from "./repairCsv.ts";
+import { RejectList, type SharedRejects } from "./rejectList.ts";
+import { numberedRecords, repairCsv } from "./repairCsv.ts";
 import { checkLength, checkWidth, readingSource } from "./sourceFault.ts";
 import type { EngineSession } from "./tableEngine.ts";
 import { leftOutKinds, readTableRows } from "./tableRows.ts";
@@ -31,15 +31,24 @@ export interface WrittenVersion {
   rowCount: number;
   numbered: boolean;
   rejects: RejectList;
+  /** Of several files: their names. Its rows then have the place of their file and their number in it. */
+  files?: readonly string[];
   /** What was decided without asking anybody. */
   notes?: readonly string[];
 }
 
-interface WriteParts extends ReadingParts {
+export interface WriteParts extends ReadingParts {
   signal: AbortSignal;
+  /** Where the rejected rows of several files are listed together. */
+  shared?: SharedRejects;
 }
 
-export async function writeSource(parts: WriteParts, source: Source, options: ImportTableOptions, needed?: NeededTypes): Promise<WrittenVersion> {
+const rejectList = ({ place, shared }: Pick<WriteParts, "place" | "shared">) => new RejectList(place.path("rejects.csv"), { shared });
+
+/** What an import says of one file. */
+export type WriteOptions = FileReading & Pick<ImportTableOptions, "collection" | "columns">;
+
+export async function writeSource(parts: WriteParts, source: Source, options: WriteOptions, needed?: NeededTypes): Promise<WrittenVersion> {
   const written = await readingSource(source, () =>
     source.kind === "parquet" ? writeFromParquet(parts, source, options) : writeFromText(parts, source, options, needed),
   );
@@ -56,7 +65,7 @@ interface PlannedText {
   general: Set<number>;
 }
 
-async function writeFromText(parts: WriteParts, source: TextSource, options: ImportTableOptions, needed?: NeededTypes): Promise<WrittenVersion> {
+async function writeFromText(parts: WriteParts, source: TextSource, options: WriteOptions, needed?: NeededTypes): Promise<WrittenVersion> {
   const sample = sampleOf(source, options);
   checkWidth(source.name, sample.headers.length, parts.limits);
   const inspection = options.columns ? undefined : await inspectSource(parts, source, { ...withoutColumns(options), needed });
@@ -109,7 +118,7 @@ async function writeRows(session: EngineSession, relation: string, { columns, de
   }
 }
 
-const withoutColumns = ({ delimiter, hasHeader, hasUnits, decimal, dateOrder, sheet, headerRow, leaveOut }: ImportTableOptions): FileReading =>
+const withoutColumns = ({ delimiter, hasHeader, hasUnits, decimal, dateOrder, sheet, headerRow, leaveOut }: WriteOptions): FileReading =>
   Object.fromEntries(
     Object.entries({ delimiter, hasHeader, hasUnits, decimal, dateOrder, sheet, headerRow, leaveOut }).filter(([, value]) => value !== undefined),
   );
@@ -124,7 +133,7 @@ function sampleDecimal({ rows, delimiter }: CsvSample): DecimalMark {
 const marks = { ",": 1, ".": -1, none: 0 } as const;
 
 /** The fast way, for a file without a fault: undefined when there is one. */
-async function writeClean({ session, place, limits }: WriteParts, source: TextSource, planned: PlannedText): Promise<WrittenVersion | undefined> {
+async function writeClean({ session, place, limits, shared }: WriteParts, source: TextSource, planned: PlannedText): Promise<WrittenVersion | undefined> {
   const { sample, columns } = planned;
   const width = sample.headers.length;
   // A blank line of a single column would be a row to DuckDB and none to us.
@@ -134,7 +143,7 @@ async function writeClean({ session, place, limits }: WriteParts, source: TextSo
     const relation = csvSql({ ...source, ...sample, width, lineBytes: limits.cellCharacters });
     const { total, refused } = await writeRows(session, relation, planned, path);
     if ((await structuralFaults(session)) > 0 || refused > 0) return undefined;
-    return { path, columns, rowCount: total, numbered: false, rejects: new RejectList(place.path("rejects.csv")) };
+    return { path, columns, rowCount: total, numbered: false, rejects: rejectList({ place, shared }) };
   } catch (error) {
     if (!isCsvFault(error)) throw error;
     await forgetFaults(session);
@@ -147,7 +156,7 @@ async function writeRepaired(parts: WriteParts, source: TextSource, planned: Pla
   const { session, place, limits, signal } = parts;
   const { sample, columns, leaveOut } = planned;
   const reading = { ...sample, width: sample.headers.length, recordCharacters: limits.cellCharacters };
-  const rejects = new RejectList(place.path("rejects.csv"));
+  const rejects = rejectList(parts);
   const repaired = await readTableRows(parts, source, {
     sample,
     leaveOut,
@@ -171,7 +180,7 @@ async function writeRepaired(parts: WriteParts, source: TextSource, planned: Pla
   return await keepGood({ session, place }, path, columns, total - refused, rejects);
 }
 
-async function writeFromParquet(parts: WriteParts, source: Source, options: ImportTableOptions): Promise<WrittenVersion> {
+async function writeFromParquet(parts: WriteParts, source: Source, options: WriteOptions): Promise<WrittenVersion> {
   const { session, place, limits } = parts;
   const { columns: found, sql } = await openParquet(parts, source);
   const inspection = options.columns ? undefined : await inspectSource(parts, source);
@@ -194,7 +203,7 @@ async function writeFromParquet(parts: WriteParts, source: Source, options: Impo
   };
   const path = place.path("converted.parquet");
   const { total, refused } = await writeParquet(session, writing, path);
-  const rejects = new RejectList(place.path("rejects.csv"));
+  const rejects = rejectList(parts);
   if (refused === 0) return { path, columns, rowCount: total, numbered: true, rejects };
   await listRefused(parts, { sql, found, columns, rejects, refused: await refusedRows(session, path) });
   return await keepGood({ session, place }, path, columns, total - refused, rejects);

@@ -94,6 +94,7 @@ export async function createTasks(parts: TasksParts): Promise<Tasks> {
     return {
       list: async (...parameters) => (await own()).list(...parameters),
       inspect: async (...parameters) => (await own()).inspect(...parameters),
+      inspectFiles: async (...parameters) => (await own()).inspectFiles(...parameters),
       importFile: async (...parameters) => (await own()).importFile(...parameters),
       countImport: async (...parameters) => (await own()).countImport(...parameters),
       exportFile: async (...parameters) => (await own()).exportFile(...parameters),

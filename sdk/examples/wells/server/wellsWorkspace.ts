@@ -8,7 +8,7 @@ const imports = ({ documents, params }: ResourceScope) =>
   documents
     .query(
       "JobResult",
-      { taskName: { $in: ["ImportTable", "ImportIntoTable"] }, petronId: params.petronId, createdBy: params.userId },
+      { taskName: { $in: ["ImportTable", "ImportIntoTable", "ImportFiles"] }, petronId: params.petronId, createdBy: params.userId },
       { sortBy: "createdAt", sortOrder: "descending", limit: 5 },
     )
     .then(({ data }) => data);
