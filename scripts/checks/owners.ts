@@ -6,6 +6,7 @@ export const owners: Record<string, string> = {
   "document PluginChange": "host/server/plugins",
   "document PluginChoice": "host/server/plugins",
   "document PluginSetting": "host/server/plugins",
+  "document ImportMapping": "host/server/tables",
   "document Table": "host/server/tables",
   "document TableVersion": "host/server/tables",
   "document JobResult": "host/server/tasks",

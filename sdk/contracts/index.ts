@@ -91,6 +91,8 @@ export { isId, newId } from "./ids.ts";
 export { importedText } from "./importedText.ts";
 export type { FileColumn, FileOfImport, ImportFilesOptions, InspectedFile, InspectFilesOptions } from "./importFiles.ts";
 export { filesInspectedTogether, filesText } from "./importFiles.ts";
+export type { ImportMapping, MappedColumn } from "./importMapping.ts";
+export { mappedName, maxMappedColumns, maxMappings } from "./importMapping.ts";
 export type { Choice, InputTypeName } from "./inputTypes.ts";
 export { inputTypeNames, inputTypeSchemas } from "./inputTypes.ts";
 export { literalPattern } from "./literalPattern.ts";

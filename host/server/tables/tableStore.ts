@@ -11,6 +11,7 @@ import { collectionActions } from "./collectionActions.ts";
 import { collectionsProvider } from "./collections.ts";
 import { FileProcesses } from "./fileProcesses.ts";
 import { createImportLock } from "./importLock.ts";
+import { importMappingContainer } from "./importMappingContainer.ts";
 import { serverTables } from "./serverTables.ts";
 import { tableContainer } from "./tableContainer.ts";
 import { TableEngine } from "./tableEngine.ts";
@@ -37,6 +38,7 @@ const sweepEvery = 3_600_000;
 export async function createTableStore({ config: { dataDir, limits }, database, documents, files, storage, logger }: TableStoreParts): Promise<TableStore> {
   await documents.register(tableContainer, "host");
   await documents.register(versionContainer, "host");
+  await documents.register(importMappingContainer, "host");
   const swept = await sweepTemporary(dataDir);
   if (swept > 0) logger.info({ swept }, "removed leftovers of imports that did not end");
   const folder = join(resolve(dataDir), "tmp");

@@ -1,5 +1,5 @@
 import { file, table, tableVersion } from "./files.ts";
-import { change, choice, pluginSetting, settings, units } from "./organization.ts";
+import { change, choice, pluginSetting, settings, units, mapping } from "./organization.ts";
 import { dashboard, shortcut } from "./pages.ts";
 import { follow, notification, tag, users } from "./people.ts";
 import { comment, galleryItem, input, invitation, link, petron } from "./petrons.ts";
@@ -40,6 +40,7 @@ export const accessTable: readonly Target[] = [
   notification,
   invitation,
   units,
+  mapping,
   comment("a comment in a private Petron", "a private Petron", privateReaders),
   comment("a comment in a public Petron", "a public Petron", organisation),
   tag("a hashtag", "decline"),

@@ -39,6 +39,7 @@ const tableValues = {
   rowCount: 7,
   bytes: 7,
   sourceFileId: "AAAAAAAAAAAAAAAAA",
+  sourceFiles: [{ id: "BBBBBBBBBBBBBBBBB", name: "other.csv" }],
   sourceFileName: "other.csv",
   rejectedCount: 7,
   rejectsFileId: "AAAAAAAAAAAAAAAAA",

@@ -59,6 +59,26 @@ const quantities =
   "Angle Area AreaDensity Density Duration Energy Volume VolumeFlow Mass Length Pressure Force Temperature Torque RotationalSpeed Speed Ratio " +
   "GasRate GasVolume LiquidRate LiquidVolume BoeRate BoeVolume";
 
+const mappingValues = {
+  name: "Other files",
+  headers: ["well", "month"],
+  said: { dateOrder: "day" },
+  columns: [{ header: "well", label: "Well name" }],
+  target: { mode: "append", collection: "other", key: ["well"] },
+};
+
+export const mapping: Target = {
+  name: "a mapping of imports",
+  proves: "GP-029",
+  container: "ImportMapping",
+  body: () => ({ name: "Monthly files", headers: ["well"], said: {}, columns: [], target: { mode: "new", collection: "production", key: [] } }),
+  values: mappingValues,
+  read: organisation,
+  insert: all(everyOrganisation, "every field"),
+  update: { owner: "every field", admin: "every field" },
+  remove: ["owner", "admin"],
+};
+
 const unitsValues = { name: "changed", ...Object.fromEntries(quantities.split(" ").map((quantity) => [quantity, unitsOf(quantity)[0]?.abbreviation])) };
 
 export const units: Target = {

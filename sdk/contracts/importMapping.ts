@@ -1,0 +1,30 @@
+import type { ColumnReading, FileReading, ImportMode, TableColumn } from "./table.ts";
+
+/** What a person chose for a column of a kind of file. What is left out is found in each file. */
+export interface MappedColumn extends Partial<Pick<TableColumn, "label" | "type" | "quantity" | "unit">>, Pick<ColumnReading, "format" | "unread"> {
+  /** Its name in the file, as `mappedName` has it. */
+  header: string;
+  skip?: boolean;
+}
+
+/**
+ * How a kind of file is imported, remembered for an organisation: its header, and what a person chose when a file with that header was imported.
+ * The document type `ImportMapping`.
+ */
+export interface ImportMapping {
+  name: string;
+  /** The names of the columns in order, as `mappedName` has them. */
+  headers: string[];
+  /** What the person said of the layout of the file. */
+  said: FileReading;
+  columns: MappedColumn[];
+  /** Where the rows went: a table of this name is proposed where the Petron has one. */
+  target: { mode: ImportMode; collection: string; key: string[] };
+}
+
+/** Mappings that one organisation keeps. */
+export const maxMappings = 200;
+export const maxMappedColumns = 500;
+
+/** A name of a column by which files are told to be of one kind: case and white space do not matter. */
+export const mappedName = (source: string): string => source.normalize("NFC").toLowerCase().split(/\s/u).filter(Boolean).join(" ").slice(0, 200);
