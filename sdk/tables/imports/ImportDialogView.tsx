@@ -4,6 +4,7 @@ import { countText } from "@petrons/sdk/contracts";
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
 import { AboutFile } from "./AboutFile.tsx";
+import { FileList } from "./files/FileList.tsx";
 import { ImportColumns } from "./ImportColumns.tsx";
 import type { ImportDialogProps } from "./ImportDialog.tsx";
 import { ImportFile } from "./ImportFile.tsx";
@@ -14,6 +15,8 @@ import { ImportSideRows } from "./ImportSideRows.tsx";
 import { ImportTarget } from "./ImportTarget.tsx";
 import { ImportUnread } from "./ImportUnread.tsx";
 import type { ImportedTable } from "./importTarget.ts";
+import { MappingLine } from "./mappings/MappingLine.tsx";
+import { RememberMapping } from "./mappings/RememberMapping.tsx";
 import { importLabel, useImport } from "./useImport.ts";
 
 /** Import in three looks: the file, what was found in it, what will be written. Nothing is written before Import is pressed. */
@@ -40,13 +43,15 @@ export const ImportDialogView = observer(function ImportDialogView({ petronId, t
       failure={work.failure}
       footer={reading ? <Problem isReading={work.isReading} problem={work.problems[0]} /> : undefined}
     >
-      {step.kind === "choose" ? <ImportFile failure={step.failure} onFile={work.choose} /> : null}
-      {step.kind === "uploading" ? (
-        <WorkProgress label={`Sending ${step.file.name}`} percent={step.fraction * 100} startedAt={step.startedAt} onCancel={work.cancel} />
+      {step.kind === "choose" ? <ImportFile failure={step.failure} onFiles={work.choose} /> : null}
+      {step.kind === "uploading" ? <WorkProgress label={step.label} percent={step.fraction * 100} startedAt={step.startedAt} onCancel={work.cancel} /> : null}
+      {step.kind === "inspecting" && step.fraction === null ? <StateMessage kind="loading" title={step.label} /> : null}
+      {step.kind === "inspecting" && step.fraction !== null ? (
+        <WorkProgress label={step.label} percent={step.fraction * 100} startedAt={step.startedAt} onCancel={work.cancel} />
       ) : null}
-      {step.kind === "inspecting" ? <StateMessage kind="loading" title={`Reading ${step.file.name} …`} /> : null}
       {reading ? (
         <div className="petrons-import" aria-busy={work.isReading}>
+          <MappingLine mappings={work.mapped.mappings} contested={work.mapped.contested} onUse={work.applyMapping} />
           <ImportTarget
             state={work.target}
             fileName={reading.file.name}
@@ -57,6 +62,7 @@ export const ImportDialogView = observer(function ImportDialogView({ petronId, t
             onCollection={work.setCollection}
             onKey={work.setKey}
           />
+          {work.files ? <FileList states={work.files} onLeaveOut={work.leaveOut} /> : null}
           <ImportFormat inspection={reading.inspection} onChange={work.say} />
           <ImportSideRows sideRows={reading.inspection.sideRows} onChange={(leaveOut) => void work.say({ leaveOut })} />
           <ImportQuestions columns={reading.columns} onChange={work.changeColumns} />
@@ -64,6 +70,7 @@ export const ImportDialogView = observer(function ImportDialogView({ petronId, t
           <ImportColumns columns={reading.columns} onChange={work.changeColumn} />
           <AboutFile about={reading.inspection.about} />
           <ImportPreview rows={reading.inspection.preview} columns={reading.columns} decimal={reading.inspection.decimal} />
+          {work.mapped.remember ? <RememberMapping {...work.mapped.remember} /> : null}
           <ConfirmReplace
             table={isAsking ? work.target.table : undefined}
             onClose={() => setIsAsking(false)}

@@ -1,8 +1,11 @@
 import { Callout } from "@blueprintjs/core";
-import { FileDrop } from "@petrons/sdk/components";
+import { useState } from "react";
+import { FilesDrop } from "./files/FilesDrop.tsx";
 import { PasteRows } from "./PasteRows.tsx";
 
-export function ImportFile({ failure, onFile }: { failure?: string; onFile: (file: File) => void }) {
+export function ImportFile({ failure: given, onFiles }: { failure?: string; onFiles: (files: readonly File[]) => void }) {
+  const [refused, setRefused] = useState<string>();
+  const failure = refused ?? given;
   return (
     <>
       {failure ? (
@@ -10,11 +13,12 @@ export function ImportFile({ failure, onFile }: { failure?: string; onFile: (fil
           {failure}
         </Callout>
       ) : null}
-      <FileDrop
-        onFile={onFile}
-        hint="CSV, Excel (.xlsx), LAS, JSON lines or Parquet; text files also as .gz or .zip. Columns, types and units are detected and can be corrected."
+      <FilesDrop
+        onFiles={onFiles}
+        onFailure={setRefused}
+        hint="CSV, Excel (.xlsx), LAS, JSON lines or Parquet; text files also as .gz or .zip. Columns, types and units are detected and can be corrected. Several files are imported together into one table."
       />
-      <PasteRows onFile={onFile} />
+      <PasteRows onFile={(file) => onFiles([file])} />
     </>
   );
 }

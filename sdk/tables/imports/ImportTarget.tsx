@@ -1,4 +1,4 @@
-import { Callout, FormGroup, HTMLSelect, InputGroup, Tag } from "@blueprintjs/core";
+import { Callout, Checkbox, FormGroup, HTMLSelect, InputGroup, Tag } from "@blueprintjs/core";
 import type { ImportMode } from "@petrons/sdk/contracts";
 import { useId } from "react";
 import type { ImportColumn } from "./importColumns.ts";
@@ -49,6 +49,14 @@ export function ImportTarget({ state, fileName, tables, rows, columns, onMode, o
           />
         )}
       </FormGroup>
+      {state.offersSource ? (
+        <Checkbox
+          className="petrons-import-source"
+          checked={state.hasSource}
+          label="Column with the source file"
+          onChange={(event) => state.setHasSource(event.currentTarget.checked)}
+        />
+      ) : null}
       {target.mode === "update" ? <KeyColumns chosen={target.key} choices={keyChoices(table, columns)} onChange={onKey} /> : null}
       {target.mode === "replace" && table ? (
         <Callout intent="danger" compact className="petrons-import-effect">

@@ -7,6 +7,8 @@ export interface ImportColumn extends Omit<InspectedColumn, "unread">, ColumnRea
   cells?: UnreadCells;
   /** Nobody has said yet how to read it. */
   isOpen: boolean;
+  /** The question is not of the file, but between the file and a mapping that reads it otherwise. */
+  isContested?: boolean;
 }
 
 /** What a person changes of a column. */
@@ -35,12 +37,14 @@ export function columnsOf(
     const { source, ...correction } = corrections.get(at) ?? { source: column.source };
     const need = needed.get(at);
     const own: ColumnCorrection = { ...(need && { type: need }), ...(source === column.source && correction) };
-    const question = column.question ?? answered(before[at], own);
+    const contested = before[at]?.isContested && before[at].source === column.source ? before[at] : undefined;
+    const question = column.question ?? contested?.question ?? answered(before[at], own);
     return {
       ...column,
       ...(cells && { cells, unread: cells.proposed }),
       ...(column.suspected?.proposed === "missing" && { noValue: column.suspected.value }),
       ...(question && { question }),
+      ...(contested && { isContested: true }),
       skip: false,
       ...own,
       isOpen: question !== undefined && own.format === undefined && own.type !== "text",

@@ -23,11 +23,13 @@ const inspection: FileInspection = {
   warnings: [],
 };
 
+const noMappings = async () => ({ data: [], total: 0 });
+
 test("an import that cannot be started says why in its dialog, which keeps what was corrected, until the next try", async () => {
   const lost = new ApiError("We could not confirm that this was saved. Check what the page shows before you try again.", 0, [], { unconfirmed: true });
   const importing = vi.fn().mockRejectedValueOnce(new Error("Too many runs wait.")).mockRejectedValueOnce(lost).mockResolvedValueOnce({ data: [] });
   const runTask = ({ taskType }: { taskType: string }) => (taskType === "InspectFile" ? Promise.resolve({ data: [inspection] }) : importing());
-  const host = fakeHost({ api: { upload: async () => "File0000000000001", runTask: runTask as never } });
+  const host = fakeHost({ api: { query: noMappings as never, upload: async () => "File0000000000001", runTask: runTask as never } });
   const onClose = vi.fn();
   const root = createRoot(document.body.appendChild(document.createElement("div")));
   const dialog = createElement(ImportDialogView, { petronId: "p1", tables: [], onClose });
@@ -61,7 +63,7 @@ test.each([
 ])("an uploaded file %s stays stored only where a run may read it", async (_what, inspecting, importing, removed) => {
   const remove = vi.fn(async () => 1);
   const runTask = ({ taskType }: { taskType: string }) => (taskType === "InspectFile" ? inspecting() : importing!());
-  const host = fakeHost({ api: { upload: async () => "File0000000000001", runTask: runTask as never, remove: remove as never } });
+  const host = fakeHost({ api: { query: noMappings as never, upload: async () => "File0000000000001", runTask: runTask as never, remove: remove as never } });
   const root = createRoot(document.body.appendChild(document.createElement("div")));
   const dialog = createElement(ImportDialogView, { petronId: "p1", tables: [], onClose: vi.fn() });
   await act(async () => root.render(createElement(HostProvider, { services: host } as never, dialog)));
@@ -77,7 +79,7 @@ test.each([
   ["as it was found closes at once", false],
   ["that was corrected asks before it closes", true],
 ])("a preview %s, by Escape too", async (_what, isCorrected) => {
-  const api = { upload: async () => "File0000000000001", runTask: async () => ({ data: [inspection] }), remove: async () => 1 };
+  const api = { query: noMappings, upload: async () => "File0000000000001", runTask: async () => ({ data: [inspection] }), remove: async () => 1 };
   const onClose = vi.fn();
   const root = createRoot(document.body.appendChild(document.createElement("div")));
   const dialog = createElement(ImportDialogView, { petronId: "p1", tables: [], onClose });
@@ -101,7 +103,7 @@ test.each([
   ["typed rows are read when the person says so", false],
 ])("%s, as a file", async (_what, isPasted) => {
   const upload = vi.fn(async (_file: File, _name: string) => "File0000000000001");
-  const api = { upload, runTask: async () => ({ data: [inspection] }), remove: async () => 1 };
+  const api = { query: noMappings, upload, runTask: async () => ({ data: [inspection] }), remove: async () => 1 };
   const root = createRoot(document.body.appendChild(document.createElement("div")));
   const dialog = createElement(ImportDialogView, { petronId: "p1", tables: [], onClose: vi.fn() });
   await act(async () => root.render(createElement(HostProvider, { services: fakeHost({ api: api as never }) } as never, dialog)));

@@ -1,4 +1,5 @@
 import { type ColumnType, countText, type ImportEffect, type ImportMode, type TableColumn } from "@petrons/sdk/contracts";
+import { isSourceColumn } from "./files/filesOptions.ts";
 import { type ImportColumn, type NeededTypes, noNeeds } from "./importColumns.ts";
 
 /** A table that the Petron has, which an import may add to, update or replace. */
@@ -34,7 +35,9 @@ export function freeName(name: string, tables: readonly Pick<ImportedTable, "col
 /** Whether rows with these columns are rows of the table: both have the same columns. */
 function isSameKind(table: ImportedTable, columns: readonly MatchedColumn[]): boolean {
   const names = new Set(partnered(table, columns).map(lower));
-  return names.size === table.schema.length && table.schema.every((column) => names.has(lower(column)));
+  // From which file rows are is no column of a file.
+  const schema = table.schema.filter((column) => !isSourceColumn(column) || names.has(lower(column)));
+  return names.size === schema.length && schema.every((column) => names.has(lower(column)));
 }
 
 type MatchedColumn = Pick<TableColumn, "name" | "label" | "type" | "quantity">;
@@ -63,6 +66,14 @@ export function proposedTarget(name: string, columns: readonly MatchedColumn[], 
   // Two columns of common names say little.
   const table = named ?? (same.length === 1 && same[0]!.schema.length >= leastColumns ? same[0] : undefined);
   return table ? { mode: "append", collection: table.collection, key: [] } : { mode: "new", collection: freeName(name, tables), key: [] };
+}
+
+/** What a mapping proposes: rows added to its table, or an update of it, where the Petron has that table; undefined where it has not. */
+export function mappedTarget({ mode, collection, key }: ImportTarget, tables: readonly ImportedTable[]): ImportTarget | undefined {
+  const table = tables.find((one) => one.collection.toLowerCase() === collection.toLowerCase());
+  if (!table || !isMerging({ mode })) return undefined;
+  const names = new Set(table.schema.map(lower));
+  return key.every((name) => names.has(name.toLowerCase())) ? { mode, collection: table.collection, key } : undefined;
 }
 
 /** The target in another mode: a name that is free for a new table, else a table that is there. */

@@ -1,13 +1,24 @@
-import { failureText, useHost } from "@petrons/sdk/browser";
-import type { ColumnType, FileInspection, FileReading } from "@petrons/sdk/contracts";
+import { type Api, failureText, useHost } from "@petrons/sdk/browser";
+import type { ColumnType, FileInspection, FileReading, InspectFileOptions } from "@petrons/sdk/contracts";
 import { useCallback, useRef, useState } from "react";
+import type { FileRead } from "./files/fileRead.ts";
+import { inspectionTogether } from "./files/inspectionTogether.ts";
+import { type ReadTogetherOptions, readTogether, unread } from "./files/readTogether.ts";
+import { withFiles } from "./files/withFiles.ts";
 import { type ChangeColumn, columnsOf, corrected, type ImportColumn, type NeededTypes, noCorrections, noNeeds, saidColumns } from "./importColumns.ts";
+import type { MappingAnswers } from "./mappings/mappingAnswers.ts";
 
-/** A file on the server that is being looked into. */
+/** A file on the server that is being looked into, or several that are imported together. */
 export interface ReadFile {
+  /** Of several, that of the first. */
   fileId: string;
   name: string;
+  /** Of several files, all of them, each as it was read. */
+  files?: readonly FileRead[];
 }
+
+/** Told of several files before each call how many have been read. */
+type OnRead = (count: number) => void;
 
 /** What is known of a file, and what the person says of it. */
 export interface Reading {
@@ -22,8 +33,24 @@ export interface Reading {
   columns: ImportColumn[];
 }
 
+async function inspectedAlone(api: Pick<Api, "runTask">, petronId: string, { fileId, name }: ReadFile, options: Omit<InspectFileOptions, "fileId">) {
+  const { data } = await api.runTask<FileInspection>({ taskType: "InspectFile", pid: petronId, options: { fileId, ...options } });
+  if (!data[0]) throw new Error(`'${name}' could not be read.`);
+  return data[0];
+}
+
+async function inspectedTogether(given: readonly FileRead[], options: ReadTogetherOptions) {
+  const files = await readTogether(given, options);
+  const readable = files.some(({ inspection }) => inspection !== undefined);
+  if (!readable) throw new Error(files.find(({ problem }) => problem !== undefined)?.problem ?? "The files could not be read.");
+  return { files, inspection: inspectionTogether(files) };
+}
+
+/** With another layout files are read as if for the first time. */
+const asNew = ({ files, ...file }: ReadFile): ReadFile => (files ? { ...file, files: files.map(unread) } : file);
+
 /**
- * How one file is read. Each correction of its layout, of a type or of a format has the server read the file again, since what cannot be read and what
+ * How one file, or several together, are read. Each correction of its layout, of a type or of a format has the server read the file again, since what cannot be read and what
  * remains open depends on it; the newest answer counts.
  */
 export function useFileReading(petronId: string) {
@@ -40,22 +67,21 @@ export function useFileReading(petronId: string) {
 
   /** Answers what was read, or nothing when something newer was asked meanwhile. */
   const read = useCallback(
-    async (file: ReadFile, said: FileReading, before?: Reading): Promise<Reading | undefined> => {
+    async (file: ReadFile, said: FileReading, before?: Reading, onRead?: OnRead): Promise<Reading | undefined> => {
       const turn = ++asked.current;
       const corrections = before?.corrections ?? noCorrections;
       const needed = before?.needed ?? noNeeds;
       const columns = saidColumns(before?.columns ?? [], corrections, needed);
-      const options = { fileId: file.fileId, ...said, ...(columns && { columns }) };
-      const { data } = await api.runTask<FileInspection>({ taskType: "InspectFile", pid: petronId, options });
-      const inspection = data[0];
-      if (!inspection) throw new Error(`'${file.name}' could not be read.`);
+      const { inspection, files } = file.files
+        ? await inspectedTogether(file.files, { api, petronId, said, columns, onRead })
+        : { inspection: await inspectedAlone(api, petronId, file, { ...said, ...(columns && { columns }) }) };
       if (turn !== asked.current) return undefined;
       // What was corrected while the server read counts too.
       const now = newest.current?.file.fileId === file.fileId ? newest.current : before;
       const latest = now?.corrections ?? corrections;
       const next = columnsOf(inspection, latest, now?.columns, needed);
       const found = needed.size === 0 ? inspection.columns.map(({ type }) => type) : (before?.found ?? []);
-      const reading = { file, inspection, said, corrections: latest, needed, found, columns: next };
+      const reading = { file: { ...file, ...(files && { files }) }, inspection, said, corrections: latest, needed, found, columns: next };
       show(reading);
       return reading;
     },
@@ -107,16 +133,43 @@ export function useFileReading(petronId: string) {
     reading,
     /** The server reads the file again. */
     isReading,
-    first: useCallback((file: ReadFile) => read(file, {}), [read]),
+    first: useCallback((file: ReadFile, onRead?: OnRead) => read(file, {}, undefined, onRead), [read]),
     /** Answers what was read so, unless something newer was asked or it could not be read. */
     say: useCallback(
       async (change: FileReading): Promise<Reading | undefined> => {
         const now = newest.current;
-        return now && (await readAgain({ ...now, said: { ...now.said, ...change } }));
+        return now && (await readAgain({ ...now, file: asNew(now.file), said: { ...now.said, ...change } }));
       },
       [readAgain],
     ),
     changeColumns,
+    /** Reads the file by a mapping, or as it was found. What the file contradicts is asked. */
+    answer: useCallback(
+      async ({ said, corrections, contested }: MappingAnswers): Promise<Reading | undefined> => {
+        const now = newest.current;
+        if (!now) return undefined;
+        const asked = (column: ImportColumn, at: number): ImportColumn => {
+          const { isContested: _, ...plain } = column;
+          const question = contested.get(at);
+          return question ? { ...plain, question, isContested: true } : plain;
+        };
+        const file = JSON.stringify(said) === JSON.stringify(now.said) ? now.file : asNew(now.file);
+        return await readAgain({ ...now, file, said, corrections, columns: now.columns.map(asked) });
+      },
+      [readAgain],
+    ),
+    /** Of several files: which go into the import. Those that come back are read as the others are. */
+    leaveOut: useCallback(
+      (fileIds: readonly string[], isLeftOut: boolean) => {
+        const now = newest.current;
+        if (!now?.file.files) return;
+        const files = now.file.files.map((file) => (fileIds.includes(file.fileId) ? { ...file, isLeftOut } : file));
+        const next = withFiles(now, files);
+        if (isLeftOut) show(next);
+        else void readAgain(next);
+      },
+      [readAgain, show],
+    ),
     /** Reads columns by the types of a table, until another is chosen. */
     need: useCallback(
       (needed: NeededTypes) => {

@@ -1,24 +1,46 @@
 import { failureText, isUnconfirmed, log, useAttempt, useHost } from "@petrons/sdk/browser";
 import { pressAgain } from "@petrons/sdk/components";
-import type { FileReading, ImportMode } from "@petrons/sdk/contracts";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { type FileReading, filesText, type ImportMode } from "@petrons/sdk/contracts";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { commonName } from "./files/commonName.ts";
+import { fileStates, filesProblems } from "./files/fileDifferences.ts";
+import { isIncluded, type SentFile } from "./files/fileRead.ts";
+import { togetherOf } from "./files/filesOptions.ts";
+import { sendFiles } from "./files/sendFiles.ts";
 import { type ChangeColumn, emptyReason, problemsOf, tableNameOf } from "./importColumns.ts";
 import { type ImportedTable, isMerging } from "./importTarget.ts";
-import { useFileReading } from "./useFileReading.ts";
+import type { FittingMapping } from "./mappings/mappingFit.ts";
+import { useMappedReading } from "./mappings/useMappedReading.ts";
+import { type ReadFile, useFileReading } from "./useFileReading.ts";
 import { useImportTarget } from "./useImportTarget.ts";
 
 export type ImportStep =
   | { kind: "choose"; failure?: string }
-  | { kind: "uploading"; file: File; fraction: number; startedAt: number }
-  | { kind: "inspecting"; file: File }
-  | { kind: "inspected"; file: File };
+  /** `label` says what is sent or read: of several files how many. */
+  | { kind: "uploading"; label: string; fraction: number; startedAt: number }
+  | { kind: "inspecting"; label: string; fraction: number | null; startedAt: number }
+  | { kind: "inspected" };
 
 const logged = log("imports");
+
+interface StoredFiles {
+  ids: string[];
+  mayRun: boolean;
+}
+
+interface Sending {
+  sending: (sent: number, fraction: number) => void;
+  onSent: (file: SentFile) => void;
+}
+
+const ofText = (done: number, count: number): string => `file ${Math.min(done + 1, count).toLocaleString("en-US")} of ${count.toLocaleString("en-US")}`;
+const sendingText = (done: number, count: number): string => `Sending ${ofText(done, count)}`;
+const readingFilesText = (done: number, count: number): string => `Reading ${ofText(done, count)}`;
 
 /** The button that starts it. */
 export const importLabel = "Import";
 
-/** The way of one file into a table. A failure goes back to the choice with its reason; what was corrected stays until the dialog closes. */
+/** The way of one file, or of several together, into a table. A failure goes back to the choice with its reason; what was corrected stays until the dialog closes. */
 export function useImport(petronId: string, tables: readonly ImportedTable[], onStarted: (runId?: string) => void) {
   const { api } = useHost();
   const [step, setStep] = useState<ImportStep>({ kind: "choose" });
@@ -27,15 +49,26 @@ export function useImport(petronId: string, tables: readonly ImportedTable[], on
   const read = useFileReading(petronId);
   const { reading, isReading, first, say, changeColumns, forget } = read;
   const target = useImportTarget(petronId, read, tables);
+  const mapped = useMappedReading(read, target.target);
+  /** What the table is called after, unless a person says it. */
+  const tableName = useRef("");
   const { working: starting, failure, run } = useAttempt((message) => message, pressAgain(importLabel));
   const upload = useRef<AbortController>(undefined);
   /** What was uploaded last. Unless a run may read it, it is removed when it is left. */
-  const stored = useRef<{ id: string; mayRun: boolean }>(undefined);
+  const stored = useRef<StoredFiles>(undefined);
+  const drop = useCallback(
+    ({ ids, mayRun }: StoredFiles) => {
+      const left = ids.splice(0);
+      if (mayRun || left.length === 0) return;
+      const id = left.length === 1 ? left[0]! : { $in: left };
+      api.remove("File", { id }).catch((error: unknown) => logged.warn("Files that were not imported stay stored", error));
+    },
+    [api],
+  );
   const dropStored = useCallback(() => {
-    const left = stored.current;
+    if (stored.current) drop(stored.current);
     stored.current = undefined;
-    if (left && !left.mayRun) api.remove("File", { id: left.id }).catch((error: unknown) => logged.warn("A file that was not imported stays stored", error));
-  }, [api]);
+  }, [drop]);
   const keepStored = () => {
     if (stored.current) stored.current.mayRun = true;
   };
@@ -55,29 +88,52 @@ export function useImport(petronId: string, tables: readonly ImportedTable[], on
     [changeColumns],
   );
 
-  async function choose(file: File): Promise<void> {
+  async function choose(files: readonly File[]): Promise<void> {
     const controller = new AbortController();
     upload.current = controller;
     dropStored();
     forget();
+    mapped.mappings.forget();
     setIsCorrected(false);
     const startedAt = Date.now();
-    setStep({ kind: "uploading", file, fraction: 0, startedAt });
+    const sending = (sent: number, fraction: number) =>
+      setStep({ kind: "uploading", label: files.length === 1 ? `Sending ${files[0]!.name}` : sendingText(sent, files.length), fraction, startedAt });
+    sending(0, 0);
+    const kept: StoredFiles = { ids: [], mayRun: false };
+    stored.current = kept;
     try {
-      const onProgress = (fraction: number) => setStep((now) => (now.kind === "uploading" ? { ...now, fraction } : now));
-      const fileId = await api.upload(file, file.name, { petronId, signal: controller.signal, onProgress });
-      stored.current = { id: fileId, mayRun: false };
+      const file = await send(files, controller.signal, { sending, onSent: ({ fileId }) => kept.ids.push(fileId) });
       // Its dialog was closed as it arrived.
-      if (controller.signal.aborted) return dropStored();
-      setStep({ kind: "inspecting", file });
-      const read = await first({ fileId, name: file.name });
-      if (!read) return;
-      target.propose(tableNameOf(file.name), read);
-      setStep({ kind: "inspected", file });
+      if (controller.signal.aborted) return drop(kept);
+      const count = file.files?.length;
+      const reading = (done: number) => {
+        // Nothing more is read for a person who left.
+        controller.signal.throwIfAborted();
+        const label = count ? readingFilesText(done, count) : `Reading ${file.name} …`;
+        setStep({ kind: "inspecting", label, fraction: count ? done / count : null, startedAt });
+      };
+      reading(0);
+      const read = await first(file, reading);
+      if (!read || controller.signal.aborted) return drop(kept);
+      const { reading: now, fit } = await mapped.offer(read);
+      tableName.current = tableNameOf(files.length === 1 ? file.name : commonName(files.map(({ name }) => name)));
+      target.propose(tableName.current, now, fit?.mapping.target);
+      setStep({ kind: "inspected" });
     } catch (error) {
-      dropStored();
+      drop(kept);
       setStep({ kind: "choose", failure: controller.signal.aborted ? undefined : failureText(error) });
     }
+  }
+
+  async function send(files: readonly File[], signal: AbortSignal, { sending, onSent }: Sending): Promise<ReadFile> {
+    const [file] = files;
+    if (files.length > 1) {
+      const sent = await sendFiles(files, { api, petronId, signal, onSent, onProgress: sending });
+      return { fileId: sent[0]!.fileId, name: filesText(sent.map(({ name }) => name)), files: sent.map((one) => ({ ...one, isLeftOut: false })) };
+    }
+    const fileId = await api.upload(file!, file!.name, { petronId, signal, onProgress: (fraction) => sending(0, fraction) });
+    onSent({ fileId, name: file!.name, size: file!.size });
+    return { fileId, name: file!.name };
   }
 
   async function start(): Promise<void> {
@@ -86,17 +142,21 @@ export function useImport(petronId: string, tables: readonly ImportedTable[], on
     await run(true, async () => {
       let started: Awaited<ReturnType<typeof api.runTask>>;
       try {
-        started = await api.runTask({ taskType: isMerging(options) ? "ImportIntoTable" : "ImportTable", pid: petronId, options, runInBackground: true });
+        const taskType = "files" in options ? "ImportFiles" : isMerging(options) ? "ImportIntoTable" : "ImportTable";
+        started = await api.runTask({ taskType, pid: petronId, options, runInBackground: true });
       } catch (error) {
         if (isUnconfirmed(error)) keepStored();
         throw error;
       }
       keepStored();
+      if (reading?.file.files) drop({ ids: reading.file.files.filter((file) => !isIncluded(file)).map(({ fileId }) => fileId), mayRun: false });
+      void mapped.keep();
       onStarted(started.insertedIds?.[0]);
     });
   }
 
   const ready = step.kind === "inspected" ? reading : undefined;
+  const files = useMemo(() => (ready?.file.files ? fileStates(togetherOf(ready)) : undefined), [ready]);
   return {
     step,
     reading: ready,
@@ -120,13 +180,25 @@ export function useImport(petronId: string, tables: readonly ImportedTable[], on
       setIsCorrected(true);
       const now = await say(change);
       // Another sheet is another table.
-      if (now && change.sheet !== undefined) target.propose(tableNameOf(now.file.name), now);
+      if (now && change.sheet !== undefined) target.propose(tableName.current, now);
     },
     isCorrected,
     starting,
     /** Why the import could not be started. */
     failure,
-    problems: ready ? [...emptyReason(ready.file.name, ready.inspection), ...problemsOf(ready.columns), ...target.problems] : [],
+    mapped,
+    /** Reads the file by another mapping, or by none. */
+    applyMapping: async (fit: FittingMapping | undefined) => {
+      const now = await mapped.use(fit);
+      if (now) target.propose(tableName.current, now, fit?.mapping.target);
+    },
+    /** Of several files, how each fits the others. */
+    files,
+    leaveOut: (fileIds: readonly string[], isLeftOut: boolean) => {
+      setIsCorrected(true);
+      read.leaveOut(fileIds, isLeftOut);
+    },
+    problems: ready ? [...filesProblems(files ?? []), ...emptyReason(ready.file.name, ready.inspection), ...problemsOf(ready.columns), ...target.problems] : [],
     choose,
     start,
     cancel: () => upload.current?.abort(),

@@ -1,5 +1,5 @@
 import { ApiError, failureText, useHost } from "@petrons/sdk/browser";
-import type { ImportEffect, ImportTableOptions } from "@petrons/sdk/contracts";
+import type { ImportEffect, ImportFilesOptions, ImportTableOptions } from "@petrons/sdk/contracts";
 import { useEffect, useState } from "react";
 
 const typingPause = 400;
@@ -11,7 +11,7 @@ export type CountedEffect =
   | { state: "failed"; reason: string; isRefused: boolean };
 
 /** What an import with these options would do; counted again when they change. Undefined options are not counted. */
-export function useImportEffect(petronId: string, options: ImportTableOptions | undefined): CountedEffect | undefined {
+export function useImportEffect(petronId: string, options: ImportTableOptions | ImportFilesOptions | undefined): CountedEffect | undefined {
   const { api } = useHost();
   const [counted, setCounted] = useState<{ asked: string; effect: CountedEffect }>();
   const asked = options && JSON.stringify(options);
@@ -21,7 +21,9 @@ export function useImportEffect(petronId: string, options: ImportTableOptions | 
     const timer = setTimeout(async () => {
       const show = (effect: CountedEffect) => isCurrent && setCounted({ asked, effect });
       try {
-        const { data } = await api.runTask<ImportEffect>({ taskType: "CountImport", pid: petronId, options: JSON.parse(asked) as ImportTableOptions });
+        const given = JSON.parse(asked) as ImportTableOptions | ImportFilesOptions;
+        const taskType = "files" in given ? "CountImportOfFiles" : "CountImport";
+        const { data } = await api.runTask<ImportEffect>({ taskType, pid: petronId, options: given });
         show({ state: "counted", effect: data[0]! });
       } catch (error) {
         const code = error instanceof ApiError ? error.errors[0]?.code : undefined;

@@ -1,47 +1,58 @@
-import type { ImportMode, ImportTableOptions } from "@petrons/sdk/contracts";
+import type { ImportFilesOptions, ImportMode, ImportTableOptions } from "@petrons/sdk/contracts";
 import { useCallback, useState } from "react";
+import { filesOptions, hasSourceAtFirst, hasSourceColumn } from "./files/filesOptions.ts";
 import { noNeeds, plannedColumns } from "./importColumns.ts";
-import { type ImportedTable, type ImportTarget, isMerging, partnered, proposedTarget, targetInMode, targetProblems, typesOfTable } from "./importTarget.ts";
+import {
+  type ImportedTable,
+  type ImportTarget,
+  isMerging,
+  mappedTarget,
+  partnered,
+  proposedTarget,
+  targetInMode,
+  targetProblems,
+  typesOfTable,
+} from "./importTarget.ts";
+import { readingOf } from "./readingOf.ts";
 import type { Reading, useFileReading } from "./useFileReading.ts";
 import { useImportEffect } from "./useImportEffect.ts";
 
 type FileReadingState = ReturnType<typeof useFileReading>;
 
+export type ImportOptions = ImportTableOptions | ImportFilesOptions;
+
 /** The options of an import, and of counting what it would do. */
-function optionsOf({ file, inspection, said, columns }: Reading, target: ImportTarget, table: ImportedTable | undefined): ImportTableOptions {
-  const { format, delimiter, hasHeader, hasUnits, decimal, sheet, headerRow, sideRows = [] } = inspection;
-  const leaveOut = sideRows.filter(({ isLeftOut }) => isLeftOut).map(({ kind }) => kind);
-  // What was found is said too, so that the import reads what was shown.
-  const read =
-    format === "csv" ? { ...said, delimiter, hasHeader, hasUnits, decimal } : format === "xlsx" ? { ...said, sheet, headerRow, hasHeader, hasUnits } : said;
+function optionsOf(reading: Reading, target: ImportTarget, table: ImportedTable | undefined, hasSource: boolean): ImportOptions {
+  const { file, inspection, said, columns } = reading;
   const { mode, collection, key } = target;
-  return {
-    fileId: file.fileId,
-    collection,
-    mode,
-    ...(mode === "update" && { key: [...key] }),
-    ...read,
-    ...(leaveOut.length > 0 && { leaveOut }),
-    columns: plannedColumns(table && isMerging(target) ? partnered(table, columns) : columns),
-  };
+  const into = { collection, mode, ...(mode === "update" && { key: [...key] }) };
+  const named = table && isMerging(target) ? partnered(table, columns) : columns;
+  if (file.files || hasSource) return filesOptions(reading, named, { ...into, hasSource });
+  return { fileId: file.fileId, ...into, ...readingOf(inspection, said), columns: plannedColumns(named) };
 }
 
 /** The same for counting, which names and formats of columns change nothing of. */
-function countedOptions(reading: Reading, target: ImportTarget, table: ImportedTable): ImportTableOptions {
-  const { columns, ...options } = optionsOf(reading, target, table);
-  return { ...options, columns: columns?.map(({ decimals: _, shown: __, ...column }) => ({ ...column, label: column.name })) };
+function countedOptions(reading: Reading, target: ImportTarget, table: ImportedTable, hasSource: boolean): ImportOptions {
+  const { columns, ...options } = optionsOf(reading, target, table, hasSource);
+  return { ...options, columns: columns?.map(({ decimals: _, shown: __, ...column }) => ({ ...column, label: column.name })) } as ImportOptions;
 }
 
 /** Where the rows go, and what that does. A file that has the columns of a table is read by the table's types. */
 export function useImportTarget(petronId: string, { reading, isReading, need }: FileReadingState, tables: readonly ImportedTable[]) {
   const [name, setName] = useState("");
   const [target, setTarget] = useState<ImportTarget>({ mode: "new", collection: "", key: [] });
+  /** Whether rows say from which file they are; the person decides, else the files and the table. */
+  const [saysSource, setSaysSource] = useState<boolean>();
   const table = target.mode === "new" ? undefined : tables.find(({ collection }) => collection === target.collection);
+  const hasSource = reading !== undefined && (saysSource ?? (hasSourceAtFirst(reading) || (isMerging(target) && hasSourceColumn(table))));
   const problems = targetProblems(target, tables);
   const isCounted =
     reading !== undefined && !isReading && target.mode === "update" && problems.length === 0 && reading.columns.every(({ isOpen, skip }) => skip || !isOpen);
   // A version that another import made is counted again.
-  const counted = useImportEffect(petronId, isCounted && table ? { ...countedOptions(reading, target, table), expectedVersion: table.version } : undefined);
+  const counted = useImportEffect(
+    petronId,
+    isCounted && table ? { ...countedOptions(reading, target, table, hasSource), expectedVersion: table.version } : undefined,
+  );
 
   const choose = useCallback(
     (next: ImportTarget, now: Reading | undefined) => {
@@ -56,19 +67,24 @@ export function useImportTarget(petronId: string, { reading, isReading, need }: 
     target,
     table,
     counted,
+    hasSource,
+    /** Whether the person is asked about the column of files. */
+    offersSource: reading?.file.files !== undefined || (isMerging(target) && hasSourceColumn(table)),
+    setHasSource: setSaysSource,
     problems: counted?.state === "failed" && counted.isRefused ? [counted.reason] : problems,
-    /** What is proposed for a file of this name. */
-    propose: (fileName: string, now: Reading) => {
+    /** What is proposed for a file of this name, and where files like it went before. */
+    propose: (fileName: string, now: Reading, before?: ImportTarget) => {
       setName(fileName);
-      choose(proposedTarget(fileName, now.columns, tables), now);
+      setSaysSource(undefined);
+      choose((before && mappedTarget(before, tables)) ?? proposedTarget(fileName, now.columns, tables), now);
     },
     setMode: (mode: ImportMode) => choose(targetInMode(target, mode, name, tables), reading),
     setCollection: (collection: string) => choose({ ...target, collection, key: [] }, reading),
     setKey: (key: readonly string[]) => setTarget({ ...target, key }),
     /** The version is the one that was counted on: another one is refused, and counted again. */
-    options: (): ImportTableOptions | undefined => {
+    options: (): ImportOptions | undefined => {
       const expectedVersion = counted?.state === "counted" ? counted.effect.version : table?.version;
-      return reading && { ...optionsOf(reading, target, table), ...(expectedVersion !== undefined && { expectedVersion }) };
+      return reading && { ...optionsOf(reading, target, table, hasSource), ...(expectedVersion !== undefined && { expectedVersion }) };
     },
   };
 }

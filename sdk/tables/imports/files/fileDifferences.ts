@@ -1,0 +1,148 @@
+import type { FileColumn } from "@petrons/sdk/contracts";
+import { conversionOf, UnitError } from "@petrons/sdk/units";
+import type { ImportColumn } from "../importColumns.ts";
+import { columnsTogether, type FileRead, type IncludedFile, isIncluded } from "./fileRead.ts";
+import { type ColumnOfFile, formatOfFile, isNumber, isOfOtherType, ofFiles } from "./togetherColumn.ts";
+
+/** What is known of one file beside the others. */
+export interface FileState {
+  file: FileRead;
+  state: "read" | "differs" | "unfit" | "broken" | "left out";
+  /** What differs, or why it cannot go with the others. */
+  notes: string[];
+}
+
+const shownNames = 3;
+const listed = (names: readonly string[]): string =>
+  names.length > shownNames ? `${names.slice(0, shownNames).join(", ")} and ${names.length - shownNames} more` : names.join(", ");
+
+/** Whether numbers in one unit can be told in another. A unit that only one of both has is taken for that of both. */
+function canConvert(from: string | undefined, { unit, quantity }: Pick<ImportColumn, "unit" | "quantity">): boolean {
+  if (!from || !unit || from === unit) return true;
+  try {
+    return Number.isFinite(conversionOf(from, unit, quantity ?? "").from.factor);
+  } catch (error) {
+    if (error instanceof UnitError) return false;
+    throw error;
+  }
+}
+
+/** The unit of a file's numbers, where it is not that of all. A person who corrects the unit of all means the files that have it as it was found. */
+function unitOfFile(entry: ColumnOfFile, { unit }: ImportColumn, commonUnit: string | undefined): string | undefined {
+  const own = entry.found.unit;
+  return isNumber(entry.column.type) && own && unit && own !== commonUnit && own !== unit ? own : undefined;
+}
+
+interface Together {
+  files: readonly FileRead[];
+  /** The columns of all, as they are corrected: at the places of `columnsTogether`. */
+  columns: readonly ImportColumn[];
+  /** The units that were found, by the same places. */
+  units: readonly (string | undefined)[];
+  /** Places of columns whose format a person chose for all files. */
+  said: ReadonlySet<number>;
+}
+
+interface DifferingColumn extends FileColumn {
+  entry: ColumnOfFile;
+  of: ImportColumn;
+}
+
+/** The columns of one file that are not as they are in all, by its id. `nameOf` is what a column is called in the table. */
+function differingColumns({ files, columns, units, said }: Together): Map<string, DifferingColumn[]> {
+  const included = files.filter(isIncluded);
+  const byFile = new Map<string, DifferingColumn[]>(included.map(({ fileId }) => [fileId, []]));
+  for (const [place, together] of columnsTogether(included).entries()) {
+    const of = columns[place];
+    if (!of || of.skip) continue;
+    for (const entry of ofFiles(together, included)) {
+      const isAsked = of.question !== undefined;
+      const format = said.has(place) && !isAsked ? undefined : formatOfFile(entry, of.format, isAsked);
+      const unit = unitOfFile(entry, of, units[place]);
+      const { affix } = entry.found;
+      const from = entry.found.name.toLowerCase() === of.name.toLowerCase() ? undefined : entry.found.name;
+      if ((format ?? unit ?? from) === undefined && affix === of.affix) continue;
+      byFile.get(entry.file.fileId)!.push({
+        entry,
+        of,
+        name: of.name,
+        ...(from !== undefined && { from }),
+        ...(unit !== undefined && { unit }),
+        ...(format !== undefined && { format }),
+        ...(affix !== of.affix && { affix: affix ?? "" }),
+      });
+    }
+  }
+  return byFile;
+}
+
+/** What the import says of each file alone. */
+export function ownColumns(together: Together): Map<string, FileColumn[]> {
+  return new Map([...differingColumns(together)].map(([id, columns]) => [id, columns.map(({ entry: _, of: __, ...column }) => column)]));
+}
+
+/** How each file fits the others, those that need a look first. */
+export function fileStates(together: Together): FileState[] {
+  const { files, columns } = together;
+  const included = files.filter(isIncluded);
+  const places = columnsTogether(included);
+  const differing = differingColumns(together);
+  const common = places.map(({ places: inFiles }) => inFiles.size * 2 > included.length);
+  const states = files.map((file): FileState => {
+    if (file.isLeftOut) return { file, state: "left out", notes: file.problem ? [file.problem] : [] };
+    if (!isIncluded(file)) return { file, state: "broken", notes: [file.problem ?? "It was not read."] };
+    const unfit = unfitReason(
+      file,
+      differing.get(file.fileId) ?? [],
+      places.filter((_, at) => !columns[at]?.skip),
+    );
+    if (unfit) return { file, state: "unfit", notes: [unfit] };
+    const lacks = places.flatMap(({ places: inFiles }, at) =>
+      common[at] && !inFiles.has(file.fileId) && !columns[at]?.skip ? [columns[at]?.source ?? ""] : [],
+    );
+    const notes = [
+      ...(file.inspection.estimatedRows === 0 ? ["no rows"] : []),
+      ...(lacks.length > 0 ? [`lacks ${listed(lacks)}`] : []),
+      ...(differing.get(file.fileId) ?? []).flatMap(noteOf),
+      ...places.flatMap((place, at) => ofFiles(place, [file]).flatMap((entry) => typeNote(entry, columns[at]))),
+    ];
+    return { file, state: notes.length > 0 ? "differs" : "read", notes };
+  });
+  const order = { broken: 0, unfit: 1, differs: 2, read: 3, "left out": 4 };
+  return states.sort((one, other) => order[one.state] - order[other.state]);
+}
+
+function noteOf({ entry: { found }, of, from, unit, format }: DifferingColumn): string[] {
+  return [
+    ...(unit === undefined ? [] : [`${found.source}: ${unit}, converted into ${of.unit ?? ""}`]),
+    ...(format === undefined ? [] : [`${found.source}: ${format}`]),
+    ...(from !== undefined && unit === undefined ? [`${found.source} is ${of.label}`] : []),
+  ];
+}
+
+const typeNote = (entry: ColumnOfFile, column: ImportColumn | undefined): string[] => {
+  if (!column || column.skip || !isOfOtherType(entry, column.type)) return [];
+  const { unread } = entry.column;
+  return [`${entry.found.source} is ${entry.found.type} here${unread ? `, ${unread.count.toLocaleString("en-US")} cannot be read` : ""}`];
+};
+
+function unfitReason(
+  { fileId }: IncludedFile,
+  differing: readonly DifferingColumn[],
+  places: readonly { places: ReadonlyMap<string, number> }[],
+): string | undefined {
+  const wrong = differing.find(({ unit, of }) => !canConvert(unit, of));
+  if (wrong)
+    return `${wrong.entry.found.source} is in ${wrong.unit}, which cannot be converted into ${wrong.of.unit}. Correct the unit, or leave the file out.`;
+  if (places.length > 0 && !places.some(({ places: inFiles }) => inFiles.has(fileId))) return "It has none of the columns that are kept. Leave it out.";
+  return undefined;
+}
+
+/** Why these files cannot be imported together as they are. */
+export function filesProblems(states: readonly FileState[]): string[] {
+  const broken = states.filter(({ state }) => state === "broken" || state === "unfit");
+  const [first] = broken;
+  if (!first) return states.length > 0 && states.every(({ state }) => state === "left out") ? ["Keep at least one file."] : [];
+  const more = broken.length > 1 ? ` and ${broken.length - 1} more` : "";
+  return [`'${first.file.name}'${more} cannot be imported: leave ${broken.length > 1 ? "them" : "it"} out, or choose other files.`];
+}

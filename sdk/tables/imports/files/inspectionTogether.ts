@@ -1,0 +1,52 @@
+import { countText, type FileInspection } from "@petrons/sdk/contracts";
+import { columnsTogether, type FileRead, type IncludedFile, isIncluded } from "./fileRead.ts";
+import { columnTogether, layoutOf, ofFiles } from "./togetherColumn.ts";
+
+const shownWarnings = 8;
+
+/** What several files hold together, as one file's inspection: their columns by name, all rows, one question for each that no file answers. */
+export function inspectionTogether(files: readonly FileRead[]): FileInspection {
+  const included = files.filter(isIncluded);
+  const [first] = included;
+  if (!first)
+    return {
+      format: "csv",
+      delimiter: ",",
+      hasHeader: true,
+      hasUnits: false,
+      decimal: ".",
+      linesBefore: 0,
+      columns: [],
+      preview: [],
+      estimatedRows: 0,
+      warnings: [],
+    };
+  const columns = columnsTogether(included);
+  const order = included.map(({ inspection }) => inspection.dateOrder).find((one) => one !== undefined);
+  return {
+    ...layoutOf(first),
+    ...(order && { dateOrder: order }),
+    columns: columns.map((column) => {
+      const entries = ofFiles(column, included);
+      return columnTogether(entries, entries.length === included.length);
+    }),
+    // Of the first file alone: its rows are read by its own decimal mark.
+    preview: first.inspection.preview.map((row) => columns.map(({ places }) => row[places.get(first.fileId) ?? -1] ?? null)),
+    estimatedRows: included.reduce((sum, { inspection }) => sum + inspection.estimatedRows, 0),
+    warnings: warningsTogether(included),
+  };
+}
+
+/** Each warning once, with the file it is about, or how many there are. */
+function warningsTogether(files: readonly IncludedFile[]): string[] {
+  const byText = new Map<string, string[]>();
+  for (const { name, inspection } of files)
+    for (const warning of inspection.warnings) {
+      const names = byText.get(warning);
+      if (names) names.push(name);
+      else byText.set(warning, [name]);
+    }
+  const texts = [...byText].map(([text, names]) => `${names.length === 1 ? names[0] : countText(names.length, "file")}: ${text}`);
+  const more = texts.length - shownWarnings;
+  return more > 0 ? [...texts.slice(0, shownWarnings), `${countText(more, "more warning")}.`] : texts;
+}

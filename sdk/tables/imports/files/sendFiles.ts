@@ -1,0 +1,57 @@
+import type { Api } from "@petrons/sdk/browser";
+import type { SentFile } from "./fileRead.ts";
+
+/** Sent at the same time: a person may have eight uploads under way at a server. */
+const sentAtOnce = 4;
+
+export interface SendOptions {
+  api: Pick<Api, "runTask" | "upload">;
+  petronId: string;
+  signal: AbortSignal;
+  /** Told with each file that is there now, also when others failed afterwards. */
+  onSent: (file: SentFile) => void;
+  onProgress: (sent: number, fraction: number) => void;
+}
+
+/** Sends files to be imported together. What one import may not have is refused before any of them is sent. */
+export async function sendFiles(files: readonly File[], { api, petronId, signal, onSent, onProgress }: SendOptions): Promise<SentFile[]> {
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  await api.runTask({ taskType: "InspectFiles", pid: petronId, options: { files: [], together: { files: files.length, bytes } } });
+  const sent: SentFile[] = [];
+  const under = new Map<number, number>();
+  let done = 0;
+  let count = 0;
+  let next = 0;
+  // One that fails ends the others with it.
+  const failed = new AbortController();
+  const either = AbortSignal.any([signal, failed.signal]);
+  const tell = () => onProgress(count, bytes === 0 ? 0 : (done + [...under.values()].reduce((sum, one) => sum + one, 0)) / bytes);
+  const send = async () => {
+    for (let at = next++; at < files.length; at = next++) {
+      const file = files[at]!;
+      either.throwIfAborted();
+      const onPart = (fraction: number) => {
+        under.set(at, fraction * file.size);
+        tell();
+      };
+      const fileId = await api.upload(file, file.name, { petronId, signal: either, onProgress: onPart });
+      under.delete(at);
+      done += file.size;
+      count += 1;
+      const there = { fileId, name: file.name, size: file.size };
+      sent[at] = there;
+      onSent(there);
+      tell();
+    }
+  };
+  const senders = Array.from({ length: Math.min(sentAtOnce, files.length) }, () =>
+    send().catch((error: unknown) => {
+      failed.abort(error);
+      throw error;
+    }),
+  );
+  const ends = await Promise.allSettled(senders);
+  const failure = ends.find((end) => end.status === "rejected");
+  if (failure) throw signal.aborted ? signal.reason : failed.signal.reason;
+  return sent;
+}

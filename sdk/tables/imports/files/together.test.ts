@@ -1,0 +1,180 @@
+import { ApiError } from "@petrons/sdk/browser";
+import type { FileInspection, InspectedColumn, InspectedFile, InspectFilesOptions } from "@petrons/sdk/contracts";
+import { describe, expect, it, vi } from "vitest";
+import { columnsOf, type ImportColumn } from "../importColumns.ts";
+import type { Reading } from "../useFileReading.ts";
+import { commonName } from "./commonName.ts";
+import { inOrder } from "./droppedFiles.ts";
+import { summaryOf } from "./FileList.tsx";
+import { fileStates, filesProblems } from "./fileDifferences.ts";
+import type { FileRead } from "./fileRead.ts";
+import { filesOptions, togetherOf } from "./filesOptions.ts";
+import { inspectionTogether } from "./inspectionTogether.ts";
+import { readTogether } from "./readTogether.ts";
+import { withFiles } from "./withFiles.ts";
+
+const column = (name: string, part: Partial<InspectedColumn> = {}): InspectedColumn => ({
+  name,
+  label: name,
+  source: name,
+  type: "double",
+  examples: ["1"],
+  missing: 0,
+  ...part,
+});
+const inspectionOf = (columns: InspectedColumn[], part: Partial<FileInspection> = {}): FileInspection => ({
+  format: "csv",
+  delimiter: ",",
+  hasHeader: true,
+  hasUnits: false,
+  decimal: ".",
+  linesBefore: 0,
+  columns,
+  preview: [columns.map(() => "1")],
+  estimatedRows: 10,
+  warnings: [],
+  ...part,
+});
+const file = (name: string, columns: InspectedColumn[], part: Partial<FileInspection> = {}): FileRead => {
+  const inspection = inspectionOf(columns, part);
+  return { fileId: name, name, size: 100, found: inspection, inspection, isLeftOut: false };
+};
+const readingOf = (files: readonly FileRead[], correct: (columns: ImportColumn[]) => void = () => {}): Reading => {
+  const inspection = inspectionTogether(files);
+  const columns = columnsOf(inspection);
+  correct(columns);
+  return { file: { fileId: "a", name: "all", files }, inspection, said: {}, corrections: new Map(), needed: new Map(), found: [], columns };
+};
+const optionsOf = (reading: Reading) => filesOptions(reading, reading.columns, { collection: "production", mode: "new", hasSource: false });
+const notesOf = (reading: Reading) => fileStates(togetherOf(reading)).map(({ file: { name }, state, notes }) => [name, state, ...notes]);
+
+describe("several files together", () => {
+  it("have the columns of all by name, whatever the case, with all their rows", () => {
+    const reading = readingOf([
+      file("a.csv", [column("Well", { type: "text" }), column("Oil", { type: "integer", missing: 2 })]),
+      file("b.csv", [column("OIL", { missing: 1 }), column("WELL", { type: "text" }), column("Note", { type: "text" })], { estimatedRows: 5 }),
+    ]);
+    expect(reading.columns.map(({ name, type, missing, evidence }) => [name, type, missing, evidence])).toEqual([
+      ["Well", "text", 0, undefined],
+      ["Oil", "double", 3, undefined],
+      ["Note", "text", 0, "in 1 file"],
+    ]);
+    expect(reading.inspection.estimatedRows).toBe(15);
+    expect(optionsOf(reading).files.map(({ fileId, columns }) => [fileId, columns])).toEqual([
+      ["a.csv", undefined],
+      ["b.csv", undefined],
+    ]);
+  });
+
+  it("convert a unit that one of them has into that of the others, by the name of the others; one that cannot be converted keeps the file out", () => {
+    const bbl = { quantity: "Volume", unit: "bbl", label: "Oil" };
+    const files = [
+      file("a.csv", [column("Oil_bbl", bbl)]),
+      file("b.csv", [column("Oil_bbl", bbl)]),
+      file("c.csv", [column("Oil_m3", { ...bbl, unit: "m³" })]),
+      file("d.csv", [column("Oil_bbl", { ...bbl, quantity: "Mass", unit: "kg" })]),
+    ];
+    const reading = readingOf(files);
+    expect(reading.columns.map(({ name, unit }) => [name, unit])).toEqual([["Oil_bbl", "bbl"]]);
+    expect(notesOf(reading)).toEqual([
+      ["d.csv", "unfit", "Oil_bbl is in kg, which cannot be converted into bbl. Correct the unit, or leave the file out."],
+      ["c.csv", "differs", "Oil_m3: m³, converted into bbl"],
+      ["a.csv", "read"],
+      ["b.csv", "read"],
+    ]);
+    expect(filesProblems(fileStates(togetherOf(reading)))).toEqual(["'d.csv' cannot be imported: leave it out, or choose other files."]);
+    const without = withFiles(
+      reading,
+      files.map((one) => (one.name === "d.csv" ? { ...one, isLeftOut: true } : one)),
+    );
+    expect(filesProblems(fileStates(togetherOf(without)))).toEqual([]);
+    expect(optionsOf(without).files).toMatchObject([
+      { fileId: "a.csv" },
+      { fileId: "b.csv" },
+      { fileId: "c.csv", columns: [{ name: "Oil_bbl", from: "Oil_m3", unit: "m³" }] },
+    ]);
+    // A person who corrects the unit of all means the files that have it as it was found.
+    const corrected = readingOf(without.file.files!, ([oil]) => Object.assign(oil!, { unit: "Mbbl" }));
+    expect(optionsOf(corrected).files.map(({ columns }) => columns)).toEqual([undefined, undefined, [{ name: "Oil_bbl", from: "Oil_m3", unit: "m³" }]]);
+  });
+
+  const dates = (part: Partial<InspectedColumn>) => column("Date", { type: "date", ...part });
+  const question = {
+    about: "dateOrder" as const,
+    cells: ["03/04/2020"],
+    readings: [
+      { format: "D/M/YYYY", values: ["3 Apr 2020"] },
+      { format: "M/D/YYYY", values: ["4 Mar 2020"] },
+    ],
+  };
+
+  it("answer a question of one by what another proves; where nobody or both prove it, it is asked once", () => {
+    const open = file("jan.csv", [dates({ format: "D/M/YYYY", question })]);
+    const proven = file("mar.csv", [dates({ format: "M/D/YYYY", evidence: "month first, since 03/17/2020 stands in row 2 of 'Date'" })]);
+    const other = file("apr.csv", [dates({ format: "D/M/YYYY", evidence: "day first, since 17/03/2020 stands in row 2 of 'Date'" })]);
+    const [answered] = readingOf([open, proven]).columns;
+    expect([answered!.format, answered!.isOpen, answered!.evidence]).toEqual([
+      "M/D/YYYY",
+      false,
+      "month first, since 03/17/2020 stands in row 2 of 'Date' in 'mar.csv'",
+    ]);
+    expect(readingOf([open, open]).columns[0]!.isOpen).toBe(true);
+    const both = readingOf([open, proven, other], ([date]) => Object.assign(date!, { format: "D/M/YYYY", isOpen: false }));
+    expect(both.columns[0]!.question).toBeDefined();
+    // Each is read as its own rows prove, and only the one that proves nothing as the person says.
+    expect(optionsOf(both).files.map(({ columns }) => columns)).toEqual([undefined, [{ name: "Date", format: "M/D/YYYY" }], undefined]);
+  });
+
+  it("are read again where the others have another type, so that what cannot be read is counted", async () => {
+    const number = inspectionOf([column("Oil")]);
+    const text = inspectionOf([column("Oil", { type: "text" })], { estimatedRows: 3 });
+    const unread = { count: 1, texts: [{ text: "shut in", count: 1 }], proposed: "missing" as const };
+    const answers: Record<string, FileInspection> = { a: number, b: number, c: text };
+    const asked: InspectFilesOptions[] = [];
+    const runTask = vi.fn(async ({ options }: { options: InspectFilesOptions }) => {
+      asked.push(options);
+      return {
+        data: [
+          options.files.map(({ fileId, columns }): InspectedFile => {
+            if (fileId === "d") return { fileId, problem: "'d.csv' cannot be read: it is empty." };
+            return { fileId, inspection: columns ? inspectionOf([column("Oil", { unread })], { estimatedRows: 3 }) : answers[fileId]! };
+          }),
+        ],
+      };
+    });
+    const sent = ["a", "b", "c", "d"].map((fileId) => ({ fileId, name: `${fileId}.csv`, size: 10, isLeftOut: false }));
+    const files = await readTogether(sent, { api: { runTask: runTask as never }, petronId: "p", said: {} });
+    expect(asked).toEqual([
+      { files: [{ fileId: "a" }, { fileId: "b" }, { fileId: "c" }, { fileId: "d" }] },
+      { files: [{ fileId: "c", columns: [{ source: "Oil", type: "double" }] }] },
+    ]);
+    const reading = readingOf(files);
+    expect(reading.columns[0]!.cells).toEqual(unread);
+    expect(notesOf(reading)).toEqual([
+      ["d.csv", "broken", "'d.csv' cannot be read: it is empty."],
+      ["c.csv", "differs", "Oil is text here, 1 cannot be read"],
+      ["a.csv", "read"],
+      ["b.csv", "read"],
+    ]);
+    expect(summaryOf(fileStates(togetherOf(reading)))).toBe("4 files: 23 rows. 1 cannot be read, 1 differs.");
+  });
+
+  it("of which one takes all time of a call are read one by one, and only that one is lost", async () => {
+    const fault = (name: string) =>
+      new ApiError(`'${name}' cannot be read: it takes longer than 60 s.`, 422, [{ code: "file-unreadable", message: "", status: 422 } as never]);
+    const runTask = async ({ options }: { options: InspectFilesOptions }) => {
+      if (options.files.some(({ fileId }) => fileId === "b")) throw fault(options.files.length === 1 ? "b" : "a and 2 more");
+      return { data: [options.files.map(({ fileId }) => ({ fileId, inspection: inspectionOf([column("Oil")]) }))] };
+    };
+    const sent = ["a", "b", "c"].map((fileId) => ({ fileId, name: fileId, size: 10, isLeftOut: false }));
+    const files = await readTogether(sent, { api: { runTask: runTask as never }, petronId: "p", said: {} });
+    expect(files.map(({ problem }) => problem)).toEqual([undefined, "'b' cannot be read: it takes longer than 60 s.", undefined]);
+  });
+
+  it("come in the order of their names and numbers, without what systems leave in folders, and give the table their common name", () => {
+    const names = ["prod_10.csv", "prod_2.csv", ".DS_Store", "~$prod.xlsx", "Thumbs.db"];
+    expect(inOrder(names.map((name) => new File(["a"], name))).map(({ name }) => name)).toEqual(["prod_2.csv", "prod_10.csv"]);
+    expect(["prod_2024_01.csv", "prod_2024_12.csv"].map((name) => commonName([name, "prod_2024_02.csv"]))).toEqual(["prod_2024", "prod_2024"]);
+    expect(commonName(["a.las", "b.las"])).toBe("a.las");
+  });
+});

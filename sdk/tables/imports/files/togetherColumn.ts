@@ -1,0 +1,137 @@
+import { type ColumnType, countText, type FileInspection, type InspectedColumn, type UnreadCells } from "@petrons/sdk/contracts";
+import { numberFormatOf } from "@petrons/sdk/conventions";
+import type { IncludedFile, TogetherColumn } from "./fileRead.ts";
+
+/** A column in one file: as it is read now, and as its own rows have it. */
+export interface ColumnOfFile {
+  file: IncludedFile;
+  column: InspectedColumn;
+  found: InspectedColumn;
+  rows: number;
+}
+
+export const ofFiles = ({ places }: TogetherColumn, files: readonly IncludedFile[]): ColumnOfFile[] =>
+  files.flatMap((file) => {
+    const place = places.get(file.fileId);
+    const [column, found] = place === undefined ? [] : [file.inspection.columns[place], file.found.columns[place]];
+    return column && found ? [{ file, column, found, rows: file.inspection.estimatedRows }] : [];
+  });
+
+export const isNumber = (type: ColumnType): boolean => type === "integer" || type === "double";
+const hasValues = ({ found, file }: ColumnOfFile): boolean => found.missing < file.found.estimatedRows;
+
+/** The type that the rows of most files have, counting by rows; numbers are one kind, and days are moments where some file has moments. */
+export function typeTogether(entries: readonly ColumnOfFile[]): ColumnType {
+  const rows = new Map<ColumnType, number>();
+  for (const entry of entries)
+    if (hasValues(entry)) rows.set(entry.found.type, (rows.get(entry.found.type) ?? 0) + entry.file.found.estimatedRows - entry.found.missing);
+  const kinds = new Map<ColumnType, number>();
+  const kindOf = (type: ColumnType) =>
+    isNumber(type) ? (rows.has("double") ? "double" : "integer") : type === "date" && rows.has("datetime") ? "datetime" : type;
+  for (const [type, count] of rows) kinds.set(kindOf(type), (kinds.get(kindOf(type)) ?? 0) + count);
+  return [...kinds].sort(([, one], [, other]) => other - one)[0]?.[0] ?? entries[0]!.found.type;
+}
+
+/** Whether a file has to read a column as another type than it found, so that what cannot be read is counted. */
+export const isOfOtherType = (entry: ColumnOfFile, type: ColumnType): boolean =>
+  type !== "text" && hasValues(entry) && entry.found.type !== type && !(isNumber(type) && isNumber(entry.found.type));
+
+/** How numbers of a column are written in one file. */
+const writtenIn = ({ found, file }: ColumnOfFile): string | undefined =>
+  isNumber(found.type) ? (found.format ?? numberFormatOf(file.found.decimal)) : found.format;
+
+/** What of the others proves how an open column is read: where one of both readings is proven and the other is not. */
+export function provenElsewhere(entries: readonly ColumnOfFile[]): { format: string; evidence: string } | undefined {
+  const open = entries.find(({ found }) => found.question);
+  const readings = new Set(open?.found.question?.readings.map(({ format }) => format));
+  const proofs = new Map<string, ColumnOfFile>();
+  for (const entry of entries) {
+    const { format, question, evidence } = entry.found;
+    if (question || format === undefined || !readings.has(format)) continue;
+    if (evidence !== undefined || !proofs.has(format)) proofs.set(format, entry);
+  }
+  const [proof] = proofs;
+  if (proofs.size !== 1 || !proof) return undefined;
+  const [format, { found, file }] = proof;
+  return { format, evidence: found.evidence ? `${found.evidence} in '${file.name}'` : `as '${file.name}' shows` };
+}
+
+/** The format in which one file has a column, where that is not the one of all. `isAsked`: the format of all answers a question that this file does not have. */
+export function formatOfFile(entry: ColumnOfFile, format: string | undefined, isAsked: boolean): string | undefined {
+  if (entry.found.question) return undefined;
+  const own = isAsked ? writtenIn(entry) : entry.found.format;
+  return own === undefined || own === format ? undefined : own;
+}
+
+/** The commonest of what files say, undefined where none says anything. */
+function commonest<T>(values: readonly (T | undefined)[]): T | undefined {
+  const counts = new Map<T, number>();
+  for (const value of values) if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0];
+}
+
+const shownExamples = 5;
+const shownTexts = 5;
+
+/** One column of all files together, as it is shown and corrected. */
+export function columnTogether(entries: readonly ColumnOfFile[], inAll: boolean): InspectedColumn {
+  const { column: first } = entries[0]!;
+  const columns = entries.map(({ column }) => column);
+  const said = new Set(columns.map(({ type }) => type));
+  // What a person or a table said is the same in all files.
+  const type = said.size === 1 ? first.type : typeTogether(entries);
+  const unit = commonest(columns.map((one) => one.unit));
+  const measured = columns.find((one) => one.unit === unit && unit !== undefined);
+  const elsewhere = provenElsewhere(entries);
+  const question = elsewhere ? undefined : columns.find((one) => one.question)?.question;
+  const format = elsewhere?.format ?? question?.readings[0]?.format ?? commonest(columns.map((one) => one.format));
+  const affix = commonest(columns.map((one) => one.affix));
+  const decimals = columns.map((one) => (one.type === "integer" ? 0 : one.decimals));
+  const unread = unreadTogether(columns.flatMap((one) => one.unread ?? []));
+  const evidence = elsewhere?.evidence ?? columns.find((one) => one.evidence)?.evidence;
+  return {
+    name: first.name,
+    label: first.label,
+    source: first.source,
+    type,
+    ...(measured?.unit && { unit: measured.unit }),
+    ...(measured?.quantity && { quantity: measured.quantity }),
+    ...(format !== undefined && { format }),
+    ...(affix !== undefined && { affix }),
+    ...(columns.every(({ shown }) => shown) && first.shown && { shown: first.shown }),
+    ...(type === "double" && decimals.every((one) => one !== undefined) && { decimals: Math.max(...decimals) }),
+    examples: [...new Set(columns.flatMap(({ examples }) => examples.slice(0, 2)))].slice(0, shownExamples),
+    missing: columns.reduce((sum, { missing }) => sum + missing, 0),
+    ...placesText(evidence, entries.length, inAll),
+    ...(question && { question }),
+    ...(unread && { unread }),
+  };
+}
+
+/** Why it is read so, and in how many files it is where not in all of them. */
+function placesText(evidence: string | undefined, count: number, inAll: boolean): { evidence?: string } {
+  const parts = [evidence, inAll ? undefined : `in ${countText(count, "file")}`].filter((part) => part !== undefined);
+  return parts.length > 0 ? { evidence: parts.join("; ") } : {};
+}
+
+function unreadTogether(all: readonly UnreadCells[]): UnreadCells | undefined {
+  if (all.length === 0) return undefined;
+  const texts = new Map<string, number>();
+  for (const { texts: own } of all) for (const { text, count } of own) texts.set(text, (texts.get(text) ?? 0) + count);
+  return {
+    count: all.reduce((sum, { count }) => sum + count, 0),
+    texts: [...texts]
+      .map(([text, count]) => ({ text, count }))
+      .sort((one, other) => other.count - one.count)
+      .slice(0, shownTexts),
+    proposed: all.some(({ proposed }) => proposed === "reject") ? "reject" : "missing",
+  };
+}
+
+/** The layout that files share: that of the first where they differ, since each is read by its own. */
+export const layoutOf = ({
+  inspection,
+}: Pick<IncludedFile, "inspection">): Pick<FileInspection, "format" | "delimiter" | "hasHeader" | "hasUnits" | "decimal" | "linesBefore" | "dateOrder"> => {
+  const { format, delimiter, hasHeader, hasUnits, decimal, linesBefore, dateOrder } = inspection;
+  return { format, delimiter, hasHeader, hasUnits, decimal, linesBefore, ...(dateOrder && { dateOrder }) };
+};

@@ -1,0 +1,103 @@
+import { type ColumnQuestion, type FileReading, type ImportMapping, type MappedColumn, mappedName } from "@petrons/sdk/contracts";
+import { decimalOf, readCell } from "@petrons/sdk/conventions";
+import type { ColumnCorrection, Corrections, ImportColumn } from "../importColumns.ts";
+import type { ImportTarget } from "../importTarget.ts";
+import type { Reading } from "../useFileReading.ts";
+
+/** What a mapping says of one file. */
+export interface MappingAnswers {
+  said: FileReading;
+  corrections: Corrections;
+  /** Where the file itself proves another reading, by the places of columns: it is asked. */
+  contested: Map<number, ColumnQuestion>;
+}
+
+const shownCells = 3;
+
+/** Of two columns with one name the first takes what the mapping says of the first. */
+function byPlace(mapping: ImportMapping, sources: readonly string[]): (MappedColumn | undefined)[] {
+  const left = new Map<string, MappedColumn[]>();
+  for (const column of mapping.columns) left.set(column.header, [...(left.get(column.header) ?? []), column]);
+  return sources.map((source) => left.get(mappedName(source))?.shift());
+}
+
+/** The answers of a mapping for a file as it was found. What it says nothing of stays as it was found, or open. */
+export function answersOf(mapping: ImportMapping, columns: readonly ImportColumn[]): MappingAnswers {
+  const corrections = new Map<number, ColumnCorrection & { source: string }>();
+  const contested = new Map<number, ColumnQuestion>();
+  const mapped = byPlace(
+    mapping,
+    columns.map(({ source }) => source),
+  );
+  for (const [place, column] of columns.entries()) {
+    const { header: _, ...answer } = mapped[place] ?? { header: "" };
+    const question = contradiction(column, answer);
+    if (question) contested.set(place, question);
+    const { format, ...others } = answer;
+    const correction = { ...others, ...(format !== undefined && !question && isFormatOf(column, answer) && { format }) };
+    if (Object.keys(correction).length > 0) corrections.set(place, { ...correction, source: column.source });
+  }
+  return { said: saidOf(mapping, columns), corrections, contested };
+}
+
+/** A format is said of a column that has one; one that a file has as plain values needs none. */
+const isFormatOf = ({ format, question }: ImportColumn, { type }: Partial<MappedColumn>): boolean =>
+  question !== undefined || format !== undefined || type !== undefined;
+
+/** Of the layout only what cells mean: where the header is was found, as the mapping fits. */
+function saidOf({ said: { decimal, dateOrder } }: ImportMapping, columns: readonly ImportColumn[]): FileReading {
+  const isProven = columns.some(
+    ({ question, format, type }) => question === undefined && format !== undefined && orders.has(format) && (type === "date" || type === "datetime"),
+  );
+  return { ...(decimal && { decimal }), ...(dateOrder && !isProven && { dateOrder }) };
+}
+
+const orders = new Set<string>(["D/M/YYYY", "M/D/YYYY"]);
+const numbers = new Set<string>(["1,234.5", "1.234,5"]);
+/** Two formats that read the same cells in two ways. */
+const areOpposed = (one: string, other: string): boolean => one !== other && [orders, numbers].some((formats) => formats.has(one) && formats.has(other));
+
+/** A question between what the file proves and what the mapping says; undefined where both agree. */
+function contradiction(column: ImportColumn, { format, type = column.type }: Partial<MappedColumn>): ColumnQuestion | undefined {
+  if (format === undefined || column.format === undefined || column.question || !areOpposed(column.format, format)) return undefined;
+  const cells = column.examples.slice(0, shownCells);
+  if (cells.length === 0) return undefined;
+  const read = (cell: string, by: string) => readCell(cell, { type, format: by, affix: column.affix, decimal: numbers.has(by) ? decimalOf(by) : "." });
+  const values = (by: string) => cells.map((cell) => String(read(cell, by) ?? "cannot be read"));
+  return {
+    about: orders.has(format) ? "dateOrder" : "decimal",
+    cells,
+    readings: [column.format, format].map((one) => ({ format: one, values: values(one) })),
+  };
+}
+
+/** What is worth remembering of an import; undefined when nobody chose anything. */
+export function mappingOf({ inspection, said, corrections, columns }: Reading, target: ImportTarget, name: string): ImportMapping | undefined {
+  const mapped = [...corrections].flatMap(([place, { source, ...choice }]): MappedColumn[] => {
+    if (columns[place]?.source !== source) return [];
+    const kept = Object.entries(choice).filter(([, value]) => value !== undefined);
+    return kept.length > 0 ? [{ header: mappedName(source), ...Object.fromEntries(kept) }] : [];
+  });
+  const isChosen = mapped.length > 0 || Object.keys(said).length > 0 || target.mode !== "new";
+  if (!isChosen) return undefined;
+  return {
+    name,
+    headers: inspection.columns.map(({ source }) => mappedName(source)),
+    said: Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)),
+    columns: mapped,
+    target: { mode: target.mode, collection: target.collection, key: [...target.key] },
+  };
+}
+
+/** Whether an import says the same as the mapping by which its file was read. */
+export const isSameMapping = (one: Omit<ImportMapping, "name">, other: Omit<ImportMapping, "name">): boolean => essence(one) === essence(other);
+
+const essence = ({ said, columns, target }: Omit<ImportMapping, "name">): string => {
+  // What made a table the first time adds to it the next.
+  const sorted = (value: object) => Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify([
+    sorted(said),
+    columns.map(sorted).sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)),
+    sorted({ ...target, mode: target.mode === "new" ? "append" : target.mode }),
+  ]);
+};

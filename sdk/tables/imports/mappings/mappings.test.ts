@@ -1,0 +1,122 @@
+import type { FileInspection, ImportMapping, InspectedColumn, Stored } from "@petrons/sdk/contracts";
+import { describe, expect, it } from "vitest";
+import { type Corrections, columnsOf, corrected, noCorrections } from "../importColumns.ts";
+import { type ImportedTable, type ImportTarget, mappedTarget } from "../importTarget.ts";
+import type { Reading } from "../useFileReading.ts";
+import { answersOf, isSameMapping, mappingOf } from "./mappingAnswers.ts";
+import { fitText, fittingMappings } from "./mappingFit.ts";
+
+const stored = (name: string, headers: string[], part: Partial<Stored<ImportMapping>> = {}): Stored<ImportMapping> => ({
+  id: name,
+  orgId: "acme",
+  revision: 1,
+  createdAt: "2026-11-03T08:00:00.000Z",
+  createdBy: "ann",
+  updatedAt: "2026-11-03T08:00:00.000Z",
+  updatedBy: "ann",
+  name,
+  headers,
+  said: {},
+  columns: [],
+  target: { mode: "append", collection: "production", key: [] },
+  ...part,
+});
+const column = (source: string, part: Partial<InspectedColumn> = {}): InspectedColumn => ({
+  name: source.toLowerCase(),
+  label: source,
+  source,
+  type: "text",
+  examples: [],
+  missing: 0,
+  ...part,
+});
+const target: ImportTarget = { mode: "append", collection: "production", key: [] };
+const readingOf = (columns: InspectedColumn[], corrections: Corrections = noCorrections): Reading => {
+  const inspection = { columns, decimal: "." } as FileInspection;
+  return { file: { fileId: "f", name: "f.csv" }, inspection, said: {}, corrections, needed: new Map(), found: [], columns: columnsOf(inspection, corrections) };
+};
+
+describe("a mapping", () => {
+  it("fits a file with the same columns whatever their case, spaces and order; one with more or fewer is said; others do not fit", () => {
+    const mappings = [
+      stored("Same, older", ["well", "month", "oil rate"], { updatedAt: "2026-01-01T00:00:00.000Z" }),
+      stored("Same", ["month", "well", "oil rate"]),
+      stored("Wider", ["well", "month", "oil rate", "gas"]),
+      stored("Narrow", ["well"]),
+      stored("Another", ["well", "month", "water"]),
+    ];
+    const fits = fittingMappings(mappings, ["WELL", " Month", "Oil  Rate"]);
+    expect(fits.map((fit) => [fit.mapping.name, fitText(fit)])).toEqual([
+      ["Same", ""],
+      ["Same, older", ""],
+      ["Wider", "Not in this file: gas."],
+    ]);
+    expect(fittingMappings(mappings, ["Well", "Month", "Oil rate", "Note"]).map(fitText)).toEqual(["New in this file: note.", "New in this file: note."]);
+  });
+
+  it("gives the choices of an import back to the next file of the kind, and is not remembered twice", () => {
+    const columns = [column("Well"), column("Oil", { type: "double" }), column("Note")];
+    let corrections = corrected(noCorrections, 1, columns[1]!, { quantity: "Volume", unit: "bbl", unread: "missing" });
+    corrections = corrected(corrections, 0, columns[0]!, { label: "Well name" });
+    corrections = corrected(corrections, 2, columns[2]!, { skip: true });
+    const mapping = mappingOf(readingOf(columns, corrections), target, "Monthly")!;
+    expect(mapping.columns).toEqual([
+      { header: "oil", quantity: "Volume", unit: "bbl", unread: "missing" },
+      { header: "well", label: "Well name" },
+      { header: "note", skip: true },
+    ]);
+    const next = [column("WELL"), column("Note"), column("Oil", { type: "double" }), column("Further")];
+    const answers = answersOf(mapping, columnsOf({ columns: next } as FileInspection));
+    const read = columnsOf({ columns: next } as FileInspection, answers.corrections);
+    expect(read.map(({ label, unit, skip, unread }) => [label, unit, skip, unread])).toEqual([
+      ["Well name", undefined, false, undefined],
+      ["Note", undefined, true, undefined],
+      ["Oil", "bbl", false, "missing"],
+      ["Further", undefined, false, undefined],
+    ]);
+    const again = mappingOf(readingOf(next, answers.corrections), { ...target, mode: "new" }, "Monthly")!;
+    expect(isSameMapping({ ...again, headers: [] }, mapping)).toBe(true);
+    expect(isSameMapping({ ...again, said: { dateOrder: "day" } }, mapping)).toBe(false);
+    expect(mappingOf(readingOf(columns), { mode: "new", collection: "a", key: [] }, "Nothing chosen")).toBeUndefined();
+  });
+
+  const dated = stored("Day first", ["date"], { columns: [{ header: "date", format: "D/M/YYYY" }], said: { dateOrder: "day" } });
+  const question = { about: "dateOrder" as const, cells: ["03/04/2020"], readings: ["D/M/YYYY", "M/D/YYYY"].map((format) => ({ format, values: [""] })) };
+
+  it("answers what a file leaves open", () => {
+    const columns = columnsOf({ columns: [column("Date", { type: "date", format: "M/D/YYYY", question })] } as FileInspection);
+    const { said, corrections, contested } = answersOf(dated, columns);
+    expect([said, [...corrections.values()], contested.size]).toEqual([{ dateOrder: "day" }, [{ format: "D/M/YYYY", source: "Date" }], 0]);
+    expect(columnsOf({ columns: [column("Date", { type: "date", question })] } as FileInspection, corrections)[0]!.isOpen).toBe(false);
+  });
+
+  it("that the file contradicts is not applied there: both readings are asked, until somebody has chosen", () => {
+    const inspection = { columns: [column("Date", { type: "date", format: "M/D/YYYY", examples: ["12/17/2020", "03/04/2020"] })] } as FileInspection;
+    const found = columnsOf(inspection);
+    const { said, corrections, contested } = answersOf(dated, found);
+    expect([said, corrections.size]).toEqual([{}, 0]);
+    expect(contested.get(0)).toEqual({
+      about: "dateOrder",
+      cells: ["12/17/2020", "03/04/2020"],
+      readings: [
+        { format: "M/D/YYYY", values: ["2020-12-17", "2020-03-04"] },
+        { format: "D/M/YYYY", values: ["cannot be read", "2020-04-03"] },
+      ],
+    });
+    const asked = found.map((one) => ({ ...one, question: contested.get(0)!, isContested: true }));
+    expect(columnsOf(inspection, noCorrections, asked)[0]).toMatchObject({ isOpen: true, isContested: true });
+    expect(columnsOf(inspection, corrected(noCorrections, 0, asked[0]!, { format: "M/D/YYYY" }), asked)[0]!.isOpen).toBe(false);
+  });
+
+  it("proposes its table where the Petron has it, and never replaces one", () => {
+    const tables = [{ collection: "Production", schema: [{ name: "Well" }] } as unknown as ImportedTable];
+    expect(mappedTarget({ mode: "update", collection: "production", key: ["well"] }, tables)).toEqual({
+      mode: "update",
+      collection: "Production",
+      key: ["well"],
+    });
+    expect(mappedTarget({ mode: "update", collection: "production", key: ["month"] }, tables)).toBeUndefined();
+    expect(mappedTarget({ mode: "replace", collection: "production", key: [] }, tables)).toBeUndefined();
+    expect(mappedTarget(target, [])).toBeUndefined();
+  });
+});

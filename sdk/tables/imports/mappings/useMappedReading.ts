@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { noCorrections } from "../importColumns.ts";
+import type { ImportTarget } from "../importTarget.ts";
+import type { Reading, useFileReading } from "../useFileReading.ts";
+import { answersOf, isSameMapping, mappingOf } from "./mappingAnswers.ts";
+import type { FittingMapping } from "./mappingFit.ts";
+import { useMappings } from "./useMappings.ts";
+
+const sourcesOf = ({ inspection }: Reading): string[] => inspection.columns.map(({ source }) => source);
+const asFound = { said: {}, corrections: noCorrections, contested: new Map() };
+
+/** The mapping by which a file is read, and what of this import is remembered as one. */
+export function useMappedReading({ reading, answer }: Pick<ReturnType<typeof useFileReading>, "reading" | "answer">, target: ImportTarget) {
+  const mappings = useMappings();
+  const { used, setUsed, find } = mappings;
+  const [isKept, setIsKept] = useState(true);
+  const [typedName, setTypedName] = useState<string>();
+  const name = (typedName ?? (used && mappings.mayChange(used) ? used.mapping.name : target.collection)).trim();
+  const mapping = reading && mappingOf(reading, target, name);
+  const isNew = mapping !== undefined && !(used && isSameMapping(mapping, used.mapping));
+
+  /** Reads a file by what a mapping says, which was found as `found`. */
+  async function read(fit: FittingMapping, found: Reading): Promise<Reading | undefined> {
+    setUsed(fit);
+    return await answer(answersOf(fit.mapping, found.columns));
+  }
+
+  return {
+    mappings,
+    /** Offers the mapping that fits best. Answers how the file is read now. */
+    async offer(found: Reading): Promise<{ reading: Reading; fit?: FittingMapping }> {
+      setTypedName(undefined);
+      setIsKept(true);
+      const [fit] = await find(sourcesOf(found));
+      const mapped = fit && (await read(fit, found));
+      return mapped ? { reading: mapped, fit } : { reading: found };
+    },
+    /** Reads the file by another mapping, or by none. */
+    async use(fit: FittingMapping | undefined): Promise<Reading | undefined> {
+      setUsed(undefined);
+      const found = await answer(asFound);
+      return found && fit ? await read(fit, found) : found;
+    },
+    /** Whether there is something to remember, and under which name. */
+    remember: isNew ? { isKept, name: typedName ?? name, onKeep: setIsKept, onName: setTypedName } : undefined,
+    /** Columns of which the file shows another reading than the mapping, until the person has said which. */
+    contested: reading?.columns.filter(({ isContested, isOpen }) => isContested && isOpen).map(({ source }) => source) ?? [],
+    /** Remembers what was chosen, once its import has begun. */
+    async keep(): Promise<void> {
+      if (mapping && isNew && isKept && name !== "") await mappings.keep(mapping);
+    },
+  };
+}
