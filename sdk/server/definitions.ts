@@ -222,14 +222,27 @@ export class TaskError extends Error {
   override readonly name = "TaskError";
 }
 
+/** A result of an aggregate, over the rows of a group. */
+export type AggregateMeasure =
+  | { as: string; operation: "sum" | "mean" | "min" | "max" | "count" | "distinct"; field?: string }
+  /**
+   * `ratio` adds up what each row holds of `field` for one of `over`, such as a volume for a day on production; with `each` it adds up the same of the
+   * sums of each of those. Rows without an `over` above 0 are left out; `unrated` is the sum of `field` in them.
+   */
+  | { as: string; operation: "ratio" | "unrated"; field: string; over: string };
+
+/** What rows are grouped by: a column, the day, month or year of a date, or the month that two columns of whole numbers name. */
+export type AggregateGroup = string | { field: string; as: string; unit: "day" | "month" | "year" } | { year: string; month: string; as: string };
+
 /** One aggregate over the filtered rows of a collection, as the user of the workspace sees it. */
 export interface AggregateQuery {
   collection: string;
-  /** Columns to group by; `month` truncates a date or datetime to its month. */
-  groupBy: readonly (string | { field: string; as: string; unit: "month" | "year" })[];
-  measures: readonly { as: string; operation: "sum" | "mean" | "min" | "max" | "count" | "distinct"; field?: string }[];
-  /** Only rows whose column holds one of these values, beside the filters. */
-  only?: { field: string; values: readonly string[] };
+  groupBy: readonly AggregateGroup[];
+  measures: readonly AggregateMeasure[];
+  /** Columns whose values tell apart what a ratio is taken of. Then measures are sums, counts of rows, ratios and what is unrated alone. */
+  each?: readonly string[];
+  /** Only rows whose column holds one of these values, beside the filters; null is no value. */
+  only?: { field: string; values: readonly (string | null)[] };
   orderBy?: readonly { field: string; ascending?: boolean }[];
   limit?: number;
 }

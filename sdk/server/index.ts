@@ -1,4 +1,6 @@
 export type {
+  AggregateGroup,
+  AggregateMeasure,
   AggregateQuery,
   AuditedField,
   AuditRules,
