@@ -1,7 +1,7 @@
 import { lazyPart } from "@petrons/sdk/components";
 import { type ReactNode, Suspense } from "react";
 import { ChartSkeleton } from "./ChartSkeleton.tsx";
-import type { ChartComment, ChartCommentContext, ChartData, ChartOptions } from "./chartOptions.ts";
+import type { ChartComment, ChartCommentContext, ChartData, ChartOptions, ChartView } from "./chartOptions.ts";
 
 const ChartWidget = lazyPart(() => import("./widget/ChartWidget.tsx"));
 
@@ -19,6 +19,16 @@ export interface DataChartProps {
   error?: string;
   /** Shows that data are awaited, in the place they will take. */
   isLoading?: boolean;
+  /** Newer data are on their way: what is shown is dimmed. */
+  isStale?: boolean;
+  /** Stands in the plot's place when there is nothing to draw; by default 'This chart has no data.' */
+  empty?: ReactNode;
+  /** What the reader did to the chart, when it is kept outside of it. */
+  view?: ChartView;
+  /** Called 300 ms after the last change of what the reader did. */
+  onView?: (view: ChartView) => void;
+  /** A line that an exported picture may have at its foot. */
+  foot?: ChartFoot;
   /** Left of the chart's own tools, such as its title or choices. */
   header?: ReactNode;
   /** Offers the options editor; called with what OK accepted. The chart shows it when it comes back as `options`. */
@@ -34,6 +44,13 @@ export interface DataChartProps {
   /** Whether the comment mode is on; kept by the chart itself when left out. */
   commentMode?: boolean;
   onCommentMode?: (commentMode: boolean) => void;
+}
+
+/** Where a chart is from, and whether its pictures say so. */
+export interface ChartFoot {
+  text: string;
+  isShown: boolean;
+  onShown: (isShown: boolean) => void;
 }
 
 /**

@@ -14,5 +14,5 @@ export const chartDefaults = {
   height: 320,
 } as const;
 
-/** Waits in milliseconds (D3 §9): changes of options and data, and a panel of the shell that opens. */
-export const chartWaits = { change: 250, panel: 500 } as const;
+/** Waits in milliseconds (D3 §9): changes of options and data, a panel of the shell that opens, and telling what the reader did. */
+export const chartWaits = { change: 250, panel: 500, view: 300 } as const;

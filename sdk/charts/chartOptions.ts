@@ -43,6 +43,8 @@ export interface ChartXAxis {
   quantity?: string;
   /** Found from the values when left out. Categories keep the order in which they appear. */
   type?: "time" | "number" | "category";
+  /** What a moment of a time axis stands for: months read 'Feb 2018', without a zone. By default moments, in UTC. */
+  step?: ChartStep;
   /** `inverted` runs from the largest to the smallest. Default `linear`. */
   scale?: ChartScale;
   /** Numbers, or ISO 8601 texts on a time axis; by default the extent of the data. */
@@ -50,6 +52,7 @@ export interface ChartXAxis {
   max?: number | string;
 }
 
+export type ChartStep = "day" | "month" | "year";
 export type ChartScale = "linear" | "log" | "inverted";
 
 export interface ChartTrack {
@@ -88,6 +91,8 @@ export interface ChartLayer {
   unit?: string;
   /** What the value measures; by default what its axis does. */
   quantity?: string;
+  /** The id of a layer that stands for it in the legend: it is hidden with that one, and drawn in its color and dash unless it has its own. */
+  follows?: string;
   /** Which of the chart's datasets; the first one by default. */
   dataset?: string;
   /** Column of the shared axis; of a pie: of the slices' names. */
@@ -116,6 +121,26 @@ export interface ChartLayer {
 
 export type ChartDash = "solid" | "dashed" | "dotted" | "dash-dot" | "long-dash";
 export type ChartShape = "circle" | "square" | "triangle" | "diamond" | "cross";
+
+/** What a reader did to a chart. Plain JSON; what is as at first is left out. */
+export interface ChartView {
+  /** Ids of the series that are switched off in the legend. */
+  hidden?: readonly string[];
+  zoom?: ChartZoom;
+  /** The points in place of the drawing. */
+  shownAs?: "table";
+}
+
+/** The shown part of the axes. */
+export interface ChartZoom {
+  /** Values of the shared axis: ISO 8601 texts on a time axis. */
+  from?: number | string;
+  to?: number | string;
+  /** Of one track: the part of its height (of its width, when vertical) between two shares, 0 at the low end of its axes. */
+  track?: string;
+  low?: number;
+  high?: number;
+}
 
 /** A place on a chart as a comment keeps it (D1 §3). */
 export interface ChartCommentContext {

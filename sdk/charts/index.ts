@@ -15,13 +15,16 @@ export type {
   ChartRow,
   ChartScale,
   ChartShape,
+  ChartStep,
   ChartTrack,
   ChartValueAxis,
+  ChartView,
   ChartXAxis,
+  ChartZoom,
 } from "./chartOptions.ts";
 export type { ChartColor } from "./chartTheme.ts";
 export { chartColors, chartTheme, palettes, phaseColors } from "./chartTheme.ts";
-export type { DataChartProps } from "./DataChart.tsx";
+export type { ChartFoot, DataChartProps } from "./DataChart.tsx";
 export { DataChart } from "./DataChart.tsx";
 export type { VisualizationEntry, VisualizationKind, VisualizationProps } from "./Visualization.tsx";
 export { Visualization, visualizationKinds } from "./Visualization.tsx";

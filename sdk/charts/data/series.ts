@@ -19,6 +19,8 @@ export interface Series {
   y: Float64Array;
   /** Where the mark begins, when it stands on others. */
   base?: Float64Array;
+  /** What each point of a stacked series is worth by itself: NaN where it has nothing, although the stack goes on. */
+  own?: Float64Array;
   /** The x of each point as its row has it. */
   raw: readonly (string | number)[];
   unit: string;
@@ -57,9 +59,10 @@ export function seriesOf(options: ChartOptions, layers: readonly ChartLayer[], d
   const found: Series[] = [];
   for (const layer of layers) {
     const rows = rowsOf(layer, data);
+    const leader = layer.follows === undefined ? undefined : found.find((one) => one.layer.id === layer.follows);
     const groups = layer.type === "pie" ? slices(layer, rows) : layer.groupBy ? grouped(layer.groupBy, rows) : [{ key: undefined, rows }];
     for (const { key, rows: part } of groups)
-      found.push(inDisplayUnit(oneSeries(options, layer, key, part, groups.length > 1, reader, found.length), measured));
+      found.push(inDisplayUnit(oneSeries(options, layer, key, part, groups.length > 1, reader, found.length, leader), measured));
   }
   return { series: stacked(found), reader };
 }
@@ -96,6 +99,7 @@ function oneSeries(
   isSplit: boolean,
   reader: XReader,
   turn: number,
+  leader: Series | undefined,
 ): Series {
   const track = Math.max(
     0,
@@ -110,8 +114,8 @@ function oneSeries(
     layer,
     track,
     axis,
-    color: (isSplit ? undefined : layer.color) ?? colorOf(name, turn, isSplit),
-    dash: layer.dash ?? dashes[turn % dashes.length]!,
+    color: (isSplit ? undefined : layer.color) ?? leader?.color ?? colorOf(name, turn, isSplit),
+    dash: layer.dash ?? leader?.dash ?? dashes[turn % dashes.length]!,
     shape: layer.shape ?? shapes[turn % shapes.length]!,
     unit: layer.unit ?? options.tracks?.[track]?.axes?.[axis]?.unit ?? "",
     ...points,
@@ -146,25 +150,45 @@ function readPoints(layer: ChartLayer, rows: readonly ChartRow[], read: (value: 
 
 const rawOf = (value: unknown): string | number => (typeof value === "number" ? value : value instanceof Date ? value.toISOString() : String(value));
 
-/** Series that stack stand on those before them in the same track, axis and type; `y` becomes the top of the mark. */
+/**
+ * Series that stack stand on those before them in the same track, axis and type, those below zero below it; `y` becomes the end of the mark. Where all of a
+ * stack have nothing there is a gap.
+ */
 function stacked(series: readonly Series[]): readonly Series[] {
-  const tops = new Map<string, Map<number, number>>();
-  return series.map((one) => {
-    if (one.layer.stack !== true || (one.layer.type !== "area" && one.layer.type !== "bar")) return one;
-    const stack = `${one.track}|${one.axis}|${one.layer.type}`;
-    const top = tops.get(stack) ?? new Map<number, number>();
-    tops.set(stack, top);
-    const base = one.x.map((x) => top.get(x) ?? 0);
-    const y = one.y.map((value, at) => base[at]! + (Number.isFinite(value) ? value : 0));
+  const tops = new Map<string, StackTops>();
+  for (const one of series) {
+    if (!isStacked(one)) continue;
+    const top = tops.get(stackOf(one)) ?? { above: new Map(), below: new Map(), filled: new Set() };
+    tops.set(stackOf(one), top);
     one.x.forEach((x, at) => {
-      top.set(x, y[at]!);
+      if (Number.isFinite(one.y[at]!)) top.filled.add(x);
     });
-    return { ...one, base, y };
+  }
+  return series.map((one) => {
+    const top = isStacked(one) ? tops.get(stackOf(one)) : undefined;
+    if (!top) return one;
+    const sideOf = (at: number) => (one.y[at]! < 0 ? top.below : top.above);
+    const base = one.x.map((x, at) => sideOf(at).get(x) ?? 0);
+    const y = one.y.map((value, at) => (Number.isFinite(value) ? base[at]! + value : top.filled.has(one.x[at]!) ? base[at]! : Number.NaN));
+    one.x.forEach((x, at) => {
+      if (Number.isFinite(y[at]!)) sideOf(at).set(x, y[at]!);
+    });
+    return { ...one, base, y, own: one.y };
   });
 }
+
+interface StackTops {
+  above: Map<number, number>;
+  below: Map<number, number>;
+  /** Where at least one has something. */
+  filled: Set<number>;
+}
+
+const isStacked = ({ layer }: Series): boolean => layer.stack === true && (layer.type === "area" || layer.type === "bar");
+const stackOf = ({ track, axis, layer }: Series): string => `${track}|${axis}|${layer.type}`;
 
 /** What the row of a point says, in the unit it is stored in. */
 export const storedValueAt = (series: Series, index: number): number => series.stored?.[index] ?? valueAt(series, index);
 
 /** What a point itself is worth: of a stacked one, without what it stands on. */
-export const valueAt = (series: Series, index: number): number => series.y[index]! - (series.base?.[index] ?? 0);
+export const valueAt = (series: Series, index: number): number => series.own?.[index] ?? series.y[index]!;

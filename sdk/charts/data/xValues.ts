@@ -1,10 +1,12 @@
 import type { ShownUnit } from "@petrons/sdk/browser";
-import type { ChartRow, ChartXAxis } from "../chartOptions.ts";
+import type { ChartRow, ChartStep, ChartXAxis } from "../chartOptions.ts";
 
 /** How the shared axis reads values: every x becomes a number, which is a time in ms, the number itself, or the category's place. */
 export interface XReader {
   type: NonNullable<ChartXAxis["type"]>;
   categories: readonly string[];
+  /** What a moment stands for. */
+  step?: ChartStep | undefined;
   /** NaN for what cannot be placed. */
   read(value: unknown): number;
 }
@@ -16,7 +18,7 @@ const isBlank = (value: unknown): boolean => value === null || value === undefin
 export function xReader(axis: ChartXAxis | undefined, columns: readonly { rows: readonly ChartRow[]; x: string }[], display?: ShownUnit): XReader {
   const type = axis?.type ?? typeOf(columns);
   if (type === "number") return { type, categories: [], read: display && !display.isSame ? (value) => display.show(numberOf(value)) : numberOf };
-  if (type === "time") return { type, categories: [], read: timeOf };
+  if (type === "time") return { type, categories: [], step: axis?.step, read: timeOf };
   const places = new Map<string, number>();
   for (const { rows, x } of columns) {
     for (const row of rows) {

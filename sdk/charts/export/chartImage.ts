@@ -16,43 +16,70 @@ export interface ChartPicture {
 }
 
 /** A PNG with two pixels for each of the screen's on a white ground, whatever the theme (D1 §9). */
-export async function chartPng(store: ChartStore, title: string): Promise<ChartPicture> {
-  const view = await pictureView(store, title);
+export async function chartPng(store: ChartStore, title: string, foot?: string): Promise<ChartPicture> {
+  const view = await pictureView(store, title, foot);
   const canvas = await view.toCanvas(chartDefaults.exportPixelRatio);
   view.finalize();
   return { url: canvas.toDataURL("image/png"), width: canvas.width, height: canvas.height };
 }
 
-export async function chartSvg(store: ChartStore, title: string): Promise<string> {
-  const view = await pictureView(store, title);
+export async function chartSvg(store: ChartStore, title: string, foot?: string): Promise<string> {
+  const view = await pictureView(store, title, foot);
   const svg = await view.toSVG();
   view.finalize();
   return svg;
 }
 
-async function pictureView(store: ChartStore, title: string): Promise<View> {
-  const view = vegaView(pictureSpec(store, title));
+async function pictureView(store: ChartStore, title: string, foot: string | undefined): Promise<View> {
+  const view = vegaView(pictureSpec(store, title, foot));
   feedView(view, store);
   return view.runAsync();
 }
 
 const titleHeight = 28;
 const rowHeight = 20;
+const footHeight = 16;
+/** What does not fit into these lines is cut. */
+const mostFootLines = 4;
 
-/** The shown part in light colours, with title and legend above, which on the page stand outside of the drawing. */
-export function pictureSpec(store: ChartStore, title: string): object {
+/** A text in lines of about so many characters, broken between words where there are any. */
+export function wrapped(content: string, characters: number): string[] {
+  const lines: string[] = [];
+  for (const word of content.split(" ").filter((one) => one !== "")) {
+    const last = lines[lines.length - 1];
+    if (last !== undefined && last.length + 1 + word.length <= characters) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word.length > characters ? `${word.slice(0, Math.max(1, Math.floor(characters) - 1))}…` : word);
+  }
+  return lines.length > mostFootLines ? [...lines.slice(0, mostFootLines - 1), `${lines[mostFootLines - 1]} …`] : lines;
+}
+
+/** The shown part in light colors, with title and legend above, which on the page stand outside of the drawing, and what is said at its foot. */
+export function pictureSpec(store: ChartStore, title: string, foot = ""): object {
   const scene = { ...store.scene, theme: "light" as const };
   const { padding, plot } = scene.frame;
-  const legend = store.options.legend === false ? [] : entries(scene.series, padding.left + plot.width + padding.right - 16);
+  const legend =
+    store.options.legend === false
+      ? []
+      : entries(
+          scene.series.filter(({ layer }) => layer.follows === undefined),
+          padding.left + plot.width + padding.right - 16,
+        );
   const rows = (legend[legend.length - 1]?.row ?? -1) + 1;
   const head = titleHeight + rows * rowHeight;
   const spec = chartSpec(scene, store.x) as { marks: object[] };
   const top = -head - padding.top + 8;
+  const lines = wrapped(foot, (scene.frame.width - 16) / 6.2);
+  const below = plot.height + padding.bottom;
   return {
     ...spec,
     background: chartDefaults.exportBackground,
-    padding: { ...padding, top: padding.top + head },
-    marks: [...spec.marks, text(title, 8 - padding.left, top + 8, 14, 600), ...legend.flatMap((entry) => legendMarks(entry, -padding.left, top + titleHeight))],
+    padding: { ...padding, top: padding.top + head, bottom: padding.bottom + lines.length * footHeight },
+    marks: [
+      ...spec.marks,
+      text(title, 8 - padding.left, top + 8, 14, 600),
+      ...legend.flatMap((entry) => legendMarks(entry, -padding.left, top + titleHeight)),
+      ...lines.map((line, at) => text(line, 8 - padding.left, below + (at + 0.4) * footHeight, 11, 400)),
+    ],
   };
 }
 

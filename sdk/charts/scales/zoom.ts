@@ -15,6 +15,12 @@ const clamped = (from: number, span: number): ZoomRange => {
   return { from: start, to: start + kept };
 };
 
+/** A range within the axis that has at least the least span. */
+export const clampedRange = (from: number, to: number): ZoomRange => {
+  const [start, end] = [Math.max(0, from), Math.min(1, to)];
+  return clamped(start, end - start);
+};
+
 /** Shows `factor` times as much of the axis as now; the share `anchor` of the whole axis stays where it is on the screen. */
 export function zoomBy({ from, to }: ZoomRange, factor: number, anchor = (from + to) / 2): ZoomRange {
   const span = Math.min(1, Math.max(leastSpan, (to - from) * factor));

@@ -1,4 +1,4 @@
-import type { ChartOptions } from "../chartOptions.ts";
+import type { ChartOptions, ChartStep } from "../chartOptions.ts";
 import type { XReader } from "../data/xValues.ts";
 import type { AxisScale } from "../scales/axisScale.ts";
 import type { ChartFrame, TrackFrame } from "../scales/chartFrame.ts";
@@ -8,9 +8,9 @@ import { chartTexts } from "../texts.ts";
 export const titled = (title: string | undefined, unit: string | undefined): string | undefined =>
   unit ? `${title ? `${title} ` : ""}(${unit})` : title || undefined;
 
-/** The title of the shared axis; a time axis says its zone. */
+/** The title of the shared axis; one of moments says its zone. */
 export const xTitleOf = (options: ChartOptions, reader: XReader): string | undefined =>
-  reader.type === "time" ? titled(options.x?.title ?? chartTexts.time, "UTC") : titled(options.x?.title, options.x?.unit);
+  reader.type === "time" && !reader.step ? titled(options.x?.title ?? chartTexts.time, "UTC") : titled(options.x?.title, options.x?.unit);
 
 /** The shared axis of a track: grid lines in all, labels and title in the last one (the first one when vertical). */
 export function xAxis(options: ChartOptions, reader: XReader, frame: ChartFrame, isLabelled: boolean): object {
@@ -32,8 +32,16 @@ export function xAxis(options: ChartOptions, reader: XReader, frame: ChartFrame,
           labelOverlap: "greedy",
         }
       : {}),
+    ...(reader.type === "time" && reader.step ? { encode: { labels: { update: { text: { signal: stepLabels[reader.step] } } } } } : {}),
   };
 }
+
+/** Ticks between two steps have no label: it would be that of the step before. */
+const stepLabels: Record<ChartStep, string> = {
+  day: "utchours(datum.value) === 0 ? utcFormat(datum.value, '%b %-d, %Y') : ''",
+  month: "utcdate(datum.value) === 1 && utchours(datum.value) === 0 ? utcFormat(datum.value, '%b %Y') : ''",
+  year: "utcmonth(datum.value) === 0 && utcdate(datum.value) === 1 && utchours(datum.value) === 0 ? utcFormat(datum.value, '%Y') : ''",
+};
 
 /** The value axes of a track. Its second one lies opposite; when vertical, above the first. */
 export function valueAxes(

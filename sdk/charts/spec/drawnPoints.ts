@@ -61,14 +61,14 @@ const isThere = (y: number, scale: AxisScale): boolean => Number.isFinite(y) && 
 
 function pointOf(series: Series, at: number, scale: AxisScale): DrawnPoint {
   const y = series.y[at]!;
-  const there = isThere(y, scale);
+  const there = isThere(y, scale) && Number.isFinite(valueAt(series, at));
   const base = baseOf(series, at, scale);
   return { x: series.x[at]!, y: there ? y : base, b: base, o: there ? 1 : 0 };
 }
 
 /** 0 for marks that stand on nothing; on a logarithmic axis its lower end. */
 function baseOf(series: Series, at: number, scale: AxisScale): number {
-  const base = series.y[at]! - valueAt(series, at);
+  const base = series.base?.[at] ?? 0;
   if (scale.type === "log" && !(base > 0)) return Math.min(...scale.domain);
   return Number.isFinite(base) ? base : 0;
 }

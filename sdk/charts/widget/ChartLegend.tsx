@@ -13,14 +13,16 @@ export const ChartLegend = observer(function ChartLegend({ store }: { store: Cha
       <li key={series.id}>
         <button type="button" className="petrons-chart-entry" aria-pressed={isShown} onClick={() => store.toggle(series.id)}>
           <SeriesSwatch series={series} color={hexOf(series.color, store.theme)} />
-          <span>{series.unit ? `${series.name} (${series.unit})` : series.name}</span>
+          <span className="petrons-chart-name" title={series.name}>
+            {series.unit ? `${series.name} (${series.unit})` : series.name}
+          </span>
         </button>
       </li>
     );
   };
   return (
     <ul className="petrons-chart-legend" aria-label={chartTexts.legend}>
-      {store.set.series.map(entry)}
+      {store.set.series.filter(({ layer }) => layer.follows === undefined).map(entry)}
     </ul>
   );
 });

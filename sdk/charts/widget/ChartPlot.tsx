@@ -4,12 +4,13 @@ import { observer } from "mobx-react-lite";
 import { type PointerEvent, Suspense, useCallback, useEffect, useId, useRef, useState } from "react";
 import type { ChartComment, ChartCommentContext } from "../chartOptions.ts";
 import { chartTexts } from "../texts.ts";
+import { boxOf, leastDrag, type PixelBox, partOf } from "./boxZoom.ts";
 import type { ChartStore } from "./ChartStore.ts";
 import { ChartTooltip } from "./ChartTooltip.tsx";
 import { CommentMarks } from "./CommentMarks.tsx";
 import { Crosshair } from "./Crosshair.tsx";
 import { spokenPoint } from "./pointDetails.ts";
-import { pointAt, shareOf } from "./pointing.ts";
+import { type Pixel, pointAt, shareOf } from "./pointing.ts";
 import { usePlotKeys } from "./usePlotKeys.ts";
 import { useWheelZoom } from "./useWheelZoom.ts";
 import type { Cursor } from "./walk.ts";
@@ -33,7 +34,8 @@ export const ChartPlot = observer(function ChartPlot({ store, label, commentGrou
   const plot = useRef<HTMLDivElement>(null);
   const keysId = useId();
   const [isFocused, setFocused] = useState(false);
-  const drag = useRef<{ at: number; moved: boolean } | null>(null);
+  const drag = useRef<{ from: Pixel; at: number; moved: boolean; pans: boolean } | null>(null);
+  const [box, setBox] = useState<PixelBox>();
   const { frame, series, options } = store.scene;
   const fail = useCallback((message: string) => setFailure(message), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another specification may be drawn although the last one failed.
@@ -50,24 +52,33 @@ export const ChartPlot = observer(function ChartPlot({ store, label, commentGrou
   };
   const move = (event: PointerEvent) => {
     const pixel = pixelOf(event);
-    if (drag.current && event.buttons === 1) {
-      const share = shareOf(frame, pixel);
-      const by = drag.current.at - share;
-      if (drag.current.moved || Math.abs(by) > 0.01) {
-        drag.current = { at: share, moved: true };
-        store.setHover(null);
-        store.pan(by);
-      }
-      return;
-    }
+    if (drag.current && event.buttons === 1) return dragTo(pixel, drag.current);
     store.setHover(pointAt(frame, store.x, series, pixel));
   };
+  /** A drag draws a box; with Shift, or by finger, it moves what is shown. */
+  const dragTo = (pixel: Pixel, dragged: NonNullable<typeof drag.current>) => {
+    const { from } = dragged;
+    if (!dragged.moved && Math.hypot(pixel.left - from.left, pixel.top - from.top) < leastDrag) return;
+    dragged.moved = true;
+    store.setHover(null);
+    if (!dragged.pans) return setBox(boxOf(frame, from, pixel));
+    const share = shareOf(frame, pixel);
+    store.pan(dragged.at - share);
+    dragged.at = share;
+  };
   const press = (event: PointerEvent) => {
-    if (event.button === 0) drag.current = { at: shareOf(frame, pixelOf(event)), moved: false };
+    if (event.button !== 0 || !store.canZoom) return;
+    const from = pixelOf(event);
+    drag.current = { from, at: shareOf(frame, from), moved: false, pans: event.shiftKey || event.pointerType === "touch" };
+    event.currentTarget.setPointerCapture?.(event.pointerId);
   };
   const release = (event: PointerEvent) => {
-    const wasDrag = drag.current?.moved;
+    const dragged = drag.current;
+    const wasDrag = dragged?.moved;
     drag.current = null;
+    setBox(undefined);
+    const drawn = wasDrag && !dragged?.pans ? boxOf(frame, dragged!.from, pixelOf(event)) : undefined;
+    if (drawn) store.showPart(partOf(frame, store.x, store.part, drawn));
     if (wasDrag || event.button !== 0) return;
     const cursor = pointAt(frame, store.x, series, pixelOf(event));
     if (!cursor) return;
@@ -91,14 +102,19 @@ export const ChartPlot = observer(function ChartPlot({ store, label, commentGrou
         onPointerDown={press}
         onPointerMove={move}
         onPointerUp={release}
+        onPointerCancel={() => {
+          drag.current = null;
+          setBox(undefined);
+        }}
         onPointerLeave={() => store.setHover(null)}
         onFocus={() => setFocused(true)}
         onBlur={() => setFocused(false)}
-        onDoubleClick={store.showAll}
+        onDoubleClick={store.back}
       >
         <Suspense fallback={null}>
           <VegaSurface store={store} onFailure={fail} />
         </Suspense>
+        {box ? <div className="petrons-chart-box" style={{ ...box }} /> : null}
         <Crosshair store={store} cursor={tip} />
         {tip ? <ChartTooltip store={store} cursor={tip} /> : null}
       </div>

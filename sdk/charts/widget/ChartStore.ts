@@ -1,15 +1,16 @@
 import { makeAutoObservable } from "mobx";
-import type { ChartCommentContext, ChartData, ChartOptions } from "../chartOptions.ts";
+import type { ChartCommentContext, ChartData, ChartOptions, ChartView } from "../chartOptions.ts";
 import { asStored, type MeasuredOptions } from "../data/measuredOptions.ts";
 import { type PointRows, pointRows } from "../data/pointRows.ts";
 import { type Series, type SeriesSet, seriesOf, storedValueAt } from "../data/series.ts";
 import { knownLayers } from "../layers/knownLayers.ts";
 import type { AxisScale } from "../scales/axisScale.ts";
 import { type ChartFrame, chartFrame, shownX, wholeRange, type ZoomRange } from "../scales/chartFrame.ts";
-import { panBy, reveal, zoomBy } from "../scales/zoom.ts";
+import { clampedRange, panBy, reveal, zoomBy } from "../scales/zoom.ts";
 import { xTitleOf } from "../spec/axes.ts";
 import { type ChartScene, chartSpec } from "../spec/chartSpec.ts";
 import { type DrawnSeries, drawnPoints } from "../spec/drawnPoints.ts";
+import { isSameView, type ShownPart, shownPartOf, wholePart, zoomedFrame, zoomOf } from "./shownPart.ts";
 import { type Cursor, type Step, walk } from "./walk.ts";
 
 type Theme = "light" | "dark";
@@ -21,7 +22,9 @@ export class ChartStore {
   data: ChartData;
   size = { width: 0, height: 0 };
   theme: Theme;
-  range: ZoomRange = wholeRange;
+  part: ShownPart = wholePart;
+  /** The parts that were shown before each box that was drawn. */
+  private earlier: readonly ShownPart[] = [];
   /** Ids of series switched off in the legend. */
   hidden: ReadonlySet<string> = new Set();
   /** Where the keyboard is. */
@@ -47,11 +50,35 @@ export class ChartStore {
   }
 
   get shown(): readonly Series[] {
-    return this.set.series.filter(({ id }) => !this.hidden.has(id));
+    return this.set.series.filter(({ id, layer }) => !this.hidden.has(id) && !(layer.follows !== undefined && this.hidden.has(layer.follows)));
   }
 
+  /** Where everything lies at the full range of the shared axis, with the value axes of a zoomed track as they are shown. */
   get frame(): ChartFrame {
-    return chartFrame(this.options, { series: this.shown, reader: this.set.reader }, this.size);
+    return zoomedFrame(chartFrame(this.options, { series: this.shown, reader: this.set.reader }, this.size), this.part);
+  }
+
+  /** The shown part of the shared axis as shares of the whole one; all of it where the data have left the part. */
+  get range(): ZoomRange {
+    const { x } = this.part;
+    if (!x) return wholeRange;
+    const [a, b] = [this.frame.x.toShare(x[0]), this.frame.x.toShare(x[1])];
+    const [from, to] = [Math.min(a, b), Math.max(a, b)];
+    return Number.isFinite(from) && Number.isFinite(to) && to > 0 && from < 1 ? clampedRange(from, to) : wholeRange;
+  }
+
+  get isZoomed(): boolean {
+    return this.range.from > 0 || this.range.to < 1 || this.part.values !== undefined;
+  }
+
+  /** What is kept of all that the reader did. */
+  get view(): ChartView {
+    const zoom = zoomOf(this.part, this.set.reader);
+    return {
+      ...(this.hidden.size > 0 ? { hidden: [...this.hidden] } : {}),
+      ...(zoom ? { zoom } : {}),
+      ...(this.shownAs === "table" ? { shownAs: "table" } : {}),
+    };
   }
 
   get scene(): ChartScene {
@@ -125,6 +152,14 @@ export class ChartStore {
     this.shownAs = shownAs;
   }
 
+  /** Shows what was kept; a view that this chart told itself changes nothing. */
+  setView(view: ChartView): void {
+    if (isSameView(view, this.view)) return;
+    this.hidden = new Set(view.hidden);
+    this.shownAs = view.shownAs ?? "chart";
+    this.part = shownPartOf(view.zoom, this.options.x?.type === "time" || this.set.reader.type === "time");
+  }
+
   setHover(hover: Cursor | null): void {
     if (hover?.seriesId !== this.hover?.seriesId || hover?.point !== this.hover?.point) this.hover = hover;
   }
@@ -134,20 +169,37 @@ export class ChartStore {
   }
 
   setRange(range: ZoomRange): void {
-    this.range = range;
+    const isWhole = range.from <= 0 && range.to >= 1;
+    const { x } = this.frame;
+    this.part = { ...this.part, x: isWhole ? undefined : [x.fromShare(range.from), x.fromShare(range.to)] };
+  }
+
+  /** Shows what a box was drawn around. */
+  showPart(part: ShownPart): void {
+    this.earlier = [...this.earlier.slice(-19), this.part];
+    this.part = part;
+    this.hover = null;
+  }
+
+  /** What was shown before the last box; all, when there was none. */
+  back(): void {
+    const last = this.earlier[this.earlier.length - 1];
+    this.earlier = this.earlier.slice(0, -1);
+    this.part = last ?? wholePart;
   }
 
   /** `anchor` is a share of the whole axis that stays in place. */
   zoom(factor: number, anchor?: number): void {
-    this.range = zoomBy(this.range, factor, anchor ?? this.cursorShare);
+    this.setRange(zoomBy(this.range, factor, anchor ?? this.cursorShare));
   }
 
   pan(part: number): void {
-    this.range = panBy(this.range, part);
+    this.setRange(panBy(this.range, part));
   }
 
   showAll(): void {
-    this.range = wholeRange;
+    this.part = wholePart;
+    this.earlier = [];
   }
 
   toggle(seriesId: string): void {
@@ -163,7 +215,9 @@ export class ChartStore {
     const drawn = this.drawn[this.shown.findIndex(({ id }) => id === this.cursor?.seriesId)];
     this.cursor = walk(this.cursor, step, this.shown, Math.max(2, Math.round((drawn?.inRange ?? 0) / 10)));
     const share = this.cursorShare;
-    if (share !== undefined) this.range = reveal(this.range, Math.min(1, Math.max(0, share)));
+    const range = this.range;
+    const revealed = share === undefined ? range : reveal(range, Math.min(1, Math.max(0, share)));
+    if (revealed !== range) this.setRange(revealed);
   }
 
   private get cursorShare(): number | undefined {

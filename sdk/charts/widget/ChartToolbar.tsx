@@ -19,26 +19,27 @@ interface ChartToolbarProps {
   onCommenting?: (on: boolean) => void;
   onOptions?: () => void;
   onPng: () => void;
+  /** What pictures have at their foot. */
+  foot: string | undefined;
 }
 
 /** The tools of a chart, at the right of its header. */
 export const ChartToolbar = observer(function ChartToolbar(props: ChartToolbarProps) {
-  const { store, label, header, isEmpty, isCommenting, onCommenting, onOptions, onPng } = props;
+  const { store, label, header, isEmpty, isCommenting, onCommenting, onOptions, onPng, foot } = props;
   const notices = useNotices();
   const saveSvg = async () => {
     try {
       const { chartSvg } = await import("../export/chartImage.ts");
-      saveFile(new Blob([await chartSvg(store, label)], { type: "image/svg+xml" }), `${label}.svg`);
+      saveFile(new Blob([await chartSvg(store, label, foot)], { type: "image/svg+xml" }), `${label}.svg`);
     } catch (error) {
       notices.error(failureText(error));
     }
   };
   const saveCsv = () => saveFile(new Blob([pointsCsv(store.rows)], { type: "text/csv;charset=utf-8" }), `${label}.csv`);
-  const isZoomed = store.range.from > 0 || store.range.to < 1;
   return (
     <div className="petrons-chart-bar">
       <div className="petrons-chart-header">{header}</div>
-      {isZoomed ? <Button variant="minimal" size="small" icon={<ZoomToFit />} text={chartTexts.resetZoom} onClick={store.showAll} /> : null}
+      {store.isZoomed ? <Button variant="minimal" size="small" icon={<ZoomToFit />} text={chartTexts.resetZoom} onClick={store.showAll} /> : null}
       {isEmpty ? null : (
         <SegmentedControl
           size="small"

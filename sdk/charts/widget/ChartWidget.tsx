@@ -1,7 +1,8 @@
 import { useDebounced, useDisplayUnits, useHost } from "@petrons/sdk/browser";
 import { lazyPart, StateMessage } from "@petrons/sdk/components";
+import { reaction } from "mobx";
 import { observer } from "mobx-react-lite";
-import { Suspense, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { chartDefaults, chartWaits } from "../chartDefaults.ts";
 import type { DataChartProps } from "../DataChart.tsx";
 import { measuredOptions } from "../data/measuredOptions.ts";
@@ -13,11 +14,14 @@ import { ChartPlot } from "./ChartPlot.tsx";
 import { ChartStore } from "./ChartStore.ts";
 import { ChartToolbar } from "./ChartToolbar.tsx";
 import { PointsTable } from "./PointsTable.tsx";
+import { isSameView } from "./shownPart.ts";
 
 const ChartOptionsDialog = lazyPart(() => import("../editor/ChartOptionsDialog.tsx"));
 const PngPreviewDialog = lazyPart(() => import("../export/PngPreviewDialog.tsx"));
 
 const previewHeight = 400;
+/** Legends of more series have a row of their own. */
+const shortLegend = 4;
 
 /** The chart with all around it; `DataChart` loads it. */
 const ChartWidget = observer(function ChartWidget(props: DataChartProps) {
@@ -32,6 +36,22 @@ const ChartWidget = observer(function ChartWidget(props: DataChartProps) {
   const units = useDisplayUnits();
   const measured = useMemo(() => measuredOptions(options, units), [options, units]);
   useLayoutEffect(() => store.setContent(options, data, measured), [store, options, data, measured]);
+  const { view, onView } = props;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a view of the same content is the same.
+  useLayoutEffect(() => (view === undefined ? undefined : store.setView(view)), [store, JSON.stringify(view)]);
+  const tell = useRef(onView);
+  useLayoutEffect(() => {
+    tell.current = onView;
+  });
+  useEffect(
+    () =>
+      reaction(
+        () => store.view,
+        (next) => tell.current?.(next),
+        { delay: chartWaits.view, equals: isSameView },
+      ),
+    [store],
+  );
   useLayoutEffect(() => store.setTheme(theme), [store, theme]);
   useLayoutEffect(() => store.setSize(size.width, size.height), [store, size]);
   const [ownMode, setOwnMode] = useState(false);
@@ -42,6 +62,8 @@ const ChartWidget = observer(function ChartWidget(props: DataChartProps) {
     props.onCommentMode?.(on);
   };
   const message = stateOf(props, store);
+  const hasLegend = message === null && store.options.legend !== false;
+  const isLong = props.header !== undefined && store.set.series.length > shortLegend;
   return (
     <figure className={`petrons-chart${height === "fill" ? " petrons-chart-fill" : ""}`} aria-label={label}>
       <ChartToolbar
@@ -50,7 +72,7 @@ const ChartWidget = observer(function ChartWidget(props: DataChartProps) {
         header={
           <>
             {props.header}
-            {message === null && store.options.legend !== false ? <ChartLegend store={store} /> : null}
+            {hasLegend && !isLong ? <ChartLegend store={store} /> : null}
           </>
         }
         isEmpty={message !== null}
@@ -58,8 +80,15 @@ const ChartWidget = observer(function ChartWidget(props: DataChartProps) {
         onCommenting={props.onComment ? setCommenting : undefined}
         onOptions={onOptions ? () => setDialog("options") : undefined}
         onPng={() => setDialog("png")}
+        foot={props.foot?.isShown ? props.foot.text : undefined}
       />
-      <div ref={frame} className="petrons-chart-frame" style={{ height: height === "fill" ? undefined : height }}>
+      {hasLegend && isLong ? <ChartLegend store={store} /> : null}
+      <div
+        ref={frame}
+        className={`petrons-chart-frame${props.isStale ? " petrons-chart-stale" : ""}`}
+        aria-busy={props.isStale ?? false}
+        style={{ height: height === "fill" ? undefined : height }}
+      >
         {message}
         {message === null && store.shownAs === "table" ? <PointsTable label={label} rows={store.rows} /> : null}
         {message === null && store.shownAs === "chart" && size.width > 0 ? (
@@ -95,7 +124,7 @@ const ChartWidget = observer(function ChartWidget(props: DataChartProps) {
             }}
           />
         ) : null}
-        {dialog === "png" ? <PngPreviewDialog label={label} store={store} onClose={() => setDialog(null)} /> : null}
+        {dialog === "png" ? <PngPreviewDialog label={label} store={store} foot={props.foot} onClose={() => setDialog(null)} /> : null}
       </Suspense>
     </figure>
   );
@@ -104,10 +133,10 @@ const ChartWidget = observer(function ChartWidget(props: DataChartProps) {
 export default ChartWidget;
 
 /** What stands in the place of the plot, or nothing when it can be drawn. */
-function stateOf({ error, isLoading, options }: DataChartProps, store: ChartStore) {
+function stateOf({ error, isLoading, options, empty }: DataChartProps, store: ChartStore) {
   if (error !== undefined) return <StateMessage kind="failed" title={error} />;
   if (options.layers.length === 0 || store.options.layers.length === 0) return <StateMessage kind="empty" title={chartTexts.noOptions} />;
   if (isLoading) return <StateMessage kind="loading" title={chartTexts.loading} />;
-  if (store.isEmpty) return <StateMessage kind="empty" title={chartTexts.noData} />;
+  if (store.isEmpty) return empty ?? <StateMessage kind="empty" title={chartTexts.noData} />;
   return null;
 }

@@ -37,7 +37,9 @@ export function pointDetails(scene: Scene, cursor: Cursor): PointDetails | undef
     if (series.layer.type === "pie" || isSameCloud || series.x.length === 0) return [];
     const point = nearestIn(series, value);
     const away = Math.abs(x.toShare(series.x[point]!) - x.toShare(value)) * length;
-    return away <= sameX && Number.isFinite(series.y[point]!) ? [{ series, value: valueText(valueAt(series, point), series.unit), isPointed: false }] : [];
+    return away <= sameX && Number.isFinite(valueAt(series, point))
+      ? [{ series, value: valueText(valueAt(series, point), series.unit), isPointed: false }]
+      : [];
   });
   return { title: xText(value, set.reader, options.x?.unit), entries };
 }

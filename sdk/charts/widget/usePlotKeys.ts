@@ -16,7 +16,7 @@ const steps: Record<string, Step> = {
 /** When the shared axis runs down, up and down walk along it. */
 const turned: Record<string, Step> = { ...steps, ArrowDown: "next", ArrowUp: "previous", ArrowRight: "seriesAfter", ArrowLeft: "seriesBefore" };
 
-/** The keys of the plot: the walk over points, plus, minus and 0 for the zoom, Enter to comment, Escape to leave the point. */
+/** The keys of the plot: the walk over points, plus, minus, 0 and Backspace for the zoom, Enter to comment, Escape to leave the point. */
 export function usePlotKeys(store: ChartStore, onEnter: (() => void) | undefined): (event: KeyboardEvent) => void {
   return (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -34,6 +34,7 @@ function act(store: ChartStore, key: string, onEnter: (() => void) | undefined):
   } else if (key === "+" || key === "=") store.zoom(0.5);
   else if (key === "-") store.zoom(2);
   else if (key === "0") store.showAll();
+  else if (key === "Backspace" && store.isZoomed) store.back();
   else if (key === "Enter" && onEnter && store.cursor) onEnter();
   else if (key === "Escape" && store.cursor) store.setCursor(null);
   else return false;

@@ -2,13 +2,13 @@ import { type RefObject, useEffect } from "react";
 import type { ChartStore } from "./ChartStore.ts";
 import { shareOf } from "./pointing.ts";
 
-/** Zooms at the pointer by wheel, when the plot has the focus or Ctrl (⌘) is held; otherwise the page scrolls on. */
+/** Zooms at the pointer by wheel, when the plot has the focus, and then not the page; otherwise the wheel scrolls or zooms the page. */
 export function useWheelZoom(plot: RefObject<HTMLElement | null>, store: ChartStore): void {
   useEffect(() => {
     const target = plot.current;
     if (!target) return;
     const zoom = (event: WheelEvent) => {
-      if (!store.canZoom || !(event.ctrlKey || event.metaKey || document.activeElement === target)) return;
+      if (!store.canZoom || document.activeElement !== target) return;
       event.preventDefault();
       const box = target.getBoundingClientRect();
       const share = shareOf(store.frame, { left: event.clientX - box.left, top: event.clientY - box.top });

@@ -1,5 +1,5 @@
 import { firstAtLeast } from "../data/downsample.ts";
-import type { Series } from "../data/series.ts";
+import { type Series, valueAt } from "../data/series.ts";
 
 /** The point where the reader is: a series among the shown ones, and a point of it. */
 export interface Cursor {
@@ -34,8 +34,8 @@ function ends(series: Series, atLast: boolean): Cursor {
 }
 
 /** The next point that has a value, from a place on. */
-function nextThere({ y }: Series, from: number, direction: 1 | -1): number | undefined {
-  for (let at = from + direction; at >= 0 && at < y.length; at += direction) if (Number.isFinite(y[at]!)) return at;
+function nextThere(series: Series, from: number, direction: 1 | -1): number | undefined {
+  for (let at = from + direction; at >= 0 && at < series.y.length; at += direction) if (Number.isFinite(valueAt(series, at))) return at;
   return undefined;
 }
 
