@@ -20,6 +20,7 @@ export const LibraryPage = lazy(async () => ({ default: (await import("./petrons
 export const NotificationList = lazy(async () => ({ default: (await import("./notifications/NotificationList.tsx")).NotificationList }));
 export const OverviewPage = lazy(async () => ({ default: (await import("./petrons/petronPages.ts")).OverviewPage }));
 export const PetronsMenu = lazy(async () => ({ default: (await import("./petrons/petronPages.ts")).PetronsMenu }));
+export const PointCommentDialog = lazy(async () => ({ default: (await import("./comments/PointCommentDialog.tsx")).PointCommentDialog }));
 export const SearchPage = lazy(async () => ({ default: (await import("./search/SearchPage.tsx")).SearchPage }));
 export const SelectPetronDialog = lazy(async () => ({ default: (await import("./petrons/petronPages.ts")).SelectPetronDialog }));
 export const ShortcutsPanel = lazy(async () => ({ default: (await import("./shortcuts/ShortcutsPanel.tsx")).ShortcutsPanel }));

@@ -1,5 +1,5 @@
 import { failureText, isUnconfirmed, useHost } from "@petrons/sdk/browser";
-import type { CommentActions, CommentItem } from "@petrons/sdk/contracts";
+import type { CommentActions, CommentContext, CommentItem } from "@petrons/sdk/contracts";
 import { commentTexts as texts } from "@petrons/sdk/richtext";
 import { useEffect, useState } from "react";
 import type { CommentPlace } from "../../contracts/index.ts";
@@ -7,9 +7,13 @@ import { ThreadWatch } from "./ThreadWatch.ts";
 
 /**
  * What people do with comments: each tells its success or failure as a notice, and settles once the threads show what it did, so that a text never vanishes
- * before the comment is there.
+ * before the comment is there. New comments, but not replies, stand at `context` where one is given.
  */
-export function useCommentActions({ pluginId, petronId, viewId }: CommentPlace, threads: readonly CommentItem[] | undefined): CommentActions {
+export function useCommentActions(
+  { pluginId, petronId, viewId }: CommentPlace,
+  threads: readonly CommentItem[] | undefined,
+  context?: CommentContext,
+): CommentActions {
   const { api, notices, user } = useHost();
   const [watch] = useState(() => new ThreadWatch());
   useEffect(() => watch.show(threads ?? []), [watch, threads]);
@@ -36,7 +40,12 @@ export function useCommentActions({ pluginId, petronId, viewId }: CommentPlace, 
 
   return {
     async add(html, parentCommentId, key) {
-      const id = await attempt(() => insert({ richContent: html, parentCommentId: parentCommentId ?? null }, key), texts.added, texts.addFailed, true);
+      const id = await attempt(
+        () => insert({ richContent: html, parentCommentId: parentCommentId ?? null, ...(context && !parentCommentId ? { context } : {}) }, key),
+        texts.added,
+        texts.addFailed,
+        true,
+      );
       await watch.until((shown) => shown.some((item) => item.id === id));
     },
     async update(id, html) {
