@@ -199,7 +199,7 @@ describe("forge calls refuse", () => {
     ["a variable without a value", () => act("SetVariable", { workspace: tables, variable: "TableOptions" }), 400, "action-invalid", /options\.value/],
     [
       "a variable of the wrong kind",
-      () => act("SetVariable", { workspace: `$root/Wells/${petronId}/${analyst.userId}`, variable: "ChartOptions", value: { grouping: "x", phase: "oil" } }),
+      () => act("SetVariable", { workspace: `$root/Wells/${petronId}/${analyst.userId}`, variable: "ChartQuery", value: { table: "production", phase: "x" } }),
       400,
       "variable-invalid",
       /options\.value/,

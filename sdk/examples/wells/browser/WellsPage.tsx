@@ -5,8 +5,8 @@ import { MenuButton, Page, StateMessage, Tip } from "@petrons/sdk/components";
 import { DataTable, FilterChips, ImportDialog, TableHistory, useFilters, useLiveTableSource } from "@petrons/sdk/tables";
 import { observer } from "mobx-react-lite";
 import { useEffect, useState } from "react";
+import { ProductionChart } from "./chart/ProductionChart.tsx";
 import { ImportStrip } from "./ImportStrip.tsx";
-import { ProductionChart } from "./ProductionChart.tsx";
 import { useFilterLink } from "./useFilterLink.ts";
 import { useWells } from "./useWells.ts";
 
@@ -91,7 +91,7 @@ const WellsTable = observer(function WellsTable({ wells, collection }: { wells: 
     );
   return (
     <>
-      <ProductionChart workspace={workspace} collection={collection} />
+      <ProductionChart workspace={workspace} petronId={wells.petronId} collection={collection} tables={tables} filters={filters} />
       <FilterChips workspace={workspace} collection={collection} />
       <div className="wells-table">
         <DataTable

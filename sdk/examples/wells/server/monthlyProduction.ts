@@ -1,61 +1,44 @@
-import type { TableColumn } from "@petrons/sdk/contracts";
 import type { ResourceScope } from "@petrons/sdk/server";
-import {
-  type ChartOptions,
-  defaultChartOptions,
-  groupLimit,
-  type MonthlyProduction,
-  otherGroup,
-  type Phase,
-  type ProductionColumns,
-  productionColumns,
-} from "../contracts/production.ts";
+import { type ChartQuery, type MonthlyProduction, mostPoints } from "../contracts/chartQuery.ts";
+import { phases, productionColumns } from "../contracts/productionColumns.ts";
+import { commonUnits } from "./commonUnits.ts";
+import { groupedSeries, type ProductionTable, periodRows, seriesOfRows, wholeTotals } from "./productionSeries.ts";
 
-type Row = MonthlyProduction["rows"][number];
+const nothing = { periods: [], series: [], totals: {}, rows: 0, undated: 0, isDaily: false, waterFactor: 1 } as const;
 
-/** Monthly volumes of the first table that holds them, under the person's filters; null when none does. */
+/** The production of a table under the person's filters, as their chart asks for it; null when the Petron has no production table. */
 export async function monthlyProduction(scope: ResourceScope): Promise<MonthlyProduction | null> {
   const { documents, params } = scope;
-  const tables = await documents.query<{ collection: string; schema: TableColumn[] }>("Table", { petronId: params.petronId }, { sortBy: "collection" });
-  for (const { collection, schema } of tables.data) {
-    const columns = productionColumns(schema);
-    if (!columns) continue;
-    const options = (await scope.variable<ChartOptions>("ChartOptions")) ?? defaultChartOptions;
-    const by = options.grouping === "total" ? undefined : columns[options.grouping];
-    const rows = by ? await grouped(scope, collection, columns, by, options.phase) : await totals(scope, collection, columns);
-    return { collection, columns, options, rows };
-  }
-  return null;
-}
-
-const monthOf = (columns: ProductionColumns) => ({ field: columns.month, as: "month", unit: "month" }) as const;
-const sumOf = (columns: ProductionColumns, phase: Phase) =>
-  columns.phases[phase] ? [{ as: phase, operation: "sum", field: columns.phases[phase].name } as const] : [];
-const isDated = ({ month }: Row) => month !== null;
-
-async function totals({ tables }: ResourceScope, collection: string, columns: ProductionColumns): Promise<Row[]> {
-  const measures = [...sumOf(columns, "oil"), ...sumOf(columns, "gas"), ...sumOf(columns, "water")];
-  const { rows } = await tables.aggregate({ collection, groupBy: [monthOf(columns)], measures, orderBy: [{ field: "month", ascending: true }] });
-  return (rows as unknown as Row[]).filter(isDated);
-}
-
-/** The largest groups by their whole volume, each month; what is left of the total is 'Other'. */
-async function grouped({ tables }: ResourceScope, collection: string, columns: ProductionColumns, by: string, phase: Phase): Promise<Row[]> {
-  const measures = sumOf(columns, phase);
-  if (measures.length === 0) return [];
-  const largest = await tables.aggregate({ collection, groupBy: [by], measures, orderBy: [{ field: phase, ascending: false }], limit: groupLimit });
-  const names = largest.rows.map((row) => row[by]).filter((name) => typeof name === "string");
-  const month = monthOf(columns);
-  const [parts, all] = await Promise.all([
-    tables.aggregate({ collection, groupBy: [month, by], measures, only: { field: by, values: names }, orderBy: [{ field: "month", ascending: true }] }),
-    tables.aggregate({ collection, groupBy: [month], measures, orderBy: [{ field: "month", ascending: true }] }),
+  const [wanted, { data }] = await Promise.all([
+    scope.variable<ChartQuery>("ChartQuery"),
+    documents.query<ProductionTable>("Table", { petronId: params.petronId }, { sortBy: "collection" }),
   ]);
-  const named = parts.rows.map((row) => ({ month: row.month, group: row[by], [phase]: row[phase] }) as Row);
-  const taken = new Map<string, number>();
-  for (const row of named) taken.set(row.month, (taken.get(row.month) ?? 0) + (row[phase] ?? 0));
-  const rest = (all.rows as unknown as Row[]).map(
-    (row) => ({ month: row.month, group: otherGroup, [phase]: Math.max(0, (row[phase] ?? 0) - (taken.get(row.month) ?? 0)) }) as Row,
-  );
-  const some = rest.some((row) => (row[phase] ?? 0) > 0.5);
-  return [...named, ...(some ? rest : [])].filter(isDated);
+  const first = data.find(({ schema }) => productionColumns(schema));
+  const table = wanted ? data.find(({ collection }) => collection === wanted.table) : first;
+  if (!wanted && !table) return null;
+  const query: ChartQuery = wanted ?? { table: table!.collection };
+  const columns = table && productionColumns(table.schema, query.columns);
+  if (!table || !columns) return { query, ...nothing, refused: "no-table" };
+  return computed(scope, { ...table, columns, others: data }, query);
+}
+
+async function computed(
+  scope: ResourceScope,
+  table: ProductionTable & Required<Pick<ProductionTable, "columns">>,
+  query: ChartQuery,
+): Promise<MonthlyProduction> {
+  const { columns, schema } = table;
+  const group = schema.find(({ name, type }) => name === query.group && type === "text");
+  const phase = columns[query.phase ?? "oil"] ? (query.phase ?? "oil") : phases.find((one) => columns[one])!;
+  const months = await periodRows(scope, table, "month");
+  const dates = months.reduce((sum, { dates = 0 }) => sum + Number(dates), 0);
+  const isDaily = columns.date !== undefined && dates > 1.5 * months.length;
+  const unit = query.daily && isDaily ? "day" : "month";
+  const periods = unit === "day" ? await periodRows(scope, table, "day") : months;
+  const whole = await wholeTotals(scope, table, query, group?.name, isDaily);
+  const head = { query, ...commonUnits(columns), ...whole, isDaily };
+  const dated = periods.flatMap(({ period }) => period ?? []);
+  if (dated.length * (group ? (query.top ?? 8) + 1 : 1) > mostPoints) return { ...head, periods: [], series: [], refused: "too-many-points" };
+  if (!group) return { ...head, periods: dated, series: [await seriesOfRows(scope, table, query, { unit, isDaily, periods: dated })] };
+  return { ...head, periods: dated, ...(await groupedSeries(scope, table, query, { unit, isDaily, periods: dated, group, phase, totals: whole.totals })) };
 }

@@ -1,6 +1,7 @@
 import { type ResourceScope, workspace } from "@petrons/sdk/server";
 import { Type } from "typebox";
-import { groupings, phases } from "../contracts/production.ts";
+import { groupCounts } from "../contracts/chartQuery.ts";
+import { columnRoles, phases } from "../contracts/productionColumns.ts";
 import { monthlyProduction } from "./monthlyProduction.ts";
 
 /** The imports the person started here lately, newest first, with their progress. */
@@ -13,18 +14,33 @@ const imports = ({ documents, params }: ResourceScope) =>
     )
     .then(({ data }) => data);
 
+const Name = Type.String({ minLength: 1, maxLength: 300 });
+const yes = Type.Optional(Type.Literal(true));
+const chosen = Type.Optional(Type.Union([Name, Type.Null()]));
+
+/** What a chart may ask for. Names are looked up in the table, and those that it lacks count for nothing. */
+const chartQuerySchema = Type.Object(
+  {
+    table: Name,
+    columns: Type.Optional(Type.Object(Object.fromEntries(columnRoles.map((role) => [role, chosen])), { additionalProperties: false })),
+    group: Type.Optional(Name),
+    phase: Type.Optional(Type.Union(phases.map((phase) => Type.Literal(phase)))),
+    top: Type.Optional(Type.Union(groupCounts.map((count) => Type.Literal(count)))),
+    other: yes,
+    producing: yes,
+    ratios: yes,
+    daily: yes,
+  },
+  { additionalProperties: false },
+);
+
 /** A person's Wells app in one Petron: the Petron's tables with this person's filters, markings and options. */
 export const wellsWorkspace = workspace({
   address: "$root/Wells/{petronId}/{userId}",
   enter: { self: "userId", through: { container: "Petron", param: "petronId" } },
   collections: "petronId",
   variables: {
-    ChartOptions: {
-      schema: Type.Object({
-        grouping: Type.Union(groupings.map((grouping) => Type.Literal(grouping))),
-        phase: Type.Union(phases.map((phase) => Type.Literal(phase))),
-      }),
-    },
+    ChartQuery: { schema: chartQuerySchema },
   },
   resources: { MonthlyProduction: monthlyProduction, Imports: imports },
 });

@@ -2,7 +2,7 @@ import type { Fuzz, Scenario } from "../FuzzRun.ts";
 import type { Sender } from "../fuzzTarget.ts";
 import type { Json } from "../mutations.ts";
 
-const variables = ["TableOptions", "TableFilters", "TableMarkings", "ChartOptions", "View"];
+const variables = ["TableOptions", "TableFilters", "TableMarkings", "ChartQuery", "View"];
 
 /** Good options of an action, for who sends it; an action that is not among them begins with a workspace and a name. */
 function optionsOf(action: string, fuzz: Fuzz, { userId }: Sender, workspace: string): Json {
@@ -25,7 +25,7 @@ function optionsOf(action: string, fuzz: Fuzz, { userId }: Sender, workspace: st
     ],
     SetVariable: [
       { workspace: tables, variable: "TableOptions", value: { [collection]: options } },
-      { workspace: `$root/Wells/${petronId}/${userId}`, variable: "ChartOptions", value: { grouping: "field", phase: "oil" } },
+      { workspace: `$root/Wells/${petronId}/${userId}`, variable: "ChartQuery", value: { table: "production", group: "field" } },
       { workspace, variable: random.pick(variables), value: mutator.value() },
     ],
     SetFilter: [

@@ -1,0 +1,129 @@
+import { Button } from "@blueprintjs/core";
+import { ChevronDown, ChevronRight } from "@blueprintjs/icons";
+import { useDisplayUnits } from "@petrons/sdk/browser";
+import { StateMessage } from "@petrons/sdk/components";
+import type { TableFilters } from "@petrons/sdk/tables";
+import { observer } from "mobx-react-lite";
+import { useMemo } from "react";
+import { answeredChoices, drawnTable, productionTables, queryOf, type TableSchema } from "../../contracts/chartChoices.ts";
+import type { MonthlyProduction } from "../../contracts/chartQuery.ts";
+import { productionColumns } from "../../contracts/productionColumns.ts";
+import { ChartBar } from "./ChartBar.tsx";
+import { ChartSettings } from "./ChartSettings.tsx";
+import { chartNotes } from "./chartNotes.ts";
+import { chartTexts as texts } from "./chartTexts.ts";
+import { DrawnChart } from "./DrawnChart.tsx";
+import { drawnProduction } from "./productionOptions.ts";
+import { TotalsTable } from "./TotalsTable.tsx";
+import { useChartChoices } from "./useChartChoices.ts";
+import { useProduction } from "./useProduction.ts";
+
+interface ProductionChartProps {
+  workspace: string;
+  petronId: string;
+  /** The table on the page. */
+  collection: string;
+  tables: readonly TableSchema[];
+  filters: TableFilters;
+}
+
+/** The production of the filtered rows: of the page's table, or of the one that was chosen. */
+export const ProductionChart = observer(function ProductionChart({ workspace, petronId, collection, tables, filters }: ProductionChartProps) {
+  const [choices, change] = useChartChoices();
+  const units = useDisplayUnits();
+  const table = drawnTable(choices, tables, collection);
+  const isOpen = choices.closed !== true;
+  // Tables are made anew with every answer: what they hold is what matters.
+  const query = useMemo(() => (table && isOpen ? queryOf(choices, table) : undefined), [choices, JSON.stringify(table?.schema), table?.collection, isOpen]);
+  const production = useProduction(workspace, query);
+  const { data } = production;
+  const chosen = data ? data.query.columns : choices.columns;
+  const columns = useMemo(() => table && productionColumns(table.schema, chosen), [JSON.stringify([table?.schema, chosen])]);
+  const answered = useMemo(() => (data && columns ? answeredChoices(choices, data.query, columns) : choices), [choices, data, columns]);
+  const drawn = useMemo(
+    () => (data && columns && !data.refused ? drawnProduction(data, columns, answered, units) : undefined),
+    [data, columns, answered, units],
+  );
+  if (!table || !columns) return null;
+  const title = choices.cumulative
+    ? texts.cumulativeTitle
+    : texts.titles[choices.step === "year" || (choices.step === "day" && data?.isDaily) ? choices.step : "month"];
+  const toggle = (
+    <Button
+      variant="minimal"
+      size="small"
+      icon={isOpen ? <ChevronDown /> : <ChevronRight />}
+      text={title}
+      aria-expanded={isOpen}
+      onClick={() => change({ closed: isOpen || undefined })}
+    />
+  );
+  if (!isOpen) return <section className="wells-chart">{toggle}</section>;
+  const bar = { choices, onChange: change, schema: table.schema, columns };
+  const header = (
+    <>
+      {toggle}
+      <ChartBar {...bar} />
+      <ChartSettings {...bar} tables={productionTables(tables, choices)} isDaily={data?.isDaily ?? false} />
+      {data?.query.group ? <TotalsTable production={data} columns={columns} /> : null}
+      {production.isStale && data ? (
+        <span className="wells-stale" role="status">
+          {texts.waiting}
+        </span>
+      ) : null}
+    </>
+  );
+  if (!data || !drawn)
+    return (
+      <section className="wells-chart">
+        <div className="wells-chart-header">{header}</div>
+        <Undrawn
+          failure={production.failure}
+          refused={data?.refused}
+          onReload={production.reload}
+          onPageTable={() => change({ table: undefined, columns: undefined })}
+        />
+      </section>
+    );
+  const notes = [...(choices.measure === "producing" && !columns.days ? [texts.noDaysColumn] : []), ...chartNotes(data, columns, answered, drawn.leftOut)];
+  return (
+    <section className="wells-chart">
+      <DrawnChart
+        title={title}
+        header={header}
+        drawn={drawn}
+        choices={choices}
+        onChange={change}
+        isStale={production.isStale}
+        failure={production.failure}
+        petronId={petronId}
+        table={table.collection}
+        workspace={workspace}
+        filters={filters}
+        data={data}
+      />
+      {notes.length > 0 ? (
+        <ul className="wells-notes" aria-label="About this chart">
+          {notes.map((note) => (
+            <li key={note}>{note}.</li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+});
+
+interface UndrawnProps {
+  failure: string | undefined;
+  refused: MonthlyProduction["refused"];
+  onReload: () => void;
+  onPageTable: () => void;
+}
+
+function Undrawn({ failure, refused, onReload, onPageTable }: UndrawnProps) {
+  if (refused === "too-many-points") return <StateMessage kind="empty" title={texts.tooMany} compact />;
+  if (refused)
+    return <StateMessage kind="empty" title={texts.noTable} action={<Button size="small" text={texts.usePageTable} onClick={onPageTable} />} compact />;
+  if (failure) return <StateMessage kind="failed" title={failure} action={<Button size="small" text="Try again" onClick={onReload} />} compact />;
+  return <StateMessage kind="loading" title={texts.loading} compact />;
+}

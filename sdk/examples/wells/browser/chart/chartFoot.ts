@@ -1,0 +1,19 @@
+import type { DisplayUnits } from "@petrons/sdk/browser";
+import type { FilterDefinition } from "@petrons/sdk/contracts";
+import { filterText } from "@petrons/sdk/tables";
+
+interface FootParts {
+  petron: string;
+  table: string;
+  filters: readonly FilterDefinition[];
+  search: string;
+  units: DisplayUnits;
+  /** When, with its zone. */
+  made: string;
+}
+
+/** Where a picture of a chart is from: Petron, table, filters, and when it was made. */
+export function chartFoot({ petron, table, filters, search, units, made }: FootParts): string {
+  const conditions = [...filters.map((filter) => filterText(filter, units)), ...(search === "" ? [] : [`Search: ${search}`])];
+  return [petron, table, conditions.length > 0 ? conditions.join("; ") : "No filters", made].filter((part) => part !== "").join(" · ");
+}

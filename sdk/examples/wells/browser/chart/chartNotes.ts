@@ -1,0 +1,26 @@
+import { formatCount } from "@petrons/sdk/browser";
+import type { ChartChoices } from "../../contracts/chartChoices.ts";
+import type { MonthlyProduction } from "../../contracts/chartQuery.ts";
+import { type ProductionColumns, phases } from "../../contracts/productionColumns.ts";
+import { chartTexts as texts } from "./chartTexts.ts";
+import { drawnPhase } from "./productionOptions.ts";
+import { shareText } from "./TotalsTable.tsx";
+
+/** What a reader must know of a chart to read it right: what is not in it, and how it was reckoned. */
+export function chartNotes(production: MonthlyProduction, columns: ProductionColumns, choices: ChartChoices, leftOut: number): string[] {
+  const { series, totals, groups, undated, unrated = {}, query } = production;
+  const phase = drawnPhase(columns, choices);
+  const named = series.filter(({ id }) => id !== "other");
+  const part = named.reduce((sum, one) => sum + (one.totals[phase] ?? 0), 0);
+  const shown = query.group ? [phase] : phases.filter((one) => columns[one]);
+  const isFromMean = choices.waterCut && columns.waterCut && !(columns.oil && columns.water);
+  return [
+    ...(query.group && groups !== undefined && named.length < groups
+      ? [texts.shownOf(formatCount(named.length), formatCount(groups), texts.phases[phase].toLowerCase(), shareText(part, totals[phase]))]
+      : []),
+    ...shown.flatMap((one) => (unrated[one] ? [texts.unrated(shareText(unrated[one], totals[one]), texts.phases[one].toLowerCase())] : [])),
+    ...(undated > 0 ? [texts.undated(undated)] : []),
+    ...(leftOut > 0 ? [texts.leftOut(leftOut)] : []),
+    ...(isFromMean ? [texts.meanCut] : []),
+  ];
+}
