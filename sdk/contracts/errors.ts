@@ -63,6 +63,7 @@ export const errorTable = {
   "column-unknown": [400, "{path}: '{column}' is not a column of '{name}'."],
   "selection-too-large": [400, "Maximum number of records selected"],
   "list-too-large": [400, "A list can have at most {limit} {unit}. This one has {count}: use a shorter one."],
+  "export-too-large": [422, "This {kind} can hold at most {limit}. Set filters, choose fewer columns, or download CSV or Parquet."],
   "import-question": [422, "'{cell}' in the column '{column}' can mean {first} or {second}: say which in options.columns."],
   "import-column-differs": [
     422,

@@ -96,7 +96,7 @@ export { mappedName, maxMappedColumns, maxMappings } from "./importMapping.ts";
 export type { Choice, InputTypeName } from "./inputTypes.ts";
 export { inputTypeNames, inputTypeSchemas } from "./inputTypes.ts";
 export { literalPattern } from "./literalPattern.ts";
-export { fixedText, maxDecimals, numberText, shownDecimals } from "./numberText.ts";
+export { fixedText, maxDecimals, maxShownDecimals, numberText, shownDecimals } from "./numberText.ts";
 export type { PluginDefinition, PluginFile, PluginManifest } from "./plugin.ts";
 export { plugin } from "./plugin.ts";
 export type { QuantityName, UnitsDefinition } from "./quantities.ts";
@@ -134,7 +134,9 @@ export { sideRowsText } from "./sideRowsText.ts";
 export type {
   ColumnQuestion,
   ColumnReading,
+  ColumnSummary,
   ColumnType,
+  ExportFormat,
   ExportOutcome,
   ExportPrecision,
   ExportTableOptions,
@@ -144,6 +146,9 @@ export type {
   FilterIndex,
   FilterQuery,
   FilterState,
+  FurtherSort,
+  GroupMeasure,
+  GroupOperation,
   ImportEffect,
   ImportMode,
   ImportOutcome,
@@ -157,6 +162,7 @@ export type {
   SideRows,
   SuspectedNumber,
   TableColumn,
+  TableGrouping,
   TableOptions,
   TableView,
   UniqueValue,
@@ -166,10 +172,18 @@ export {
   columnTypes,
   defaultMaxSelectableItems,
   defaultPageSize,
+  exportFormats,
+  groupOperations,
   importModes,
   largeExportRows,
   longestSearch,
   markingOperations,
+  maxGroupColumns,
+  maxGroupMeasures,
+  maxSheetColumns,
+  maxSheetRows,
+  maxSortColumns,
+  maxSummarizedColumns,
   pageSizes,
   searchedValuesLimit,
   sideRowKinds,

@@ -1,5 +1,7 @@
 /** The most decimals that are found of a column's numbers; angles have as many. */
 export const maxDecimals = 6;
+/** The most decimals that a person can have a column shown with. */
+export const maxShownDecimals = 8;
 
 const styles = new Map<string, Intl.NumberFormat>();
 function styleOf(digits: number, useGrouping: boolean): Intl.NumberFormat {

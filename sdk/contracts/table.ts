@@ -21,6 +21,29 @@ export interface TableColumn {
 /** Characters of a search in a table. */
 export const longestSearch = 1_000;
 
+/** One further column that rows are sorted by, where those before it are equal. */
+export interface FurtherSort {
+  field: string;
+  ascending: boolean;
+}
+/** Columns that rows are sorted by at once. */
+export const maxSortColumns = 5;
+
+export const groupOperations = ["count", "distinct", "sum", "mean", "min", "max"] as const;
+export type GroupOperation = (typeof groupOperations)[number];
+/** A number of each group; `count` without a field counts its rows. */
+export interface GroupMeasure {
+  operation: GroupOperation;
+  field?: string;
+}
+/** Rows with the same values in one or two columns together, days and moments also by their month or year. */
+export interface TableGrouping {
+  by: { field: string; unit?: "month" | "year" }[];
+  measures: GroupMeasure[];
+}
+export const maxGroupColumns = 2;
+export const maxGroupMeasures = 20;
+
 /** Table options (D2 §3), the value of one collection inside the variable `TableOptions`. No `sortByFieldName` means unsorted (file order). */
 export interface TableOptions {
   skip?: number;
@@ -28,6 +51,10 @@ export interface TableOptions {
   searchText?: string;
   sortAscending?: boolean;
   sortByFieldName?: string;
+  /** Beside `sortByFieldName`, at most four. */
+  sortThenBy?: FurtherSort[];
+  /** Groups in the place of rows: the sort names columns of theirs, filters and search choose rows as ever. */
+  grouping?: TableGrouping;
   fieldsToInclude?: string[];
 }
 
@@ -51,6 +78,10 @@ export interface TableView {
   searchText: string;
   sortByFieldName?: string;
   sortAscending?: boolean;
+  sortThenBy?: FurtherSort[];
+  /** Of a grouped view, whose records and schema are those of the groups; `rowSchema` has the columns of the rows. */
+  grouping?: TableGrouping;
+  rowSchema?: TableColumn[];
   /** The version of the table the page was read from; it changes with every import. */
   tableVersion: string;
   /** Why there is no page: an option of this collection names something that is not there. The other collections have theirs. */
@@ -101,6 +132,21 @@ export interface UniqueValue {
   count: number;
   given?: string;
 }
+
+/** What the rows of a table hold in a column, in the unit asked for. Of texts and Yes and No there are counts alone, of days and moments no sum or mean. */
+export interface ColumnSummary {
+  name: string;
+  /** Rows with a value, and without one. */
+  count: number;
+  missing: number;
+  /** Null where no row has a value. */
+  sum?: number | null;
+  mean?: number | null;
+  min?: number | string | null;
+  max?: number | string | null;
+}
+/** Columns of one GetColumnSummaries. */
+export const maxSummarizedColumns = 200;
 
 /** `op` of SetMarking (GP-010). */
 export const markingOperations = ["add", "subtract", "replace", "clear"] as const;
@@ -191,6 +237,12 @@ export interface ImportTableOptions extends FileReading {
 /** Whether an export has the values themselves or what the screen shows of them (GP-019). */
 export type ExportPrecision = "exact" | "shown";
 
+export const exportFormats = ["csv", "xlsx", "parquet"] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+/** What a sheet of Excel holds: this many rows, the header counted, and columns. */
+export const maxSheetRows = 1_048_576;
+export const maxSheetColumns = 16_384;
+
 /**
  * The options of the task ExportTable: what is shown of a collection. Left out, all columns, all rows, file order.
  * `filterQuery` is that of SetFilter, one entry a column.
@@ -198,6 +250,12 @@ export type ExportPrecision = "exact" | "shown";
 export interface ExportTableOptions {
   /** `exact` when left out. */
   precision?: ExportPrecision;
+  /** `csv` when left out. A workbook has a second sheet that says what the rows are. */
+  format?: ExportFormat;
+  /** CSV and Parquet: what the rows are in a text file beside them, both in one ZIP. */
+  about?: boolean;
+  /** Decimals that a person chose for columns, by name: what `shown` rounds to. */
+  decimals?: Record<string, number>;
   collection: string;
   columns?: string[];
   /** The unit each column is shown in, by name; a column that is not here, or has no quantity, comes in the unit it is stored in. */
@@ -206,6 +264,9 @@ export interface ExportTableOptions {
   searchText?: string;
   sortByFieldName?: string;
   sortAscending?: boolean;
+  sortThenBy?: FurtherSort[];
+  /** Groups in the place of rows: `columns`, units and sort name columns of theirs. */
+  grouping?: TableGrouping;
 }
 
 /** The outcome of ExportTable. The file is the person's own. */

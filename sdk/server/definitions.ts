@@ -167,7 +167,7 @@ export interface PetronTables {
   ): Promise<ImportOutcome>;
   /** What an import would do to the table, by doing all of it but the swap. */
   countImport(petronId: string, options: ImportTableOptions | ImportFilesOptions, run: Pick<TaskContext, "log" | "progress" | "signal">): Promise<ImportEffect>;
-  /** Writes what a person sees of a collection into a CSV file of theirs. */
+  /** Writes what a person sees of a collection into a file of theirs: CSV, Excel or Parquet. */
   exportFile(petronId: string, options: ExportTableOptions, run: Pick<TaskContext, "log" | "progress" | "signal">): Promise<ExportOutcome>;
   /** Gives a table the rows of an older version, as a new version. */
   restore(petronId: string, options: RestoreTableOptions, run?: Pick<TaskContext, "runId">): Promise<RestoreOutcome>;

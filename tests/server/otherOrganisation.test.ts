@@ -109,6 +109,7 @@ const actionsOn = (workspace: string): [string, Record<string, unknown>][] => [
   ["GetTableHistory", { workspace, collection: "wells" }],
   ["GetTableVersion", { workspace, collection: "wells", version: "AAAAAAAAAAAAAAAAA" }],
   ["GetUniqueIndexValues", { workspace, name: "wells", indexName: "well_name" }],
+  ["GetColumnSummaries", { workspace, collection: "wells", columns: ["well_name"] }],
   ["SetMarking", { workspace, collection: "wells", name: "m", indexName: "", indexValues: ["1"], op: "replace" }],
 ];
 

@@ -5,6 +5,7 @@ import {
   type MarkingOperation,
   markingOperations,
   matchAddress,
+  maxSummarizedColumns,
   PetronsError,
   type TableOptions,
   uniqueValuesLimit,
@@ -14,9 +15,11 @@ import type { DocumentStore } from "../documents/types.ts";
 import { type ActionOptions, type Forge, type ForgeAction, readOptions } from "../forge/index.ts";
 import type { Session } from "../identity/types.ts";
 import type { Limits } from "../limits/index.ts";
-import { entryOf, type StoredMarking, stateVariables } from "./collectionState.ts";
-import { filtersOf, isScalar } from "./filterQuery.ts";
+import { conditionOf, effectiveOptions, entryOf, type StoredMarking, stateVariables } from "./collectionState.ts";
+import { columnSummaries, unitsOfOptions } from "./columnSummaries.ts";
+import { filtersOf, filtersOfList, isScalar } from "./filterQuery.ts";
 import { type ColumnFilters, columnOf, valueLiteral } from "./filterSql.ts";
+import { groupedTable, groupingOf } from "./grouping.ts";
 import { listedValues } from "./listedValues.ts";
 import { identifier } from "./sqlText.ts";
 import type { StoredTable } from "./tableContainer.ts";
@@ -140,6 +143,21 @@ export function collectionActions({ dataDir, limits, forge, documents, reader, d
     return {};
   };
 
+  function rowNumbers(options: ActionOptions, ids: readonly unknown[], key: string): number[] {
+    if (ids.length > defaultMaxSelectableItems) throw new PetronsError("selection-too-large");
+    const wrong = ids.findIndex((id) => !/^[1-9][0-9]{0,14}$/.test(String(id)));
+    if (wrong >= 0) throw options.invalid(`${key}[${wrong}]`, "is not the id of a row");
+    return ids.map(Number);
+  }
+
+  /** The condition of filters and a search as a page asks for them. */
+  function chosenRows(table: ReadTable, options: ActionOptions): string | null {
+    const filters: ColumnFilters = {};
+    for (const [name, filter] of filtersOfList(options.optionalList("filterQuery") ?? [], table)) if (filter) filters[name] = filter;
+    const [searchText, fieldsToInclude] = [options.optionalText("searchText") ?? "", options.optionalList("fieldsToInclude")];
+    return conditionOf(table, filters, effectiveOptions({ searchText, ...(fieldsToInclude && { fieldsToInclude }) }, table));
+  }
+
   /** The rows meant: by their own ids, or all rows with one of the values in a column. */
   async function markedIds(options: ActionOptions, table: ReadTable): Promise<string[]> {
     const given = options.list("indexValues");
@@ -153,11 +171,7 @@ export function collectionActions({ dataDir, limits, forge, documents, reader, d
       if (!isScalar(value)) throw options.invalid(`indexValues[${index}]`, "must be a text, a number or true or false");
       return String(value);
     });
-    if (isById) {
-      const wrong = values.findIndex((value) => !/^[1-9][0-9]{0,14}$/.test(value));
-      if (wrong >= 0) throw options.invalid(`indexValues[${wrong}]`, "is not the id of a row");
-      return values;
-    }
+    if (isById) return rowNumbers(options, values, "indexValues").map(String);
     const column = columnOf(table.schema, indexName, "options.indexName", table.collection);
     if (values.length === 0) return [];
     const [id, name] = [identifier(table.idField), identifier(column.name)];
@@ -168,6 +182,31 @@ export function collectionActions({ dataDir, limits, forge, documents, reader, d
     return rows.map((row) => String(row.id));
   }
 
-  const history = versionActions({ dataDir, limits, documents, reader, tableFor });
-  return { ...history, SetFilter: setFilter, ClearFilter: clearFilter, GetUniqueIndexValues: getUniqueIndexValues, SetMarking: setMarking };
+  /** The rows are said by the caller, as of an export: what its page shows, whatever is stored meanwhile. */
+  const getColumnSummaries: ForgeAction = async (session, given) => {
+    const options = readOptions(given);
+    const { table } = await tableFor(session, options, "collection");
+    const columns = options.list("columns");
+    if (columns.length > maxSummarizedColumns) throw options.invalid("columns", `must not hold more than ${maxSummarizedColumns} columns`);
+    const names = columns.map((name, at) => {
+      if (typeof name !== "string") throw options.invalid(`columns[${at}]`, "must be the name of a column");
+      return name;
+    });
+    const units = unitsOfOptions(options.value("units"));
+    const ids = options.optionalList("ids");
+    if (ids) return { data: await columnSummaries(reader, table, { columns: names, units, ids: rowNumbers(options, ids, "ids") }, null) };
+    const condition = chosenRows(table, options);
+    const grouping = groupingOf(options.value("grouping"), table, { path: "options.grouping" });
+    const [relation, where] = grouping ? [groupedTable(table, grouping, condition), null] : [table, condition];
+    return { data: await columnSummaries(reader, relation, { columns: names, units }, where) };
+  };
+
+  return {
+    ...versionActions({ dataDir, limits, documents, reader, tableFor }),
+    GetColumnSummaries: getColumnSummaries,
+    SetFilter: setFilter,
+    ClearFilter: clearFilter,
+    GetUniqueIndexValues: getUniqueIndexValues,
+    SetMarking: setMarking,
+  };
 }

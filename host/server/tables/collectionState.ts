@@ -1,4 +1,4 @@
-import { defaultPageSize, longestSearch, PetronsError, pageSizes, type TableOptions } from "@petrons/sdk/contracts";
+import { defaultPageSize, type FurtherSort, longestSearch, maxSortColumns, PetronsError, pageSizes, type TableOptions } from "@petrons/sdk/contracts";
 import { type ColumnFilters, columnOf, conditionSql } from "./filterSql.ts";
 import type { ReadTable } from "./versionReader.ts";
 
@@ -24,6 +24,7 @@ export interface EffectiveOptions {
   searchText: string;
   sortByFieldName: string | undefined;
   sortAscending: boolean;
+  sortThenBy: FurtherSort[];
   fieldsToInclude: string[];
 }
 
@@ -43,6 +44,11 @@ export function effectiveOptions(given: unknown, { collection, schema, idField }
     if (!kept) columnOf(schema, sortByFieldName, `${path}.sortByFieldName`, collection);
   }
   const names = new Set(schema.map(({ name }) => name));
+  const sorted = sortByFieldName === idField || names.has(sortByFieldName ?? "") ? sortByFieldName : undefined;
+  const thenBy = furtherSorts((given as TableOptions | undefined)?.sortThenBy ?? [], invalid).filter(({ field }, at) => {
+    if (!kept) columnOf(schema, field, `${path}.sortThenBy[${at}].field`, collection);
+    return names.has(field);
+  });
   const shown = new Set<string>();
   if (fieldsToInclude !== undefined && fieldsToInclude !== null) {
     if (!Array.isArray(fieldsToInclude)) throw invalid("fieldsToInclude", "must be a list of columns");
@@ -57,10 +63,19 @@ export function effectiveOptions(given: unknown, { collection, schema, idField }
     skip,
     limit,
     searchText,
-    sortByFieldName: sortByFieldName === idField || names.has(sortByFieldName ?? "") ? sortByFieldName : undefined,
+    sortByFieldName: sorted,
     sortAscending,
+    sortThenBy: sorted === undefined ? [] : thenBy,
     fieldsToInclude: fieldsToInclude && (shown.size > 0 || fieldsToInclude.length === 0) ? [...shown] : [...names],
   };
+}
+
+function furtherSorts(given: unknown, invalid: (part: string, reason: string) => PetronsError): FurtherSort[] {
+  if (!Array.isArray(given) || given.length >= maxSortColumns) throw invalid("sortThenBy", `must be a list of at most ${maxSortColumns - 1} columns`);
+  return given.map((sort: Partial<FurtherSort> | null, at) => {
+    if (typeof sort?.field !== "string" || typeof sort.ascending !== "boolean") throw invalid(`sortThenBy[${at}]`, "must have a field and ascending");
+    return { field: sort.field, ascending: sort.ascending };
+  });
 }
 
 /** The condition of what a person sees of a table. */

@@ -1,5 +1,5 @@
-import type { FilterDefinition, TableColumn, TableView } from "@petrons/sdk/contracts";
-import { longestSearch, PetronsError } from "@petrons/sdk/contracts";
+import type { FilterDefinition, TableColumn, TableOptions, TableView } from "@petrons/sdk/contracts";
+import { longestSearch, maxGroupColumns, maxGroupMeasures, maxSortColumns, PetronsError } from "@petrons/sdk/contracts";
 import type { ResourceScope, WorkspaceDefinition } from "@petrons/sdk/server";
 import { Type } from "typebox";
 import type { Logger } from "../database/index.ts";
@@ -7,6 +7,8 @@ import type { CollectionsProvider, TablesScopeBase } from "../forge/types.ts";
 import { aggregateRows } from "./aggregateRows.ts";
 import { conditionOf, effectiveOptions, entryOf, type StoredMarking, stateVariables } from "./collectionState.ts";
 import { type ColumnFilter, type ColumnFilters, leavesOut } from "./filterSql.ts";
+import { groupedView } from "./groupedView.ts";
+import { groupingOf } from "./grouping.ts";
 import { tablesOf } from "./tablesOf.ts";
 import { emptyView, tableView } from "./tableView.ts";
 import { isVersionOf } from "./versionFiles.ts";
@@ -31,7 +33,16 @@ type Base = TablesScopeBase;
 /** What is refused before it is stored: a stored search that is too long would be an error each time that the table is read. */
 const optionsSchema = Type.Record(
   Type.String(),
-  Type.Object({ searchText: Type.Optional(Type.String({ maxLength: longestSearch })) }, { additionalProperties: true }),
+  Type.Object(
+    {
+      searchText: Type.Optional(Type.String({ maxLength: longestSearch })),
+      grouping: Type.Optional(
+        Type.Object({ by: Type.Array(Type.Unknown(), { maxItems: maxGroupColumns }), measures: Type.Array(Type.Unknown(), { maxItems: maxGroupMeasures }) }),
+      ),
+      sortThenBy: Type.Optional(Type.Array(Type.Unknown(), { maxItems: maxSortColumns - 1 })),
+    },
+    { additionalProperties: true },
+  ),
 );
 
 /**
@@ -63,13 +74,16 @@ export function collectionsProvider(dataDir: string, reader: VersionReader, logg
         found.map(async (table): Promise<TableView> => {
           const { collection } = table;
           try {
-            return await tableView(reader, table, {
+            const given = entryOf<TableOptions>(options, collection);
+            const view = {
               workspace: scope.workspace,
-              options: effectiveOptions(entryOf(options, collection), table, { kept: true }),
+              options: effectiveOptions(given, table, { kept: true }),
               filters: entryOf<ColumnFilters>(filters, collection),
               marking: entryOf<StoredMarking>(markings, collection),
               tables: found.length,
-            });
+            };
+            const grouping = groupingOf(given?.grouping, table, { path: `TableOptions.${collection}.grouping`, kept: true });
+            return await (grouping ? groupedView(reader, table, view, grouping, given) : tableView(reader, table, view));
           } catch (error) {
             const { code, message, path } = error instanceof PetronsError ? error : unread(table, error);
             return { ...emptyView(scope.workspace, table), errors: [{ code, message, path }] };

@@ -14,21 +14,40 @@ import {
 } from "@petrons/sdk/contracts";
 import type { TaskContext } from "@petrons/sdk/server";
 import { conditionOf, type EffectiveOptions, effectiveOptions } from "./collectionState.ts";
-import { exportColumn } from "./exportColumn.ts";
+import { type ExportColumn, exportColumn } from "./exportColumn.ts";
+import { aboutText, exportAbout } from "./exports/exportAbout.ts";
+import { parquetSql } from "./exports/parquetSql.ts";
+import { checkSheet, writeWorkbook } from "./exports/xlsxFile.ts";
+import { ZipFile } from "./exports/zipFile.ts";
 import { filtersOfList } from "./filterQuery.ts";
 import type { ColumnFilters } from "./filterSql.ts";
-import { storageError, type TableEngine } from "./tableEngine.ts";
+import { groupedTable, groupingOf } from "./grouping.ts";
+import { type EngineSession, type Row, storageError, type TableEngine } from "./tableEngine.ts";
 import { tablesOf } from "./tablesOf.ts";
-import { rowsSql } from "./tableView.ts";
-import { temporaryPlace } from "./temporaryPlace.ts";
+import { rowsSql, storedRowsSql } from "./tableView.ts";
+import { type TemporaryPlace, temporaryPlace } from "./temporaryPlace.ts";
 import type { PetronTablesParts } from "./types.ts";
 import { type ReadTable, readTable, VersionReader } from "./versionReader.ts";
 
 export type ExportRun = Pick<TaskContext, "log" | "progress" | "signal">;
 
+/** What is to be written, whatever the format. */
+interface Export {
+  options: ExportTableOptions;
+  /** The rows as they look outside, and as they are stored. */
+  sql: string;
+  storedSql: string;
+  columns: readonly ExportColumn[];
+  about: () => string[][];
+  /** Notes rows as they are written. */
+  counted: (rows: AsyncIterable<Row[]>) => AsyncGenerator<Row[]>;
+  place: TemporaryPlace;
+  signal: AbortSignal;
+}
+
 /**
- * Writes all rows of a collection that the filters and the search leave, sorted, with the columns asked for in their order, into a CSV
- * file of the person's own. The rows come from one version, whatever is imported meanwhile. Nothing is kept of an export that fails.
+ * Writes all rows of a collection that the filters and the search leave, sorted, with the columns asked for in their order, into a file of
+ * the person's own. The rows come from one version, whatever is imported meanwhile. Nothing is kept of an export that fails.
  */
 export async function exportFile(
   parts: PetronTablesParts,
@@ -38,29 +57,35 @@ export async function exportFile(
   { log, progress, signal }: ExportRun,
 ): Promise<ExportOutcome> {
   signal.throwIfAborted();
-  const { collection } = options;
+  const { collection, format = "csv" } = options;
   const stored = (await tablesOf(parts.documents, petronId)).find((table) => table.collection === collection);
   if (!stored) throw new PetronsError("table-unknown", { name: collection });
-  const table = readTable(parts.dataDir, parts.identity, stored);
-  const { sql, columns, condition } = exportSql(table, options);
-  const shown = columns.map((column) => exportColumn(column, options.units?.[column.name]));
-  const total = (await new VersionReader(engine, { ...parts.limits, statementSeconds: parts.limits.importSeconds }).filtered(table, condition)).total;
+  const rows = readTable(parts.dataDir, parts.identity, stored);
+  const { sql, storedSql, table, columns: chosen, condition, filters, view } = exportSql(rows, options);
+  const columns = chosen.map((column) =>
+    exportColumn(column, { unit: options.units?.[column.name], decimals: options.decimals?.[column.name], precision: options.precision }),
+  );
+  const reader = new VersionReader(engine, { ...parts.limits, statementSeconds: parts.limits.importSeconds });
+  const count = async () => Number((await reader.rows(table, `SELECT count(*) AS total FROM ${table.relation}`))[0]?.total);
+  const total = options.grouping ? await count() : (await reader.filtered(table, condition)).total;
+  if (format === "xlsx") checkSheet(total, columns.length);
+  const [petron] = (await parts.documents.query<{ name?: string }>("Petron", { id: petronId })).data;
+  const about = () => exportAbout({ table: rows, petron: petron?.name ?? petronId, options, columns, filters, view, total, at: new Date() });
   const place = await temporaryPlace(parts.folder);
+  async function* counted(source: AsyncIterable<Row[]>): AsyncGenerator<Row[]> {
+    let written = 0;
+    for await (const rows of source) {
+      yield rows;
+      written += rows.length;
+      progress(Math.floor((written / Math.max(1, total)) * 95), `${written.toLocaleString("en-US")} of ${countText(total, "row")}`);
+    }
+  }
   try {
-    const path = place.path("export.csv");
-    await engine.session(async (session) => {
-      async function* text(): AsyncGenerator<string> {
-        yield csvByteOrderMark + csvLine(shown.map(({ column }) => csvHeader(column)));
-        let written = 0;
-        for await (const rows of session.stream(sql)) {
-          yield rows.map((row) => csvLine(shown.map(({ column, convert }) => csvValue(convert(row[column.name]), column, options.precision)))).join("");
-          written += rows.length;
-          progress(Math.floor((written / Math.max(1, total)) * 95), `${written.toLocaleString("en-US")} of ${countText(total, "row")}`);
-        }
-      }
-      await pipeline(Readable.from(text()), createWriteStream(path), { signal });
-    }, signal);
-    const file = await parts.files.put(parts.identity, `${collection}.csv`, null, createReadStream(path), true);
+    const { path, name } = await engine.session(
+      (session) => writers[format](session, { options, sql, storedSql, columns, about, counted, place, signal }),
+      signal,
+    );
+    const file = await parts.files.put(parts.identity, name, null, createReadStream(path), true);
     log("info", `'${file.name}' holds ${countText(total, "row")} of '${collection}' in ${countText(columns.length, "column")}.`);
     progress(100, `${countText(total, "row")} of '${collection}' exported.`);
     return { fileId: file.id, fileName: file.name, rowCount: total };
@@ -72,15 +97,83 @@ export async function exportFile(
   }
 }
 
+interface Written {
+  path: string;
+  name: string;
+}
+
+const writers = { csv: writeCsv, xlsx: writeXlsx, parquet: writeParquet };
+
+async function writeCsv(session: EngineSession, job: Export): Promise<Written> {
+  const { options, sql, columns, counted } = job;
+  async function* text(): AsyncGenerator<string> {
+    yield csvByteOrderMark + csvLine(columns.map(({ column }) => csvHeader(column)));
+    for await (const rows of counted(session.stream(sql)))
+      yield rows.map((row) => csvLine(columns.map(({ column, convert }) => csvValue(convert(row[column.name]), column, options.precision)))).join("");
+  }
+  const name = `${options.collection}.csv`;
+  if (options.about) return await withAbout(job, name, text());
+  const path = job.place.path("export.csv");
+  await pipeline(Readable.from(text()), createWriteStream(path), { signal: job.signal });
+  return { path, name };
+}
+
+async function writeXlsx(session: EngineSession, job: Export): Promise<Written> {
+  const { options, sql, columns, counted } = job;
+  const turned = columns.filter(({ conversion }) => conversion);
+  async function* rows(): AsyncGenerator<Row[]> {
+    for await (const chunk of counted(session.stream(sql))) {
+      for (const row of chunk) for (const { column, convert } of turned) row[column.name] = convert(row[column.name]);
+      yield chunk;
+    }
+  }
+  return await zipped(job, `${options.collection}.xlsx`, (zip) =>
+    writeWorkbook(zip, options.collection, { columns: columns.map(({ column }) => column), precision: options.precision ?? "exact", rows: rows() }, job.about),
+  );
+}
+
+async function writeParquet(session: EngineSession, job: Export): Promise<Written> {
+  const { options, place } = job;
+  const path = place.path("export.parquet");
+  await session.run(parquetSql(job.storedSql, job.columns, options.precision ?? "exact", path));
+  const name = `${options.collection}.parquet`;
+  return options.about ? await withAbout(job, name, createReadStream(path)) : { path, name };
+}
+
+/** A file and what it holds in words, in one ZIP. */
+const withAbout = (job: Export, name: string, content: AsyncIterable<string | Uint8Array>): Promise<Written> =>
+  zipped(job, `${job.options.collection}.zip`, async (zip) => {
+    await zip.add(name, content);
+    await zip.add(`About ${job.options.collection}.txt`, [aboutText(job.about())]);
+  });
+
+async function zipped({ place, signal }: Export, name: string, write: (zip: ZipFile) => Promise<void>): Promise<Written> {
+  const path = place.path("export.zip");
+  const zip = new ZipFile(path, signal);
+  try {
+    await write(zip);
+    await zip.end();
+  } catch (error) {
+    zip.abandon();
+    throw error;
+  }
+  return { path, name };
+}
+
 /** The statement behind an export. Throws the same errors as the actions and options of a live table. */
 export function exportSql(
-  table: ReadTable,
-  { columns, filterQuery, searchText, sortByFieldName, sortAscending }: ExportTableOptions,
-): { sql: string; columns: TableColumn[]; condition: string | null } {
-  const view: EffectiveOptions = effectiveOptions({ fieldsToInclude: columns, searchText, sortByFieldName, sortAscending }, table);
+  rows: ReadTable,
+  { columns, filterQuery, searchText, sortByFieldName, sortAscending, sortThenBy, grouping: given }: ExportTableOptions,
+): { sql: string; storedSql: string; table: ReadTable; columns: TableColumn[]; condition: string | null; filters: ColumnFilters; view: EffectiveOptions } {
+  const grouping = groupingOf(given, rows, { path: "options.grouping" });
   const filters: ColumnFilters = {};
-  for (const [name, filter] of filtersOfList(filterQuery ?? [], table)) if (filter) filters[name] = filter;
-  const condition = conditionOf(table, filters, view);
+  for (const [name, filter] of filtersOfList(filterQuery ?? [], rows)) if (filter) filters[name] = filter;
+  const sort = { sortByFieldName, sortAscending, ...(sortThenBy && { sortThenBy }) };
+  const asked = effectiveOptions(grouping ? { searchText } : { fieldsToInclude: columns, searchText, ...sort }, rows);
+  const chosen = conditionOf(rows, filters, asked);
+  const table = grouping ? groupedTable(rows, grouping, chosen) : rows;
+  const condition = grouping ? null : chosen;
+  const view = grouping ? { ...effectiveOptions({ fieldsToInclude: columns, ...sort }, table), searchText: asked.searchText } : asked;
   const shown = view.fieldsToInclude.map((name) => table.schema.find((column) => column.name === name)!);
-  return { sql: rowsSql(table, condition, view), columns: shown, condition };
+  return { sql: rowsSql(table, condition, view), storedSql: storedRowsSql(table, condition, view), table, columns: shown, condition, filters, view };
 }

@@ -1,4 +1,5 @@
 import { PetronsError, type TableColumn } from "@petrons/sdk/contracts";
+import { searchSql } from "./searchSql.ts";
 import { identifier, literal } from "./sqlText.ts";
 
 /** The stored state of one filter, in stored units; datetimes as milliseconds since 1970 UTC. */
@@ -21,7 +22,7 @@ export function leavesOut({ values, low, high, exclude, includeInvalid }: Column
 
 /**
  * What rows a person sees, as SQL: every filter and the search hold. Null when all rows do. Filters on columns that the table no
- * longer has count for nothing. The search finds its text in any shown text column, without regard to letter case.
+ * longer has count for nothing. The search finds its text in any shown column.
  */
 export function conditionSql(
   columns: readonly TableColumn[],
@@ -34,11 +35,12 @@ export function conditionSql(
     if (filter) conditions.push(filterSql(column, filter));
   }
   if (search && search.text !== "") {
-    const pattern = literal(search.text.toLowerCase());
-    const found = columns
-      .filter(({ name, type }) => type === "text" && search.fields.includes(name))
-      .map(({ name }) => `contains(lower(${identifier(name)}), ${pattern})`);
-    conditions.push(found.length > 0 ? `(${found.join(" OR ")})` : "false");
+    conditions.push(
+      searchSql(
+        columns.filter(({ name }) => search.fields.includes(name)),
+        search.text,
+      ),
+    );
   }
   return conditions.length > 0 ? conditions.join(" AND ") : null;
 }

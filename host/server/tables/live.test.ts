@@ -85,6 +85,60 @@ describe("live tables", () => {
       (error: Error & { code?: string; path?: string }) => [error.code, error.path],
     );
 
+  it("rows are shown in groups, sorted and paged, of what filters and search leave, summed up, and as rows again", async () => {
+    const grouping = {
+      by: [{ field: "well" }, { field: "day", unit: "month" }],
+      measures: [{ operation: "sum", field: "oil" }, { operation: "mean", field: "rate" }, { operation: "count" }],
+    };
+    await filterBy("well", "string", { values: ["W1", "W2"] });
+    await options({ production: { grouping, sortByFieldName: "sum_oil", sortAscending: false, limit: 5, fieldsToInclude: ["well", "oil"] } });
+    const { viewRecords, sourceCollectionSchema, rowSchema, totalNumFilteredRecords, selectedIds, fieldsToInclude } = await view();
+    expect(viewRecords.map((row) => [row.well, row.day_month, row.sum_oil, row.mean_rate, row.rows])).toEqual([
+      ["W2", "2020-02-01", 54, 1.875, 4],
+      ["W2", "2020-01-01", 21, 1.125, 2],
+      ["W1", "2020-02-01", 14, 0.875, 4],
+      ["W1", "2020-01-01", 1, 0.125, 2],
+    ]);
+    expect([totalNumFilteredRecords, selectedIds, fieldsToInclude]).toEqual([4, [], ["well", "oil"]]);
+    expect(sourceCollectionSchema.map(({ label, type, shown }) => [label, type, shown])).toEqual([
+      ["Well", "text", undefined],
+      ["Day, month", "date", "MMM YYYY"],
+      ["Sum of Oil", "integer", undefined],
+      ["Mean of Rate", "double", undefined],
+      ["Rows", "integer", undefined],
+    ]);
+    expect(rowSchema?.map(({ name }) => name)).toEqual(["well", "day", "oil", "rate", "ok"]);
+    const filterQuery = [{ schema: { field: "well", valueType: "string" }, includeInvalid: false, values: ["W1"] }];
+    const summed = await act("GetColumnSummaries", { collection: "production", columns: ["sum_oil", "well"], grouping, filterQuery });
+    expect(summed.data).toEqual([
+      { name: "sum_oil", count: 2, missing: 0, sum: 15, mean: 7.5, min: 1, max: 14 },
+      { name: "well", count: 2, missing: 0 },
+    ]);
+    await options({ production: {} });
+    expect((await view()).viewRecords).toHaveLength(10);
+  });
+
+  it("a grouping by nothing, by three columns, or by columns that are gone", async () => {
+    const count = [{ operation: "count" }];
+    expect(await failure(options({ production: { grouping: { by: Array(3).fill({ field: "well" }), measures: count } } }))).toEqual([
+      "variable-invalid",
+      expect.anything(),
+    ]);
+    expect(await failure(options({ production: { grouping: { by: [{ field: "well" }], measures: Array(21).fill(count[0]) } } }))).toEqual([
+      "variable-invalid",
+      expect.anything(),
+    ]);
+    await options({ production: { grouping: { by: [{ field: "gone" }], measures: count } } });
+    expect((await view()).grouping).toBeUndefined();
+    const refused = act("GetColumnSummaries", { collection: "production", columns: ["well"], grouping: { by: [{ field: "gone" }], measures: count } });
+    expect(await failure(refused)).toEqual(["column-unknown", "options.grouping.by[0].field"]);
+    expect(await failure(act("GetColumnSummaries", { collection: "production", columns: Array(201).fill("well") }))).toEqual([
+      "action-invalid",
+      "options.columns",
+    ]);
+    expect(await failure(act("GetColumnSummaries", { collection: "production", columns: ["well"], ids: ["x"] }))).toEqual(["action-invalid", "options.ids[0]"]);
+  });
+
   it("TB-012 a table view has the fields of the specification and pages of ten by default", async () => {
     const { viewRecords, filteredRecordIds, sourceCollectionSchema, tableVersion, ...rest } = await view();
     expect(viewRecords).toHaveLength(10);

@@ -16,11 +16,13 @@ export interface SortedRows {
 }
 
 /** Null for file order, in which a version is read anyway. */
-export function orderOf({ idField }: ReadTable, { sortByFieldName, sortAscending }: EffectiveOptions): string | null {
+export function orderOf({ idField }: Pick<ReadTable, "idField">, { sortByFieldName, sortAscending, sortThenBy }: EffectiveOptions): string | null {
   if (sortByFieldName === undefined) return null;
-  const id = identifier(idField);
-  const direction = sortAscending ? "ASC" : "DESC";
-  return sortByFieldName === idField ? `${id} ${direction}` : `${identifier(sortByFieldName)} ${direction} NULLS LAST, ${id}`;
+  const sorts = [{ field: sortByFieldName, ascending: sortAscending }, ...sortThenBy];
+  // Rows of the same values stay in file order; the id has no equal, so nothing after it counts.
+  const byId = sorts.findIndex(({ field }) => field === idField);
+  const parts = (byId < 0 ? sorts : sorts.slice(0, byId + 1)).map(({ field, ascending }) => `${identifier(field)} ${ascending ? "ASC" : "DESC"} NULLS LAST`);
+  return [...parts, ...(byId < 0 ? [identifier(idField)] : [])].join(", ");
 }
 
 export const findsRowsFirst = (table: ReadTable, options: EffectiveOptions): boolean => table.rowCount >= manyRows && orderOf(table, options) !== null;
@@ -41,7 +43,7 @@ function found(reader: VersionReader, table: ReadTable, condition: string | null
   const id = identifier(table.idField);
   const where = condition ? ` WHERE ${condition}` : "";
   const clauses = ` ORDER BY ${orderOf(table, options)} LIMIT ${count} OFFSET ${from}`;
-  const sorted = new Set([table.idField, options.sortByFieldName ?? table.idField]);
+  const sorted = new Set([table.idField, options.sortByFieldName ?? table.idField, ...options.sortThenBy.map(({ field }) => field)]);
   const columns = [...sorted].map(identifier).join(", ");
   const sql =
     condition && table.rowCount <= mostHeld

@@ -1,6 +1,7 @@
 import {
   columnTypes,
   type ExportTableOptions,
+  exportFormats,
   filesInspectedTogether,
   type ImportFilesOptions,
   type ImportMode,
@@ -10,6 +11,8 @@ import {
   importModes,
   longestSearch,
   maxDecimals,
+  maxShownDecimals,
+  maxSortColumns,
   sideRowKinds,
 } from "@petrons/sdk/contracts";
 import { task } from "@petrons/sdk/server";
@@ -72,16 +75,28 @@ const exportOptions = Type.Object(
     collection: Type.String({ title: "Table", minLength: 1, maxLength: 100 }),
     columns: Type.Optional(Type.Array(Type.String(), { title: "Columns" })),
     precision: Type.Optional(Type.Union([Type.Literal("exact"), Type.Literal("shown")], { title: "Values" })),
+    format: Type.Optional(
+      Type.Union(
+        exportFormats.map((format) => Type.Literal(format)),
+        { title: "Format" },
+      ),
+    ),
+    about: Type.Optional(Type.Boolean({ title: "With a description" })),
+    decimals: Type.Optional(Type.Record(Type.String(), Type.Integer({ minimum: 0, maximum: maxShownDecimals }), { title: "Decimals" })),
     units: Type.Optional(Type.Record(Type.String(), Type.String({ maxLength: 40 }), { title: "Units" })),
     filterQuery: Type.Optional(Type.Array(Type.Unknown(), { title: "Filters" })),
     searchText: Type.Optional(Type.String({ title: "Search", maxLength: longestSearch })),
     sortByFieldName: Type.Optional(Type.String({ title: "Sort by" })),
     sortAscending: Type.Optional(Type.Boolean({ title: "Ascending" })),
+    grouping: Type.Optional(Type.Unknown({ title: "Grouping" })),
+    sortThenBy: Type.Optional(
+      Type.Array(Type.Object({ field: Type.String({ maxLength: 200 }), ascending: Type.Boolean() }), { title: "Then by", maxItems: maxSortColumns - 1 }),
+    ),
   },
   { additionalProperties: false },
 );
 
-/** Task ExportTable: what a person sees of a collection as a CSV file. `data[0]` is an ExportOutcome. */
+/** Task ExportTable: what a person sees of a collection as a CSV, Excel or Parquet file. `data[0]` is an ExportOutcome. */
 export const exportTableTask = task({
   options: exportOptions,
   run: (context, options) => exportTable.run(context, options as ExportTableOptions),

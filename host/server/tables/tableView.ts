@@ -45,6 +45,7 @@ export async function tableView(reader: VersionReader, table: ReadTable, { works
     limit: options.limit,
     searchText: options.searchText,
     ...(options.sortByFieldName === undefined ? {} : { sortByFieldName: options.sortByFieldName, sortAscending: options.sortAscending }),
+    ...(options.sortThenBy.length > 0 ? { sortThenBy: options.sortThenBy } : {}),
     tableVersion: table.version,
   };
 }
@@ -61,11 +62,15 @@ async function sortedPage(reader: VersionReader, table: ReadTable, options: Effe
 export const pageSql = (table: ReadTable, condition: string | null, options: EffectiveOptions, characters: number): string =>
   `SELECT ${fieldsSql(table, options, characters)} FROM (SELECT * FROM ${table.relation}${pageClauses(table, condition, options)}) AS page`;
 
-/** All rows a condition leaves, in the order a person sees them, whole. */
-export const rowsSql = (table: ReadTable, condition: string | null, options: EffectiveOptions): string => {
+/** All rows a condition leaves, in the order a person sees them, as they are stored. */
+export const storedRowsSql = (table: ReadTable, condition: string | null, options: EffectiveOptions): string => {
   const order = orderOf(table, options) ?? identifier(table.idField);
-  return `SELECT ${fieldsSql(table, options)} FROM (SELECT * FROM ${table.relation}${condition ? ` WHERE ${condition}` : ""} ORDER BY ${order}) AS page`;
+  return `SELECT * FROM ${table.relation}${condition ? ` WHERE ${condition}` : ""} ORDER BY ${order}`;
 };
+
+/** The same as they look outside, whole. */
+export const rowsSql = (table: ReadTable, condition: string | null, options: EffectiveOptions): string =>
+  `SELECT ${fieldsSql(table, options)} FROM (${storedRowsSql(table, condition, options)}) AS page`;
 
 function fieldsSql({ schema, idField }: ReadTable, { fieldsToInclude }: EffectiveOptions, characters = Infinity): string {
   const shown = schema.filter(({ name }) => fieldsToInclude.includes(name));

@@ -12,7 +12,7 @@ export interface TableStore {
   as(identity: Identity): PetronTables;
   /** Makes a process ready for the first file that somebody looks into. */
   prepare(): void;
-  /** Registers the collections provider and the actions SetFilter, ClearFilter, GetUniqueIndexValues and SetMarking. */
+  /** Registers the collections provider and the actions SetFilter, ClearFilter, GetUniqueIndexValues, GetColumnSummaries and SetMarking. */
   attach(forge: Forge): void;
   /** Removes versions that nothing names any more and are older than an hour; leftovers of killed imports at start. */
   sweep(): Promise<void>;

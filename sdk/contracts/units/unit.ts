@@ -13,6 +13,8 @@ export interface Unit {
   source: string;
   /** Other ways to write the abbreviation, besides letter case, superscripts and points, which are read anyhow. */
   aliases?: readonly string[];
+  /** A value in the base unit is `numerator / (value + shift)`: what `toBase` and `fromBase` work out. */
+  reciprocal?: { numerator: number; shift: number };
   toBase?(value: number): number;
   fromBase?(value: number): number;
 }

@@ -1,5 +1,5 @@
 import { file, table, tableVersion } from "./files.ts";
-import { change, choice, pluginSetting, settings, units, mapping } from "./organization.ts";
+import { change, choice, mapping, pluginSetting, settings, units } from "./organization.ts";
 import { dashboard, shortcut } from "./pages.ts";
 import { follow, notification, tag, users } from "./people.ts";
 import { comment, galleryItem, input, invitation, link, petron } from "./petrons.ts";

@@ -34,6 +34,7 @@ export const densities: readonly Unit[] = [
   unit("SG", "relative density (water at 60 °F)", waterAt60F, api, ["sg60", "spgr"]),
   {
     ...unit("°API", "degree API at 60 °F", waterAt60F, api, ["api", "degapi", "dapi"]),
+    reciprocal: { numerator: 141.5 * waterAt60F, shift: 131.5 },
     toBase: (gravity) => (141.5 * waterAt60F) / (gravity + 131.5),
     fromBase: (density) => (141.5 * waterAt60F) / density - 131.5,
   },

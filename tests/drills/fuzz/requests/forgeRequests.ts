@@ -36,6 +36,7 @@ function optionsOf(action: string, fuzz: Fuzz, { userId }: Sender, workspace: st
     GetTableHistory: [{ workspace: tables, collection }],
     GetTableVersion: [{ workspace: tables, collection, version: "AAAAAAAAAAAAAAAAA", options: { skip: 0, limit: 10, searchText: "a" } }],
     GetUniqueIndexValues: [{ workspace: tables, name: collection, indexName: "well_name", limit: 10, search: "a" }],
+    GetColumnSummaries: [{ workspace: tables, collection, columns: ["oil_bbl"], units: { oil_bbl: "m³" }, searchText: "1", filterQuery: [range] }],
     SetMarking: [{ workspace: tables, collection, name: "x", indexName: "well_name", indexValues: ["A-1"], op: "replace" }],
     GetWorkspace: [{ Name: workspace }],
   };

@@ -1,0 +1,45 @@
+import { maxDecimals, type TableColumn } from "@petrons/sdk/contracts";
+import { identifier, literal } from "./sqlText.ts";
+
+/** Numbers grouped as on the screen count without their commas; `30,5` is no number here. */
+const ungrouped = (text: string): string => text.replace(/,(?=\d{3}(?!\d))/g, "");
+
+/**
+ * Whether a row shows a text in any of these columns, without regard to letter case: texts, numbers as they are stored and as their column rounds
+ * them, days and moments as they are written, Yes and No alone. Columns that cannot hold the text cost nothing.
+ */
+export function searchSql(columns: readonly TableColumn[], text: string): string {
+  const found = columns.flatMap((column) => columnSql(column, text) ?? []);
+  return found.length > 0 ? `(${found.join(" OR ")})` : "false";
+}
+
+function columnSql(column: TableColumn, text: string): string | undefined {
+  const name = identifier(column.name);
+  const wanted = text.toLowerCase();
+  const holds = (shown: string, part: string) => `coalesce(contains(${shown}, ${literal(part)}), false)`;
+  switch (column.type) {
+    case "text":
+      return holds(`lower(${name})`, wanted);
+    case "boolean":
+      return wanted === "yes" ? `coalesce(${name}, false)` : wanted === "no" ? `coalesce(NOT ${name}, false)` : undefined;
+    case "date":
+      if (column.shown) return /^[a-z\d ]+$/.test(wanted) ? holds(`lower(strftime(${name}, '%b %Y'))`, wanted) : undefined;
+      return /^[\d-]+$/.test(wanted) ? holds(`CAST(${name} AS VARCHAR)`, wanted) : undefined;
+    case "datetime":
+      return /^[\d :-]+$/.test(wanted) ? holds(`strftime(${name}, '%Y-%m-%d %H:%M')`, wanted) : undefined;
+    default: {
+      const number = ungrouped(wanted);
+      if (!/^[-+.\de]+$/.test(number) || !/\d/.test(number)) return undefined;
+      const exact = holds(`CAST(${name} AS VARCHAR)`, number);
+      // Rounding adds nothing to find where nothing stands behind the point.
+      return column.type === "integer" || !number.includes(".") ? exact : `(${exact} OR ${holds(roundedText(name, column), number)})`;
+    }
+  }
+}
+
+/** A number with the decimals that the screen gives it. */
+function roundedText(name: string, { decimals }: TableColumn): string {
+  const fixed = (digits: number) => `format('{:.${digits}f}', round(${name}, ${digits}))`;
+  if (decimals !== undefined) return fixed(Math.min(maxDecimals, decimals));
+  return `CASE WHEN abs(${name}) >= 1 THEN ${fixed(2)} ELSE ${fixed(4)} END`;
+}

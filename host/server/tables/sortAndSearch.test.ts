@@ -1,0 +1,72 @@
+import type { TableColumn, TableOptions } from "@petrons/sdk/contracts";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { effectiveOptions } from "./collectionState.ts";
+import { conditionSql } from "./filterSql.ts";
+import { orderOf } from "./sortedRows.ts";
+import { independentDuckDb } from "./testing.ts";
+import type { ReadTable } from "./versionReader.ts";
+
+const schema: TableColumn[] = [
+  { name: "company", label: "Company", type: "text" },
+  { name: "wells", label: "Wells", type: "integer", unit: "wells" },
+  { name: "oil", label: "Oil", type: "double", decimals: 2 },
+  { name: "lat", label: "Lat", type: "double" },
+  { name: "spud", label: "Spud", type: "date" },
+  { name: "month", label: "Month", type: "date", shown: "MMM YYYY" },
+  { name: "seen", label: "Seen", type: "datetime" },
+  { name: "ok", label: "OK", type: "boolean" },
+];
+const table = { collection: "wells", idField: "id", schema } as unknown as ReadTable;
+const rows = `(VALUES
+  (1, 'Alpha', 1200, 1234.5678, 28.123456, DATE '2020-01-31', DATE '2018-02-01', TIMESTAMP '2021-03-04 10:30:00', true),
+  (2, 'beta 2020', 7, 0.125, 0.5, DATE '2019-05-06', DATE '2019-05-01', NULL, false),
+  (3, 'Alpha', 7, NULL, -3.25, NULL, NULL, TIMESTAMP '2022-12-31 23:59:59', NULL)
+) AS t(id, company, wells, oil, lat, spud, month, seen, ok)`;
+
+let duck: Awaited<ReturnType<typeof independentDuckDb>>;
+beforeAll(async () => {
+  duck = await independentDuckDb();
+});
+afterAll(() => duck.close());
+
+const ids = async (sql: string) => (await duck.rows(`SELECT id FROM ${rows} ${sql}`)).map(({ id }) => Number(id));
+const fields = schema.map(({ name }) => name);
+const search = (text: string, among: readonly string[] = fields) => ids(`WHERE ${conditionSql(schema, {}, { text, fields: among })} ORDER BY id`);
+
+it("a search finds texts, numbers as stored and as rounded, with or without commas, days, months, moments, Yes and No, in shown columns alone", async () => {
+  expect(await search("ALPHA")).toEqual([1, 3]);
+  expect(await search("1,200")).toEqual([1]);
+  expect(await search("1234.5678")).toEqual([1]);
+  expect(await search("1,234.57")).toEqual([1]);
+  expect(await search("0.13")).toEqual([2]);
+  expect(await search("0.50")).toEqual([2]);
+  expect(await search("28.12")).toEqual([1]);
+  expect(await search("-3.25")).toEqual([3]);
+  expect(await search("2020-01")).toEqual([1]);
+  expect(await search("feb 2018")).toEqual([1]);
+  expect(await search("2022-12-31 23:59")).toEqual([3]);
+  expect(await search("yes")).toEqual([1]);
+  expect(await search("2020")).toEqual([1, 2]);
+  expect(await search("2020", ["company"])).toEqual([2]);
+  expect(await search("30,5")).toEqual([]);
+  expect(await search("' OR true --")).toEqual([]);
+});
+
+const order = (options: TableOptions) => ids(`ORDER BY ${orderOf(table, effectiveOptions(options, table))}`);
+
+it("rows are sorted by several columns, missing values last each way, equal rows in file order", async () => {
+  expect(await order({ sortByFieldName: "company", sortThenBy: [{ field: "wells", ascending: false }] })).toEqual([1, 3, 2]);
+  expect(await order({ sortByFieldName: "company", sortThenBy: [{ field: "wells", ascending: true }] })).toEqual([3, 1, 2]);
+  expect(await order({ sortByFieldName: "wells", sortThenBy: [{ field: "oil", ascending: false }] })).toEqual([2, 3, 1]);
+  expect(await order({ sortByFieldName: "wells" })).toEqual([2, 3, 1]);
+  expect(orderOf(table, effectiveOptions({ sortThenBy: [{ field: "oil", ascending: true }] }, table))).toBeNull();
+});
+
+it("a sort by more than five columns, by something else or by an unknown column is refused; a kept one leaves out columns that are gone", () => {
+  const thenBy = (sortThenBy: unknown, kept = false) => effectiveOptions({ sortByFieldName: "oil", sortThenBy }, table, { kept }).sortThenBy;
+  const further = (field: string) => ({ field, ascending: true });
+  expect(() => thenBy(["company", "wells", "lat", "spud", "ok"].map(further))).toThrow("at most 4");
+  expect(() => thenBy([{ field: "oil" }])).toThrow("sortThenBy[0]");
+  expect(() => thenBy([further("gone")])).toThrow("'gone'");
+  expect(thenBy([further("gone"), further("lat")], true)).toEqual([further("lat")]);
+});
