@@ -2,7 +2,7 @@ export type { AuthBlockProps } from "./AuthBlock.tsx";
 export { AuthBlock } from "./AuthBlock.tsx";
 export { clock } from "./clock.ts";
 export { cutSearchText } from "./cutSearchText.ts";
-export type { DisplayUnits, Measured, ShownUnit } from "./displayUnits.ts";
+export type { DisplayUnits, Measured, ShownUnit, UnitFinder } from "./displayUnits.ts";
 export {
   failureText,
   isUnconfirmed,
@@ -69,7 +69,7 @@ export { Refusal, unexplainedAs, useAttempt } from "./useAttempt.ts";
 export type { DataQueryState } from "./useDataQuery.ts";
 export { useDataQuery } from "./useDataQuery.ts";
 export { useDebounced } from "./useDebounced.ts";
-export { useDisplayUnits } from "./useDisplayUnits.ts";
+export { useDisplayUnits, useUnitFinder } from "./useDisplayUnits.ts";
 export type { ForgeField } from "./useForgeField.ts";
 export { forgeFieldDebounce, useForgeField } from "./useForgeField.ts";
 export { useFormatDateTime } from "./useFormatDateTime.ts";

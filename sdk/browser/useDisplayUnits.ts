@@ -13,6 +13,19 @@ const loadFinder = async (): Promise<UnitFinder> => {
   return finder;
 };
 
+/** Finds how values are shown in any unit of their quantity; undefined until it is loaded, which happens once it is needed. */
+export function useUnitFinder(isNeeded: boolean): UnitFinder | undefined {
+  const [find, setFind] = useState(() => finder);
+  useEffect(() => {
+    if (!isNeeded || find) return;
+    loadFinder().then(
+      (loaded) => setFind(() => loaded),
+      (error: unknown) => log("units").warn("The units could not be loaded.", error),
+    );
+  }, [isNeeded, find]);
+  return find;
+}
+
 /**
  * The units in which numbers are shown here, live: inside a Petron those of its definition, elsewhere the organisation's reporting units (UN-002). Numbers are
  * shown as they are stored where there is no definition, where no plugin keeps any, and where they cannot be loaded, which is only logged (UN-003).

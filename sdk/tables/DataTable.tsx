@@ -1,7 +1,8 @@
 import { Button } from "@blueprintjs/core";
 import { failureText, useDisplayUnits, useHost } from "@petrons/sdk/browser";
 import { StateMessage } from "@petrons/sdk/components";
-import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { countText } from "@petrons/sdk/contracts";
+import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { columnText, gridColumn, type TableRow } from "./columnOptions.ts";
 import { ColumnSelector } from "./columns/ColumnSelector.tsx";
 import { useCsvExport } from "./csv/useCsvExport.ts";
@@ -9,10 +10,15 @@ import { DataTableBar } from "./DataTableBar.tsx";
 import { dataTableTexts as texts } from "./dataTableTexts.ts";
 import { EmptyTable } from "./EmptyTable.tsx";
 import { useFilterMenus } from "./filters/useFilterMenus.tsx";
+import { useTableFoot } from "./foot/useTableFoot.tsx";
 import { Grid } from "./grid/Grid.tsx";
 import type { GridPlace } from "./grid/gridTypes.ts";
+import { GroupButton } from "./grouping/GroupButton.tsx";
+import { useColumnLooks } from "./looks/useColumnLooks.tsx";
+import { useTints } from "./looks/useTints.ts";
 import { measuredColumns } from "./measuredColumns.ts";
-import { nextSort } from "./nextSort.ts";
+import { nextFurtherSort, nextSort, sortsOf } from "./nextSort.ts";
+import { searchNote } from "./searchNote.ts";
 import type { TableQuestion, TableSource } from "./source/tableSource.ts";
 import { TablePager } from "./TablePager.tsx";
 import type { TableFilters } from "./useFilters.ts";
@@ -72,13 +78,23 @@ export function DataTable(props: DataTableProps) {
   const narrow = useScreenBelow(mediumScreen);
   const late = useLate(state.rows === undefined && state.failure === undefined, tableLoadWait);
   const columns = useTableColumns(source, state, narrow);
-  const { selection, all, selectAll, clear } = useTableSelection(source, state, mode);
+  const grouped = state.groups?.grouping !== undefined;
+  const { selection, all, selectAll, clear } = useTableSelection(source, state, grouped ? "none" : mode);
   const units = useDisplayUnits();
-  const shown = useMemo(() => measuredColumns(columns.shown, units), [columns.shown, units]);
+  const looks = useColumnLooks(columns, units);
+  const { shown } = looks;
+  const tintOf = useTints(source, state, shown, columns.looks);
+  const foot = useTableFoot({ source, state, columns, shown, zone: organisation.displayTimeZoneId });
   const csv = useCsvExport({ source, columns: shown, fileName: props.csv || `${source.table}.csv`, onLargeExport: props.onLargeExport });
   const { question, rows, totalFiltered, totalRecords, idField } = state;
   const fail = (error: unknown) => notices.error(failureText(error));
   const ask = (change: Partial<TableQuestion>) => void source.ask(change).catch(fail);
+  const { maxSorts = 1 } = source;
+  const sortFurther = (column: string) => {
+    const next = nextFurtherSort(question.sort, column);
+    if (sortsOf(next).length <= maxSorts) sortTo(next);
+    else notices.show({ level: "info", message: texts.mostSorts(maxSorts) });
+  };
   const sortTo = (sort: TableQuestion["sort"]) => ask({ sort, skip: 0 });
 
   // Filters or an import left fewer rows than the page begins at: back to the first page.
@@ -99,18 +115,27 @@ export function DataTable(props: DataTableProps) {
       const [record, option] = [rows?.[row], shown[column]];
       if (!record || !option) return { text: "" };
       const text = columnText(option, record, zone);
-      return option.node ? { text, node: option.node(record) } : { text };
+      const tint = tintOf(option, record);
+      return { text, ...(option.node && { node: option.node(record) }), ...(tint && { tint }) };
     },
-    [rows, shown, zone],
+    [rows, shown, zone, tintOf],
   );
 
   const { dialog, ...menus } = useFilterMenus({ filters, columns: shown, rows, zone });
+  const columnMenu = (name: string) => (
+    <>
+      {menus.columnMenu?.(name)}
+      {looks.menu(name)}
+    </>
+  );
   const again = source.reload && <Button text={texts.tryAgain} onClick={() => void source.reload?.()} />;
-  if (rows === undefined || (!units.ready && state.failure === undefined)) {
+  if (rows === undefined || (!(units.ready && looks.ready) && state.failure === undefined)) {
     if (state.failure === undefined) return <StateMessage kind="loading" title={late ? texts.stillWaiting : texts.loading(label)} />;
     return <StateMessage kind="failed" title={state.failure} action={again} />;
   }
+  const download = { disabled: totalFiltered === 0 || shown.length === 0, rows: totalFiltered, formats: source.exportFile !== undefined };
   const searching = question.search !== "";
+  const note = searchNote(question.search, shown, source.searched);
   const cause = shown.length === 0 ? "columns" : searching ? "search" : activeFilters > 0 ? "filters" : "none";
   return (
     <div className={`petrons-table${height === "fill" ? " petrons-table-fill" : ""}`}>
@@ -121,16 +146,27 @@ export function DataTable(props: DataTableProps) {
             {props.views ? <TableViewsMenu views={props.views} source={source} columns={columns} /> : null}
           </>
         }
-        counts={texts.rows(totalFiltered, totalRecords)}
+        counts={grouped ? countText(totalFiltered, "group") : texts.rows(totalFiltered, totalRecords)}
         selected={state.selectedIds.size}
-        all={mode === "multiple" && source.mark && totalFiltered > 0 ? { ...all, onClick: selectAll } : undefined}
+        all={!grouped && mode === "multiple" && source.mark && totalFiltered > 0 ? { ...all, onClick: selectAll } : undefined}
         onClear={mode === "none" ? undefined : clear}
         live={state.live}
         search={props.searchable === false ? undefined : { text: question.search, onChange: (search) => ask({ search, skip: 0 }) }}
         fewer={shown.length < columns.all.length ? { shown: shown.length, all: columns.all.length } : undefined}
-        onColumns={() => setChoosing(true)}
-        csv={props.csv === false || !(source.read || source.exportFile) ? undefined : { ...csv, disabled: totalFiltered === 0 || shown.length === 0 }}
+        onColumns={grouped ? undefined : () => setChoosing(true)}
+        tools={
+          <>
+            {foot.button}
+            <GroupButton source={source} state={state} />
+          </>
+        }
+        csv={props.csv === false || !(source.read || source.exportFile) ? undefined : { ...csv, ...download }}
       />
+      {note === undefined ? null : (
+        <p className="petrons-look-note" role="status">
+          {note}
+        </p>
+      )}
       {state.failure === undefined ? null : <StateMessage kind="failed" title={state.failure} action={again} compact />}
       {rows.length > 0 && shown.length > 0 ? (
         <Grid
@@ -142,13 +178,16 @@ export function DataTable(props: DataTableProps) {
           cell={cell}
           rowKey={(row) => String(rows[row]?.[idField] ?? row)}
           {...(selection ? { selection } : {})}
-          sort={{ column: question.sort?.column, ascending: question.sort?.ascending ?? true }}
-          onSort={(column) => sortTo(nextSort(question.sort, column))}
+          sort={{ column: undefined, ascending: true, ...question.sort }}
+          onSort={(column, further) => (further && maxSorts > 1 ? sortFurther(column) : sortTo(nextSort(question.sort, column)))}
+          sortsFurther={maxSorts > 1}
           onSortTo={(column, to) => sortTo(to === "none" ? undefined : { column, ascending: to === "ascending" })}
           layout={columns.layout}
           onLayout={columns.setLayout}
+          foot={foot.rows}
           stale={!state.live}
           {...menus}
+          columnMenu={columnMenu}
           {...(height === undefined ? {} : { height })}
           {...(onRowOpen ? { onRowOpen: (row: number) => rows[row] && onRowOpen(rows[row]) } : {})}
         />
@@ -165,6 +204,7 @@ export function DataTable(props: DataTableProps) {
       )}
       <TablePager label={label} skip={question.skip} limit={question.limit} total={totalFiltered} fixed={pageSize !== undefined} onPage={ask} />
       {dialog}
+      {looks.dialog}
       {choosing ? (
         <ColumnSelector
           columns={measuredColumns(columns.all, units)}

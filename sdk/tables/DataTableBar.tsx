@@ -1,8 +1,9 @@
-import { Button, ButtonGroup } from "@blueprintjs/core";
-import { CaretDown, Download, TwoColumns } from "@blueprintjs/icons";
-import { MenuButton, SearchBox, Tip } from "@petrons/sdk/components";
+import { Button } from "@blueprintjs/core";
+import { TwoColumns } from "@blueprintjs/icons";
+import { SearchBox, Tip } from "@petrons/sdk/components";
 import { longestSearch } from "@petrons/sdk/contracts";
 import type { ReactNode } from "react";
+import { DownloadButton, type DownloadButtonProps } from "./csv/DownloadButton.tsx";
 import { type CsvExport, exportProgressText } from "./csv/useCsvExport.ts";
 import { dataTableTexts as texts } from "./dataTableTexts.ts";
 import type { SelectAllState } from "./useTableSelection.ts";
@@ -21,12 +22,15 @@ export interface DataTableBarProps {
   search: { text: string; onChange: (text: string) => void } | undefined;
   /** Columns shown, where the table has more. */
   fewer: { shown: number; all: number } | undefined;
-  onColumns: () => void;
-  csv: (CsvExport & { disabled: boolean }) | undefined;
+  /** Left out, columns are not chosen here. */
+  onColumns: (() => void) | undefined;
+  /** Further tools, left of the download. */
+  tools?: ReactNode;
+  csv: (CsvExport & DownloadButtonProps) | undefined;
 }
 
 /** Above the rows: counts, selection, search, columns, export. */
-export function DataTableBar({ toolbar, counts, selected, all, onClear, live, search, fewer, onColumns, csv }: DataTableBarProps) {
+export function DataTableBar({ toolbar, counts, selected, all, onClear, live, search, fewer, onColumns, tools, csv }: DataTableBarProps) {
   return (
     <div className="petrons-table-bar">
       {toolbar}
@@ -53,9 +57,12 @@ export function DataTableBar({ toolbar, counts, selected, all, onClear, live, se
         {search ? (
           <SearchBox value={search.text} placeholder={texts.searchRows} debounce={searchDebounce} maxLength={longestSearch} onChange={search.onChange} />
         ) : null}
-        <Tip text={texts.selectColumns}>
-          <Button variant="minimal" icon={<TwoColumns />} aria-label={texts.selectColumns} onClick={onColumns} />
-        </Tip>
+        {onColumns ? (
+          <Tip text={texts.selectColumns}>
+            <Button variant="minimal" icon={<TwoColumns />} aria-label={texts.selectColumns} onClick={onColumns} />
+          </Tip>
+        ) : null}
+        {tools}
         {csv === undefined ? null : csv.progress ? (
           <span className="petrons-table-export">
             <span className="petrons-numbers" role="status">
@@ -64,22 +71,7 @@ export function DataTableBar({ toolbar, counts, selected, all, onClear, live, se
             <Button variant="minimal" size="small" text={texts.cancel} onClick={csv.cancel} />
           </span>
         ) : (
-          <ButtonGroup variant="minimal">
-            <Tip text={fewer === undefined ? "" : texts.downloadFewer(fewer.shown, fewer.all)}>
-              <Button icon={<Download />} text={texts.downloadCsv} disabled={csv.disabled} onClick={() => csv.start("exact")} />
-            </Tip>
-            <MenuButton
-              label={texts.downloadAs}
-              icon={<CaretDown />}
-              iconOnly
-              variant="minimal"
-              disabled={csv.disabled}
-              entries={[
-                { label: texts.downloadExact, detail: texts.exactDetail, onClick: () => csv.start("exact") },
-                { label: texts.downloadShown, detail: texts.shownDetail, onClick: () => csv.start("shown") },
-              ]}
-            />
-          </ButtonGroup>
+          <DownloadButton {...csv} tip={fewer === undefined ? "" : texts.downloadFewer(fewer.shown, fewer.all)} />
         )}
       </div>
     </div>

@@ -50,6 +50,8 @@ export interface TableColumnOption {
   quantity?: string;
   /** Given by the table: how numbers are shown where that is not as they are stored. */
   display?: ShownUnit;
+  /** Given by the table: decimals that the person chose, in whichever unit. */
+  chosenDecimals?: number;
   /** Cannot be taken out of the table. */
   required?: boolean;
   /** Pixels. */
@@ -93,7 +95,11 @@ export function columnHeader({ label, unit, display }: Pick<TableColumnOption, "
 }
 
 /** A number as it is shown, and how: what is converted is no whole number any more. */
-function shownNumber({ typeOptions, display }: TableColumnOption, value: number): Pick<TableTypeOptions, "format" | "decimals"> & { value: number } {
+function shownNumber(
+  { typeOptions, display, chosenDecimals }: TableColumnOption,
+  value: number,
+): Pick<TableTypeOptions, "format" | "decimals"> & { value: number } {
+  if (chosenDecimals !== undefined) return { value: display ? display.show(value) : value, decimals: chosenDecimals };
   return display && !display.isSame ? { value: display.show(value) } : { value, format: typeOptions?.format, decimals: typeOptions?.decimals };
 }
 

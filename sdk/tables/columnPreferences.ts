@@ -1,4 +1,6 @@
+import { type FootMeasure, footMeasuresOf } from "./foot/footMeasures.ts";
 import type { GridLayout } from "./grid/gridTypes.ts";
+import { type ColumnLooks, columnLooksOf } from "./looks/columnLooks.ts";
 
 /** Other versions are of another shape and are not read (D1 §9). */
 export const columnPreferenceVersion = 1;
@@ -9,6 +11,10 @@ export const defaultColumnCount = 80;
 export interface ColumnPreference extends GridLayout {
   /** Left out until columns were chosen. */
   shown?: readonly string[];
+  /** Decimals, units and color scales that were chosen. */
+  looks?: ColumnLooks;
+  /** What the foot says. */
+  foot?: readonly FootMeasure[];
 }
 
 const keyOf = (table: string): string => `petrons.columns.${table}`;
@@ -18,13 +24,15 @@ export function readColumnPreference(table: string, storage: Pick<Storage, "getI
   try {
     const kept: unknown = JSON.parse(storage.getItem(keyOf(table)) ?? "null");
     if (typeof kept !== "object" || kept === null || (kept as { version?: unknown }).version !== columnPreferenceVersion) return undefined;
-    const { shown, order, widths, frozen } = kept as Partial<ColumnPreference>;
+    const { shown, order, widths, frozen, looks, foot } = kept as Partial<ColumnPreference>;
     const names = (list: unknown): list is string[] => Array.isArray(list) && list.every((name) => typeof name === "string");
     return {
       ...(names(shown) ? { shown } : {}),
       order: names(order) ? order : [],
       widths: typeof widths === "object" && widths !== null ? Object.fromEntries(Object.entries(widths).filter(([, width]) => Number.isFinite(width))) : {},
       frozen: Number.isInteger(frozen) ? Math.max(0, frozen as number) : 0,
+      ...(looks === undefined ? {} : { looks: columnLooksOf(looks) }),
+      ...(foot === undefined ? {} : { foot: footMeasuresOf(foot) }),
     };
   } catch (error) {
     console.warn(`The columns kept for '${table}' cannot be read.`, error);

@@ -1,12 +1,17 @@
 import { useEffect, useMemo, useState } from "react";
 import { type TableColumnOption, usableColumns } from "./columnOptions.ts";
 import { type ColumnPreference, defaultColumnCount, readColumnPreference, writeColumnPreference } from "./columnPreferences.ts";
+import { type FootMeasure, footMeasuresOf } from "./foot/footMeasures.ts";
 import { columnsInOrder } from "./grid/gridLayout.ts";
 import type { GridLayout } from "./grid/gridTypes.ts";
+import type { ColumnLooks } from "./looks/columnLooks.ts";
 import type { TableSource, TableState } from "./source/tableSource.ts";
 
 /** Grid mode below a medium screen shows at most this many columns (D2 §9). */
 export const gridModeColumns = 5;
+
+const noLooks: ColumnLooks = {};
+const noFoot: readonly FootMeasure[] = [];
 
 export interface TableColumns {
   /** All there are. */
@@ -18,13 +23,17 @@ export interface TableColumns {
   layout: GridLayout;
   setLayout: (layout: GridLayout) => void;
   choose: (names: readonly string[]) => Promise<void>;
-  /** Columns and layout at once, as a saved view has them. */
-  arrange: (names: readonly string[], layout: GridLayout) => Promise<void>;
+  looks: ColumnLooks;
+  setLooks: (looks: ColumnLooks) => void;
+  foot: readonly FootMeasure[];
+  setFoot: (foot: readonly FootMeasure[]) => void;
+  /** Columns, layout, looks and foot at once, as a saved view has them. */
+  arrange: (names: readonly string[], layout: GridLayout, more?: Pick<ColumnPreference, "looks" | "foot">) => Promise<void>;
 }
 
 /** Which columns a table shows: those the source keeps, else those the browser keeps, else the first 80; on narrow screens at most 5. */
 export function useTableColumns(source: TableSource, state: TableState, narrow: boolean): TableColumns {
-  const { table } = source;
+  const table = state.groups?.table ?? source.table;
   const [kept, setKept] = useState<{ table: string; preference: ColumnPreference | undefined }>(() => ({ table, preference: readColumnPreference(table) }));
   const current = kept.table === table ? kept : { table, preference: readColumnPreference(table) };
   if (current !== kept) setKept(current);
@@ -36,20 +45,24 @@ export function useTableColumns(source: TableSource, state: TableState, narrow: 
     return names ? names.flatMap((name) => byName.get(name) ?? []) : all.slice(0, defaultColumnCount);
   }, [all, names]);
   // A source that sends only chosen columns, and knows of no choice yet, learns the one this browser keeps.
-  const unsaid = source.choose && state.rows && state.shown === undefined ? preference?.shown : undefined;
+  const unsaid = source.choose && state.rows && state.shown === undefined && !state.groups?.grouping ? preference?.shown : undefined;
   useEffect(() => {
     if (unsaid) source.choose?.(unsaid).catch((error: unknown) => console.warn(`The columns of '${source.table}' cannot be chosen.`, error));
   }, [source, unsaid]);
-  const layout = useMemo<GridLayout>(() => ({ order: [], widths: {}, frozen: 0, ...preference }), [preference]);
+  const layout = useMemo<GridLayout>(() => {
+    const { order = [], widths = {}, frozen = 0 } = preference ?? {};
+    return { order, widths, frozen };
+  }, [preference]);
+  const looks = preference?.looks ?? noLooks;
   const shown = useMemo(() => columnsInOrder(chosen, layout).slice(0, narrow ? gridModeColumns : undefined), [chosen, layout, narrow]);
 
   const keep = (next: ColumnPreference) => {
     writeColumnPreference(table, next);
     setKept({ table, preference: next });
   };
-  const arrange = async (shownNames: readonly string[], next: GridLayout) => {
-    keep({ ...next, shown: shownNames });
-    await source.choose?.(shownNames);
+  const arrange = async (shownNames: readonly string[], next: GridLayout, more: Pick<ColumnPreference, "looks" | "foot"> = {}) => {
+    keep({ ...preference, ...next, ...more, shown: shownNames });
+    if (!state.groups?.grouping) await source.choose?.(shownNames);
   };
   return {
     all,
@@ -57,6 +70,10 @@ export function useTableColumns(source: TableSource, state: TableState, narrow: 
     shown,
     layout: narrow ? { ...layout, frozen: 0 } : layout,
     setLayout: (next) => keep({ ...preference, ...(narrow ? { ...next, frozen: layout.frozen } : next) }),
+    looks,
+    setLooks: (next) => keep({ ...layout, ...preference, looks: next }),
+    foot: preference?.foot ?? noFoot,
+    setFoot: (next) => keep({ ...layout, ...preference, foot: footMeasuresOf(next) }),
     choose: (next) => arrange(next, { ...layout, order: [] }),
     arrange,
   };

@@ -1,9 +1,10 @@
 import { failureText, formatCount, useHost } from "@petrons/sdk/browser";
-import { countText, csvByteOrderMark, csvLine, type ExportPrecision, largeExportRows } from "@petrons/sdk/contracts";
+import { countText, csvByteOrderMark, csvLine, largeExportRows } from "@petrons/sdk/contracts";
 import { useEffect, useRef, useState } from "react";
 import { columnHeader, type TableColumnOption } from "../columnOptions.ts";
 import { dataTableTexts } from "../dataTableTexts.ts";
 import type { TableSource } from "../source/tableSource.ts";
+import { type DownloadChoice, plainCsv } from "./downloadChoice.ts";
 import { csvLines } from "./toCsv.ts";
 
 const exportPage = 5_000;
@@ -20,7 +21,8 @@ export interface CsvExportOptions {
 export interface CsvExport {
   /** Rows written of how many; undefined while nothing is exported. */
   progress: { done: number; total: number } | undefined;
-  start: (precision: ExportPrecision) => void;
+  /** What is left out is that of a plain CSV of exact values. Other formats only where the source makes them. */
+  start: (choice?: Partial<DownloadChoice>) => void;
   cancel: () => void;
 }
 
@@ -31,22 +33,27 @@ export function useCsvExport({ source, columns, fileName, onLargeExport }: CsvEx
   const abort = useRef<AbortController>(undefined);
   useEffect(() => () => abort.current?.abort(), []);
 
-  const fromServer = async (total: number, precision: ExportPrecision, signal: AbortSignal) => {
+  const fromServer = async (total: number, choice: DownloadChoice, signal: AbortSignal) => {
     const background = total > largeExportRows;
     if (background) {
       setProgress(undefined);
       notices.show({ level: "info", message: dataTableTexts.exportInBackground(total), timeout: 8_000 });
     }
-    const units = Object.fromEntries(columns.flatMap(({ name, display }) => (display ? [[name, display.unit]] : [])));
-    const file = await source.exportFile?.({ columns: columns.map(({ name }) => name), units, precision, background, signal });
+    const isDisplayed = choice.units === "displayed";
+    const units = Object.fromEntries(columns.flatMap(({ name, display }) => (display && isDisplayed ? [[name, display.unit]] : [])));
+    const decimals = Object.fromEntries(columns.flatMap(({ name, chosenDecimals }) => (chosenDecimals === undefined ? [] : [[name, chosenDecimals]])));
+    const { format, precision, about } = choice;
+    const names = columns.map(({ name }) => name);
+    const file = await source.exportFile?.({ columns: names, units, decimals, format, about, precision, background, signal });
     if (!file) return;
     // An address lives for a minute, so it is asked for when it is used.
     const download = async () => save(await api.downloadUrl(file.fileId), file.fileName);
     if (!background) return download();
     const run = () => void download().catch((error: unknown) => notices.error(dataTableTexts.exportFailed(failureText(error))));
-    notices.success(dataTableTexts.exportReady(file.rowCount), { timeout: 0, action: { label: dataTableTexts.downloadCsv, run } });
+    const label = format === "csv" ? dataTableTexts.downloadCsv : dataTableTexts.download;
+    notices.success(dataTableTexts.exportReady(file.rowCount), { timeout: 0, action: { label, run } });
   };
-  const fromHere = async (total: number, precision: ExportPrecision, signal: AbortSignal) => {
+  const fromHere = async (total: number, { precision }: DownloadChoice, signal: AbortSignal) => {
     const parts = [csvByteOrderMark, csvLine(columns.map(columnHeader))];
     for (let skip = 0; skip < total; skip += exportPage) {
       const rows = (await source.read?.({ skip, limit: exportPage, signal })) ?? [];
@@ -63,7 +70,8 @@ export function useCsvExport({ source, columns, fileName, onLargeExport }: CsvEx
     setTimeout(() => URL.revokeObjectURL(address), 60_000);
   };
 
-  const start = (precision: ExportPrecision) => {
+  const start = (part: Partial<DownloadChoice> = {}) => {
+    const choice = { ...plainCsv, ...part };
     const total = source.getState().totalFiltered;
     if (total > largeExportRows && !source.exportFile) {
       if (onLargeExport) onLargeExport();
@@ -73,7 +81,7 @@ export function useCsvExport({ source, columns, fileName, onLargeExport }: CsvEx
     const controller = new AbortController();
     abort.current = controller;
     setProgress({ done: 0, total });
-    (source.exportFile ? fromServer(total, precision, controller.signal) : fromHere(total, precision, controller.signal))
+    (source.exportFile ? fromServer : fromHere)(total, choice, controller.signal)
       .catch((error: unknown) => {
         if (!controller.signal.aborted) notices.error(dataTableTexts.exportFailed(failureText(error)));
       })

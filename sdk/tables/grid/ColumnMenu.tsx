@@ -1,5 +1,5 @@
 import { Menu, MenuDivider, MenuItem } from "@blueprintjs/core";
-import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Blank, Cross, Pin, Unpin } from "@blueprintjs/icons";
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Blank, Cross, Pin, SortAsc, Unpin } from "@blueprintjs/icons";
 import type { KeyboardEvent, ReactNode } from "react";
 import { gridKeys, gridTexts } from "./gridTexts.ts";
 
@@ -7,6 +7,8 @@ export interface ColumnMenuProps {
   /** How the column is sorted; left out, it cannot be. */
   sorted?: "ascending" | "descending" | "none" | undefined;
   onSort: (to: "ascending" | "descending" | "none") => void;
+  /** Sorts by the column beside others; left out where nothing is sorted yet. */
+  onSortFurther?: (() => void) | undefined;
   /** Left out, columns keep their places. */
   onMove?: ((by: -1 | 1) => void) | undefined;
   first: boolean;
@@ -29,6 +31,7 @@ export function ColumnMenu(props: ColumnMenuProps) {
           <MenuItem icon={<ArrowDown />} text={gridTexts.sortDescending} disabled={sorted === "descending"} onClick={() => onSort("descending")} />
           <MenuItem icon={<ArrowUp />} text={gridTexts.sortAscending} disabled={sorted === "ascending"} onClick={() => onSort("ascending")} />
           <MenuItem icon={<Cross />} text={gridTexts.sortNone} disabled={sorted === "none"} onClick={() => onSort("none")} />
+          {props.onSortFurther ? <MenuItem icon={<SortAsc />} text={gridTexts.sortFurther} label={gridKeys.sortFurther} onClick={props.onSortFurther} /> : null}
           <MenuDivider />
         </>
       )}

@@ -2,6 +2,7 @@ import { Column, RenderMode, SelectionModes, Table } from "@blueprintjs/table";
 import { type CSSProperties, type ReactElement, useCallback, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import "./grid.css";
+import { GridFoot } from "./GridFoot.tsx";
 import { GridHeader } from "./GridHeader.tsx";
 import { checkWidth, GridRow } from "./GridRow.tsx";
 import { GridContext, type GridRowsState } from "./gridContext.ts";
@@ -117,7 +118,8 @@ export function Grid(props: GridProps): ReactElement {
 
   // Room for what moves it sideways, where its columns are wider than it is.
   const scrollbar = room.width === undefined || width > room.width ? 17 : 0;
-  const natural = Math.min(naturalHeight, room.header + rowCount * room.row + scrollbar + 2);
+  const { foot = [] } = props;
+  const natural = Math.min(naturalHeight, room.header + rowCount * room.row + scrollbar + 2) + foot.length * room.row;
   const sizes = { "--petrons-row-height": `${room.row}px`, "--petrons-header-height": `${room.header}px` } as CSSProperties;
   return (
     <div
@@ -167,6 +169,12 @@ export function Grid(props: GridProps): ReactElement {
                 onDrop={props.onLayout ? actions.drop : undefined}
               />,
               grid.top,
+            )
+          : null}
+        {grid.top?.parentElement && foot.length > 0
+          ? createPortal(
+              <GridFoot rows={foot} columns={columns} frozen={frozen} width={width} selectable={shift > 0} totalRows={props.totalRows ?? rowCount} />,
+              grid.top.parentElement,
             )
           : null}
       </GridContext.Provider>

@@ -18,7 +18,7 @@ export interface GridHeaderProps {
   selection: GridSelection | undefined;
   sort: GridProps["sort"];
   /** Left out, nothing is sorted. */
-  onSort: ((column: string) => void) | undefined;
+  onSort: GridProps["onSort"];
   /** Active stop of the header, check box column counted. */
   active: number | undefined;
   /** Name of the column whose menu is open. */
@@ -51,9 +51,7 @@ export function GridHeader(props: GridHeaderProps) {
             left={index < frozen ? at : undefined}
             lastKept={index === frozen - 1}
             active={active === index + shift}
-            sorted={
-              props.onSort && column.sortable !== false ? (sort?.column === column.name ? (sort.ascending ? "ascending" : "descending") : "none") : undefined
-            }
+            sorted={props.onSort && column.sortable !== false ? sortedAs(sort, column.name) : undefined}
             open={props.menu === column.name}
             header={props}
           />
@@ -94,6 +92,21 @@ function CheckHeader({ id, selection, active, kept }: { id: string; selection: G
   );
 }
 
+export interface SortMark {
+  to: "ascending" | "descending" | "none";
+  /** Which of several sorts it is, from 1. */
+  place?: number;
+}
+
+/** How a column is sorted, among the others that rows are sorted by. */
+export function sortedAs(sort: GridProps["sort"], name: string): SortMark {
+  const sorts = sort?.column === undefined ? [] : [{ column: sort.column, ascending: sort.ascending }, ...(sort.thenBy ?? [])];
+  const at = sorts.findIndex(({ column }) => column === name);
+  const own = sorts[at];
+  if (!own) return { to: "none" };
+  return { to: own.ascending ? "ascending" : "descending", ...(sorts.length > 1 ? { place: at + 1 } : {}) };
+}
+
 interface HeaderCellProps {
   id: string;
   column: PlacedColumn;
@@ -101,7 +114,7 @@ interface HeaderCellProps {
   left: number | undefined;
   lastKept: boolean;
   active: boolean;
-  sorted: "ascending" | "descending" | "none" | undefined;
+  sorted: SortMark | undefined;
   open: boolean;
   header: GridHeaderProps;
 }
@@ -123,7 +136,8 @@ function HeaderCell({ id, column, index, left, lastKept, active, sorted, open, h
           *
         </span>
       ) : null}
-      {sorted === "ascending" ? <ArrowUp size={12} /> : sorted === "descending" ? <ArrowDown size={12} /> : null}
+      {sorted?.to === "ascending" ? <ArrowUp size={12} /> : sorted?.to === "descending" ? <ArrowDown size={12} /> : null}
+      {sorted?.place === undefined ? null : <span className="petrons-datagrid-sortplace">{sorted.place}</span>}
     </>
   );
   const drop = header.onDrop;
@@ -132,8 +146,10 @@ function HeaderCell({ id, column, index, left, lastKept, active, sorted, open, h
       role="columnheader"
       id={id}
       aria-colindex={index + 1}
-      aria-sort={sorted}
-      aria-label={column.required ? `${column.label}, ${gridTexts.required}` : column.label}
+      aria-sort={sorted?.place === undefined || sorted.place === 1 ? sorted?.to : "none"}
+      aria-label={[column.label, ...(column.required ? [gridTexts.required] : []), ...(sorted?.place === undefined ? [] : [gridTexts.sortPlace(sorted)])].join(
+        ", ",
+      )}
       className={names.join(" ")}
       style={style}
       title={column.help ?? column.label}
@@ -148,7 +164,7 @@ function HeaderCell({ id, column, index, left, lastKept, active, sorted, open, h
       {sorted === undefined ? (
         <span className="petrons-datagrid-label">{label}</span>
       ) : (
-        <button type="button" tabIndex={-1} className="petrons-datagrid-label" onClick={() => header.onSort?.(column.name)}>
+        <button type="button" tabIndex={-1} className="petrons-datagrid-label" onClick={(event) => header.onSort?.(column.name, event.shiftKey)}>
           {label}
         </button>
       )}

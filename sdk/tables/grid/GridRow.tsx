@@ -5,7 +5,7 @@ import { cellId, GridContext, type GridRowsState, type PlacedColumn } from "./gr
 import { rangeOf } from "./gridMoves.ts";
 import { GridPart } from "./gridPart.ts";
 import { gridTexts } from "./gridTexts.ts";
-import type { GridCell, GridPlace } from "./gridTypes.ts";
+import type { GridCell, GridPlace, GridTint } from "./gridTypes.ts";
 
 /** Pixels of the column with the check boxes. */
 export const checkWidth = 40;
@@ -136,6 +136,12 @@ const Row = memo(
   (before, after) => (Object.keys(after) as (keyof RowProps)[]).every((name) => name === "state" || before[name] === after[name]) && !after.editable,
 );
 
+/** How much of which color a cell has; the most keeps the contrast of its text in light and dark. */
+function tintOf({ scale, at }: GridTint): CSSProperties {
+  const [end, part] = scale === "sequential" ? ["high", at] : [at < 0.5 ? "low" : "high", Math.abs(at - 0.5) * 2];
+  return { "--petrons-tint": `var(--petrons-tint-${end})`, "--petrons-tint-part": `${Math.round(part * 42)}%` } as CSSProperties;
+}
+
 interface CellProps {
   id: string;
   place: GridPlace;
@@ -155,11 +161,13 @@ function Cell({ id, place, column, index, cell, left, lastKept, active, marked, 
   const names = ["petrons-datagrid-cell"];
   if (column.align && column.align !== "left") names.push(`petrons-datagrid-${column.align}`);
   if (lastKept) names.push("petrons-datagrid-kept");
+  if (cell.tint) names.push("petrons-datagrid-tint");
   if (active) names.push("petrons-datagrid-active");
   if (marked) names.push("petrons-datagrid-marked");
   if (cell.invalid !== undefined) names.push("petrons-datagrid-invalid");
   const style: CSSProperties = { width: column.pixels };
   if (left !== undefined) Object.assign(style, { position: "sticky", left, zIndex: 1 });
+  if (cell.tint) Object.assign(style, tintOf(cell.tint));
   return (
     <GridPart
       role="gridcell"

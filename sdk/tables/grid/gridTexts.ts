@@ -7,6 +7,8 @@ export const gridTexts = {
   sortDescending: "Sort descending",
   sortAscending: "Sort ascending",
   sortNone: "Do not sort",
+  sortFurther: "Also sort by this column",
+  sortPlace: ({ to, place = 1 }: { to: string; place?: number }) => `sort ${place}, ${to}`,
   moveLeft: "Move left",
   moveRight: "Move right",
   wider: "Wider",
@@ -20,6 +22,7 @@ export const gridTexts = {
 /** The keys of a header, shown beside the entries of its menu. */
 export const gridKeys = {
   sort: "Enter",
+  sortFurther: "Shift + Enter",
   menu: "Alt + ↓",
   moveLeft: "Ctrl + Shift + ←",
   moveRight: "Ctrl + Shift + →",

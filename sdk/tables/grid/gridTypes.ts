@@ -14,12 +14,19 @@ export interface GridColumn {
   required?: boolean;
 }
 
+/** How a cell is tinted: by where its value lies between the ends of its column, from 0 to 1. */
+export interface GridTint {
+  scale: "sequential" | "diverging";
+  at: number;
+}
+
 /** What a cell shows. `text` is what is copied, read aloud and shown when there is no `node`. */
 export interface GridCell {
   text: string;
   node?: ReactNode;
   /** Why the value is not good; the cell is marked, not with colour alone. */
   invalid?: string;
+  tint?: GridTint;
   /** Its row is still on the way. */
   loading?: boolean;
 }
@@ -62,6 +69,17 @@ export interface GridEditing {
   onMark?: (from: GridPlace, to: GridPlace) => void;
 }
 
+/** A row that stays at the foot: what it says, then a text for each column. */
+export interface GridFootRow {
+  name: string;
+  label: string;
+  text: (column: string) => string;
+  /** Other texts are on the way: dimmed. */
+  waiting?: boolean;
+  /** Why there are none. */
+  failure?: string;
+}
+
 export interface GridProps {
   /** Names the grid for screen readers. */
   label: string;
@@ -76,14 +94,18 @@ export interface GridProps {
   rowKey: (row: number) => string;
   selection?: GridSelection;
   /** Sort of each column: descending → ascending → none is decided by whoever handles `onSort`. */
-  sort?: { column: string | undefined; ascending: boolean };
-  onSort?: (column: string) => void;
+  sort?: { column: string | undefined; ascending: boolean; thenBy?: readonly { column: string; ascending: boolean }[] };
+  /** `further`: with Shift, beside the columns that rows are sorted by already. */
+  onSort?: (column: string, further: boolean) => void;
+  /** Whether the menu of a column offers to sort by it beside others. */
+  sortsFurther?: boolean;
   /** A direction chosen in the column's menu; left out, the menu does not offer one. */
   onSortTo?: (column: string, to: "ascending" | "descending" | "none") => void;
   /** Left out, the grid keeps widths and frozen columns itself. Columns change places only with `onLayout`: `cell` is asked by their places. */
   layout?: GridLayout;
   onLayout?: (layout: GridLayout) => void;
   editing?: GridEditing;
+  foot?: readonly GridFootRow[];
   /** Rows wait for the server's answer: dimmed. */
   stale?: boolean;
   /** Pixels, or all the height there is. Left out, as high as its rows, up to 480 pixels. */

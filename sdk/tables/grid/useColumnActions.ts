@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { ColumnMenuProps } from "./ColumnMenu.tsx";
+import { sortedAs } from "./GridHeader.tsx";
 import type { PlacedColumn } from "./gridContext.ts";
 import { widthStep, withFrozen, withMove, withWidth } from "./gridLayout.ts";
 import type { GridLayout, GridProps } from "./gridTypes.ts";
@@ -48,10 +49,12 @@ export function useColumnActions({ props, columns, frozen, layout, setOwnLayout,
   const menuOf = (name: string): ColumnMenuProps => {
     const column = columns.find((other) => other.name === name);
     const index = names.indexOf(name);
-    const sorted = props.sort?.column !== name ? "none" : props.sort.ascending ? "ascending" : "descending";
+    const { to: sorted } = sortedAs(props.sort, name);
+    const mayFurther = props.sortsFurther && props.sort?.column !== undefined && sorted === "none";
     return {
       sorted: props.onSortTo && column?.sortable !== false ? sorted : undefined,
       onSort: (to) => props.onSortTo?.(name, to),
+      onSortFurther: mayFurther ? () => props.onSort?.(name, true) : undefined,
       onMove: props.onLayout ? (by) => move(name, by) : undefined,
       first: index === 0,
       last: index === names.length - 1,

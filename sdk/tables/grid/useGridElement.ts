@@ -82,6 +82,7 @@ export function useGridElement({ id, props, columnCount, active, room }: GridEle
   }, [measure, nameActive]);
 
   const { label, rowCount, totalRows = rowCount, selection, editing, stale } = props;
+  const footRows = props.foot?.length ?? 0;
   useLayoutEffect(() => {
     const scroller = scrollerOf(wrapper.current);
     if (!scroller) return;
@@ -89,7 +90,7 @@ export function useGridElement({ id, props, columnCount, active, room }: GridEle
       role: "grid",
       tabindex: "0",
       "aria-label": label,
-      "aria-rowcount": String(totalRows + 1),
+      "aria-rowcount": String(totalRows + 1 + footRows),
       "aria-colcount": String(columnCount),
       "aria-multiselectable": selection?.mode === "multiple" ? "true" : undefined,
       "aria-readonly": editing ? undefined : "true",
@@ -99,7 +100,7 @@ export function useGridElement({ id, props, columnCount, active, room }: GridEle
       if (value === undefined) scroller.removeAttribute(name);
       else scroller.setAttribute(name, value);
     }
-  }, [label, totalRows, columnCount, selection?.mode, editing, stale]);
+  }, [label, totalRows, footRows, columnCount, selection?.mode, editing, stale]);
   useLayoutEffect(nameActive);
   // The table keeps the heights that rows had when they came.
   const { row: rowHeight, header: headerHeight } = room;
@@ -117,11 +118,12 @@ export function useGridElement({ id, props, columnCount, active, room }: GridEle
       top,
       measure,
       focus: () => scrollerOf(wrapper.current)?.focus({ preventScroll: true }),
-      page: () => Math.max(1, Math.floor(((scrollerOf(wrapper.current)?.clientHeight ?? 0) - headerHeight) / rowHeight)),
+      page: () => Math.max(1, Math.floor(((scrollerOf(wrapper.current)?.clientHeight ?? 0) - headerHeight) / rowHeight) - footRows),
       reveal({ row }, column) {
         const scroller = scrollerOf(wrapper.current);
         if (!scroller) return;
-        const { scrollTop, scrollLeft, clientHeight, clientWidth } = scroller;
+        const { scrollTop, scrollLeft, clientWidth } = scroller;
+        const clientHeight = scroller.clientHeight - footRows * rowHeight;
         const rowTop = row * rowHeight;
         if (row >= 0 && rowTop < scrollTop) scroller.scrollTop = rowTop;
         else if (row >= 0 && rowTop + rowHeight > scrollTop + clientHeight - headerHeight)
@@ -136,6 +138,6 @@ export function useGridElement({ id, props, columnCount, active, room }: GridEle
         measure();
       },
     }),
-    [top, measure, rowHeight, headerHeight],
+    [top, measure, rowHeight, headerHeight, footRows],
   );
 }

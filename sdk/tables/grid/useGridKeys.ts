@@ -57,7 +57,7 @@ export function useGridKeys({ props, columns, shift, focus, go, edit, editing, g
       go({ row: active.row, column: active.column + side });
     } else if (side && event.shiftKey) actions.widen(column.name, side);
     else if (event.key.toLowerCase() === "f" && event.ctrlKey && event.shiftKey) actions.freeze(column.name);
-    else if ((event.key === "Enter" || event.key === " ") && props.onSort && column.sortable !== false) props.onSort(column.name);
+    else if ((event.key === "Enter" || event.key === " ") && props.onSort && column.sortable !== false) props.onSort(column.name, event.shiftKey);
     else return false;
     return true;
   };

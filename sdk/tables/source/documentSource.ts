@@ -37,6 +37,7 @@ const exportPage = 5_000;
 
 class Documents extends TableStore implements DocumentSource {
   readonly table: string;
+  readonly searched = "text";
   readonly #options: DocumentSourceOptions;
   #round = 0;
   #all: number | undefined;

@@ -158,7 +158,16 @@ test("TB-018 the export is a task with what is shown: columns in order, search, 
   const idle = { name: "api", index: { ...index, valueType: "string" }, filter: { values: [], low: null, high: null, includeInvalid: true, active: false } };
   forge.publish(`${workspace}#Filters`, { wells: [active, idle] });
   await source.ask({ search: "a", sort: { column: "oil", ascending: true } });
-  const file = await source.exportFile?.({ columns: ["oil", "api"], units: {}, precision: "shown", background: false, signal: new AbortController().signal });
+  const file = await source.exportFile?.({
+    columns: ["oil", "api"],
+    units: {},
+    precision: "shown",
+    decimals: {},
+    format: "csv",
+    about: false,
+    background: false,
+    signal: new AbortController().signal,
+  });
   expect(file).toEqual({ fileId: "f1", fileName: "wells.csv", rowCount: 2 });
   const filterQuery = [{ schema: { field: "oil", valueType: "double" }, includeInvalid: false, range: { low: 2, high: null } }];
   const options = {
@@ -182,7 +191,16 @@ test("GP-019 a run in the background is looked at until it has ended, and its ou
   const query = vi.fn(async () => ({ data: [runs.shift()], total: 1 }));
   const host = fakeHost({ api: { runTask: (async () => ({ data: [], insertedIds: ["run-1"] })) as never, query: query as never } });
   const source = liveTableSource({ workspace, collection: "wells", api: host.api, forge: host.forge });
-  const request = { columns: ["oil"], units: {}, precision: "exact" as const, background: true, signal: new AbortController().signal };
+  const request = {
+    columns: ["oil"],
+    units: {},
+    decimals: {},
+    format: "csv" as const,
+    about: false,
+    precision: "exact" as const,
+    background: true,
+    signal: new AbortController().signal,
+  };
   const file = source.exportFile?.(request);
   await vi.advanceTimersByTimeAsync(2_000);
   expect(await file).toEqual({ fileId: "f2", fileName: "wells.csv", rowCount: 100_001 });

@@ -1,6 +1,7 @@
 import type { Api, ForgeHandle } from "@petrons/sdk/browser";
 import { resourceFailure } from "@petrons/sdk/browser";
 import {
+  type ColumnSummary,
   defaultPageSize,
   type ExportOutcome,
   type ExportTableOptions,
@@ -8,14 +9,28 @@ import {
   type FilterQuery,
   type JobResult,
   type MarkingOperation,
+  maxSortColumns,
+  maxSummarizedColumns,
   type TableColumn,
+  type TableGrouping,
   type TableOptions,
   type TableView,
 } from "@petrons/sdk/contracts";
 import { autorun } from "mobx";
 import type { TableColumnOption } from "../columnOptions.ts";
 import { changeOf, queryEntry } from "../filters/filterChoice.ts";
-import { type ExportedFile, type ExportRequest, markedIds, type TableQuestion, type TableSource, TableStore } from "./tableSource.ts";
+import { sortBy } from "../nextSort.ts";
+import {
+  type ExportedFile,
+  type ExportRequest,
+  markedIds,
+  type SummaryRequest,
+  type TableGroups,
+  type TableQuestion,
+  type TableSort,
+  type TableSource,
+  TableStore,
+} from "./tableSource.ts";
 
 /** How long changed options or a selection may take to come back before the table is live again, in ms (D2 §9). */
 export const tableUpdateWait = 3000;
@@ -42,6 +57,8 @@ interface Marked {
 
 class LiveTable extends TableStore implements TableSource {
   readonly table: string;
+  readonly maxSorts = maxSortColumns;
+  readonly searched = "stored";
   readonly #options: LiveTableSourceOptions;
   readonly #views: string;
   readonly #stored: string;
@@ -53,6 +70,7 @@ class LiveTable extends TableStore implements TableSource {
   #marked: Marked | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #leave: (() => void)[] = [];
+  #rows: { of: readonly TableColumn[]; columns: TableColumnOption[] } | undefined;
   #schema: { of: readonly TableColumn[]; columns: TableColumnOption[] } | undefined;
 
   constructor(options: LiveTableSourceOptions) {
@@ -75,9 +93,15 @@ class LiveTable extends TableStore implements TableSource {
     if ("sort" in change) {
       delete next.sortByFieldName;
       delete next.sortAscending;
-      if (change.sort) Object.assign(next, { sortByFieldName: change.sort.column, sortAscending: change.sort.ascending });
+      delete next.sortThenBy;
+      Object.assign(next, storedSort(change.sort));
     }
     return this.#send(next);
+  };
+
+  readonly group = (grouping: TableGrouping | undefined): Promise<void> => {
+    const { sortByFieldName: _, sortAscending: __, sortThenBy: ___, grouping: ____, ...rest } = this.#asked();
+    return this.#send({ ...rest, skip: 0, ...(grouping && { grouping }) });
   };
 
   readonly choose = (columns: readonly string[]): Promise<void> => this.#send({ ...this.#asked(), fieldsToInclude: [...columns] });
@@ -100,21 +124,40 @@ class LiveTable extends TableStore implements TableSource {
 
   readonly readIds = async (): Promise<readonly string[]> => this.getState().filteredIds ?? [];
 
-  readonly exportFile = async ({ columns, units, precision, background, signal }: ExportRequest): Promise<ExportedFile> => {
+  readonly summarize = async ({ columns, units, selected, signal }: SummaryRequest): Promise<readonly ColumnSummary[]> => {
+    const { workspace, collection, api } = this.#options;
+    const { selectedIds, question } = this.getState();
+    const view = this.#view();
+    const grouping = view?.grouping;
+    const rows = selected
+      ? { ids: [...selectedIds] }
+      : {
+          filterQuery: this.#filterQuery(),
+          searchText: question.search,
+          ...(view && { fieldsToInclude: view.fieldsToInclude }),
+          ...(grouping && { grouping }),
+        };
+    const options = { workspace, collection, columns: columns.slice(0, maxSummarizedColumns), units, ...rows };
+    return (await api.forge<ColumnSummary>("GetColumnSummaries", options, { signal })).data;
+  };
+
+  readonly exportFile = async ({ columns, units, decimals, precision, format, about, background, signal }: ExportRequest): Promise<ExportedFile> => {
     const { workspace, collection, api } = this.#options;
     const pid = this.#options.petronId ?? workspace.split("/")[2] ?? null;
-    const { searchText, sortByFieldName, sortAscending } = this.#asked();
-    const definitions = this.#options.forge.element<Record<string, FilterDefinition[]>>(this.#filters).data?.[collection] ?? [];
-    const filterQuery = definitions.filter(({ filter }) => filter.active).map(asQuery);
-    const sort = sortByFieldName === undefined ? {} : { sortByFieldName, sortAscending: sortAscending ?? true };
+    const { searchText } = this.#asked();
+    const filterQuery = this.#filterQuery();
     const options: ExportTableOptions = {
       collection,
       columns: [...columns],
       precision,
+      ...(format === "csv" ? {} : { format }),
+      ...(about && format !== "xlsx" ? { about } : {}),
+      ...(precision === "shown" && Object.keys(decimals).length > 0 ? { decimals: { ...decimals } } : {}),
       ...(Object.keys(units).length > 0 ? { units: { ...units } } : {}),
       ...(searchText ? { searchText } : {}),
       ...(filterQuery.length > 0 ? { filterQuery } : {}),
-      ...sort,
+      ...storedSort(sortOf(this.#asked())),
+      ...(this.#view()?.grouping && { grouping: this.#view()?.grouping }),
     };
     const answer = await api.runTask<ExportOutcome>({ taskType: "ExportTable", pid, options, runInBackground: background });
     signal.throwIfAborted();
@@ -135,6 +178,11 @@ class LiveTable extends TableStore implements TableSource {
     this.#pending = undefined;
     this.#sent = undefined;
     this.#marked = undefined;
+  }
+
+  #filterQuery(): FilterQuery {
+    const definitions = this.#options.forge.element<Record<string, FilterDefinition[]>>(this.#filters).data?.[this.#options.collection] ?? [];
+    return definitions.filter(({ filter }) => filter.active).map(asQuery);
   }
 
   #view(): TableView | undefined {
@@ -191,7 +239,7 @@ class LiveTable extends TableStore implements TableSource {
       skip: asked.skip ?? 0,
       limit: asked.limit ?? view?.limit ?? defaultPageSize,
       search: asked.searchText ?? "",
-      sort: !asked.sortByFieldName ? undefined : { column: asked.sortByFieldName, ascending: asked.sortAscending ?? true },
+      sort: sortOf(asked),
     };
     if (!view) {
       this.set({ question, failure });
@@ -200,7 +248,9 @@ class LiveTable extends TableStore implements TableSource {
     this.set({
       question,
       columns: this.#columnsOf(view),
-      shown: this.#asked().fieldsToInclude,
+      // Groups show all their columns: which they have is chosen with the grouping.
+      shown: view.grouping ? view.sourceCollectionSchema.map(({ name }) => name) : this.#asked().fieldsToInclude,
+      groups: this.#groupsOf(view),
       rows: view.viewRecords,
       skip: view.skip,
       totalFiltered: view.totalNumFilteredRecords,
@@ -209,6 +259,7 @@ class LiveTable extends TableStore implements TableSource {
       selectedIds: this.#marked?.ids ?? new Set(view.selectedIds),
       maxSelectableItems: view.maxSelectableItems,
       filteredIds: view.filteredRecordIds,
+      contents: JSON.stringify([view.tableVersion, view.totalNumFilteredRecords, view.searchText, view.fieldsToInclude, view.grouping, this.#filterQuery()]),
       live: this.#pending === undefined && this.#marked === undefined,
       failure,
     });
@@ -217,6 +268,13 @@ class LiveTable extends TableStore implements TableSource {
   #columnsOf({ sourceCollectionSchema }: TableView): TableColumnOption[] {
     if (this.#schema?.of !== sourceCollectionSchema) this.#schema = { of: sourceCollectionSchema, columns: sourceCollectionSchema.map(liveColumn) };
     return this.#schema.columns;
+  }
+
+  #groupsOf({ grouping, rowSchema, sourceCollectionSchema }: TableView): TableGroups {
+    const rows = rowSchema ?? sourceCollectionSchema;
+    if (this.#rows?.of !== rows) this.#rows = { of: rows, columns: rows.map(liveColumn) };
+    const by = grouping?.by.map(({ field, unit }) => [field, unit].filter(Boolean).join(" ")).join(", ");
+    return { grouping, rowColumns: this.#rows.columns, table: by === undefined ? this.table : `${this.table} by ${by}` };
   }
 
   /** A run in the background is looked at every 2 s until it has ended; leaving the page leaves the run to the jobs page. */
@@ -238,6 +296,23 @@ function outcomeOf(outcome: Partial<ExportOutcome> | undefined): ExportedFile {
   return { fileId, fileName: fileName ?? "export.csv", rowCount: rowCount ?? 0 };
 }
 
+const sortOf = ({ sortByFieldName, sortAscending = true, sortThenBy = [] }: TableOptions): TableSort | undefined =>
+  sortByFieldName
+    ? sortBy([{ column: sortByFieldName, ascending: sortAscending }, ...sortThenBy.map(({ field, ascending }) => ({ column: field, ascending }))])
+    : undefined;
+
+const storedSort = (sort: TableSort | undefined): Pick<TableOptions, "sortByFieldName" | "sortAscending" | "sortThenBy"> =>
+  !sort
+    ? {}
+    : {
+        sortByFieldName: sort.column,
+        sortAscending: sort.ascending,
+        ...(sort.thenBy ? { sortThenBy: sort.thenBy.map(({ column, ascending }) => ({ field: column, ascending })) } : {}),
+      };
+
+const thenByKey = ({ sortThenBy = [] }: Pick<TableOptions, "sortThenBy">): string =>
+  JSON.stringify(sortThenBy.map(({ field, ascending }) => [field, ascending]));
+
 /** The server says the same as was asked. */
 function echoes(view: TableView | undefined, asked: TableOptions): boolean {
   if (!view) return false;
@@ -247,12 +322,16 @@ function echoes(view: TableView | undefined, asked: TableOptions): boolean {
     (asked.searchText ?? "") === view.searchText &&
     (asked.sortByFieldName ?? undefined) === (view.sortByFieldName ?? undefined) &&
     (asked.sortByFieldName === undefined || (asked.sortAscending ?? true) === (view.sortAscending ?? true)) &&
+    thenByKey(asked) === thenByKey(view) &&
+    (asked.grouping === undefined) === (view.grouping === undefined) &&
     (asked.fieldsToInclude === undefined || asked.fieldsToInclude.join() === view.fieldsToInclude.join())
   );
 }
 
 const sameOptions = (one: TableOptions, other: TableOptions): boolean =>
   (["skip", "limit", "searchText", "sortByFieldName", "sortAscending"] as const).every((name) => one[name] === other[name]) &&
+  thenByKey(one) === thenByKey(other) &&
+  JSON.stringify(one.grouping) === JSON.stringify(other.grouping) &&
   one.fieldsToInclude?.join() === other.fieldsToInclude?.join();
 
 const sameIds = (list: readonly string[], ids: ReadonlySet<string>): boolean => list.length === ids.size && list.every((id) => ids.has(id));

@@ -1,6 +1,8 @@
-import type { MarkingOperation } from "@petrons/sdk/contracts";
+import { type ColumnSummary, type MarkingOperation, maxSortColumns } from "@petrons/sdk/contracts";
 import { columnText, columnValue, type TableColumnOption, type TableRow } from "../columnOptions.ts";
-import { askedNext, markedIds, type OnMark, type TableQuestion, type TableSource, TableStore } from "./tableSource.ts";
+import { summaryOfRows } from "../foot/summaryOfRows.ts";
+import { sortsOf } from "../nextSort.ts";
+import { askedNext, markedIds, type OnMark, type SummaryRequest, type TableQuestion, type TableSource, TableStore } from "./tableSource.ts";
 
 export interface RowsSourceOptions {
   /** Names the table in the browser's storage. */
@@ -27,6 +29,7 @@ export const rowsSource = (rows: readonly TableRow[], options: RowsSourceOptions
 
 class StaticRows extends TableStore implements RowsSource {
   readonly table: string;
+  readonly maxSorts = maxSortColumns;
   readonly #options: RowsSourceOptions;
   #rows: readonly TableRow[];
   #filtered: readonly TableRow[] = [];
@@ -66,6 +69,12 @@ class StaticRows extends TableStore implements RowsSource {
 
   readonly readIds = async (): Promise<readonly string[]> => this.getState().filteredIds ?? [];
 
+  readonly summarize = async ({ columns, units: _, selected }: SummaryRequest): Promise<readonly ColumnSummary[]> => {
+    const { columns: all, idField, selectedIds } = this.getState();
+    const rows = selected ? this.#rows.filter((row) => selectedIds.has(String(row[idField]))) : this.#filtered;
+    return all.filter(({ name }) => columns.includes(name)).map((column) => summaryOfRows(column, rows));
+  };
+
   readonly read = async ({ skip, limit }: { skip: number; limit: number }): Promise<readonly TableRow[]> => this.#filtered.slice(skip, skip + limit);
 
   protected start(): void {}
@@ -77,9 +86,17 @@ class StaticRows extends TableStore implements RowsSource {
     const zone = this.#options.zone ?? "UTC";
     const found =
       needle === "" ? this.#rows : this.#rows.filter((row) => columns.some((column) => columnText(column, row, zone).toLowerCase().includes(needle)));
-    const column = question.sort && columns.find(({ name }) => name === question.sort?.column);
-    this.#filtered = column ? sorted(found, column, question.sort?.ascending ?? true) : found;
-    this.#page(question, { totalFiltered: found.length, totalRecords: this.#rows.length, filteredIds: this.#filtered.map((row) => String(row[idField])) });
+    const sorts = sortsOf(question.sort).flatMap(({ column, ascending }) => {
+      const option = columns.find(({ name }) => name === column);
+      return option ? [{ option, ascending }] : [];
+    });
+    this.#filtered = sorts.length > 0 ? sorted(found, sorts) : found;
+    this.#page(question, {
+      totalFiltered: found.length,
+      totalRecords: this.#rows.length,
+      filteredIds: this.#filtered.map((row) => String(row[idField])),
+      contents: this.#filtered,
+    });
   }
 
   #page(question: TableQuestion, change: object = {}): void {
@@ -88,13 +105,25 @@ class StaticRows extends TableStore implements RowsSource {
   }
 }
 
-function sorted(rows: readonly TableRow[], column: TableColumnOption, ascending: boolean): TableRow[] {
-  const sign = ascending ? 1 : -1;
+interface OptionSort {
+  option: TableColumnOption;
+  ascending: boolean;
+}
+
+function sorted(rows: readonly TableRow[], sorts: readonly OptionSort[]): TableRow[] {
   return [...rows].sort((one, other) => {
-    const [a, b] = [columnValue(column, one), columnValue(column, other)];
-    const blanks = Number(isBlank(a)) - Number(isBlank(b));
-    return blanks !== 0 || isBlank(a) ? blanks : sign * compared(a, b);
+    for (const sort of sorts) {
+      const order = orderBy(one, other, sort);
+      if (order !== 0) return order;
+    }
+    return 0;
   });
+}
+
+function orderBy(one: TableRow, other: TableRow, { option, ascending }: OptionSort): number {
+  const [a, b] = [columnValue(option, one), columnValue(option, other)];
+  const blanks = Number(isBlank(a)) - Number(isBlank(b));
+  return blanks !== 0 || isBlank(a) ? blanks : (ascending ? 1 : -1) * compared(a, b);
 }
 
 const isBlank = (value: unknown): boolean => value === null || value === undefined || value === "";

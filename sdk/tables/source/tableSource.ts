@@ -1,9 +1,19 @@
-import { defaultMaxSelectableItems, defaultPageSize, type ExportPrecision, type MarkingOperation } from "@petrons/sdk/contracts";
+import {
+  type ColumnSummary,
+  defaultMaxSelectableItems,
+  defaultPageSize,
+  type ExportFormat,
+  type ExportPrecision,
+  type MarkingOperation,
+  type TableGrouping,
+} from "@petrons/sdk/contracts";
 import type { TableColumnOption, TableRow } from "../columnOptions.ts";
 
 export interface TableSort {
   column: string;
   ascending: boolean;
+  /** Further columns, where rows are equal in those before. */
+  thenBy?: readonly Omit<TableSort, "thenBy">[];
 }
 
 /** What a table asks its source for. Without `sort` rows come as the source has them. */
@@ -12,6 +22,13 @@ export interface TableQuestion {
   limit: number;
   search: string;
   sort: TableSort | undefined;
+}
+
+export interface TableGroups {
+  grouping: TableGrouping | undefined;
+  /** Of the rows. */
+  rowColumns: readonly TableColumnOption[];
+  table: string;
 }
 
 /** What a source knows at one moment. The object stays the same until something in it changes. */
@@ -35,15 +52,33 @@ export interface TableState {
   filteredIds: readonly string[] | undefined;
   /** False while `rows` or the selection wait for the source's answer. */
   live: boolean;
+  /** How its rows are grouped, where it can group; the columns are then those of the groups. `table` names the groups for what is kept of their layout. */
+  groups?: TableGroups | undefined;
+  /** Stands for which rows the filters and the search leave: it changes when they leave others. */
+  contents?: unknown;
   /** Why there is no answer, as a whole sentence; rows are then those of the last good one. */
   failure: string | undefined;
+}
+
+/** Which columns of which rows are summed up, and in which units. */
+export interface SummaryRequest {
+  columns: readonly string[];
+  units: Readonly<Record<string, string>>;
+  /** The selected rows; all filtered ones when left out. */
+  selected?: boolean;
+  signal: AbortSignal;
 }
 
 /** What a server exports: these columns in this order, those named in `units` converted to the unit they are shown in. */
 export interface ExportRequest {
   columns: readonly string[];
   units: Readonly<Record<string, string>>;
+  /** Decimals that were chosen for columns: what `shown` rounds to. */
+  decimals: Readonly<Record<string, number>>;
   precision: ExportPrecision;
+  format: ExportFormat;
+  /** With what it holds in words, both in one ZIP. */
+  about: boolean;
   background: boolean;
   signal: AbortSignal;
 }
@@ -64,6 +99,10 @@ export interface TableSource {
   readonly table: string;
   getState: () => TableState;
   subscribe: (changed: () => void) => () => void;
+  /** What the search covers: columns as they are shown, numbers as they are stored, or text columns alone, which the table says. `shown` when left out. */
+  readonly searched?: "shown" | "stored" | "text";
+  /** By how many columns it sorts at once; 1 when left out. */
+  readonly maxSorts?: number;
   /** Changes the question. Rejects with the reason when it could not be asked. */
   ask: (change: Partial<TableQuestion>) => Promise<void>;
   /** Asks the same again, which a failed table offers; the rows stay live meanwhile. Left out, the source tries again by itself. */
@@ -76,6 +115,10 @@ export interface TableSource {
   readIds?: (signal: AbortSignal) => Promise<readonly string[]>;
   /** Rows of the same question, from `skip` on, for export. */
   read?: (range: { skip: number; limit: number; signal: AbortSignal }) => Promise<readonly TableRow[]>;
+  /** Shows groups in the place of rows, or rows again. */
+  group?: (grouping: TableGrouping | undefined) => Promise<void>;
+  /** Counts, sums, means and ends of columns over all filtered or selected rows, those of other pages too. */
+  summarize?: (request: SummaryRequest) => Promise<readonly ColumnSummary[]>;
   /** Writes the export on the server; used instead of `read`. `background` answers only when the run has ended. */
   exportFile?: (options: ExportRequest) => Promise<ExportedFile>;
 }

@@ -24,12 +24,16 @@ export function TableViewsMenu({ views, source, columns }: TableViewsMenuProps) 
   const notices = useNotices();
   const { referenceId, filters } = views;
   const read = (): SavedTableView => {
-    const { sort, search } = source.getState().question;
+    const { question, groups } = source.getState();
+    const { sort, search } = question;
     return {
       columns: columns.chosen.map(({ name }) => name),
       layout: columns.layout,
       sort: sort ?? null,
       search,
+      looks: columns.looks,
+      foot: columns.foot,
+      ...(groups?.grouping && { grouping: groups.grouping }),
       ...(filters && { filters: filterValues(filters.active) }),
     };
   };
@@ -39,7 +43,8 @@ export function TableViewsMenu({ views, source, columns }: TableViewsMenuProps) 
       columns.all.map(({ name }) => name),
     );
     try {
-      if (view.columns.length > 0) await columns.arrange(view.columns, view.layout);
+      if (source.group) await source.group(view.grouping);
+      if (view.columns.length > 0 && !view.grouping) await columns.arrange(view.columns, view.layout, { looks: view.looks ?? {}, foot: view.foot ?? [] });
       await source.ask({ sort: view.sort ?? undefined, search: view.search, skip: 0 });
     } catch (error) {
       notices.error(failureText(error));

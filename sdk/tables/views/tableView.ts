@@ -1,5 +1,9 @@
+import { maxSortColumns, type TableGrouping } from "@petrons/sdk/contracts";
 import type { FilterValues } from "../filterValues.ts";
+import { type FootMeasure, footMeasuresOf } from "../foot/footMeasures.ts";
 import type { GridLayout } from "../grid/gridTypes.ts";
+import { type ColumnLooks, columnLooksOf } from "../looks/columnLooks.ts";
+import { sortBy } from "../nextSort.ts";
 import type { TableSort } from "../source/tableSource.ts";
 
 /** Of the shape below: saved views of other versions are not offered. */
@@ -12,6 +16,12 @@ export interface SavedTableView {
   layout: GridLayout;
   sort: TableSort | null;
   search: string;
+  /** Decimals, units and color scales that were chosen. */
+  looks?: ColumnLooks;
+  /** Groups in the place of rows; the server checks it. */
+  grouping?: TableGrouping;
+  /** What the foot says. */
+  foot?: readonly FootMeasure[];
   /** Left out where the table has no filters of its own. */
   filters?: FilterValues;
 }
@@ -21,10 +31,13 @@ const isNames = (value: unknown): value is string[] => Array.isArray(value) && v
 
 /** A view as somebody saved it, with only what this table has: columns that are gone are left out, and what is not of the shape counts as not said. */
 export function tableViewOf(saved: unknown, names: readonly string[]): SavedTableView {
-  const { columns, layout, sort, search, filters } = isObject(saved) ? saved : {};
+  const { columns, layout, sort, search, filters, looks, foot, grouping } = isObject(saved) ? saved : {};
   const known = (list: unknown) => (isNames(list) ? list.filter((name) => names.includes(name)) : []);
   const { order, widths, frozen } = isObject(layout) ? layout : {};
-  const sorted = isObject(sort) && typeof sort.column === "string" && names.includes(sort.column) ? sort.column : undefined;
+  const oneSort = (one: unknown) =>
+    isObject(one) && typeof one.column === "string" && names.includes(one.column) ? [{ column: one.column, ascending: one.ascending === true }] : [];
+  const thenBy = isObject(sort) && Array.isArray(sort.thenBy) ? sort.thenBy.slice(0, maxSortColumns - 1).flatMap(oneSort) : [];
+  const sorted = oneSort(sort);
   return {
     columns: known(columns),
     layout: {
@@ -32,8 +45,11 @@ export function tableViewOf(saved: unknown, names: readonly string[]): SavedTabl
       widths: isObject(widths) ? Object.fromEntries(Object.entries(widths).filter((entry): entry is [string, number] => Number.isFinite(entry[1]))) : {},
       frozen: Number.isInteger(frozen) ? Math.max(0, frozen as number) : 0,
     },
-    sort: sorted === undefined ? null : { column: sorted, ascending: isObject(sort) && sort.ascending === true },
+    sort: (sorted.length > 0 ? sortBy([...sorted, ...thenBy]) : undefined) ?? null,
     search: typeof search === "string" ? search : "",
+    ...(isObject(looks) ? { looks: columnLooksOf(looks) } : {}),
+    ...(isObject(grouping) && Array.isArray(grouping.by) && Array.isArray(grouping.measures) ? { grouping: grouping as unknown as TableGrouping } : {}),
+    ...(Array.isArray(foot) ? { foot: footMeasuresOf(foot) } : {}),
     ...(isObject(filters) ? { filters: Object.fromEntries(Object.entries(filters).filter(([, filter]) => isObject(filter))) as FilterValues } : {}),
   };
 }

@@ -12,6 +12,7 @@ import { chartTexts as texts } from "./chartTexts.ts";
 import { patched, patchOf } from "./optionsPatch.ts";
 import type { DrawnProduction } from "./productionOptions.ts";
 import type { ChangeChoices } from "./useChartChoices.ts";
+import { useLowWindow } from "./useLowWindow.ts";
 import { commentPlace, usePointComments } from "./usePointComments.ts";
 
 interface DrawnChartProps {
@@ -29,7 +30,7 @@ interface DrawnChartProps {
   filters: TableFilters;
 }
 
-const [mainHeight, ratioHeight] = [280, 110];
+const [mainHeight, lowHeight, ratioHeight] = [280, 160, 110];
 
 /** The chart itself: what was changed in its options editor, its comments, and what its pictures say of where they are from. */
 export function DrawnChart(props: DrawnChartProps) {
@@ -37,6 +38,7 @@ export function DrawnChart(props: DrawnChartProps) {
   const host = useHost();
   const units = useDisplayUnits();
   const format = useFormatDateTime();
+  const isLow = useLowWindow();
   const petron = useResource<{ name: string } | null>(`$root/Petron/${petronId}#Petron`).data;
   const search = useResource<Record<string, TableOptions>>(`${workspace}#TableOptions`).data?.[table]?.searchText ?? "";
   const isPage = filters.collection === table;
@@ -68,7 +70,7 @@ export function DrawnChart(props: DrawnChartProps) {
         header={header}
         options={options}
         data={drawn.rows}
-        height={mainHeight + ratioHeight * (tracks - 1)}
+        height={(isLow ? lowHeight : mainHeight) + ratioHeight * (tracks - 1)}
         error={failure}
         isStale={isStale}
         empty={<Empty data={data} filters={isPage ? filters : undefined} search={search} onClearSearch={() => clearSearch(host, workspace, table)} />}

@@ -1,0 +1,54 @@
+import { Button, ButtonGroup } from "@blueprintjs/core";
+import { CaretDown, Download } from "@blueprintjs/icons";
+import { MenuButton, type MenuEntry, Tip } from "@petrons/sdk/components";
+import { useState } from "react";
+import { dataTableTexts as texts } from "../dataTableTexts.ts";
+import { lazyDialog } from "../lazyDialog.tsx";
+import { downloadProblem } from "./downloadChoice.ts";
+import type { CsvExport } from "./useCsvExport.ts";
+
+const DownloadDialog = lazyDialog(async () => (await import("./DownloadDialog.tsx")).DownloadDialog);
+
+export interface DownloadButtonProps {
+  disabled: boolean;
+  rows: number;
+  /** Whether the source makes other formats than CSV. */
+  formats: boolean;
+}
+
+/** 'Download CSV', and a menu of the other ways: as shown, Excel, Parquet, and a dialog with all choices. */
+export function DownloadButton({ disabled, rows, formats, start, tip }: DownloadButtonProps & Pick<CsvExport, "start"> & { tip: string }) {
+  const [choosing, setChoosing] = useState(false);
+  const excel = downloadProblem("xlsx", rows);
+  const others: MenuEntry[] = [
+    {
+      label: texts.downloadExcel,
+      detail: texts.excelDetail,
+      divided: true,
+      onClick: () => start({ format: "xlsx" }),
+      ...(excel && { disabledReason: excel }),
+    },
+    { label: texts.downloadParquet, detail: texts.parquetDetail, onClick: () => start({ format: "parquet" }) },
+    { label: texts.moreChoices, divided: true, onClick: () => setChoosing(true) },
+  ];
+  return (
+    <ButtonGroup variant="minimal">
+      <Tip text={tip}>
+        <Button icon={<Download />} text={texts.downloadCsv} disabled={disabled} onClick={() => start()} />
+      </Tip>
+      <MenuButton
+        label={texts.downloadAs}
+        icon={<CaretDown />}
+        iconOnly
+        variant="minimal"
+        disabled={disabled}
+        entries={[
+          { label: texts.downloadExact, detail: texts.exactDetail, onClick: () => start() },
+          { label: texts.downloadShown, detail: texts.shownDetail, onClick: () => start({ precision: "shown" }) },
+          ...(formats ? others : []),
+        ]}
+      />
+      {choosing ? <DownloadDialog rows={rows} onStart={start} onClose={() => setChoosing(false)} /> : null}
+    </ButtonGroup>
+  );
+}

@@ -1,0 +1,59 @@
+import { Calculator, Tick } from "@blueprintjs/icons";
+import { MenuButton } from "@petrons/sdk/components";
+import type { ReactNode } from "react";
+import type { TableColumnOption } from "../columnOptions.ts";
+import type { GridFootRow } from "../grid/gridTypes.ts";
+import type { TableSource, TableState } from "../source/tableSource.ts";
+import type { TableColumns } from "../useTableColumns.ts";
+import { type FootMeasure, footMeasures, footText } from "./footMeasures.ts";
+import { footTexts as texts } from "./footTexts.ts";
+import { useSummaries } from "./useSummaries.ts";
+
+interface TableFootInput {
+  source: TableSource;
+  state: TableState;
+  columns: TableColumns;
+  /** As they are shown. */
+  shown: readonly TableColumnOption[];
+  zone: string;
+}
+
+export interface TableFoot {
+  rows: readonly GridFootRow[];
+  /** Chooses what the foot says; nothing where the source cannot sum up. */
+  button: ReactNode;
+}
+
+/** The foot of a table: a row for each measure that was chosen, over the selected rows where there are some, else over all filtered ones. */
+export function useTableFoot({ source, state, columns, shown, zone }: TableFootInput): TableFoot {
+  const { foot } = columns;
+  const selected = state.selectedIds.size > 0;
+  const { byName, waiting, failure } = useSummaries(source, state, foot.length > 0 ? shown : [], selected);
+  const byColumn = new Map(shown.map((column) => [column.name, column]));
+  const toggle = (measure: FootMeasure) => columns.setFoot(foot.includes(measure) ? foot.filter((other) => other !== measure) : [...foot, measure]);
+  const button = source.summarize ? (
+    <MenuButton
+      label={texts.button}
+      icon={<Calculator />}
+      iconOnly
+      variant="minimal"
+      entries={footMeasures.map((measure, at) => ({
+        label: texts.measures[measure],
+        ...(at === 0 ? { heading: texts.heading } : {}),
+        ...(foot.includes(measure) ? { icon: <Tick />, current: true, detail: texts.shown } : {}),
+        onClick: () => toggle(measure),
+      }))}
+    />
+  ) : null;
+  const rows = foot.map((measure) => ({
+    name: measure,
+    label: selected ? texts.ofSelected(texts.measures[measure], state.selectedIds.size) : texts.measures[measure],
+    waiting,
+    ...(failure === undefined ? {} : { failure: texts.failed(failure) }),
+    text: (name: string) => {
+      const column = byColumn.get(name);
+      return column ? footText(column, byName.get(name), measure, zone) : "";
+    },
+  }));
+  return { rows, button };
+}

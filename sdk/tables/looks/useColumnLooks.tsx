@@ -1,0 +1,38 @@
+import { MenuDivider, MenuItem } from "@blueprintjs/core";
+import { Numerical } from "@blueprintjs/icons";
+import { type DisplayUnits, useUnitFinder } from "@petrons/sdk/browser";
+import { type ReactNode, useMemo, useState } from "react";
+import type { TableColumnOption } from "../columnOptions.ts";
+import { lazyDialog } from "../lazyDialog.tsx";
+import { measuredColumns } from "../measuredColumns.ts";
+import type { TableColumns } from "../useTableColumns.ts";
+import { withLook } from "./columnLooks.ts";
+import { lookTexts as texts } from "./lookTexts.ts";
+
+const ColumnLookDialog = lazyDialog(async () => (await import("./ColumnLookDialog.tsx")).ColumnLookDialog);
+
+/** The columns with the units and decimals they are shown with, and what their menus say of it. */
+export function useColumnLooks(columns: TableColumns, units: DisplayUnits) {
+  const [opened, setOpened] = useState<string>();
+  const { looks, shown: chosen } = columns;
+  const isNeeded = Object.values(looks).some(({ unit }) => unit !== undefined);
+  const find = useUnitFinder(isNeeded);
+  const shown = useMemo(() => measuredColumns(chosen, units, looks, find), [chosen, units, looks, find]);
+  const everybody = measuredColumns(chosen, units).find(({ name }) => name === opened);
+  const menu = (name: string): ReactNode =>
+    chosen.some((column) => column.name === name && column.type === "number") ? (
+      <>
+        <MenuDivider />
+        <MenuItem icon={<Numerical />} text={texts.menu} onClick={() => setOpened(name)} />
+      </>
+    ) : null;
+  const dialog = everybody ? (
+    <ColumnLookDialog
+      column={everybody as TableColumnOption}
+      look={looks[everybody.name] ?? {}}
+      onChange={(change) => columns.setLooks(withLook(looks, everybody.name, change))}
+      onClose={() => setOpened(undefined)}
+    />
+  ) : null;
+  return { shown, ready: !isNeeded || find !== undefined, menu, dialog };
+}
