@@ -68,7 +68,7 @@ function saidCandidate({ type, format, affix }: SaidColumn, name: string, values
 
 const isMonth = (cell: string): boolean =>
   /^(?:[12][0-9]{3}[-/ ][0-9]{1,2}|[0-9]{1,2}[-/][12][0-9]{3}|[^0-9]+[0-9]{2,4}|[12][0-9]{3}[-/ ][^0-9]+)$/.test(cell.trim());
-const monthDigits = wholeText("[12][0-9]{3}[01][0-9]");
+const monthDigits = wholeText("[12][0-9]{3}\\.?[01][0-9]");
 const dayDigits = wholeText("[12][0-9]{3}[01][0-9][0-3][0-9]");
 const excelDays = wholeText("[23456][0-9]{4}(?:\\.[0-9]+)?");
 

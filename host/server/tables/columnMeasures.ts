@@ -28,6 +28,8 @@ export function sideMeasure(headers: readonly (string | null)[]): Measure {
     `coalesce(${cells.join(", ")}) IS NULL`,
     `regexp_matches(${first}, ${literal(totalPattern)})`,
     `(starts_with(c0, '#') AND ${cells.length > 1 ? "c1 IS NULL" : "true"})`,
+    // Lines of dashes.
+    `starts_with(${first}, '--') OR starts_with(${first}, '==')`,
   ];
   return { index: -1, cells: [`(${isSide.join(" OR ")}) AS side`], aggregates: ["count_if(side) AS sides"] };
 }

@@ -101,6 +101,9 @@ export function unitOf(text: string, columnName: string): { unit: string; quanti
   return other ? { unit: other } : unitNamed(text, columnName);
 }
 
+/** The text of a unit without the brackets that a line of units has around it. */
+export const unitText = (text: string): string => /^[[(](.*)[\])]$/.exec(text.trim())?.[1]?.trim() ?? text.trim();
+
 /** Says of which columns only the case of a letter tells the unit; they are read without one. */
 export function unclearUnits(columns: readonly Pick<NamedColumn, "source" | "label" | "unit">[]): string[] {
   return columns.flatMap(({ source, label, unit }) => {
@@ -119,6 +122,9 @@ function saidMeaning(source: string): Pick<NamedColumn, "label" | "unit" | "quan
   const bracketed = inBrackets(source);
   const named = bracketed && unitOf(bracketed.word, source);
   if (named) return { label: humanised(bracketed.rest), ...named };
+  const behindComma = source.lastIndexOf(",");
+  const afterComma = behindComma > 0 ? unitOf(source.slice(behindComma + 1).trim(), source) : undefined;
+  if (afterComma) return { label: humanised(source.slice(0, behindComma)), ...afterComma };
   // What may be a unit stays as it is written.
   if (bracketed) return { label: `${humanised(bracketed.rest)} (${bracketed.word})` };
   const ending = lastWord(source);

@@ -95,8 +95,10 @@ function proofOf(candidate: TotalCandidate, at: number, columns: readonly number
       const cell = candidate.fields[index];
       if (!isNumber(cell)) continue;
       const value = Number(plainNumber(cell, { decimal: mark }));
-      const all = parts.get(`v${index}_${place}`)!.slice(0, at + 1);
-      const own = [all.at(-1)!, joined(all)].filter(({ count }) => count > 1);
+      const every = parts.get(`v${index}_${place}`)!;
+      const above = joined(every.slice(0, at + 1));
+      // A total may stand above its rows.
+      const own = [every[at]!, above.count > 0 ? above : joined(every)].filter(({ count }) => count > 1);
       if (own.length === 0 || value === 0) continue;
       compared += 1;
       if (!own.some((part) => isMadeOf(value, decimalsOf(cell, mark), part, candidate.said?.isAverage ?? false))) continue;

@@ -1,5 +1,6 @@
 import { type FileReading, PetronsError } from "@petrons/sdk/contracts";
-import { isMissing, readMoment, readNumber } from "@petrons/sdk/conventions";
+import { isMissing, isMissing, readMoment, readMoment, readNumber, readNumber } from "@petrons/sdk/conventions";
+import { unitOf } from "./columnNames.ts";
 import { type CsvRecord, CsvRecordSplitter } from "./csvRecords.ts";
 
 /** How the records of a text are laid out. */
@@ -37,9 +38,10 @@ export function sniffDialect(sample: string, complete: boolean, given: FileReadi
   const delimiter = given.delimiter || (saidDelimiter(text) ?? likelyDelimiter(text, complete));
   const all = recordsOf(text, complete, delimiter, sampleRecords);
   const said = given.headerRow ? recordOfLine(all, given.headerRow) : undefined;
-  const width = said === undefined ? modalWidth(all.filter((record) => !isComment(record))) : modalWidth(all.slice(said));
-  const before = said ?? recordsBefore(all, width);
+  const modal = said === undefined ? modalWidth(all.filter((record) => !isComment(record))) : modalWidth(all.slice(said));
+  const before = said ?? recordsBefore(all, modal);
   const records = all.slice(before);
+  const width = usedWidth(records, modal);
   const fitting = records.filter(({ fields }) => fits(fields, width));
   const hasHeader = given.headerRow === undefined ? (given.hasHeader ?? likelyHeader(fitting.map(({ fields }) => fields.slice(0, width)))) : said !== undefined;
   const header = hasHeader ? (said === undefined ? fitting[0] : records[0]) : undefined;
@@ -61,6 +63,13 @@ export function sniffDialect(sample: string, complete: boolean, given: FileReadi
     good: rows.length,
     bad: records.length - fitting.length,
   };
+}
+
+/** Without columns at the end that have neither a name nor a value: lines that all end in a delimiter. */
+function usedWidth(records: readonly CsvRecord[], modal: number): number {
+  let width = modal;
+  while (width > 1 && records.every(({ fields }) => (fields[width - 1] ?? "").trim() === "")) width--;
+  return width;
 }
 
 /** A record has the right number of values; empty ones beyond it (a delimiter at the end of the line) do not count. */
@@ -166,12 +175,21 @@ function withoutRepeats(records: readonly CsvRecord[], header: CsvRecord): reado
 /** Of a column of numbers so many are at least; totals, notes and words may stand among them. */
 const leastNumbers = 0.8;
 
-/** The line of units that some files carry below their header: words only, over at least two columns of numbers. */
+/** The line of units that some files carry below their header: words only, over columns of numbers. One column suffices where all of them are known units. */
 export function isUnitsLine([first, ...rest]: readonly (readonly string[])[]): boolean {
-  if (!first || rest.length < 2 || first.some(isNumber)) return false;
+  if (!first || first.some(isNumber)) return false;
+  const said = first.filter((cell) => !isMissing(cell));
+  const known = said.filter(isUnitText).length;
+  // Alone below the header, letters may as well be names.
+  if (rest.length === 0) return said.length > 0 && known === said.length && said.every((cell) => /^(?:m|%|.{2,})$/s.test(cell.trim()));
   const overNumbers = first.filter((cell, index) => {
     const values = rest.map((row) => row[index] ?? "").filter((value) => !isMissing(value));
-    return !isMissing(cell) && values.length > 1 && values.filter(isNumber).length >= values.length * leastNumbers;
+    return !isMissing(cell) && values.length > 0 && values.filter(isNumber).length >= values.length * leastNumbers;
   });
-  return overNumbers.length >= 2;
+  if (known === said.length) return overNumbers.length >= 1;
+  return rest.length >= 2 && overNumbers.length >= 2 && known >= said.length / 2;
 }
+
+const isUnitText = (cell: string): boolean => /^\s*[[(].*[\])]\s*$/.test(cell) || unitOf(cell.trim(), "") !== undefined || symbol.test(cell.trim());
+/** Units that are of no quantity here: the field's own symbols. */
+const symbol = /^(?:g?api|ohm\.?m|md|mv|cps|us\/ft?|us\/m|b\/e|mmho\/m|ms\/m|dd\.mm\.yyyy|yyyy-mm-dd|text|date|s?m3|k?sm3|[a-z0-9³²]{1,6}\/[a-z0-9³²]{1,6})$/i;

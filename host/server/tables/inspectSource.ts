@@ -3,7 +3,7 @@ import { type DecimalMark, isMissing } from "@petrons/sdk/conventions";
 import type { Limits } from "../limits/index.ts";
 import type { SaidColumn } from "./columnCandidate.ts";
 import { decimalsOf } from "./columnDecimals.ts";
-import { measured, type NamedColumn, nameColumns, repeatedHeaders, unclearUnits, unitOf } from "./columnNames.ts";
+import { measured, type NamedColumn, nameColumns, repeatedHeaders, unclearUnits, unitOf, unitText } from "./columnNames.ts";
 import { type FoundColumns, findColumns } from "./columnTypes.ts";
 import type { CsvSample } from "./csvDialect.ts";
 import { csvSql, forgetFaults, isCsvFault, structuralFaults } from "./csvReader.ts";
@@ -221,7 +221,8 @@ async function otherReadings(
 /** The unit of a column by the line of units, else by its name, else by what stands beside its numbers. */
 function unitFor(named: NamedColumn, inLine: string | undefined, affix: string | undefined): Pick<NamedColumn, "unit" | "quantity"> | undefined {
   // A unit that nobody knows here is one all the same.
-  const lined = inLine && !isMissing(inLine) ? (unitOf(inLine, named.source) ?? { unit: inLine.trim().slice(0, 40) }) : undefined;
+  const unit = inLine && !isMissing(inLine) ? unitText(inLine) : "";
+  const lined = unit === "" ? undefined : (unitOf(unit, named.source) ?? { unit: unit.slice(0, 40) });
   const beside = affix === undefined ? undefined : (unitOf(affix, named.source) ?? { unit: affix });
   const said = lined ?? (named.unit === undefined ? undefined : { unit: named.unit, quantity: named.quantity });
   // 45% under a header that says fraction is 45 percent: what stands beside each number counts more.

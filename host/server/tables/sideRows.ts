@@ -25,6 +25,8 @@ export interface SideRowsToFind {
 
 const bare = (text: string | null | undefined): string => (text ?? "").trim().toLowerCase();
 const isBlank = (text: string): boolean => text.trim() === "";
+/** A line of dashes between a header and its rows. */
+const isRule = (fields: readonly string[]): boolean => fields.every((cell) => /^\s*(?:[-=_]{2,}\s*)?$/.test(cell)) && fields.some((cell) => !isBlank(cell));
 export const isComment = (raw: string): boolean => /^\s*(?:#|\/\/|--\s)/.test(raw);
 
 const noteWords =
@@ -88,7 +90,7 @@ export class SideRowScan {
   }
 
   private kindOf({ fields, raw, fault }: NumberedRecord): SideRowKind | undefined {
-    if (fields.length > 1 && fields.every(isBlank)) return "blank";
+    if (this.headers.length > 1 && fields.length > 0 && (fields.every(isBlank) || isRule(fields))) return "blank";
     if (this.headers.some((header) => header !== "") && this.isRepeated(fields, this.headers)) {
       this.isUnitsNext = true;
       return "header";

@@ -4,10 +4,10 @@ const totals =
 const averages = "averages?|avg|mean|durchschnitt|mittelwert|moyenne|promedio|m[e\u00e9]dia|gjennomsnitt|snitt|minimum|maximum|min|max";
 
 /** Read alike by JavaScript and by DuckDB. Behind the word may stand what the total is of: `Total A-1`, which sums have to prove. */
-export const totalPattern = `^[ \\t\u00a0]*(?i:${totals}|${averages})(?:[ \\t\u00a0:.,;(=-].*)?$`;
+export const totalPattern = `^[ \\t\u00a0]*(?i:${totals}|${averages})(?:[ \\t\u00a0:.,;(=/-].*)?$`;
 
-const said = new RegExp(`^(?:(${totals})|(${averages}))[ \\t\u00a0:.,;(=-]*$`, "i");
-const begun = new RegExp(`^(?:(${totals})|(${averages}))[ \\t\u00a0:.,;(=-]`, "i");
+const said = new RegExp(`^(?:(${totals})|(${averages}))[ \\t\u00a0:.,;(=/-]*$`, "i");
+const begun = new RegExp(`^(?:(${totals})|(${averages}))[ \\t\u00a0:.,;(=/-]`, "i");
 
 /** What a cell says its row is; `isAll` when it says nothing else. */
 export interface SaidTotal {

@@ -41,7 +41,7 @@ export const dateForms: readonly DateForm[] = [
   { pattern: `(${name})[-'\u2019]([0-9]{2})`, parts: ["m", "y"] },
   { pattern: `(${year})[-/ ](${name})`, parts: ["y", "m"] },
   { pattern: `(${year})([01][0-9])([0-3][0-9])`, parts: ["y", "m", "d"] },
-  { pattern: `(${year})([01][0-9])`, parts: ["y", "m"], only: "YYYYMM" },
+  { pattern: `(${year})\\.?([01][0-9])`, parts: ["y", "m"], only: "YYYYMM" },
 ];
 /** Months first behind dots, as this format alone has them. */
 export const monthFirstDots: DateForm = { pattern: `([0-9]{1,2})\\. ?([0-9]{1,2})\\. ?(${anyYear})`, parts: ["m", "d", "y"], only: "M.D.YYYY" };

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { FileInspection, FileReading, ImportTableOptions } from "@petrons/sdk/contracts";
+import type { FileInspection, ImportTableOptions, InspectFileOptions } from "@petrons/sdk/contracts";
 import { strToU8, type Zippable, zipSync } from "fflate";
 import type { Limits } from "../../limits/index.ts";
 import { inspectSource } from "../inspectSource.ts";
@@ -22,7 +22,7 @@ export interface Imported {
 
 interface Given {
   name?: string;
-  reading?: FileReading;
+  reading?: Omit<InspectFileOptions, "fileId">;
   limits?: Partial<Limits>;
   signal?: AbortSignal;
 }
@@ -53,7 +53,8 @@ export class FormatBench {
 
   async import(content: string | Uint8Array, given: Given = {}, columns?: ImportTableOptions["columns"]): Promise<Imported> {
     return await this.reading(content, given, async (parts, source) => {
-      const options = { fileId: "", collection: "made", ...given.reading, ...(columns && { columns }) };
+      const { columns: _, ...reading } = given.reading ?? {};
+      const options = { fileId: "", collection: "made", ...reading, ...(columns && { columns }) };
       const written = await writeSource(parts, source, options);
       const names = written.columns.map(({ name }) => name);
       const cells = names.map((name) => `"${name.replaceAll('"', '""')}"`);

@@ -43,7 +43,7 @@ export const areas: readonly Unit[] = [
   unit("mi²", "square mile", mile ** 2, nist, ["sqmi", "sq mi", "section"]),
 ];
 
-const cubicMetre = unit("m³", "cubic metre", 1, si, ["cum", "cu m"]);
+const cubicMetre = unit("m³", "cubic metre", 1, si, ["cu m"]);
 const cubicFeet = unit("ft³", "cubic foot", cubicFoot, nist, ["cuft", "cu ft", "cf"]);
 const barrels = unit("bbl", "barrel (42 gal)", barrel, nist, ["bbls", "barrel", "barrels"]);
 const litre = unit("L", "litre", 0.001, si, ["liter", "litre", "liters", "litres"]);

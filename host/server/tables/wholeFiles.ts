@@ -1,0 +1,315 @@
+import { gzipSync } from "node:zlib";
+import { strToU8, zipSync } from "fflate";
+
+/** A file as engineers bring it, with what it holds: counted and summed here, not by the product. */
+export interface WholeFile {
+  title: string;
+  content: string | Uint8Array;
+  rows: number;
+  /** `name type unit format`, of each column. */
+  columns: string[];
+  sums?: Record<string, number>;
+  /** Cells by their column: those of the first row and of the last. */
+  ends?: Record<string, [first: string | null, last: string | null]>;
+  missing?: Record<string, number>;
+  /** Rows that are no data, by kind. */
+  left?: Partial<Record<"header" | "total" | "blank" | "note", number>>;
+  rejected?: number;
+  /** The columns that are asked for, with the answers that are given. */
+  asks?: Record<string, string>;
+}
+
+/** Numbers that come again in every run. */
+function draw(seed: number) {
+  let state = seed;
+  return (limit: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * limit);
+  };
+}
+
+interface Made {
+  well: string;
+  day: Date;
+  oil: number;
+  gas: number;
+}
+const count = 36;
+/** Production of three wells over a year. */
+export function production(seed = 1): Made[] {
+  const next = draw(seed);
+  return Array.from({ length: count }, (_, at) => ({
+    well: `NO 15/9-F-${(at % 3) + 1}`,
+    day: new Date(Date.UTC(2023, Math.floor(at / 3), 1)),
+    oil: (next(4_000_000) + 1_000_000) / 100,
+    gas: next(900) + 100,
+  }));
+}
+const two = (value: number) => String(value).padStart(2, "0");
+export const dated = {
+  iso: (day: Date) => day.toISOString().slice(0, 10),
+  us: (day: Date) => `${day.getUTCMonth() + 1}/${day.getUTCDate()}/${day.getUTCFullYear()}`,
+  dots: (day: Date) => `${two(day.getUTCDate())}.${two(day.getUTCMonth() + 1)}.${day.getUTCFullYear()}`,
+  slashes: (day: Date) => `${two(day.getUTCDate())}/${two(day.getUTCMonth() + 1)}/${day.getUTCFullYear()}`,
+  month: (names: string) => (day: Date) => `${names.split(" ")[day.getUTCMonth()]}-${String(day.getUTCFullYear()).slice(2)}`,
+};
+/** `12345.67` by a convention: what stands between thousands, and before decimals. */
+export const written = (value: number, thousands: string, decimal: string, decimals = 2): string => {
+  const [whole, fraction] = value.toFixed(decimals).split(".");
+  const grouped = whole!.replace(/[0-9](?=(?:[0-9]{3})+$)/g, (digit) => digit + thousands);
+  return fraction ? `${grouped}${decimal}${fraction}` : grouped;
+};
+const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
+const made = production();
+const oil = sum(made.map((row) => row.oil));
+const gas = sum(made.map((row) => row.gas));
+const oilText = (row: Made) => row.oil.toFixed(2);
+const utf16 = (text: string, isBig = false) => {
+  const bytes = Buffer.from(`\ufeff${text}`, "utf16le");
+  return isBig ? bytes.swap16() : bytes;
+};
+const latin = (text: string) => Buffer.from(text.replaceAll("\u20ac", "\u0080"), "latin1");
+const csv = (header: string, line: (row: Made) => string, end = "\n") => `${[header, ...made.map(line)].join(end)}${end}`;
+const plain = (row: Made) => `${row.well},${dated.iso(row.day)},${oilText(row)},${row.gas}`;
+const ends = (name: string): WholeFile["ends"] => ({ [name]: ["2023-01-01", "2023-12-01"] });
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+
+/** The same production in many hands. */
+const variants: WholeFile[] = [
+  { title: "plain CSV", content: csv("Well,Date,Oil (bbl),Gas (mcf)", plain) },
+  { title: "with a byte-order mark and CRLF", content: `\ufeff${csv("Well,Date,Oil (bbl),Gas (mcf)", plain, "\r\n")}` },
+  { title: "with line ends of an old Mac", content: csv("Well,Date,Oil (bbl),Gas (mcf)", plain, "\r") },
+  { title: "with mixed line ends", content: csv("Well,Date,Oil (bbl),Gas (mcf)", plain).replace(/\n/g, (_, at: number) => (at % 2 ? "\r\n" : "\n")) },
+  {
+    title: "UTF-16 with tabs, as Excel saves Unicode text",
+    content: utf16(csv("Well\tDate\tOil (bbl)\tGas (mcf)", (row) => plain(row).replaceAll(",", "\t"), "\r\n")),
+  },
+  { title: "UTF-16, big end first", content: utf16(csv("Well,Date,Oil (bbl),Gas (mcf)", plain), true) },
+  { title: "gzip", content: gzipSync(csv("Well,Date,Oil (bbl),Gas (mcf)", plain)) },
+  { title: "zip", content: zipSync({ "production.csv": strToU8(csv("Well,Date,Oil (bbl),Gas (mcf)", plain)) }) },
+  { title: "pipes", content: csv("Well|Date|Oil (bbl)|Gas (mcf)", (row) => plain(row).replaceAll(",", "|")) },
+  { title: "everything in quotes", content: csv('"Well","Date","Oil (bbl)","Gas (mcf)"', (row) => plain(row).split(",").map(quoted).join(",")) },
+  { title: "blanks after the commas", content: csv("Well, Date, Oil (bbl), Gas (mcf)", (row) => plain(row).replaceAll(",", ", ")) },
+  { title: "a delimiter at the end of each line", content: csv("Well,Date,Oil (bbl),Gas (mcf),", (row) => `${plain(row)},`) },
+  { title: "a delimiter at the end of each line but the header", content: csv("Well,Date,Oil (bbl),Gas (mcf)", (row) => `${plain(row)},`) },
+  { title: "no line end at the end", content: csv("Well,Date,Oil (bbl),Gas (mcf)", plain).trimEnd() },
+  {
+    title: "units in a line of their own",
+    content: csv("Well,Date,Oil,Gas\n,,bbl,mcf", plain),
+    columns: ["Well text", "Date date", "Oil double bbl", "Gas integer Mcf"],
+  },
+  {
+    title: "a title, a blank line and a source below",
+    content: `Monthly production\n\n${csv("Well,Date,Oil (bbl),Gas (mcf)", plain)}\nSource: operator's reports\n`,
+    left: { note: 1 },
+  },
+  { title: "comments above and within", content: `# exported\n${csv("Well,Date,Oil (bbl),Gas (mcf)", plain)}# end of file\n`, left: { note: 1 } },
+  { title: "the separator named for Excel", content: `sep=;\r\n${csv("Well;Date;Oil (bbl);Gas (mcf)", (row) => plain(row).replaceAll(",", ";"), "\r\n")}` },
+  {
+    title: "pages of 12 rows, each with its header",
+    content: csv("Well,Date,Oil (bbl),Gas (mcf)", plain)
+      .split("\n")
+      .map((line, at) => (at === 13 || at === 25 ? `Well,Date,Oil (bbl),Gas (mcf)\n${line}` : line))
+      .join("\n"),
+    left: { header: 2 },
+  },
+  { title: "a total at the end", content: `${csv("Well,Date,Oil (bbl),Gas (mcf)", plain)}Total,,${oil.toFixed(2)},${gas}\n`, left: { total: 1 } },
+  { title: "rows of commas at the end", content: `${csv("Well,Date,Oil (bbl),Gas (mcf)", plain)}${",,,\n".repeat(200)}`, left: { blank: 200 } },
+  {
+    title: "American dates and thousands",
+    content: csv("Well,Date,Oil (bbl),Gas (mcf)", (row) => `${row.well},${dated.us(row.day)},${quoted(written(row.oil, ",", "."))},${row.gas}`),
+    asks: { Date: "M/D/YYYY" },
+    columns: ["", "Date date M/D/YYYY"],
+  },
+  {
+    title: "months by their names",
+    content: csv("Well,Month,Oil (bbl),Gas (mcf)", (row) =>
+      plain({ ...row }).replace(dated.iso(row.day), dated.month("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec")(row.day)),
+    ),
+    columns: ["", "Month date MMM YYYY"],
+  },
+  {
+    title: "German numbers and dates",
+    content: csv("Well;Date;Oil (bbl);Gas (mcf)", (row) => `${row.well};${dated.dots(row.day)};${written(row.oil, ".", ",")};${row.gas}`),
+  },
+  {
+    title: "Norwegian spaces and commas",
+    content: csv("Well;Date;Oil (bbl);Gas (mcf)", (row) => `${row.well};${dated.dots(row.day)};${written(row.oil, "\u00a0", ",")};${row.gas}`),
+  },
+  {
+    title: "French narrow spaces",
+    content: csv("Well;Date;Oil (bbl);Gas (mcf)", (row) => `${row.well};${dated.iso(row.day)};${written(row.oil, "\u202f", ",")};${row.gas}`),
+  },
+  {
+    title: "Swiss apostrophes",
+    content: csv("Well;Date;Oil (bbl);Gas (mcf)", (row) => `${row.well};${dated.iso(row.day)};${written(row.oil, "'", ".")};${row.gas}`),
+  },
+  {
+    title: "Spanish month names",
+    content: csv(
+      "Well;Month;Oil (bbl);Gas (mcf)",
+      (row) => `${row.well};${dated.month("ene feb mar abr may jun jul ago sep oct nov dic")(row.day)};${written(row.oil, ".", ",")};${row.gas}`,
+    ),
+    columns: ["", "Month date MMM YYYY"],
+  },
+].map(
+  ({ columns = [], ...file }): WholeFile => ({
+    rows: count,
+    sums: { oil, gas },
+    ...file,
+    columns: ["Well text", "Date date", "Oil_bbl double bbl", "Gas_mcf integer Mcf", ...columns.slice(4)].map((column, at) => columns[at] || column),
+    ends: ends((columns[1] || "Date").split(" ")[0]!),
+  }),
+);
+
+export const wholeFiles: readonly WholeFile[] = [
+  ...variants,
+  {
+    title: "Norwegian letters in Windows-1252, a decimal comma, null words and a total",
+    content: latin(
+      "Brønn;Dato;Olje (Sm3);Vannkutt (%);Merknad\nÅsgård A-1;01.02.2024;1.234,5;12,5;—\nÅsgård A-2;02.02.2024;n/a;45,0;\nØrn B-1;13.02.2024;-;7,25;stengt\nSum;;1.234,5;;\n".replace(
+        "—",
+        "-",
+      ),
+    ),
+    rows: 3,
+    columns: ["Brønn text", "Dato date", "Olje_Sm3 double Sm³", "Vannkutt double %", "Merknad text"],
+    sums: { Olje_Sm3: 1234.5, Vannkutt: 64.75 },
+    ends: { Brønn: ["Åsgård A-1", "Ørn B-1"], Dato: ["2024-02-01", "2024-02-13"] },
+    missing: { Olje_Sm3: 2 },
+    left: { total: 1 },
+  },
+  {
+    title: "API numbers with dashes, without, and with leading zeros",
+    content: "API,API14,Lease No,Oil\n42-123-45678,42123456780000,00123,10\n01-097-20001,01097200010000,04567,20\n",
+    rows: 2,
+    columns: ["API text", "API14 text", "Lease_No text", "Oil integer"],
+    sums: { Oil: 30 },
+    ends: { API14: ["42123456780000", "01097200010000"], Lease_No: ["00123", "04567"] },
+  },
+  {
+    title: "well names that look like dates and numbers",
+    content: "Well,Pad,TD (ft)\n1-2,3E5,10000\n3-4,1E2,12000\nJan-1,7,9000\n5/6-7,2-1,8000\n",
+    rows: 4,
+    columns: ["Well text", "Pad text", "TD_ft integer ft"],
+    sums: { TD_ft: 39_000 },
+    ends: { Well: ["1-2", "5/6-7"], Pad: ["3E5", "2-1"] },
+  },
+  {
+    title: "headers twice, empty, and with line breaks",
+    content: 'Well,"Oil\nrate (bbl/d)",Oil,Oil,,\n"A",1.5,2,3,x,\n"B",2.5,3,4,y,\n',
+    rows: 2,
+    columns: ["Well text", "Oil_rate_bbl_d double bbl/d", "Oil integer", "Oil_2 integer", "Column_5 text"],
+    sums: { Oil_rate_bbl_d: 4, Oil: 5, Oil_2: 7 },
+  },
+  {
+    title: "remarks with commas, quotes and line breaks",
+    content: 'Well,Remark,Rate\nA,"shut in, ""waiting"" on\nworkover",1\nB,"pump; 3"" liner",2\nC,,3\n',
+    rows: 3,
+    columns: ["Well text", "Remark text", "Rate integer"],
+    sums: { Rate: 6 },
+    ends: { Remark: ['shut in, "waiting" on\nworkover', null] },
+  },
+  {
+    title: "negative numbers in brackets, money and percent",
+    content: 'Well,Net,Opex,Uptime\nA,"(1,250.50)",$1.50,95%\nB,"2,000.25","($20.25)",87.5%\nC,(3),$1000,100%\n',
+    rows: 3,
+    columns: ["Well text", "Net double", "Opex double $", "Uptime double %"],
+    sums: { Net: 746.75, Opex: 981.25, Uptime: 282.5 },
+  },
+  {
+    title: "moments with their zones",
+    content: "Well;Time;Pressure [psi]\nA;2024-01-31 23:30:00-06:00;100\nA;2024-02-01T00:30:00Z;101\nA;2024-02-01 02:00 +0100;102\n",
+    rows: 3,
+    columns: ["Well text", "Time datetime", "Pressure_psi integer psi"],
+    sums: { Pressure_psi: 303 },
+    ends: { Time: ["2024-02-01 05:30:00", "2024-02-01 01:00:00"] },
+  },
+  {
+    title: "moments with the half of the day, month first",
+    content: "Well,Time,Rate\nA,1/15/2024 1:05:30 PM,1\nA,2/3/2024 12:00 AM,2\n",
+    rows: 2,
+    columns: ["Well text", "Time datetime M/D/YYYY", "Rate integer"],
+    ends: { Time: ["2024-01-15 13:05:30", "2024-02-03 00:00:00"] },
+  },
+  {
+    title: "null words and -999.25",
+    content: "DEPT,GR,RHOB,NPHI,Note\n1,55.5,-999.25,-9999,n/a\n2,60.25,2.5,0.25,NULL\n3,-999.25,2.25,#N/A,-\n4,NaN,-999.25,0.5,none\n",
+    rows: 4,
+    columns: ["DEPT integer", "GR double", "RHOB double", "NPHI double", "Note text"],
+    sums: { GR: 115.75, RHOB: 4.75, NPHI: 0.75 },
+    missing: { GR: 2, RHOB: 2, NPHI: 2 },
+  },
+  {
+    title: "-9999 among depths of its size",
+    content: "Well,Top SS (ft)\nA,-9800\nB,-9999\nC,-12500\n",
+    rows: 3,
+    columns: ["Well text", "Top_SS_ft integer ft"],
+    sums: { Top_SS_ft: -32_299 },
+  },
+  {
+    title: "rows that are too short and too long",
+    content: "Well,Oil,Gas\nA,1,2\nB,3\nC,5,6\nD,7,8,9\nE,9,10\n",
+    rows: 3,
+    columns: ["Well text", "Oil integer", "Gas integer"],
+    sums: { Oil: 15, Gas: 18 },
+    rejected: 2,
+  },
+  {
+    title: "subtotals of each well and a grand total",
+    content: "Well,Month,Oil\nA,2024-01,10\nA,2024-02,20\nSubtotal A,,30\nB,2024-01,5\nB,2024-02,7\nSubtotal B,,12\nGrand total,,42\n",
+    rows: 4,
+    columns: ["Well text", "Month date MMM YYYY", "Oil integer"],
+    sums: { Oil: 42 },
+    left: { total: 3 },
+  },
+  {
+    title: "Portuguese, with months in words and a total",
+    content: "Poço;Data;Óleo (m³);Gás (Mm³)\n7-MLL-1;3 de março de 2024;1.500,5;12,25\n7-MLL-2;4 de abril de 2024;2.500,25;13,5\nTotal geral;;4.000,75;25,75\n",
+    rows: 2,
+    columns: ["Poço text", "Data date", "Óleo_m³ double m³", "Gás_Mm³ double"],
+    sums: { "Óleo_m³": 4000.75, "Gás_Mm³": 25.75 },
+    ends: { Data: ["2024-03-03", "2024-04-04"] },
+    left: { total: 1 },
+  },
+  {
+    title: "day first, proven by one row",
+    content: `${csv("Well;Date;Oil", (row) => `${row.well};${dated.slashes(row.day)};${row.gas}`)}X;31/12/2023;1\n`,
+    rows: count + 1,
+    columns: ["Well text", "Date date D/M/YYYY", "Oil integer"],
+    sums: { Oil: gas + 1 },
+    ends: { Date: ["2023-01-01", "2023-12-31"] },
+  },
+  {
+    title: "a report of a state with codes, blanks and padded numbers",
+    content: "DISTRICT,LEASE_NO,OIL_BBL ,GAS_MCF,CYCLE_YEAR_MONTH\n08,012345,   1200,     0,202401\n7C,004321,     35,  1500,202402\n",
+    rows: 2,
+    columns: ["DISTRICT text", "LEASE_NO text", "OIL_BBL integer bbl", "GAS_MCF integer Mcf", "CYCLE_YEAR_MONTH date YYYYMM"],
+    sums: { OIL_BBL: 1235, GAS_MCF: 1500 },
+    ends: { DISTRICT: ["08", "7C"], LEASE_NO: ["012345", "004321"], CYCLE_YEAR_MONTH: ["2024-01-01", "2024-02-01"] },
+  },
+  {
+    title: "no header at all",
+    content: "A-1,2024-01-01,12.5\nA-2,2024-01-02,13.5\nA-3,2024-01-03,14.5\n",
+    rows: 3,
+    columns: ["Column_1 text", "Column_2 date", "Column_3 double"],
+    sums: { Column_3: 40.5 },
+  },
+  {
+    title: "a column that is empty throughout, one with a unit",
+    content: "Well,Water (bbl),Remark,Oil\nA,,,1\nB,,,2\n",
+    rows: 2,
+    columns: ["Well text", "Water_bbl double bbl", "Remark text", "Oil integer"],
+    missing: { Water_bbl: 2, Remark: 2 },
+  },
+  {
+    title: "Excel's failures and days as numbers",
+    content:
+      "Well,Spud date,GOR\nA,45292,#DIV/0!\nB,45323,850.5\nC,45352,#N/A\nD,45383,900.25\nE,45413,1000\nF,45444,1\nG,45474,1\nH,45505,1\nI,45536,1\nJ,45566,1\nK,45597,1\n",
+    rows: 11,
+    columns: ["Well text", "Spud_date date Excel days", "GOR double"],
+    sums: { GOR: 2756.75 },
+    ends: { Spud_date: ["2024-01-01", "2024-11-01"] },
+    missing: { GOR: 2 },
+  },
+];
