@@ -334,6 +334,8 @@ export interface FileInspection
   extends Required<Omit<FileReading, "dateOrder" | "sheet" | "headerRow" | "leaveOut">>,
     Pick<FileReading, "dateOrder" | "sheet" | "headerRow"> {
   format: "csv" | "parquet" | "xlsx" | "las" | "jsonl";
+  /** SHA-256 of the file. */
+  fileHash?: string;
   /** The names of a workbook's sheets that have cells, in order. */
   sheets?: string[];
   /** The well header and the parameters of a log; at most 500. */

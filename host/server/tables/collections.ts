@@ -22,6 +22,8 @@ export interface TableSummary {
   schema: TableColumn[];
   markingIdFieldName: string;
   sourceFileName: string;
+  /** SHA-256 of the files that its rows came from, as far as they are remembered. */
+  fileHashes: string[];
   rejectedCount: number;
   rejectsFileId: string | null;
   importedAt: string;
@@ -111,18 +113,21 @@ export function collectionsProvider(dataDir: string, reader: VersionReader, logg
 
     const options = async (scope: Base) => (await scope.variable<Record<string, unknown>>(stateVariables.options)) ?? {};
     const summaries = async (scope: Base): Promise<TableSummary[]> =>
-      (await stored(scope)).map(({ collection, rowCount, version, schema, idField, sourceFileName, rejectedCount, rejectsFileId, importedAt, importedBy }) => ({
-        collection,
-        rowCount,
-        version,
-        schema,
-        markingIdFieldName: idField,
-        sourceFileName,
-        rejectedCount,
-        rejectsFileId,
-        importedAt,
-        importedBy,
-      }));
+      (await stored(scope)).map(
+        ({ collection, rowCount, version, schema, idField, sourceFileName, fileHashes = [], rejectedCount, rejectsFileId, importedAt, importedBy }) => ({
+          collection,
+          rowCount,
+          version,
+          schema,
+          markingIdFieldName: idField,
+          sourceFileName,
+          fileHashes,
+          rejectedCount,
+          rejectsFileId,
+          importedAt,
+          importedBy,
+        }),
+      );
 
     return {
       resources: { TableViews: views, TableOptions: options, Filters: filters, Tables: summaries },

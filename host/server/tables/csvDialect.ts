@@ -1,7 +1,8 @@
 import { type FileReading, PetronsError } from "@petrons/sdk/contracts";
-import { isMissing, isMissing, readMoment, readMoment, readNumber, readNumber } from "@petrons/sdk/conventions";
+import { isMissing, readMoment, readNumber } from "@petrons/sdk/conventions";
 import { unitOf } from "./columnNames.ts";
 import { type CsvRecord, CsvRecordSplitter } from "./csvRecords.ts";
+import { isNumber, isSecondHeader, isValue, joinedHeaders } from "./headerRows.ts";
 
 /** How the records of a text are laid out. */
 export interface CsvDialect {
@@ -45,16 +46,26 @@ export function sniffDialect(sample: string, complete: boolean, given: FileReadi
   const fitting = records.filter(({ fields }) => fits(fields, width));
   const hasHeader = given.headerRow === undefined ? (given.hasHeader ?? likelyHeader(fitting.map(({ fields }) => fields.slice(0, width)))) : said !== undefined;
   const header = hasHeader ? (said === undefined ? fitting[0] : records[0]) : undefined;
-  const below = fitting.slice(header !== undefined && header === fitting[0] ? 1 : 0);
+  const under = fitting.slice(header !== undefined && header === fitting[0] ? 1 : 0);
+  const second =
+    header &&
+    isSecondHeader(
+      cut(header, width),
+      under.map((record) => cut(record, width)),
+    )
+      ? under[0]
+      : undefined;
+  const below = second ? under.slice(1) : under;
   const hasUnits = header !== undefined && (given.hasUnits ?? isUnitsLine(withoutRepeats(below, header).map(({ fields }) => fields.slice(0, width))));
   const units = hasUnits ? below[0] : undefined;
   const rows = below.slice(units ? 1 : 0);
-  const lastBefore = units ?? header ?? all[before - 1];
+  const lastBefore = units ?? second ?? header ?? all[before - 1];
+  const names = header && second ? joinedHeaders(cut(header, width), cut(second, width)) : header?.fields;
   return {
     delimiter,
     hasHeader,
     hasUnits: units !== undefined,
-    headers: Array.from({ length: width }, (_, index) => header?.fields[index] ?? null),
+    headers: Array.from({ length: width }, (_, index) => names?.[index] ?? null),
     units: units?.fields.slice(0, width),
     rows: rows.map(({ fields }) => fields.slice(0, width)),
     linesBefore: before === 0 ? 0 : lastLine(all[before - 1]!),
@@ -64,6 +75,8 @@ export function sniffDialect(sample: string, complete: boolean, given: FileReadi
     bad: records.length - fitting.length,
   };
 }
+
+const cut = ({ fields }: CsvRecord, width: number): string[] => fields.slice(0, width);
 
 /** Without columns at the end that have neither a name nor a value: lines that all end in a delimiter. */
 function usedWidth(records: readonly CsvRecord[], modal: number): number {
@@ -145,11 +158,6 @@ function likelyDelimiter(text: string, complete: boolean): string {
   }
   return best.delimiter;
 }
-
-/** Numbers and dates, whatever their convention; other texts need no look at any pattern. */
-const isNumber = (cell: string): boolean => readNumber(cell, { affix: "%" }) !== undefined;
-const isDate = (cell: string): boolean => ["D/M/YYYY", "M/D/YYYY"].some((format) => readMoment(cell, format) !== undefined);
-const isValue = (cell: string): boolean => /[0-9]/.test(cell) && (isNumber(cell) || isDate(cell));
 
 export function likelyHeader(records: readonly (readonly string[])[]): boolean {
   const [first, ...rest] = records;

@@ -102,6 +102,14 @@ function refuseTarget({ current, mode, options: { collection, expectedVersion } 
   if (expectedVersion !== undefined && expectedVersion !== (current?.version ?? null)) throw new PetronsError("table-changed", { name: collection });
 }
 
+const rememberedFiles = 100;
+
+/** The files that rows of the table came from; rows that are replaced came from none. */
+const fileHashes = (current: StoredTable | undefined, mode: Import["mode"], files: Import["files"]): string[] =>
+  [...(mode === "append" || mode === "update" ? (current?.fileHashes ?? []) : []), ...files.map(({ sha256 }) => sha256)]
+    .filter((one) => one !== "")
+    .slice(-rememberedFiles);
+
 /** Runs that a table remembers: as many imports may come between two deliveries of one. */
 const rememberedRuns = 20;
 
@@ -153,6 +161,7 @@ async function keep(
       sourceFileId: sources[0]!.id,
       sourceFileName: filesText(sources.map(({ name }) => name)),
       ...(sources.length > 1 && { sourceFiles: sources.map(({ id, name }) => ({ id, name })) }),
+      fileHashes: fileHashes(current, mode, sources),
       rejectedCount: rejects.count,
       rejectsFileId,
       importedAt: new Date().toISOString(),

@@ -19,7 +19,7 @@ export async function inspectFile(parts: InspectParts, engine: () => Promise<Tab
     const source = await openSource(file, { place, limits, signal, reading: options });
     return await (await engine()).session(async (session) => {
       await forgetFaults(session);
-      return await inspectSource({ session, place, limits, signal }, source, options);
+      return { ...(await inspectSource({ session, place, limits, signal }, source, options)), fileHash: file.sha256 };
     }, signal);
   } finally {
     await place.remove();

@@ -53,6 +53,8 @@ const tableSchema = Type.Object({
   sourceFileName: Type.String(),
   /** Of an import of several files, all of them; the first is also `sourceFileId`. */
   sourceFiles: Type.Optional(Type.Array(Type.Object({ id: text, name: text }))),
+  /** SHA-256 of the files that its rows came from, the last hundred. */
+  fileHashes: Type.Optional(Type.Array(text)),
   rejectedCount: Type.Integer({ minimum: 0 }),
   rejectsFileId: nullable(text),
   importedAt: text,

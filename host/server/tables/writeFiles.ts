@@ -19,6 +19,7 @@ export interface OpenedFile {
   id: string;
   name: string;
   path: string;
+  sha256: string;
 }
 
 interface WriteFilesParts extends WriteParts {

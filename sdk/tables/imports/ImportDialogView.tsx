@@ -55,6 +55,7 @@ export const ImportDialogView = observer(function ImportDialogView({ petronId, t
           <ImportTarget
             state={work.target}
             fileName={reading.file.name}
+            fileHash={reading.inspection.fileHash}
             tables={tables}
             rows={reading.inspection.estimatedRows}
             columns={reading.columns}

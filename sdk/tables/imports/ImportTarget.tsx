@@ -2,7 +2,7 @@ import { Callout, Checkbox, FormGroup, HTMLSelect, InputGroup, Tag } from "@blue
 import type { ImportMode } from "@petrons/sdk/contracts";
 import { useId } from "react";
 import type { ImportColumn } from "./importColumns.ts";
-import { differingColumns, type ImportedTable, keyChoices, targetText } from "./importTarget.ts";
+import { differingColumns, type ImportedTable, keyChoices, sameFileText, targetText } from "./importTarget.ts";
 import type { useImportTarget } from "./useImportTarget.ts";
 
 const modes: { value: ImportMode; label: string }[] = [
@@ -15,6 +15,7 @@ const modes: { value: ImportMode; label: string }[] = [
 interface ImportTargetProps {
   state: ReturnType<typeof useImportTarget>;
   fileName: string;
+  fileHash: string | undefined;
   tables: readonly ImportedTable[];
   rows: number;
   columns: readonly ImportColumn[];
@@ -24,11 +25,12 @@ interface ImportTargetProps {
 }
 
 /** Which table is written, and what that does, before it is done. */
-export function ImportTarget({ state, fileName, tables, rows, columns, onMode, onCollection, onKey }: ImportTargetProps) {
+export function ImportTarget({ state, fileName, fileHash, tables, rows, columns, onMode, onCollection, onKey }: ImportTargetProps) {
   const [modeId, nameId] = [useId(), useId()];
   const { target, table, counted } = state;
   const kept = columns.filter(({ skip }) => !skip).length;
   const effect = counted?.state === "counted" ? counted.effect : undefined;
+  const sameFile = sameFileText(target, { fileHash, fileName }, tables);
   const text = targetText({ target, table, rows, columns: kept, effect });
   return (
     <div className="petrons-import-target">
@@ -67,9 +69,9 @@ export function ImportTarget({ state, fileName, tables, rows, columns, onMode, o
           {counted?.state === "counting" ? "Counting what changes …" : text}
         </p>
       )}
-      {table && target.mode === "append" && table.sourceFileName === fileName ? (
+      {sameFile ? (
         <Callout intent="warning" compact className="petrons-import-effect">
-          {`The last import into '${table.collection}' was a file of this name. If it is the same file, its rows will be there twice.`}
+          {sameFile}
         </Callout>
       ) : null}
       {table && (target.mode === "append" || target.mode === "update") ? <Differences table={table} columns={columns} /> : null}

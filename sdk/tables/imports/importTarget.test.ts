@@ -9,6 +9,7 @@ import {
   keyChoices,
   partnered,
   proposedTarget,
+  sameFileText,
   targetInMode,
   targetProblems,
   targetText,
@@ -99,4 +100,24 @@ test("what an import does is said before it is done, with counts as they are kno
   expect(effectText({ version: "v1", rowCount: 15_034, added: 12_034, changed: 310, removed: 0, rejectedCount: 1 }, 3_000)).toBe(
     "Adds 12,034 rows, changes 310, leaves 2,690. Rejects 1 row of the file.",
   );
+});
+
+test("a file that came before is known by its content, whatever its name, and one of the same name with other content is none", () => {
+  const known = [{ ...production, fileHashes: ["a", "b"] }, table("wells", { api: "text" })];
+  const text = (mode: "new" | "append" | "update" | "replace", collection: string, fileHash: string | undefined, fileName = "x.csv") =>
+    sameFileText({ mode, collection }, { fileHash, fileName }, known);
+  expect(text("append", "production", "b")).toBe("This very file was imported into 'production' before. Its rows will be there twice.");
+  expect(text("update", "production", "b")).toBe("This very file was imported into 'production' before.");
+  expect(text("new", "other", "a")).toBe("This very file was imported into 'production' before.");
+  expect(text("append", "wells", "a")).toBe("This very file was imported into 'production' before.");
+  expect(text("append", "production", "c", "production.csv")).toBe("The last import into 'production' was a file of this name, with other content.");
+  expect(text("append", "wells", "c", "wells.csv")).toBe(
+    "The last import into 'wells' was a file of this name. If it is the same file, its rows will be there twice.",
+  );
+  for (const [mode, hash] of [
+    ["append", "c"],
+    ["new", undefined],
+    ["replace", "c"],
+  ] as const)
+    expect(text(mode, "production", hash)).toBeUndefined();
 });

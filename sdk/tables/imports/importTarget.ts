@@ -9,6 +9,8 @@ export interface ImportedTable {
   version: string;
   schema: readonly TableColumn[];
   sourceFileName: string;
+  /** SHA-256 of the files that its rows came from, as far as they are known. */
+  fileHashes?: readonly string[];
   importedAt: string;
 }
 
@@ -152,4 +154,22 @@ export function targetText({ target: { mode, collection }, table, rows, columns,
 export function effectText({ added, changed, rejectedCount }: ImportEffect, rowCount: number): string {
   const rejected = rejectedCount === 0 ? "" : ` Rejects ${countText(rejectedCount, "row")} of the file.`;
   return `Adds ${countText(added, "row")}, changes ${changed.toLocaleString("en-US")}, leaves ${(rowCount - changed).toLocaleString("en-US")}.${rejected}`;
+}
+
+/** What happens when a file comes into a Petron a second time; nothing where it did not come before. A table that it changes is named first. */
+export function sameFileText(
+  { mode, collection }: Pick<ImportTarget, "mode" | "collection">,
+  { fileHash, fileName }: { fileHash: string | undefined; fileName: string },
+  tables: readonly ImportedTable[],
+): string | undefined {
+  const holders = tables.filter(({ fileHashes = [] }) => fileHash !== undefined && fileHashes.includes(fileHash));
+  const own = mode === "new" ? undefined : holders.find((table) => table.collection === collection);
+  const twice = mode === "append" ? " Its rows will be there twice." : "";
+  if (own) return `This very file was imported into '${collection}' before.${twice}`;
+  const other = holders[0];
+  if (other && mode !== "replace") return `This very file was imported into '${other.collection}' before.`;
+  const table = tables.find((one) => one.collection === collection);
+  if (mode !== "append" || table?.sourceFileName !== fileName) return undefined;
+  const named = `The last import into '${collection}' was a file of this name`;
+  return table.fileHashes?.length ? `${named}, with other content.` : `${named}. If it is the same file, its rows will be there twice.`;
 }

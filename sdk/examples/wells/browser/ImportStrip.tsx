@@ -9,6 +9,9 @@ import type { Wells } from "./useWells.ts";
 
 type Import = JobResult & { id: string; outcome: { data?: ImportOutcome[] } | null };
 
+/** Whether an import of the workspace waits or runs. */
+export const useIsImporting = (workspace: string): boolean => (useResource<Import[]>(`${workspace}#Imports`).data ?? []).some(isRunning);
+
 const isRunning = ({ jobStatus }: Import) => jobStatus === "scheduled" || jobStatus === "running" || jobStatus === "cancelling";
 const outcomeOf = ({ jobStatus, outcome }: Import): ImportOutcome | undefined => (jobStatus === "completed" ? outcome?.data?.[0] : undefined);
 

@@ -6,7 +6,7 @@ import { DataTable, FilterChips, ImportDialog, TableHistory, useFilters, useLive
 import { observer } from "mobx-react-lite";
 import { useEffect, useState } from "react";
 import { ProductionChart } from "./chart/ProductionChart.tsx";
-import { ImportStrip } from "./ImportStrip.tsx";
+import { ImportStrip, useIsImporting } from "./ImportStrip.tsx";
 import { useFilterLink } from "./useFilterLink.ts";
 import { useWells } from "./useWells.ts";
 
@@ -19,6 +19,7 @@ export const WellsPage = observer(function WellsPage() {
   const [started, setStarted] = useState<readonly string[]>([]);
   const { mayImport } = wells;
   const start = () => mayImport && setImporting(true);
+  const isImporting = useIsImporting(wells.workspace);
   const action = (
     <Tip text={mayImport ? "" : importersOnly} placement="left">
       <Button intent="primary" icon={<Import />} text="Import" aria-disabled={!mayImport} className={mayImport ? undefined : "bp6-disabled"} onClick={start} />
@@ -42,7 +43,12 @@ export const WellsPage = observer(function WellsPage() {
           <StateMessage kind="failed" title={wells.failure} />
         ) : null}
         {!wells.tables && !wells.failure ? <StateMessage kind="loading" title="Loading tables …" /> : null}
-        {wells.tables?.length === 0 ? (
+        {wells.tables?.length === 0 && isImporting ? (
+          <StateMessage kind="loading" title="The first table is being imported.">
+            It opens here as soon as it is ready.
+          </StateMessage>
+        ) : null}
+        {wells.tables?.length === 0 && !isImporting ? (
           <StateMessage
             kind="empty"
             title="This Petron has no tables yet."

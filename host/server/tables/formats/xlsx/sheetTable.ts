@@ -1,5 +1,6 @@
 import type { FileReading } from "@petrons/sdk/contracts";
 import { isUnitsLine, likelyHeader } from "../../csvDialect.ts";
+import { isSecondHeader } from "../../headerRows.ts";
 import { SourceFault } from "../../sourceFault.ts";
 import type { SheetCell } from "./sheetCells.ts";
 
@@ -9,6 +10,8 @@ export type SheetRow = readonly SheetCell[];
 export interface SheetTable {
   /** The row of the header, -1 when there is none. */
   header: number;
+  /** The row in which the header goes on, -1 when there is none. */
+  second: number;
   /** The row of units below the header, -1 when there is none. */
   units: number;
   first: number;
@@ -24,13 +27,16 @@ const sampledRows = 1_000;
 export function findTable(rows: readonly SheetRow[], given: FileReading, shown: (value: SheetCell) => string): SheetTable {
   const filled = rows.flatMap((row, at) => (countOf(row) > 0 ? [at] : []));
   const header = headerOf(rows, filled, given, shown);
-  const below = filled.filter((at) => at > header);
   const texts = (at: number) => rows[at]!.map(shown);
+  const under = filled.filter((at) => at > header);
+  const hasSecond = header >= 0 && isSecondHeader(texts(header), under.slice(0, sampledRows).map(texts));
+  const second = hasSecond ? under[0]! : -1;
+  const below = under.slice(hasSecond ? 1 : 0);
   const sampled = below.slice(0, sampledRows).map(texts);
   const hasUnits = header >= 0 && sampled.length > 0 && (given.hasUnits ?? isUnitsLine(sampled));
   const units = hasUnits ? below[0]! : -1;
   const first = below[hasUnits ? 1 : 0] ?? rows.length;
-  return { header, units, first, columns: columnsOf(rows, header, first) };
+  return { header, second, units, first, columns: columnsOf(rows, [header, second], first) };
 }
 
 const isFilled = (value: SheetCell | undefined): boolean => value !== null && value !== undefined && value !== "";
@@ -59,12 +65,12 @@ function median(numbers: readonly number[]): number {
   return numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
 }
 
-function columnsOf(rows: readonly SheetRow[], header: number, first: number): number[] {
+function columnsOf(rows: readonly SheetRow[], named: readonly number[], first: number): number[] {
   const used = new Set<number>();
   const look = (row: SheetRow = []) => {
     for (let at = 0; at < row.length; at++) if (isFilled(row[at])) used.add(at);
   };
-  look(rows[header]);
+  for (const at of named) look(rows[at]);
   for (let at = first; at < rows.length; at++) look(rows[at]);
   return [...used].sort((a, b) => a - b);
 }

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { countText, type FileReading } from "@petrons/sdk/contracts";
 import type { Limits } from "../../../limits/index.ts";
+import { joinedHeaders } from "../../headerRows.ts";
 import { checkWidth, SourceFault } from "../../sourceFault.ts";
 import type { TemporaryPlace } from "../../temporaryPlace.ts";
 import { CellKinds } from "../cellKinds.ts";
@@ -97,7 +98,9 @@ async function write(workbook: WorkbookFile, { rows, facts, sheet, sheets }: Rea
   const kinds = new CellKinds();
   const writer = new ConvertedWriter(target, columns.length, limits, workbook.inflatedBytes);
   const written = await writing(writer, async () => {
-    for (const at of [table.header, table.units]) if (at >= 0) writer.head(columns.map((column) => shown(rows[at]![column])));
+    const texts = (at: number) => columns.map((column) => shown(rows[at]![column]));
+    if (table.header >= 0) writer.head(table.second < 0 ? texts(table.header) : joinedHeaders(texts(table.header), texts(table.second)));
+    if (table.units >= 0) writer.head(texts(table.units));
     for (let at = table.first; at < rows.length; at++) {
       const row = rows[at]!;
       const cells = columns.map((column) => asShown(row[column], at + 1, column));

@@ -1,0 +1,139 @@
+// @vitest-environment jsdom
+import { HostProvider } from "@petrons/sdk/browser";
+import type { FileInspection, InspectedColumn, InspectFileOptions } from "@petrons/sdk/contracts";
+import { fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
+import { act, createElement } from "react";
+import { createRoot } from "react-dom/client";
+import { expect, test, vi } from "vitest";
+import { ImportDialogView } from "./ImportDialogView.tsx";
+import { columnsOf, corrected, noCorrections, plannedColumns } from "./importColumns.ts";
+import { asText, questionsOf } from "./importQuestions.ts";
+
+(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+stubResizeObserver();
+
+const column = (source: string, more: Partial<InspectedColumn> = {}): InspectedColumn => ({
+  name: source,
+  label: source,
+  type: "text",
+  source,
+  examples: [],
+  missing: 0,
+  ...more,
+});
+const inspection: FileInspection = {
+  format: "csv",
+  delimiter: ",",
+  hasHeader: true,
+  hasUnits: false,
+  decimal: ".",
+  linesBefore: 0,
+  columns: [
+    column("Day", {
+      type: "date",
+      format: "D/M/YYYY",
+      question: {
+        about: "dateOrder",
+        cells: ["17/03/2020", "03/17/2020"],
+        readings: [
+          { format: "D/M/YYYY", values: ["17 Mar 2020", "cannot be read"], unread: 2 },
+          { format: "M/D/YYYY", values: ["cannot be read", "17 Mar 2020"], unread: 3 },
+        ],
+        because: "day first, since 17/03/2020 stands in row 2 of 'Day', and month first, since 03/17/2020 stands in row 4 of 'Day'",
+      },
+    }),
+    column("Oil", { other: { type: "double", cells: { count: 2, texts: [{ text: "shut in", count: 2 }], proposed: "missing" } } }),
+    column("GR", { type: "double", suspected: { value: -999.25, count: 4, proposed: "missing" } }),
+    column("Water", { isEmpty: true, missing: 9 }),
+  ],
+  preview: [],
+  estimatedRows: 9,
+  warnings: [],
+  sideRows: [
+    { kind: "header", count: 1, first: [{ row: 3412, line: 3413, text: "Day, Oil" }], isLeftOut: true },
+    { kind: "total", count: 1, first: [{ row: 9001, line: 9002, text: "Total, 12" }], isLeftOut: true },
+  ],
+};
+
+/** The dialog with the file read, and what the server was asked. */
+async function opened() {
+  const asked: InspectFileOptions[] = [];
+  const imported = vi.fn(async () => ({ data: [] }));
+  const runTask = async ({ taskType, options }: { taskType: string; options: InspectFileOptions }) => {
+    if (taskType !== "InspectFile") return imported(...([options] as never));
+    asked.push(options);
+    const { leaveOut } = options;
+    const sideRows = inspection.sideRows!.map((rows) => ({ ...rows, isLeftOut: leaveOut?.includes(rows.kind) ?? true }));
+    const answered = options.columns?.[0]?.format ?? options.columns?.[0]?.type;
+    const [day, ...others] = inspection.columns;
+    const { question: _, ...known } = day!;
+    return { data: [{ ...inspection, sideRows, columns: [answered ? known : day!, ...others] }] };
+  };
+  const host = fakeHost({ api: { upload: async () => "File0000000000001", runTask: runTask as never, remove: (async () => 1) as never } });
+  const root = createRoot(document.body.appendChild(document.createElement("div")));
+  await act(async () =>
+    root.render(createElement(HostProvider, { services: host } as never, createElement(ImportDialogView, { petronId: "p1", tables: [], onClose: vi.fn() }))),
+  );
+  const input = [...document.querySelectorAll<HTMLInputElement>("input[type=file]")].at(-1)!;
+  Object.defineProperty(input, "files", { value: [new File(["x"], "days.csv")] });
+  await act(async () => void input.dispatchEvent(new Event("change", { bubbles: true })));
+  const choose = (label: string, value: string) =>
+    act(async () => {
+      const select = document.querySelector<HTMLSelectElement>(`select[aria-label="${label}"]`)!;
+      Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, "value")!.set!.call(select, value);
+      select.dispatchEvent(new Event("change", { bubbles: true }));
+    });
+  return { asked, imported, choose, close: () => act(async () => root.unmount()) };
+}
+const text = (selector: string) => document.querySelector(selector)?.textContent ?? "";
+
+test("rows that are no data are shown with their numbers and texts, and a kind that is kept is read again", async () => {
+  const { asked, choose, close } = await opened();
+  const shown = text("[aria-label='Rows that are no data']");
+  expect(shown).toContain("Row 3,412 (line 3,413) repeats the headerDay, Oil");
+  expect(shown).toContain("Row 9,001 (line 9,002) looks like a totalTotal, 12");
+  await choose("Row 9,001 (line 9,002) looks like a total", "kept");
+  expect(asked.at(-1)).toMatchObject({ leaveOut: ["header"] });
+  await close();
+});
+
+test("dates of two orders name their rows and offer both orders, with what each cannot read, and text", async () => {
+  const { asked, imported, choose, close } = await opened();
+  expect(text(".petrons-import-because")).toBe(
+    "Day first, since 17/03/2020 stands in row 2 of 'Day', and month first, since 03/17/2020 stands in row 4 of 'Day'.",
+  );
+  const radios = () => [...document.querySelectorAll<HTMLLabelElement>(".petrons-import-reading")];
+  expect(radios().map(({ textContent }) => textContent)).toEqual(["Day first (2 cannot be read)", "Month first (3 cannot be read)", "Text, as it stands"]);
+  await act(async () => radios()[2]!.querySelector("input")!.click());
+  expect(asked.at(-1)!.columns![0]).toEqual({ source: "Day", type: "text" });
+  expect(radios()[2]!.querySelector("input")!.checked).toBe(true);
+  await act(async () => radios()[0]!.querySelector("input")!.click());
+  expect(asked.at(-1)!.columns![0]).toEqual({ source: "Day", type: "date", format: "D/M/YYYY" });
+  await choose("Missing values of GR", "keep");
+  await act(async () => [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "Import")!.click());
+  expect(imported.mock.calls.at(-1)).toMatchObject([
+    { leaveOut: ["header", "total"], columns: [{ format: "D/M/YYYY" }, { type: "text" }, { source: "GR" }, {}] },
+  ]);
+  expect((imported.mock.calls.at(-1) as never as [{ columns: object[] }])[0].columns[2]).not.toHaveProperty("noValue");
+  await close();
+});
+
+test("words that keep a column a text, numbers that may be missing values and empty columns are said, with the choices", async () => {
+  const { asked, choose, close } = await opened();
+  const shown = text("[aria-label='Cells that cannot be read']");
+  expect(shown).toContain(`2 of 9 cells keep 'Oil' a text: "shut in" 2`);
+  expect(shown).toContain("4 of 9 cells of 'GR' are -999.25, which often stands for a missing value");
+  expect(text("tr[data-place='3']")).toContain("No row has a value");
+  await choose("Other cells of Oil", "reject");
+  expect(asked.at(-1)!.columns![1]).toEqual({ source: "Oil", type: "double" });
+  await close();
+});
+
+test("what stands for a missing value is sent unless it is kept, and an answer of text stays a question", () => {
+  const found = columnsOf(inspection);
+  expect(plannedColumns(found)![2]).toMatchObject({ noValue: -999.25 });
+  const kept = columnsOf(inspection, corrected(noCorrections, 2, found[2]!, { noValue: undefined }));
+  expect(plannedColumns(kept)![2]).not.toHaveProperty("noValue");
+  const texts = columnsOf({ columns: [column("Day")] }, corrected(noCorrections, 0, found[0]!, { type: "text" }), found);
+  expect(questionsOf(texts)).toMatchObject([{ answer: asText }]);
+});
