@@ -66,6 +66,24 @@ describe("an import into a table that is there", () => {
     expect(await failure(bring(first, { mode: "append", collection: "nothing" }))).toMatch(/'nothing'/);
   });
 
+  it("remembers the content of the files that its rows came from, until they are replaced, and inspection names that of a file", async () => {
+    const more = "well,month,oil_bbl\nC,2024-03-01,1\n";
+    const hash = async (content: string) => (await node.tables.as(ann).inspect(await node.files.add("any name.csv", content))).fileHash;
+    await bring(more, { mode: "append" });
+    expect((await table()).fileHashes).toEqual([await hash(first), await hash(more)]);
+    await bring(more, { mode: "replace" });
+    expect((await table()).fileHashes).toEqual([await hash(more)]);
+  });
+
+  it("leaves out a total when it adds rows, whether or not its columns are given", async () => {
+    const more = "well,month,oil_bbl\nC,2024-03-01,1\nC,2024-04-01,2\nTotal,,3\n";
+    expect(await bring(more, { mode: "append" })).toMatchObject({ added: 2 });
+    const columns = (await table()).schema.map((column) => ({ ...column, source: column.name }));
+    expect(await count(more, { mode: "append", columns, leaveOut: ["header", "total", "blank", "note"] })).toMatchObject({ added: 2 });
+    expect(await count(first, { mode: "append", columns, leaveOut: ["header", "total", "blank", "note"] })).toMatchObject({ added: 3 });
+    expect(await count(more, { mode: "append", columns, leaveOut: [] })).toMatchObject({ added: 3 });
+  });
+
   it("adds rows behind those that are there, whose numbers stay; columns of one side alone are empty on the other", async () => {
     const outcome = await bring("Well,water_bbl,month\nC,5,2024-03-01\n", { mode: "append" });
     expect(outcome).toMatchObject({ mode: "append", added: 1, changed: 0, removed: 0, rowCount: 4 });

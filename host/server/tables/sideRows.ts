@@ -25,6 +25,12 @@ export interface SideRowsToFind {
 
 const bare = (text: string | null | undefined): string => (text ?? "").trim().toLowerCase();
 const isBlank = (text: string): boolean => text.trim() === "";
+/** The place of the first cell from some place on that is not blank; -1 where there is none. */
+function firstFilled(fields: readonly string[], from = 0): number {
+  for (let at = from; at < fields.length; at++) if (!isBlank(fields[at]!)) return at;
+  return -1;
+}
+
 /** A line of dashes between a header and its rows. */
 const isRule = (fields: readonly string[]): boolean => fields.every((cell) => /^\s*(?:[-=_]{2,}\s*)?$/.test(cell)) && fields.some((cell) => !isBlank(cell));
 export const isComment = (raw: string): boolean => /^\s*(?:#|\/\/|--\s)/.test(raw);
@@ -42,7 +48,10 @@ export class SideRowScan {
   private readonly headers: readonly string[];
   private readonly units: readonly string[] | undefined;
   private readonly leaveOut: ReadonlySet<SideRowKind>;
+  private readonly isNamed: boolean;
   private held: NumberedRecord[] = [];
+  /** Candidates that no other row has followed yet. */
+  private latest: TotalCandidate[] = [];
   private wide = 0;
   private rows = 0;
   private last: NumberedRecord | undefined;
@@ -51,6 +60,7 @@ export class SideRowScan {
 
   constructor({ headers, units }: SideRowsToFind, leaveOut: readonly SideRowKind[] = sideRowKinds) {
     this.headers = headers.map(bare);
+    this.isNamed = this.headers.some((header) => header !== "");
     this.units = units?.map(bare);
     this.leaveOut = new Set(leaveOut);
   }
@@ -90,15 +100,15 @@ export class SideRowScan {
   }
 
   private kindOf({ fields, raw, fault }: NumberedRecord): SideRowKind | undefined {
-    if (this.headers.length > 1 && fields.length > 0 && (fields.every(isBlank) || isRule(fields))) return "blank";
-    if (this.headers.some((header) => header !== "") && this.isRepeated(fields, this.headers)) {
+    if (this.headers.length > 1 && fields.length > 0 && (firstFilled(fields) < 0 || isRule(fields))) return "blank";
+    if (this.isNamed && this.isRepeated(fields, this.headers)) {
       this.isUnitsNext = true;
       return "header";
     }
     if (this.isUnitsNext && this.units && this.isRepeated(fields, this.units)) return "header";
     this.isUnitsNext = false;
-    const isAlone = fault !== undefined || fields.slice(1).every(isBlank);
-    return isAlone && this.headers.length > 1 && isComment(raw) ? "note" : undefined;
+    if (this.headers.length < 2 || !isComment(raw)) return undefined;
+    return fault !== undefined || firstFilled(fields, 1) < 0 ? "note" : undefined;
   }
 
   private isRepeated(fields: readonly string[], line: readonly string[]): boolean {
@@ -107,26 +117,36 @@ export class SideRowScan {
 
   /** One value in a table of several columns, which is no number: a title, a footnote, the head of a group. */
   private isLonely({ fields }: NumberedRecord): boolean {
-    const filled = fields.filter((cell) => !isBlank(cell));
+    const at = firstFilled(fields);
+    if (at < 0 || firstFilled(fields, at + 1) >= 0) return false;
+    const cell = fields[at]!;
     // Where a row has two values, one of them may well be missing.
-    if (this.headers.length < 3) return this.headers.length > 1 && filled.length === 1 && (fields.length === 1 || noteWords.test(filled[0]!));
-    return filled.length === 1 && plainNumber(filled[0]!) === undefined && !isMissing(filled[0]!);
+    if (this.headers.length < 3) return this.headers.length > 1 && (fields.length === 1 || noteWords.test(cell));
+    return plainNumber(cell) === undefined && !isMissing(cell);
   }
 
   private data(record: NumberedRecord): NumberedRecord[] {
     if (record.fault !== undefined) return [record];
     this.rows += 1;
-    if (record.fields.filter((cell) => !isBlank(cell)).length > 1) this.wide += 1;
-    const said = saidTotal(record.fields.find((cell) => !isBlank(cell)) ?? "");
-    if (said && !this.isOverfull) {
-      this.candidates.push({ ...record, said, isLast: true });
-      if (this.candidates.length > mostCandidates) {
-        this.isOverfull = true;
-        this.candidates.length = 0;
-      }
-    } else if (!said) for (const candidate of this.candidates) candidate.isLast = false;
+    const { fields } = record;
+    const at = firstFilled(fields);
+    if (at >= 0 && firstFilled(fields, at + 1) >= 0) this.wide += 1;
+    const said = saidTotal(fields[at] ?? "");
+    if (said && !this.isOverfull) this.suspect({ ...record, said, isLast: true });
+    else if (!said && this.latest.length > 0) {
+      for (const candidate of this.latest) candidate.isLast = false;
+      this.latest = [];
+    }
     this.last = record;
     return [record];
+  }
+
+  private suspect(candidate: TotalCandidate): void {
+    this.latest.push(candidate);
+    this.candidates.push(candidate);
+    if (this.candidates.length <= mostCandidates) return;
+    this.isOverfull = true;
+    this.candidates.length = 0;
   }
 
   /** The rows that were held back: notes, or rows all the same. */
@@ -136,7 +156,7 @@ export class SideRowScan {
     this.held = [];
     // Where most rows have one value, none of them is a note.
     if (isNote && this.wide > this.rows / 2)
-      return held.flatMap((record) => this.tell(record, saidTotal(record.fields.find((cell) => !isBlank(cell)) ?? "")?.isAll ? "total" : "note"));
+      return held.flatMap((record) => this.tell(record, saidTotal(record.fields[firstFilled(record.fields)] ?? "")?.isAll ? "total" : "note"));
     return held.flatMap((record) => this.data(record));
   }
 

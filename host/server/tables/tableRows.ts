@@ -1,7 +1,8 @@
 import { type SideRowKind, type SideRows, sideRowKinds } from "@petrons/sdk/contracts";
+import { measure, sideMeasure } from "./columnMeasures.ts";
 import { provenTotals } from "./columnSums.ts";
 import { type CsvSample, fits, recordsOf, sampleRecords } from "./csvDialect.ts";
-import { forgetFaults } from "./csvReader.ts";
+import { csvSql, forgetFaults, isCsvFault, structuralFaults } from "./csvReader.ts";
 import type { ReadingParts } from "./inspectSource.ts";
 import type { TextSource } from "./openSource.ts";
 import { type NumberedRecord, repairCsv } from "./repairCsv.ts";
@@ -80,6 +81,21 @@ export function hasSideEnd(source: TextSource, { delimiter, headers }: CsvSample
   return (
     !fits(last.fields, headers.length) || filled.length <= 1 || (cells[0] ?? "").trim() === "" || saidTotal(filled[0]!) !== undefined || isComment(last.raw)
   );
+}
+
+/** Whether any row of a text may be no data, by counting and by its end: cheaper than to read it record by record. */
+export async function mayHaveSideRows({ session, limits }: ReadingParts, source: TextSource, sample: CsvSample): Promise<boolean> {
+  if (!mayHoldSideRows(source)) return false;
+  const width = sample.headers.length;
+  if (width === 1 || hasSideEnd(source, sample)) return true;
+  try {
+    const { sides } = await measure(session, csvSql({ ...source, ...sample, width, lineBytes: limits.cellCharacters }), [sideMeasure(sample.headers)]);
+    return (await structuralFaults(session)) > 0 || Number(sides) > 0;
+  } catch (error) {
+    if (!isCsvFault(error)) throw error;
+    await forgetFaults(session);
+    return true;
+  }
 }
 
 /** The kinds that an import leaves out, by what was found. */

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -70,7 +71,10 @@ export async function testFiles(dataDir: string): Promise<TestFiles> {
   const describe = async (id: string): Promise<StoredFile> => {
     const name = names.get(id);
     if (name === undefined) throw new PetronsError("file-unknown", { name: id });
-    return { id, name, size: (await stat(pathOf(id))).size, petronId: null, sha256: "", path: pathOf(id) };
+    const sha256 = createHash("sha256")
+      .update(await readFile(pathOf(id)))
+      .digest("hex");
+    return { id, name, size: (await stat(pathOf(id))).size, petronId: null, sha256, path: pathOf(id) };
   };
   return {
     open: (_, id) => describe(id),

@@ -20,7 +20,7 @@ import { RejectList, type SharedRejects } from "./rejectList.ts";
 import { numberedRecords, repairCsv } from "./repairCsv.ts";
 import { checkLength, checkWidth, readingSource } from "./sourceFault.ts";
 import type { EngineSession } from "./tableEngine.ts";
-import { leftOutKinds, readTableRows } from "./tableRows.ts";
+import { leftOutKinds, mayHaveSideRows, readTableRows } from "./tableRows.ts";
 import { refusal } from "./valueRules.ts";
 import { csvWriting, refusedRows, refusingColumns, type Writing, withoutRefused, writeParquet } from "./writeParquet.ts";
 
@@ -81,7 +81,8 @@ async function writeFromText(parts: WriteParts, source: TextSource, options: Wri
   const planned: PlannedText = { sample, columns, decimal, general };
   // Where columns are given, so is what is left out: a plain file is not looked through for it.
   const leaveOut = options.columns ? (options.leaveOut ?? []) : leftOutKinds(inspection?.sideRows);
-  const clean = leaveOut.length === 0 ? await writeClean(parts, source, planned) : undefined;
+  const isPlain = leaveOut.length === 0 || (options.columns !== undefined && !(await mayHaveSideRows(parts, source, sample)));
+  const clean = isPlain ? await writeClean(parts, source, planned) : undefined;
   const written = clean ?? (await writeRepaired(parts, source, { ...planned, leaveOut }));
   return { ...written, notes: unaskedNotes(inspection) };
 }
