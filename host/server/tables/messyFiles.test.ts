@@ -12,17 +12,22 @@ if (!present) console.info("The messy files are not beside this checkout: they a
 
 /** Records of a delimited text, by the rules of RFC 4180 alone. */
 function parsed(text: string, delimiter: string): string[][] {
-  const records: string[][] = [[""]];
+  const records: string[][] = [];
+  const record: string[] = [];
+  let cell = "";
   let isQuoted = false;
   for (let at = 0; at < text.length; at++) {
-    const [code, record] = [text[at]!, records.at(-1)!];
-    if (isQuoted && code === '"' && text[at + 1] === '"') record[record.length - 1] += text[++at];
+    const code = text[at]!;
+    if (isQuoted && code === '"' && text[at + 1] === '"') cell += text[++at];
     else if (code === '"') isQuoted = !isQuoted;
-    else if (isQuoted || ![delimiter, "\n", "\r"].includes(code)) record[record.length - 1] += code;
-    else if (code === delimiter) record.push("");
-    else if (code === "\n") records.push([""]);
+    else if (isQuoted || ![delimiter, "\n", "\r"].includes(code)) cell += code;
+    else if (code !== "\r") {
+      record.push(cell);
+      cell = "";
+      if (code === "\n") records.push(record.splice(0));
+    }
   }
-  return records.filter((record) => record.length > 1);
+  return record.length > 0 ? [...records, [...record, cell]] : records;
 }
 
 interface Expected {
