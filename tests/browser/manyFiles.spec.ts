@@ -40,7 +40,7 @@ test("twelve monthly files are one import, without the broken one that is left o
   await dialog.getByRole("button", { name: "Leave it out" }).click();
   // Not one of these files says what comes first in its dates, nor do they together: it is asked once.
   await expect(dialog.getByRole("alert")).toHaveText("Choose how to read 'Month'.");
-  await dialog.getByRole("radio", { name: "Day first" }).click();
+  await dialog.getByText("Day first", { exact: true }).click();
   await dialog.getByLabel("Name of Oil (bbl)").fill("Oil produced");
   await dialog.getByLabel("Table", { exact: true }).fill("production");
   await dialog.getByLabel("Name of these choices").fill("Monthly production");

@@ -26,6 +26,8 @@ const logged = log("imports");
 interface StoredFiles {
   ids: string[];
   mayRun: boolean;
+  /** They are removed, and what still arrives is too. */
+  isLeft?: boolean;
 }
 
 interface Sending {
@@ -57,9 +59,11 @@ export function useImport(petronId: string, tables: readonly ImportedTable[], on
   /** What was uploaded last. Unless a run may read it, it is removed when it is left. */
   const stored = useRef<StoredFiles>(undefined);
   const drop = useCallback(
-    ({ ids, mayRun }: StoredFiles) => {
-      const left = ids.splice(0);
-      if (mayRun || left.length === 0) return;
+    (files: StoredFiles) => {
+      if (files.mayRun) return;
+      files.isLeft = true;
+      const left = files.ids.splice(0);
+      if (left.length === 0) return;
       const id = left.length === 1 ? left[0]! : { $in: left };
       api.remove("File", { id }).catch((error: unknown) => logged.warn("Files that were not imported stay stored", error));
     },
@@ -101,8 +105,12 @@ export function useImport(petronId: string, tables: readonly ImportedTable[], on
     sending(0, 0);
     const kept: StoredFiles = { ids: [], mayRun: false };
     stored.current = kept;
+    const onSent = ({ fileId }: SentFile) => {
+      kept.ids.push(fileId);
+      if (kept.isLeft) drop(kept);
+    };
     try {
-      const file = await send(files, controller.signal, { sending, onSent: ({ fileId }) => kept.ids.push(fileId) });
+      const file = await send(files, controller.signal, { sending, onSent });
       // Its dialog was closed as it arrived.
       if (controller.signal.aborted) return drop(kept);
       const count = file.files?.length;

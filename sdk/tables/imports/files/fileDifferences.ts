@@ -27,10 +27,18 @@ function canConvert(from: string | undefined, { unit, quantity }: Pick<ImportCol
   }
 }
 
+/** Units that nobody knows are the same whatever their case; that of gamma rays is written in two ways. */
+function isSameUnit(one: string, other: string, isKnown: boolean): boolean {
+  if (one === other) return true;
+  const isGamma = (unit: string) => /^g?api$/i.test(unit);
+  return !isKnown && (one.toLowerCase() === other.toLowerCase() || (isGamma(one) && isGamma(other)));
+}
+
 /** The unit of a file's numbers, where it is not that of all. A person who corrects the unit of all means the files that have it as it was found. */
 function unitOfFile(entry: ColumnOfFile, { unit }: ImportColumn, commonUnit: string | undefined): string | undefined {
   const own = entry.found.unit;
-  return isNumber(entry.column.type) && own && unit && own !== commonUnit && own !== unit ? own : undefined;
+  if (!isNumber(entry.column.type) || !own || !unit || own === commonUnit) return undefined;
+  return isSameUnit(own, unit, entry.found.quantity !== undefined) ? undefined : own;
 }
 
 interface Together {

@@ -1,6 +1,8 @@
 import type { Api } from "@petrons/sdk/browser";
 import type { SentFile } from "./fileRead.ts";
 
+/** An upload of so few bytes is not ended when it is cancelled, but its file removed: of a request that is ended nobody knows whether it arrived. */
+const finishedBytes = 4_194_304;
 /** Sent at the same time: a person may have eight uploads under way at a server. */
 const sentAtOnce = 4;
 
@@ -8,7 +10,7 @@ export interface SendOptions {
   api: Pick<Api, "runTask" | "upload">;
   petronId: string;
   signal: AbortSignal;
-  /** Told with each file that is there now, also when others failed afterwards. */
+  /** Told with each file that is there, also after the sending was cancelled or others failed. */
   onSent: (file: SentFile) => void;
   onProgress: (sent: number, fraction: number) => void;
 }
@@ -25,7 +27,9 @@ export async function sendFiles(files: readonly File[], { api, petronId, signal,
   // One that fails ends the others with it.
   const failed = new AbortController();
   const either = AbortSignal.any([signal, failed.signal]);
-  const tell = () => onProgress(count, bytes === 0 ? 0 : (done + [...under.values()].reduce((sum, one) => sum + one, 0)) / bytes);
+  const tell = () => {
+    if (!either.aborted) onProgress(count, bytes === 0 ? 0 : (done + [...under.values()].reduce((sum, one) => sum + one, 0)) / bytes);
+  };
   const send = async () => {
     for (let at = next++; at < files.length; at = next++) {
       const file = files[at]!;
@@ -34,7 +38,7 @@ export async function sendFiles(files: readonly File[], { api, petronId, signal,
         under.set(at, fraction * file.size);
         tell();
       };
-      const fileId = await api.upload(file, file.name, { petronId, signal: either, onProgress: onPart });
+      const fileId = await api.upload(file, file.name, { petronId, ...(file.size > finishedBytes && { signal: either }), onProgress: onPart });
       under.delete(at);
       done += file.size;
       count += 1;
@@ -50,8 +54,8 @@ export async function sendFiles(files: readonly File[], { api, petronId, signal,
       throw error;
     }),
   );
-  const ends = await Promise.allSettled(senders);
-  const failure = ends.find((end) => end.status === "rejected");
-  if (failure) throw signal.aborted ? signal.reason : failed.signal.reason;
+  const ended = Promise.withResolvers<never>();
+  either.addEventListener("abort", () => ended.reject(either.reason));
+  await Promise.race([Promise.all(senders), ended.promise]);
   return sent;
 }

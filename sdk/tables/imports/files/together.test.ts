@@ -11,6 +11,7 @@ import type { FileRead } from "./fileRead.ts";
 import { filesOptions, togetherOf } from "./filesOptions.ts";
 import { inspectionTogether } from "./inspectionTogether.ts";
 import { readTogether } from "./readTogether.ts";
+import { sendFiles } from "./sendFiles.ts";
 import { withFiles } from "./withFiles.ts";
 
 const column = (name: string, part: Partial<InspectedColumn> = {}): InspectedColumn => ({
@@ -98,6 +99,13 @@ describe("several files together", () => {
     expect(optionsOf(corrected).files.map(({ columns }) => columns)).toEqual([undefined, undefined, [{ name: "Oil_bbl", from: "Oil_m3", unit: "m³" }]]);
   });
 
+  it("have one unit of gamma rays, however logs write it, and a unit that nobody knows whatever its case", () => {
+    const logs = ["GAPI", "GAPI", "gAPI", "API"].map((unit, at) => file(`${at}.las`, [column("GR", { unit })]));
+    expect(notesOf(readingOf(logs)).map(([, state]) => state)).toEqual(["read", "read", "read", "read"]);
+    const [first] = notesOf(readingOf([...logs, file("x.las", [column("GR", { unit: "counts" })])]));
+    expect(first!.slice(0, 2)).toEqual(["x.las", "unfit"]);
+  });
+
   const dates = (part: Partial<InspectedColumn>) => column("Date", { type: "date", ...part });
   const question = {
     about: "dateOrder" as const,
@@ -176,5 +184,49 @@ describe("several files together", () => {
     expect(inOrder(names.map((name) => new File(["a"], name))).map(({ name }) => name)).toEqual(["prod_2.csv", "prod_10.csv"]);
     expect(["prod_2024_01.csv", "prod_2024_12.csv"].map((name) => commonName([name, "prod_2024_02.csv"]))).toEqual(["prod_2024", "prod_2024"]);
     expect(commonName(["a.las", "b.las"])).toBe("a.las");
+  });
+});
+
+describe("files that are sent together", () => {
+  const files = Array.from({ length: 6 }, (_, at) => new File(["a"], `${at}.csv`));
+  it("are announced first, four at a time, and come in their order", async () => {
+    const asked: object[] = [];
+    let under = 0;
+    let most = 0;
+    const upload = async (_: Blob, name: string) => {
+      most = Math.max(most, ++under);
+      await new Promise((resolve) => setTimeout(resolve, name === "0.csv" ? 20 : 1));
+      under -= 1;
+      return `id of ${name}`;
+    };
+    const runTask = async ({ options }: { options: object }) => void asked.push(options);
+    const progress: number[] = [];
+    const parts = { petronId: "p", signal: new AbortController().signal, onSent: vi.fn(), onProgress: (count: number) => progress.push(count) };
+    const sent = await sendFiles(files, { api: { upload, runTask: runTask as never }, ...parts });
+    expect(sent.map(({ fileId }) => fileId)).toEqual(files.map(({ name }) => `id of ${name}`));
+    expect([asked, most, progress.at(-1)]).toEqual([[{ files: [], together: { files: 6, bytes: 6 } }], 4, 6]);
+  });
+
+  it.each([
+    ["that are cancelled", (controller: AbortController) => controller.abort(new Error("cancelled"))],
+    ["of which one fails", () => undefined],
+  ])("%s end at once; those that still arrive are told, to be removed", async (what, end) => {
+    const controller = new AbortController();
+    const arrived: string[] = [];
+    const waiting: (() => void)[] = [];
+    const upload = async (_: Blob, name: string) => {
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      if (name === "0.csv" && what === "of which one fails") throw new Error("cancelled");
+      return name;
+    };
+    const parts = { petronId: "p", signal: controller.signal, onSent: ({ fileId }: { fileId: string }) => void arrived.push(fileId), onProgress: () => {} };
+    const sending = sendFiles(files, { api: { upload, runTask: (async () => undefined) as never }, ...parts });
+    await vi.waitFor(() => expect(waiting).toHaveLength(4));
+    end(controller);
+    if (what === "of which one fails") waiting[0]!();
+    await expect(sending).rejects.toThrow("cancelled");
+    for (const resolve of waiting) resolve();
+    await vi.waitFor(() => expect(arrived.length).toBeGreaterThanOrEqual(3));
+    expect(waiting).toHaveLength(4);
   });
 });

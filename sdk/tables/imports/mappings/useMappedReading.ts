@@ -21,8 +21,9 @@ export function useMappedReading({ reading, answer }: Pick<ReturnType<typeof use
 
   /** Reads a file by what a mapping says, which was found as `found`. */
   async function read(fit: FittingMapping, found: Reading): Promise<Reading | undefined> {
-    setUsed(fit);
-    return await answer(answersOf(fit.mapping, found.columns));
+    const mapped = await answer(answersOf(fit.mapping, found.columns));
+    setUsed(mapped && fit);
+    return mapped;
   }
 
   return {

@@ -2,7 +2,17 @@ import type { Fuzz, Scenario } from "../FuzzRun.ts";
 import type { Json } from "../mutations.ts";
 
 /** Reading a file takes a process of its own: most of the time goes to what is quick. */
-const slow = new Set(["InspectFile", "ImportTable", "ImportIntoTable", "CountImport", "ExportTable", "CompareTableVersions"]);
+const slow = new Set([
+  "InspectFile",
+  "InspectFiles",
+  "ImportTable",
+  "ImportIntoTable",
+  "ImportFiles",
+  "CountImport",
+  "CountImportOfFiles",
+  "ExportTable",
+  "CompareTableVersions",
+]);
 
 /** Good options of a task; a task that is not among them begins with none. */
 function optionsOf(task: string, { target }: Fuzz): Json {
@@ -15,6 +25,9 @@ function optionsOf(task: string, { target }: Fuzz): Json {
     AddCollaborator: { petronId, collaborators: [senders[1]!.userId], message: "x" },
     RemoveCollaborator: { petronId, collaborators: [senders[2]!.userId] },
     InspectFile: { fileId },
+    InspectFiles: { files: [{ fileId, columns: [{ source: "well_name", type: "text" }] }], together: { files: 1, bytes: 10 } },
+    ImportFiles: { files: [{ fileId }], collection, mode: "append", columns: [column], sourceColumn: { name: "source_file", label: "Source file" } },
+    CountImportOfFiles: { files: [{ fileId, columns: [{ name: "well_name", unit: "m" }] }], collection, mode: "update", key: ["well_name"], columns: [column] },
     ImportIntoTable: { fileId, collection, mode: "append" },
     CountImport: { fileId, collection, mode: "update", key: ["well_name"] },
     ImportTable: { fileId, collection, mode: "replace", delimiter: ",", hasHeader: true, hasUnits: false, decimal: ".", columns: [column] },
