@@ -134,7 +134,7 @@ test("CH-009 CH-010 CH-011 the production chart has the options editor, comments
 }) => {
   const petronId = await prepared(house);
   const page = await people.arrive("admin", `/petron/${petronId}/apps/wells?table=production`);
-  const plot = await plotOf(page);
+  await plotOf(page);
   await page.getByRole("button", { name: "Chart options" }).click();
   const options = page.getByRole("dialog", { name: "Chart options" });
   await options.getByLabel("Name", { exact: true }).fill("Crude");
@@ -165,7 +165,6 @@ test("CH-009 CH-010 CH-011 the production chart has the options editor, comments
   const before = await height();
   await png.getByLabel(/^Add a line at the foot: Chart review · production · No filters · /).check({ force: true });
   await expect.poll(height).toBeGreaterThan(before);
-  void plot;
 });
 
 test("the chart of another production table has its own columns, a water cut is no volume, and filters that leave nothing say so", async ({

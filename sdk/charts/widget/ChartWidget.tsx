@@ -21,7 +21,7 @@ const PngPreviewDialog = lazyPart(() => import("../export/PngPreviewDialog.tsx")
 
 const previewHeight = 400;
 /** Legends of more series have a row of their own. */
-const shortLegend = 4;
+const shortLegend = 2;
 
 /** The chart with all around it; `DataChart` loads it. */
 const ChartWidget = observer(function ChartWidget(props: DataChartProps) {

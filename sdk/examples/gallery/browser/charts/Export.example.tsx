@@ -1,4 +1,5 @@
 import { type ChartOptions, DataChart } from "@petrons/sdk/charts";
+import { useState } from "react";
 import { productionRows } from "./productionRows.ts";
 
 const rows = productionRows(36);
@@ -12,5 +13,6 @@ const options: ChartOptions = {
 };
 
 export function Export() {
-  return <DataChart label="Oil and water" options={options} data={rows} />;
+  const [isShown, onShown] = useState(false);
+  return <DataChart label="Oil and water" options={options} data={rows} foot={{ text: "North Sea review · A-12 · No filters", isShown, onShown }} />;
 }

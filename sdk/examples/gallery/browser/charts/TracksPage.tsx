@@ -17,7 +17,7 @@ export default function TracksPage() {
     >
       <Example
         title="Three tracks"
-        note="The liquids are on the left axis, gas on the right one. Drag the slider or its ends; with the plot focused the wheel zooms."
+        note="The liquids are on the left axis, gas on the right one. Drag a box to zoom to it, double-click to go back; drag the slider or its ends; with the plot focused the wheel zooms."
         source={source}
       >
         <Tracks />

@@ -71,19 +71,25 @@ function SettingsForm({ choices, onChange, schema, columns, tables, isDaily }: C
       </div>
       <fieldset>
         <legend>{texts.columns}</legend>
-        {columnRoles.map((role) => (
-          <RoleChoice
-            key={role}
-            role={role}
-            schema={schema}
-            chosen={choices.columns?.[role]}
-            onChange={(name) => onChange({ columns: withRole(choices.columns, role, name) })}
-          />
-        ))}
+        {columnRoles
+          .filter((role) => isOffered(role, choices, columns))
+          .map((role) => (
+            <RoleChoice
+              key={role}
+              role={role}
+              schema={schema}
+              chosen={choices.columns?.[role]}
+              onChange={(name) => onChange({ columns: withRole(choices.columns, role, name) })}
+            />
+          ))}
       </fieldset>
     </section>
   );
 }
+
+/** A year and a month stand for a date where there is none. */
+const isOffered = (role: ColumnRole, choices: ChartBarProps["choices"], columns: ChartBarProps["columns"]): boolean =>
+  (role !== "year" && role !== "month") || columns.date === undefined || choices.columns?.[role] !== undefined;
 
 /** Undefined is the column that is found. */
 function withRole(columns: ChartBarProps["choices"]["columns"], role: ColumnRole, name: string | null | undefined): ChartBarProps["choices"]["columns"] {

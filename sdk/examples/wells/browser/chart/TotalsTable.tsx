@@ -10,9 +10,12 @@ interface TotalsTableProps {
   columns: ProductionColumns;
 }
 
-/** The part of a whole in percent, with one decimal. */
-export const shareText = (part: number | undefined, whole: number | undefined): string =>
-  part === undefined || !whole ? "" : `${((100 * part) / whole).toFixed(1)}%`;
+/** The part of a whole in percent, with one decimal; a part that is there is never 0.0%. */
+export function shareText(part: number | undefined, whole: number | undefined): string {
+  if (part === undefined || !whole) return "";
+  const share = (100 * part) / whole;
+  return share > 0 && share < 0.05 ? "<0.1%" : `${share.toFixed(1)}%`;
+}
 
 /** What each group holds of all filtered rows. */
 export function TotalsTable(props: TotalsTableProps) {

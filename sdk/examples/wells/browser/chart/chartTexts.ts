@@ -9,6 +9,7 @@ export const chartTexts = {
   periods: { day: "Days", month: "Months", year: "Years" },
   phases: { oil: "Oil", gas: "Gas", water: "Water" } satisfies Record<Phase, string>,
   gor: "Gas-oil ratio",
+  gorAxis: "GOR",
   waterCut: "Water cut",
   cumulativeOf: (names: string) => `Cumulative ${names.toLowerCase()}`,
   perDay: "per day",

@@ -74,7 +74,7 @@ test("gas-oil ratio and water cut are tracks below, whose groups follow those ab
   const { options, rows } = drawnProduction(grouped, columns, { group: "well", gor: true, kind: "stacked" }, units);
   expect(options.tracks?.map(({ id, share, axes }) => [id, share, axes?.[0]?.title, axes?.[0]?.unit])).toEqual([
     ["volumes", 2, "Oil", "bbl"],
-    ["gor", 1, "Gas-oil ratio", "scf/bbl"],
+    ["gor", 1, "GOR", "scf/bbl"],
   ]);
   expect(options.layers.filter(({ track }) => track === "gor").map(({ id, type, follows }) => [id, type, follows])).toEqual([
     ["gor:=W1", "line", "oil:=W1"],

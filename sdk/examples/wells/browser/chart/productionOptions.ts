@@ -138,7 +138,7 @@ function gorTrack(drawing: Drawing, isGrouped: boolean): Part {
   const system = units.unitFor(columns.oil?.quantity, columns.oil?.unit)?.includes("bbl") ? "scf/bbl" : "Sm³/Sm³";
   const factor = production.gasOilFactors?.[system];
   const of = ({ volumes }: PeriodSeries) => gasOilRatio(volumes.gas, volumes.oil, factor);
-  const axis = { title: texts.gor, ...(factor === undefined ? {} : { unit: system }), ...(factor === undefined ? {} : {}) };
+  const axis = { title: texts.gorAxis, ...(factor === undefined ? {} : { unit: system }) };
   return ratioTrack(drawing, isGrouped, { id: "gor", title: texts.gor, axis, color: "gas", of });
 }
 
