@@ -64,6 +64,7 @@ export const commentTexts = {
   copyLink: "Copy link",
   linkCopied: "Link copied.",
   edited: "edited",
+  about: (part: string) => `On ${part}`,
   sending: "Sending …",
   retry: "Retry",
   send: "Comment",

@@ -154,7 +154,9 @@ test("CH-009 CH-010 CH-011 the production chart has the options editor, comments
   const marker = figure(page).getByRole("button", { name: /^1 comment: Crude, Feb 2018/ });
   await marker.click();
   await expect(page).toHaveURL(/showComments=/);
-  await expect(page.getByText("Choke was opened.").first()).toBeVisible();
+  const comment = page.getByRole("complementary", { name: "Comments" }).getByRole("article").first();
+  await expect(comment).toContainText("Choke was opened.");
+  await expect(comment).toContainText("On Crude, Feb 2018");
 
   await figure(page).getByRole("button", { name: "Export", exact: true }).click();
   await page.getByRole("menuitem", { name: "PNG image …" }).click();

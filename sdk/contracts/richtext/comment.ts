@@ -62,6 +62,8 @@ export interface CommentItem {
   /** Deleted while it had replies: shown as 'This comment was deleted.', without its author and reactions (GP-055). */
   deleted?: boolean;
   context?: CommentContext;
+  /** What it is about in words, such as the point of a chart. */
+  partName?: string;
   /** On its way to the server. Never stored. */
   pending?: boolean;
   /** Why the server did not take it; the text is kept and can be sent again. Never stored. */

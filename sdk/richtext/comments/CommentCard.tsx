@@ -80,6 +80,7 @@ export function CommentCard({ item, services, onReply }: CommentCardProps) {
             />
           ) : null}
         </header>
+        {item.partName === undefined ? null : <p className="petrons-comment-part">{commentTexts.about(item.partName)}</p>}
         {isEditing ? (
           <CommentEditor item={item} services={services} onClose={stopEditing} />
         ) : (

@@ -9,19 +9,20 @@ import { useCommentPeople } from "./useCommentPeople.ts";
 export interface PointCommentDialogProps extends CommentPlace {
   /** The point of a chart that the comment stands at. */
   context: CommentContext;
-  /** Says which point it is. */
-  title: string;
+  /** Says which point it is: 'Oil, Feb 2018'. */
+  partName: string;
   onClose: () => void;
 }
 
 /** Asks for a comment on a point of a chart of a page; a view for other plugins. What is written is kept until it was sent. */
-export function PointCommentDialog({ context, title, onClose, ...place }: PointCommentDialogProps) {
+export function PointCommentDialog({ context, partName, onClose, ...place }: PointCommentDialogProps) {
   const { pluginId, petronId, viewId } = place;
   const { user } = useHost();
   const { data: threads } = useResource<CommentItem[]>(commentsUri({ pluginId, petronId, viewId }));
   const { suggest } = useHashtags();
   const { mentions } = useCommentPeople(petronId, threads);
-  const actions = useCommentActions({ pluginId, petronId, viewId }, threads, context);
+  const actions = useCommentActions({ pluginId, petronId, viewId }, threads, { context, partName });
+  const title = `Comment on ${partName}`;
   const { seriesId, x1, commentGroup } = context;
   return (
     <ModalDialog title={title} isOpen onClose={onClose} size="md">

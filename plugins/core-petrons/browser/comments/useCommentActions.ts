@@ -7,12 +7,12 @@ import { ThreadWatch } from "./ThreadWatch.ts";
 
 /**
  * What people do with comments: each tells its success or failure as a notice, and settles once the threads show what it did, so that a text never vanishes
- * before the comment is there. New comments, but not replies, stand at `context` where one is given.
+ * before the comment is there. New comments, but not replies, are about `part` where one is given.
  */
 export function useCommentActions(
   { pluginId, petronId, viewId }: CommentPlace,
   threads: readonly CommentItem[] | undefined,
-  context?: CommentContext,
+  part?: { context: CommentContext; partName: string },
 ): CommentActions {
   const { api, notices, user } = useHost();
   const [watch] = useState(() => new ThreadWatch());
@@ -41,7 +41,7 @@ export function useCommentActions(
   return {
     async add(html, parentCommentId, key) {
       const id = await attempt(
-        () => insert({ richContent: html, parentCommentId: parentCommentId ?? null, ...(context && !parentCommentId ? { context } : {}) }, key),
+        () => insert({ richContent: html, parentCommentId: parentCommentId ?? null, ...(part && !parentCommentId ? part : {}) }, key),
         texts.added,
         texts.addFailed,
         true,

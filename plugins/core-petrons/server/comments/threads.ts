@@ -14,7 +14,10 @@ export function threadsOf(documents: readonly Comment[]): CommentItem[] {
     else if (commentType === "comment") replies.set(parentCommentId, [...(replies.get(parentCommentId) ?? []), document]);
     else reactions.set(parentCommentId, [...(reactions.get(parentCommentId) ?? []), { id, userId, type: commentType }]);
   }
-  const item = ({ id, userId, richContent, createdAt, updatedAt, parentCommentId, context }: Comment, answers: readonly CommentItem[]): CommentItem => ({
+  const item = (
+    { id, userId, richContent, createdAt, updatedAt, parentCommentId, context, partName }: Comment,
+    answers: readonly CommentItem[],
+  ): CommentItem => ({
     id,
     userId,
     richContent,
@@ -24,6 +27,7 @@ export function threadsOf(documents: readonly Comment[]): CommentItem[] {
     reactions: reactions.get(id) ?? [],
     replies: answers,
     ...(context && { context }),
+    ...(partName && { partName }),
   });
   const repliesTo = (id: string): CommentItem[] => (replies.get(id) ?? []).map((reply) => item(reply, []));
   const threads = roots.map((root) => item(root, repliesTo(root.id)));

@@ -23,7 +23,6 @@ interface DrawnChartProps {
   choices: ChartChoices;
   onChange: ChangeChoices;
   isStale: boolean;
-  failure: string | undefined;
   petronId: string;
   table: string;
   workspace: string;
@@ -34,7 +33,7 @@ const [mainHeight, lowHeight, ratioHeight] = [280, 160, 110];
 
 /** The chart itself: what was changed in its options editor, its comments, and what its pictures say of where they are from. */
 export function DrawnChart(props: DrawnChartProps) {
-  const { title, header, drawn, data, choices, onChange, isStale, failure, petronId, table, workspace, filters } = props;
+  const { title, header, drawn, data, choices, onChange, isStale, petronId, table, workspace, filters } = props;
   const host = useHost();
   const units = useDisplayUnits();
   const format = useFormatDateTime();
@@ -71,7 +70,6 @@ export function DrawnChart(props: DrawnChartProps) {
         options={options}
         data={drawn.rows}
         height={(isLow ? lowHeight : mainHeight) + ratioHeight * (tracks - 1)}
-        error={failure}
         isStale={isStale}
         empty={<Empty data={data} filters={isPage ? filters : undefined} search={search} onClearSearch={() => clearSearch(host, workspace, table)} />}
         view={view}
@@ -100,7 +98,7 @@ export function DrawnChart(props: DrawnChartProps) {
             {...commentPlace}
             petronId={petronId}
             context={point}
-            title={texts.comment(placeOf(point, options))}
+            partName={placeOf(point, options).slice(0, 200)}
             onClose={() => setPoint(undefined)}
           />
         </Suspense>

@@ -73,7 +73,7 @@ export const ProductionChart = observer(function ProductionChart({ workspace, pe
       ) : null}
     </>
   );
-  if (!data || !drawn)
+  if (!data || !drawn || production.failure !== undefined)
     return (
       <section className="wells-chart">
         <div className="wells-chart-header">{header}</div>
@@ -95,7 +95,6 @@ export const ProductionChart = observer(function ProductionChart({ workspace, pe
         choices={choices}
         onChange={change}
         isStale={production.isStale}
-        failure={production.failure}
         petronId={petronId}
         table={table.collection}
         workspace={workspace}

@@ -68,5 +68,4 @@ export const chartTexts = {
   unrated: (share: string, phase: string) => `${share} of the ${phase} has no days on production and is in no rate`,
   noDaysColumn: "This table has no days on production, so volumes are shown: choose their column in Chart settings",
   meanCut: "Water cut is the mean of its column, not weighted by volume",
-  comment: (place: string) => `Comment on ${place}`,
 } as const;
