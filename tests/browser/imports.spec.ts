@@ -205,6 +205,8 @@ test("twelve monthly files are added to one table, a thirteenth corrects 300 row
   await dialog.getByLabel("Import as").selectOption({ label: "A new table" });
   await expect(dialog.getByLabel("Table", { exact: true })).toHaveValue("plan");
   await dialog.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
 
   // The strip of the thirteenth is still there: it is undone as if it had not been.
   await page.getByRole("button", { name: "Undo" }).click();
@@ -221,14 +223,16 @@ test("twelve monthly files are added to one table, a thirteenth corrects 300 row
   await expect(versions.nth(0)).toContainText("Version 14");
   await expect(versions.nth(0)).toContainText("Version 13 undone300 changed, \u221230 rows");
   await expect(versions.nth(1)).toContainText("Updated by Well, Month+30 rows, 300 changedproduction_13.csv390 rows");
+  await drawer.getByRole("button", { name: "Columns, version 13" }).click();
+  await expect(drawer.getByRole("region", { name: "Columns of the file" }).getByRole("row").nth(3)).toHaveText(/^oil_bblOilInteger, bbl/);
   await expectAccessible(page);
-  await drawer.getByRole("button", { name: "Compare version 13" }).click();
+  await drawer.getByRole("button", { name: "Compare, version 13" }).click();
   const compare = page.getByRole("dialog", { name: "Compare versions of production" });
   await expect(compare.getByText("No row added, 30 removed, 300 changed.")).toBeVisible();
   await expect(compare.getByRole("row").nth(1)).toHaveText("ChangedW-12024-03-0163");
   await expectAccessible(page);
   await compare.getByRole("button", { name: "Close", exact: true }).last().click();
-  await drawer.getByRole("button", { name: "Look at version 13" }).click();
+  await drawer.getByRole("button", { name: "Look at it, version 13" }).click();
   const older = page.getByRole("dialog", { name: "production, version 13" });
   await expect(older.getByText("390 rows", { exact: true })).toBeVisible();
   await older.getByRole("searchbox").fill("W-30");
@@ -236,16 +240,16 @@ test("twelve monthly files are added to one table, a thirteenth corrects 300 row
   await expectAccessible(page);
   await older.getByRole("button", { name: "Close", exact: true }).last().click();
   // Those rows are there already.
-  await expect(drawer.getByRole("button", { name: "Restore … version 12" })).toHaveCount(0);
-  await drawer.getByRole("button", { name: "Restore … version 11" }).click();
+  await expect(drawer.getByRole("button", { name: "Restore …, version 12" })).toHaveCount(0);
+  await drawer.getByRole("button", { name: "Restore …, version 11" }).click();
   const restore = page.getByRole("dialog", { name: "Restore version 11" }).or(page.getByRole("alertdialog", { name: "Restore version 11" }));
   await expect(restore.getByRole("listitem")).toHaveText([
-    "Version 14, Version 13 undone, 300 changed, \u221230 rows",
-    /^Version 13, production_13.csv: Updated by Well, Month/,
-    /^Version 12, production_12.csv: Rows added/,
+    "Version 14: Version 13 undone, 300 changed, \u221230 rows",
+    /^Version 13: production_13.csv, updated by Well, Month/,
+    /^Version 12: production_12.csv, rows added/,
   ]);
   await restore.getByRole("button", { name: "Cancel" }).click();
-  await drawer.getByRole("button", { name: "Undo version 14" }).click();
+  await drawer.getByRole("button", { name: "Undo, version 14" }).click();
   await page.getByRole("button", { name: "Undo", exact: true }).last().click();
   await expect(drawer.getByText("production has the 390 rows of version 13 again, as version 15.")).toBeVisible();
   await expect(versions).toHaveCount(15);

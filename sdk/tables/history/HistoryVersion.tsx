@@ -2,10 +2,12 @@ import { Button, Tag } from "@blueprintjs/core";
 import { failureText, useHost } from "@petrons/sdk/browser";
 import { ByteSize, DateTimeText, Tip } from "@petrons/sdk/components";
 import { countText, type ListedVersion } from "@petrons/sdk/contracts";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { changeText, madeText } from "./historyTexts.ts";
+import { VersionColumns } from "./VersionColumns.tsx";
 
 interface HistoryVersionProps {
+  petronId: string;
   version: ListedVersion;
   /** The version before it that is kept. */
   before: ListedVersion | undefined;
@@ -16,9 +18,10 @@ interface HistoryVersionProps {
 }
 
 /** One version: what it is, how it came to be, and what can be done with it. */
-export function HistoryVersion({ version, before, person, labels, readOnly, onOpen }: HistoryVersionProps) {
+export function HistoryVersion({ petronId, version, before, person, labels, readOnly, onOpen }: HistoryVersionProps) {
   const { api, notices } = useHost();
-  const titleId = useId();
+  const [titleId, columnsId] = [useId(), useId()];
+  const [showsColumns, setShowsColumns] = useState(false);
   const { number, isCurrent, hasCurrentRows, mode, sourceFileName, rowCount, rejectedCount, rejectsFileId, importedAt, bytes } = version;
   const change = changeText(version);
   const download = async () => {
@@ -34,7 +37,7 @@ export function HistoryVersion({ version, before, person, labels, readOnly, onOp
       <Button
         size="small"
         text={text}
-        aria-label={`${text} version ${number}`}
+        aria-label={`${text}, version ${number}`}
         aria-disabled={readOnly !== undefined || undefined}
         className={readOnly === undefined ? undefined : "bp6-disabled"}
         onClick={() => readOnly === undefined && onOpen(kind)}
@@ -52,7 +55,7 @@ export function HistoryVersion({ version, before, person, labels, readOnly, onOp
         ) : null}
         <span className="petrons-history-when">
           {person === "" ? null : `${person}, `}
-          <DateTimeText value={importedAt} format="short" />
+          <DateTimeText value={importedAt} />
         </span>
       </div>
       <div className="petrons-history-made">
@@ -65,14 +68,26 @@ export function HistoryVersion({ version, before, person, labels, readOnly, onOp
         <ByteSize bytes={bytes} />
       </div>
       <div className="petrons-history-actions">
-        <Button size="small" text="Look at it" aria-label={`Look at version ${number}`} onClick={() => onOpen("look")} />
-        {isCurrent && !before ? null : <Button size="small" text="Compare" aria-label={`Compare version ${number}`} onClick={() => onOpen("compare")} />}
+        <Button size="small" text="Look at it" aria-label={`Look at it, version ${number}`} onClick={() => onOpen("look")} />
+        {isCurrent && !before ? null : <Button size="small" text="Compare" aria-label={`Compare, version ${number}`} onClick={() => onOpen("compare")} />}
         {hasCurrentRows ? null : action("Restore …", "restore")}
         {isCurrent && before ? action("Undo", "undo") : null}
         {rejectsFileId === null ? null : (
           <Button size="small" variant="minimal" text={`Download ${countText(rejectedCount, "rejected row")}`} onClick={() => void download()} />
         )}
+        {mode === "restore" ? null : (
+          <Button
+            size="small"
+            variant="minimal"
+            text="Columns"
+            aria-label={`Columns, version ${number}`}
+            aria-expanded={showsColumns}
+            aria-controls={columnsId}
+            onClick={() => setShowsColumns(!showsColumns)}
+          />
+        )}
       </div>
+      <div id={columnsId}>{showsColumns ? <VersionColumns petronId={petronId} version={version} /> : null}</div>
     </li>
   );
 }

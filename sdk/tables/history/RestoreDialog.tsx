@@ -36,6 +36,7 @@ export function RestoreDialog({ petronId, versions, version, isUndo, labels, onC
       onClose={onClose}
       onConfirm={confirm}
       confirmLabel={isUndo ? "Undo" : "Restore"}
+      intent="primary"
     >
       <p>
         {`${collection} gets the ${back ? `${countText(back.rowCount, "row")} of version ${back.number}` : "rows of the version before"} again, as a new version. `}
@@ -43,7 +44,7 @@ export function RestoreDialog({ petronId, versions, version, isUndo, labels, onC
       </p>
       <ul className="petrons-history-gone">
         {seen.gone.map((one) => (
-          <li key={one.version}>{`Version ${one.number}, ${versionText(one, labels)}`}</li>
+          <li key={one.version}>{versionText(one, labels)}</li>
         ))}
       </ul>
       <p>They stay in the history and can be restored in turn.</p>

@@ -45,6 +45,7 @@ export function TableHistoryDrawer({ workspace, petronId, table, readOnly, onClo
             {versions.map((version, at) => (
               <HistoryVersion
                 key={version.version}
+                petronId={petronId}
                 version={version}
                 before={versions[at + 1]}
                 person={byId.get(version.importedBy)?.fullName ?? ""}

@@ -23,6 +23,9 @@ test("the imports that go with a restore are those after it, named by file and c
   const version = (number: number, part: Partial<ListedVersion> = {}) =>
     ({ number, sourceFileName: `${number}.csv`, mode: "append", added: 2, ...part }) as ListedVersion;
   const versions = [version(3), version(2, { mode: "restore", restored: 1 }), version(1)];
-  expect(goneVersions(versions, { number: 1 }).map((one) => versionText(one))).toEqual(["3.csv: Rows added, +2 rows", "Version 1 restored, +2 rows"]);
+  expect(goneVersions(versions, { number: 1 }).map((one) => versionText(one))).toEqual([
+    "Version 3: 3.csv, rows added, +2 rows",
+    "Version 2: Version 1 restored, +2 rows",
+  ]);
   expect(keptText({ keptVersions: 20, keptDays: 90 })).toBe("The newest 20 versions are kept, each for 90 days after it was replaced.");
 });

@@ -1,6 +1,16 @@
-import { countText, type ListedVersion, type TableHistory } from "@petrons/sdk/contracts";
+import { type ColumnType, countText, type ListedVersion, type TableHistory } from "@petrons/sdk/contracts";
 
 type Made = Pick<ListedVersion, "mode" | "key" | "restored" | "undone">;
+
+/** What a column holds, in words. */
+export const columnKinds: Record<ColumnType, string> = {
+  text: "Text",
+  integer: "Integer",
+  double: "Number",
+  date: "Date",
+  datetime: "Date and time",
+  boolean: "Yes or no",
+};
 
 /** How a version came to be, in words. `labels` are those of the columns, by name. */
 export function madeText({ mode, key = [], restored, undone }: Made, labels: ReadonlyMap<string, string> = new Map()): string {
@@ -31,9 +41,10 @@ export function keptText({ keptVersions, keptDays }: Pick<TableHistory, "keptVer
 export const goneVersions = (versions: readonly ListedVersion[], target: Pick<ListedVersion, "number">): ListedVersion[] =>
   versions.filter(({ number }) => number > target.number);
 
-/** `production_13.csv: Updated by Well, +30 rows, 30 changed`. */
+/** `Version 13: production_13.csv, updated by Well, +30 rows, 30 changed`. */
 export function versionText(version: ListedVersion, labels?: ReadonlyMap<string, string>): string {
   const change = changeText(version);
-  const what = `${madeText(version, labels)}${change === "" ? "" : `, ${change}`}`;
-  return version.mode === "restore" ? what : `${version.sourceFileName}: ${what}`;
+  const made = madeText(version, labels);
+  const how = version.mode === "restore" ? made : `${version.sourceFileName}, ${made.charAt(0).toLowerCase()}${made.slice(1)}`;
+  return `Version ${version.number}: ${how}${change === "" ? "" : `, ${change}`}`;
 }
