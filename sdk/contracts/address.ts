@@ -29,3 +29,11 @@ export function splitUri(uri: string): { workspace: string; name: string } | und
   const at = uri.indexOf("#");
   return at > 0 && at < uri.length - 1 && uri.indexOf("#", at + 1) < 0 ? { workspace: uri.slice(0, at), name: uri.slice(at + 1) } : undefined;
 }
+
+const tabEnding = /\/tab\/([A-Za-z0-9]{17})$/;
+
+/** The view that one browser tab has of a workspace with collections: the same resources, with options, filters and markings of its own. */
+export const tabAddress = (workspace: string, tabId: string): string => `${workspace}/tab/${tabId}`;
+
+/** The address that `tabAddress` was given; any other address is returned as it is. */
+export const withoutTab = (address: string): string => address.replace(tabEnding, "");

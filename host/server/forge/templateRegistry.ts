@@ -1,4 +1,4 @@
-import { matchAddress, PetronsError } from "@petrons/sdk/contracts";
+import { matchAddress, PetronsError, withoutTab } from "@petrons/sdk/contracts";
 import type { WorkspaceDefinition } from "@petrons/sdk/server";
 import type { CollectionsProvider, VariableRule } from "./types.ts";
 
@@ -120,7 +120,16 @@ export class TemplateRegistry {
     });
   }
 
+  /** Workspaces with collections are also there once for each browser tab (`tabAddress`). */
   #match(address: string): { registered: Registered; params: Record<string, string> } | undefined {
+    const found = this.#matchWhole(address);
+    if (found) return found;
+    const shared = withoutTab(address);
+    const ofTab = shared === address ? undefined : this.#matchWhole(shared);
+    return ofTab?.registered.definition.collections === undefined ? undefined : ofTab;
+  }
+
+  #matchWhole(address: string): { registered: Registered; params: Record<string, string> } | undefined {
     for (const registered of this.#bySteps.get(address.split("/").length) ?? []) {
       const params = matchAddress(registered.definition.address, address);
       if (params) return { registered, params };

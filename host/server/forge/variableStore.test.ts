@@ -1,3 +1,4 @@
+import { newId, tabAddress } from "@petrons/sdk/contracts";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Database, migrate } from "../database/index.ts";
 import { testDatabase } from "../database/testing.ts";
@@ -25,4 +26,17 @@ it("so many variables are kept for one person; those that are there can be set, 
   await variables.change(key("c", "bob"), "bob", () => 1);
   for (const workspace of ["a", "b", "c"]) await variables.change(key(workspace, ""), "ann", () => workspace);
   expect(await variables.read(key("c", ""))).toBe("c");
+});
+
+it("of the tabs of one person those used last are kept, whatever else the person has set stays", async () => {
+  const variables = new VariableStore(database, documents, 40);
+  const key = (workspace: string, userId = "cy") => ({ orgId: "org", workspace, name: "sort", userId });
+  const tabs = Array.from({ length: 7 }, () => tabAddress("$root/Wells/P/cy", newId()));
+  await variables.change(key("$root/Wells/P/cy"), "cy", () => "own");
+  for (const tab of tabs.slice(0, 5)) await variables.change(key(tab), "cy", () => 1);
+  await variables.change(key(tabs[0]!), "cy", () => 2);
+  for (const tab of tabs.slice(5)) await variables.change(key(tab), "cy", () => 1);
+  const kept = await Promise.all(tabs.map((tab) => variables.read(key(tab))));
+  expect(kept).toEqual([2, undefined, undefined, 1, 1, 1, 1]);
+  expect(await variables.read(key("$root/Wells/P/cy"))).toBe("own");
 });

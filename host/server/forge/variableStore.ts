@@ -1,4 +1,4 @@
-import { PetronsError } from "@petrons/sdk/contracts";
+import { PetronsError, withoutTab } from "@petrons/sdk/contracts";
 import { sql } from "kysely";
 import type { Database, Executor, Migration } from "../database/index.ts";
 import type { DocumentStore } from "../documents/types.ts";
@@ -73,12 +73,14 @@ export class VariableStore {
   readonly #database: Database;
   readonly #documents: DocumentStore;
   readonly #perPerson: number;
+  readonly #ofTabs: number;
 
-  /** `perPerson`: how many are kept for one person. */
+  /** `perPerson`: how many are kept for one person; browser tabs have at most an eighth of them. */
   constructor(database: Database, documents: DocumentStore, perPerson: number) {
     this.#database = database;
     this.#documents = documents;
     this.#perPerson = perPerson;
+    this.#ofTabs = Math.max(4, Math.floor(perPerson / 8));
   }
 
   async read(key: VariableKey): Promise<unknown> {
@@ -113,12 +115,23 @@ export class VariableStore {
   /** What is there already is not counted. */
   async #makeRow(tx: Executor, { orgId, workspace, name, userId }: VariableKey): Promise<void> {
     const limit = this.#perPerson;
-    await sql`
+    const { numAffectedRows } = await sql`
       insert into forge_variables (org_id, workspace, name, user_id)
       select ${orgId}, ${workspace}, ${name}, ${userId} where ${userId}::text = ''
         or exists (select 1 from forge_variables where org_id = ${orgId} and workspace = ${workspace} and name = ${name} and user_id = ${userId})
         or (select count(*) from (select 1 from forge_variables where org_id = ${orgId} and user_id = ${userId} limit ${limit}) as own) < ${limit}
       on conflict do nothing`.execute(tx);
+    if (Number(numAffectedRows ?? 0) > 0 && withoutTab(workspace) !== workspace) await this.#forgetTabs(tx, orgId, userId);
+  }
+
+  /** Closed tabs tell nobody: what the tabs used longest ago had set goes. The address of a page holds it too. */
+  async #forgetTabs(tx: Executor, orgId: string, userId: string): Promise<void> {
+    await sql`
+      delete from forge_variables where (org_id, workspace, name, user_id) in (
+        select org_id, workspace, name, user_id from forge_variables
+        where org_id = ${orgId} and user_id = ${userId} and workspace ~ '/tab/[A-Za-z0-9]{17}$'
+        order by updated_at desc offset ${this.#ofTabs}
+        for update skip locked)`.execute(tx);
   }
 
   async #locked(tx: Executor, key: VariableKey): Promise<unknown> {

@@ -9,6 +9,7 @@ import {
   PetronsError,
   type TableOptions,
   uniqueValuesLimit,
+  withoutTab,
 } from "@petrons/sdk/contracts";
 import type { WorkspaceDefinition } from "@petrons/sdk/server";
 import type { DocumentStore } from "../documents/types.ts";
@@ -50,7 +51,7 @@ export function collectionActions({ dataDir, limits, forge, documents, reader, d
     const collection = options.text(collectionKey);
     await forge.enter(session, workspace);
     for (const { address, collections } of definitions) {
-      const petronId = matchAddress(address, workspace)?.[collections ?? ""];
+      const petronId = matchAddress(address, withoutTab(workspace))?.[collections ?? ""];
       if (petronId === undefined) continue;
       const found = (await tablesOf(documents.as(session), petronId)).find((table) => table.collection === collection);
       if (!found) throw new PetronsError("table-unknown", { name: collection });
@@ -83,12 +84,14 @@ export function collectionActions({ dataDir, limits, forge, documents, reader, d
     await change<TableOptions>(session, workspace, stateVariables.options, collection, (options) => (options?.skip ? { ...options, skip: 0 } : options));
   }
 
+  /** With `replace`, filters of columns that the query does not name are cleared: a link or Back brings all of them at once. */
   const setFilter: ForgeAction = async (session, given) => {
     const options = readOptions(given);
     const { workspace, table } = await tableFor(session, options, "collection");
-    const set = filtersOf(options, table);
+    const replace = options.optionalBoolean("replace") ?? false;
+    const set = filtersOf(options, table, { mayBeEmpty: replace });
     await changeFilters(session, workspace, table.collection, (filters) => {
-      const next = { ...filters };
+      const next: ColumnFilters = replace ? {} : { ...filters };
       for (const [name, filter] of set)
         if (filter) next[name] = filter;
         else delete next[name];

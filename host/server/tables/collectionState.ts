@@ -3,7 +3,7 @@ import { type ColumnFilters, columnOf, conditionSql } from "./filterSql.ts";
 import type { ReadTable } from "./versionReader.ts";
 
 /** The stored variables of a workspace with collections, each keyed by collection. */
-export const stateVariables = { options: "TableOptions", filters: "TableFilters", markings: "TableMarkings" } as const;
+export const stateVariables = { options: "TableOptions", filters: "TableFilters", markings: "TableMarkings", lastView: "LastView" } as const;
 
 /** Marked rows, by the version they are rows of: another version has none. */
 export interface StoredMarking {

@@ -1,5 +1,15 @@
-import type { FilterDefinition, TableColumn, TableOptions, TableView } from "@petrons/sdk/contracts";
-import { longestSearch, maxGroupColumns, maxGroupMeasures, maxSortColumns, PetronsError } from "@petrons/sdk/contracts";
+import {
+  type FilterDefinition,
+  longestSearch,
+  longestViewText,
+  maxGroupColumns,
+  maxGroupMeasures,
+  maxSortColumns,
+  PetronsError,
+  type TableColumn,
+  type TableOptions,
+  type TableView,
+} from "@petrons/sdk/contracts";
 import type { ResourceScope, WorkspaceDefinition } from "@petrons/sdk/server";
 import { Type } from "typebox";
 import type { Logger } from "../database/index.ts";
@@ -46,6 +56,9 @@ const optionsSchema = Type.Record(
     { additionalProperties: true },
   ),
 );
+
+/** What a person looked at last, as it stands in an address: offered to them, never applied. */
+const lastViewSchema = Type.Object({ text: Type.String({ maxLength: longestViewText }), at: Type.String({ maxLength: 40 }) }, { additionalProperties: false });
 
 /**
  * The live tables of a Petron for one person: what a workspace with `collections` has beside its own resources. Each reads the Table
@@ -112,6 +125,7 @@ export function collectionsProvider(dataDir: string, reader: VersionReader, logg
     }
 
     const options = async (scope: Base) => (await scope.variable<Record<string, unknown>>(stateVariables.options)) ?? {};
+    const lastView = async (scope: Base) => (await scope.variable(stateVariables.lastView)) ?? null;
     const summaries = async (scope: Base): Promise<TableSummary[]> =>
       (await stored(scope)).map(
         ({ collection, rowCount, version, schema, idField, sourceFileName, fileHashes = [], rejectedCount, rejectsFileId, importedAt, importedBy }) => ({
@@ -130,11 +144,12 @@ export function collectionsProvider(dataDir: string, reader: VersionReader, logg
       );
 
     return {
-      resources: { TableViews: views, TableOptions: options, Filters: filters, Tables: summaries },
+      resources: { TableViews: views, TableOptions: options, Filters: filters, Tables: summaries, LastView: lastView },
       variables: {
         [stateVariables.options]: { schema: optionsSchema },
         [stateVariables.filters]: { internal: true },
         [stateVariables.markings]: { internal: true },
+        [stateVariables.lastView]: { schema: lastViewSchema },
       },
       tables: (base): ResourceScope["tables"] => ({
         list: async () => (await stored(base)).map(({ collection, rowCount, version }) => ({ collection, rowCount, version })),

@@ -7,9 +7,9 @@ import type { ReadTable } from "./versionReader.ts";
  * The `filterQuery` of SetFilter (GP-046) as stored filters by column, the list itself or its JSON text. An entry that leaves out no row
  * (no values chosen, an open range, nothing excluded) clears the filter of its column: null.
  */
-export function filtersOf(options: ActionOptions, table: ReadTable): Map<string, ColumnFilter | null> {
+export function filtersOf(options: ActionOptions, table: ReadTable, { mayBeEmpty = false } = {}): Map<string, ColumnFilter | null> {
   const list = entriesOf(options);
-  if (list.length === 0) throw options.invalid("filterQuery", "needs at least one entry");
+  if (list.length === 0 && !mayBeEmpty) throw options.invalid("filterQuery", "needs at least one entry");
   return filtersOfList(list, table);
 }
 

@@ -12,6 +12,17 @@ export interface CommentContext {
   commentGroup: string;
 }
 
+/** What the author of a comment saw: what stood in the address, and the version of the table that it names. Both kept by the server with the comment. */
+export interface ShownView {
+  /** Parameters of the address, without `?`. */
+  search: string;
+  collection?: string;
+  version?: string;
+}
+
+/** Characters of `search`. */
+export const longestShownView = 4_000;
+
 /**
  * A document of type Comment (D1 §3, D2 §3): a comment, a reply or a reaction. A comment of its own has `parentCommentId` null, a reply the id of the
  * comment it answers, a reaction the id of what it is left on and its kind as `commentType`. Whoever makes one sends `richContent`, `parentCommentId`,
@@ -39,6 +50,7 @@ export interface Comment extends DocumentStamps {
   reaction: string | null;
   partName?: string;
   context?: CommentContext;
+  shown?: ShownView;
 }
 
 /** A reaction as a thread shows it. */
@@ -64,6 +76,7 @@ export interface CommentItem {
   context?: CommentContext;
   /** What it is about in words, such as the point of a chart. */
   partName?: string;
+  shown?: ShownView;
   /** On its way to the server. Never stored. */
   pending?: boolean;
   /** Why the server did not take it; the text is kept and can be sent again. Never stored. */

@@ -1,0 +1,21 @@
+/** Characters of a view's state that stand in an address; a longer one is stored, and the address names it. */
+export const longestViewText = 1_500;
+/** Bytes of a stored state. */
+export const longestStoredView = 64 * 1024;
+/** Stored states that are kept of one person: the oldest go. */
+export const storedViewsPerPerson = 1_000;
+
+/** A document of type StoredView: the state of a page that is too long for an address. It never changes. */
+export interface StoredView {
+  /** The Petron that the page is of: who may read it today may open the view. */
+  petronId: string;
+  /** As it would stand in an address. */
+  text: string;
+}
+
+/** What a person looked at last in a workspace, as it stands in an address. */
+export interface LastView {
+  text: string;
+  /** ISO time. */
+  at: string;
+}
