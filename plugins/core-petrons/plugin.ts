@@ -56,6 +56,7 @@ export default plugin<typeof import("./browser/index.ts"), typeof import("./serv
       { name: "AnnotationTag", handler: "annotationTagContainer" },
       { name: "FollowEntry", handler: "followEntryContainer" },
       { name: "Setting", handler: "settingContainer" },
+      { name: "StoredView", handler: "storedViewContainer" },
     ],
     tasks: [
       { taskName: "CreatePetron", display: "Create Petron", jobType: "Processing", systemLevelJob: true, handler: "createPetron" },
@@ -69,6 +70,7 @@ export default plugin<typeof import("./browser/index.ts"), typeof import("./serv
       { name: "notify of added collaborators", eventName: "insert", eventSource: "CollaboratorInvitation", handler: "collaboratorsAdded" },
       { name: "notify of comments", eventName: "*", eventSource: "Comment", handler: "commentChanged" },
       { name: "remove settings of Petrons", eventName: "delete", eventSource: "Petron", handler: "removePetronSettings" },
+      { name: "remove stored views of Petrons", eventName: "delete", eventSource: "Petron", handler: "removeStoredViews" },
       { name: "remove reactions", eventName: "delete", eventSource: "Comment", handler: "removeReactions" },
       { name: "count hashtag uses", eventName: "*", eventSource: "Comment", handler: "countHashtagUses" },
     ],

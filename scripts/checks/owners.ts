@@ -19,6 +19,7 @@ export const owners: Record<string, string> = {
   "document Shortcut": "plugins/core-petrons",
   "document Petron": "plugins/core-petrons",
   "document Setting": "plugins/core-petrons",
+  "document StoredView": "plugins/core-petrons",
   "document PlatformNotification": "plugins/core-petrons",
   "document CollaboratorInvitation": "plugins/core-petrons",
   "document UnitsDefinition": "plugins/settings",

@@ -1,6 +1,6 @@
 import { file, table, tableVersion } from "./files.ts";
 import { change, choice, mapping, pluginSetting, settings, units } from "./organization.ts";
-import { dashboard, shortcut } from "./pages.ts";
+import { dashboard, shortcut, storedView } from "./pages.ts";
 import { follow, notification, tag, users } from "./people.ts";
 import { comment, galleryItem, input, invitation, link, petron } from "./petrons.ts";
 import { log, run } from "./runs.ts";
@@ -37,6 +37,8 @@ export const accessTable: readonly Target[] = [
   dashboard("a dashboard of a private Petron", "a private Petron", privateReaders),
   dashboard("a dashboard of a public Petron", "a public Petron", organisation),
   shortcut,
+  storedView("a stored view of a private Petron", "a private Petron", privateReaders),
+  storedView("a stored view of a public Petron", "a public Petron", organisation),
   notification,
   invitation,
   units,

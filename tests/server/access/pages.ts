@@ -44,3 +44,24 @@ export const shortcut: Target = {
   remove: ["owner"],
   stamped: ["userId"],
 };
+
+/** The state of a page is opened by who may read its Petron, and nobody changes it. */
+export function storedView(name: string, petron: string, read: readonly Caller[]): Target {
+  return {
+    name,
+    proves: "GP-029",
+    container: "StoredView",
+    body: (ids) => ({ petronId: ids[petron]!, text: "table=wells&page=2", userId: ids.owner }),
+    fresh: (ids) => ({ petronId: ids[petron]!, text: "table=wells" }),
+    values: {
+      petronId: (ids: Ids) => ids["a private Petron"],
+      text: "table=production",
+      userId: (ids: Ids) => ids.stranger,
+    },
+    read,
+    insert: all(read, ["petronId", "text"]),
+    update: {},
+    remove: ["owner"],
+    stamped: ["userId"],
+  };
+}
