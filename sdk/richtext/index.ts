@@ -7,7 +7,7 @@ export type { CommentThreadProps } from "./comments/CommentThread.tsx";
 export { CommentThread } from "./comments/CommentThread.tsx";
 export type { CommentViewProps } from "./comments/CommentView.tsx";
 export { CommentView } from "./comments/CommentView.tsx";
-export type { CommentServices } from "./comments/commentServices.ts";
+export type { CommentServices, SeenViews } from "./comments/commentServices.ts";
 export type { ReactionsProps } from "./comments/Reactions.tsx";
 export { Reactions } from "./comments/Reactions.tsx";
 export type { ReplyBoxProps } from "./comments/ReplyBox.tsx";

@@ -73,6 +73,10 @@ export const commentTexts = {
   sort: "Sort comments",
   newest: "Newest first",
   oldest: "Oldest first",
+  showSeen: "Show what they saw",
+  seenNow: "This is what they saw.",
+  changedSince: "The data has changed since",
+  backToOwn: "Back to your view",
   options: "Comment options",
   react: "React",
 } as const;

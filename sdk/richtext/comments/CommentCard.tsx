@@ -11,6 +11,7 @@ import { CommentMenu } from "./CommentMenu.tsx";
 import { CommentTime } from "./CommentTime.tsx";
 import { anchorOf, type CommentServices } from "./commentServices.ts";
 import { Reactions } from "./Reactions.tsx";
+import { SeenView } from "./SeenView.tsx";
 
 export interface CommentCardProps {
   item: CommentItem;
@@ -96,6 +97,7 @@ export function CommentCard({ item, services, onReply }: CommentCardProps) {
               onToggle={(type, on) => (on ? actions.react(item.id, type) : actions.unreact(item.id, type))}
             />
             {onReply ? <Button variant="minimal" size="small" text={commentTexts.reply} aria-label={commentTexts.writeReply(name)} onClick={onReply} /> : null}
+            {item.shown && services.seen ? <SeenView item={item} seen={services.seen} author={name} /> : null}
           </div>
         ) : null}
       </div>

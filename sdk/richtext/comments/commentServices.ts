@@ -22,6 +22,19 @@ export interface CommentServices {
   visibleReplies?: number;
   /** The comment that a link or a notification leads to: it is shown, scrolled to and marked. */
   highlightedId?: string;
+  /** Shows the views that comments were written on; without it they are not offered. */
+  seen?: SeenViews;
+}
+
+/** The views that comments were written on (`item.shown`). */
+export interface SeenViews {
+  /** Whether the page shows that of the comment now. */
+  isShown(item: CommentItem): boolean;
+  /** Whether the table had another version then. */
+  hasChanged(item: CommentItem): boolean;
+  show(item: CommentItem): void;
+  /** Goes back to where `show` came from; undefined where this comment's view was not asked for. */
+  back(item: CommentItem): (() => void) | undefined;
 }
 
 /** Whether it is a stored one of that person. */

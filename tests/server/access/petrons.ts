@@ -102,6 +102,7 @@ const commentMade = [
   "commentType",
   "partName",
   "context",
+  "shown",
 ];
 
 export function comment(name: string, petron: string, read: readonly Caller[]): Target {
@@ -127,6 +128,7 @@ export function comment(name: string, petron: string, read: readonly Caller[]): 
       reaction: "AAAAAAAAAAAAAAAAA",
       partName: "chart",
       context: { seriesId: "oil", x1: 1, y1: 2, commentGroup: "peak" },
+      shown: { search: "table=wells" },
     },
     read,
     insert: all(read, commentMade),

@@ -6,6 +6,7 @@ import { type CommentPlace, commentsUri, olderCommentsUri } from "../../contract
 import { useCommentActions } from "./useCommentActions.ts";
 import { useCommentLink } from "./useCommentLink.ts";
 import { useCommentPeople } from "./useCommentPeople.ts";
+import { useSeenViews } from "./useSeenViews.ts";
 
 const closedCodes = ["workspace-forbidden", "plugin-disabled"];
 
@@ -19,6 +20,7 @@ export function CommentsDrawer(place: CommentPlace) {
   const { people, mentions, isReady } = useCommentPeople(petronId, threads);
   const { highlightedId, linkOf } = useCommentLink(threads);
   const actions = useCommentActions(place, threads);
+  const seen = useSeenViews(petronId, threads);
   if (errors.some(({ code }) => closedCodes.includes(code))) return <StateMessage kind="no-access" title={commentTexts.noAccess} compact />;
   const services: CommentServices = {
     currentUserId: user.userId,
@@ -28,6 +30,7 @@ export function CommentsDrawer(place: CommentPlace) {
     hashtags: (search) => suggest(search).map(({ id, content, uses }) => ({ id, name: content, uses })),
     linkOf,
     highlightedId,
+    seen,
     draftKey: `comments:${pluginId}:${petronId}:${viewId}`,
   };
   const failed = threads === undefined ? resourceFailure({ errors }) : undefined;

@@ -1,9 +1,10 @@
 import { failureText, isUnconfirmed, useHost } from "@petrons/sdk/browser";
-import type { CommentActions, CommentContext, CommentItem } from "@petrons/sdk/contracts";
+import { type CommentActions, type CommentContext, type CommentItem, longestShownView } from "@petrons/sdk/contracts";
 import { commentTexts as texts } from "@petrons/sdk/richtext";
 import { useEffect, useState } from "react";
 import type { CommentPlace } from "../../contracts/index.ts";
 import { ThreadWatch } from "./ThreadWatch.ts";
+import { viewOf } from "./useSeenViews.ts";
 
 /**
  * What people do with comments: each tells its success or failure as a notice, and settles once the threads show what it did, so that a text never vanishes
@@ -40,8 +41,10 @@ export function useCommentActions(
 
   return {
     async add(html, parentCommentId, key) {
+      const search = viewOf(location.search);
+      const shown = search !== "" && search.length <= longestShownView ? { shown: { search } } : {};
       const id = await attempt(
-        () => insert({ richContent: html, parentCommentId: parentCommentId ?? null, ...(part && !parentCommentId ? part : {}) }, key),
+        () => insert({ richContent: html, parentCommentId: parentCommentId ?? null, ...(part && !parentCommentId ? part : {}), ...shown }, key),
         texts.added,
         texts.addFailed,
         true,

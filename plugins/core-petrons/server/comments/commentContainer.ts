@@ -1,4 +1,4 @@
-import { reactionTypes, storedMarkup } from "@petrons/sdk/contracts";
+import { longestShownView, reactionTypes, storedMarkup } from "@petrons/sdk/contracts";
 import { container } from "@petrons/sdk/server";
 import { Type } from "typebox";
 import { heldCommentBytes } from "./commentBytes.ts";
@@ -34,6 +34,16 @@ export const commentContainer = container({
         { additionalProperties: false },
       ),
     ),
+    shown: Type.Optional(
+      Type.Object(
+        {
+          search: Type.String({ maxLength: longestShownView }),
+          collection: Type.Optional(Type.String({ maxLength: 200 })),
+          version: Type.Optional(Type.String({ maxLength: 100 })),
+        },
+        { additionalProperties: false },
+      ),
+    ),
   }),
   indexes: [
     { field: "petronId" },
@@ -63,6 +73,7 @@ export const commentContainer = container({
           "commentType",
           "partName",
           "context",
+          "shown",
         ],
       },
     ],

@@ -2,6 +2,7 @@ import { type Comment, markupFault, richTextLimits, storedMarkup, textLength } f
 import type { Preparation } from "@petrons/sdk/server";
 import { hashtagTags } from "./hashtagTags.ts";
 import { mentionedPeople } from "./mentionedPeople.ts";
+import { shownThen } from "./shownThen.ts";
 
 type Fields = Partial<Comment>;
 
@@ -17,7 +18,8 @@ export async function prepareComment(written: Record<string, unknown>, preparati
   if (!preparation.before) await checkParent(whole, preparation);
   if (whole.commentType !== "comment") return { ...fields, ...preparedReaction(whole, preparation) };
   if (fields.richContent === undefined) return written;
-  return { ...fields, ...(await preparedText(whole, preparation)) };
+  const shown = fields.shown && { shown: await shownThen(fields.shown, whole, preparation) };
+  return { ...fields, ...(await preparedText(whole, preparation)), ...shown };
 }
 
 /**
@@ -37,8 +39,9 @@ async function checkParent(comment: Comment, { documents, fault, mayRead }: Prep
   if (!isReaction && parent.parentCommentId !== null) throw fault("parentCommentId", "a reply cannot be answered, only the comment that began the thread");
 }
 
-function preparedReaction({ parentCommentId, userId, commentType, richContent }: Comment, { fault }: Preparation): Fields {
+function preparedReaction({ parentCommentId, userId, commentType, richContent, shown }: Comment, { fault }: Preparation): Fields {
   if (richContent !== "") throw fault("richContent", "a reaction has no text");
+  if (shown !== undefined) throw fault("shown", "a reaction is about its comment, not about a view");
   return { content: "", mentionIds: [], hashtagIds: [], reaction: `${parentCommentId}/${userId}/${commentType}` };
 }
 

@@ -15,7 +15,7 @@ export function threadsOf(documents: readonly Comment[]): CommentItem[] {
     else reactions.set(parentCommentId, [...(reactions.get(parentCommentId) ?? []), { id, userId, type: commentType }]);
   }
   const item = (
-    { id, userId, richContent, createdAt, updatedAt, parentCommentId, context, partName }: Comment,
+    { id, userId, richContent, createdAt, updatedAt, parentCommentId, context, partName, shown }: Comment,
     answers: readonly CommentItem[],
   ): CommentItem => ({
     id,
@@ -28,6 +28,7 @@ export function threadsOf(documents: readonly Comment[]): CommentItem[] {
     replies: answers,
     ...(context && { context }),
     ...(partName && { partName }),
+    ...(shown && { shown }),
   });
   const repliesTo = (id: string): CommentItem[] => (replies.get(id) ?? []).map((reply) => item(reply, []));
   const threads = roots.map((root) => item(root, repliesTo(root.id)));
