@@ -27,6 +27,8 @@ export interface TableVersion {
   removed?: number;
   sourceFileId: string | null;
   sourceFileName: string;
+  /** SHA-256 of the files that its rows came from, the last hundred. */
+  fileHashes?: string[];
   rejectedCount: number;
   rejectsFileId: string | null;
   importedAt: string;
@@ -43,7 +45,8 @@ export interface TableVersion {
 }
 
 /** A version as the history lists it. */
-export interface ListedVersion extends Omit<TableVersion, "petronId" | "tableKey" | "file" | "schema" | "idField" | "numbered" | "reading" | "columns"> {
+export interface ListedVersion
+  extends Omit<TableVersion, "petronId" | "tableKey" | "file" | "schema" | "idField" | "numbered" | "fileHashes" | "reading" | "columns"> {
   /** The table as it is now. */
   isCurrent: boolean;
   /** Its rows are those of the table as it is now: there is nothing to restore. */

@@ -27,6 +27,8 @@ export interface TableColumns {
   setLooks: (looks: ColumnLooks) => void;
   foot: readonly FootMeasure[];
   setFoot: (foot: readonly FootMeasure[]) => void;
+  /** Layout, looks and foot of a saved view whose columns come by way of the address. */
+  lay: (layout: GridLayout, more?: Pick<ColumnPreference, "looks" | "foot">) => void;
   /** Columns, layout, looks and foot at once, as a saved view has them. */
   arrange: (names: readonly string[], layout: GridLayout, more?: Pick<ColumnPreference, "looks" | "foot">) => Promise<void>;
 }
@@ -75,6 +77,7 @@ export function useTableColumns(source: TableSource, state: TableState, narrow: 
     foot: preference?.foot ?? noFoot,
     setFoot: (next) => keep({ ...layout, ...preference, foot: footMeasuresOf(next) }),
     choose: (next) => arrange(next, { ...layout, order: [] }),
+    lay: (next, more = {}) => keep({ ...preference, ...next, ...more }),
     arrange,
   };
 }

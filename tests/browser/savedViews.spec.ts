@@ -36,11 +36,24 @@ test("DA-022 DA-023 DA-024 DA-026 DA-027 GP-034 a view saved for a Petron is app
   await expect(reader.getByRole("searchbox", { name: "Search rows" })).toHaveValue("Dolphin");
   await expect(reader.getByText(/^\d+ of \d+ rows$/)).toBeVisible();
 
+  // Back takes a loaded view back in one step, and a link to it opens it for who may use it.
+  await reader.goBack();
+  await expect(reader.getByRole("searchbox", { name: "Search rows" })).toHaveValue("");
+  const saved = await house.call<{ id: string; name: string }>(accounts.admin, "POST", "/api/data/query", { type: "Setting", query: { name: "Dolphin only" } });
+  const link = `${path.split("?")[0]}?saved=${saved.data[0]!.id}`;
+  await reader.goto(new URL(link, reader.url()).href);
+  await expect(reader.getByRole("searchbox", { name: "Search rows" })).toHaveValue("Dolphin");
+  await expect(reader).toHaveURL(/\?table=wells&search=Dolphin/);
+
   for (const page of [reader, owner]) {
     await choose(page, /Manage views/);
     await page.getByRole("dialog").getByRole("row").filter({ hasText: "Dolphin only" }).getByRole("checkbox").check({ force: true });
   }
   await expect(reader.getByRole("dialog").getByRole("button", { name: "Delete" })).toHaveAttribute("aria-disabled", "true");
+  await owner.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await owner.getByRole("dialog").getByRole("button", { name: "Copy link" }).click();
+  await expect(owner.getByText("Link copied.", { exact: true })).toBeVisible();
+  expect(await owner.evaluate(() => navigator.clipboard.readText())).toBe(new URL(link, owner.url()).href);
   await expectAccessible(owner, ".petrons-dialog");
   await owner.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(owner.getByText("Are you sure you want to delete the view Dolphin only?")).toBeVisible();

@@ -73,8 +73,8 @@ async function bringBack(
   about: Pick<TableVersion, "undone" | "added" | "changed" | "removed">,
 ): Promise<RestoreOutcome> {
   await checkFile(target);
-  const { file, schema, idField, numbered, rowCount, bytes, sourceFileId, sourceFileName, rejectedCount, rejectsFileId } = target;
-  const content = { file, schema, idField, numbered, rowCount, bytes, sourceFileId, sourceFileName, rejectedCount, rejectsFileId };
+  const { file, schema, idField, numbered, rowCount, bytes, sourceFileId, sourceFileName, fileHashes = [], rejectedCount, rejectsFileId } = target;
+  const content = { file, schema, idField, numbered, rowCount, bytes, sourceFileId, sourceFileName, fileHashes, rejectedCount, rejectsFileId };
   const stamped = { version: newId(), previousVersion: current.version, importedAt: new Date().toISOString(), importedBy: userId };
   // For a node of the release before it is a replacement.
   const change = { ...content, ...stamped, mode: "replace" as const, added: rowCount, changed: 0, removed: current.rowCount };

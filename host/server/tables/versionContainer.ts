@@ -27,6 +27,7 @@ const versionSchema = Type.Unsafe<TableVersion>(
     removed: Type.Optional(count),
     sourceFileId: nullable,
     sourceFileName: Type.String(),
+    fileHashes: Type.Optional(Type.Array(text)),
     rejectedCount: count,
     rejectsFileId: nullable,
     importedAt: text,

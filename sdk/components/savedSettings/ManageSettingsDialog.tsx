@@ -1,5 +1,5 @@
 import { Button } from "@blueprintjs/core";
-import { type SavedSettings, type SavedSettingsOptions, settingTexts, useNotices, useSavedSettings } from "@petrons/sdk/browser";
+import { failureText, type SavedSettings, type SavedSettingsOptions, settingTexts, useNotices, useSavedSettings } from "@petrons/sdk/browser";
 import { DataTable, rowsSource, type TableColumnOption } from "@petrons/sdk/tables";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { ConfirmDialog } from "../ConfirmDialog.tsx";
@@ -17,6 +17,7 @@ export const settingsSearchDebounce = 300;
 
 export interface ManageSettingsDialogProps {
   options: SavedSettingsOptions;
+  linkOf?: ((settingId: string) => string) | undefined;
   onClose: () => void;
 }
 
@@ -27,7 +28,7 @@ interface Asked {
 }
 
 /** All saved settings a person may see here, with what they may do: rename and delete (D1 §2, §6). */
-export function ManageSettingsDialog({ options, onClose }: ManageSettingsDialogProps) {
+export function ManageSettingsDialog({ options, linkOf, onClose }: ManageSettingsDialogProps) {
   const { kind } = options;
   const notices = useNotices();
   const saved = useSavedSettings(options);
@@ -38,6 +39,11 @@ export function ManageSettingsDialog({ options, onClose }: ManageSettingsDialogP
   const refusal = chosen === undefined ? texts.selectOne : saved.mayChange(chosen) ? "" : texts.readOnlyReason[chosen.scope];
   const ask = (act: Asked["act"]) => chosen && setAsked({ act, setting: chosen });
   const close = () => setAsked(undefined);
+  const copy = (path: string) =>
+    navigator.clipboard.writeText(new URL(path, location.href).href).then(
+      () => notices.success(texts.linkCopied),
+      (error: unknown) => notices.error(texts.notCopied(failureText(error))),
+    );
   return (
     <ModalDialog
       title={texts.manageTitle(kind)}
@@ -46,6 +52,14 @@ export function ManageSettingsDialog({ options, onClose }: ManageSettingsDialogP
       cancelLabel={texts.close}
       footer={
         <div className="petrons-setting-actions">
+          {linkOf ? (
+            <ActionButton
+              text={texts.copyLink}
+              disabledReason={chosen === undefined ? texts.selectOne : ""}
+              tip={chosen === undefined ? "" : texts.opensFor[chosen.scope]}
+              onClick={() => chosen && void copy(linkOf(chosen.id))}
+            />
+          ) : null}
           <ActionButton text={texts.rename} disabledReason={refusal} onClick={() => ask("rename")} />
           <ActionButton text={texts.delete} intent="danger" disabledReason={refusal} onClick={() => ask("delete")} />
         </div>

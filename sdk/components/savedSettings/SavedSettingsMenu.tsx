@@ -12,10 +12,12 @@ export interface SavedSettingsMenuProps {
   /** What is saved, asked when the dialog opens. */
   read: () => unknown;
   onApply: (value: unknown) => void;
+  /** The path that opens a setting; with it the list of settings offers to copy it. */
+  linkOf?: (settingId: string) => string;
 }
 
 /** A menu that saves, loads and manages settings, with the dialogs of each. */
-export function SavedSettingsMenu({ label, options, noun, read, onApply }: SavedSettingsMenuProps) {
+export function SavedSettingsMenu({ label, options, noun, read, onApply, linkOf }: SavedSettingsMenuProps) {
   const [open, setOpen] = useState<{ dialog: "save"; value: unknown } | { dialog: "load" | "manage" }>();
   const close = () => setOpen(undefined);
   return (
@@ -31,7 +33,7 @@ export function SavedSettingsMenu({ label, options, noun, read, onApply }: Saved
       />
       {open?.dialog === "save" ? <SaveSettingDialog options={options} value={open.value} onClose={close} /> : null}
       {open?.dialog === "load" ? <ApplySettingDialog options={options} onApply={onApply} onClose={close} /> : null}
-      {open?.dialog === "manage" ? <ManageSettingsDialog options={options} onClose={close} /> : null}
+      {open?.dialog === "manage" ? <ManageSettingsDialog options={options} linkOf={linkOf} onClose={close} /> : null}
     </>
   );
 }

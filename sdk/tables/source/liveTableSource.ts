@@ -15,6 +15,7 @@ import {
   type TableGrouping,
   type TableOptions,
   type TableView,
+  withoutTab,
 } from "@petrons/sdk/contracts";
 import { autorun } from "mobx";
 import type { TableColumnOption } from "../columnOptions.ts";
@@ -24,6 +25,7 @@ import {
   type ExportedFile,
   type ExportRequest,
   markedIds,
+  type RestoredTable,
   type SummaryRequest,
   type TableGroups,
   type TableQuestion,
@@ -75,8 +77,8 @@ class LiveTable extends TableStore implements TableSource {
 
   constructor(options: LiveTableSourceOptions) {
     super({ columns: [] });
-    // Tables of different Petrons have different columns under one name.
-    this.table = `${options.workspace}/${options.collection}`;
+    // Tables of different Petrons have different columns under one name; tabs share what a person keeps of a table.
+    this.table = `${withoutTab(options.workspace)}/${options.collection}`;
     this.#options = options;
     this.#views = `${options.workspace}#TableViews`;
     this.#stored = `${options.workspace}#TableOptions`;
@@ -103,6 +105,16 @@ class LiveTable extends TableStore implements TableSource {
     const { sortByFieldName: _, sortAscending: __, sortThenBy: ___, grouping: ____, ...rest } = this.#asked();
     return this.#send({ ...rest, skip: 0, ...(grouping && { grouping }) });
   };
+
+  readonly restore = ({ skip, limit, search, sort }: TableQuestion, { columns, grouping }: RestoredTable): Promise<void> =>
+    this.#send({
+      skip,
+      limit,
+      ...(search ? { searchText: search } : {}),
+      ...storedSort(sort),
+      ...(grouping ? { grouping } : {}),
+      ...(columns ? { fieldsToInclude: [...columns] } : {}),
+    });
 
   readonly choose = (columns: readonly string[]): Promise<void> => this.#send({ ...this.#asked(), fieldsToInclude: [...columns] });
 

@@ -24,6 +24,12 @@ export interface TableQuestion {
   sort: TableSort | undefined;
 }
 
+/** Without columns all are shown, without a grouping rows. */
+export interface RestoredTable {
+  columns: readonly string[] | undefined;
+  grouping: TableGrouping | undefined;
+}
+
 export interface TableGroups {
   grouping: TableGrouping | undefined;
   /** Of the rows. */
@@ -105,6 +111,8 @@ export interface TableSource {
   readonly maxSorts?: number;
   /** Changes the question. Rejects with the reason when it could not be asked. */
   ask: (change: Partial<TableQuestion>) => Promise<void>;
+  /** Changes the whole question, columns and groups at once, as Back and a link do. Left out, `ask` changes the question. */
+  restore?: (question: TableQuestion, table: RestoredTable) => Promise<void>;
   /** Asks the same again, which a failed table offers; the rows stay live meanwhile. Left out, the source tries again by itself. */
   reload?: () => Promise<void>;
   /** Keeps the chosen columns with the source; left out, the browser keeps them. */

@@ -11,6 +11,8 @@ export interface TableViewsOptions {
   /** The same for the same kind of table everywhere, such as `wells/production`. */
   referenceId: string;
   filters?: TableFilters;
+  /** Shows a view that was loaded by way of the address, as one step of the history; left out, the table is changed. */
+  open?: (view: SavedTableView) => void;
 }
 
 export interface TableViewsMenuProps {
@@ -22,7 +24,7 @@ export interface TableViewsMenuProps {
 /** 'Save view …', 'Load view …' and 'Manage views …': columns with their layout, sort, search and filters. */
 export function TableViewsMenu({ views, source, columns }: TableViewsMenuProps) {
   const notices = useNotices();
-  const { referenceId, filters } = views;
+  const { referenceId, filters, open } = views;
   const read = (): SavedTableView => {
     const { question, groups } = source.getState();
     const { sort, search } = question;
@@ -42,6 +44,8 @@ export function TableViewsMenu({ views, source, columns }: TableViewsMenuProps) 
       saved,
       columns.all.map(({ name }) => name),
     );
+    if (open && view.columns.length > 0) columns.lay(view.layout, { looks: view.looks ?? {}, foot: view.foot ?? [] });
+    if (open) return open(view);
     try {
       if (source.group) await source.group(view.grouping);
       if (view.columns.length > 0 && !view.grouping) await columns.arrange(view.columns, view.layout, { looks: view.looks ?? {}, foot: view.foot ?? [] });
@@ -58,6 +62,7 @@ export function TableViewsMenu({ views, source, columns }: TableViewsMenuProps) 
       options={{ referenceId, kind: "view", version: tableViewVersion }}
       read={read}
       onApply={(saved) => void apply(saved)}
+      linkOf={open && ((id) => `${location.pathname}?saved=${id}`)}
     />
   );
 }

@@ -29,6 +29,9 @@ export interface SavedTableView {
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
 const isNames = (value: unknown): value is string[] => Array.isArray(value) && value.every((name) => typeof name === "string");
 
+/** Of the shape of a grouping; the server checks what it names. */
+export const isGrouping = (value: unknown): value is TableGrouping => isObject(value) && Array.isArray(value.by) && Array.isArray(value.measures);
+
 /** A view as somebody saved it, with only what this table has: columns that are gone are left out, and what is not of the shape counts as not said. */
 export function tableViewOf(saved: unknown, names: readonly string[]): SavedTableView {
   const { columns, layout, sort, search, filters, looks, foot, grouping } = isObject(saved) ? saved : {};
@@ -48,7 +51,7 @@ export function tableViewOf(saved: unknown, names: readonly string[]): SavedTabl
     sort: (sorted.length > 0 ? sortBy([...sorted, ...thenBy]) : undefined) ?? null,
     search: typeof search === "string" ? search : "",
     ...(isObject(looks) ? { looks: columnLooksOf(looks) } : {}),
-    ...(isObject(grouping) && Array.isArray(grouping.by) && Array.isArray(grouping.measures) ? { grouping: grouping as unknown as TableGrouping } : {}),
+    ...(isGrouping(grouping) ? { grouping } : {}),
     ...(Array.isArray(foot) ? { foot: footMeasuresOf(foot) } : {}),
     ...(isObject(filters) ? { filters: Object.fromEntries(Object.entries(filters).filter(([, filter]) => isObject(filter))) as FilterValues } : {}),
   };

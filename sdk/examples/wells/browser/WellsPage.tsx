@@ -1,20 +1,38 @@
 import { Button, HTMLSelect, SegmentedControl } from "@blueprintjs/core";
 import { History, Import, More } from "@blueprintjs/icons";
-import { RouteLink, useHost } from "@petrons/sdk/browser";
+import { RouteLink, useHost, usePetronId } from "@petrons/sdk/browser";
 import { MenuButton, Page, StateMessage, Tip } from "@petrons/sdk/components";
-import { DataTable, FilterChips, ImportDialog, TableHistory, useFilters, useLiveTableSource } from "@petrons/sdk/tables";
+import {
+  DataTable,
+  FilterChips,
+  ImportDialog,
+  isPlainTable,
+  type LastViewOffer,
+  stateOfSaved,
+  TableHistory,
+  useFilters,
+  useLastView,
+  useLiveTableSource,
+  useTablePart,
+  useViewSync,
+  ViewNotes,
+  viewTexts,
+} from "@petrons/sdk/tables";
 import { observer } from "mobx-react-lite";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { ProductionChart } from "./chart/ProductionChart.tsx";
+import { useChartChoices } from "./chart/useChartChoices.ts";
 import { ImportStrip, useIsImporting } from "./ImportStrip.tsx";
-import { useFilterLink } from "./useFilterLink.ts";
-import { useWells } from "./useWells.ts";
+import { useWells, type Wells } from "./useWells.ts";
+import { wellsView } from "./wellsView.ts";
 
 const importersOnly = "Only the owner, a collaborator or an admin can import into this Petron";
 const changersOnly = "Only the owner, a collaborator or an admin can change this table";
 
 export const WellsPage = observer(function WellsPage() {
-  const wells = useWells();
+  const { user } = useHost();
+  const last = useLastView(`$root/Wells/${usePetronId() ?? ""}/${user.userId}`, (text) => isPlainTable(wellsView.decode(text).state));
+  const wells = useWells({ onWrite: last.keep });
   const [importing, setImporting] = useState(false);
   const [started, setStarted] = useState<readonly string[]>([]);
   const { mayImport } = wells;
@@ -42,7 +60,7 @@ export const WellsPage = observer(function WellsPage() {
         ) : wells.failure ? (
           <StateMessage kind="failed" title={wells.failure} />
         ) : null}
-        {!wells.tables && !wells.failure ? <StateMessage kind="loading" title="Loading tables …" /> : null}
+        {(!wells.tables || !wells.link.state) && !wells.failure ? <StateMessage kind="loading" title="Loading tables …" /> : null}
         {wells.tables?.length === 0 && isImporting ? (
           <StateMessage kind="loading" title="The first table is being imported.">
             It opens here as soon as it is ready.
@@ -59,7 +77,7 @@ export const WellsPage = observer(function WellsPage() {
               : importersOnly}
           </StateMessage>
         ) : null}
-        {wells.collection ? <WellsTable key={wells.collection} wells={wells} collection={wells.collection} /> : null}
+        {wells.collection ? <WellsTable key={wells.collection} wells={wells} collection={wells.collection} last={last} /> : null}
       </div>
       {importing ? (
         <ImportDialog
@@ -75,14 +93,24 @@ export const WellsPage = observer(function WellsPage() {
   );
 });
 
-const WellsTable = observer(function WellsTable({ wells, collection }: { wells: ReturnType<typeof useWells>; collection: string }) {
+interface WellsTableProps {
+  wells: Wells;
+  collection: string;
+  last: LastViewOffer;
+}
+
+const WellsTable = observer(function WellsTable({ wells, collection, last }: WellsTableProps) {
   const { layout } = useHost();
-  const { workspace, tables = [] } = wells;
+  const { tabWorkspace: workspace, tables = [], link } = wells;
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   const filters = useFilters(workspace, collection);
   const source = useLiveTableSource(workspace, collection);
   const table = tables.find((one) => one.collection === collection);
-  useFilterLink(collection, filters);
+  const columns = useMemo(() => table?.schema.map(({ name }) => name) ?? [], [table]);
+  const chart = useChartChoices();
+  const view = useViewSync(link, [useTablePart({ source, filters, columns }), chart.part], isPlainTable);
+  const [asked = collection] = useState(link.state?.table);
+  const notes = [...(asked === collection ? [] : [viewTexts.noTable(asked)]), ...view.notes];
   const count = filters.active.length;
   useEffect(() => {
     layout.setActiveFilterCount(count);
@@ -97,29 +125,44 @@ const WellsTable = observer(function WellsTable({ wells, collection }: { wells: 
     );
   return (
     <>
-      <ProductionChart workspace={workspace} petronId={wells.petronId} collection={collection} tables={tables} filters={filters} />
+      <ViewNotes notes={notes} last={last} onGoOn={link.open} />
+      {view.ready ? (
+        <ProductionChart
+          workspace={workspace}
+          petronId={wells.petronId}
+          collection={collection}
+          tables={tables}
+          filters={filters}
+          choices={chart.choices}
+          onChange={chart.change}
+        />
+      ) : null}
       <FilterChips workspace={workspace} collection={collection} />
       <div className="wells-table">
-        <DataTable
-          source={source}
-          label={collection}
-          height="fill"
-          filters={filters}
-          toolbar={
-            <>
-              {toolbar}
-              <MenuButton
-                label={`Table ${collection}`}
-                icon={<More />}
-                iconOnly
-                size="small"
-                variant="minimal"
-                entries={[{ label: "History", icon: <History />, onClick: () => setIsHistoryOpen(true) }]}
-              />
-            </>
-          }
-          views={{ referenceId: `wells/${collection}`, filters }}
-        />
+        {view.ready ? (
+          <DataTable
+            source={source}
+            label={collection}
+            height="fill"
+            filters={filters}
+            toolbar={
+              <>
+                {toolbar}
+                <MenuButton
+                  label={`Table ${collection}`}
+                  icon={<More />}
+                  iconOnly
+                  size="small"
+                  variant="minimal"
+                  entries={[{ label: "History", icon: <History />, onClick: () => setIsHistoryOpen(true) }]}
+                />
+              </>
+            }
+            views={{ referenceId: `wells/${collection}`, filters, open: (saved) => link.write({ ...stateOfSaved(saved), table: collection }) }}
+          />
+        ) : (
+          <StateMessage kind="loading" title={`Loading ${collection} …`} />
+        )}
       </div>
       {isHistoryOpen && table ? (
         <TableHistory

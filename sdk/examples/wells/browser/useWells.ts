@@ -1,15 +1,21 @@
-import { resourceFailure, useAddressParams, useHost, usePetronId, useResource } from "@petrons/sdk/browser";
-import { userIsAdmin } from "@petrons/sdk/contracts";
-import type { ImportedTable } from "@petrons/sdk/tables";
+import { resourceFailure, useHost, usePetronId, useResource } from "@petrons/sdk/browser";
+import { type TableColumn, tabAddress, userIsAdmin } from "@petrons/sdk/contracts";
+import { type ImportedTable, savedViewState, tabId, useViewLink, type ViewLink, type ViewLinkOptions } from "@petrons/sdk/tables";
+import { useEffect, useState } from "react";
+import { type WellsFields, type WellsView, wellsView } from "./wellsView.ts";
 
 export interface Wells {
   petronId: string;
+  /** Shared by all tabs of the person. */
   workspace: string;
-  tables: readonly ImportedTable[] | undefined;
+  /** With filters, options and markings of this tab alone. */
+  tabWorkspace: string;
+  link: ViewLink<WellsFields>;
+  tables: readonly (ImportedTable & { schema: TableColumn[] })[] | undefined;
   /** The Petron is closed to the person. */
   refused: boolean;
   failure: string | undefined;
-  /** The table on the page: that of the address, else the first. */
+  /** The table on the page: that of the address, else the first. Undefined while a stored view is asked for. */
   collection: string | undefined;
   open: (collection: string) => void;
   /** The Petron's owner, collaborators and admins import; the server decides the same. */
@@ -17,29 +23,34 @@ export interface Wells {
 }
 
 /** Where the app is: its Petron, its workspace, and the table of the address. */
-export function useWells(): Wells {
+export function useWells(options: ViewLinkOptions<WellsFields> = {}): Wells {
   const { user } = useHost();
   const petronId = usePetronId() ?? "";
   const workspace = `$root/Wells/${petronId}/${user.userId}`;
-  const resource = useResource<ImportedTable[]>(`${workspace}#Tables`);
+  const resource = useResource<NonNullable<Wells["tables"]>>(`${workspace}#Tables`);
   const petron = useResource<{ ownerId: string; collaborators: string[] } | null>(`$root/Petron/${petronId}#Petron`).data;
-  const [params, change] = useAddressParams();
-  const named = params.get("table");
+  const link = useViewLink(wellsView, { ...options, ofSaved: savedViewState });
   const refused = resource.errors.some(({ code }) => code === "workspace-forbidden");
   const tables = refused ? undefined : resource.data;
-  const collection = tables?.find((table) => table.collection === named)?.collection ?? tables?.[0]?.collection;
+  const named = tables?.find((table) => table.collection === link.state?.table)?.collection;
+  const collection = link.state && (named ?? tables?.[0]?.collection);
+  // A table is found again as it was left on this page.
+  const [left] = useState(() => new Map<string, WellsView>());
+  const { key, state } = link;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a state is named by its key.
+  useEffect(() => {
+    if (state?.table) left.set(state.table, state);
+  }, [left, key]);
   return {
     petronId,
     workspace,
+    tabWorkspace: tabAddress(workspace, tabId()),
+    link,
     tables,
     refused,
     failure: resourceFailure(resource),
     collection,
     mayImport: userIsAdmin(user) || petron?.ownerId === user.userId || (petron?.collaborators.includes(user.userId) ?? false),
-    open: (next) =>
-      change((params) => {
-        params.set("table", next);
-        params.delete("filters");
-      }),
+    open: (next) => link.write({ ...left.get(next), table: next }),
   };
 }

@@ -55,7 +55,7 @@ export function DrawnChart(props: DrawnChartProps) {
   );
   const keepView = useCallback(
     (next: ChartView) => {
-      if (!isSameJson(next, view)) onChange({ hidden: next.hidden, zoom: next.zoom, shownAs: next.shownAs }, { replace: true });
+      if (!isSameJson(next, view)) onChange({ hidden: next.hidden, zoom: next.zoom, shownAs: next.shownAs });
     },
     [onChange, view],
   );
@@ -89,7 +89,7 @@ export function DrawnChart(props: DrawnChartProps) {
             made: format(Date.now(), "MMM D, YYYY HH:mm z"),
           }),
           isShown: choices.foot === true,
-          onShown: (isShown) => onChange({ foot: isShown || undefined }, { replace: true }),
+          onShown: (isShown) => onChange({ foot: isShown || undefined }),
         }}
       />
       {point ? (

@@ -5,7 +5,7 @@ import { StateMessage } from "@petrons/sdk/components";
 import type { TableFilters } from "@petrons/sdk/tables";
 import { observer } from "mobx-react-lite";
 import { useMemo } from "react";
-import { answeredChoices, drawnTable, productionTables, queryOf, type TableSchema } from "../../contracts/chartChoices.ts";
+import { answeredChoices, type ChartChoices, drawnTable, productionTables, queryOf, type TableSchema } from "../../contracts/chartChoices.ts";
 import type { MonthlyProduction } from "../../contracts/chartQuery.ts";
 import { productionColumns } from "../../contracts/productionColumns.ts";
 import { ChartBar } from "./ChartBar.tsx";
@@ -15,7 +15,7 @@ import { chartTexts as texts } from "./chartTexts.ts";
 import { DrawnChart } from "./DrawnChart.tsx";
 import { drawnProduction } from "./productionOptions.ts";
 import { TotalsTable } from "./TotalsTable.tsx";
-import { useChartChoices } from "./useChartChoices.ts";
+import type { ChangeChoices } from "./useChartChoices.ts";
 import { useProduction } from "./useProduction.ts";
 
 interface ProductionChartProps {
@@ -25,11 +25,13 @@ interface ProductionChartProps {
   collection: string;
   tables: readonly TableSchema[];
   filters: TableFilters;
+  choices: ChartChoices;
+  onChange: ChangeChoices;
 }
 
 /** The production of the filtered rows: of the page's table, or of the one that was chosen. */
-export const ProductionChart = observer(function ProductionChart({ workspace, petronId, collection, tables, filters }: ProductionChartProps) {
-  const [choices, change] = useChartChoices();
+export const ProductionChart = observer(function ProductionChart(props: ProductionChartProps) {
+  const { workspace, petronId, collection, tables, filters, choices, onChange: change } = props;
   const units = useDisplayUnits();
   const table = drawnTable(choices, tables, collection);
   const isOpen = choices.closed !== true;

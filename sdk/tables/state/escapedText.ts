@@ -1,0 +1,41 @@
+/** Stands before a mark that is part of a text, and for the empty text with `_` behind it. An address shows it as it is. */
+const mark = "~";
+const emptyText = `${mark}_`;
+
+/** A text in which none of the marks can be taken for one. */
+export function escaped(text: string, marks: string): string {
+  if (text === "") return emptyText;
+  let result = "";
+  for (const sign of text) result += sign === mark || marks.includes(sign) ? mark + sign : sign;
+  return result;
+}
+
+/** The text that was escaped. */
+export function unescaped(raw: string): string {
+  if (raw === emptyText) return "";
+  let result = "";
+  for (let at = 0; at < raw.length; at++) {
+    if (raw[at] === mark && at + 1 < raw.length) at++;
+    result += raw[at];
+  }
+  return result;
+}
+
+/** The parts between marks that are not escaped, each with the mark before it ("" for the first); the parts stay escaped. */
+export function parted(raw: string, marks: string): { mark: string; raw: string }[] {
+  const parts = [{ mark: "", raw: "" }];
+  let from = 0;
+  for (let at = 0; at <= raw.length; at++) {
+    if (raw[at] === mark) at++;
+    else if (at === raw.length || marks.includes(raw[at]!)) {
+      parts[parts.length - 1]!.raw = raw.slice(from, at);
+      if (at < raw.length) parts.push({ mark: raw[at]!, raw: "" });
+      from = at + 1;
+    }
+  }
+  if (from <= raw.length && raw.at(-1) === mark) parts[parts.length - 1]!.raw = raw.slice(from);
+  return parts;
+}
+
+export const joinedTexts = (texts: readonly string[], marks: string): string => texts.map((text) => escaped(text, marks)).join(",");
+export const listedTexts = (raw: string): string[] => parted(raw, ",").map((part) => unescaped(part.raw));

@@ -1,0 +1,30 @@
+import type { Setting } from "@petrons/sdk/contracts";
+import { sortsOf } from "../nextSort.ts";
+import { type SavedTableView, tableViewVersion } from "../views/tableView.ts";
+import { type TableViewState, tableView } from "./tableViewState.ts";
+import { parsed } from "./viewFields.ts";
+
+/** What a saved view shows, as a state of the page. What it was saved for is the part of its reference id behind the last `/`. */
+export function savedViewState({ data, version, referenceId }: Pick<Setting, "data" | "version" | "referenceId">): TableViewState {
+  const saved = parsed(data);
+  const table = referenceId.slice(referenceId.lastIndexOf("/") + 1);
+  if (version !== tableViewVersion || typeof saved !== "object" || saved === null) return { table };
+  return { ...stateOfSaved(saved as Partial<SavedTableView>), table };
+}
+
+/** Read through the codec: what somebody saved is checked as what stands in an address is. */
+export function stateOfSaved({ columns, sort, search, filters, grouping }: Partial<SavedTableView>): TableViewState {
+  try {
+    const text = tableView.encode({
+      ...(filters ? { filters } : {}),
+      ...(search ? { search } : {}),
+      ...(sort ? { sort: sortsOf(sort) } : {}),
+      ...(grouping ? { group: grouping } : {}),
+      ...(columns && columns.length > 0 ? { columns } : {}),
+    });
+    return tableView.decode(text).state;
+  } catch (error) {
+    console.warn("A saved view cannot be read.", error);
+    return {};
+  }
+}

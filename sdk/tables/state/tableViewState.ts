@@ -1,0 +1,35 @@
+import { defaultPageSize, longestSearch, maxSortColumns, pageSizes } from "@petrons/sdk/contracts";
+import type { TableSort } from "../source/tableSource.ts";
+import { isGrouping } from "../views/tableView.ts";
+import { escaped, parted, unescaped } from "./escapedText.ts";
+import { filtersField } from "./filtersField.ts";
+import { type FieldsOf, type ViewState, viewCodec } from "./viewCodec.ts";
+import { choiceField, countField, jsonField, namesField, textField, type ViewField } from "./viewFields.ts";
+
+/** Columns by which rows are sorted, the first before the others: `-oil,well` is oil from the largest, then wells. */
+export const sortField: ViewField<readonly Omit<TableSort, "thenBy">[]> = {
+  write: (sorts) => (sorts.length === 0 ? undefined : sorts.map(({ column, ascending }) => `${ascending ? "" : "-"}${escaped(column, ",-")}`).join(",")),
+  read(text) {
+    const sorts = parted(text, ",").map(({ raw }) => ({ column: unescaped(raw.replace(/^-/, "")), ascending: !raw.startsWith("-") }));
+    return sorts.length > maxSortColumns || sorts.some(({ column }) => column === "") ? undefined : sorts;
+  },
+};
+
+/** All that shapes what is seen of a page with a table. Another module adds its own fields: `tableView.with({ … })`. */
+export const tableView = viewCodec({
+  table: textField(200),
+  filters: filtersField,
+  search: textField(longestSearch),
+  sort: sortField,
+  /** From 1. */
+  page: countField,
+  /** Rows of a page. */
+  size: choiceField(pageSizes, defaultPageSize),
+  columns: namesField,
+  /** Groups in the place of rows. */
+  group: jsonField(isGrouping),
+});
+
+export type TableViewFields = FieldsOf<typeof tableView>;
+/** The state of a page with a table, and of whatever else is on it. */
+export type TableViewState = ViewState<TableViewFields>;

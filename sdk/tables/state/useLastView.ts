@@ -1,0 +1,40 @@
+import { useHost, useResource } from "@petrons/sdk/browser";
+import type { LastView } from "@petrons/sdk/contracts";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router-dom";
+import { otherParams } from "./viewCodec.ts";
+
+/** A view is the last one when it was looked at for so many ms. */
+const keptAfter = 1_000;
+
+export interface LastViewOffer {
+  /** What stood in the address; undefined when there is nothing to offer. */
+  text: string | undefined;
+  dismiss: () => void;
+  /** Keeps what stands in the address now; nothing is offered any more. */
+  keep: (text: string) => void;
+}
+
+/** The state in which a person left a page last, in whichever browser: offered when the page opens without one, never applied. */
+export function useLastView(workspace: string, saysNothing: (text: string) => boolean): LastViewOffer {
+  const { forge } = useHost();
+  const { search } = useLocation();
+  const isPlain = (params: URLSearchParams) => !otherParams.some((name) => name !== "showComments" && params.has(name)) && saysNothing(params.toString());
+  const [open, setOpen] = useState(() => isPlain(new URLSearchParams(search)));
+  const last = useResource<LastView | null>(open ? `${workspace}#LastView` : null).data;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const keep = useCallback(
+    (text: string) => {
+      setOpen(false);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => {
+        const view: LastView = { text, at: new Date().toISOString() };
+        forge.setVariable(workspace, "LastView", view).catch((error: unknown) => console.warn("The last view cannot be kept.", error));
+      }, keptAfter);
+    },
+    [forge, workspace],
+  );
+  const text = open && last && !isPlain(new URLSearchParams(last.text)) ? last.text : undefined;
+  return { text, dismiss: () => setOpen(false), keep };
+}

@@ -1,0 +1,292 @@
+import type { Locator, Page } from "@playwright/test";
+import type { TestHouse } from "./house.ts";
+import { accounts, expect, expectAccessible, expectAccessibleInBoth, test } from "./people.ts";
+
+const gulf = async (house: TestHouse): Promise<string> => {
+  const { data } = await house.call<{ id: string; name: string }>(accounts.admin, "POST", "/api/data/query", { type: "Petron", query: { isPublic: true } });
+  return `/petron/${data.find(({ name }) => name === "Gulf Shelf Review")!.id}/apps/wells`;
+};
+
+/** What a person sees of the table: headers, rows in their order, counts, and how the chart is grouped. */
+async function seen(page: Page): Promise<Record<string, unknown>> {
+  const rows = page.getByRole("grid").getByRole("row");
+  const grouping = page.getByRole("combobox", { name: "Group by" });
+  return {
+    rows: await rows.allInnerTexts(),
+    sorted: await page
+      .getByRole("columnheader")
+      .evaluateAll((headers) => headers.map((header) => header.getAttribute("aria-sort")).filter((sort) => sort && sort !== "none")),
+    count: await page.locator(".petrons-table-count").innerText(),
+    pages: await page.locator(".petrons-pager").innerText(),
+    search: await page.getByRole("searchbox", { name: "Search rows" }).inputValue(),
+    grouping: (await grouping.count()) > 0 ? await grouping.inputValue() : null,
+  };
+}
+
+/** The same once two looks in a row agree and nothing waits for the server. */
+async function settled(page: Page): Promise<Record<string, unknown>> {
+  await expect(page.locator(".petrons-datagrid")).toBeVisible();
+  let last = "";
+  await expect
+    .poll(
+      async () => {
+        const waiting = await page.locator(".petrons-datagrid-stale, .petrons-table-waiting").count();
+        const now = waiting > 0 ? "" : JSON.stringify(await seen(page));
+        const same = now !== "" && now === last;
+        last = now;
+        return same;
+      },
+      { intervals: [300] },
+    )
+    .toBe(true);
+  return JSON.parse(last) as Record<string, unknown>;
+}
+
+const cell = (page: Page, header: RegExp): Promise<Locator> =>
+  page
+    .getByRole("columnheader", { name: header })
+    .getAttribute("aria-colindex")
+    .then((at) => page.locator(`[role=gridcell][aria-colindex='${at}']`).first());
+
+async function cellMenu(page: Page, header: RegExp, entry: string): Promise<void> {
+  await (await cell(page, header)).click({ button: "right" });
+  await page.getByRole("menuitem", { name: entry }).click();
+}
+
+const paste = (box: Locator, text: string) =>
+  box.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", pasted);
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+
+/** Ten things a person does one after the other, each a state of its own. */
+const steps: [what: string, act: (page: Page) => Promise<void>][] = [
+  ["a table", (page) => page.getByRole("radio", { name: "production" }).check({ force: true })],
+  ["a sort", (page) => page.getByRole("columnheader", { name: /^Oil/ }).getByRole("button", { name: /^Oil/ }).click()],
+  ["a page", (page) => page.getByRole("button", { name: "Next page" }).press("Enter")],
+  ["rows of a page", async (page) => void (await page.getByRole("combobox", { name: "Rows per page" }).selectOption("25"))],
+  ["a filter", (page) => cellMenu(page, /^Company Name/i, "Only this")],
+  ["a search", (page) => page.getByRole("searchbox", { name: "Search rows" }).fill("a")],
+  ["a value left out", (page) => cellMenu(page, /^Well Name/i, "Without this")],
+  [
+    "columns",
+    async (page) => {
+      await page.getByRole("button", { name: "Select columns" }).click();
+      const dialog = page.getByRole("dialog", { name: "Select Columns for Display" });
+      await dialog.getByRole("listbox", { name: "Displayed columns" }).getByRole("option", { name: /^Gas/ }).dblclick();
+      await dialog.getByRole("button", { name: "OK" }).click();
+    },
+  ],
+  ["groups of the chart", async (page) => void (await page.getByRole("combobox", { name: "Group by" }).selectOption("company"))],
+  [
+    "a long list of values",
+    async (page) => {
+      await page.getByRole("button", { name: "Clear search" }).click();
+      await page.getByRole("button", { name: "Clear all" }).first().click();
+      await page.getByRole("button", { name: "Filters" }).click();
+      const drawer = page.getByRole("complementary", { name: "Filters" });
+      await drawer.getByRole("button", { name: /^API Number/i }).click();
+      const box = drawer.getByRole("combobox", { name: /^Search API Number/i });
+      await expect(drawer.getByRole("option").first()).toBeVisible();
+      const values = await drawer.getByRole("option").locator(".petrons-filter-value").allTextContents();
+      await paste(box, values.slice(1).join("\r\n"));
+      await drawer.getByRole("button", { name: /^Filter by these/ }).click();
+      await page.getByRole("button", { name: "Close Filters" }).click();
+    },
+  ],
+];
+
+test("UX a link sent by one person shows the other the same rows in the same order, for ten kinds of state; Back returns through all of them, and Forward leads on", async ({
+  people,
+  house,
+}) => {
+  test.setTimeout(300_000);
+  const path = await gulf(house);
+  const sender = await people.arrive("admin", `${path}?table=wells`);
+  const states: { what: string; url: string; shown: Record<string, unknown> }[] = [];
+  const record = async (what: string) => {
+    const shown = await settled(sender);
+    await sender.waitForTimeout(1_200);
+    states.push({ what, url: sender.url(), shown });
+  };
+  await record("as it opens");
+  for (const [what, act] of steps) {
+    const before = sender.url();
+    await act(sender);
+    await expect(sender, what).not.toHaveURL(before);
+    await record(what);
+  }
+  expect(new Set(states.map(({ url }) => url)).size).toBe(steps.length + 1);
+  expect(states.at(-1)!.url).toMatch(/\?view=[A-Za-z0-9]{17}$/);
+  for (const { url } of states) expect(url.length).toBeLessThan(1_700);
+
+  const reader = await people.arrive("analyst", path);
+  for (const { what, url, shown } of states.slice(1)) {
+    await reader.goto(url);
+    await expect.poll(() => seen(reader), what).toEqual(shown);
+    await reader.reload();
+    await expect.poll(() => seen(reader), `${what}, after a reload`).toEqual(shown);
+  }
+
+  const back = states.slice(0, -1).reverse();
+  for (const { what, shown } of back) {
+    // Clearing the search and the filters were two steps more, on the way to the list.
+    const again = what === steps.at(-2)![0] ? 3 : 1;
+    for (let at = 0; at < again; at++) {
+      await sender.goBack();
+      await settled(sender);
+    }
+    await expect.poll(() => seen(sender), `back to ${what}`).toEqual(shown);
+  }
+  for (const { what, shown } of states.slice(1)) {
+    const again = what === steps.at(-1)![0] ? 3 : 1;
+    for (let at = 0; at < again; at++) {
+      await sender.goForward();
+      await settled(sender);
+    }
+    await expect.poll(() => seen(sender), `forward to ${what}`).toEqual(shown);
+  }
+});
+
+test("two tabs of one person stay apart, a duplicated one too, and each is the same after a reload", async ({ people, house }) => {
+  const path = `${await gulf(house)}?table=wells`;
+  const one = await people.arrive("admin", path);
+  await cellMenu(one, /^Company Name/i, "Only this");
+  await expect(one).toHaveURL(/filters=company_name:/);
+  const filtered = await settled(one);
+  const other = await one.context().newPage();
+  await other.goto(house.url + path);
+  const all = await settled(other);
+  expect(all.count).not.toEqual(filtered.count);
+  await other
+    .getByRole("columnheader", { name: /^Total Depth/i })
+    .getByRole("button", { name: /^Total Depth/i })
+    .click();
+  await expect(other).toHaveURL(/sort=-total_depth/);
+  const sorted = await settled(other);
+  expect(await settled(one)).toEqual(filtered);
+
+  const [copy] = await Promise.all([one.context().waitForEvent("page"), one.evaluate(() => void window.open(location.href))]);
+  await expect.poll(() => seen(copy)).toEqual(filtered);
+  await copy.getByRole("searchbox", { name: "Search rows" }).fill("Dolphin");
+  await expect(copy).toHaveURL(/search=Dolphin/);
+  await settled(copy);
+  // A row that is selected stays so in its own tab.
+  await one.getByRole("checkbox", { name: "Select row 1", exact: true }).check({ force: true });
+  await expect(one.getByText(/· 1 selected/)).toBeVisible();
+  await one.reload();
+  await expect(one.getByText(/· 1 selected/)).toBeVisible();
+  await other.reload();
+  await expect.poll(() => seen(other)).toEqual(sorted);
+  await one.getByRole("button", { name: "Clear selection" }).click();
+  await expect.poll(() => seen(one)).toEqual(filtered);
+});
+
+test("an address that is broken, foreign or newer shows the plain table and says so in a sentence", async ({ people, house }) => {
+  const path = await gulf(house);
+  const page = await people.arrive("analyst", `${path}?table=wells`);
+  const plain = await settled(page);
+  const closed = await house.call(accounts.admin, "POST", "/api/tasks", { taskType: "CreatePetron", pid: "null", options: { name: "Closed" } });
+  const theirs = await house.call(accounts.admin, "POST", "/api/data", {
+    type: "StoredView",
+    data: [{ petronId: closed.insertedIds[0], text: "table=wells&search=secret" }],
+  });
+  const gone = "The view of this link no longer exists, or is not shared with you. This is the table as it is.";
+  const wrong: [query: string, sentence: string][] = [
+    ["table=wells&filters=oil@a..b&sort=,,", "This link could not be read in full ('filters', 'sort'). The rest of it is shown."],
+    ["table=wells&colors=oil", "This link also names 'colors', which this version does not know. The rest of it is shown."],
+    ["table=wells&sort=-nothing&columns=nothing,well_name,nowhere", "The table no longer has what this link names: nothing, nowhere. The rest of it is shown."],
+    ["view=AAAAAAAAAAAAAAAAA", gone],
+    ["view=..%2F..", gone],
+    [`view=${theirs.insertedIds[0]}`, gone],
+    ["saved=AAAAAAAAAAAAAAAAA", gone],
+    ["table=elsewhere", "There is no table 'elsewhere' in this Petron. This is another one."],
+  ];
+  for (const [query, sentence] of wrong) {
+    await page.goto(`${house.url}${path}?${query}`);
+    await expect(page.getByText(sentence, { exact: true }), query).toBeVisible();
+    await expect(page.getByRole("grid")).toBeVisible();
+    await expect(page.getByText("secret")).toHaveCount(0);
+  }
+  await page.goto(`${house.url}${path}?table=wells&filters=%7B%22company_name%22%3A5%7D&page=-3`);
+  await expect.poll(() => seen(page)).toEqual(plain);
+  await expectAccessibleInBoth(page);
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await expect(page.getByText("could not be read in full")).toHaveCount(0);
+});
+
+test("what a person looked at last is offered in another browser, never applied", async ({ people, house }) => {
+  const path = await gulf(house);
+  const page = await people.arrive("support", `${path}?table=wells`);
+  await page.getByRole("searchbox", { name: "Search rows" }).fill("Dolphin");
+  await expect(page).toHaveURL(/search=Dolphin/);
+  const left = await settled(page);
+  await page.waitForTimeout(1_500);
+
+  const elsewhere = await people.arrive("support", path);
+  await expect(elsewhere.getByRole("button", { name: "Go on where you left off" })).toBeVisible();
+  const plain = await settled(elsewhere);
+  expect(plain).toMatchObject({ search: "", count: expect.not.stringContaining(" of ") });
+  await expectAccessible(elsewhere);
+  await elsewhere.getByRole("button", { name: "Go on where you left off" }).click();
+  await expect.poll(() => seen(elsewhere)).toEqual(left);
+  await expect(elsewhere.getByRole("button", { name: "Go on where you left off" })).toHaveCount(0);
+  await elsewhere.goBack();
+  await expect.poll(() => seen(elsewhere)).toEqual(plain);
+
+  const linked = await people.arrive("support", `${path}?table=wells&page=2`);
+  await settled(linked);
+  await expect(linked.getByRole("button", { name: "Go on where you left off" })).toHaveCount(0);
+});
+
+test("a comment keeps what its author saw: a reader is offered it and the way back, and told when the data has changed since", async ({ people, house }) => {
+  test.setTimeout(180_000);
+  const { insertedIds } = await house.call(accounts.admin, "POST", "/api/tasks", { taskType: "CreatePetron", pid: "null", options: { name: "Discussed" } });
+  const petronId = insertedIds[0]!;
+  await house.call(accounts.admin, "PATCH", "/api/data", { type: "Petron", query: { id: petronId }, body: { isPublic: true } });
+  const rows = (count: number) => Array.from({ length: count }, (_, at) => `W-${at + 1},${(at * 37) % 100}`).join("\n");
+  const bring = async (count: number) => {
+    const form = { name: "wells.csv", content: `well_name,depth_ft\n${rows(count)}\n` };
+    const token = await house.token(accounts.admin);
+    const headers = { authorization: `Bearer ${token}`, "content-type": "text/csv" };
+    const sent = await fetch(`${house.url}/api/files?name=${form.name}&petronId=${petronId}`, { method: "POST", headers, body: form.content });
+    const { insertedIds: files } = (await sent.json()) as { insertedIds: string[] };
+    await house.call(accounts.admin, "POST", "/api/tasks", {
+      taskType: "ImportTable",
+      pid: petronId,
+      options: { fileId: files[0], collection: "wells", mode: "replace" },
+    });
+  };
+  await bring(40);
+  const path = `/petron/${petronId}/apps/wells`;
+  const author = await people.arrive("admin", path);
+  await settled(author);
+  await author
+    .getByRole("columnheader", { name: /^Depth/ })
+    .getByRole("button", { name: /^Depth/ })
+    .click();
+  await expect(author).toHaveURL(/sort=-depth/);
+  const shown = await settled(author);
+  await author.getByRole("button", { name: /^Comments/ }).click();
+  await author.getByRole("complementary", { name: "Comments" }).getByRole("textbox", { name: "Write a comment" }).click();
+  await author.keyboard.type("The deepest one stands out");
+  await author.keyboard.press("Enter");
+  await expect(author.getByText("Comment added", { exact: true })).toBeVisible();
+  await expect(author.getByRole("button", { name: /^Show what they saw/ })).toHaveCount(0);
+  const { data } = await house.call<{ id: string }>(accounts.admin, "POST", "/api/data/query", { type: "Comment", query: { petronId } });
+
+  const reader = await people.arrive("engineer", `${path}?showComments=${data[0]!.id}&search=W-1`);
+  const drawer = reader.getByRole("complementary", { name: "Comments" });
+  const own = await settled(reader);
+  await expectAccessibleInBoth(reader);
+  await drawer.getByRole("button", { name: /^Show what they saw/ }).click();
+  await expect(drawer.getByText("This is what they saw.")).toBeVisible();
+  await expect.poll(async () => (await seen(reader)).rows).toEqual(shown.rows);
+  await expect(drawer.getByText("The data has changed since")).toHaveCount(0);
+  await drawer.getByRole("button", { name: "Back to your view" }).click();
+  await expect.poll(() => seen(reader)).toEqual(own);
+  await bring(41);
+  await expect(drawer.getByText("The data has changed since")).toBeVisible();
+  await expectAccessibleInBoth(reader);
+});
