@@ -198,6 +198,10 @@ export function isUnitsLine([first, ...rest]: readonly (readonly string[])[]): b
   return rest.length >= 2 && overNumbers.length >= 2 && known >= said.length / 2;
 }
 
-const isUnitText = (cell: string): boolean => /^\s*[[(].*[\])]\s*$/.test(cell) || unitOf(cell.trim(), "") !== undefined || symbol.test(cell.trim());
+/** `[bbl]`, `mD`, and a unit with a word beside it: `m RKB`, `mill Sm3`. */
+const isUnitText = (cell: string): boolean =>
+  /^\s*[[(].*[\])]\s*$/.test(cell) ||
+  symbol.test(cell.trim()) ||
+  [cell.trim(), ...cell.split(/[\s()]+/)].some((word) => word !== "" && unitOf(word, "") !== undefined);
 /** Units that are of no quantity here: the field's own symbols. */
 const symbol = /^(?:g?api|ohm\.?m|md|mv|cps|us\/ft?|us\/m|b\/e|mmho\/m|ms\/m|dd\.mm\.yyyy|yyyy-mm-dd|text|date|s?m3|k?sm3|[a-z0-9³²]{1,6}\/[a-z0-9³²]{1,6})$/i;
