@@ -202,6 +202,7 @@ export function isUnitsLine([first, ...rest]: readonly (readonly string[])[]): b
 const isUnitText = (cell: string): boolean =>
   /^\s*[[(].*[\])]\s*$/.test(cell) ||
   symbol.test(cell.trim()) ||
-  [cell.trim(), ...cell.split(/[\s()]+/)].some((word) => word !== "" && unitOf(word, "") !== undefined);
+  unitOf(cell.trim(), "") !== undefined ||
+  cell.split(/[\s()]+/).some((word) => (word.length > 1 || word === "m") && unitOf(word, "") !== undefined);
 /** Units that are of no quantity here: the field's own symbols. */
 const symbol = /^(?:g?api|ohm\.?m|md|mv|cps|us\/ft?|us\/m|b\/e|mmho\/m|ms\/m|dd\.mm\.yyyy|yyyy-mm-dd|text|date|s?m3|k?sm3|[a-z0-9³²]{1,6}\/[a-z0-9³²]{1,6})$/i;
