@@ -200,7 +200,7 @@ export function isUnitsLine([first, ...rest]: readonly (readonly string[])[]): b
 
 /** `[bbl]`, `mD`, and a unit with a word beside it: `m RKB`, `mill Sm3`. */
 const isUnitText = (cell: string): boolean =>
-  /^\s*[[(].*[\])]\s*$/.test(cell) ||
+  /^[[(].*[\])]$/s.test(cell.trim()) ||
   symbol.test(cell.trim()) ||
   unitOf(cell.trim(), "") !== undefined ||
   cell.split(/[\s()]+/).some((word) => (word.length > 1 || word === "m") && unitOf(word, "") !== undefined);

@@ -1,13 +1,59 @@
 /** What the first cell of a total, or of an average below it, says; in the languages of the field. */
-const totals =
-  "grand[ -]?totals?|sub-?totals?|sum totals?|totals?|totalt(?: sum)?|totaux|totalsum|totale|total geral|total general|sums?|summe|gesamt|gesamtsumme|insgesamt|zwischensumme|somme|sous-total|suma|soma|summa|\u03a3";
-const averages = "averages?|avg|mean|durchschnitt|mittelwert|moyenne|promedio|m[e\u00e9]dia|gjennomsnitt|snitt|minimum|maximum|min|max";
+const totals = [
+  "grand total",
+  "grand totals",
+  "sub-total",
+  "subtotal",
+  "subtotals",
+  "sum total",
+  "sum totals",
+  "total",
+  "totals",
+  "totalt",
+  "totalt sum",
+  "totaux",
+  "totalsum",
+  "totale",
+  "total geral",
+  "total general",
+  "sum",
+  "sums",
+  "summe",
+  "summen",
+  "gesamt",
+  "gesamtsumme",
+  "insgesamt",
+  "zwischensumme",
+  "somme",
+  "sous-total",
+  "suma",
+  "soma",
+  "summa",
+  "\u03a3",
+];
+const averages = [
+  "average",
+  "averages",
+  "avg",
+  "mean",
+  "durchschnitt",
+  "mittelwert",
+  "moyenne",
+  "promedio",
+  "media",
+  "m\u00e9dia",
+  "gjennomsnitt",
+  "snitt",
+  "minimum",
+  "maximum",
+  "min",
+  "max",
+];
+/** What may stand behind the word: then follows what the total is of, `Total A-1`, which sums have to prove. */
+const boundaries = " \t\u00a0:.,;(=/-";
 
-/** Read alike by JavaScript and by DuckDB. Behind the word may stand what the total is of: `Total A-1`, which sums have to prove. */
-export const totalPattern = `^[ \\t\u00a0]*(?i:${totals}|${averages})(?:[ \\t\u00a0:.,;(=/-].*)?$`;
-
-const said = new RegExp(`^(?:(${totals})|(${averages}))[ \\t\u00a0:.,;(=/-]*$`, "i");
-const begun = new RegExp(`^(?:(${totals})|(${averages}))[ \\t\u00a0:.,;(=/-]`, "i");
+/** The same for DuckDB, over every row of a file. */
+export const totalPattern = `^[ \\t\u00a0]*(?i:${[...totals, ...averages].join("|")})(?:[ \\t\u00a0:.,;(=/-].*)?$`;
 
 /** What a cell says its row is; `isAll` when it says nothing else. */
 export interface SaidTotal {
@@ -15,9 +61,15 @@ export interface SaidTotal {
   isAll: boolean;
 }
 
+const words = [...totals, ...averages].sort((a, b) => b.length - a.length);
+const ofAverages = new Set(averages);
+const longest = words[0]!.length;
+
 export function saidTotal(cell: string): SaidTotal | undefined {
   const text = cell.trim();
-  const whole = said.exec(text);
-  const found = whole ?? begun.exec(text);
-  return found ? { isAverage: found[1] === undefined, isAll: whole !== null } : undefined;
+  const beginning = text.slice(0, longest + 1).toLowerCase();
+  const word = words.find((one) => beginning.startsWith(one) && (text.length === one.length || boundaries.includes(text[one.length]!)));
+  if (word === undefined) return undefined;
+  return { isAverage: ofAverages.has(word), isAll: [...text.slice(word.length, word.length + restCharacters)].every((code) => boundaries.includes(code)) };
 }
+const restCharacters = 200;

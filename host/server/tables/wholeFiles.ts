@@ -56,7 +56,7 @@ export const dated = {
 /** `12345.67` by a convention: what stands between thousands, and before decimals. */
 export const written = (value: number, thousands: string, decimal: string, decimals = 2): string => {
   const [whole, fraction] = value.toFixed(decimals).split(".");
-  const grouped = whole!.replace(/[0-9](?=(?:[0-9]{3})+$)/g, (digit) => digit + thousands);
+  const grouped = [...whole!].map((digit, at) => (at > 0 && (whole!.length - at) % 3 === 0 ? thousands + digit : digit)).join("");
   return fraction ? `${grouped}${decimal}${fraction}` : grouped;
 };
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);

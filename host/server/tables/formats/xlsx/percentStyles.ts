@@ -22,4 +22,12 @@ export class PercentStyles {
 }
 
 /** A percent sign that is no mere text: what stands in quotes or behind a backslash multiplies nothing. */
-export const showsPercent = (format: string): boolean => format.replace(/"[^"]*"|\\./g, "").includes("%");
+export function showsPercent(format: string): boolean {
+  let isQuoted = false;
+  for (let at = 0; at < format.length; at++) {
+    if (format[at] === '"') isQuoted = !isQuoted;
+    else if (format[at] === "\\" && !isQuoted) at += 1;
+    else if (format[at] === "%" && !isQuoted) return true;
+  }
+  return false;
+}
