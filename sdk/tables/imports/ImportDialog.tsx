@@ -13,9 +13,9 @@ export interface ImportDialogProps {
 const LazyImportDialog = lazyPart(async () => ({ default: (await import("./ImportDialogView.tsx")).ImportDialogView }));
 
 /**
- * Imports a file of rows into a table of a Petron, a new one or one that is there: CSV, also packed, or Parquet. The person sees and corrects columns,
- * types and units, and what the import does, before anything is written. Anyone who may not write the Petron is refused by the server. Its code is
- * loaded when it is first shown.
+ * Imports a file of rows, or several together, into a table of a Petron, a new one or one that is there. The person sees and corrects columns, types
+ * and units, and what the import does, before anything is written. Anyone who may not write the Petron is refused by the server. Its code is loaded
+ * when it is first shown.
  */
 export function ImportDialog(props: ImportDialogProps) {
   return (

@@ -35,7 +35,7 @@ export const ImportDialogView = observer(function ImportDialogView({ petronId, t
       size={reading ? "lg" : "md"}
       canMaximize={reading !== undefined}
       dirty={reading !== undefined && work.isCorrected}
-      cancelLabel={step.kind === "uploading" ? null : undefined}
+      cancelLabel={step.kind === "uploading" || (step.kind === "inspecting" && step.fraction !== null) ? null : undefined}
       onOk={reading ? () => (work.target.target.mode === "replace" && work.target.table ? setIsAsking(true) : void work.start()) : undefined}
       okLabel={importLabel}
       okDisabled={!reading || work.isReading || work.target.counted?.state === "counting" || work.problems.length > 0}

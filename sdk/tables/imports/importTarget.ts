@@ -73,9 +73,11 @@ export function proposedTarget(name: string, columns: readonly MatchedColumn[], 
 /** What a mapping proposes: rows added to its table, or an update of it, where the Petron has that table; undefined where it has not. */
 export function mappedTarget({ mode, collection, key }: ImportTarget, tables: readonly ImportedTable[]): ImportTarget | undefined {
   const table = tables.find((one) => one.collection.toLowerCase() === collection.toLowerCase());
-  if (!table || !isMerging({ mode })) return undefined;
+  if (!table || mode === "replace") return undefined;
   const names = new Set(table.schema.map(lower));
-  return key.every((name) => names.has(name.toLowerCase())) ? { mode, collection: table.collection, key } : undefined;
+  if (!key.every((name) => names.has(name.toLowerCase()))) return undefined;
+  // What made the table then adds to it now.
+  return { mode: mode === "new" ? "append" : mode, collection: table.collection, key };
 }
 
 /** The target in another mode: a name that is free for a new table, else a table that is there. */

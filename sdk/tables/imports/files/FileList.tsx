@@ -39,7 +39,9 @@ export function FileList({ states, onLeaveOut }: FileListProps) {
               <th scope="col">Import</th>
               <th scope="col">File</th>
               <th scope="col">Rows</th>
-              <th scope="col">Size</th>
+              <th scope="col" className="petrons-import-files-size">
+                Size
+              </th>
               <th scope="col">State</th>
             </tr>
           </thead>
@@ -55,7 +57,7 @@ export function FileList({ states, onLeaveOut }: FileListProps) {
                 </td>
                 <td title={file.name}>{file.name}</td>
                 <td className="petrons-import-cell-number">{file.inspection ? file.inspection.estimatedRows.toLocaleString("en-US") : ""}</td>
-                <td className="petrons-import-cell-number">{formatBytes(file.size)}</td>
+                <td className="petrons-import-cell-number petrons-import-files-size">{formatBytes(file.size)}</td>
                 <td>
                   <Tag minimal intent={intents[state]}>
                     {labels[state]}

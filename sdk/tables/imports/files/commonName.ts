@@ -1,13 +1,17 @@
-/** What the names of files have in common: `prod` of `prod_2024_01.csv` and `prod_2024_02.csv`; else the name of the first. */
+/** The name without its ending, and without the numbers and dates behind it: `prod` of `prod_2024_01.csv`. */
+function stemOf(name: string): string {
+  const stem = name.replace(/\.[A-Za-z0-9]{1,8}$/, "");
+  let end = stem.length;
+  while (end > 0 && "0123456789-_ .()".includes(stem[end - 1]!)) end -= 1;
+  return stem.slice(0, end);
+}
+
+const leastCharacters = 3;
+
+/** What most of several files are called: `prod` of twelve months; the name of the first where they have nothing in common. */
 export function commonName(names: readonly string[]): string {
-  const [first = "", ...others] = names;
-  const stem = (name: string) => name.replace(/\.[A-Za-z0-9]{1,8}$/, "");
-  let length = stem(first).length;
-  for (const name of others) while (!stem(name).toLowerCase().startsWith(first.slice(0, length).toLowerCase())) length -= 1;
-  // A year or a number that is cut in the middle, and what joins it, say nothing.
-  const common = first
-    .slice(0, length)
-    .replace(/[0-9]{1,20}$/, "")
-    .replace(/[-_ .]{1,9}$/, "");
-  return common.length >= 3 ? common : first;
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(stemOf(name), (counts.get(stemOf(name)) ?? 0) + 1);
+  const [stem = "", count = 0] = [...counts].sort(([, one], [, other]) => other - one)[0] ?? [];
+  return count > 1 && stem.length >= leastCharacters ? stem : (names[0] ?? "");
 }

@@ -97,7 +97,7 @@ export function fileStates(together: Together): FileState[] {
   const differing = differingColumns(together);
   const common = places.map(({ places: inFiles }) => inFiles.size * 2 > included.length);
   const states = files.map((file): FileState => {
-    if (file.isLeftOut) return { file, state: "left out", notes: file.problem ? [file.problem] : [] };
+    if (file.isLeftOut) return { file, state: "left out", notes: file.problem ? [reasonOf(file)] : [] };
     if (!isIncluded(file)) return { file, state: "broken", notes: [file.problem ?? "It was not read."] };
     const unfit = unfitReason(
       file,
@@ -134,6 +134,13 @@ const typeNote = (entry: ColumnOfFile, column: ImportColumn | undefined): string
   return [`${entry.found.source} is ${entry.found.type} here${unread ? `, ${unread.count.toLocaleString("en-US")} cannot be read` : ""}`];
 };
 
+/** Why a file cannot be read, beside its name: `It is empty.` of `'a.csv' cannot be read: it is empty.` */
+function reasonOf({ name, problem = "It was not read." }: FileRead): string {
+  const before = `'${name}' cannot be read: `;
+  const reason = problem.startsWith(before) ? problem.slice(before.length) : problem;
+  return `${reason.slice(0, 1).toUpperCase()}${reason.slice(1)}`;
+}
+
 function unfitReason(
   { fileId }: IncludedFile,
   differing: readonly DifferingColumn[],
@@ -142,7 +149,8 @@ function unfitReason(
   const wrong = differing.find(({ unit, of }) => !canConvert(unit, of));
   if (wrong)
     return `${wrong.entry.found.source} is in ${wrong.unit}, which cannot be converted into ${wrong.of.unit}. Correct the unit, or leave the file out.`;
-  if (places.length > 0 && !places.some(({ places: inFiles }) => inFiles.has(fileId))) return "It has none of the columns that are kept. Leave it out.";
+  if (places.length > 0 && !places.some(({ places: inFiles }) => inFiles.has(fileId)))
+    return "It has none of the columns of the other files. Leave it out, or import it alone.";
   return undefined;
 }
 

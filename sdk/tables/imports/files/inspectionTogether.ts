@@ -1,5 +1,5 @@
 import { countText, type FileInspection } from "@petrons/sdk/contracts";
-import { columnsTogether, type FileRead, type IncludedFile, isIncluded } from "./fileRead.ts";
+import { columnsTogether, type FileRead, type IncludedFile, isIncluded, type TogetherColumn } from "./fileRead.ts";
 import { columnTogether, layoutOf, ofFiles } from "./togetherColumn.ts";
 
 const shownWarnings = 8;
@@ -7,8 +7,7 @@ const shownWarnings = 8;
 /** What several files hold together, as one file's inspection: their columns by name, all rows, one question for each that no file answers. */
 export function inspectionTogether(files: readonly FileRead[]): FileInspection {
   const included = files.filter(isIncluded);
-  const [first] = included;
-  if (!first)
+  if (included.length === 0)
     return {
       format: "csv",
       delimiter: ",",
@@ -22,6 +21,7 @@ export function inspectionTogether(files: readonly FileRead[]): FileInspection {
       warnings: [],
     };
   const columns = columnsTogether(included);
+  const first = likeMost(included, columns);
   const order = included.map(({ inspection }) => inspection.dateOrder).find((one) => one !== undefined);
   return {
     ...layoutOf(first),
@@ -35,6 +35,13 @@ export function inspectionTogether(files: readonly FileRead[]): FileInspection {
     estimatedRows: included.reduce((sum, { inspection }) => sum + inspection.estimatedRows, 0),
     warnings: warningsTogether(included),
   };
+}
+
+/** The first file that has most of the columns that most files have. */
+function likeMost(files: readonly IncludedFile[], columns: readonly TogetherColumn[]): IncludedFile {
+  const common = columns.filter(({ places }) => places.size * 2 > files.length);
+  const counts = files.map(({ fileId }) => common.filter(({ places }) => places.has(fileId)).length);
+  return files[counts.indexOf(Math.max(...counts))]!;
 }
 
 /** Each warning once, with the file it is about, or how many there are. */

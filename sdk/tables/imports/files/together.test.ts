@@ -99,6 +99,14 @@ describe("several files together", () => {
     expect(optionsOf(corrected).files.map(({ columns }) => columns)).toEqual([undefined, undefined, [{ name: "Oil_bbl", from: "Oil_m3", unit: "m³" }]]);
   });
 
+  it("of which one has no column of most others are not taken for one table", () => {
+    const oil = ["a.csv", "b.csv"].map((name) => file(name, [column("Well", { type: "text" }), column("Oil")]));
+    const reading = readingOf([file("prices.csv", [column("Day", { type: "date" })]), ...oil]);
+    expect(notesOf(reading)[0]).toEqual(["prices.csv", "unfit", "It has none of the columns of the other files. Leave it out, or import it alone."]);
+    // The rows that are shown are of a file that is like the others.
+    expect(reading.inspection.preview).toEqual([[null, "1", "1"]]);
+  });
+
   it("have one unit of gamma rays, however logs write it, and a unit that nobody knows whatever its case", () => {
     const logs = ["GAPI", "GAPI", "gAPI", "API"].map((unit, at) => file(`${at}.las`, [column("GR", { unit })]));
     expect(notesOf(readingOf(logs)).map(([, state]) => state)).toEqual(["read", "read", "read", "read"]);
@@ -133,6 +141,21 @@ describe("several files together", () => {
     expect(optionsOf(both).files.map(({ columns }) => columns)).toEqual([undefined, [{ name: "Date", format: "M/D/YYYY" }], undefined]);
   });
 
+  it("answer a question about a decimal mark by plain fractions of another file", () => {
+    const decimals = {
+      about: "decimal" as const,
+      cells: ["1.234"],
+      readings: [
+        { format: "1,234.5", values: ["1.234"] },
+        { format: "1.234,5", values: ["1,234"] },
+      ],
+    };
+    const open = file("jan.csv", [column("Oil", { format: "1,234.5", question: decimals })]);
+    const [oil] = readingOf([open, file("feb.csv", [column("Oil")])]).columns;
+    expect([oil!.isOpen, oil!.format, oil!.evidence]).toEqual([false, "1,234.5", "as 'feb.csv' shows"]);
+    expect(readingOf([open, file("feb.csv", [column("Oil", { type: "integer" })])]).columns[0]!.isOpen).toBe(true);
+  });
+
   it("are read again where the others have another type, so that what cannot be read is counted", async () => {
     const number = inspectionOf([column("Oil")]);
     const text = inspectionOf([column("Oil", { type: "text" })], { estimatedRows: 3 });
@@ -159,7 +182,7 @@ describe("several files together", () => {
     const reading = readingOf(files);
     expect(reading.columns[0]!.cells).toEqual(unread);
     expect(notesOf(reading)).toEqual([
-      ["d.csv", "broken", "'d.csv' cannot be read: it is empty."],
+      ["d.csv", "broken", "It is empty."],
       ["c.csv", "differs", "Oil is text here, 1 cannot be read"],
       ["a.csv", "read"],
       ["b.csv", "read"],
@@ -182,7 +205,7 @@ describe("several files together", () => {
   it("come in the order of their names and numbers, without what systems leave in folders, and give the table their common name", () => {
     const names = ["prod_10.csv", "prod_2.csv", ".DS_Store", "~$prod.xlsx", "Thumbs.db"];
     expect(inOrder(names.map((name) => new File(["a"], name))).map(({ name }) => name)).toEqual(["prod_2.csv", "prod_10.csv"]);
-    expect(["prod_2024_01.csv", "prod_2024_12.csv"].map((name) => commonName([name, "prod_2024_02.csv"]))).toEqual(["prod_2024", "prod_2024"]);
+    expect(commonName(["prices.csv", "prod_2024_01.csv", "prod_2024_12.csv", "prod_2025 (2).csv"])).toBe("prod");
     expect(commonName(["a.las", "b.las"])).toBe("a.las");
   });
 });

@@ -46,7 +46,9 @@ export function provenElsewhere(entries: readonly ColumnOfFile[]): { format: str
   const readings = new Set(open?.found.question?.readings.map(({ format }) => format));
   const proofs = new Map<string, ColumnOfFile>();
   for (const entry of entries) {
-    const { format, question, evidence } = entry.found;
+    const { question, evidence, type } = entry.found;
+    // Plain fractions show their decimal mark; they have no format of their own.
+    const format = entry.found.format ?? (type === "double" ? writtenIn(entry) : undefined);
     if (question || format === undefined || !readings.has(format)) continue;
     if (evidence !== undefined || !proofs.has(format)) proofs.set(format, entry);
   }

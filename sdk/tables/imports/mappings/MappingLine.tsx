@@ -89,8 +89,8 @@ function Choice({ mappings, titleOf, onUse }: ChoiceProps) {
             confirmLabel="Delete"
             onClose={() => setIsAsking(false)}
             onConfirm={async () => {
-              setIsAsking(false);
-              if (await mappings.remove(used)) onUse(undefined);
+              await mappings.remove(used);
+              onUse(undefined);
             }}
           >
             {`"${used.mapping.name}" will not be offered to anybody any more. Tables that were imported with it stay as they are.`}

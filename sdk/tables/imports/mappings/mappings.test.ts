@@ -115,6 +115,7 @@ describe("a mapping", () => {
       collection: "Production",
       key: ["well"],
     });
+    expect(mappedTarget({ mode: "new", collection: "production", key: [] }, tables)).toMatchObject({ mode: "append" });
     expect(mappedTarget({ mode: "update", collection: "production", key: ["month"] }, tables)).toBeUndefined();
     expect(mappedTarget({ mode: "replace", collection: "production", key: [] }, tables)).toBeUndefined();
     expect(mappedTarget(target, [])).toBeUndefined();

@@ -21,8 +21,11 @@ export function useMappedReading({ reading, answer }: Pick<ReturnType<typeof use
 
   /** Reads a file by what a mapping says, which was found as `found`. */
   async function read(fit: FittingMapping, found: Reading): Promise<Reading | undefined> {
-    const mapped = await answer(answersOf(fit.mapping, found.columns));
+    const answers = answersOf(fit.mapping, found.columns);
+    const mapped = await answer(answers);
     setUsed(mapped && fit);
+    // One file that is otherwise than its kind does not change what is remembered of the kind, unless the person wants it.
+    setIsKept(answers.contested.size === 0);
     return mapped;
   }
 

@@ -58,15 +58,9 @@ export function useMappings() {
         notices.error(failureText(error));
       }
     },
-    async remove({ mapping }: FittingMapping): Promise<boolean> {
-      try {
-        await api.remove("ImportMapping", { id: mapping.id });
-        renewed(mapping.id, () => undefined);
-        return true;
-      } catch (error) {
-        notices.error(failureText(error));
-        return false;
-      }
+    async remove({ mapping }: FittingMapping): Promise<void> {
+      await api.remove("ImportMapping", { id: mapping.id });
+      renewed(mapping.id, () => undefined);
     },
     /** Remembers how a file was read: a mapping of this name that fits and that the person may change is renewed. The import has begun whatever comes of it. */
     async keep(mapping: ImportMapping): Promise<void> {
