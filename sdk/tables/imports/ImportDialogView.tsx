@@ -63,7 +63,7 @@ export const ImportDialogView = observer(function ImportDialogView({ petronId, t
             onCollection={work.setCollection}
             onKey={work.setKey}
           />
-          {work.files ? <FileList states={work.files} onLeaveOut={work.leaveOut} /> : null}
+          {work.files ? <FileList states={work.files} onLeaveOut={work.leaveOut} onTakeUnit={work.takeUnit} /> : null}
           <ImportFormat inspection={reading.inspection} onChange={work.say} />
           <ImportSideRows sideRows={reading.inspection.sideRows} onChange={(leaveOut) => void work.say({ leaveOut })} />
           <ImportQuestions columns={reading.columns} onChange={work.changeColumns} />

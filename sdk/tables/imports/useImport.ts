@@ -208,6 +208,11 @@ export function useImport(petronId: string, tables: readonly ImportedTable[], on
     },
     /** Of several files, how each fits the others. */
     files,
+    /** Says the unit of a column as it is, so that it is that of the files too whose unit nobody knows. */
+    takeUnit: (place: number) => {
+      const { quantity, unit } = reading?.columns[place] ?? {};
+      correctColumns([[place, { quantity, unit }]]);
+    },
     leaveOut: (fileIds: readonly string[], isLeftOut: boolean) => {
       setIsCorrected(true);
       read.leaveOut(fileIds, isLeftOut);

@@ -9,10 +9,12 @@ const intents = { broken: "danger", unfit: "danger", differs: "warning", read: "
 interface FileListProps {
   states: readonly FileState[];
   onLeaveOut: (fileIds: readonly string[], isLeftOut: boolean) => void;
+  /** The unit of the column at this place is that of all files. */
+  onTakeUnit: (place: number) => void;
 }
 
 /** The files of an import: what each has, what differs in it, and whether it goes with the others. Those that need a look come first. */
-export function FileList({ states, onLeaveOut }: FileListProps) {
+export function FileList({ states, onLeaveOut, onTakeUnit }: FileListProps) {
   const wrong = states.filter(({ state }) => state === "broken" || state === "unfit").map(({ file }) => file.fileId);
   return (
     <details className="petrons-import-files" open={states.length <= 12 || wrong.length > 0 || states.some(({ state }) => state === "differs")}>
@@ -46,7 +48,7 @@ export function FileList({ states, onLeaveOut }: FileListProps) {
             </tr>
           </thead>
           <tbody>
-            {states.map(({ file, state, notes }) => (
+            {states.map(({ file, state, notes, takeAs }) => (
               <tr key={file.fileId} className={file.isLeftOut ? "petrons-import-skipped" : undefined}>
                 <td>
                   <Checkbox
@@ -63,6 +65,7 @@ export function FileList({ states, onLeaveOut }: FileListProps) {
                     {labels[state]}
                   </Tag>
                   {notes.length > 0 ? <span className="petrons-import-note">{notes.join("; ")}</span> : null}
+                  {takeAs ? <Button size="small" variant="outlined" text={`It is ${takeAs.unit}`} onClick={() => onTakeUnit(takeAs.place)} /> : null}
                 </td>
               </tr>
             ))}

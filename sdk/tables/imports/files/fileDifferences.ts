@@ -1,8 +1,8 @@
 import type { FileColumn } from "@petrons/sdk/contracts";
-import { conversionOf, UnitError } from "@petrons/sdk/units";
 import type { ImportColumn } from "../importColumns.ts";
 import { columnsTogether, type FileRead, type IncludedFile, isIncluded } from "./fileRead.ts";
-import { type ColumnOfFile, formatOfFile, isNumber, isOfOtherType, ofFiles } from "./togetherColumn.ts";
+import { type ColumnOfFile, formatOfFile, isOfOtherType, ofFiles } from "./togetherColumn.ts";
+import { canConvert, mayBeSame, unitOfFile } from "./unitFit.ts";
 
 /** What is known of one file beside the others. */
 export interface FileState {
@@ -10,36 +10,13 @@ export interface FileState {
   state: "read" | "differs" | "unfit" | "broken" | "left out";
   /** What differs, or why it cannot go with the others. */
   notes: string[];
+  /** The column whose unit in this file nobody knows: a person may say that it is that of the others. */
+  takeAs?: { place: number; unit: string };
 }
 
 const shownNames = 3;
 const listed = (names: readonly string[]): string =>
   names.length > shownNames ? `${names.slice(0, shownNames).join(", ")} and ${names.length - shownNames} more` : names.join(", ");
-
-/** Whether numbers in one unit can be told in another. A unit that only one of both has is taken for that of both. */
-function canConvert(from: string | undefined, { unit, quantity }: Pick<ImportColumn, "unit" | "quantity">): boolean {
-  if (!from || !unit || from === unit) return true;
-  try {
-    return Number.isFinite(conversionOf(from, unit, quantity ?? "").from.factor);
-  } catch (error) {
-    if (error instanceof UnitError) return false;
-    throw error;
-  }
-}
-
-/** Units that nobody knows are the same whatever their case; that of gamma rays is written in two ways. */
-function isSameUnit(one: string, other: string, isKnown: boolean): boolean {
-  if (one === other) return true;
-  const isGamma = (unit: string) => /^g?api$/i.test(unit);
-  return !isKnown && (one.toLowerCase() === other.toLowerCase() || (isGamma(one) && isGamma(other)));
-}
-
-/** The unit of a file's numbers, where it is not that of all. A person who corrects the unit of all means the files that have it as it was found. */
-function unitOfFile(entry: ColumnOfFile, { unit }: ImportColumn, commonUnit: string | undefined): string | undefined {
-  const own = entry.found.unit;
-  if (!isNumber(entry.column.type) || !own || !unit || own === commonUnit) return undefined;
-  return isSameUnit(own, unit, entry.found.quantity !== undefined) ? undefined : own;
-}
 
 interface Together {
   files: readonly FileRead[];
@@ -47,17 +24,19 @@ interface Together {
   columns: readonly ImportColumn[];
   /** The units that were found, by the same places. */
   units: readonly (string | undefined)[];
-  /** Places of columns whose format a person chose for all files. */
+  /** Places of columns whose format a person chose for all files, and of those whose unit. */
   said: ReadonlySet<number>;
+  saidUnits: ReadonlySet<number>;
 }
 
 interface DifferingColumn extends FileColumn {
   entry: ColumnOfFile;
   of: ImportColumn;
+  place: number;
 }
 
 /** The columns of one file that are not as they are in all, by its id. `nameOf` is what a column is called in the table. */
-function differingColumns({ files, columns, units, said }: Together): Map<string, DifferingColumn[]> {
+function differingColumns({ files, columns, units, said, saidUnits }: Together): Map<string, DifferingColumn[]> {
   const included = files.filter(isIncluded);
   const byFile = new Map<string, DifferingColumn[]>(included.map(({ fileId }) => [fileId, []]));
   for (const [place, together] of columnsTogether(included).entries()) {
@@ -66,13 +45,14 @@ function differingColumns({ files, columns, units, said }: Together): Map<string
     for (const entry of ofFiles(together, included)) {
       const isAsked = of.question !== undefined;
       const format = said.has(place) && !isAsked ? undefined : formatOfFile(entry, of.format, isAsked);
-      const unit = unitOfFile(entry, of, units[place]);
+      const unit = unitOfFile(entry, of, units[place], saidUnits.has(place));
       const { affix } = entry.found;
       const from = entry.found.name.toLowerCase() === of.name.toLowerCase() ? undefined : entry.found.name;
       if ((format ?? unit ?? from) === undefined && affix === of.affix) continue;
       byFile.get(entry.file.fileId)!.push({
         entry,
         of,
+        place,
         name: of.name,
         ...(from !== undefined && { from }),
         ...(unit !== undefined && { unit }),
@@ -86,7 +66,7 @@ function differingColumns({ files, columns, units, said }: Together): Map<string
 
 /** What the import says of each file alone. */
 export function ownColumns(together: Together): Map<string, FileColumn[]> {
-  return new Map([...differingColumns(together)].map(([id, columns]) => [id, columns.map(({ entry: _, of: __, ...column }) => column)]));
+  return new Map([...differingColumns(together)].map(([id, columns]) => [id, columns.map(({ entry: _, of: __, place: ___, ...column }) => column)]));
 }
 
 /** How each file fits the others, those that need a look first. */
@@ -98,13 +78,13 @@ export function fileStates(together: Together): FileState[] {
   const common = places.map(({ places: inFiles }) => inFiles.size * 2 > included.length);
   const states = files.map((file): FileState => {
     if (file.isLeftOut) return { file, state: "left out", notes: file.problem ? [reasonOf(file)] : [] };
-    if (!isIncluded(file)) return { file, state: "broken", notes: [file.problem ?? "It was not read."] };
+    if (!isIncluded(file)) return { file, state: "broken", notes: [reasonOf(file)] };
     const unfit = unfitReason(
       file,
       differing.get(file.fileId) ?? [],
-      places.filter((_, at) => !columns[at]?.skip),
+      places.filter((_, at) => !columns[at]?.skip && common[at]),
     );
-    if (unfit) return { file, state: "unfit", notes: [unfit] };
+    if (unfit) return { file, state: "unfit", ...unfit };
     const lacks = places.flatMap(({ places: inFiles }, at) =>
       common[at] && !inFiles.has(file.fileId) && !columns[at]?.skip ? [columns[at]?.source ?? ""] : [],
     );
@@ -145,12 +125,16 @@ function unfitReason(
   { fileId }: IncludedFile,
   differing: readonly DifferingColumn[],
   places: readonly { places: ReadonlyMap<string, number> }[],
-): string | undefined {
+): Pick<FileState, "notes" | "takeAs"> | undefined {
   const wrong = differing.find(({ unit, of }) => !canConvert(unit, of));
-  if (wrong)
-    return `${wrong.entry.found.source} is in ${wrong.unit}, which cannot be converted into ${wrong.of.unit}. Correct the unit, or leave the file out.`;
+  if (wrong) {
+    const { entry, of, place, unit } = wrong;
+    const about = `${entry.found.source} is in ${unit}`;
+    if (mayBeSame(entry, of)) return { notes: [`${about}, of which nobody knows here whether it is ${of.unit}`], takeAs: { place, unit: of.unit! } };
+    return { notes: [`${about}, which cannot be converted into ${of.unit}. Correct the unit, or leave the file out.`] };
+  }
   if (places.length > 0 && !places.some(({ places: inFiles }) => inFiles.has(fileId)))
-    return "It has none of the columns of the other files. Leave it out, or import it alone.";
+    return { notes: ["It has none of the columns of the other files. Leave it out, or import it alone."] };
   return undefined;
 }
 

@@ -23,6 +23,7 @@ export function togetherOf({ file, inspection, columns, corrections }: Reading, 
     columns: named,
     units: inspection.columns.map(({ unit }) => unit),
     said: new Set([...corrections].flatMap(([place, { format }]) => (format === undefined ? [] : [place]))),
+    saidUnits: new Set([...corrections].flatMap(([place, { unit }]) => (unit === undefined ? [] : [place]))),
   };
 }
 

@@ -107,11 +107,20 @@ describe("several files together", () => {
     expect(reading.inspection.preview).toEqual([[null, "1", "1"]]);
   });
 
-  it("have one unit of gamma rays, however logs write it, and a unit that nobody knows whatever its case", () => {
+  it("have one unit where nobody knows it and its letters are the same; of others a person says that they are the same", () => {
     const logs = ["GAPI", "GAPI", "gAPI", "API"].map((unit, at) => file(`${at}.las`, [column("GR", { unit })]));
     expect(notesOf(readingOf(logs)).map(([, state]) => state)).toEqual(["read", "read", "read", "read"]);
-    const [first] = notesOf(readingOf([...logs, file("x.las", [column("GR", { unit: "counts" })])]));
-    expect(first!.slice(0, 2)).toEqual(["x.las", "unfit"]);
+    const density = { quantity: "Density", unit: "g/cm³" };
+    const both = [file("a.las", [column("RHOB", density)]), file("b.las", [column("RHOB", density)]), file("c.las", [column("RHOB", { unit: "G/C3" })])];
+    const reading = readingOf(both);
+    expect(fileStates(togetherOf(reading))[0]).toMatchObject({
+      state: "unfit",
+      notes: ["RHOB is in G/C3, of which nobody knows here whether it is g/cm³"],
+      takeAs: { place: 0, unit: "g/cm³" },
+    });
+    const said = { ...reading, corrections: new Map([[0, { ...density, source: "RHOB" }]]) };
+    expect(notesOf(said).map(([, state]) => state)).toEqual(["read", "read", "read"]);
+    expect(optionsOf(said).files.map(({ columns }) => columns)).toEqual([undefined, undefined, undefined]);
   });
 
   const dates = (part: Partial<InspectedColumn>) => column("Date", { type: "date", ...part });
