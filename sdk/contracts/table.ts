@@ -144,6 +144,8 @@ export interface ColumnSummary {
   mean?: number | null;
   min?: number | string | null;
   max?: number | string | null;
+  /** Of numbers, when asked for: about the value that 5 %, half and 95 % of them do not exceed. */
+  spread?: [low: number, middle: number, high: number];
 }
 /** Columns of one GetColumnSummaries. */
 export const maxSummarizedColumns = 200;

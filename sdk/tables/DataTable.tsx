@@ -10,6 +10,7 @@ import { DataTableBar } from "./DataTableBar.tsx";
 import { dataTableTexts as texts } from "./dataTableTexts.ts";
 import { EmptyTable } from "./EmptyTable.tsx";
 import { useFilterMenus } from "./filters/useFilterMenus.tsx";
+import { footWidths } from "./foot/footWidths.ts";
 import { useTableFoot } from "./foot/useTableFoot.tsx";
 import { Grid } from "./grid/Grid.tsx";
 import type { GridPlace } from "./grid/gridTypes.ts";
@@ -171,7 +172,7 @@ export function DataTable(props: DataTableProps) {
       {rows.length > 0 && shown.length > 0 ? (
         <Grid
           label={label}
-          columns={placed.map(gridColumn)}
+          columns={footWidths(placed, foot.rows).map(gridColumn)}
           rowCount={rows.length}
           totalRows={totalFiltered}
           firstRow={state.skip}

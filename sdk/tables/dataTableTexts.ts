@@ -33,6 +33,7 @@ export const dataTableTexts = {
   exactDetail: "every digit",
   downloadShown: "As shown",
   shownDetail: "rounded",
+  otherFormats: "Other formats",
   downloadExcel: "Excel",
   excelDetail: "exact, .xlsx",
   downloadParquet: "Parquet",

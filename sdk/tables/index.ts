@@ -1,4 +1,5 @@
 import "./tables.css";
+import "./tableDialogs.css";
 
 export type { TableCellRule, TableColumnOption, TableColumnType, TableRow, TableTypeOptions } from "./columnOptions.ts";
 export { columnHeader, columnProblems, columnText, columnValue, tableColumnTypes, usableColumns } from "./columnOptions.ts";

@@ -196,12 +196,13 @@ export function collectionActions({ dataDir, limits, forge, documents, reader, d
       return name;
     });
     const units = unitsOfOptions(options.value("units"));
+    const spread = options.value("spread") === true;
     const ids = options.optionalList("ids");
-    if (ids) return { data: await columnSummaries(reader, table, { columns: names, units, ids: rowNumbers(options, ids, "ids") }, null) };
+    if (ids) return { data: await columnSummaries(reader, table, { columns: names, units, spread, ids: rowNumbers(options, ids, "ids") }, null) };
     const condition = chosenRows(table, options);
     const grouping = groupingOf(options.value("grouping"), table, { path: "options.grouping" });
     const [relation, where] = grouping ? [groupedTable(table, grouping, condition), null] : [table, condition];
-    return { data: await columnSummaries(reader, relation, { columns: names, units }, where) };
+    return { data: await columnSummaries(reader, relation, { columns: names, units, spread }, where) };
   };
 
   return {

@@ -9,6 +9,7 @@ import type { ReadTable, VersionReader } from "./versionReader.ts";
 export interface SummaryQuery {
   columns: readonly string[];
   units: Readonly<Record<string, string>>;
+  spread?: boolean;
   /** Rows of these numbers alone; all rows when left out. */
   ids?: readonly number[] | undefined;
 }
@@ -20,7 +21,7 @@ export interface SummaryQuery {
 export async function columnSummaries(
   reader: VersionReader,
   table: ReadTable,
-  { columns, units, ids }: SummaryQuery,
+  { columns, units, ids, spread = false }: SummaryQuery,
   condition: string | null,
 ): Promise<ColumnSummary[]> {
   const chosen = columns.map((name, at) => columnOf(table.schema, name, `options.columns[${at}]`, table.collection));
@@ -28,7 +29,7 @@ export async function columnSummaries(
   if (ids?.length === 0) return chosen.map(({ name }) => ({ name, count: 0, missing: 0 }));
   const relation = ids ? table.rowsAt(ids) : table.relation;
   const values = chosen.map((column, at) => `${valueSql(column, units[column.name])} AS v${at}`);
-  const sql = `SELECT ${["count(*) AS total", ...chosen.flatMap(measuresSql)].join(", ")} FROM (SELECT ${values.join(", ")} FROM ${relation} AS rows${condition ? ` WHERE ${condition}` : ""})`;
+  const sql = `SELECT ${["count(*) AS total", ...chosen.flatMap((column, at) => measuresSql(column, at, spread))].join(", ")} FROM (SELECT ${values.join(", ")} FROM ${relation} AS rows${condition ? ` WHERE ${condition}` : ""})`;
   const [found = {}] = await reader.remembered(`${table.key} summary ${sql}`, () => reader.rows(table, sql));
   return chosen.map((column, at) => summaryOf(column, at, found));
 }
@@ -43,7 +44,7 @@ function valueSql(column: TableColumn, unit: string | undefined): string {
   return conversion ? conversionSql(name, conversion) : name;
 }
 
-function measuresSql(column: TableColumn, at: number): string[] {
+function measuresSql(column: TableColumn, at: number, spread: boolean): string[] {
   const measures = [`count(v${at}) AS n${at}`];
   if (isNumber(column))
     measures.push(
@@ -52,7 +53,8 @@ function measuresSql(column: TableColumn, at: number): string[] {
       `CAST(min(v${at}) AS DOUBLE) AS l${at}`,
       `CAST(max(v${at}) AS DOUBLE) AS h${at}`,
     );
-  else if (isTime(column)) measures.push(`${shownSql(`min(v${at})`, column.type)} AS l${at}`, `${shownSql(`max(v${at})`, column.type)} AS h${at}`);
+  if (isNumber(column) && spread) measures.push(`approx_quantile(CAST(v${at} AS DOUBLE), [0.05, 0.5, 0.95]) AS q${at}`);
+  if (isTime(column)) measures.push(`${shownSql(`min(v${at})`, column.type)} AS l${at}`, `${shownSql(`max(v${at})`, column.type)} AS h${at}`);
   return measures;
 }
 
@@ -60,7 +62,16 @@ function summaryOf(column: TableColumn, at: number, row: Row): ColumnSummary {
   const count = Number(row[`n${at}`]);
   const summary: ColumnSummary = { name: column.name, count, missing: Number(row.total) - count };
   const number = (key: string) => (Number.isFinite(row[key]) ? (row[key] as number) : null);
-  if (isNumber(column)) return { ...summary, sum: count === 0 ? null : number(`s${at}`), mean: number(`m${at}`), min: number(`l${at}`), max: number(`h${at}`) };
+  const spread = spreadOf(row[`q${at}`]);
+  if (isNumber(column))
+    return {
+      ...summary,
+      ...(spread && { spread }),
+      sum: count === 0 ? null : number(`s${at}`),
+      mean: number(`m${at}`),
+      min: number(`l${at}`),
+      max: number(`h${at}`),
+    };
   if (isTime(column)) return { ...summary, min: (row[`l${at}`] as string | null) ?? null, max: (row[`h${at}`] as string | null) ?? null };
   return summary;
 }
@@ -72,4 +83,10 @@ export function unitsOfOptions(given: unknown): Record<string, string> {
   if (typeof given !== "object" || Array.isArray(given)) throw invalid("must be an object");
   for (const unit of Object.values(given)) if (typeof unit !== "string" || unit.length > 40) throw invalid("must hold units of at most 40 characters");
   return given as Record<string, string>;
+}
+
+function spreadOf(value: unknown): ColumnSummary["spread"] {
+  const list: unknown = Array.isArray(value) ? value : (value as { items?: unknown } | null | undefined)?.items;
+  if (!Array.isArray(list) || list.length !== 3 || !list.every(Number.isFinite)) return undefined;
+  return [Number(list[0]), Number(list[1]), Number(list[2])];
 }

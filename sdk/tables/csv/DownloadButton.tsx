@@ -25,6 +25,7 @@ export function DownloadButton({ disabled, rows, formats, start, tip }: Download
       label: texts.downloadExcel,
       detail: texts.excelDetail,
       divided: true,
+      heading: texts.otherFormats,
       onClick: () => start({ format: "xlsx" }),
       ...(excel && { disabledReason: excel }),
     },
@@ -43,7 +44,7 @@ export function DownloadButton({ disabled, rows, formats, start, tip }: Download
         variant="minimal"
         disabled={disabled}
         entries={[
-          { label: texts.downloadExact, detail: texts.exactDetail, onClick: () => start() },
+          { label: texts.downloadExact, detail: texts.exactDetail, onClick: () => start(), ...(formats && { heading: texts.formats.csv }) },
           { label: texts.downloadShown, detail: texts.shownDetail, onClick: () => start({ precision: "shown" }) },
           ...(formats ? others : []),
         ]}

@@ -23,7 +23,7 @@ it("rows at hand are summed up as filtered, or the selected ones alone", async (
   const { signal } = new AbortController();
   const of = (selected = false) => source.summarize?.({ columns: ["oil", "name"], units: {}, selected, signal });
   expect(await of()).toEqual([
-    { name: "oil", count: 3, missing: 1, sum: 6, mean: 2, min: 1, max: 3 },
+    { name: "oil", count: 3, missing: 1, spread: [1, 2, 3], sum: 6, mean: 2, min: 1, max: 3 },
     { name: "name", count: 4, missing: 0 },
   ]);
   await source.mark?.("add", ["w1", "w2"]);

@@ -19,5 +19,7 @@ export function footText(column: TableColumnOption, summary: ColumnSummary | und
   // What is converted, and the mean of whole numbers, have decimals of their own.
   if (display && !display.isSame) delete typeOptions.decimals;
   if ((display && !display.isSame) || measure === "mean") delete typeOptions.format;
+  // A year is no number to group; a sum of whole numbers is.
+  if (measure === "sum" && typeOptions.format === "plain") typeOptions.format = "integer";
   return columnText({ ...plain, ...(column.type === "number" ? { typeOptions } : {}) }, { [column.name]: value }, zone);
 }

@@ -11,7 +11,9 @@ export function summaryOfRows(column: TableColumnOption, rows: readonly TableRow
     const sum = numbers.reduce((before, value) => before + value, 0);
     const ends = numbers.reduce<[number, number]>(([low, high], value) => [Math.min(low, value), Math.max(high, value)], [Infinity, -Infinity]);
     if (numbers.length === 0) return { ...summary, sum: null, mean: null, min: null, max: null };
-    return { ...summary, sum, mean: sum / numbers.length, min: ends[0], max: ends[1] };
+    const ordered = numbers.toSorted((one, other) => one - other);
+    const at = (part: number) => ordered[Math.round(part * (ordered.length - 1))]!;
+    return { ...summary, spread: [at(0.05), at(0.5), at(0.95)], sum, mean: sum / numbers.length, min: ends[0], max: ends[1] };
   }
   if (type !== "date" && type !== "time") return summary;
   const texts = values.map(String).toSorted();

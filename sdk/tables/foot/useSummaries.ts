@@ -15,7 +15,12 @@ export interface Summaries {
 const none: Summaries = { byName: new Map(), waiting: false, failure: undefined };
 
 /** Sums up columns over all filtered or all selected rows, again whenever others are. Nothing is asked without columns. */
-export function useSummaries(source: TableSource, state: TableState, columns: readonly TableColumnOption[], selected: boolean): Summaries {
+export function useSummaries(
+  source: TableSource,
+  state: TableState,
+  columns: readonly TableColumnOption[],
+  { selected = false, spread = false }: { selected?: boolean; spread?: boolean },
+): Summaries {
   const [summaries, setSummaries] = useState<Summaries>(none);
   const names = columns.map(({ name }) => name);
   const units = Object.fromEntries(columns.flatMap(({ name, display }) => (display ? [[name, display.unit]] : [])));
@@ -27,11 +32,11 @@ export function useSummaries(source: TableSource, state: TableState, columns: re
     if (!isNeeded) return setSummaries(none);
     const question = new AbortController();
     setSummaries((before) => ({ ...before, waiting: true }));
-    source.summarize?.({ columns: names, units, selected, signal: question.signal }).then(
+    source.summarize?.({ columns: names, units, selected, spread, signal: question.signal }).then(
       (found) => question.signal.aborted || setSummaries({ byName: new Map(found.map((one) => [one.name, one])), waiting: false, failure: undefined }),
       (error: unknown) => question.signal.aborted || setSummaries({ ...none, failure: failureText(error) }),
     );
     return () => question.abort();
-  }, [source, asked, isNeeded, selected, rows, state.contents]);
+  }, [source, asked, isNeeded, selected, spread, rows, state.contents]);
   return summaries;
 }

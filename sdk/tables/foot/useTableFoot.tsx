@@ -28,7 +28,7 @@ export interface TableFoot {
 export function useTableFoot({ source, state, columns, shown, zone }: TableFootInput): TableFoot {
   const { foot } = columns;
   const selected = state.selectedIds.size > 0;
-  const { byName, waiting, failure } = useSummaries(source, state, foot.length > 0 ? shown : [], selected);
+  const { byName, waiting, failure } = useSummaries(source, state, foot.length > 0 ? shown : [], { selected });
   const byColumn = new Map(shown.map((column) => [column.name, column]));
   const toggle = (measure: FootMeasure) => columns.setFoot(foot.includes(measure) ? foot.filter((other) => other !== measure) : [...foot, measure]);
   const button = source.summarize ? (

@@ -25,7 +25,7 @@ const noCopying = { getCellClipboardData: null } as unknown as Record<string, ne
 /**
  * Rows and columns as an ARIA grid on Blueprint's table: it lays out, scrolls and draws the rows in sight. One tab stop; arrows, Home and End, with Ctrl
  * to the corners, PgUp and PgDn; Shift marks a rectangle; Space selects the row; F2 or Enter edits, Escape cancels; Ctrl-C copies what is marked, or the
- * selected rows, as tab-separated text. On a header Enter sorts, Alt+↓ opens its menu, Shift+←/→ changes its width, Ctrl+Shift+←/→ its place,
+ * selected rows, as tab-separated text. On a header Enter sorts, with Shift beside other columns, Alt+↓ opens its menu, Shift+←/→ changes its width, Ctrl+Shift+←/→ its place,
  * Ctrl+Shift+F freezes up to it; Shift+F10 or the menu key opens the menu of a header or cell. The focus stays on its cell when it scrolls out of sight and when rows change.
  */
 export function Grid(props: GridProps): ReactElement {

@@ -2,8 +2,11 @@ import { expect, it } from "vitest";
 import { columnLooksOf, withLook } from "./columnLooks.ts";
 import { placeOf } from "./useTints.ts";
 
-it("a value has its place between the ends of its column", () => {
-  expect([placeOf(0, 0, 10), placeOf(2.5, 0, 10), placeOf(10, 0, 10), placeOf(3, 3, 3), placeOf(99, 0, 10)]).toEqual([0, 0.25, 1, 0.5, 1]);
+it("a value has its place among the others of its column, far ones at the ends, the middle one in the middle of a diverging scale", () => {
+  const places = (scale: "sequential" | "diverging") => [-9, 0, 2, 4, 10, 99].map((value) => placeOf(value, [0, 2, 10], scale));
+  expect(places("sequential")).toEqual([0, 0, 0.2, 0.4, 1, 1]);
+  expect(places("diverging")).toEqual([0, 0, 0.5, 0.625, 1, 1]);
+  expect([placeOf(3, [3, 3, 3], "sequential"), placeOf(3, [3, 3, 3], "diverging")]).toEqual([0.5, 0.5]);
 });
 
 it("looks that were kept come back; what is none, or beyond eight decimals, counts as not said", () => {

@@ -1,14 +1,20 @@
+import type { ColumnSummary } from "@petrons/sdk/contracts";
 import { useCallback } from "react";
 import { columnValue, type TableColumnOption, type TableRow } from "../columnOptions.ts";
 import { summaryOfRows } from "../foot/summaryOfRows.ts";
 import { useSummaries } from "../foot/useSummaries.ts";
 import type { GridTint } from "../grid/gridTypes.ts";
 import type { TableSource, TableState } from "../source/tableSource.ts";
-import type { ColumnLooks } from "./columnLooks.ts";
+import type { ColorScale, ColumnLooks } from "./columnLooks.ts";
 
-/** Where a value lies between the ends of its column, from 0 to 1; in the middle where all are the same. */
-export function placeOf(value: number, low: number, high: number): number {
-  return high > low ? Math.min(1, Math.max(0, (value - low) / (high - low))) : 0.5;
+type Spread = NonNullable<ColumnSummary["spread"]>;
+
+/** Where a value lies among the others of its column, from 0 to 1: few far ones do not take the color from all the rest. The middle one of a diverging scale is at 0.5. */
+export function placeOf(value: number, [low, middle, high]: Spread, scale: ColorScale): number {
+  const between = (from: number, to: number) => (to > from ? Math.min(1, Math.max(0, (value - from) / (to - from))) : 0.5);
+  if (scale === "sequential") return between(low, high);
+  if (value === middle) return 0.5;
+  return value < middle ? between(low, middle) / 2 : 0.5 + between(middle, high) / 2;
 }
 
 /**
@@ -16,16 +22,15 @@ export function placeOf(value: number, low: number, high: number): number {
  */
 export function useTints(source: TableSource, state: TableState, shown: readonly TableColumnOption[], looks: ColumnLooks) {
   const scaled = shown.filter(({ name, type }) => type === "number" && looks[name]?.scale !== undefined);
-  const { byName } = useSummaries(source, state, scaled, false);
+  const { byName } = useSummaries(source, state, scaled, { spread: true });
   const { rows } = state;
   return useCallback(
     (column: TableColumnOption, row: TableRow): GridTint | undefined => {
       const scale = column.type === "number" ? looks[column.name]?.scale : undefined;
       const value = scale && columnValue(column, row);
       if (!scale || typeof value !== "number") return undefined;
-      const { min, max } = source.summarize ? (byName.get(column.name) ?? {}) : summaryOfRows(column, rows ?? []);
-      if (typeof min !== "number" || typeof max !== "number") return undefined;
-      return { scale, at: placeOf(column.display ? column.display.show(value) : value, min, max) };
+      const { spread } = source.summarize ? (byName.get(column.name) ?? {}) : summaryOfRows(column, rows ?? []);
+      return spread && { scale, at: placeOf(column.display ? column.display.show(value) : value, spread, scale) };
     },
     [source, looks, byName, rows],
   );

@@ -136,7 +136,7 @@ class LiveTable extends TableStore implements TableSource {
 
   readonly readIds = async (): Promise<readonly string[]> => this.getState().filteredIds ?? [];
 
-  readonly summarize = async ({ columns, units, selected, signal }: SummaryRequest): Promise<readonly ColumnSummary[]> => {
+  readonly summarize = async ({ columns, units, selected, spread, signal }: SummaryRequest): Promise<readonly ColumnSummary[]> => {
     const { workspace, collection, api } = this.#options;
     const { selectedIds, question } = this.getState();
     const view = this.#view();
@@ -149,7 +149,7 @@ class LiveTable extends TableStore implements TableSource {
           ...(view && { fieldsToInclude: view.fieldsToInclude }),
           ...(grouping && { grouping }),
         };
-    const options = { workspace, collection, columns: columns.slice(0, maxSummarizedColumns), units, ...rows };
+    const options = { workspace, collection, columns: columns.slice(0, maxSummarizedColumns), units, ...(spread && { spread }), ...rows };
     return (await api.forge<ColumnSummary>("GetColumnSummaries", options, { signal })).data;
   };
 

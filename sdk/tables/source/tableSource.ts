@@ -72,6 +72,8 @@ export interface SummaryRequest {
   units: Readonly<Record<string, string>>;
   /** The selected rows; all filtered ones when left out. */
   selected?: boolean;
+  /** With the spread of numbers. */
+  spread?: boolean;
   signal: AbortSignal;
 }
 

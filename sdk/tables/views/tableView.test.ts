@@ -24,6 +24,33 @@ it("a saved view comes back with what the table still has", () => {
   expect(tableViewOf({ sort: { column: "gone", ascending: true } }, names)).toEqual(empty);
 });
 
+it("looks, foot, further sorts and the grouping come back, without what is none or gone", () => {
+  const grouping = { by: [{ field: "well" }], measures: [{ operation: "count" }] };
+  const view = tableViewOf(
+    {
+      looks: { oil: { decimals: 3, unit: "m³", scale: "sequential" }, gas: { decimals: 99 } },
+      foot: ["max", "sum", "nothing"],
+      sort: {
+        column: "oil",
+        ascending: false,
+        thenBy: [
+          { column: "gone", ascending: true },
+          { column: "well", ascending: true },
+        ],
+      },
+    },
+    names,
+  );
+  expect(view).toEqual({
+    ...empty,
+    looks: { oil: { decimals: 3, unit: "m³", scale: "sequential" } },
+    foot: ["sum", "max"],
+    sort: { column: "oil", ascending: false, thenBy: [{ column: "well", ascending: true }] },
+  });
+  const sort = { column: "sum_oil", ascending: false };
+  expect(tableViewOf({ grouping, sort }, names)).toEqual({ ...empty, grouping, sort });
+});
+
 it("what is no view shows the table as it is", () => {
   for (const saved of [null, 3, "x", [], { columns: "all", layout: 5, sort: "oil", search: 7, filters: [] }]) expect(tableViewOf(saved, names)).toEqual(empty);
 });

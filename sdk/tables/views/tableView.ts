@@ -37,8 +37,10 @@ export function tableViewOf(saved: unknown, names: readonly string[]): SavedTabl
   const { columns, layout, sort, search, filters, looks, foot, grouping } = isObject(saved) ? saved : {};
   const known = (list: unknown) => (isNames(list) ? list.filter((name) => names.includes(name)) : []);
   const { order, widths, frozen } = isObject(layout) ? layout : {};
+  // Groups are sorted by columns of theirs, which the server knows.
+  const isKnown = (name: string) => names.includes(name) || isObject(grouping);
   const oneSort = (one: unknown) =>
-    isObject(one) && typeof one.column === "string" && names.includes(one.column) ? [{ column: one.column, ascending: one.ascending === true }] : [];
+    isObject(one) && typeof one.column === "string" && isKnown(one.column) ? [{ column: one.column, ascending: one.ascending === true }] : [];
   const thenBy = isObject(sort) && Array.isArray(sort.thenBy) ? sort.thenBy.slice(0, maxSortColumns - 1).flatMap(oneSort) : [];
   const sorted = oneSort(sort);
   return {
