@@ -55,7 +55,9 @@ it("counts, sums, means and ends of each column by its type, over the rows that 
     { name: "count", count: 2, missing: 1, sum: 7, mean: 3.5, min: 3, max: 4 },
     { name: "day", count: 2, missing: 1, min: "2019-01-01", max: "2020-02-01" },
   ]);
-  expect((await of(["count", "well"], { spread: true })).map(({ spread }) => spread)).toEqual([[3, expect.any(Number), 4], undefined]);
+  const [counted, well] = await of(["count", "well"], { spread: true });
+  const [low = 0, middle = 0, high = 0] = counted?.spread ?? [];
+  expect([3 <= low, low <= middle, middle <= high, high <= 4, well?.spread]).toEqual([true, true, true, true, undefined]);
   expect(await of(["oil"], {}, "oil > 2")).toEqual([{ name: "oil", count: 1, missing: 0, sum: 2.5, mean: 2.5, min: 2.5, max: 2.5 }]);
   expect(await of(["oil"], { ids: [1, 3] })).toMatchObject([{ count: 1, missing: 1, sum: 1.5 }]);
   expect(await of(["oil"], { ids: [3] })).toMatchObject([{ count: 0, missing: 1, sum: null, mean: null, min: null, max: null }]);

@@ -28,6 +28,8 @@ it("rows at hand are summed up as filtered, or the selected ones alone", async (
   ]);
   await source.mark?.("add", ["w1", "w2"]);
   expect(await of(true)).toMatchObject([{ count: 2, sum: 5 }, { count: 2 }]);
+  const inDisplay = await source.summarize?.({ columns: ["oil"], units: { oil: "m³" }, shown: [{ ...oil, display }], signal });
+  expect(inDisplay).toMatchObject([{ sum: 12, mean: 4, max: 6 }]);
   await source.ask({ search: "Well 0" });
   expect(await of()).toMatchObject([{ count: 1, sum: 1 }, { count: 1 }]);
 });

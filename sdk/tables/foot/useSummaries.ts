@@ -32,7 +32,7 @@ export function useSummaries(
     if (!isNeeded) return setSummaries(none);
     const question = new AbortController();
     setSummaries((before) => ({ ...before, waiting: true }));
-    source.summarize?.({ columns: names, units, selected, spread, signal: question.signal }).then(
+    source.summarize?.({ columns: names, units, shown: columns, selected, spread, signal: question.signal }).then(
       (found) => question.signal.aborted || setSummaries({ byName: new Map(found.map((one) => [one.name, one])), waiting: false, failure: undefined }),
       (error: unknown) => question.signal.aborted || setSummaries({ ...none, failure: failureText(error) }),
     );

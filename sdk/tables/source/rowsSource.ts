@@ -69,10 +69,10 @@ class StaticRows extends TableStore implements RowsSource {
 
   readonly readIds = async (): Promise<readonly string[]> => this.getState().filteredIds ?? [];
 
-  readonly summarize = async ({ columns, units: _, selected }: SummaryRequest): Promise<readonly ColumnSummary[]> => {
+  readonly summarize = async ({ columns, shown, selected }: SummaryRequest): Promise<readonly ColumnSummary[]> => {
     const { columns: all, idField, selectedIds } = this.getState();
     const rows = selected ? this.#rows.filter((row) => selectedIds.has(String(row[idField]))) : this.#filtered;
-    return all.filter(({ name }) => columns.includes(name)).map((column) => summaryOfRows(column, rows));
+    return (shown ?? all).filter(({ name }) => columns.includes(name)).map((column) => summaryOfRows(column, rows));
   };
 
   readonly read = async ({ skip, limit }: { skip: number; limit: number }): Promise<readonly TableRow[]> => this.#filtered.slice(skip, skip + limit);

@@ -70,6 +70,8 @@ export interface TableState {
 export interface SummaryRequest {
   columns: readonly string[];
   units: Readonly<Record<string, string>>;
+  /** The same columns as they are shown, for a source that sums up here. */
+  shown?: readonly TableColumnOption[];
   /** The selected rows; all filtered ones when left out. */
   selected?: boolean;
   /** With the spread of numbers. */
