@@ -53,6 +53,7 @@ test.each<[row: string, what: string, change: () => void, sentence: string]>([
     () => filters.set(definition, { range: { low: 1, high: null } }),
     "There was an error setting the filter: Too many requests. Try again in 3 s.",
   ],
+  ["FL-009", "all filters that a person clears", () => filters.clearAll(), "There was an error clearing the filter: Too many requests. Try again in 3 s."],
   ["FL-009", "a filter that a person clears", () => filters.clear(definition), "There was an error clearing the filter: Too many requests. Try again in 3 s."],
 ])("%s %s that the server refuses is told with the sentence of the specification", async (_row, _what, change, sentence) => {
   await act(async () => change());

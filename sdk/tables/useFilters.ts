@@ -43,5 +43,11 @@ export function useFilters(workspace: string, collection: string): TableFilters 
       notices.error(`There was an error clearing the filter: ${failureText(error)}`);
     });
   };
-  return { workspace, collection, definitions, active, failure: resourceFailure(resource), set, restore, clear, clearAll: () => active.forEach(clear) };
+  /** All at once: it is one step of the history. */
+  const clearAll = () => {
+    api.forge("ClearFilter", { workspace, collection }).catch((error: unknown) => {
+      notices.error(`There was an error clearing the filter: ${failureText(error)}`);
+    });
+  };
+  return { workspace, collection, definitions, active, failure: resourceFailure(resource), set, restore, clear, clearAll };
 }
