@@ -14,7 +14,6 @@ const ownText: Record<string, string> = {
 /** Expressions that may take more than linear time, each with the reason why nobody can make them: by file, as written. */
 export const slowExceptions: Record<string, Record<string, string>> = {
   "host/server/database/embeddedServer.ts": { "/still in use|lock file .* already exists/": "PostgreSQL's own words, the last 2,000 characters" },
-  "sdk/examples/wells/contracts/production.ts": { [String.raw`/prod\w*_?(month|date)/i`]: "column names, which imports cut" },
 };
 
 /** Files that make expressions from values, each with what those values are. */

@@ -32,6 +32,7 @@ export const chartTexts = {
   cancel: "Cancel",
   thinned: (drawn: string, all: string) => `${drawn} of ${all} points drawn`,
   pixels: (width: number, height: number) => `${width} × ${height} pixels`,
+  more: (count: number) => `and ${count} more`,
   comments: (count: number) => countText(count, "comment"),
   page: (from: string, to: string, all: string) => `${from}–${to} of ${all}`,
   previous: "Previous rows",

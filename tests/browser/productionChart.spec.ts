@@ -190,10 +190,7 @@ test("the chart of another production table has its own columns, a water cut is 
 
   const wide = await people.arrive("admin", `/petron/${petronId}/apps/wells?table=production`);
   await plotOf(wide);
-  await wide
-    .getByRole("textbox", { name: /Search/ })
-    .last()
-    .fill("nothing is called so");
+  await wide.getByPlaceholder("Search rows").fill("nothing is called so");
   await expect(wide.getByText("No rows match the filters")).toBeVisible();
   await wide.getByRole("button", { name: "Clear the search" }).click();
   await plotOf(wide);

@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { hexOf } from "../chartTheme.ts";
+import { chartTexts } from "../texts.ts";
 import type { ChartStore } from "./ChartStore.ts";
 import { pointDetails } from "./pointDetails.ts";
 import { pixelOfPoint } from "./pointing.ts";
@@ -37,6 +38,7 @@ export const ChartTooltip = observer(function ChartTooltip({ store, cursor }: { 
           ))}
         </tbody>
       </table>
+      {details.left > 0 ? <p className="petrons-chart-more">{chartTexts.more(details.left)}</p> : null}
     </div>
   );
 });

@@ -62,6 +62,8 @@ const ChartWidget = observer(function ChartWidget(props: DataChartProps) {
     props.onCommentMode?.(on);
   };
   const message = stateOf(props, store);
+  // What came in last is drawn a moment later.
+  const isStale = props.isStale || options !== props.options || data !== props.data;
   const hasLegend = message === null && store.options.legend !== false;
   const isLong = props.header !== undefined && store.set.series.length > shortLegend;
   return (
@@ -85,8 +87,8 @@ const ChartWidget = observer(function ChartWidget(props: DataChartProps) {
       {hasLegend && isLong ? <ChartLegend store={store} /> : null}
       <div
         ref={frame}
-        className={`petrons-chart-frame${props.isStale ? " petrons-chart-stale" : ""}`}
-        aria-busy={props.isStale ?? false}
+        className={`petrons-chart-frame${isStale ? " petrons-chart-stale" : ""}`}
+        aria-busy={isStale}
         style={{ height: height === "fill" ? undefined : height }}
       >
         {message}

@@ -18,8 +18,12 @@ interface Scene {
 export interface PointDetails {
   title: string;
   entries: readonly { series: Series; value: string; isPointed: boolean }[];
+  /** How many more there are. */
+  left: number;
 }
 
+/** As many as a tooltip lists. */
+const mostEntries = 15;
 /** Pixels along the shared axis within which points count as at the same x. */
 const sameX = 3;
 
@@ -27,12 +31,12 @@ export function pointDetails(scene: Scene, cursor: Cursor): PointDetails | undef
   const { frame, x, shown, set, options } = scene;
   const pointed = shown.find(({ id }) => id === cursor.seriesId);
   if (!pointed) return undefined;
-  const own = { series: pointed, value: valueText(valueAt(pointed, cursor.point), pointed.unit), isPointed: true };
-  if (pointed.layer.type === "pie") return { title: pointed.name, entries: [{ ...own, value: `${own.value} · ${partOf(pointed, shown)}` }] };
+  const itself = { series: pointed, value: valueText(valueAt(pointed, cursor.point), pointed.unit), isPointed: true };
+  if (pointed.layer.type === "pie") return { title: pointed.name, left: 0, entries: [{ ...itself, value: `${itself.value} · ${partOf(pointed, shown)}` }] };
   const value = pointed.x[cursor.point]!;
   const length = frame.isVertical ? frame.plot.height : frame.plot.width;
   const entries = shown.flatMap((series) => {
-    if (series === pointed) return [own];
+    if (series === pointed) return [itself];
     const isSameCloud = series.layer === pointed.layer && series.layer.type === "scatter";
     if (series.layer.type === "pie" || isSameCloud || series.x.length === 0) return [];
     const point = nearestIn(series, value);
@@ -41,7 +45,14 @@ export function pointDetails(scene: Scene, cursor: Cursor): PointDetails | undef
       ? [{ series, value: valueText(valueAt(series, point), series.unit), isPointed: false }]
       : [];
   });
-  return { title: xText(value, set.reader, options.x?.unit), entries };
+  const title = xText(value, set.reader, options.x?.unit);
+  if (entries.length <= mostEntries) return { title, entries, left: 0 };
+  // A tooltip that is higher than the chart is of no use: the pointed track first, as many as fit.
+  const own = entries.filter(({ series }) => series.track === pointed.track);
+  const kept = own.slice(0, mostEntries);
+  const isCut = !kept.some(({ isPointed }) => isPointed);
+  const shownEntries = isCut ? [...kept.slice(0, -1), ...own.filter(({ isPointed }) => isPointed)] : kept;
+  return { title, entries: shownEntries, left: entries.length - shownEntries.length };
 }
 
 /** What the live region says of a point: series, x, y with its unit, and where in the series it is. */

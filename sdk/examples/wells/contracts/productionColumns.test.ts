@@ -41,6 +41,11 @@ describe("the columns of a production table", () => {
     expect(names(tested)).toEqual({ date: "date", oil: "oil", waterCut: "water_cut" });
     expect(names([...tested, column("water", "double", "LiquidVolume", "bbl")])).toMatchObject({ water: "water", waterCut: "water_cut" });
     expect(names([column("date", "date"), column("water", "double", "Ratio", "%"), column("oil", "double")])).toEqual({ date: "date", oil: "oil" });
+    expect(names([column("date", "date"), column("Water Cut", "double"), column("oil", "double")])).toEqual({
+      date: "date",
+      oil: "oil",
+      waterCut: "Water Cut",
+    });
   });
 
   it("are found where a workbook states no units, and hours stand for days", () => {
@@ -75,6 +80,12 @@ describe("the columns of a production table", () => {
       gas: "prfPrdGasGrossBillSm3",
       water: "prfPrdProducedWaterInFieldMillSm3",
     });
+  });
+
+  it("are a date where there is one, whatever numbers stand for its year and month", () => {
+    const both = [column("year", "integer"), column("month", "integer"), column("prod_date", "date"), column("oil", "double")];
+    expect(names(both)).toEqual({ date: "prod_date", oil: "oil" });
+    expect(names(both, { date: null })).toEqual({ year: "year", month: "month", oil: "oil" });
   });
 
   it("are those that were chosen, none where none was, and the likeliest where the chosen one is gone", () => {

@@ -2,6 +2,7 @@ import type { TableColumn } from "@petrons/sdk/contracts";
 import type { AggregateGroup, AggregateMeasure, ResourceScope } from "@petrons/sdk/server";
 import { type ChartQuery, defaultGroupCount, type MonthlyProduction, type ProductionSeries } from "../contracts/chartQuery.ts";
 import { type Phase, type ProductionColumns, phases, wellColumn } from "../contracts/productionColumns.ts";
+import { unitsPerDay } from "./commonUnits.ts";
 import { groupNames } from "./groupNames.ts";
 
 export interface ProductionTable {
@@ -111,7 +112,7 @@ export async function seriesOfRows(
     }),
     cutRows(scope, table, groupBy),
   ]);
-  return { id: "all", name: "All", ...valuesOf(rows, cuts, shown, query, periods), totals: {} };
+  return { id: "all", name: "All", ...valuesOf(rows, cuts, shown, periods, perDay(table, query)), totals: {} };
 }
 
 async function cutRows(
@@ -174,7 +175,7 @@ export async function groupedSeries(
       id: value === null ? "none" : `=${value}`,
       name: named,
       ...(value !== null && named !== value ? { code: value } : {}),
-      ...valuesOf(partOf(rows, value) ?? [], partOf(cuts, value), shown, query, periods),
+      ...valuesOf(partOf(rows, value) ?? [], partOf(cuts, value), shown, periods, perDay(table, query)),
       totals: totalsOf(row),
     };
   });
@@ -225,21 +226,24 @@ function remainder(whole: number, parts: readonly number[]): number {
   return Math.abs(left) < 1e-9 * Math.abs(whole) ? 0 : left;
 }
 
-function valuesOf(rows: readonly Row[], cuts: readonly Row[] | undefined, shown: readonly Phase[], query: ChartQuery, periods: readonly string[]) {
+/** Undefined where rates are not asked for. */
+const perDay = ({ columns }: ProductionTable, query: ChartQuery): number | undefined => (query.producing ? unitsPerDay(columns.days) : undefined);
+
+function valuesOf(rows: readonly Row[], cuts: readonly Row[] | undefined, shown: readonly Phase[], periods: readonly string[], perDay: number | undefined) {
   const places = new Map(periods.map((period, at) => [period, at]));
-  const list = (from: readonly Row[], name: string) => {
+  const list = (from: readonly Row[], name: string, factor = 1) => {
     const values: (number | null)[] = periods.map(() => null);
     for (const row of from) {
       const at = places.get(String(row.period));
       const value = row[name];
-      if (at !== undefined && value !== null && value !== undefined) values[at] = Number(value);
+      if (at !== undefined && value !== null && value !== undefined) values[at] = factor * Number(value);
     }
     return values;
   };
-  const lists = (name: (phase: Phase) => string) => Object.fromEntries(shown.map((phase) => [phase, list(rows, name(phase))]));
+  const lists = (name: (phase: Phase) => string, factor = 1) => Object.fromEntries(shown.map((phase) => [phase, list(rows, name(phase), factor)]));
   return {
     volumes: lists((phase) => phase),
-    ...(query.producing ? { rates: lists(rateName) } : {}),
+    ...(perDay === undefined ? {} : { rates: lists(rateName, perDay) }),
     ...(cuts ? { waterCut: list(cuts, "waterCut") } : {}),
   };
 }
