@@ -92,23 +92,23 @@ export async function wholeTotals(scope: ResourceScope, table: ProductionTable, 
   };
 }
 
-/** All rows together. */
+/** All rows together; of one phase beside groups that show one. */
 export async function seriesOfRows(
   scope: ResourceScope,
   table: ProductionTable,
   query: ChartQuery,
   { unit, isDaily, periods }: Periods,
-  group?: string,
+  beside?: { group: string; phase: Phase },
 ): Promise<ProductionSeries> {
   const { collection, columns } = table;
-  const shown = phasesOf(columns, query);
+  const shown = phasesOf(columns, query, beside?.phase);
   const groupBy = [periodOf(columns, unit)];
   const [{ rows }, cuts] = await Promise.all([
     scope.tables.aggregate({
       collection,
       groupBy,
       measures: measuresOf(table, query, shown),
-      each: query.producing && columns.days ? eachOf(table, isDaily, group) : undefined,
+      each: query.producing && columns.days ? eachOf(table, isDaily, beside?.group) : undefined,
     }),
     cutRows(scope, table, groupBy),
   ]);
@@ -165,7 +165,7 @@ export async function groupedSeries(
       group,
       values.filter((value) => value !== null),
     ),
-    query.other ? seriesOfRows(scope, table, query, grouping, group.name) : undefined,
+    query.other ? seriesOfRows(scope, table, query, grouping, { group: group.name, phase }) : undefined,
   ]);
   const partOf = (part: readonly Row[] | undefined, value: string | null) => part?.filter((row) => row[group.name] === value);
   const series = ranked.map((row, at): ProductionSeries => {
