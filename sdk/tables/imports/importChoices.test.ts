@@ -58,9 +58,9 @@ const inspection: FileInspection = {
 /** The dialog with the file read, and what the server was asked. */
 async function opened() {
   const asked: InspectFileOptions[] = [];
-  const imported = vi.fn(async () => ({ data: [] }));
+  const imported = vi.fn(async (_options: InspectFileOptions) => ({ data: [], insertedIds: [] }));
   const runTask = async ({ taskType, options }: { taskType: string; options: InspectFileOptions }) => {
-    if (taskType !== "InspectFile") return imported(...([options] as never));
+    if (taskType !== "InspectFile") return imported(options);
     asked.push(options);
     const { leaveOut } = options;
     const sideRows = inspection.sideRows!.map((rows) => ({ ...rows, isLeftOut: leaveOut?.includes(rows.kind) ?? true }));

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { savedViewState } from "./savedViewState.ts";
 
-const saved = (data: unknown, version = "1") => savedViewState({ data: typeof data === "string" ? data : JSON.stringify(data), version, referenceId: "wells/production" });
+const saved = (data: unknown, version = "1") =>
+  savedViewState({ data: typeof data === "string" ? data : JSON.stringify(data), version, referenceId: "wells/production" });
 
 it("a saved view is a state of its table: columns, sort, search and filters", () => {
   const view = {
