@@ -18,7 +18,7 @@ function parsed(text: string, delimiter: string): string[][] {
   let isQuoted = false;
   for (let at = 0; at < text.length; at++) {
     const code = text[at]!;
-    if (isQuoted && code === '"' && text[at + 1] === '"') cell += text[++at];
+    if (isQuoted && code === '"' && text[at + 1] === '"') cell += text[++at] ?? "";
     else if (code === '"') isQuoted = !isQuoted;
     else if (isQuoted || ![delimiter, "\n", "\r"].includes(code)) cell += code;
     else if (code !== "\r") {
