@@ -18,7 +18,7 @@ import { type ExportColumn, exportColumn } from "./exportColumn.ts";
 import { aboutText, exportAbout } from "./exports/exportAbout.ts";
 import { parquetSql } from "./exports/parquetSql.ts";
 import { checkSheet, writeWorkbook } from "./exports/xlsxFile.ts";
-import { ZipFile } from "./exports/zipFile.ts";
+import type { ZipFile } from "./exports/zipFile.ts";
 import { filtersOfList } from "./filterQuery.ts";
 import type { ColumnFilters } from "./filterSql.ts";
 import { groupedTable, groupingOf } from "./grouping.ts";
@@ -149,6 +149,8 @@ const withAbout = (job: Export, name: string, content: AsyncIterable<string | Ui
 
 async function zipped({ place, signal }: Export, name: string, write: (zip: ZipFile) => Promise<void>): Promise<Written> {
   const path = place.path("export.zip");
+  // Only exports need it: the process of a file begins with what all files need.
+  const { ZipFile } = await import("./exports/zipFile.ts");
   const zip = new ZipFile(path, signal);
   try {
     await write(zip);
