@@ -55,7 +55,7 @@ describe("messy files", () => {
       name: "npd_prognosis_vs_result_semicolon.csv",
       encoding: "utf-8",
       delimiter: ";",
-      numbers: ["WaterDepth", "ProbTecTotal", "ProbTecTrap", "EvaluationYear"],
+      numbers: ["WaterDepth", "ProbTecTotal", "ProbTecTrap"],
       days: { SpudDate: digits, DataCompileDate: dotted },
     },
     {
@@ -92,8 +92,12 @@ describe("messy files", () => {
       expect(sum(ours(column).map(Number)), column).toBeCloseTo(sum(values.filter((value) => !Number.isNaN(value))), 6);
     }
     for (const [column, day] of Object.entries(days)) {
-      expect(typeOf(column), column).toBe("date");
-      expect(ours(column), column).toEqual(theirs(column).map(day));
+      // One cell of 38,049 has a time: the column keeps it.
+      expect(typeOf(column), column).toBe(theirs(column).some((cell) => cell.includes(":")) ? "datetime" : "date");
+      expect(
+        ours(column).map((cell) => cell.slice(0, 10)),
+        column,
+      ).toEqual(theirs(column).map((cell) => day(cell.split(" ")[0]!)));
     }
     // Every text is kept, with the letters that it has.
     const texts = imported.columns.filter(([, type]) => type === "text").map(([column]) => column);

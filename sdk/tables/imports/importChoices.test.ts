@@ -114,7 +114,8 @@ test("dates of two orders name their rows and offer both orders, with what each 
   expect(imported.mock.calls.at(-1)).toMatchObject([
     { leaveOut: ["header", "total"], columns: [{ format: "D/M/YYYY" }, { type: "text" }, { source: "GR" }, {}] },
   ]);
-  expect((imported.mock.calls.at(-1)?.[0] as { columns: object[] }).columns[2]).not.toHaveProperty("noValue");
+  const [sent] = imported.mock.calls.at(-1)!;
+  expect((sent as { columns: object[] }).columns[2]).not.toHaveProperty("noValue");
   await close();
 });
 
