@@ -28,7 +28,7 @@ export function useTablePart({ source, filters, columns }: TablePartOptions): Vi
   return {
     seen: isKnown ? seenState(collection, state, active, columns) : undefined,
     beyond: state.rows !== undefined && state.live && state.skip > 0 && state.skip >= state.totalFiltered,
-    fit: (wanted) => fitted({ ...wanted, table: collection }, columns, readColumnPreference(source.table)?.shown),
+    fit: (wanted) => fitted({ ...wanted, table: collection }, columns, openedWith(source.table)),
     async apply(wanted) {
       const filterQuery = Object.entries(wanted.filters ?? {}).map(([name, { values = [], low = null, high = null, exclude, includeInvalid = false }]) => {
         const index = definitions?.find((definition) => definition.name === name)?.index ?? unknownIndex;
@@ -40,6 +40,14 @@ export function useTablePart({ source, filters, columns }: TablePartOptions): Vi
       await (source.restore ? source.restore(question, { columns: shown, grouping: wanted.group }) : source.ask(question));
     },
   };
+}
+
+const preferred = new Map<string, readonly string[] | undefined>();
+
+/** The person's own columns as they were when the page first showed the table: columns chosen since are a step that Back undoes. */
+function openedWith(table: string): readonly string[] | undefined {
+  if (!preferred.has(table)) preferred.set(table, readColumnPreference(table)?.shown);
+  return preferred.get(table);
 }
 
 /** The server goes by the column it has; before the filters are read their kinds are not known. */
