@@ -46,7 +46,7 @@ test("twelve monthly files are one import, without the broken one that is left o
   await dialog.getByLabel("Name of these choices").fill("Monthly production");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Import", exact: true }).click();
-  await expect(page.getByText("24 rows imported into 'production'.")).toBeVisible();
+  await expect(page.getByText("Imported 24 rows into production")).toBeVisible();
   await expect(page.getByRole("columnheader", { name: /^Oil produced/ })).toBeVisible();
 
   await choose(page, [month(13, "WELL, Month ,Oil (bbl)")]);
@@ -54,7 +54,7 @@ test("twelve monthly files are one import, without the broken one that is left o
   await expect(dialog.getByLabel("Import as")).toHaveValue("append");
   await expect(dialog.getByRole("radio", { name: "Day first" })).toBeChecked();
   await dialog.getByRole("button", { name: "Import", exact: true }).click();
-  await expect(page.getByText("2 rows added to 'production'.")).toBeVisible();
+  await expect(page.getByText("Added 2 rows to production")).toBeVisible();
   await expect(page.getByText("26 rows", { exact: true })).toBeVisible();
 
   await choose(page, [month(14)]);
@@ -91,6 +91,6 @@ test("sixty logs are one table that says of each row from which file it is; canc
   await expect(dialog.getByText("60 files: 120 rows.")).toBeVisible();
   await expect(dialog.getByRole("checkbox", { name: "Column with the source file" })).toBeChecked();
   await dialog.getByRole("button", { name: "Import", exact: true }).click();
-  await expect(page.getByText(/^120 rows imported into /)).toBeVisible();
+  await expect(page.getByText(/^Imported 120 rows into /)).toBeVisible();
   await expect(page.getByRole("gridcell", { name: "well_1.las" }).first()).toBeVisible();
 });

@@ -132,9 +132,9 @@ export function queryOf(choices: ChartChoices, { collection, schema }: TableSche
   });
 }
 
-/** The choices as far as they are answered: what was drawn before stays right until the answer to the newest choices is there. */
+/** What is drawn of the choices, as far as it is answered: what was drawn before stays right until the answer to the newest choices is there. */
 export function answeredChoices(choices: ChartChoices, { group, phase, producing, ratios }: ChartQuery, columns: ProductionColumns): ChartChoices {
-  const { measure, gor, waterCut, ...others } = choices;
+  const { measure, gor, waterCut, look: _, hidden: __, zoom: ___, shownAs: ____, foot: _____, closed: ______, ...others } = choices;
   const hasRatios = group === undefined || ratios === true;
   return withoutBlanks({
     ...others,

@@ -41,7 +41,9 @@ export const ProductionChart = observer(function ProductionChart(props: Producti
   const { data } = production;
   const chosen = data ? data.query.columns : choices.columns;
   const columns = useMemo(() => table && productionColumns(table.schema, chosen), [JSON.stringify([table?.schema, chosen])]);
-  const answered = useMemo(() => (data && columns ? answeredChoices(choices, data.query, columns) : choices), [choices, data, columns]);
+  const now = data && columns ? answeredChoices(choices, data.query, columns) : choices;
+  // How it is looked at, such as a zoom, draws nothing anew.
+  const answered = useMemo(() => now, [JSON.stringify(now)]);
   const drawn = useMemo(
     () => (data && columns && !data.refused ? drawnProduction(data, columns, answered, units) : undefined),
     [data, columns, answered, units],
