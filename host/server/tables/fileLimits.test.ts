@@ -71,6 +71,7 @@ it("fileProcesses: so many files are read at once, and the next waits", async ()
       .finally(() => ended.push(name));
   const inspections = [inspect(ann, slow, "slow")];
   await vi.waitFor(() => expect(opened).toHaveBeenCalled());
+  await opened.mock.results[0]!.value;
   inspections.push(inspect(other, small, "small"));
   await Promise.all(inspections);
   expect(ended).toEqual(["slow", "small"]);

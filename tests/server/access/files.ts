@@ -41,6 +41,7 @@ const tableValues = {
   sourceFileId: "AAAAAAAAAAAAAAAAA",
   sourceFiles: [{ id: "BBBBBBBBBBBBBBBBB", name: "other.csv" }],
   sourceFileName: "other.csv",
+  fileHashes: ["b"],
   rejectedCount: 7,
   rejectsFileId: "AAAAAAAAAAAAAAAAA",
   importedAt: "2002-01-01T00:00:00.000Z",
