@@ -44,7 +44,7 @@ function differingColumns({ files, columns, units, said, saidUnits }: Together):
     if (!of || of.skip) continue;
     for (const entry of ofFiles(together, included)) {
       const isAsked = of.question !== undefined;
-      const format = said.has(place) && !isAsked ? undefined : formatOfFile(entry, of.format, isAsked);
+      const format = said.has(place) && !isAsked ? undefined : formatOfFile(entry, of.format);
       const unit = unitOfFile(entry, of, units[place], saidUnits.has(place));
       const { affix } = entry.found;
       const from = entry.found.name.toLowerCase() === of.name.toLowerCase() ? undefined : entry.found.name;

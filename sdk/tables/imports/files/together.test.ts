@@ -150,6 +150,17 @@ describe("several files together", () => {
     expect(optionsOf(both).files.map(({ columns }) => columns)).toEqual([undefined, [{ name: "Date", format: "M/D/YYYY" }], undefined]);
   });
 
+  it("of which one writes its numbers or days in its own way leave the others as they are", () => {
+    const formats = (files: FileRead[]) => optionsOf(readingOf(files)).files.map(({ columns }) => columns?.map(({ format }) => format));
+    const comma = file("b.csv", [column("Oil", { format: "1.234,5" })], { decimal: "," });
+    expect(formats([file("a.csv", [column("Oil")]), comma, file("c.csv", [column("Oil")], { decimal: "," })])).toEqual([["1,234.5"], undefined, undefined]);
+    const [days, month, excel] = ["D.csv", "M.csv", "E.csv"].map((name, at) => file(name, [dates(at ? { format: at > 1 ? "Excel days" : "M/D/YYYY" } : {})]));
+    expect(formats([days!, month!])).toEqual([["D/M/YYYY"], undefined]);
+    expect(formats([days!, excel!])).toEqual([["D/M/YYYY"], undefined]);
+    // A whole number is no day by itself.
+    expect(formats([file("a.csv", [column("Date", { type: "integer" })]), excel!, excel!])[0]).toBeUndefined();
+  });
+
   it("answer a question about a decimal mark by plain fractions of another file", () => {
     const decimals = {
       about: "decimal" as const,

@@ -1,5 +1,5 @@
 import { type ColumnType, countText, type FileInspection, type InspectedColumn, type UnreadCells } from "@petrons/sdk/contracts";
-import { numberFormatOf } from "@petrons/sdk/conventions";
+import { type NumberFormat, numberFormatOf, numberFormats } from "@petrons/sdk/conventions";
 import type { IncludedFile, TogetherColumn } from "./fileRead.ts";
 
 /** A column in one file: as it is read now, and as its own rows have it. */
@@ -58,11 +58,20 @@ export function provenElsewhere(entries: readonly ColumnOfFile[]): { format: str
   return { format, evidence: found.evidence ? `${found.evidence} in '${file.name}'` : `as '${file.name}' shows` };
 }
 
-/** The format in which one file has a column, where that is not the one of all. `isAsked`: the format of all answers a question that this file does not have. */
-export function formatOfFile(entry: ColumnOfFile, format: string | undefined, isAsked: boolean): string | undefined {
+const areNumbers = (format: string): boolean => numberFormats.includes(format as NumberFormat);
+
+/** How a file reads what it has without a format of its own, where all have one: it must not become theirs. */
+function plainFormat({ found, file }: ColumnOfFile, format: string): string | undefined {
+  if (areNumbers(format)) return isNumber(found.type) ? numberFormatOf(file.found.decimal) : undefined;
+  // Reads days with the year first, and those with points.
+  return found.type === "date" || found.type === "datetime" ? "D/M/YYYY" : undefined;
+}
+
+/** The format in which one file has a column, where that is not the one of all. */
+export function formatOfFile(entry: ColumnOfFile, format: string | undefined): string | undefined {
   if (entry.found.question) return undefined;
-  const own = isAsked ? writtenIn(entry) : entry.found.format;
-  return own === undefined || own === format ? undefined : own;
+  const own = entry.found.format ?? (format === undefined ? undefined : plainFormat(entry, format));
+  return own === format ? undefined : own;
 }
 
 /** The commonest of what files say, undefined where none says anything. */
