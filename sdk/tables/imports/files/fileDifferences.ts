@@ -1,7 +1,7 @@
 import type { FileColumn } from "@petrons/sdk/contracts";
 import type { ImportColumn } from "../importColumns.ts";
 import { columnsTogether, type FileRead, type IncludedFile, isIncluded } from "./fileRead.ts";
-import { type ColumnOfFile, formatOfFile, isOfOtherType, ofFiles } from "./togetherColumn.ts";
+import { type ColumnOfFile, formatOfFile, isOfOtherType, ofFiles, provesOther } from "./togetherColumn.ts";
 import { canConvert, mayBeSame, unitOfFile } from "./unitFit.ts";
 
 /** What is known of one file beside the others. */
@@ -42,9 +42,10 @@ function differingColumns({ files, columns, units, said, saidUnits }: Together):
   for (const [place, together] of columnsTogether(included).entries()) {
     const of = columns[place];
     if (!of || of.skip) continue;
-    for (const entry of ofFiles(together, included)) {
-      const isAsked = of.question !== undefined;
-      const format = said.has(place) && !isAsked ? undefined : formatOfFile(entry, of.format);
+    const entries = ofFiles(together, included);
+    for (const entry of entries) {
+      const isForAll = said.has(place) && of.question === undefined && !(of.format !== undefined && provesOther(entry, entries, of.format));
+      const format = isForAll ? undefined : formatOfFile(entry, of.format);
       const unit = unitOfFile(entry, of, units[place], saidUnits.has(place));
       const { affix } = entry.found;
       const from = entry.found.name.toLowerCase() === of.name.toLowerCase() ? undefined : entry.found.name;

@@ -1,7 +1,7 @@
 import { type Api, ApiError, failureText } from "@petrons/sdk/browser";
 import { type FileReading, filesInspectedTogether, type InspectedFile, type InspectFileOptions } from "@petrons/sdk/contracts";
 import { columnsTogether, type FileRead, isIncluded } from "./fileRead.ts";
-import { isOfOtherType, ofFiles, typeTogether } from "./togetherColumn.ts";
+import { isOfOtherType, ofFiles, provesOther, typeTogether } from "./togetherColumn.ts";
 
 /** What one call may have to read: it ends within the server's time. */
 const bytesInspectedTogether = 67_108_864;
@@ -50,7 +50,7 @@ function askedOf(files: readonly FileRead[], { columns = [] }: ReadTogetherOptio
       const own = {
         ...((type ?? (isOfOtherType(entry, common) ? common : undefined)) && { type: type ?? common }),
         // An answer is for the files that leave the question open; the others prove how they are read.
-        ...(format !== undefined && (!isAsked || entry.found.question) && { format }),
+        ...(format !== undefined && (isAsked ? entry.found.question : !provesOther(entry, entries, format)) && { format }),
       };
       if (Object.keys(own).length === 0) continue;
       const ofFile = said.get(entry.file.fileId) ?? new Map<number, object>();

@@ -161,6 +161,22 @@ describe("several files together", () => {
     expect(formats([file("a.csv", [column("Date", { type: "integer" })]), excel!, excel!])[0]).toBeUndefined();
   });
 
+  it("of which one shows both orders itself are asked, whatever another proves", () => {
+    const both = file("jan.csv", [dates({ format: "D/M/YYYY", question: { ...question, because: "both" } })]);
+    const [date] = readingOf([both, file("mar.csv", [dates({ format: "M/D/YYYY" })])]).columns;
+    expect([date!.isOpen, date!.question?.because]).toEqual([true, "both"]);
+  });
+
+  it("are read as is said of all, but for one that proves another reading", () => {
+    const saidOf = (files: FileRead[], format: string) => {
+      const reading = readingOf(files, ([date]) => Object.assign(date!, { format }));
+      return optionsOf({ ...reading, corrections: new Map([[0, { format, source: "Date" }]]) }).files.map(({ columns }) => columns?.[0]?.format);
+    };
+    const proven = file("a.csv", [dates({ format: "D/M/YYYY" })]);
+    expect(saidOf([proven, file("b.csv", [dates({})]), file("c.csv", [dates({})])], "M/D/YYYY")).toEqual(["D/M/YYYY", undefined, undefined]);
+    expect(saidOf([proven, file("b.csv", [dates({ format: "D/M/YYYY" })])], "M/D/YYYY")).toEqual([undefined, undefined]);
+  });
+
   it("answer a question about a decimal mark by plain fractions of another file", () => {
     const decimals = {
       about: "decimal" as const,

@@ -42,6 +42,8 @@ const writtenIn = ({ found, file }: ColumnOfFile): string | undefined =>
 
 /** What of the others proves how an open column is read: where one of both readings is proven and the other is not. */
 export function provenElsewhere(entries: readonly ColumnOfFile[]): { format: string; evidence: string } | undefined {
+  // Who shows both orders is asked: no other file knows which of its own rows are wrong.
+  if (entries.some(({ found }) => found.question?.because !== undefined)) return undefined;
   const open = entries.find(({ found }) => found.question);
   const readings = new Set(open?.found.question?.readings.map(({ format }) => format));
   const proofs = new Map<string, ColumnOfFile>();
@@ -73,6 +75,14 @@ export function formatOfFile(entry: ColumnOfFile, format: string | undefined): s
   const own = entry.found.format ?? (format === undefined ? undefined : plainFormat(entry, format));
   return own === format ? undefined : own;
 }
+
+/** Whether a file proves another format of the same kind than is said of all. Where all files show one format, the person who says another knows that. */
+export const provesOther = ({ found }: ColumnOfFile, entries: readonly ColumnOfFile[], said: string): boolean =>
+  found.format !== undefined &&
+  !found.question &&
+  found.format !== said &&
+  areNumbers(found.format) === areNumbers(said) &&
+  entries.some((other) => other.found.format !== found.format);
 
 /** The commonest of what files say, undefined where none says anything. */
 function commonest<T>(values: readonly (T | undefined)[]): T | undefined {
