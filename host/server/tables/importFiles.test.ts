@@ -144,6 +144,13 @@ describe("several files as one import", () => {
     expect(await query("sum(oil_bbl) AS oil FROM rows")).toEqual([{ oil: 6 }]);
   });
 
+  it("rows that are left out of a file are said of it", async () => {
+    const run = testRun();
+    await bring([month(1), ["sums.csv", "well,month,oil_bbl\nA,2024-02-01,2\nB,2024-02-01,3\nTotal,,5\n", { leaveOut: ["total"] }]], {}, run);
+    expect(run.logged.filter((text) => text.endsWith("left out."))).toEqual([expect.stringMatching(/^'sums\.csv': .*total/)]);
+    expect(await query("count(*) AS n FROM rows")).toEqual([{ n: 4 }]);
+  });
+
   it("rows that cannot be read are listed with their file", async () => {
     const outcome = await bring([month(1), ["bad.csv", "well,month,oil_bbl\nA,2024-02-01,2\nB,2024-02-01,much\n"]]);
     expect(outcome).toMatchObject({ rowCount: 3, rejectedCount: 1 });

@@ -46,6 +46,7 @@ export async function writeFiles(parts: WriteFilesParts, files: readonly OpenedF
     try {
       const { written, ofFile } = await writeOne({ ...parts, place: own, shared: { list: rejects, file: file.name } }, file, options.files[at]!, options);
       rows += written.rowCount;
+      for (const note of written.notes ?? []) run.log("warning", `'${file.name}': ${note}`);
       checkLength("These files together", rows + rejects.count, limits);
       const path = place.path(`file-${at}.parquet`);
       await session.run(copySql(alignedSql(written, columns, ofFile, { ...options, name: file.name, at }), path));

@@ -84,22 +84,22 @@ async function writeFromText(parts: WriteParts, source: TextSource, options: Wri
   const isPlain = leaveOut.length === 0 || (options.columns !== undefined && !(await mayHaveSideRows(parts, source, sample)));
   const clean = isPlain ? await writeClean(parts, source, planned) : undefined;
   const written = clean ?? (await writeRepaired(parts, source, { ...planned, leaveOut }));
-  return { ...written, notes: unaskedNotes(inspection) };
+  return inspection ? { ...written, notes: unaskedNotes(inspection) } : written;
 }
 
+const leftOutNotes = (sideRows: FileInspection["sideRows"] = []): string[] =>
+  sideRows.filter(({ isLeftOut }) => isLeftOut).map((rows) => `${sideRowsText(rows)}, and ${rows.count === 1 ? "is" : "are"} left out.`);
+
 /** Which rows are left out, and which cells left empty, since nobody said what becomes of them. */
-const unaskedNotes = (inspection: FileInspection | undefined): string[] => [
-  ...(inspection?.sideRows ?? []).filter(({ isLeftOut }) => isLeftOut).map((rows) => `${sideRowsText(rows)}, and ${rows.count === 1 ? "is" : "are"} left out.`),
-  ...emptiedNotes(inspection),
-];
+const unaskedNotes = (inspection: FileInspection): string[] => [...leftOutNotes(inspection.sideRows), ...emptiedNotes(inspection)];
 
 const suspectedText = ({ value, count, proposed }: SuspectedNumber): string =>
   proposed === "missing"
     ? `${countText(count, "cell")} with ${value} ${count === 1 ? "is" : "are"} left empty`
     : `${countText(count, "cell")} with ${value} may stand for missing values`;
 
-const emptiedNotes = (inspection: FileInspection | undefined): string[] =>
-  (inspection?.columns ?? []).flatMap(({ label, unread, suspected }) => {
+const emptiedNotes = ({ columns }: FileInspection): string[] =>
+  columns.flatMap(({ label, unread, suspected }) => {
     const notes = suspected ? [`'${label}': ${suspectedText(suspected)}.`] : [];
     if (unread?.proposed !== "missing") return notes;
     const such = unread.texts[0] ? ` such as '${unread.texts[0].text}'` : "";
@@ -166,9 +166,10 @@ async function writeRepaired(parts: WriteParts, source: TextSource, planned: Pla
   });
   const path = place.path("repaired.parquet");
   const { total, refused } = await writeRows(session, repaired.relation, planned, path, repaired.rowColumn);
+  const notes = leftOutNotes(repaired.sideRows);
   const faults = await structuralFaults(session);
   if (faults > 0) throw new Error(`DuckDB could not read ${faults} of the lines that were written for it.`);
-  if (refused === 0) return { path, columns, rowCount: total, numbered: true, rejects };
+  if (refused === 0) return { path, columns, rowCount: total, numbered: true, rejects, notes };
   const places = await refusedRows(session, path);
   for await (const records of numberedRecords(source, reading)) {
     signal.throwIfAborted();
@@ -178,7 +179,7 @@ async function writeRepaired(parts: WriteParts, source: TextSource, planned: Pla
     }
     await rejects.drained();
   }
-  return await keepGood({ session, place }, path, columns, total - refused, rejects);
+  return { ...(await keepGood({ session, place }, path, columns, total - refused, rejects)), notes };
 }
 
 async function writeFromParquet(parts: WriteParts, source: Source, options: WriteOptions): Promise<WrittenVersion> {

@@ -1,4 +1,4 @@
-import { countText, type FileInspection } from "@petrons/sdk/contracts";
+import { countText, type FileInspection, type SideRows, sideRowKinds } from "@petrons/sdk/contracts";
 import { columnsTogether, type FileRead, type IncludedFile, isIncluded, type TogetherColumn } from "./fileRead.ts";
 import { columnTogether, layoutOf, ofFiles } from "./togetherColumn.ts";
 
@@ -22,10 +22,12 @@ export function inspectionTogether(files: readonly FileRead[]): FileInspection {
     };
   const columns = columnsTogether(included);
   const first = likeMost(included, columns);
+  const sideRows = sideRowsTogether(included);
   const order = included.map(({ inspection }) => inspection.dateOrder).find((one) => one !== undefined);
   return {
     ...layoutOf(first),
     ...(order && { dateOrder: order }),
+    ...(sideRows.length > 0 && { sideRows }),
     columns: columns.map((column) => {
       const entries = ofFiles(column, included);
       return columnTogether(entries, entries.length === included.length);
@@ -36,6 +38,21 @@ export function inspectionTogether(files: readonly FileRead[]): FileInspection {
     warnings: warningsTogether(included),
   };
 }
+
+const shownRows = 5;
+
+/** The rows that are no data, of all files: what a person says of a kind is for each of them. */
+const sideRowsTogether = (files: readonly IncludedFile[]): SideRows[] =>
+  sideRowKinds.flatMap((kind) => {
+    const all = files.flatMap(({ name, inspection: { sideRows = [] } }) =>
+      sideRows
+        .filter((rows) => rows.kind === kind)
+        .map(({ first, ...rows }) => ({ ...rows, first: first.map((row) => ({ ...row, text: `${name}: ${row.text}` })) })),
+    );
+    if (all.length === 0) return [];
+    const count = all.reduce((sum, rows) => sum + rows.count, 0);
+    return [{ kind, count, first: all.flatMap(({ first }) => first).slice(0, shownRows), isLeftOut: all.some(({ isLeftOut }) => isLeftOut) }];
+  });
 
 /** The first file that has most of the columns that most files have. */
 function likeMost(files: readonly IncludedFile[], columns: readonly TogetherColumn[]): IncludedFile {

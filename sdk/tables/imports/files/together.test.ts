@@ -177,6 +177,17 @@ describe("several files together", () => {
     expect(saidOf([proven, file("b.csv", [dates({ format: "D/M/YYYY" })])], "M/D/YYYY")).toEqual([undefined, undefined]);
   });
 
+  it("show the rows that are no data of all of them, each kind once", () => {
+    const total = { kind: "total" as const, count: 2, first: [{ row: 9, line: 10, text: "Total" }], isLeftOut: true };
+    const [one, other] = ["a.csv", "b.csv"].map((name, at) => file(name, [column("Oil")], { sideRows: at ? [total, { ...total, kind: "blank" }] : [total] }));
+    expect(readingOf([one!, other!]).inspection.sideRows?.map(({ kind, count, first }) => [kind, count, first.length])).toEqual([
+      ["total", 4, 2],
+      ["blank", 2, 1],
+    ]);
+    expect(optionsOf(readingOf([one!, other!])).files.map(({ leaveOut }) => leaveOut)).toEqual([["total"], ["total", "blank"]]);
+    expect(readingOf([file("a.csv", [column("Oil")])]).inspection.sideRows).toBeUndefined();
+  });
+
   it("answer a question about a decimal mark by plain fractions of another file", () => {
     const decimals = {
       about: "decimal" as const,
