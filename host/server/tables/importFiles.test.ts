@@ -144,6 +144,21 @@ describe("several files as one import", () => {
     expect(await query("sum(oil_bbl) AS oil FROM rows")).toEqual([{ oil: 6 }]);
   });
 
+  it("columns that have each other's name in a file are told apart, and a number for a missing value is that of the file", async () => {
+    const swapped = [
+      { name: "well", from: "month" },
+      { name: "month", from: "well" },
+    ];
+    await bring([
+      month(1),
+      ["swapped.csv", "month,well,oil_bbl\nC,2024-02-01,-999.25\nD,2024-02-01,2\n", { columns: [...swapped, { name: "oil_bbl", noValue: -999.25 }] }],
+    ]);
+    expect(await query("well, month::VARCHAR AS month, oil_bbl AS oil FROM rows WHERE id > 2 ORDER BY id")).toEqual([
+      { well: "C", month: "2024-02-01", oil: null },
+      { well: "D", month: "2024-02-01", oil: 2 },
+    ]);
+  });
+
   it("rows that are left out of a file are said of it", async () => {
     const run = testRun();
     await bring([month(1), ["sums.csv", "well,month,oil_bbl\nA,2024-02-01,2\nB,2024-02-01,3\nTotal,,5\n", { leaveOut: ["total"] }]], {}, run);

@@ -36,6 +36,7 @@ const columnReading = {
   format: Type.Optional(Type.String({ maxLength: 40 })),
   affix: Type.Optional(Type.String({ maxLength: 40 })),
 };
+const noValue = Type.Optional(Type.Number({ minimum: -1e9, maximum: 1e9 }));
 const told = (faults: ImportFault[]): string[] => faults.map(({ path, reason }) => `${path.slice("options.".length)}: ${reason}`);
 const fileId = Type.String({ title: "File", minLength: 1 });
 
@@ -115,7 +116,7 @@ const columns = Type.Array(
     decimals: Type.Optional(Type.Integer({ minimum: 0, maximum: maxDecimals })),
     ...columnReading,
     unread: Type.Optional(Type.Union([Type.Literal("missing"), Type.Literal("reject")])),
-    noValue: Type.Optional(Type.Number({ minimum: -1e9, maximum: 1e9 })),
+    noValue,
     skip: Type.Optional(Type.Boolean()),
   }),
   { title: "Columns" },
@@ -137,6 +138,7 @@ const ownColumn = Type.Object({
   from: Type.Optional(Type.String({ maxLength: 200 })),
   unit: Type.Optional(Type.String({ maxLength: 40 })),
   ...columnReading,
+  noValue,
 });
 const importFilesOptions = Type.Object(
   {

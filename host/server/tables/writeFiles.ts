@@ -93,24 +93,35 @@ interface OwnColumn extends Partial<Omit<FileColumn, "name" | "from">> {
   column: UnionColumn;
 }
 
+/** The columns of the import by what they are called in a file. Two may have each other's names there. */
+function wantedColumns(columns: readonly UnionColumn[], own: readonly FileColumn[]): Map<string, OwnColumn> {
+  const differing = new Map(own.map((one) => [one.name.toLowerCase(), one]));
+  const wanted = new Map<string, OwnColumn>();
+  // A name that the file says of a column comes before that of one that it says nothing of.
+  for (const column of columns) {
+    const name = column.name.toLowerCase();
+    if (!column.skip && !differing.has(name)) wanted.set(name, { column });
+  }
+  for (const column of columns) {
+    const said = differing.get(column.name.toLowerCase());
+    if (column.skip || !said) continue;
+    const { name, from = name, ...differs } = said;
+    wanted.set(from.toLowerCase(), { column, ...differs });
+  }
+  return wanted;
+}
+
 async function writeOne(parts: WriteParts, file: OpenedFile, { fileId: _, columns: own = [], ...reading }: FileOfImport, options: ImportFilesOptions) {
   const { session, limits, signal, place } = parts;
   await forgetFaults(session);
   const source = await openSource(file, { place, limits, signal, reading });
   const found = nameColumns(await sourcesOf(parts, source, reading), limits.columnNameCharacters);
-  const wanted = new Map<string, OwnColumn>();
-  for (const column of options.columns) if (!column.skip) wanted.set(column.name.toLowerCase(), { column });
-  for (const { name, from, ...differs } of own) {
-    const column = wanted.get(name.toLowerCase())?.column;
-    if (!column) continue;
-    wanted.delete(name.toLowerCase());
-    wanted.set((from ?? name).toLowerCase(), { column, ...differs });
-  }
+  const wanted = wantedColumns(options.columns, own);
   const ofFile = new Map<string, OwnColumn>();
   const columns = found.map(({ source: sourceName, name }) => {
     const match = wanted.get(name.toLowerCase());
     if (!match) return { source: sourceName, name, label: name, type: "text" as const, skip: true };
-    const { column, format = column.format, affix = column.affix, unit } = match;
+    const { column, format = column.format, affix = column.affix, noValue = column.noValue, unit } = match;
     ofFile.set(column.name.toLowerCase(), match);
     const { format: ____, affix: _____, ...rest } = column;
     const isNumber = column.type === "integer" || column.type === "double";
@@ -119,6 +130,7 @@ async function writeOne(parts: WriteParts, file: OpenedFile, { fileId: _, column
       source: sourceName,
       ...(format && { format }),
       ...(affix && { affix }),
+      ...(noValue !== undefined && { noValue }),
       ...(unit !== undefined && isNumber && { type: "double" as const }),
     };
   });

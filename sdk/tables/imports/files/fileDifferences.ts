@@ -1,7 +1,7 @@
 import type { FileColumn } from "@petrons/sdk/contracts";
 import type { ImportColumn } from "../importColumns.ts";
 import { columnsTogether, type FileRead, type IncludedFile, isIncluded } from "./fileRead.ts";
-import { type ColumnOfFile, formatOfFile, isOfOtherType, ofFiles, provesOther } from "./togetherColumn.ts";
+import { type ColumnOfFile, formatOfFile, isNumber, isOfOtherType, ofFiles, provesOther } from "./togetherColumn.ts";
 import { canConvert, mayBeSame, unitOfFile } from "./unitFit.ts";
 
 /** What is known of one file beside the others. */
@@ -49,7 +49,8 @@ function differingColumns({ files, columns, units, said, saidUnits }: Together):
       const unit = unitOfFile(entry, of, units[place], saidUnits.has(place));
       const { affix } = entry.found;
       const from = entry.found.name.toLowerCase() === of.name.toLowerCase() ? undefined : entry.found.name;
-      if ((format ?? unit ?? from) === undefined && affix === of.affix) continue;
+      const noValue = of.suspected === undefined && of.noValue === undefined && isNumber(of.type) ? ownNoValue(entry) : undefined;
+      if ((format ?? unit ?? from ?? noValue) === undefined && affix === of.affix) continue;
       byFile.get(entry.file.fileId)!.push({
         entry,
         of,
@@ -58,12 +59,16 @@ function differingColumns({ files, columns, units, said, saidUnits }: Together):
         ...(from !== undefined && { from }),
         ...(unit !== undefined && { unit }),
         ...(format !== undefined && { format }),
+        ...(noValue !== undefined && { noValue }),
         ...(affix !== of.affix && { affix: affix ?? "" }),
       });
     }
   }
   return byFile;
 }
+
+/** Where files write missing values as different numbers, each is read by its own. */
+const ownNoValue = ({ column: { suspected } }: ColumnOfFile): number | undefined => (suspected?.proposed === "missing" ? suspected.value : undefined);
 
 /** What the import says of each file alone. */
 export function ownColumns(together: Together): Map<string, FileColumn[]> {
@@ -93,7 +98,7 @@ export function fileStates(together: Together): FileState[] {
       ...(file.inspection.estimatedRows === 0 ? ["no rows"] : []),
       ...(lacks.length > 0 ? [`lacks ${listed(lacks)}`] : []),
       ...(differing.get(file.fileId) ?? []).flatMap(noteOf),
-      ...places.flatMap((place, at) => ofFiles(place, [file]).flatMap((entry) => typeNote(entry, columns[at]))),
+      ...places.flatMap((place, at) => ofFiles(place, [file]).flatMap((entry) => [...typeNote(entry, columns[at]), ...keptNote(entry, columns[at])])),
     ];
     return { file, state: notes.length > 0 ? "differs" : "read", notes };
   });
@@ -101,10 +106,11 @@ export function fileStates(together: Together): FileState[] {
   return states.sort((one, other) => order[one.state] - order[other.state]);
 }
 
-function noteOf({ entry: { found }, of, from, unit, format }: DifferingColumn): string[] {
+function noteOf({ entry: { found }, of, from, unit, format, noValue }: DifferingColumn): string[] {
   return [
     ...(unit === undefined ? [] : [`${found.source}: ${unit}, converted into ${of.unit ?? ""}`]),
     ...(format === undefined ? [] : [`${found.source}: ${format}`]),
+    ...(noValue === undefined ? [] : [`${found.source}: ${noValue} is left empty`]),
     ...(from !== undefined && unit === undefined ? [`${found.source} is ${of.label}`] : []),
   ];
 }
@@ -113,6 +119,12 @@ const typeNote = (entry: ColumnOfFile, column: ImportColumn | undefined): string
   if (!column || column.skip || !isOfOtherType(entry, column.type)) return [];
   const { unread } = entry.column;
   return [`${entry.found.source} is ${entry.found.type} here${unread ? `, ${unread.count.toLocaleString("en-US")} cannot be read` : ""}`];
+};
+
+/** A number that stays a value in a file, where no choice for all files shows it. */
+const keptNote = ({ column: { source, suspected } }: ColumnOfFile, column: ImportColumn | undefined): string[] => {
+  if (!column || column.skip || column.suspected || !isNumber(column.type) || suspected?.proposed !== "keep") return [];
+  return [`${source}: ${suspected.value} is kept, which often stands for a missing value`];
 };
 
 /** Why a file cannot be read, beside its name: `It is empty.` of `'a.csv' cannot be read: it is empty.` */

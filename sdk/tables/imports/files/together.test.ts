@@ -188,6 +188,22 @@ describe("several files together", () => {
     expect(readingOf([file("a.csv", [column("Oil")])]).inspection.sideRows).toBeUndefined();
   });
 
+  it("have one number for a missing value where they agree on it, and each its own where they do not", () => {
+    const suspect = (name: string, value?: number, proposed: "missing" | "keep" = "missing") =>
+      file(name, [column("Oil", value === undefined ? {} : { suspected: { value, count: 2, proposed } })]);
+    const agreed = readingOf([suspect("a.csv", -999.25), suspect("b.csv"), suspect("c.csv", -999.25)]);
+    expect([agreed.columns[0]!.suspected, agreed.columns[0]!.noValue]).toEqual([{ value: -999.25, count: 4, proposed: "missing" }, -999.25]);
+    expect(optionsOf(agreed).files.map(({ columns }) => columns)).toEqual([undefined, undefined, undefined]);
+    const differing = readingOf([suspect("a.csv", -999.25), suspect("b.csv", -9999), suspect("c.csv", -999, "keep")]);
+    expect(optionsOf(differing).files.map(({ columns }) => columns?.[0]?.noValue)).toEqual([-999.25, -9999, undefined]);
+    expect(notesOf(differing)).toEqual([
+      ["a.csv", "differs", "Oil: -999.25 is left empty"],
+      ["b.csv", "differs", "Oil: -9999 is left empty"],
+      ["c.csv", "differs", "Oil: -999 is kept, which often stands for a missing value"],
+    ]);
+    expect(readingOf([suspect("a.csv", -999.25), suspect("b.csv", -999.25, "keep")]).columns[0]!.noValue).toBeUndefined();
+  });
+
   it("answer a question about a decimal mark by plain fractions of another file", () => {
     const decimals = {
       about: "decimal" as const,

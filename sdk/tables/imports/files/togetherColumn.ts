@@ -1,4 +1,4 @@
-import { type ColumnType, countText, type FileInspection, type InspectedColumn, type UnreadCells } from "@petrons/sdk/contracts";
+import { type ColumnType, countText, type FileInspection, type InspectedColumn, type SuspectedNumber, type UnreadCells } from "@petrons/sdk/contracts";
 import { type NumberFormat, numberFormatOf, numberFormats } from "@petrons/sdk/conventions";
 import type { IncludedFile, TogetherColumn } from "./fileRead.ts";
 
@@ -109,6 +109,7 @@ export function columnTogether(entries: readonly ColumnOfFile[], inAll: boolean)
   const affix = commonest(columns.map((one) => one.affix));
   const decimals = columns.map((one) => (one.type === "integer" ? 0 : one.decimals));
   const unread = unreadTogether(columns.flatMap((one) => one.unread ?? []));
+  const suspected = suspectedTogether(columns);
   const evidence = elsewhere?.evidence ?? columns.find((one) => one.evidence)?.evidence;
   return {
     name: first.name,
@@ -126,7 +127,18 @@ export function columnTogether(entries: readonly ColumnOfFile[], inAll: boolean)
     ...placesText(evidence, entries.length, inAll),
     ...(question && { question }),
     ...(unread && { unread }),
+    ...(suspected && { suspected }),
+    ...(columns.every(({ isEmpty }) => isEmpty) && { isEmpty: true }),
   };
+}
+
+/** The number that may stand for a missing value, where the files that have one agree on it; else each is read by its own. */
+export function suspectedTogether(columns: readonly InspectedColumn[]): SuspectedNumber | undefined {
+  const all = columns.flatMap(({ suspected }) => suspected ?? []);
+  const [first] = all;
+  if (!first || all.some(({ value }) => value !== first.value)) return undefined;
+  const count = all.reduce((sum, { count }) => sum + count, 0);
+  return { value: first.value, count, proposed: all.every(({ proposed }) => proposed === "missing") ? "missing" : "keep" };
 }
 
 /** Why it is read so, and in how many files it is where not in all of them. */
