@@ -1,5 +1,5 @@
 import { type ColumnQuestion, type FileReading, type ImportMapping, type MappedColumn, mappedName } from "@petrons/sdk/contracts";
-import { decimalOf, readCell } from "@petrons/sdk/conventions";
+import { type DecimalMark, decimalOf, numberFormatOf, provenMark, readCell } from "@petrons/sdk/conventions";
 import type { ColumnCorrection, Corrections, ImportColumn } from "../importColumns.ts";
 import type { ImportTarget } from "../importTarget.ts";
 import type { Reading } from "../useFileReading.ts";
@@ -21,8 +21,8 @@ function byPlace(mapping: ImportMapping, sources: readonly string[]): (MappedCol
   return sources.map((source) => left.get(mappedName(source))?.shift());
 }
 
-/** The answers of a mapping for a file as it was found. What it says nothing of stays as it was found, or open. */
-export function answersOf(mapping: ImportMapping, columns: readonly ImportColumn[]): MappingAnswers {
+/** The answers of a mapping for a file as it was found, with the decimal mark that was found in it. What it says nothing of stays as it was found, or open. */
+export function answersOf(mapping: ImportMapping, columns: readonly ImportColumn[], decimal: DecimalMark): MappingAnswers {
   const corrections = new Map<number, ColumnCorrection & { source: string }>();
   const contested = new Map<number, ColumnQuestion>();
   const mapped = byPlace(
@@ -31,26 +31,40 @@ export function answersOf(mapping: ImportMapping, columns: readonly ImportColumn
   );
   for (const [place, column] of columns.entries()) {
     const { header: _, ...answer } = mapped[place] ?? { header: "" };
-    const question = contradiction(column, answer);
+    const question = contradiction(column, answer, decimal);
     if (question) contested.set(place, question);
     const { format, ...others } = answer;
-    const correction = { ...others, ...(format !== undefined && !question && isFormatOf(column, answer) && { format }) };
+    const correction = { ...others, ...(format !== undefined && !question && isFormatOf(column, answer, decimal) && { format }) };
     if (Object.keys(correction).length > 0) corrections.set(place, { ...correction, source: column.source });
   }
-  return { said: saidOf(mapping, columns), corrections, contested };
+  return { said: saidOf(mapping, columns, decimal), corrections, contested };
 }
 
 /** A format is said of a column that has one; one that a file has as plain values needs none. */
-const isFormatOf = ({ format, question }: ImportColumn, { type }: Partial<MappedColumn>): boolean =>
-  question !== undefined || format !== undefined || type !== undefined;
+function isFormatOf(column: ImportColumn, { type, format }: Partial<MappedColumn>, decimal: DecimalMark): boolean {
+  if (column.question) return true;
+  const own = provenFormat(column, decimal);
+  if (own !== undefined && format !== undefined && areOpposed(own, format)) return false;
+  return column.format !== undefined || type !== undefined;
+}
+
+/** How a file shows that a column is written. Plain fractions have no format of their own: they show their decimal mark. */
+const provenFormat = ({ type, format, question }: ImportColumn, decimal: DecimalMark): string | undefined =>
+  question ? undefined : (format ?? (type === "double" ? numberFormatOf(decimal) : undefined));
 
 /** Of the layout only what cells mean: where the header is was found, as the mapping fits. */
-function saidOf({ said: { decimal, dateOrder } }: ImportMapping, columns: readonly ImportColumn[]): FileReading {
+function saidOf({ said: { decimal, dateOrder } }: ImportMapping, columns: readonly ImportColumn[], found: DecimalMark): FileReading {
   const isProven = columns.some(
     ({ question, format, type }) => question === undefined && format !== undefined && orders.has(format) && (type === "date" || type === "datetime"),
   );
-  return { ...(decimal && { decimal }), ...(dateOrder && !isProven && { dateOrder }) };
+  const isContested = decimal !== undefined && decimal !== found && columns.some((column) => provesMark(column, found));
+  return { ...(decimal && !isContested && { decimal }), ...(dateOrder && !isProven && { dateOrder }) };
 }
+
+const provesMark = ({ type, format, question, examples }: ImportColumn, mark: DecimalMark): boolean =>
+  question === undefined &&
+  (type === "double" || type === "integer") &&
+  (format === numberFormatOf(mark) || (format === undefined && examples.some((cell) => provenMark(cell) === mark)));
 
 const orders = new Set<string>(["D/M/YYYY", "M/D/YYYY"]);
 const numbers = new Set<string>(["1,234.5", "1.234,5"]);
@@ -58,8 +72,9 @@ const numbers = new Set<string>(["1,234.5", "1.234,5"]);
 const areOpposed = (one: string, other: string): boolean => one !== other && [orders, numbers].some((formats) => formats.has(one) && formats.has(other));
 
 /** A question between what the file proves and what the mapping says; undefined where both agree. */
-function contradiction(column: ImportColumn, { format, type = column.type }: Partial<MappedColumn>): ColumnQuestion | undefined {
-  if (format === undefined || column.format === undefined || column.question || !areOpposed(column.format, format)) return undefined;
+function contradiction(column: ImportColumn, { format, type = column.type }: Partial<MappedColumn>, decimal: DecimalMark): ColumnQuestion | undefined {
+  const own = provenFormat(column, decimal);
+  if (format === undefined || own === undefined || !areOpposed(own, format)) return undefined;
   const cells = column.examples.slice(0, shownCells);
   if (cells.length === 0) return undefined;
   const read = (cell: string, by: string) => readCell(cell, { type, format: by, affix: column.affix, decimal: numbers.has(by) ? decimalOf(by) : "." });
@@ -67,7 +82,7 @@ function contradiction(column: ImportColumn, { format, type = column.type }: Par
   return {
     about: orders.has(format) ? "dateOrder" : "decimal",
     cells,
-    readings: [column.format, format].map((one) => ({ format: one, values: values(one) })),
+    readings: [own, format].map((one) => ({ format: one, values: values(one) })),
   };
 }
 

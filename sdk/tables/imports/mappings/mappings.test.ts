@@ -66,7 +66,7 @@ describe("a mapping", () => {
       { header: "note", skip: true },
     ]);
     const next = [column("WELL"), column("Note"), column("Oil", { type: "double" }), column("Further")];
-    const answers = answersOf(mapping, columnsOf({ columns: next } as FileInspection));
+    const answers = answersOf(mapping, columnsOf({ columns: next } as FileInspection), ".");
     const read = columnsOf({ columns: next } as FileInspection, answers.corrections);
     expect(read.map(({ label, unit, skip, unread }) => [label, unit, skip, unread])).toEqual([
       ["Well name", undefined, false, undefined],
@@ -85,7 +85,7 @@ describe("a mapping", () => {
 
   it("answers what a file leaves open", () => {
     const columns = columnsOf({ columns: [column("Date", { type: "date", format: "M/D/YYYY", question })] } as FileInspection);
-    const { said, corrections, contested } = answersOf(dated, columns);
+    const { said, corrections, contested } = answersOf(dated, columns, ".");
     expect([said, [...corrections.values()], contested.size]).toEqual([{ dateOrder: "day" }, [{ format: "D/M/YYYY", source: "Date" }], 0]);
     expect(columnsOf({ columns: [column("Date", { type: "date", question })] } as FileInspection, corrections)[0]!.isOpen).toBe(false);
   });
@@ -93,7 +93,7 @@ describe("a mapping", () => {
   it("that the file contradicts is not applied there: both readings are asked, until somebody has chosen", () => {
     const inspection = { columns: [column("Date", { type: "date", format: "M/D/YYYY", examples: ["12/17/2020", "03/04/2020"] })] } as FileInspection;
     const found = columnsOf(inspection);
-    const { said, corrections, contested } = answersOf(dated, found);
+    const { said, corrections, contested } = answersOf(dated, found, ".");
     expect([said, corrections.size]).toEqual([{}, 0]);
     expect(contested.get(0)).toEqual({
       about: "dateOrder",
@@ -106,6 +106,21 @@ describe("a mapping", () => {
     const asked = found.map((one) => ({ ...one, question: contested.get(0)!, isContested: true }));
     expect(columnsOf(inspection, noCorrections, asked)[0]).toMatchObject({ isOpen: true, isContested: true });
     expect(columnsOf(inspection, corrected(noCorrections, 0, asked[0]!, { format: "M/D/YYYY" }), asked)[0]!.isOpen).toBe(false);
+  });
+
+  it("that says commas is not applied to a file that shows points, nor its number format to plain fractions: it is asked", () => {
+    const commas = stored("Commas", ["oil"], { said: { decimal: "," }, columns: [{ header: "oil", type: "double", format: "1.234,5" }] });
+    const answersFor = (part: Partial<InspectedColumn>) => answersOf(commas, columnsOf({ columns: [column("Oil", part)] } as FileInspection), ".");
+    const plain = answersFor({ type: "double", examples: ["1.25", "2.5"] });
+    expect([plain.said, plain.corrections.get(0)?.format, plain.contested.get(0)?.readings.map(({ format }) => format)]).toEqual([
+      {},
+      undefined,
+      ["1,234.5", "1.234,5"],
+    ]);
+    expect(answersFor({ type: "double", examples: [] }).corrections.get(0)?.format).toBeUndefined();
+    // Whole numbers and texts prove nothing.
+    expect(answersFor({ type: "integer", examples: ["12"] })).toMatchObject({ said: { decimal: "," }, contested: new Map() });
+    expect(answersFor({ type: "text", examples: ["x"] }).corrections.get(0)?.format).toBe("1.234,5");
   });
 
   it("proposes its table where the Petron has it, and never replaces one", () => {

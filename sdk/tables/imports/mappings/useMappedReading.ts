@@ -21,7 +21,7 @@ export function useMappedReading({ reading, answer }: Pick<ReturnType<typeof use
 
   /** Reads a file by what a mapping says, which was found as `found`. */
   async function read(fit: FittingMapping, found: Reading): Promise<Reading | undefined> {
-    const answers = answersOf(fit.mapping, found.columns);
+    const answers = answersOf(fit.mapping, found.columns, found.inspection.decimal);
     const mapped = await answer(answers);
     setUsed(mapped && fit);
     // One file that is otherwise than its kind does not change what is remembered of the kind, unless the person wants it.
