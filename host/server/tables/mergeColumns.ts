@@ -73,6 +73,8 @@ function decimalsOfBoth(kept: TableColumn, added: TableColumn, isConverted: bool
 /** A number of the file in the unit of the table. Where only one of them has a unit, it is taken for that of both. */
 function converted(kept: TableColumn, added: PlannedColumn, differs: (table: string, file: string) => PetronsError): string {
   const { unit, quantity = added.quantity } = kept;
+  // Excel shows 0.25 as 25 %: nobody knows whether plain numbers are parts of one or of a hundred.
+  if ((unit === "%") !== (added.unit === "%") && (!unit || !added.unit)) throw differs(unit || "none", added.unit || "none");
   return inUnit(fileValue(added), added.unit, { unit, quantity }, differs);
 }
 
