@@ -27,6 +27,8 @@ export interface TableVersion {
   removed?: number;
   sourceFileId: string | null;
   sourceFileName: string;
+  /** All files of its import; versions of before name the first alone. */
+  sourceFiles?: { id: string; name: string }[];
   /** SHA-256 of the files that its rows came from, the last hundred. */
   fileHashes?: string[];
   rejectedCount: number;
@@ -46,7 +48,7 @@ export interface TableVersion {
 
 /** A version as the history lists it. */
 export interface ListedVersion
-  extends Omit<TableVersion, "petronId" | "tableKey" | "file" | "schema" | "idField" | "numbered" | "fileHashes" | "reading" | "columns"> {
+  extends Omit<TableVersion, "petronId" | "tableKey" | "file" | "schema" | "idField" | "numbered" | "sourceFiles" | "fileHashes" | "reading" | "columns"> {
   /** The table as it is now. */
   isCurrent: boolean;
   /** Its rows are those of the table as it is now: there is nothing to restore. */

@@ -160,7 +160,8 @@ async function keep(
       bytes,
       sourceFileId: sources[0]!.id,
       sourceFileName: filesText(sources.map(({ name }) => name)),
-      ...(sources.length > 1 && { sourceFiles: sources.map(({ id, name }) => ({ id, name })) }),
+      // Of one file too: an update of the document keeps what it does not name.
+      sourceFiles: sources.map(({ id, name }) => ({ id, name })),
       fileHashes: fileHashes(current, mode, sources),
       rejectedCount: rejects.count,
       rejectsFileId,

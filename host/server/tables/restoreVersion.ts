@@ -46,7 +46,9 @@ export async function undoImport(own: ServerDocuments, by: Restoring, { collecti
 /** The import that made a table is undone by removing it, by the person who imported it: nothing else was ever in it. */
 async function undoFirst(own: ServerDocuments, { userId }: Restoring, current: StoredTable, newest: TableVersion): Promise<RestoreOutcome> {
   const { collection } = current;
-  if (newest.number !== 1 || newest.mode !== "new" || newest.importedBy !== userId) throw new PetronsError("table-undo-first", { name: collection });
+  // The copy of a table keeps who imported it, and is of who copied it.
+  const isOwn = newest.importedBy === userId && current.createdBy === userId;
+  if (newest.number !== 1 || newest.mode !== "new" || !isOwn) throw new PetronsError("table-undo-first", { name: collection });
   await own.remove("Table", { id: current.id });
   await own.remove("TableVersion", { tableKey: newest.tableKey });
   return { collection, tableVersion: null, rowCount: 0, number: null, restored: null, gone: [1] };
@@ -74,7 +76,10 @@ async function bringBack(
 ): Promise<RestoreOutcome> {
   await checkFile(target);
   const { file, schema, idField, numbered, rowCount, bytes, sourceFileId, sourceFileName, fileHashes = [], rejectedCount, rejectsFileId } = target;
-  const content = { file, schema, idField, numbered, rowCount, bytes, sourceFileId, sourceFileName, fileHashes, rejectedCount, rejectsFileId };
+  // A version of before names one file; left out, the list of the table would stay.
+  const { sourceFiles = sourceFileId === null ? [] : [{ id: sourceFileId, name: sourceFileName }] } = target;
+  const sources = { sourceFileId, sourceFileName, sourceFiles, fileHashes };
+  const content = { file, schema, idField, numbered, rowCount, bytes, ...sources, rejectedCount, rejectsFileId };
   const stamped = { version: newId(), previousVersion: current.version, importedAt: new Date().toISOString(), importedBy: userId };
   // For a node of the release before it is a replacement.
   const change = { ...content, ...stamped, mode: "replace" as const, added: rowCount, changed: 0, removed: current.rowCount };

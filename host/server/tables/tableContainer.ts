@@ -51,7 +51,7 @@ const tableSchema = Type.Object({
   bytes: Type.Integer({ minimum: 0 }),
   sourceFileId: nullable(text),
   sourceFileName: Type.String(),
-  /** Of an import of several files, all of them; the first is also `sourceFileId`. */
+  /** All files of the import; the first is also `sourceFileId`. */
   sourceFiles: Type.Optional(Type.Array(Type.Object({ id: text, name: text }))),
   /** SHA-256 of the files that its rows came from, the last hundred. */
   fileHashes: Type.Optional(Type.Array(text)),

@@ -27,6 +27,7 @@ const versionSchema = Type.Unsafe<TableVersion>(
     removed: Type.Optional(count),
     sourceFileId: nullable,
     sourceFileName: Type.String(),
+    sourceFiles: Type.Optional(Type.Array(Type.Object({ id: text, name: text }))),
     fileHashes: Type.Optional(Type.Array(text)),
     rejectedCount: count,
     rejectsFileId: nullable,
