@@ -36,6 +36,9 @@ const columnReading = {
   format: Type.Optional(Type.String({ maxLength: 40 })),
   affix: Type.Optional(Type.String({ maxLength: 40 })),
 };
+/** Far more than files have: what a request may carry, before the limits of imports are looked at. */
+const mostColumns = 100_000;
+const longText = Type.String({ maxLength: 10_000 });
 const noValue = Type.Optional(Type.Number({ minimum: -1e9, maximum: 1e9 }));
 const told = (faults: ImportFault[]): string[] => faults.map(({ path, reason }) => `${path.slice("options.".length)}: ${reason}`);
 const fileId = Type.String({ title: "File", minLength: 1 });
@@ -106,12 +109,12 @@ export const exportTableTask = task({
 
 const columns = Type.Array(
   Type.Object({
-    source: Type.String(),
-    name: Type.String(),
-    label: Type.Optional(Type.String()),
+    source: Type.String({ maxLength: limitTable.cellCharacters.default }),
+    name: longText,
+    label: Type.Optional(longText),
     type,
-    quantity: Type.Optional(Type.String()),
-    unit: Type.Optional(Type.String()),
+    quantity: Type.Optional(longText),
+    unit: Type.Optional(longText),
     shown: Type.Optional(Type.Literal("MMM YYYY")),
     decimals: Type.Optional(Type.Integer({ minimum: 0, maximum: maxDecimals })),
     ...columnReading,
@@ -119,7 +122,7 @@ const columns = Type.Array(
     noValue,
     skip: Type.Optional(Type.Boolean()),
   }),
-  { title: "Columns" },
+  { title: "Columns", maxItems: mostColumns },
 );
 const target = {
   collection: Type.String({ title: "Table", minLength: 1, maxLength: 100 }),
@@ -142,13 +145,18 @@ const ownColumn = Type.Object({
 });
 const importFilesOptions = Type.Object(
   {
-    files: Type.Array(Type.Object({ fileId, ...reading, columns: Type.Optional(Type.Array(ownColumn)) }, { additionalProperties: false }), {
-      title: "Files",
-      maxItems: limitTable.importFiles.maximum,
-    }),
+    files: Type.Array(
+      Type.Object({ fileId, ...reading, columns: Type.Optional(Type.Array(ownColumn, { maxItems: mostColumns })) }, { additionalProperties: false }),
+      {
+        title: "Files",
+        maxItems: limitTable.importFiles.maximum,
+      },
+    ),
     ...target,
     columns,
-    sourceColumn: Type.Optional(Type.Object({ name: Type.String({ maxLength: 200 }), label: Type.String({ maxLength: 200 }) }, { title: "Column of files" })),
+    sourceColumn: Type.Optional(
+      Type.Object({ name: Type.String({ maxLength: 200 }), label: Type.String({ minLength: 1, maxLength: 200 }) }, { title: "Column of files" }),
+    ),
   },
   { additionalProperties: false },
 );
