@@ -24,4 +24,5 @@ it.each<[chip: string, filter: Partial<FilterState>, type?: FilterDefinition["in
   ["Company: 7", { low: 7, high: 7 }, "int"],
   ["Company: 2026-10-01 – 2026-10-31", { low: Date.UTC(2026, 9, 1), high: Date.UTC(2026, 10, 1) - 1 }, "datetime"],
   ["Company: 2026-10-01", { low: Date.UTC(2026, 9, 1), high: Date.UTC(2026, 9, 2) - 1 }, "datetime"],
+  ["Company ≥ 100,000,000,000,000,000", { low: 1e17 }, "datetime"],
 ])("a chip reads '%s'", (chip, filter, type) => expect(text(filter, type)).toBe(chip));

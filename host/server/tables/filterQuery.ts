@@ -62,11 +62,17 @@ function textsOf(list: unknown, part: string, invalid: Refusal): string[] {
   return list.map(String);
 }
 
+/** Beyond these a moment has no text that everyone reads, and far beyond no date at all. */
+const firstMoment = Date.parse("0001-01-01T00:00:00.000Z");
+const lastMoment = Date.parse("9999-12-31T23:59:59.999Z");
+
 function rangeOf(range: Record<string, unknown>, { name, type }: TableColumn, invalid: Refusal): Pick<ColumnFilter, "low" | "high"> {
   if (type === "text" || type === "boolean") throw invalid(".range", `'${name}' has no order: choose values`);
+  const isTime = type === "date" || type === "datetime";
   const edge = (side: "low" | "high"): number | null => {
     const value = range[side] ?? null;
     if (value !== null && (typeof value !== "number" || !Number.isFinite(value))) throw invalid(`.range.${side}`, "must be a number or null");
+    if (value !== null && isTime && (value < firstMoment || value > lastMoment)) throw invalid(`.range.${side}`, "must lie in the years 1 to 9999");
     return value;
   };
   const [low, high] = [edge("low"), edge("high")];

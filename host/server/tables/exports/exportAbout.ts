@@ -67,6 +67,7 @@ function filterText(filter: ColumnFilter, { column, conversion, convert }: Expor
   const isTime = column.type === "date" || column.type === "datetime";
   const end = (value: number | null | undefined) => {
     if (typeof value !== "number") return undefined;
+    if (isTime && Number.isNaN(new Date(value).getTime())) return String(value);
     if (isTime) return new Date(value).toISOString().slice(0, column.type === "date" ? 10 : 23);
     return `${convert(value)}${column.unit ? ` ${column.unit}` : ""}`;
   };
