@@ -49,7 +49,10 @@ const optionsSchema = Type.Record(
     {
       searchText: Type.Optional(Type.String({ maxLength: longestSearch })),
       grouping: Type.Optional(
-        Type.Object({ by: Type.Array(Type.Unknown(), { maxItems: maxGroupColumns }), measures: Type.Array(Type.Unknown(), { maxItems: maxGroupMeasures }) }),
+        Type.Object({
+          by: Type.Array(Type.Unknown(), { minItems: 1, maxItems: maxGroupColumns }),
+          measures: Type.Array(Type.Unknown(), { minItems: 1, maxItems: maxGroupMeasures }),
+        }),
       ),
       sortThenBy: Type.Optional(Type.Array(Type.Unknown(), { maxItems: maxSortColumns - 1 })),
     },

@@ -17,7 +17,7 @@ import type { ReadTable } from "./versionReader.ts";
 
 interface GroupingCheck {
   path: string;
-  /** A grouping that a person keeps may name columns that an import has taken away since: these are left out. */
+  /** A grouping that a person keeps may name columns that an import has taken away since: these, and whatever else does not fit, are left out. */
   kept?: boolean;
 }
 
@@ -26,32 +26,36 @@ export function groupingOf(given: unknown, table: Pick<ReadTable, "schema" | "co
   if (given === undefined || given === null) return undefined;
   const invalid = (part: string, reason: string) => new PetronsError("variable-invalid", { path: `${path}${part}`, reason });
   const { by, measures } = given as Partial<Record<keyof TableGrouping, unknown>>;
-  const isList = (list: unknown, most: number): list is Record<string, unknown>[] =>
-    Array.isArray(list) && list.length >= 1 && list.length <= most && list.every((one) => typeof one === "object" && one !== null);
-  if (!isList(by, maxGroupColumns)) throw invalid(".by", `must be a list of one to ${maxGroupColumns} columns`);
-  if (!isList(measures, maxGroupMeasures)) throw invalid(".measures", `must be a list of one to ${maxGroupMeasures} measures`);
+  const listOf = (list: unknown, most: number): Record<string, unknown>[] | undefined => {
+    if (!Array.isArray(list)) return undefined;
+    const objects = list.filter((one) => typeof one === "object" && one !== null);
+    if (kept) return objects.slice(0, most);
+    return list.length >= 1 && list.length <= most && objects.length === list.length ? objects : undefined;
+  };
+  const refused = (part: string, reason: string): undefined => {
+    if (!kept) throw invalid(part, reason);
+  };
+  const byList = listOf(by, maxGroupColumns) ?? refused(".by", `must be a list of one to ${maxGroupColumns} columns`) ?? [];
+  const measureList = listOf(measures, maxGroupMeasures) ?? refused(".measures", `must be a list of one to ${maxGroupMeasures} measures`) ?? [];
   const columnAt = (field: unknown, at: string): TableColumn | undefined => {
-    if (typeof field !== "string") throw invalid(`${at}.field`, "must be the name of a column");
+    if (typeof field !== "string") return refused(`${at}.field`, "must be the name of a column");
     return kept ? table.schema.find(({ name }) => name === field) : columnOf(table.schema, field, `${path}${at}.field`, table.collection);
   };
-  const groups = by.flatMap(({ field, unit }, at): TableGrouping["by"] => {
+  const groups = byList.flatMap(({ field, unit }, at): TableGrouping["by"] => {
     const column = columnAt(field, `.by[${at}]`);
     if (!column) return [];
     if (unit === undefined) return [{ field: column.name }];
-    if (unit !== "month" && unit !== "year") throw invalid(`.by[${at}].unit`, "must be month or year");
+    if (unit !== "month" && unit !== "year") return refused(`.by[${at}].unit`, "must be month or year") ?? [];
     const isTime = column.type === "date" || column.type === "datetime";
-    if (!isTime && !kept) throw invalid(`.by[${at}].unit`, `'${column.name}' is not a date`);
-    return isTime ? [{ field: column.name, unit }] : [];
+    return isTime ? [{ field: column.name, unit }] : (refused(`.by[${at}].unit`, `'${column.name}' is not a date`) ?? []);
   });
-  const measured = measures.flatMap(({ operation, field }, at): GroupMeasure[] => {
-    if (!groupOperations.some((known) => known === operation)) throw invalid(`.measures[${at}].operation`, `must be one of ${groupOperations.join(", ")}`);
-    const known = operation as GroupOperation;
+  const measured = measureList.flatMap(({ operation, field }, at): GroupMeasure[] => {
+    const known = groupOperations.find((one) => one === operation);
+    if (!known) return refused(`.measures[${at}].operation`, `must be one of ${groupOperations.join(", ")}`) ?? [];
     if (field === undefined && known === "count") return [{ operation: known }];
     const column = columnAt(field, `.measures[${at}]`);
     if (!column) return [];
-    if (fits(known, column.type)) return [{ operation: known, field: column.name }];
-    if (kept) return [];
-    throw invalid(`.measures[${at}]`, `'${column.name}' has no ${known}`);
+    return fits(known, column.type) ? [{ operation: known, field: column.name }] : (refused(`.measures[${at}]`, `'${column.name}' has no ${known}`) ?? []);
   });
   if (groups.length === 0) return undefined;
   return { by: groups, measures: measured.length > 0 ? measured : [{ operation: "count" }] };

@@ -1,7 +1,7 @@
 import type { FilterDefinition } from "@petrons/sdk/contracts";
 import { expect, it, vi } from "vitest";
 import { applyFilterValues, filterValues } from "../filterValues.ts";
-import { tableViewOf } from "./tableView.ts";
+import { isGrouping, tableViewOf } from "./tableView.ts";
 
 const names = ["well", "oil", "gas"];
 const empty = { columns: [], layout: { order: [], widths: {}, frozen: 0 }, sort: null, search: "" };
@@ -88,4 +88,25 @@ it("what filters leave out, and 'Is missing' alone, come back too", () => {
     ["well", { values: [], exclude: ["A"] }, true],
     ["gas", { values: [] }, true],
   ]);
+});
+
+it("a grouping that the server would not take is none", () => {
+  const by = [{ field: "well" }];
+  const measures = [{ operation: "count" }];
+  const isOne = (change: object) => isGrouping({ by, measures, ...change });
+  expect([{}, { by: [{ field: "day", unit: "month" }, ...by] }, { measures: [{ operation: "sum", field: "oil" }] }].map(isOne)).toEqual([true, true, true]);
+  const wrong = [
+    { by: [] },
+    { by: [...by, ...by, ...by] },
+    { by: [null] },
+    { by: [{ field: 7 }] },
+    { by: [{ field: "day", unit: "week" }] },
+    { by: "well" },
+    { measures: [] },
+    { measures: Array(21).fill(measures[0]) },
+    { measures: [{ operation: "guess", field: "oil" }] },
+    { measures: [{ operation: "sum" }] },
+    { measures: [{ operation: "count", field: null }] },
+  ];
+  expect(wrong.filter(isOne)).toEqual([]);
 });

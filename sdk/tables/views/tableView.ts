@@ -1,4 +1,4 @@
-import { maxSortColumns, type TableGrouping } from "@petrons/sdk/contracts";
+import { groupOperations, maxGroupColumns, maxGroupMeasures, maxSortColumns, type TableGrouping } from "@petrons/sdk/contracts";
 import type { FilterValues } from "../filterValues.ts";
 import { type FootMeasure, footMeasuresOf } from "../foot/footMeasures.ts";
 import type { GridLayout } from "../grid/gridTypes.ts";
@@ -29,8 +29,20 @@ export interface SavedTableView {
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
 const isNames = (value: unknown): value is string[] => Array.isArray(value) && value.every((name) => typeof name === "string");
 
-/** Of the shape of a grouping; the server checks what it names. */
-export const isGrouping = (value: unknown): value is TableGrouping => isObject(value) && Array.isArray(value.by) && Array.isArray(value.measures);
+const isList = (value: unknown, most: number): value is unknown[] => Array.isArray(value) && value.length >= 1 && value.length <= most;
+const isGroup = (one: unknown): boolean => isObject(one) && typeof one.field === "string" && [undefined, "month", "year"].includes(one.unit as undefined);
+const isMeasure = (one: unknown): boolean =>
+  isObject(one) &&
+  groupOperations.some((known) => known === one.operation) &&
+  (typeof one.field === "string" || (one.field === undefined && one.operation === "count"));
+
+/** A grouping as the server takes it, whatever columns it names. */
+export const isGrouping = (value: unknown): value is TableGrouping =>
+  isObject(value) &&
+  isList(value.by, maxGroupColumns) &&
+  value.by.every(isGroup) &&
+  isList(value.measures, maxGroupMeasures) &&
+  value.measures.every(isMeasure);
 
 /** A view as somebody saved it, with only what this table has: columns that are gone are left out, and what is not of the shape counts as not said. */
 export function tableViewOf(saved: unknown, names: readonly string[]): SavedTableView {
