@@ -3,14 +3,12 @@ import { type DisplayUnits, useDisplayUnits } from "@petrons/sdk/browser";
 import type { FilterDefinition } from "@petrons/sdk/contracts";
 import { FilterTag } from "./filters/FilterTag.tsx";
 import { filterTexts as texts } from "./filters/filterTexts.ts";
+import { endText, isMoment } from "./filters/typedEnd.ts";
 import { shownFilter } from "./shownFilter.ts";
 import { type TableFilters, useFilters } from "./useFilters.ts";
 
-/** What is beyond every date is written as the number that it is: drawing goes on. */
-const isMoment = (value: number): boolean => !Number.isNaN(new Date(value).getTime());
-
 const end = (value: number, { index }: FilterDefinition) =>
-  index.valueType === "datetime" && isMoment(value) ? new Date(value).toISOString().slice(0, 10) : value.toLocaleString("en-US", { maximumFractionDigits: 4 });
+  index.valueType === "datetime" && isMoment(value) ? endText(value, index) : value.toLocaleString("en-US", { maximumFractionDigits: 4 });
 
 const listed = (values: readonly string[]): string => (values.length > 2 ? `${values.length.toLocaleString("en-US")} values` : values.join(", "));
 

@@ -4,9 +4,12 @@ import { dayEnd } from "./datePresets.ts";
 
 type Index = Pick<FilterIndex, "valueType">;
 
+/** What is beyond every date is written as the number that it is: drawing goes on. */
+export const isMoment = (value: number): boolean => !Number.isNaN(new Date(value).getTime());
+
 /** An end as a text: a day, or a number with a point before its decimals. */
 export const endText = (value: number | null, { valueType }: Index): string =>
-  value === null ? "" : valueType === "datetime" ? new Date(value).toISOString().slice(0, 10) : String(value);
+  value === null ? "" : valueType === "datetime" && isMoment(value) ? new Date(value).toISOString().slice(0, 10) : String(value);
 
 /** What a typed end stands for: a number, null for an empty text, undefined for one that is none. */
 export interface TypedEnd {
