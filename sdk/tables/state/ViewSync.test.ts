@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { isPlainTable } from "./fittedView.ts";
 import { type TableViewFields, type TableViewState, tableView } from "./tableViewState.ts";
-import { isPlainTable } from "./useTablePart.ts";
 import { firstPageWait, stepWait, typingWait, ViewSync } from "./ViewSync.ts";
 
 let sync: ViewSync<TableViewFields>;

@@ -18,7 +18,7 @@ export const filtersField: ViewField<FilterValues> = {
   },
   read(text) {
     const entries = text.startsWith("{") ? olderEntries(text) : parted(text, ";").map(({ raw }) => entryOf(raw));
-    return entries?.every((entry) => entry !== undefined) ? Object.fromEntries(entries) : undefined;
+    return entries?.every((entry) => entry !== undefined) ? Object.fromEntries(entries.filter(([, filter]) => !isTurned(filter))) : undefined;
   },
 };
 
@@ -55,6 +55,9 @@ function olderEntries(text: string): ([string, Filter] | undefined)[] | undefine
   if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
   return Object.entries(value).map(([name, filter]) => (isFilter(filter) ? [name, filter] : undefined));
 }
+
+/** A range that holds nothing, which the server refuses together with all other filters. */
+const isTurned = ({ low = null, high = null }: Filter): boolean => low !== null && high !== null && low > high;
 
 const isTexts = (value: unknown): boolean => value === undefined || (Array.isArray(value) && value.every((item) => typeof item === "string"));
 const isEnd = (value: unknown): boolean => value === undefined || value === null || Number.isFinite(value);

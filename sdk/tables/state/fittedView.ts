@@ -1,0 +1,33 @@
+import { type TableViewState, tableView } from "./tableViewState.ts";
+
+/** Whether a state says nothing but which table. */
+export const isPlainTable = ({ table: _, ...others }: TableViewState): boolean => tableView.encode(others) === "";
+
+/** A state with columns that the table has. One that says nothing of columns shows all, so that a search finds the same for everyone; a plain one the person's own. */
+export function fitted(
+  wanted: TableViewState,
+  all: readonly string[],
+  preferred: readonly string[] | undefined,
+): { state: TableViewState; missing: readonly string[] } {
+  const known = new Set(all);
+  const missing = new Set<string>();
+  const isHere = (name: string): boolean => known.has(name) || (missing.add(name), false);
+  const { filters, sort, columns, group, ...others } = wanted;
+  // All are looked at, so that all that are missing are named.
+  const grouping = group && [...group.by, ...group.measures].filter(({ field }) => field !== undefined && !isHere(field)).length === 0 ? group : undefined;
+  const [keptFilters, keptSort, keptColumns] = [
+    Object.entries(filters ?? {}).filter(([name]) => isHere(name)),
+    (sort ?? []).filter(({ column }) => grouping !== undefined || (group ? known.has(column) : isHere(column))),
+    columns?.filter(isHere),
+  ];
+  const own = isPlainTable(wanted) ? preferred?.filter((name) => known.has(name)) : undefined;
+  const shown = keptColumns ?? own;
+  const state = {
+    ...others,
+    ...(keptFilters.length > 0 ? { filters: Object.fromEntries(keptFilters) } : {}),
+    ...(keptSort.length > 0 ? { sort: keptSort } : {}),
+    ...(shown && shown.join() !== all.join() ? { columns: shown } : {}),
+    ...(grouping ? { group: grouping } : {}),
+  };
+  return { state, missing: [...missing] };
+}
