@@ -132,7 +132,6 @@ const WellsTable = observer(function WellsTable({ wells, collection, last }: Wel
           petronId={wells.petronId}
           collection={collection}
           tables={tables}
-          filters={filters}
           choices={chart.choices}
           onChange={chart.change}
         />

@@ -26,6 +26,7 @@ interface DrawnChartProps {
   petronId: string;
   table: string;
   workspace: string;
+  /** Of the drawn table, which need not be the one on the page. */
   filters: TableFilters;
 }
 
@@ -40,7 +41,6 @@ export function DrawnChart(props: DrawnChartProps) {
   const isLow = useLowWindow();
   const petron = useResource<{ name: string } | null>(`$root/Petron/${petronId}#Petron`).data;
   const search = useResource<Record<string, TableOptions>>(`${workspace}#TableOptions`).data?.[table]?.searchText ?? "";
-  const isPage = filters.collection === table;
   const commentGroup = `production/${table}`;
   const { comments, point, setPoint, open } = usePointComments(petronId, commentGroup);
   const columnNames = useMemo(() => new Set(drawn.rows.flatMap((row) => Object.keys(row))), [drawn]);
@@ -71,7 +71,7 @@ export function DrawnChart(props: DrawnChartProps) {
         data={drawn.rows}
         height={(isLow ? lowHeight : mainHeight) + ratioHeight * (tracks - 1)}
         isStale={isStale}
-        empty={<Empty data={data} filters={isPage ? filters : undefined} search={search} onClearSearch={() => clearSearch(host, workspace, table)} />}
+        empty={<Empty data={data} filters={filters} search={search} onClearSearch={() => clearSearch(host, workspace, table)} />}
         view={view}
         onView={keepView}
         onOptions={keepOptions}
@@ -83,7 +83,7 @@ export function DrawnChart(props: DrawnChartProps) {
           text: chartFoot({
             petron: petron?.name ?? "",
             table,
-            filters: isPage ? filters.active : [],
+            filters: filters.active,
             search,
             units,
             made: format(Date.now(), "MMM D, YYYY HH:mm z"),
@@ -127,17 +127,16 @@ async function clearSearch({ forge, notices }: ReturnType<typeof useHost>, works
 
 interface EmptyProps {
   data: MonthlyProduction;
-  /** Of the drawn table, when it is the one on the page. */
-  filters: TableFilters | undefined;
+  filters: TableFilters;
   search: string;
   onClearSearch: () => void;
 }
 
 /** Why there is nothing to draw, and what can be done about it. */
 function Empty({ data, filters, search, onClearSearch }: EmptyProps) {
-  const isFiltered = search !== "" || filters === undefined || filters.active.length > 0;
+  const isFiltered = search !== "" || filters.active.length > 0;
   if (data.rows === 0 && isFiltered) {
-    const clear = filters && filters.active.length > 0 ? <Button size="small" text={texts.clearFilters} onClick={filters.clearAll} /> : undefined;
+    const clear = filters.active.length > 0 ? <Button size="small" text={texts.clearFilters} onClick={filters.clearAll} /> : undefined;
     const action = clear ?? (search === "" ? undefined : <Button size="small" text={texts.clearSearch} onClick={onClearSearch} />);
     return <StateMessage kind="filtered" title={texts.filteredOut} {...(action ? { action } : {})} />;
   }

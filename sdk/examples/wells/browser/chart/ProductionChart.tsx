@@ -2,7 +2,7 @@ import { Button } from "@blueprintjs/core";
 import { ChevronDown, ChevronRight } from "@blueprintjs/icons";
 import { useDisplayUnits } from "@petrons/sdk/browser";
 import { StateMessage } from "@petrons/sdk/components";
-import type { TableFilters } from "@petrons/sdk/tables";
+import { useFilters } from "@petrons/sdk/tables";
 import { observer } from "mobx-react-lite";
 import { useMemo } from "react";
 import { answeredChoices, type ChartChoices, drawnTable, productionTables, queryOf, type TableSchema } from "../../contracts/chartChoices.ts";
@@ -10,7 +10,7 @@ import type { MonthlyProduction } from "../../contracts/chartQuery.ts";
 import { productionColumns } from "../../contracts/productionColumns.ts";
 import { ChartBar } from "./ChartBar.tsx";
 import { ChartSettings } from "./ChartSettings.tsx";
-import { chartNotes } from "./chartNotes.ts";
+import { chartNotes, otherFilters } from "./chartNotes.ts";
 import { chartTexts as texts } from "./chartTexts.ts";
 import { DrawnChart } from "./DrawnChart.tsx";
 import { drawnProduction } from "./productionOptions.ts";
@@ -24,16 +24,16 @@ interface ProductionChartProps {
   /** The table on the page. */
   collection: string;
   tables: readonly TableSchema[];
-  filters: TableFilters;
   choices: ChartChoices;
   onChange: ChangeChoices;
 }
 
 /** The production of the filtered rows: of the page's table, or of the one that was chosen. */
 export const ProductionChart = observer(function ProductionChart(props: ProductionChartProps) {
-  const { workspace, petronId, collection, tables, filters, choices, onChange: change } = props;
+  const { workspace, petronId, collection, tables, choices, onChange: change } = props;
   const units = useDisplayUnits();
   const table = drawnTable(choices, tables, collection);
+  const filters = useFilters(workspace, table?.collection ?? collection);
   const isOpen = choices.closed !== true;
   // Tables are made anew with every answer: what they hold is what matters.
   const query = useMemo(() => (table && isOpen ? queryOf(choices, table) : undefined), [choices, JSON.stringify(table?.schema), table?.collection, isOpen]);
@@ -89,7 +89,11 @@ export const ProductionChart = observer(function ProductionChart(props: Producti
         />
       </section>
     );
-  const notes = [...(choices.measure === "producing" && !columns.days ? [texts.noDaysColumn] : []), ...chartNotes(data, columns, answered, drawn.leftOut)];
+  const notes = [
+    ...(table.collection === collection ? [] : otherFilters(table.collection, filters.active.length)),
+    ...(choices.measure === "producing" && !columns.days ? [texts.noDaysColumn] : []),
+    ...chartNotes(data, columns, answered, drawn.leftOut),
+  ];
   return (
     <section className="wells-chart">
       <DrawnChart

@@ -24,3 +24,6 @@ export function chartNotes(production: MonthlyProduction, columns: ProductionCol
     ...(isFromMean ? [texts.meanCut] : []),
   ];
 }
+
+/** The filters of a table that is not on the page are seen nowhere else. */
+export const otherFilters = (table: string, count: number): string[] => (count > 0 ? [texts.otherFilters(table, count)] : []);

@@ -67,5 +67,6 @@ export const chartTexts = {
   leftOut: (count: number) => `A logarithmic axis leaves out ${countText(count, "point")} of zero or less`,
   unrated: (share: string, phase: string) => `${share} of the ${phase} has no days on production and is in no rate`,
   noDaysColumn: "This table has no days on production, so volumes are shown: choose their column in Chart settings",
+  otherFilters: (table: string, count: number) => `${countText(count, "filter")} of '${table}' ${count === 1 ? "counts" : "count"} here`,
   meanCut: "Water cut is the mean of its column, not weighted by volume",
 } as const;
