@@ -34,6 +34,15 @@ describe("what was changed in the options editor", () => {
     expect(patched(options, patchOf(options, turned))).toEqual(turned);
   });
 
+  it("keeps of an axis what was edited alone, so that its unit follows what is drawn", () => {
+    const axes = (title: string, unit: string) => ({ ...options, tracks: [{ id: "volumes", axes: [{ title, unit }] }] });
+    const patch = patchOf(options, axes("Crude", "bbl"));
+    expect(patched(axes("Oil", "bbl/d"), patch)).toEqual(axes("Crude", "bbl/d"));
+    const more = { ...options, tracks: [{ id: "volumes", axes: [{ title: "Oil", unit: "bbl" }, { title: "Gas" }] }] };
+    expect(patched(options, patchOf(options, more))).toEqual(more);
+    expect(patched({ layers: [] }, patch)).toEqual({ layers: [] });
+  });
+
   it("makes of the first options the edited ones, whatever was edited", () => {
     const item = fc.record({
       id: fc.constantFrom("a", "b", "c", "d"),
@@ -41,7 +50,8 @@ describe("what was changed in the options editor", () => {
       axis: fc.record({ min: fc.integer() }),
     });
     const items = fc.uniqueArray(item, { selector: ({ id }) => id, minLength: 1 });
-    const value = fc.record({ layers: items, legend: fc.boolean(), padding: fc.record({ top: fc.integer() }), list: fc.array(fc.integer()) });
+    const axes = fc.array(fc.record({ title: fc.string(), unit: fc.option(fc.string(), { nil: undefined }) }), { maxLength: 3 });
+    const value = fc.record({ layers: items, legend: fc.boolean(), padding: fc.record({ top: fc.integer() }), list: fc.array(fc.integer()), axes });
     const plain = <T>(given: T): T => JSON.parse(JSON.stringify(given)) as T;
     fc.assert(
       fc.property(value, value, (from, to) => {
