@@ -1,4 +1,5 @@
 import type { TableColumn } from "@petrons/sdk/contracts";
+import { readLook } from "./chartLook.ts";
 import { type ChartQuery, defaultGroupCount, type GroupCount, groupCounts } from "./chartQuery.ts";
 import { type ChosenColumns, columnRoles, type Phase, type ProductionColumns, phases, productionColumns } from "./productionColumns.ts";
 
@@ -70,7 +71,7 @@ export function readChoices(given: unknown): ChartChoices {
     cumulative: yes(given.cumulative),
     gor: yes(given.gor),
     waterCut: yes(given.waterCut),
-    look: isObject(given.look) && Object.keys(given.look).length > 0 ? given.look : undefined,
+    look: readLook(given.look),
     hidden: readHidden(given.hidden),
     zoom: readZoom(given.zoom),
     shownAs: oneOf(["table"] as const, given.shownAs),
