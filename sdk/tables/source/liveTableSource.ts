@@ -20,6 +20,7 @@ import {
 import { autorun } from "mobx";
 import type { TableColumnOption } from "../columnOptions.ts";
 import { changeOf, queryEntry } from "../filters/filterChoice.ts";
+import { sameGrouping } from "../grouping/sameGrouping.ts";
 import { sortBy } from "../nextSort.ts";
 import {
   type ExportedFile,
@@ -335,7 +336,7 @@ function echoes(view: TableView | undefined, asked: TableOptions): boolean {
     (asked.sortByFieldName ?? undefined) === (view.sortByFieldName ?? undefined) &&
     (asked.sortByFieldName === undefined || (asked.sortAscending ?? true) === (view.sortAscending ?? true)) &&
     thenByKey(asked) === thenByKey(view) &&
-    (asked.grouping === undefined) === (view.grouping === undefined) &&
+    sameGrouping(asked.grouping, view.grouping) &&
     (asked.fieldsToInclude === undefined || asked.fieldsToInclude.join() === view.fieldsToInclude.join())
   );
 }
@@ -343,7 +344,7 @@ function echoes(view: TableView | undefined, asked: TableOptions): boolean {
 const sameOptions = (one: TableOptions, other: TableOptions): boolean =>
   (["skip", "limit", "searchText", "sortByFieldName", "sortAscending"] as const).every((name) => one[name] === other[name]) &&
   thenByKey(one) === thenByKey(other) &&
-  JSON.stringify(one.grouping) === JSON.stringify(other.grouping) &&
+  sameGrouping(one.grouping, other.grouping) &&
   one.fieldsToInclude?.join() === other.fieldsToInclude?.join();
 
 const sameIds = (list: readonly string[], ids: ReadonlySet<string>): boolean => list.length === ids.size && list.every((id) => ids.has(id));
