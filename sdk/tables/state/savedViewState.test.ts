@@ -21,6 +21,11 @@ it("a saved view is a state of its table: columns, sort, search and filters", ()
   });
 });
 
+it("a saved view of groups says nothing of columns: theirs are not the table's", () => {
+  const grouping = { by: [{ field: "well" }], measures: [{ operation: "count" }] };
+  expect(saved({ columns: ["well", "rows"], grouping })).toEqual({ table: "production", group: grouping });
+});
+
 it("what somebody saved in another shape opens the table as it is", () => {
   for (const data of ["{", "null", [], { filters: 5 }, { filters: { a: { values: 5 } } }, { columns: { length: 3 } }, { sort: { column: 5 } }, { search: {} }])
     expect(saved(data).table).toBe("production");

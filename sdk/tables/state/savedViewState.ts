@@ -12,7 +12,7 @@ export function savedViewState({ data, version, referenceId }: Pick<Setting, "da
   return { ...stateOfSaved(saved as Partial<SavedTableView>), table };
 }
 
-/** Read through the codec: what somebody saved is checked as what stands in an address is. */
+/** Groups have columns of their own. Read through the codec: what somebody saved is checked as what stands in an address is. */
 export function stateOfSaved({ columns, sort, search, filters, grouping }: Partial<SavedTableView>): TableViewState {
   try {
     const text = tableView.encode({
@@ -20,7 +20,7 @@ export function stateOfSaved({ columns, sort, search, filters, grouping }: Parti
       ...(search ? { search } : {}),
       ...(sort ? { sort: sortsOf(sort) } : {}),
       ...(grouping ? { group: grouping } : {}),
-      ...(columns && columns.length > 0 ? { columns } : {}),
+      ...(columns && columns.length > 0 && !grouping ? { columns } : {}),
     });
     return tableView.decode(text).state;
   } catch (error) {

@@ -5,6 +5,7 @@ import type { TableSource } from "../source/tableSource.ts";
 import type { TableFilters } from "../useFilters.ts";
 import type { TableColumns } from "../useTableColumns.ts";
 import { type SavedTableView, tableViewOf, tableViewVersion } from "./tableView.ts";
+import { laysOut, looksAndFoot, viewNow } from "./viewNow.ts";
 
 /** Saved views of a table: under which reference id, and the filters that belong to it. */
 export interface TableViewsOptions {
@@ -25,30 +26,23 @@ export interface TableViewsMenuProps {
 export function TableViewsMenu({ views, source, columns }: TableViewsMenuProps) {
   const notices = useNotices();
   const { referenceId, filters, open } = views;
-  const read = (): SavedTableView => {
-    const { question, groups } = source.getState();
-    const { sort, search } = question;
-    return {
-      columns: columns.chosen.map(({ name }) => name),
-      layout: columns.layout,
-      sort: sort ?? null,
-      search,
-      looks: columns.looks,
-      foot: columns.foot,
-      ...(groups?.grouping && { grouping: groups.grouping }),
-      ...(filters && { filters: filterValues(filters.active) }),
-    };
-  };
+  const read = (): SavedTableView => ({
+    ...viewNow(columns, source.getState()),
+    ...(filters && { filters: filterValues(filters.active) }),
+  });
   const apply = async (saved: unknown) => {
+    const { groups } = source.getState();
     const view = tableViewOf(
       saved,
-      columns.all.map(({ name }) => name),
+      [...(groups?.rowColumns ?? []), ...columns.all].map(({ name }) => name),
     );
-    if (open && view.columns.length > 0) columns.lay(view.layout, { looks: view.looks ?? {}, foot: view.foot ?? [] });
+    const isLaid = laysOut(view, groups?.grouping);
+    if (open && isLaid) columns.lay(view.layout, looksAndFoot(view));
     if (open) return open(view);
     try {
       if (source.group) await source.group(view.grouping);
-      if (view.columns.length > 0 && !view.grouping) await columns.arrange(view.columns, view.layout, { looks: view.looks ?? {}, foot: view.foot ?? [] });
+      if (isLaid && !view.grouping) await columns.arrange(view.columns, view.layout, looksAndFoot(view));
+      else if (!view.grouping && view.columns.length > 0) await source.choose?.(view.columns);
       await source.ask({ sort: view.sort ?? undefined, search: view.search, skip: 0 });
     } catch (error) {
       notices.error(failureText(error));
