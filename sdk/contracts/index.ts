@@ -47,7 +47,7 @@ export type {
 } from "./contributions.ts";
 export { browserKinds, serverKinds, slotNames } from "./contributions.ts";
 export { countText } from "./countText.ts";
-export { csvByteOrderMark, csvField, csvHeader, csvLine, csvLineEnd, csvValue } from "./csv.ts";
+export { csvByteOrderMark, csvField, csvHeader, csvLine, csvLineEnd, csvValue, withoutFormula } from "./csv.ts";
 export type {
   DataDeleteBody,
   DataInsertBody,

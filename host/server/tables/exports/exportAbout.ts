@@ -1,4 +1,4 @@
-import { countText, csvHeader, type ExportTableOptions } from "@petrons/sdk/contracts";
+import { countText, csvHeader, type ExportTableOptions, withoutFormula } from "@petrons/sdk/contracts";
 import type { EffectiveOptions } from "../collectionState.ts";
 import type { ExportColumn } from "../exportColumn.ts";
 import { exportColumn } from "../exportColumn.ts";
@@ -53,9 +53,11 @@ export function exportAbout({ table, petron, options, columns, filters, view, to
   ];
 }
 
-/** The same as a text file. */
+/** The same as a text file, whose parts are no formulas where a spreadsheet opens it. */
 export const aboutText = (lines: readonly (readonly string[])[]): string =>
-  `\uFEFF${lines.map(([name = "", ...rest]) => `${[`${name}:`, ...rest].join("\t").replaceAll(/[\r\n]+/g, " ")}\r\n`).join("")}`;
+  `\uFEFF${lines.map(([name = "", ...rest]) => `${[`${name}:`, ...rest].map(aboutPart).join("\t")}\r\n`).join("")}`;
+
+const aboutPart = (text: string): string => withoutFormula(text.replaceAll(/[\t\r\n]+/g, " "));
 
 function sortText({ sortByFieldName, sortAscending, sortThenBy }: EffectiveOptions, labelOf: (name: string) => string): string {
   if (sortByFieldName === undefined) return "As in the table's file";

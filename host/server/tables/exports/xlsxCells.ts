@@ -53,7 +53,12 @@ export interface CellWriter {
 }
 
 /** How the cells of a column are written: numbers as numbers, days and moments as Excel's, Yes and No as its true and false, all else as text. */
-export function cellWriter(column: Pick<TableColumn, "type" | "decimals" | "shown">, index: number, precision: ExportPrecision): CellWriter {
+export function cellWriter(
+  column: Pick<TableColumn, "type" | "decimals" | "shown">,
+  index: number,
+  precision: ExportPrecision,
+  onCut?: () => void,
+): CellWriter {
   const { type, shown } = column;
   const begin = `<c r="${columnLetters(index)}`;
   const isShown = precision === "shown";
@@ -80,7 +85,9 @@ export function cellWriter(column: Pick<TableColumn, "type" | "decimals" | "show
       if (typeof value === "boolean") return `${at}" t="b"><v>${value ? 1 : 0}</v></c>`;
       if (type === "date") return date(at, value, isShown && shown ? styles.month : styles.day);
       if (type === "datetime") return date(at, value, isShown ? styles.minute : styles.moment);
-      return textCell(at, String(value));
+      const text = String(value);
+      if (text.length > maxCellCharacters) onCut?.();
+      return textCell(at, text);
     },
   };
 }

@@ -1,18 +1,18 @@
 import { countText, csvHeader, type ExportPrecision, maxSheetColumns, maxSheetRows, PetronsError, type TableColumn } from "@petrons/sdk/contracts";
 import type { Row } from "../tableEngine.ts";
-import { cellWriter, headerCell, headerStyle, numberFormats, xmlText } from "./xlsxCells.ts";
+import { cellWriter, headerCell, headerStyle, maxCellCharacters, numberFormats, xmlText } from "./xlsxCells.ts";
 import type { ZipFile } from "./zipFile.ts";
 
 const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
-/** Names of sheets end at 31 characters and have none of these. */
+/** Names of sheets end at 31 characters, have none of these, and neither begin nor end with an apostrophe. */
 export const sheetName = (name: string): string =>
   name
+    .slice(0, 31)
     .replace(/[\\/?*[\]:]/g, "_")
-    .replace(/^'|'$/g, "_")
-    .slice(0, 31) || "Table";
+    .replace(/^'|'$/g, "_") || "Table";
 
 /** Refuses what a sheet cannot hold, before anything is written. */
 export function checkSheet(rows: number, columns: number): void {
@@ -30,20 +30,32 @@ export interface SheetRows {
 }
 
 /** A workbook of two sheets: the rows, then what they are. Rows are written as they come, so that memory holds a few thousand of them. */
-export async function writeWorkbook(zip: ZipFile, table: string, sheet: SheetRows, about: () => readonly (readonly string[])[]): Promise<void> {
+export async function writeWorkbook(zip: Pick<ZipFile, "add">, table: string, sheet: SheetRows, about: () => readonly (readonly string[])[]): Promise<void> {
   const first = sheetName(table);
   const second = first.toLowerCase() === "about" ? "About this table" : "About";
   for (const [name, content] of packageParts([first, second])) await zip.add(name, [content]);
-  await zip.add("xl/worksheets/sheet1.xml", rowsSheet(sheet));
-  await zip.add("xl/worksheets/sheet2.xml", aboutSheet(about()));
+  let cut = 0;
+  const countCut = () => {
+    cut += 1;
+  };
+  await zip.add("xl/worksheets/sheet1.xml", rowsSheet(sheet, countCut));
+  await zip.add("xl/worksheets/sheet2.xml", aboutSheet(withCut(about(), cut)));
 }
 
-async function* rowsSheet({ columns, precision, rows }: SheetRows): AsyncGenerator<string> {
+/** Above the list of columns, where a reader looks for what is not as in the table. */
+function withCut(lines: readonly (readonly string[])[], cut: number): readonly (readonly string[])[] {
+  if (cut === 0) return lines;
+  const at = lines.findIndex(([name]) => name === "Column");
+  const line = ["Cut", `${countText(cut, "text")} longer than ${maxCellCharacters.toLocaleString("en-US")} characters, the most that a cell holds, and so cut`];
+  return lines.toSpliced(at < 0 ? lines.length : at, 0, line);
+}
+
+async function* rowsSheet({ columns, precision, rows }: SheetRows, onCut: () => void): AsyncGenerator<string> {
   const headers = columns.map(csvHeader);
   const widths = headers.map((header, at) => `<col min="${at + 1}" max="${at + 1}" width="${Math.min(40, Math.max(11, header.length + 3))}" customWidth="1"/>`);
   yield `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`;
   yield `${widths.length > 0 ? `<cols>${widths.join("")}</cols>` : ""}<sheetData><row r="1">${headers.map((header, at) => headerCell(at, 1, header)).join("")}</row>`;
-  const writers = columns.map((column, at) => ({ name: column.name, ...cellWriter(column, at, precision) }));
+  const writers = columns.map((column, at) => ({ name: column.name, ...cellWriter(column, at, precision, onCut) }));
   let number = 1;
   for await (const chunk of rows) {
     const lines = chunk.map((row) => {
