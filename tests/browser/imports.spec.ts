@@ -148,6 +148,7 @@ test("twelve monthly files are added to one table, a thirteenth corrects 300 row
   people,
   house,
 }) => {
+  test.setTimeout(240_000);
   const petronId = await newPetron(house, "Monthly");
   const page = await people.arrive("admin", `/petron/${petronId}/apps/wells`);
   const dialog = page.getByRole("dialog");

@@ -31,6 +31,7 @@ test("twelve monthly files are one import, without the broken one that is left o
   people,
   house,
 }) => {
+  test.setTimeout(240_000);
   const page = await arrive(people, house, "Monthly");
   const dialog = page.getByRole("dialog");
   await choose(page, [...Array.from({ length: 12 }, (_, at) => month(at + 1)), named("broken.csv", "")]);
@@ -73,6 +74,7 @@ test("twelve monthly files are one import, without the broken one that is left o
 });
 
 test("sixty logs are one table that says of each row from which file it is; cancelled, nothing of them is kept", async ({ people, house }) => {
+  test.setTimeout(240_000);
   const page = await arrive(people, house, "Logs");
   const dialog = page.getByRole("dialog");
   const logs = Array.from({ length: 60 }, (_, at) => log(at + 1));
@@ -88,7 +90,7 @@ test("sixty logs are one table that says of each row from which file it is; canc
   await expect.poll(files).toBe(0);
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await dialog.locator("input[type=file]").setInputFiles(logs);
-  await expect(dialog.getByText("60 files: 120 rows.")).toBeVisible();
+  await expect(dialog.getByText("60 files: 120 rows.")).toBeVisible({ timeout: 60_000 });
   await expect(dialog.getByRole("checkbox", { name: "Column with the source file" })).toBeChecked();
   await dialog.getByRole("button", { name: "Import", exact: true }).click();
   await expect(page.getByText(/^Imported 120 rows into /)).toBeVisible();
