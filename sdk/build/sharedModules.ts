@@ -52,9 +52,9 @@ export function sharedNamesOf(name: string): string[] {
   return own.length > 0 ? own : [...sharedSpecifiers].filter((specifier) => specifier.startsWith(name.split("-")[0]!));
 }
 
-/** Doors that lie among the contracts, but that pages load only when something measured is shown, or something typed or imported is read. */
-const late: readonly string[] = ["units", "conventions"];
-const folderOf = (entry: string): string => (late.includes(entry) ? `contracts/${entry}` : entry);
+/** Entry points inside the contracts folder. Pages load them lazily: units to show measurements, conventions to read typed or imported values. */
+const lazyContracts: readonly string[] = ["units", "conventions"];
+const folderOf = (entry: string): string => (lazyContracts.includes(entry) ? `contracts/${entry}` : entry);
 
 /** Where the SDK's door lies: TypeScript in the checkout, JavaScript in the packed SDK. */
 export function sdkEntryFile(entry: string): string | undefined {

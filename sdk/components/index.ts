@@ -18,6 +18,8 @@ export { Popup, useKeptFocus } from "./controls/Popup.tsx";
 export type { SplitPaneProps } from "./controls/SplitPane.tsx";
 export type { ToolbarProps } from "./controls/Toolbar.tsx";
 export type { UrlTab, UrlTabsProps } from "./controls/UrlTabs.tsx";
+export type { DropAreaProps } from "./DropArea.tsx";
+export { DropArea } from "./DropArea.tsx";
 export { DialogsProvider, useDialogs } from "./dialogs/DialogsProvider.tsx";
 export type {
   BlockingMessage,

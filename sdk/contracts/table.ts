@@ -187,11 +187,11 @@ export interface FileReading {
   leaveOut?: SideRowKind[];
 }
 
-/** Rows that stand among the data and are none: the header again, a total, blanks alone, a comment or a footnote. */
+/** Rows among the data that are not data: the header again, a total, blanks alone, a comment or a footnote. */
 export const sideRowKinds = ["header", "total", "blank", "note"] as const;
 export type SideRowKind = (typeof sideRowKinds)[number];
 
-/** The rows of one kind that were found. Of them the first five are shown; `row` counts data rows, `line` is where it stands in the file. */
+/** The rows of one kind that were found. Of them the first five are shown; `row` counts data rows, `line` is where it is in the file. */
 export interface SideRows {
   kind: SideRowKind;
   count: number;
@@ -288,7 +288,7 @@ export interface ColumnQuestion {
   cells: string[];
   /** Two formats, the likelier one first, with what each makes of the cells, and how many cells of the column it cannot read. */
   readings: { format: string; values: string[]; unread?: number }[];
-  /** Why neither is right for all cells: 'day first, since … stands in row 12, and month first, since … stands in row 30'. */
+  /** Why neither is right for all cells: 'day first, since … is in row 12, and month first, since … is in row 30'. */
   because?: string;
 }
 
@@ -320,7 +320,7 @@ export interface InspectedColumn extends TableColumn, Pick<ColumnReading, "forma
   examples: string[];
   /** Cells without a value: empty ones and those that say so. */
   missing: number;
-  /** Why it is read so: 'day first, since 17/03/2020 stands in row 12'. */
+  /** Why it is read so: 'day first, since 17/03/2020 is in row 12'. */
   evidence?: string;
   question?: ColumnQuestion;
   unread?: UnreadCells;

@@ -1,7 +1,7 @@
-/** Characters of a view's state that stand in an address; a longer one is stored, and the address names it. */
-export const longestViewText = 1_500;
+/** Characters of a view's state that are in an address; a longer one is stored, and the address names it. */
+export const maxViewText = 1_500;
 /** Bytes of a stored state. */
-export const longestStoredView = 64 * 1024;
+export const maxStoredView = 64 * 1024;
 /** Stored states that are kept of one person: the oldest go. */
 export const storedViewsPerPerson = 1_000;
 
@@ -9,11 +9,11 @@ export const storedViewsPerPerson = 1_000;
 export interface StoredView {
   /** The Petron that the page is of: who may read it today may open the view. */
   petronId: string;
-  /** As it would stand in an address. */
+  /** Encoded as in an address. */
   text: string;
 }
 
-/** What a person looked at last in a workspace, as it stands in an address. */
+/** The person's last view in a workspace, encoded as in an address. */
 export interface LastView {
   text: string;
   /** ISO time. */

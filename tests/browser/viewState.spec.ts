@@ -214,7 +214,7 @@ test("an address that is broken, foreign or newer shows the plain table and says
     ["view=..%2F..", gone],
     [`view=${theirs.insertedIds[0]}`, gone],
     ["saved=AAAAAAAAAAAAAAAAA", gone],
-    ["table=elsewhere", "There is no table 'elsewhere' in this Petron. This is another one."],
+    ["table=elsewhere", "There is no table 'elsewhere' in this Petron. Another table is shown."],
   ];
   for (const [query, sentence] of wrong) {
     await page.goto(`${house.url}${path}?${query}`);

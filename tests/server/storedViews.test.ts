@@ -1,4 +1,4 @@
-import { type CommentItem, longestStoredView, type StoredView, storedViewsPerPerson } from "@petrons/sdk/contracts";
+import { type CommentItem, maxStoredView, type StoredView, storedViewsPerPerson } from "@petrons/sdk/contracts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { commentsUri } from "../../plugins/core-petrons/contracts/index.ts";
 import { eventually, openTestHouse, type TestHouse } from "./testingHouse.ts";
@@ -48,10 +48,10 @@ describe("stored views", () => {
   });
 
   it("holds at most 64 kB, counted in bytes", async () => {
-    const whole = await store(analyst, "x".repeat(longestStoredView));
+    const whole = await store(analyst, "x".repeat(maxStoredView));
     expect(whole).toMatchObject({ success: true });
-    expect((await store(analyst, "x".repeat(longestStoredView + 1))).status).toBe(400);
-    const wide = await store(analyst, "ø".repeat(longestStoredView / 2 + 1));
+    expect((await store(analyst, "x".repeat(maxStoredView + 1))).status).toBe(400);
+    const wide = await store(analyst, "ø".repeat(maxStoredView / 2 + 1));
     expect(wide.errors.map(({ message }) => message)).toEqual(["data[0].text: the state of a view has at most 65,536 bytes."]);
     expect((await store(analyst, "")).status).toBe(400);
   });

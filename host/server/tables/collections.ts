@@ -1,10 +1,10 @@
 import {
   type FilterDefinition,
   longestSearch,
-  longestViewText,
   maxGroupColumns,
   maxGroupMeasures,
   maxSortColumns,
+  maxViewText,
   PetronsError,
   type TableColumn,
   type TableOptions,
@@ -60,8 +60,8 @@ const optionsSchema = Type.Record(
   ),
 );
 
-/** What a person looked at last, as it stands in an address: offered to them, never applied. */
-const lastViewSchema = Type.Object({ text: Type.String({ maxLength: longestViewText }), at: Type.String({ maxLength: 40 }) }, { additionalProperties: false });
+/** The person's last view, encoded as in an address. It is offered, never applied by itself. */
+const lastViewSchema = Type.Object({ text: Type.String({ maxLength: maxViewText }), at: Type.String({ maxLength: 40 }) }, { additionalProperties: false });
 
 /**
  * The live tables of a Petron for one person: what a workspace with `collections` has beside its own resources. Each reads the Table

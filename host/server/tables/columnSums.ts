@@ -97,7 +97,7 @@ function proofOf(candidate: TotalCandidate, at: number, columns: readonly number
       const value = Number(plainNumber(cell, { decimal: mark }));
       const every = parts.get(`v${index}_${place}`)!;
       const above = joined(every.slice(0, at + 1));
-      // A total may stand above its rows.
+      // A total may be above its rows.
       const own = [every[at]!, above.count > 0 ? above : joined(every)].filter(({ count }) => count > 1);
       if (own.length === 0 || value === 0) continue;
       compared += 1;

@@ -31,7 +31,7 @@ interface Compared {
 type Difference = Pick<TableComparison, "added" | "removed" | "changed" | "examples">;
 
 /** Values of examples in one answer, at most. */
-const mostValues = 60_000;
+const maxValues = 60_000;
 
 /** What differs between two versions of a table: row by row where a key tells them apart, else whole rows that only one of both has. */
 export async function compareVersions(
@@ -44,7 +44,7 @@ export async function compareVersions(
   const { dataDir, identity, documents, limits } = parts;
   const [before, after] = [await versionOf(documents, petronId, collection, older), await versionOf(documents, petronId, collection, newer)];
   const { columns, differing } = comparableColumns(before, after);
-  const most = Math.max(1, Math.min(comparedExamples, Math.floor(mostValues / (2 * comparedRowKinds.length * columns.length))));
+  const most = Math.max(1, Math.min(comparedExamples, Math.floor(maxValues / (2 * comparedRowKinds.length * columns.length))));
   const characters = shownCharacters(limits.answerBytes, most * columns.length * 2 * comparedRowKinds.length);
   const keys = key.map((name) => {
     const found = columns.find((column) => column.name.toLowerCase() === name.toLowerCase());

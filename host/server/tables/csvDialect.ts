@@ -180,7 +180,7 @@ function withoutRepeats(records: readonly CsvRecord[], header: CsvRecord): reado
   return records.filter(({ raw }, at) => at === 0 || (raw !== header.raw && raw !== first));
 }
 
-/** Of a column of numbers so many are at least; totals, notes and words may stand among them. */
+/** Of a column of numbers so many are at least; totals, notes and words may be among them. */
 const leastNumbers = 0.8;
 
 /** The line of units that some files carry below their header: words only, over columns of numbers. One column suffices where all of them are known units. */

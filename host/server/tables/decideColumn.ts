@@ -121,14 +121,14 @@ export const proofOfOrder = (seen: SeenColumn, at: 0 | 1): FileProof<DateOrder> 
   from: place(text(seen.totals, `proof${seen.index}_${at}`) ?? "", seen),
 });
 
-/** Whether dots stand between the numbers of the dates: they prove nothing of slashes. */
+/** Whether dots are between the numbers of the dates: they prove nothing of slashes. */
 export const isDotted = ({ candidate }: Pick<SeenColumn, "candidate">): boolean =>
   candidate.kind === "dates" && candidate.formats.length > 1 && candidate.formats[0] === undefined;
 
 /** Where a cell stands, as the end of a sentence. */
 function place(cell: string, { source, values, numbers }: Pick<SeenColumn, "source" | "values" | "numbers">): string {
   const at = values.findIndex((value) => value.trim() === cell);
-  return at < 0 ? `${cell} stands in '${source}'` : `${cell} stands in row ${(numbers?.[at] ?? at + 1).toLocaleString("en-US")} of '${source}'`;
+  return at < 0 ? `${cell} is in '${source}'` : `${cell} is in row ${(numbers?.[at] ?? at + 1).toLocaleString("en-US")} of '${source}'`;
 }
 
 /** Three different cells that have two meanings, and what they are under two formats. */

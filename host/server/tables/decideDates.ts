@@ -25,7 +25,7 @@ export function decideDates(seen: SeenColumn, said: DateOrder | undefined, file:
   const total = number(totals, "total");
   const [present, markers] = [number(totals, `n${index}`), number(totals, `m${index}`)];
   const isConflict = hasBothOrders(seen);
-  const { at, proof, isKnown } = chosenOrder(seen, isConflict, said, file);
+  const { at, proof, isKnown, isOwn = false } = chosenOrder(seen, isConflict, said, file);
   const unreadable = present - markers - number(totals, `d${index}_${at}`);
   const isRead = isSaid || isConflict || isMostly(number(totals, `d${index}_${at}`), unreadable, number(totals, `digits${index}_${at}`));
   const isTimed = number(totals, `timed${index}_${at}`) > 0;
@@ -41,7 +41,7 @@ export function decideDates(seen: SeenColumn, said: DateOrder | undefined, file:
     ...((isMonths || format === "YYYYMM") && { shown: "MMM YYYY" as const }),
     ...(unreadable > 0 && { unreadable }),
     ...(example !== undefined && { marker: { count: markers, example } }),
-    ...(proof && number(totals, `open${index}`) > 0 && { evidence: `${proof.value} first, since ${proof.from}` }),
+    ...(proof && (isOwn || number(totals, `open${index}`) > 0) && { evidence: `${proof.value} first, since ${proof.from}` }),
     ...(question && { question }),
   };
   return isRead ? found : textInstead(seen, oddOf(seen, unreadable, `${index}_${at}`), found);
@@ -59,6 +59,8 @@ interface ChosenOrder {
   /** The place of the format. */
   at: number;
   proof?: FileProof<DateOrder> | undefined;
+  /** The column's own cells are the proof. */
+  isOwn?: boolean;
   /** Nobody has to be asked. */
   isKnown: boolean;
 }
@@ -69,9 +71,9 @@ function chosenOrder(seen: SeenColumn, isConflict: boolean, said: DateOrder | un
   const isDots = isDotted(seen);
   const own = provenOrder(seen);
   const atOf = (order: DateOrder) => (order === "day" ? 0 : 1);
-  if (own) return { at: atOf(own.value), proof: own, isKnown: true };
+  if (own) return { at: atOf(own.value), proof: own, isOwn: true, isKnown: true };
   if (isConflict && (isDots || said === undefined)) return { at: number(totals, `d${index}_1`) > number(totals, `d${index}_0`) ? 1 : 0, isKnown: false };
-  if (isDots) return { at: 0, proof: { value: "day", from: "dots stand between its numbers" }, isKnown: true };
+  if (isDots) return { at: 0, proof: { value: "day", from: "dots separate its numbers" }, isKnown: true };
   if (said !== undefined) return { at: atOf(said), isKnown: true };
   return file ? { at: atOf(file.value), proof: file, isKnown: true } : { at: 0, isKnown: false };
 }

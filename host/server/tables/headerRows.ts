@@ -20,7 +20,7 @@ export function isSecondHeader(header: readonly (string | null)[], [second, ...r
   return inner.some((index) => rest.filter((row) => isValue(row[index] ?? "")).length > rest.length / 2);
 }
 
-/** The names of columns by two lines of a header: what the first says of several columns stands before each of their names. */
+/** The names of columns by two lines of a header: what the first says of several columns is before each of their names. */
 export function joinedHeaders(header: readonly (string | null)[], second: readonly string[]): string[] {
   let group = "";
   return second.map((name, index) => {

@@ -225,7 +225,7 @@ function unitFor(named: NamedColumn, inLine: string | undefined, affix: string |
   const lined = unit === "" ? undefined : (unitOf(unit, named.source) ?? { unit: unit.slice(0, 40) });
   const beside = affix === undefined ? undefined : (unitOf(affix, named.source) ?? { unit: affix });
   const said = lined ?? (named.unit === undefined ? undefined : { unit: named.unit, quantity: named.quantity });
-  // 45% under a header that says fraction is 45 percent: what stands beside each number counts more.
+  // 45% under a header that says fraction is 45 percent: what is beside each number counts more.
   if (!said || (beside?.quantity !== undefined && beside.quantity === said.quantity)) return beside;
   return lined;
 }

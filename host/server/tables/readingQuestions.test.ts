@@ -49,20 +49,12 @@ describe("what a file proves, and what it leaves open", () => {
   it.each<[string, string[], object]>([
     ["a thousand or a decimal", ["1.234", "2.500", "12"], { type: "double", format: "1,234.5", asks: ["1.234", "2.500"] }],
     ["a decimal comma or thousands", ["1,234", "2,500"], { type: "integer", format: "1,234.5", asks: ["1,234", "2,500"] }],
-    [
-      "a point that another value proves",
-      ["1.234", "2.5"],
-      { type: "double", format: "1,234.5", evidence: "decimal point, since 2.5 stands in row 2 of 'value'" },
-    ],
-    [
-      "a comma that another value proves",
-      ["1.234", "2,5"],
-      { type: "double", format: "1.234,5", evidence: "decimal comma, since 2,5 stands in row 2 of 'value'" },
-    ],
+    ["a point that another value proves", ["1.234", "2.5"], { type: "double", format: "1,234.5", evidence: "decimal point, since 2.5 is in row 2 of 'value'" }],
+    ["a comma that another value proves", ["1.234", "2,5"], { type: "double", format: "1.234,5", evidence: "decimal comma, since 2,5 is in row 2 of 'value'" }],
     [
       "commas between thousands, twice",
       ["1,234", "1,234,567"],
-      { type: "integer", format: "1,234.5", evidence: "decimal point, since 1,234,567 stands in row 2 of 'value'" },
+      { type: "integer", format: "1,234.5", evidence: "decimal point, since 1,234,567 is in row 2 of 'value'" },
     ],
     ["both marks as decimals", ["1.5", "2,5", "1.234"], { type: "double", format: "1,234.5", asks: ["1.234"] }],
     ["spaces between thousands", ["1 037", "12 000"], { type: "integer" }],
@@ -80,17 +72,25 @@ describe("what a file proves, and what it leaves open", () => {
     [
       "a day first that another value proves",
       ["03/04/2020", "17/03/2020"],
-      { type: "date", format: "D/M/YYYY", evidence: "day first, since 17/03/2020 stands in row 2 of 'value'" },
+      { type: "date", format: "D/M/YYYY", evidence: "day first, since 17/03/2020 is in row 2 of 'value'" },
     ],
     [
       "a month first that another value proves",
       ["03/04/2020", "03/17/2020"],
-      { type: "date", format: "M/D/YYYY", evidence: "month first, since 03/17/2020 stands in row 2 of 'value'" },
+      { type: "date", format: "M/D/YYYY", evidence: "month first, since 03/17/2020 is in row 2 of 'value'" },
     ],
-    ["dates that both orders read alike", ["17/03/2020", "25/03/2020"], { type: "date", format: "D/M/YYYY" }],
-    ["dotted days", ["05.03.2026", "6.3.2026"], { type: "date", evidence: "day first, since dots stand between its numbers" }],
-    ["dotted days that nobody can mistake", ["25.03.2026", "16.3.2026"], { type: "date" }],
-    ["dotted months first", ["05.13.2026", "6.30.2026"], { type: "date", format: "M.D.YYYY" }],
+    [
+      "dates that one order alone can read",
+      ["17/03/2020", "25/03/2020"],
+      { type: "date", format: "D/M/YYYY", evidence: "day first, since 17/03/2020 is in row 1 of 'value'" },
+    ],
+    ["dotted days", ["05.03.2026", "6.3.2026"], { type: "date", evidence: "day first, since dots separate its numbers" }],
+    ["dotted days that nobody can mistake", ["25.03.2026", "16.3.2026"], { type: "date", evidence: "day first, since 25.03.2026 is in row 1 of 'value'" }],
+    [
+      "dotted months first",
+      ["05.13.2026", "6.30.2026"],
+      { type: "date", format: "M.D.YYYY", evidence: "month first, since 05.13.2026 is in row 1 of 'value'" },
+    ],
     [
       "dotted days of both orders",
       ["05.13.2026", "30.6.2026", "1.2.2026"],
@@ -106,7 +106,11 @@ describe("what a file proves, and what it leaves open", () => {
     ["months behind a slash", ["02/2014", "12/2014"], { type: "date", format: "MMM YYYY", shown: "MMM YYYY" }],
     ["Norwegian months", ["5. mai 2020", "1. okt. 2020"], { type: "date" }],
     ["midnights", ["2020-01-31 00:00", "2020-02-01 00:00"], { type: "date", format: "YYYY-MM-DD" }],
-    ["moments with a half of the day", ["3/17/2020 1:05 PM", "3/18/2020 12:00 AM"], { type: "datetime", format: "M/D/YYYY" }],
+    [
+      "moments with a half of the day",
+      ["3/17/2020 1:05 PM", "3/18/2020 12:00 AM"],
+      { type: "datetime", format: "M/D/YYYY", evidence: "month first, since 3/17/2020 1:05 PM is in row 1 of 'value'" },
+    ],
     ["impossible days", ["2020-02-30", "2020-02-28"], { type: "text" }],
     ["repeated headers", ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "value"], { type: "integer", unread: 1 }],
   ])("%s", async (_, values, expected) => {
@@ -142,7 +146,7 @@ describe("what a file proves, and what it leaves open", () => {
         { format: "M/D/YYYY", values: ["cannot be read", "17 Mar 2020", "4 Mar 2020"], unread: 2 },
         { format: "D/M/YYYY", values: ["17 Mar 2020", "cannot be read", "3 Apr 2020"], unread: 3 },
       ],
-      because: "day first, since 17/03/2020 stands in row 2 of 'value', and month first, since 03/17/2020 stands in row 4 of 'value'",
+      because: "day first, since 17/03/2020 is in row 2 of 'value', and month first, since 03/17/2020 is in row 4 of 'value'",
     });
     expect((await column(lines(values), { columns: [{ source: "value", format: "D/M/YYYY" }] })).unread?.count).toBe(3);
   });
@@ -177,9 +181,9 @@ describe("what a file proves, and what it leaves open", () => {
     const found = await inspect(file);
     expect(found).toMatchObject({ decimal: ",", dateOrder: "day" });
     expect(found.columns.map(brief)).toMatchObject([
-      { type: "integer", evidence: "decimal comma, since 1,5 stands in row 1 of 'b'" },
+      { type: "integer", evidence: "decimal comma, since 1,5 is in row 1 of 'b'" },
       { type: "double" },
-      { type: "date", format: "D/M/YYYY", evidence: "day first, since 17/03/2020 stands in row 1 of 'd'" },
+      { type: "date", format: "D/M/YYYY", evidence: "day first, since 17/03/2020 is in row 1 of 'd'" },
       { type: "date", format: "D/M/YYYY" },
     ]);
     const open = lines(["1.234", "2.500"]);
@@ -234,7 +238,7 @@ describe("what a file proves, and what it leaves open", () => {
     expect(await decimals("1", "2")).toBeUndefined();
   });
 
-  it("takes what stands beside each number for the unit, where the header says another of the same quantity", async () => {
+  it("takes what is beside each number for the unit, where the header says another of the same quantity", async () => {
     const found = await inspect("well;cut (fraction)\nA;45%\nB;50%\n");
     expect(brief(found.columns[1]!)).toEqual({ type: "integer", affix: "%", unit: "%" });
   });

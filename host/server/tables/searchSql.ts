@@ -32,7 +32,7 @@ function columnSql(column: TableColumn, text: string): string | undefined {
       // Days such as 2012-05 are no part of any number, and writing out numbers is what takes time.
       if (!/^[-+]?[\d.]*(?:e[-+]?\d*)?$/.test(number) || !/\d/.test(number)) return undefined;
       const exact = holds(`CAST(${name} AS VARCHAR)`, number);
-      // Rounding adds nothing to find where nothing stands behind the point.
+      // Rounding adds nothing to find where nothing is behind the point.
       return column.type === "integer" || !number.includes(".") ? exact : `(${exact} OR ${holds(roundedText(name, column), number)})`;
     }
   }

@@ -14,7 +14,7 @@ export interface TotalCandidate extends NumberedRecord {
 const shownRows = 5;
 const shownCharacters = 120;
 /** So many rows that begin with the word are data: a company of that name. */
-const mostCandidates = 1_000;
+const maxCandidates = 1_000;
 /** Titles and page numbers before a header that comes again. */
 const mostHeld = 20;
 
@@ -144,7 +144,7 @@ export class SideRowScan {
   private suspect(candidate: TotalCandidate): void {
     this.latest.push(candidate);
     this.candidates.push(candidate);
-    if (this.candidates.length <= mostCandidates) return;
+    if (this.candidates.length <= maxCandidates) return;
     this.isOverfull = true;
     this.candidates.length = 0;
   }

@@ -68,7 +68,7 @@ export async function readTableRows(
   };
 }
 
-/** Whether the end of a text holds what is no row: what stands there is not seen by counting. */
+/** Whether the end of a text holds what is no row: what is there is not seen by counting. */
 export function hasSideEnd(source: TextSource, { delimiter, headers }: CsvSample): boolean {
   if (!mayHoldSideRows(source)) return false;
   const { tail, sample, complete } = source;

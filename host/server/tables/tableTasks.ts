@@ -37,7 +37,7 @@ const columnReading = {
   affix: Type.Optional(Type.String({ maxLength: 40 })),
 };
 /** Far more than files have: what a request may carry, before the limits of imports are looked at. */
-const mostColumns = 100_000;
+const maxColumns = 100_000;
 const longText = Type.String({ maxLength: 10_000 });
 const noValue = Type.Optional(Type.Number({ minimum: -1e9, maximum: 1e9 }));
 const told = (faults: ImportFault[]): string[] => faults.map(({ path, reason }) => `${path.slice("options.".length)}: ${reason}`);
@@ -122,7 +122,7 @@ const columns = Type.Array(
     noValue,
     skip: Type.Optional(Type.Boolean()),
   }),
-  { title: "Columns", maxItems: mostColumns },
+  { title: "Columns", maxItems: maxColumns },
 );
 const target = {
   collection: Type.String({ title: "Table", minLength: 1, maxLength: 100 }),
@@ -146,7 +146,7 @@ const ownColumn = Type.Object({
 const importFilesOptions = Type.Object(
   {
     files: Type.Array(
-      Type.Object({ fileId, ...reading, columns: Type.Optional(Type.Array(ownColumn, { maxItems: mostColumns })) }, { additionalProperties: false }),
+      Type.Object({ fileId, ...reading, columns: Type.Optional(Type.Array(ownColumn, { maxItems: maxColumns })) }, { additionalProperties: false }),
       {
         title: "Files",
         maxItems: limitTable.importFiles.maximum,

@@ -49,7 +49,7 @@ const averages = [
   "min",
   "max",
 ];
-/** What may stand behind the word: then follows what the total is of, `Total A-1`, which sums have to prove. */
+/** What may be behind the word: then follows what the total is of, `Total A-1`, which sums have to prove. */
 const boundaries = " \t\u00a0:.,;(=/-";
 
 /** The same for DuckDB, over every row of a file. */

@@ -53,7 +53,7 @@ export const dated = {
   slashes: (day: Date) => `${two(day.getUTCDate())}/${two(day.getUTCMonth() + 1)}/${day.getUTCFullYear()}`,
   month: (names: string) => (day: Date) => `${names.split(" ")[day.getUTCMonth()]}-${String(day.getUTCFullYear()).slice(2)}`,
 };
-/** `12345.67` by a convention: what stands between thousands, and before decimals. */
+/** `12345.67` by a convention: what is between thousands, and before decimals. */
 export const written = (value: number, thousands: string, decimal: string, decimals = 2): string => {
   const [whole, fraction] = value.toFixed(decimals).split(".");
   const grouped = [...whole!].map((digit, at) => (at > 0 && (whole!.length - at) % 3 === 0 ? thousands + digit : digit)).join("");

@@ -151,7 +151,7 @@ function readPoints(layer: ChartLayer, rows: readonly ChartRow[], read: (value: 
 const rawOf = (value: unknown): string | number => (typeof value === "number" ? value : value instanceof Date ? value.toISOString() : String(value));
 
 /**
- * Series that stack stand on those before them in the same track, axis and type, those below zero below it; `y` becomes the end of the mark. Where all of a
+ * Stacked series build on those before them in the same track, axis and type, those below zero below it; `y` becomes the end of the mark. Where all of a
  * stack have nothing there is a gap.
  */
 function stacked(series: readonly Series[]): readonly Series[] {

@@ -40,7 +40,7 @@ const titleHeight = 28;
 const rowHeight = 20;
 const footHeight = 16;
 /** What does not fit into these lines is cut. */
-const mostFootLines = 4;
+const maxFootLines = 4;
 
 /** A text in lines of about so many characters, broken between words where there are any. */
 export function wrapped(content: string, characters: number): string[] {
@@ -50,10 +50,10 @@ export function wrapped(content: string, characters: number): string[] {
     if (last !== undefined && last.length + 1 + word.length <= characters) lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word.length > characters ? `${word.slice(0, Math.max(1, Math.floor(characters) - 1))}…` : word);
   }
-  return lines.length > mostFootLines ? [...lines.slice(0, mostFootLines - 1), `${lines[mostFootLines - 1]} …`] : lines;
+  return lines.length > maxFootLines ? [...lines.slice(0, maxFootLines - 1), `${lines[maxFootLines - 1]} …`] : lines;
 }
 
-/** The shown part in light colors, with title and legend above, which on the page stand outside of the drawing, and what is said at its foot. */
+/** The shown part in light colors, with title and legend above, which on the page are outside of the drawing, and what is said at its foot. */
 export function pictureSpec(store: ChartStore, title: string, foot = ""): object {
   const scene = { ...store.scene, theme: "light" as const };
   const { padding, plot } = scene.frame;

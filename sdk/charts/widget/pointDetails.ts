@@ -23,7 +23,7 @@ export interface PointDetails {
 }
 
 /** As many as a tooltip lists. */
-const mostEntries = 15;
+const maxEntries = 15;
 /** Pixels along the shared axis within which points count as at the same x. */
 const sameX = 3;
 
@@ -46,10 +46,10 @@ export function pointDetails(scene: Scene, cursor: Cursor): PointDetails | undef
       : [];
   });
   const title = xText(value, set.reader, options.x?.unit);
-  if (entries.length <= mostEntries) return { title, entries, left: 0 };
+  if (entries.length <= maxEntries) return { title, entries, left: 0 };
   // A tooltip that is higher than the chart is of no use: the pointed track first, as many as fit.
   const own = entries.filter(({ series }) => series.track === pointed.track);
-  const kept = own.slice(0, mostEntries);
+  const kept = own.slice(0, maxEntries);
   const isCut = !kept.some(({ isPointed }) => isPointed);
   const shownEntries = isCut ? [...kept.slice(0, -1), ...own.filter(({ isPointed }) => isPointed)] : kept;
   return { title, entries: shownEntries, left: entries.length - shownEntries.length };

@@ -21,7 +21,7 @@ export interface ShownView {
 }
 
 /** Characters of `search`. */
-export const longestShownView = 4_000;
+export const maxShownView = 4_000;
 
 /**
  * A document of type Comment (D1 §3, D2 §3): a comment, a reply or a reaction. A comment of its own has `parentCommentId` null, a reply the id of the

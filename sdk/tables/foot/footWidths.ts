@@ -1,7 +1,7 @@
 import type { TableColumnOption } from "../columnOptions.ts";
 import type { GridFootRow } from "../grid/gridTypes.ts";
 
-/** Of a bold digit at the grid's size, in pixels, and what stands beside a text. */
+/** Of a bold digit at the grid's size, in pixels, and what is beside a text. */
 const digit = 7.8;
 const beside = 20;
 

@@ -14,7 +14,7 @@ export interface GridFootProps {
   totalRows: number;
 }
 
-/** Rows that stay at the foot while the others scroll. What a row says stands in its first cell. */
+/** Rows that stay at the foot while the others scroll. What a row says is in its first cell. */
 export function GridFoot({ rows, columns, frozen, width, selectable, totalRows }: GridFootProps) {
   const shift = selectable ? 1 : 0;
   return (

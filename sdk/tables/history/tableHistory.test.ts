@@ -63,7 +63,7 @@ test("versions are listed newest first, each with what can be done with it: undo
   expect(named("Download 2 rejected rows")).toBeDefined();
 });
 
-test("a restore names the imports that go and says on which version it was seen; what came of it stands in the drawer", async () => {
+test("a restore names the imports that go and says on which version it was seen; what came of it is in the drawer", async () => {
   const runTask = vi.fn(async () => ({ data: [{ collection: "wells", tableVersion: "v4", rowCount: 10, number: 4, restored: 1, gone: [2, 3] }] }));
   await show(async () => ({ data: [history] }), undefined, runTask);
   await press(button("Restore …, version 1"));

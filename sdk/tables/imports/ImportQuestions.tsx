@@ -48,7 +48,7 @@ function Question({ question, onAnswer }: { question: ImportQuestion; onAnswer: 
               </th>
             ))}
             <th scope="col">
-              <Radio name={name} checked={answer === asText} label="Text, as it stands" onChange={() => onAnswer(asText)} className="petrons-import-reading" />
+              <Radio name={name} checked={answer === asText} label="Text, unchanged" onChange={() => onAnswer(asText)} className="petrons-import-reading" />
             </th>
           </tr>
         </thead>

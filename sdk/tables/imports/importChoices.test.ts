@@ -39,7 +39,7 @@ const inspection: FileInspection = {
           { format: "D/M/YYYY", values: ["17 Mar 2020", "cannot be read"], unread: 2 },
           { format: "M/D/YYYY", values: ["cannot be read", "17 Mar 2020"], unread: 3 },
         ],
-        because: "day first, since 17/03/2020 stands in row 2 of 'Day', and month first, since 03/17/2020 stands in row 4 of 'Day'",
+        because: "day first, since 17/03/2020 is in row 2 of 'Day', and month first, since 03/17/2020 is in row 4 of 'Day'",
       },
     }),
     column("Oil", { other: { type: "double", cells: { count: 2, texts: [{ text: "shut in", count: 2 }], proposed: "missing" } } }),
@@ -99,11 +99,9 @@ test("rows that are no data are shown with their numbers and texts, and a kind t
 
 test("dates of two orders name their rows and offer both orders, with what each cannot read, and text", async () => {
   const { asked, imported, choose, close } = await opened();
-  expect(text(".petrons-import-because")).toBe(
-    "Day first, since 17/03/2020 stands in row 2 of 'Day', and month first, since 03/17/2020 stands in row 4 of 'Day'.",
-  );
+  expect(text(".petrons-import-because")).toBe("Day first, since 17/03/2020 is in row 2 of 'Day', and month first, since 03/17/2020 is in row 4 of 'Day'.");
   const radios = () => [...document.querySelectorAll<HTMLLabelElement>(".petrons-import-reading")];
-  expect(radios().map(({ textContent }) => textContent)).toEqual(["Day first (2 cannot be read)", "Month first (3 cannot be read)", "Text, as it stands"]);
+  expect(radios().map(({ textContent }) => textContent)).toEqual(["Day first (2 cannot be read)", "Month first (3 cannot be read)", "Text, unchanged"]);
   await act(async () => radios()[2]!.querySelector("input")!.click());
   expect(asked.at(-1)!.columns![0]).toEqual({ source: "Day", type: "text" });
   expect(radios()[2]!.querySelector("input")!.checked).toBe(true);

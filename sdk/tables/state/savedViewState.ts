@@ -12,7 +12,7 @@ export function savedViewState({ data, version, referenceId }: Pick<Setting, "da
   return { ...stateOfSaved(saved as Partial<SavedTableView>), table };
 }
 
-/** Groups have columns of their own. Read through the codec: what somebody saved is checked as what stands in an address is. */
+/** Groups have columns of their own. Read through the codec: what somebody saved is checked like an address. */
 export function stateOfSaved({ columns, sort, search, filters, grouping }: Partial<SavedTableView>): TableViewState {
   try {
     const text = tableView.encode({

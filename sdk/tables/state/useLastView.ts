@@ -11,7 +11,7 @@ export interface LastViewOffer {
   /** What stood in the address; undefined when there is nothing to offer. */
   text: string | undefined;
   dismiss: () => void;
-  /** Keeps what stands in the address now; nothing is offered any more. */
+  /** Keeps what the address says now; nothing is offered any more. */
   keep: (text: string) => void;
 }
 

@@ -1,5 +1,5 @@
 import { failureText, useHost, usePetronId } from "@petrons/sdk/browser";
-import { longestViewText, type Setting } from "@petrons/sdk/contracts";
+import { maxViewText, type Setting } from "@petrons/sdk/contracts";
 import { useEffect, useMemo, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { type NamedState, store, useNamedState } from "./storedTexts.ts";
@@ -11,7 +11,7 @@ export interface ViewLinkOptions<F extends ViewFields> {
   ofSaved?: (setting: Setting) => ViewState<F>;
   /** Parameters that the page keeps in its address beside the state. */
   beside?: readonly string[];
-  /** Told what stands in the address after a person changed the view. */
+  /** Receives the address's text after a person changed the view. */
   onWrite?: (text: string) => void;
 }
 
@@ -32,7 +32,7 @@ export interface ViewLink<F extends ViewFields> {
   /** What of the address could not be shown, in sentences. */
   notes: readonly string[];
   write: (state: ViewState<F>, options?: ViewWrite) => void;
-  /** Goes to a state as it stands in an address. */
+  /** Goes to a state encoded as in an address. */
   open: (text: string) => void;
 }
 
@@ -83,7 +83,7 @@ export function useViewLink<F extends ViewFields>(codec: ViewCodec<F>, { ofSaved
       const whole = codec.encode(state);
       const mine = ++turn.current;
       let address = whole;
-      if (whole.length > longestViewText) {
+      if (whole.length > maxViewText) {
         try {
           address = `view=${await store(api, petronId, whole)}`;
         } catch (error) {

@@ -1,4 +1,4 @@
-import { longestStoredView, longestViewText } from "@petrons/sdk/contracts";
+import { maxStoredView, maxViewText } from "@petrons/sdk/contracts";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { type TableViewState, tableView } from "./tableViewState.ts";
@@ -68,7 +68,7 @@ it("a small state is short and can be read", () => {
   expect(tableView.encode({ page: 1, size: 10, sort: [], search: "", filters: {} })).toBe("");
 });
 
-it("whatever stands in an address is read without a fault, and what cannot be read is named", () => {
+it("whatever an address holds is read without a fault, and what cannot be read is named", () => {
   const hostile = fc.oneof(fc.string({ unit: "binary", maxLength: 200 }), fc.string({ maxLength: 200 }), marked);
   const known = fc.constantFrom(...tableView.names);
   fc.assert(
@@ -117,14 +117,14 @@ it("a field that a newer version knows is named and left out; what other parts o
 it("what is far longer than a stored state is not looked at, and 64 kB of it are read at once", () => {
   const values = Array.from({ length: 6_000 }, (_, at) => `6081741${at}`);
   const text = tableView.encode({ filters: { api: { values } } });
-  expect(text.length).toBeGreaterThan(longestViewText);
-  expect(text.length).toBeLessThan(longestStoredView + 8_000);
+  expect(text.length).toBeGreaterThan(maxViewText);
+  expect(text.length).toBeLessThan(maxStoredView + 8_000);
   const began = performance.now();
   expect(tableView.decode(text).state.filters?.api?.values).toHaveLength(6_000);
-  expect(tableView.decode(`search=${"~".repeat(longestStoredView)}`).broken).toEqual(["search"]);
-  expect(tableView.decode(`filters=${"~;".repeat(longestStoredView)}`).broken).toEqual(["filters"]);
+  expect(tableView.decode(`search=${"~".repeat(maxStoredView)}`).broken).toEqual(["search"]);
+  expect(tableView.decode(`filters=${"~;".repeat(maxStoredView)}`).broken).toEqual(["filters"]);
   expect(performance.now() - began).toBeLessThan(500);
-  expect(tableView.decode(`table=wells&search=${"x".repeat(4 * longestStoredView)}`).broken).toEqual(tableView.names);
+  expect(tableView.decode(`table=wells&search=${"x".repeat(4 * maxStoredView)}`).broken).toEqual(tableView.names);
 });
 
 it("another module adds its fields in one line, with their types", () => {

@@ -1,4 +1,4 @@
-import { longestStoredView } from "@petrons/sdk/contracts";
+import { maxStoredView } from "@petrons/sdk/contracts";
 import type { ViewField } from "./viewFields.ts";
 
 export type ViewFields = Readonly<Record<string, ViewField<unknown>>>;
@@ -49,7 +49,7 @@ export function viewCodec<F extends ViewFields>(fields: F): ViewCodec<F> {
       return texts.flatMap(([name, text]) => (text === undefined ? [] : `${name}=${addressText(text)}`)).join("&");
     },
     decode(text) {
-      if (text.toString().length > 3 * longestStoredView) return { state: {}, unknown: [], broken: [...names] };
+      if (text.toString().length > 3 * maxStoredView) return { state: {}, unknown: [], broken: [...names] };
       const [state, unknown, broken] = [new Map<string, unknown>(), new Set<string>(), new Set<string>()];
       for (const [name, value] of new URLSearchParams(text)) {
         if (!Object.hasOwn(fields, name)) {

@@ -1,10 +1,10 @@
 import { joinedTexts, listedTexts } from "./escapedText.ts";
 
-/** One thing that shapes what a page shows, and how it stands in an address. */
+/** One part of what a page shows, and how an address encodes it. */
 export interface ViewField<T> {
   /** Undefined for a value that is there by itself: the address says nothing of it then. */
   write(value: T): string | undefined;
-  /** Undefined for a text that `write` does not make. Anything may stand in an address, so it is checked here. */
+  /** Undefined for a text that `write` does not make. An address may hold anything, so it is checked here. */
   read(text: string): T | undefined;
 }
 

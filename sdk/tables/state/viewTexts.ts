@@ -9,5 +9,5 @@ export const viewTexts = {
   newer: (fields: readonly string[]) => `This link also names ${fields.join(", ")}, which this version does not know. The rest of it is shown.`,
   missing: (columns: readonly string[]) => `The table no longer has what this link names: ${columns.join(", ")}. The rest of it is shown.`,
   notStored: (reason: string) => `This view is too long for an address and could not be stored, so a link to this page leaves it out: ${reason}`,
-  noTable: (table: string) => `There is no table '${table}' in this Petron. This is another one.`,
+  noTable: (table: string) => `There is no table '${table}' in this Petron. Another table is shown.`,
 } as const;

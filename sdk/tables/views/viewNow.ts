@@ -14,7 +14,7 @@ export function viewNow(
   return { columns: grouping ? [] : chosen.map(({ name }) => name), layout, sort: sort ?? null, search, looks, foot, ...(grouping && { grouping }) };
 }
 
-/** Whether a view's layout is one of the table as it stands: rows and groups have their own, which the browser keeps apart. */
+/** Whether a view's layout is one of the table as it is now: rows and groups have their own, which the browser keeps apart. */
 export const laysOut = (view: Pick<SavedTableView, "columns" | "grouping">, now: TableGrouping | undefined): boolean =>
   sameGrouping(view.grouping, now) && (view.grouping !== undefined || view.columns.length > 0);
 

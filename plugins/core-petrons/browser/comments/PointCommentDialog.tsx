@@ -7,7 +7,7 @@ import { useCommentActions } from "./useCommentActions.ts";
 import { useCommentPeople } from "./useCommentPeople.ts";
 
 export interface PointCommentDialogProps extends CommentPlace {
-  /** The point of a chart that the comment stands at. */
+  /** The point of a chart that the comment is at. */
   context: CommentContext;
   /** Says which point it is: 'Oil, Feb 2018'. */
   partName: string;

@@ -1,5 +1,5 @@
 import { failureText, isUnconfirmed, useHost } from "@petrons/sdk/browser";
-import { type CommentActions, type CommentContext, type CommentItem, longestShownView } from "@petrons/sdk/contracts";
+import { type CommentActions, type CommentContext, type CommentItem, maxShownView } from "@petrons/sdk/contracts";
 import { commentTexts as texts } from "@petrons/sdk/richtext";
 import { useEffect, useState } from "react";
 import type { CommentPlace } from "../../contracts/index.ts";
@@ -42,7 +42,7 @@ export function useCommentActions(
   return {
     async add(html, parentCommentId, key) {
       const search = viewOf(location.search);
-      const shown = search !== "" && search.length <= longestShownView ? { shown: { search } } : {};
+      const shown = search !== "" && search.length <= maxShownView ? { shown: { search } } : {};
       const id = await attempt(
         () => insert({ richContent: html, parentCommentId: parentCommentId ?? null, ...(part && !parentCommentId ? part : {}), ...shown }, key),
         texts.added,

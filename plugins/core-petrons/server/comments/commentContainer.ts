@@ -1,4 +1,4 @@
-import { longestShownView, reactionTypes, storedMarkup } from "@petrons/sdk/contracts";
+import { maxShownView, reactionTypes, storedMarkup } from "@petrons/sdk/contracts";
 import { container } from "@petrons/sdk/server";
 import { Type } from "typebox";
 import { heldCommentBytes } from "./commentBytes.ts";
@@ -37,7 +37,7 @@ export const commentContainer = container({
     shown: Type.Optional(
       Type.Object(
         {
-          search: Type.String({ maxLength: longestShownView }),
+          search: Type.String({ maxLength: maxShownView }),
           collection: Type.Optional(Type.String({ maxLength: 200 })),
           version: Type.Optional(Type.String({ maxLength: 100 })),
         },

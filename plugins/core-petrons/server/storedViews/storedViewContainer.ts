@@ -1,4 +1,4 @@
-import { longestStoredView, type StoredView, storedViewsPerPerson } from "@petrons/sdk/contracts";
+import { maxStoredView, type StoredView, storedViewsPerPerson } from "@petrons/sdk/contracts";
 import { container } from "@petrons/sdk/server";
 import { Type } from "typebox";
 
@@ -10,7 +10,7 @@ export const storedViewContainer = container({
   name: "StoredView",
   schema: Type.Object({
     petronId: Type.String({ minLength: 1, maxLength: 100 }),
-    text: Type.String({ minLength: 1, maxLength: longestStoredView }),
+    text: Type.String({ minLength: 1, maxLength: maxStoredView }),
     userId: Type.String(),
   }),
   indexes: [{ field: "petronId" }, { field: "userId" }],
@@ -28,8 +28,8 @@ export const storedViewContainer = container({
   /** The oldest make room: a link that was just sent must open. */
   async prepare(fields, { documents, fault }) {
     const { text = "", userId } = fields as Partial<StoredView & { userId: string }>;
-    const limit = longestStoredView.toLocaleString("en-US");
-    if (Buffer.byteLength(text) > longestStoredView) throw fault("text", `the state of a view has at most ${limit} bytes`);
+    const limit = maxStoredView.toLocaleString("en-US");
+    if (Buffer.byteLength(text) > maxStoredView) throw fault("text", `the state of a view has at most ${limit} bytes`);
     const newestFirst = { sortBy: "createdAt", sortOrder: "descending", skip: storedViewsPerPerson - 1, limit: 100 } as const;
     const { data } = await documents.query("StoredView", { userId }, newestFirst);
     if (data.length > 0) await documents.remove("StoredView", { id: { $in: data.map(({ id }) => id) } });

@@ -86,10 +86,10 @@ function readColumns(given: unknown): ChosenColumns | undefined {
   return Object.keys(chosen).length > 0 ? chosen : undefined;
 }
 
-const mostHidden = 200;
+const maxHidden = 200;
 
 function readHidden(given: unknown): readonly string[] | undefined {
-  const ids = Array.isArray(given) ? given.filter((id): id is string => text(id, 1_000) !== undefined).slice(0, mostHidden) : [];
+  const ids = Array.isArray(given) ? given.filter((id): id is string => text(id, 1_000) !== undefined).slice(0, maxHidden) : [];
   return ids.length > 0 ? ids : undefined;
 }
 

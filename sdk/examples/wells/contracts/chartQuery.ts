@@ -73,4 +73,4 @@ export interface MonthlyProduction {
 }
 
 /** Periods × series that one answer has at most. */
-export const mostPoints = 50_000;
+export const maxPoints = 50_000;

@@ -1,5 +1,5 @@
 import type { ResourceScope } from "@petrons/sdk/server";
-import { type ChartQuery, type MonthlyProduction, mostPoints } from "../contracts/chartQuery.ts";
+import { type ChartQuery, type MonthlyProduction, maxPoints } from "../contracts/chartQuery.ts";
 import { phases, productionColumns } from "../contracts/productionColumns.ts";
 import { commonUnits } from "./commonUnits.ts";
 import { groupedSeries, type ProductionTable, periodRows, seriesOfRows, wholeTotals } from "./productionSeries.ts";
@@ -38,7 +38,7 @@ async function computed(
   const whole = await wholeTotals(scope, table, query, group?.name, isDaily);
   const head = { query, ...commonUnits(columns), ...whole, isDaily };
   const dated = periods.flatMap(({ period }) => period ?? []);
-  if (dated.length * (group ? (query.top ?? 8) + 1 : 1) > mostPoints) return { ...head, periods: [], series: [], refused: "too-many-points" };
+  if (dated.length * (group ? (query.top ?? 8) + 1 : 1) > maxPoints) return { ...head, periods: [], series: [], refused: "too-many-points" };
   if (!group) return { ...head, periods: dated, series: [await seriesOfRows(scope, table, query, { unit, isDaily, periods: dated })] };
   return { ...head, periods: dated, ...(await groupedSeries(scope, table, query, { unit, isDaily, periods: dated, group, phase, totals: whole.totals })) };
 }

@@ -2,7 +2,7 @@
 const isHidden = (name: string): boolean => name.startsWith(".") || name.startsWith("~$") || name === "Thumbs.db" || name === "desktop.ini";
 
 /** Files more than any import takes are not looked for. */
-const mostFiles = 20_000;
+const maxFiles = 20_000;
 
 const order = new Intl.Collator("en", { numeric: true });
 
@@ -20,7 +20,7 @@ export async function droppedFiles({ items, files }: Pick<DataTransfer, "items" 
 }
 
 async function addFiles(entry: FileSystemEntry, found: File[]): Promise<void> {
-  if (isHidden(entry.name) || found.length >= mostFiles) return;
+  if (isHidden(entry.name) || found.length >= maxFiles) return;
   if (entry.isFile) {
     found.push(await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject)));
     return;

@@ -135,15 +135,18 @@ describe("several files together", () => {
 
   it("answer a question of one by what another proves; where nobody or both prove it, it is asked once", () => {
     const open = file("jan.csv", [dates({ format: "D/M/YYYY", question })]);
-    const proven = file("mar.csv", [dates({ format: "M/D/YYYY", evidence: "month first, since 03/17/2020 stands in row 2 of 'Date'" })]);
-    const other = file("apr.csv", [dates({ format: "D/M/YYYY", evidence: "day first, since 17/03/2020 stands in row 2 of 'Date'" })]);
+    const proven = file("mar.csv", [dates({ format: "M/D/YYYY", evidence: "month first, since 03/17/2020 is in row 2 of 'Date'" })]);
+    const other = file("apr.csv", [dates({ format: "D/M/YYYY", evidence: "day first, since 17/03/2020 is in row 2 of 'Date'" })]);
     const [answered] = readingOf([open, proven]).columns;
     expect([answered!.format, answered!.isOpen, answered!.evidence]).toEqual([
       "M/D/YYYY",
       false,
-      "month first, since 03/17/2020 stands in row 2 of 'Date' in 'mar.csv'",
+      "month first, since 03/17/2020 is in row 2 of 'Date' in 'mar.csv'",
     ]);
     expect(readingOf([open, open]).columns[0]!.isOpen).toBe(true);
+    // Its days read the same in both orders.
+    const first = file("first.csv", [dates({ format: "D/M/YYYY" })]);
+    expect(readingOf([first, open]).columns[0]!.isOpen).toBe(true);
     const both = readingOf([open, proven, other], ([date]) => Object.assign(date!, { format: "D/M/YYYY", isOpen: false }));
     expect(both.columns[0]!.question).toBeDefined();
     // Each is read as its own rows prove, and only the one that proves nothing as the person says.
@@ -172,7 +175,7 @@ describe("several files together", () => {
       const reading = readingOf(files, ([date]) => Object.assign(date!, { format }));
       return optionsOf({ ...reading, corrections: new Map([[0, { format, source: "Date" }]]) }).files.map(({ columns }) => columns?.[0]?.format);
     };
-    const proven = file("a.csv", [dates({ format: "D/M/YYYY" })]);
+    const proven = file("a.csv", [dates({ format: "D/M/YYYY", evidence: "day first, since 17/03/2020 is in row 1 of 'Date'" })]);
     expect(saidOf([proven, file("b.csv", [dates({})]), file("c.csv", [dates({})])], "M/D/YYYY")).toEqual(["D/M/YYYY", undefined, undefined]);
     expect(saidOf([proven, file("b.csv", [dates({ format: "D/M/YYYY" })])], "M/D/YYYY")).toEqual([undefined, undefined]);
   });

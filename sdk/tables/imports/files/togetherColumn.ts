@@ -40,6 +40,9 @@ export const isOfOtherType = (entry: ColumnOfFile, type: ColumnType): boolean =>
 const writtenIn = ({ found, file }: ColumnOfFile): string | undefined =>
   isNumber(found.type) ? (found.format ?? numberFormatOf(file.found.decimal)) : found.format;
 
+/** Whether a file's format follows from its own cells. Dates such as 01/01/2024 read the same in both orders and prove none. */
+const isProven = ({ found }: Pick<ColumnOfFile, "found">): boolean => (found.type !== "date" && found.type !== "datetime") || found.evidence !== undefined;
+
 /** What of the others proves how an open column is read: where one of both readings is proven and the other is not. */
 export function provenElsewhere(entries: readonly ColumnOfFile[]): { format: string; evidence: string } | undefined {
   // Who shows both orders is asked: no other file knows which of its own rows are wrong.
@@ -51,7 +54,7 @@ export function provenElsewhere(entries: readonly ColumnOfFile[]): { format: str
     const { question, evidence, type } = entry.found;
     // Plain fractions show their decimal mark; they have no format of their own.
     const format = entry.found.format ?? (type === "double" ? writtenIn(entry) : undefined);
-    if (question || format === undefined || !readings.has(format)) continue;
+    if (question || format === undefined || !readings.has(format) || !isProven(entry)) continue;
     if (evidence !== undefined || !proofs.has(format)) proofs.set(format, entry);
   }
   const [proof] = proofs;
@@ -80,6 +83,7 @@ export function formatOfFile(entry: ColumnOfFile, format: string | undefined): s
 export const provesOther = ({ found }: ColumnOfFile, entries: readonly ColumnOfFile[], said: string): boolean =>
   found.format !== undefined &&
   !found.question &&
+  isProven({ found }) &&
   found.format !== said &&
   areNumbers(found.format) === areNumbers(said) &&
   entries.some((other) => other.found.format !== found.format);

@@ -24,7 +24,7 @@ const symbols = new Map(written.flatMap(([names, quantity, unit]) => names.map((
 /** Of gamma rays, never of oil; and of frequencies, which nobody counts as revolutions. */
 const asWritten = /^(?:g?api|[km]?hz)$/i;
 
-/** The unit that a log gives a curve; as it stands there when it is none of the known ones. */
+/** The unit that a log gives a curve; as it is there when it is none of the known ones. */
 export function lasUnit(unit: string, curve: string): Unit {
   const symbol = unit.trim().toUpperCase().replaceAll(" ", "");
   if (asWritten.test(symbol)) return { unit };

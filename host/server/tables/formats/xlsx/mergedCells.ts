@@ -10,7 +10,7 @@ export interface FilledCells {
 }
 
 /**
- * Gives the value of cells merged over rows to each of those rows, where a row has values of its own: a field or a year that stands beside its wells
+ * Gives the value of cells merged over rows to each of those rows, where a row has values of its own: a field or a year that is beside its wells
  * is theirs. A measured number stays in its first row, since sums would count it again.
  */
 export function fillMerged(rows: readonly SheetRow[], merged: readonly CellRange[], table: SheetTable): FilledCells {

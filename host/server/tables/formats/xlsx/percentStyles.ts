@@ -21,7 +21,7 @@ export class PercentStyles {
   }
 }
 
-/** A percent sign that is no mere text: what stands in quotes or behind a backslash multiplies nothing. */
+/** Matches a percent sign that scales the number. In quotes or after a backslash it is only text. */
 export function showsPercent(format: string): boolean {
   let isQuoted = false;
   for (let at = 0; at < format.length; at++) {

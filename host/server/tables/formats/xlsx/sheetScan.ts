@@ -128,7 +128,7 @@ export class SheetScan {
     facts.lastRow = Math.max(facts.lastRow, place.row);
     facts.lastColumn = Math.max(facts.lastColumn, place.column);
     if (this.percentStyles.size > 0 && this.percentStyles.has(Number(attribute(tag, "s") ?? 0))) facts.percents.add(place.row, place.column);
-    // The reader drops an error; as a text it is told which one it is.
+    // The reader drops error cells. As text they keep their name, such as #DIV/0!.
     const read = attribute(tag, "t") === "e" ? tag.replace(/(\st=["'])e(?=["'])/, "$1str") : tag;
     return said === undefined ? withPlace(read, `${columnLetters(place.column)}${place.row}`) : read;
   }

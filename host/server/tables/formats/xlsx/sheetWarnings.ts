@@ -29,8 +29,8 @@ export function sheetWarnings(
   { end, merged: { filled, kept }, errors }: ShownSheet,
 ): string[] {
   const warnings = [
-    ...mergedWarnings(filled, "Merged cells lie in the table", "their value stands in each of their rows"),
-    ...mergedWarnings(kept, "Merged numbers lie in the table", "each stands in its first row alone, since it would be counted more than once"),
+    ...mergedWarnings(filled, "The table has merged cells", "their value was copied to each of their rows"),
+    ...mergedWarnings(kept, "The table has merged numbers", "each is kept in its first row only, so that it is counted once"),
   ];
   const rows = hiddenRows.filter((row) => row > first && row <= end);
   const hidden = columns.filter((column) => hiddenColumns.some(({ from, to }) => column + 1 >= from && column + 1 <= to));

@@ -138,7 +138,7 @@ describe("an Excel workbook", () => {
       },
     ]);
     expect((await bench.inspect(content)).warnings).toEqual([
-      "Merged cells lie in the table (A3:A4): their value stands in each of their rows.",
+      "The table has merged cells (A3:A4): their value was copied to each of their rows.",
       "1 row (5) and 1 column (B) are hidden in the sheet and will be imported too.",
       "1 cell holds an Excel error: #N/A 1.",
       "'Oil': 1 cell such as '#N/A' will be treated as missing.",
@@ -166,8 +166,8 @@ describe("an Excel workbook", () => {
       ["F", "2020", "C", "7"],
     ]);
     expect((await bench.inspect(content)).warnings).toEqual([
-      "Merged cells lie in the table (A2:A5, B2:B5): their value stands in each of their rows.",
-      "Merged numbers lie in the table (D2:D3): each stands in its first row alone, since it would be counted more than once.",
+      "The table has merged cells (A2:A5, B2:B5): their value was copied to each of their rows.",
+      "The table has merged numbers (D2:D3): each is kept in its first row only, so that it is counted once.",
     ]);
   });
 

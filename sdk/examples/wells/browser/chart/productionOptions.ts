@@ -188,7 +188,7 @@ export function measuredAs({ quantity, unit }: TableColumn, { measure = "volume"
   return unit ? { ...(rate ? { quantity: rate } : {}), unit: `${unit}/d` } : {};
 }
 
-/** One unit stands in the axis's title; two that differ stand with their names alone. */
+/** One unit is in the axis's title; where two differ, only their names are shown. */
 function axisOf(shown: readonly Phase[], { columns, choices }: Drawing): ChartValueAxis {
   const names = shown.map((phase) => texts.phases[phase]).join(", ");
   const [first, ...others] = shown.map((phase) => measuredAs(columns[phase]!, choices));

@@ -8,7 +8,7 @@ export const commentPlace = { pluginId: "wells", viewId: "wells" } as const;
 
 const commentsAddress = "$root/Comments/plugin/{pluginId}/petron/{petronId}/view/{viewId}";
 
-/** The comments of the page that stand on points of a chart, and what happens at a point. */
+/** The comments of the page that are on points of a chart, and what happens at a point. */
 export function usePointComments(petronId: string, commentGroup: string) {
   const threads = useResource<CommentItem[]>(`${fillAddress(commentsAddress, { ...commentPlace, petronId })}#Comments`).data;
   const [, change] = useAddressParams();
