@@ -15,6 +15,7 @@ export const xTitleOf = (options: ChartOptions, reader: XReader): string | undef
 /** The shared axis of a track: grid lines in all, labels and title in the last one (the first one when vertical). */
 export function xAxis(options: ChartOptions, reader: XReader, frame: ChartFrame, isLabelled: boolean): object {
   const length = frame.isVertical ? frame.plot.height : frame.plot.width;
+  const count = Math.max(2, Math.floor(length / (frame.isVertical ? 50 : 90)));
   return {
     scale: "x",
     orient: frame.isVertical ? "left" : "bottom",
@@ -22,7 +23,7 @@ export function xAxis(options: ChartOptions, reader: XReader, frame: ChartFrame,
     labels: isLabelled,
     ticks: isLabelled,
     domain: isLabelled,
-    tickCount: Math.max(2, Math.floor(length / (frame.isVertical ? 50 : 90))),
+    tickCount: reader.type === "time" && reader.step ? { signal: stepTicks(reader.step, count) } : count,
     title: isLabelled ? xTitleOf(options, reader) : undefined,
     labelLimit: frame.isVertical ? frame.padding.left - 24 : 140,
     ...(reader.type === "category"
@@ -35,6 +36,12 @@ export function xAxis(options: ChartOptions, reader: XReader, frame: ChartFrame,
     ...(reader.type === "time" && reader.step ? { encode: { labels: { update: { text: { signal: stepLabels[reader.step] } } } } } : {}),
   };
 }
+
+const stepMs: Record<ChartStep, number> = { day: 86_400_000, month: 2_629_746_000, year: 31_556_952_000 };
+
+/** A tick at each step where all of them have room. Ticks in between, such as weeks of a few months, have no label. */
+const stepTicks = (step: ChartStep, count: number): string =>
+  `(domain('x')[1] - domain('x')[0]) / ${stepMs[step]} < ${count} ? {interval: '${step}', step: 1} : ${count}`;
 
 /** Ticks between two steps have no label: it would be that of the step before. */
 const stepLabels: Record<ChartStep, string> = {

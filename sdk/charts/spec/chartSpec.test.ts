@@ -35,6 +35,16 @@ describe("what a chart is drawn with", () => {
     log.mockRestore();
   });
 
+  it("labels each month of an axis of a few months, and the years of one of many", async () => {
+    const months = (count: number) => Array.from({ length: count }, (_, at) => ({ day: new Date(Date.UTC(2024, at, 1)).toISOString().slice(0, 10), oil: at }));
+    const labels = async (count: number) => {
+      const store = storeOf({ ...line, x: { step: "month" } }, months(count));
+      return (await svgOf(store)).match(/>[A-Z][a-z]{2} 20\d\d</g)?.map((label) => label.slice(1, -1)) ?? [];
+    };
+    expect(await labels(3)).toEqual(["Jan 2024", "Feb 2024", "Mar 2024"]);
+    expect(await labels(60)).toContain("Jan 2026");
+  });
+
   it("CH-004 takes no layer type from what every object has", () => {
     const log = vi.fn();
     expect(knownLayers({ layers: [{ id: "a", type: "constructor", x: "day", y: "oil" }] }, log)).toEqual([]);
