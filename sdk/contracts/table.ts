@@ -12,7 +12,7 @@ export interface TableColumn {
   type: ColumnType;
   quantity?: string;
   unit?: string;
-  /** How many decimals its numbers are shown with: those that its values have. */
+  /** How many decimals its numbers are shown with: those that its values have. 0 for whole numbers that count something. */
   decimals?: number;
   /** How its dates are shown, where not as days: `MMM YYYY` of a column of months, each stored as its first day. */
   shown?: "MMM YYYY";
@@ -264,6 +264,8 @@ export interface ExportTableOptions {
   units?: Record<string, string>;
   filterQuery?: FilterQuery;
   searchText?: string;
+  /** What the search looks into: `columns` when left out. */
+  fieldsToInclude?: string[];
   sortByFieldName?: string;
   sortAscending?: boolean;
   sortThenBy?: FurtherSort[];

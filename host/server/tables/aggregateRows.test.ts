@@ -30,6 +30,7 @@ const table: ReadTable = {
   idField: "id",
   relation: `(${source})`,
   rowsAt: (ids) => `(SELECT * FROM (${source}) WHERE id IN (${ids.join(", ")}))`,
+  rowsOf: (ids: string) => `(SELECT * FROM (${source}) WHERE id IN (${ids}))`,
 };
 
 describe("an aggregate", () => {

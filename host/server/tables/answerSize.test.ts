@@ -26,6 +26,7 @@ const table: ReadTable = {
   idField: "id",
   relation: `(${source})`,
   rowsAt: (ids) => `(SELECT * FROM (${source}) WHERE id IN (${ids.join(", ")}))`,
+  rowsOf: (ids: string) => `(SELECT * FROM (${source}) WHERE id IN (${ids}))`,
 };
 
 describe("an answer about a table of very long cells", () => {

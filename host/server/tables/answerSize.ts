@@ -13,7 +13,8 @@ export function shownCharacters(bytes: number, cells: number): number {
 /** A text, cut where it is longer, with its length in the place of the rest. Other types are short. */
 export const cutSql = (expression: string, type: TableColumn["type"], characters: number): string =>
   type === "text"
-    ? `CASE WHEN length(${expression}) > ${characters} THEN concat(left(${expression}, ${characters}), '… (', format('{:,}', length(${expression})), ' characters)') ELSE ${expression} END`
+    ? // Its bytes are known without looking at it.
+      `CASE WHEN strlen(${expression}) > ${characters} AND length(${expression}) > ${characters} THEN concat(left(${expression}, ${characters}), '… (', format('{:,}', length(${expression})), ' characters)') ELSE ${expression} END`
     : expression;
 
 /** About how many bytes an answer takes in memory. */

@@ -22,6 +22,7 @@ export const reservedNames = {
   fileRow: "file_row_number",
   file: "__file",
   rowOfFile: "__row_of_file",
+  total: "__total",
 } as const;
 
 /** Of a longer name only the beginning is looked at. */

@@ -28,6 +28,7 @@ const table = {
   key: "k",
   relation,
   rowsAt: (ids: readonly number[]) => `(SELECT * FROM ${rows} WHERE id IN (${ids.join(", ")}))`,
+  rowsOf: (ids: string) => `(SELECT * FROM ${rows} WHERE id IN (${ids}))`,
 } as unknown as ReadTable;
 
 let folder: string;

@@ -54,6 +54,14 @@ it("GP-019 columns, order, sort, search and filters are those asked for", async 
   expect((await exported({ columns: ["name"], searchText: "creek" })).text).toBe("\uFEFFName\r\nHog Creek\r\n");
 });
 
+it("GP-019 a search looks into the columns that the table shows, whichever are downloaded", async () => {
+  const rows = async (options: Partial<ExportTableOptions>) => (await exported({ searchText: "0", ...options })).text.split("\r\n").slice(1, -1);
+  expect(await rows({ columns: ["api", "name"], fieldsToInclude: ["spud"] })).toEqual(['007,"Smith, Jane"', "020,Hog Creek"]);
+  expect(await rows({ columns: ["name"], fieldsToInclude: ["api"] })).toHaveLength(3);
+  expect(await rows({ columns: ["name"] })).toEqual([]);
+  expect(await rows({ grouping: { by: [{ field: "name" }], measures: [{ operation: "count" }] }, fieldsToInclude: ["spud"] })).toHaveLength(2);
+});
+
 it("GP-019 columns come in the unit they are shown in, exact or as the screen has them; a unit of another quantity is refused", async () => {
   const [, exact = ""] = /\r\n007,([0-9.]+)/.exec((await exported({ columns: ["api", "oil"], units: { oil: "m³" } })).text) ?? [];
   expect(Number(exact)).toBe((1234.5 * 0.158987294928) / 1);

@@ -165,17 +165,17 @@ async function zipped({ place, signal }: Export, name: string, write: (zip: ZipF
 /** The statement behind an export. Throws the same errors as the actions and options of a live table. */
 export function exportSql(
   rows: ReadTable,
-  { columns, filterQuery, searchText, sortByFieldName, sortAscending, sortThenBy, grouping: given }: ExportTableOptions,
+  { columns, filterQuery, searchText, fieldsToInclude, sortByFieldName, sortAscending, sortThenBy, grouping: given }: ExportTableOptions,
 ): { sql: string; storedSql: string; table: ReadTable; columns: TableColumn[]; condition: string | null; filters: ColumnFilters; view: EffectiveOptions } {
   const grouping = groupingOf(given, rows, { path: "options.grouping" });
   const filters: ColumnFilters = {};
   for (const [name, filter] of filtersOfList(filterQuery ?? [], rows)) if (filter) filters[name] = filter;
-  const sort = { sortByFieldName, sortAscending, ...(sortThenBy && { sortThenBy }) };
-  const asked = effectiveOptions(grouping ? { searchText } : { fieldsToInclude: columns, searchText, ...sort }, rows);
-  const chosen = conditionOf(rows, filters, asked);
+  const search = effectiveOptions({ searchText, fieldsToInclude: fieldsToInclude ?? (grouping ? undefined : columns) }, rows);
+  const chosen = conditionOf(rows, filters, search);
   const table = grouping ? groupedTable(rows, grouping, chosen) : rows;
   const condition = grouping ? null : chosen;
-  const view = grouping ? { ...effectiveOptions({ fieldsToInclude: columns, ...sort }, table), searchText: asked.searchText } : asked;
+  const sort = { sortByFieldName, sortAscending, ...(sortThenBy && { sortThenBy }) };
+  const view = { ...effectiveOptions({ fieldsToInclude: columns, ...sort }, table), searchText: search.searchText };
   const shown = view.fieldsToInclude.map((name) => table.schema.find((column) => column.name === name)!);
   return { sql: rowsSql(table, condition, view), storedSql: storedRowsSql(table, condition, view), table, columns: shown, condition, filters, view };
 }

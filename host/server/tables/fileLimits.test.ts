@@ -78,7 +78,18 @@ it("fileProcesses: so many files are read at once, and the next waits", async ()
 });
 
 const party = { orgId: "a", userId: "ann" };
-const table: ReadTable = { party, collection: "t", version: "v", key: "k", schema: [], rowCount: 0, idField: "id", relation: "", rowsAt: () => "" };
+const table: ReadTable = {
+  party,
+  collection: "t",
+  version: "v",
+  key: "k",
+  schema: [],
+  rowCount: 0,
+  idField: "id",
+  relation: "",
+  rowsAt: () => "",
+  rowsOf: () => "",
+};
 const endless = "SELECT sum(hash(a.range + b.range)) FROM range(10000000) a, range(10000000) b";
 
 it("tableStatements: so many statements go on at once, all but one of one organization", async () => {

@@ -52,8 +52,8 @@ function filterSql(column: TableColumn, { values, low, high, exclude, includeInv
   const oneOf = (list: readonly string[]) => `${shown} IN (${list.map((value) => valueLiteral(column, value)).join(", ") || "NULL"})`;
   const parts: string[] = [];
   if (values && (values.length > 0 || exclude === undefined)) parts.push(oneOf(values));
-  if (typeof low === "number") parts.push(`${name} >= ${boundLiteral(column, low)}`);
-  if (typeof high === "number") parts.push(`${shown} <= ${boundLiteral(column, high)}`);
+  if (typeof low === "number") parts.push(`${name} >= ${boundSql(column, low, Math.ceil)}`);
+  if (typeof high === "number") parts.push(`${shown} <= ${boundSql(column, high, Math.floor)}`);
   // What the column cannot hold is null in the list, and excludes nothing.
   if (exclude && exclude.length > 0) parts.push(`(${oneOf(exclude)}) IS NOT TRUE AND ${name} IS NOT NULL`);
   const present = parts.length > 0 ? parts.join(" AND ") : `${name} IS NOT NULL`;
@@ -68,8 +68,18 @@ export function valueLiteral({ type }: TableColumn, value: string): string {
   return `TRY_CAST(${literal(type === "datetime" ? value.replace(/Z$/, "") : value)} AS ${target})`;
 }
 
-const boundLiteral = ({ type }: TableColumn, bound: number): string =>
-  type === "date" || type === "datetime" ? `make_timestamp(${Math.round(bound)} * 1000)` : `CAST(${literal(String(bound))} AS DOUBLE)`;
+/** An end of a range, of the column's own type where it has whole values: DuckDB then leaves out what lies outside without reading it. */
+function boundSql({ type }: TableColumn, bound: number, inwards: (value: number) => number): string {
+  const whole = inwards(bound);
+  if (type === "integer" && Number.isSafeInteger(whole)) return String(whole);
+  if (type === "date") return `(DATE '1970-01-01' + ${Math.max(-mostDays, Math.min(mostDays, inwards(bound / day)))})`;
+  if (type === "datetime") return `make_timestamp(${Math.round(bound)} * 1000)`;
+  return `CAST(${literal(String(bound))} AS DOUBLE)`;
+}
+
+const day = 86_400_000;
+/** From 1970 to the last day that JavaScript knows. */
+const mostDays = 100_000_000;
 
 /** What a column's value looks like outside: numbers, ISO dates, `2020-01-31T00:00:00.000Z`. */
 export function shownSql(expression: string, type: TableColumn["type"]): string {

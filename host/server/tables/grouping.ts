@@ -92,6 +92,7 @@ export function groupedTable(table: ReadTable, { by, measures }: TableGrouping, 
     key: createHash("sha256").update(`${table.key} ${relation}`).digest("base64url"),
     relation,
     rowsAt: (ids) => `(SELECT * FROM ${relation} WHERE ${identifier(table.idField)} IN (${ids.join(", ")}))`,
+    rowsOf: (ids) => `(SELECT * FROM ${relation} WHERE ${identifier(table.idField)} IN (${ids}))`,
   };
 }
 
@@ -113,17 +114,17 @@ function groupColumn(column: TableColumn, unit: GroupUnit): TableColumn {
 const labels: Record<GroupOperation, string> = { count: "Count of", sum: "Sum of", mean: "Mean of", min: "Min of", max: "Max of", distinct: "Different" };
 
 function measureColumn(operation: GroupOperation, column: TableColumn | undefined): TableColumn {
-  if (!column) return { name: "rows", label: "Rows", type: "integer" };
+  if (!column) return { name: "rows", label: "Rows", type: "integer", decimals: 0 };
   const name = `${operation}_${column.name}`;
   const label = `${labels[operation]} ${column.label}`;
-  if (operation === "count" || operation === "distinct") return { name, label, type: "integer" };
+  if (operation === "count" || operation === "distinct") return { name, label, type: "integer", decimals: 0 };
   const { quantity, unit, decimals, type, shown } = column;
   // What does not convert as one number is shown as it is stored: a sum of temperatures, all of densities, which °API turns round.
   const measured = { ...(unit ? { unit } : {}), ...(quantity && converts(operation, quantity) ? { quantity } : {}) };
   if (operation === "min" || operation === "max")
     return { name, label, type, ...measured, ...(decimals === undefined ? {} : { decimals }), ...(shown ? { shown } : {}) };
-  const kept = operation === "sum" && decimals !== undefined ? { decimals } : {};
-  return { name, label, type: operation === "sum" && type === "integer" ? "integer" : "double", ...measured, ...kept };
+  if (operation === "mean") return { name, label, type: "double", ...measured };
+  return { name, label, ...measured, ...(type === "integer" ? { type, decimals: 0 } : { type: "double", ...(decimals === undefined ? {} : { decimals }) }) };
 }
 
 function converts(operation: GroupOperation, quantity: string): boolean {

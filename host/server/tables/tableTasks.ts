@@ -90,6 +90,7 @@ const exportOptions = Type.Object(
     units: Type.Optional(Type.Record(Type.String(), Type.String({ maxLength: 40 }), { title: "Units" })),
     filterQuery: Type.Optional(Type.Array(Type.Unknown(), { title: "Filters" })),
     searchText: Type.Optional(Type.String({ title: "Search", maxLength: longestSearch })),
+    fieldsToInclude: Type.Optional(Type.Array(Type.String(), { title: "Search in" })),
     sortByFieldName: Type.Optional(Type.String({ title: "Sort by" })),
     sortAscending: Type.Optional(Type.Boolean({ title: "Ascending" })),
     grouping: Type.Optional(Type.Unknown({ title: "Grouping" })),

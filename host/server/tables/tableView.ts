@@ -2,9 +2,8 @@ import { defaultMaxSelectableItems, type TableColumn, type TableView } from "@pe
 import { cutSql, shownCharacters } from "./answerSize.ts";
 import { conditionOf, type EffectiveOptions, type StoredMarking, stateVariables } from "./collectionState.ts";
 import { type ColumnFilters, shownSql } from "./filterSql.ts";
-import { findsRowsFirst, orderOf, sortedRows } from "./sortedRows.ts";
+import { findsRowsFirst, orderOf, type SortedPage, sortedPage } from "./sortedRows.ts";
 import { identifier } from "./sqlText.ts";
-import type { Row } from "./tableEngine.ts";
 import type { ReadTable, VersionReader } from "./versionReader.ts";
 
 export interface ViewState {
@@ -19,18 +18,17 @@ export interface ViewState {
 /** One page of a table as a person sees it. Missing values come last whichever way it is sorted; equal ones stay in file order. */
 export async function tableView(reader: VersionReader, table: ReadTable, { workspace, options, filters, marking, tables }: ViewState): Promise<TableView> {
   const condition = conditionOf(table, filters, options);
-  const sorted = findsRowsFirst(table, options) ? () => sortedRows(reader, table, condition, options) : undefined;
   const texts = table.schema.filter(({ name, type }) => type === "text" && options.fieldsToInclude.includes(name)).length;
   const characters = shownCharacters(reader.limits.answerBytes, tables * options.limit * texts);
   const statement = pageSql(table, condition, options, characters);
-  const [records, rows] = await Promise.all([
-    reader.remembered(`${table.key} page ${statement}`, async () =>
-      sorted ? await sortedPage(reader, table, options, (await sorted()).ids, characters) : await reader.rows(table, statement),
-    ),
-    reader.filtered(table, condition, sorted && (async () => (await sorted()).total)),
-  ]);
+  const findsFirst = findsRowsFirst(table, options);
+  const page = reader.remembered(`${table.key} page ${statement}`, async (): Promise<SortedPage> => {
+    if (findsFirst) return await sortedPage(reader, table, { condition, options, fields: fieldsSql(table, options, characters) });
+    return { rows: await reader.rows(table, statement), total: undefined };
+  });
+  const [{ rows: shown }, rows] = await Promise.all([page, reader.filtered(table, condition, findsFirst ? async () => (await page).total : undefined)]);
   return {
-    viewRecords: records.map((record) => ({ ...record, [table.idField]: String(record[table.idField]) })),
+    viewRecords: shown.map((record) => ({ ...record, [table.idField]: String(record[table.idField]) })),
     totalNumFilteredRecords: rows.total,
     totalNumRecords: table.rowCount,
     selectedIds: marking?.version === table.version ? marking.ids : [],
@@ -48,14 +46,6 @@ export async function tableView(reader: VersionReader, table: ReadTable, { works
     ...(options.sortThenBy.length > 0 ? { sortThenBy: options.sortThenBy } : {}),
     tableVersion: table.version,
   };
-}
-
-/** A page of a large sorted table: its rows are found first, then read. */
-async function sortedPage(reader: VersionReader, table: ReadTable, options: EffectiveOptions, ids: readonly number[], characters: number): Promise<Row[]> {
-  if (ids.length === 0) return [];
-  const rows = await reader.rows(table, `SELECT ${fieldsSql(table, options, characters)} FROM ${table.rowsAt(ids)} AS page`);
-  const byId = new Map(rows.map((row) => [Number(row[table.idField]), row]));
-  return ids.map((wanted) => byId.get(wanted)!);
 }
 
 /** One statement for a page, with so many characters of each text. */

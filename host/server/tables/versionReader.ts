@@ -19,6 +19,8 @@ export interface ReadTable extends Pick<StoredTable, "collection" | "version" | 
   relation: string;
   /** The same with only the rows of these numbers, found without reading the others. */
   rowsAt(ids: readonly number[]): string;
+  /** The same of the numbers that a statement answers in its column `id`. */
+  rowsOf(ids: string): string;
 }
 
 /** What of a table, or of an older version of one, says how its file is read. */
@@ -47,6 +49,7 @@ export function readTable(dataDir: string, { orgId, userId }: Party, table: Vers
       .digest("base64url"),
     relation: relation(""),
     rowsAt: (ids) => relation(` WHERE ${place} IN (${ids.map((given) => given - offset).join(", ")})`),
+    rowsOf: (ids) => relation(` WHERE ${place} IN (SELECT id - ${offset} FROM (${ids}))`),
   };
 }
 
@@ -114,6 +117,10 @@ export class VersionReader {
       const [found = {}] = await this.rows(table, `SELECT ${parts.join(", ")} FROM ${table.relation}`, this.limits.inspectSeconds);
       return new Map(table.schema.map((column, at) => [column.name, indexOf(column, at, found, table.rowCount)]));
     });
+  }
+
+  knows(question: string): boolean {
+    return this.answers.has(question);
   }
 
   remembered<T>(question: string, ask: () => Promise<T>): Promise<T> {

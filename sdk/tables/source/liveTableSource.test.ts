@@ -158,16 +158,17 @@ test("TB-018 the export is a task with what is shown: columns in order, search, 
   const idle = { name: "api", index: { ...index, valueType: "string" }, filter: { values: [], low: null, high: null, includeInvalid: true, active: false } };
   forge.publish(`${workspace}#Filters`, { wells: [active, idle] });
   await source.ask({ search: "a", sort: { column: "oil", ascending: true } });
-  const file = await source.exportFile?.({
+  const request = {
     columns: ["oil", "api"],
     units: {},
-    precision: "shown",
+    precision: "shown" as const,
     decimals: {},
-    format: "csv",
+    format: "csv" as const,
     about: false,
     background: false,
     signal: new AbortController().signal,
-  });
+  };
+  const file = await source.exportFile?.(request);
   expect(file).toEqual({ fileId: "f1", fileName: "wells.csv", rowCount: 2 });
   const filterQuery = [{ schema: { field: "oil", valueType: "double" }, includeInvalid: false, range: { low: 2, high: null } }];
   const options = {
@@ -180,6 +181,10 @@ test("TB-018 the export is a task with what is shown: columns in order, search, 
     sortAscending: true,
   };
   expect(runTask).toHaveBeenCalledWith({ taskType: "ExportTable", pid: "petron-1", options, runInBackground: false });
+  // The search goes on looking into the columns that are shown.
+  await source.choose?.(["api"]);
+  await source.exportFile?.(request);
+  expect(runTask).toHaveBeenLastCalledWith(expect.objectContaining({ options: { ...options, fieldsToInclude: ["api"] } }));
 });
 
 test("GP-019 a run in the background is looked at until it has ended, and its outcome is the file", async () => {
@@ -211,4 +216,5 @@ test("GP-019 a run in the background is looked at until it has ended, and its ou
 test("whole numbers without a unit are names or years and are not grouped", () => {
   expect(liveColumn({ name: "year", label: "Year", type: "integer" }).typeOptions?.format).toBe("plain");
   expect(liveColumn({ name: "days", label: "Days", type: "integer", unit: "d" }).typeOptions?.format).toBe("integer");
+  expect(liveColumn({ name: "rows", label: "Rows", type: "integer", decimals: 0 }).typeOptions?.format).toBe("integer");
 });

@@ -20,6 +20,7 @@ import {
 import { autorun } from "mobx";
 import type { TableColumnOption } from "../columnOptions.ts";
 import { changeOf, queryEntry } from "../filters/filterChoice.ts";
+import { groupsTable } from "../grouping/groupsTable.ts";
 import { sameGrouping } from "../grouping/sameGrouping.ts";
 import { sortBy } from "../nextSort.ts";
 import {
@@ -150,14 +151,18 @@ class LiveTable extends TableStore implements TableSource {
           ...(view && { fieldsToInclude: view.fieldsToInclude }),
           ...(grouping && { grouping }),
         };
-    const options = { workspace, collection, columns: columns.slice(0, maxSummarizedColumns), units, ...(spread && { spread }), ...rows };
-    return (await api.forge<ColumnSummary>("GetColumnSummaries", options, { signal })).data;
+    const summaries: ColumnSummary[] = [];
+    for (let from = 0; from < columns.length; from += maxSummarizedColumns) {
+      const options = { workspace, collection, columns: columns.slice(from, from + maxSummarizedColumns), units, ...(spread && { spread }), ...rows };
+      summaries.push(...(await api.forge<ColumnSummary>("GetColumnSummaries", options, { signal })).data);
+    }
+    return summaries;
   };
 
   readonly exportFile = async ({ columns, units, decimals, precision, format, about, background, signal }: ExportRequest): Promise<ExportedFile> => {
     const { workspace, collection, api } = this.#options;
     const pid = this.#options.petronId ?? workspace.split("/")[2] ?? null;
-    const { searchText } = this.#asked();
+    const { searchText, fieldsToInclude } = this.#asked();
     const filterQuery = this.#filterQuery();
     const options: ExportTableOptions = {
       collection,
@@ -168,6 +173,7 @@ class LiveTable extends TableStore implements TableSource {
       ...(precision === "shown" && Object.keys(decimals).length > 0 ? { decimals: { ...decimals } } : {}),
       ...(Object.keys(units).length > 0 ? { units: { ...units } } : {}),
       ...(searchText ? { searchText } : {}),
+      ...(searchText && fieldsToInclude ? { fieldsToInclude: [...fieldsToInclude] } : {}),
       ...(filterQuery.length > 0 ? { filterQuery } : {}),
       ...storedSort(sortOf(this.#asked())),
       ...(this.#view()?.grouping && { grouping: this.#view()?.grouping }),
@@ -286,8 +292,7 @@ class LiveTable extends TableStore implements TableSource {
   #groupsOf({ grouping, rowSchema, sourceCollectionSchema }: TableView): TableGroups {
     const rows = rowSchema ?? sourceCollectionSchema;
     if (this.#rows?.of !== rows) this.#rows = { of: rows, columns: rows.map(liveColumn) };
-    const by = grouping?.by.map(({ field, unit }) => [field, unit].filter(Boolean).join(" ")).join(", ");
-    return { grouping, rowColumns: this.#rows.columns, table: by === undefined ? this.table : `${this.table} by ${by}` };
+    return { grouping, rowColumns: this.#rows.columns, table: groupsTable(this.table, grouping) };
   }
 
   /** A run in the background is looked at every 2 s until it has ended; leaving the page leaves the run to the jobs page. */
@@ -351,10 +356,10 @@ const sameIds = (list: readonly string[], ids: ReadonlySet<string>): boolean => 
 
 const asQuery = (definition: FilterDefinition): FilterQuery[number] => queryEntry(definition, changeOf(definition.filter), definition.filter.includeInvalid);
 
-/** A stored column as a table shows it. Whole numbers are grouped when they have a unit: without one they may be a year or a number that names something. */
+/** A stored column as a table shows it. Whole numbers are grouped when they have a unit or count something: else they may be a year or a number that names something. */
 export function liveColumn({ name, label, type, unit, quantity, shown, decimals }: TableColumn): TableColumnOption {
   const base = { name, label, ...(unit ? { unit } : {}), ...(quantity ? { quantity } : {}) };
-  if (type === "integer") return { ...base, type: "number", typeOptions: { format: unit ? "integer" : "plain" } };
+  if (type === "integer") return { ...base, type: "number", typeOptions: { format: unit || decimals === 0 ? "integer" : "plain" } };
   if (type === "double") return { ...base, type: "number", ...(decimals !== undefined && { typeOptions: { decimals } }) };
   if (type === "datetime") return { ...base, unit: unit ?? "UTC", type: "time", typeOptions: { format: "YYYY-MM-DD HH:mm", zone: "UTC" } };
   if (type === "date" && shown) return { ...base, type, typeOptions: { format: shown } };

@@ -46,7 +46,10 @@ export function exportAbout({ table, petron, options, columns, filters, view, to
     ["Values", options.precision === "shown" ? "As shown: rounded as on the screen" : "Exact values"],
     ...(grouped === undefined ? [] : [["Grouped by", grouped]]),
     ["Sort", sortText(view, labelOf)],
-    ["Search", view.searchText === "" ? "None" : `'${view.searchText}'${grouping ? "" : " in the columns below"}`],
+    [
+      "Search",
+      view.searchText === "" ? "None" : `'${view.searchText}' in ${options.fieldsToInclude || grouping ? "the columns that were shown" : "the columns below"}`,
+    ],
     ...(filtered.length > 0 ? filtered : [["Filter", "None"]]),
     ["Column", "Type", "Unit in this file", "Unit in the table"],
     ...columns.map(({ column, stored }) => [csvHeader(column), stored.type, column.unit ?? "", stored.unit ?? ""]),
