@@ -68,6 +68,10 @@ export function kindsMeasure(index: number, kind: "number" | "boolean", isOpen: 
 /** Numbers that many files write for a missing value: -999.25, -9999 and their like. */
 export const isSuspectSql = (cell: string): string => `starts_with(${cell}, '-99') AND regexp_full_match(${cell}, '-9{3,6}(?:[.,](?:25)?0*)?')`;
 
+/** The same of cells that are numbers. */
+export const isSuspectNumberSql = (cell: string): string =>
+  `${cell} IN (${[-999, -9_999, -99_999, -999_999].flatMap((number) => [number, number - 0.25]).join(", ")})`;
+
 /** The closer look at numbers that are not all plain: what each cell is with a decimal point (p) and with a comma (q), and which mark it proves (r). */
 export function numbersMeasure(index: number, affix: string | undefined): Measure {
   const cell = `c${index}`;

@@ -2,7 +2,7 @@ import { stat, utimes } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { type ImportTableOptions, PetronsError } from "@petrons/sdk/contracts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Database } from "../database/index.ts";
 import { holdingFiles } from "../database/namedFiles.ts";
 import { testDatabase } from "../database/testing.ts";
@@ -444,5 +444,27 @@ describe("an import", () => {
       { a: 1.5, b: null },
       { a: null, b: 2 },
     ]);
+  });
+
+  it("a Parquet number such as -999.25 is told of and left empty, where it is far off the others", async () => {
+    const duck = await independentDuckDb();
+    const path = join(node.dataDir, "logs.parquet");
+    await duck.rows(`COPY (SELECT * FROM (VALUES (1.5::FLOAT, -9999), (-999.25, 7), (3.5, NULL)) AS t(gr, count)) TO '${path}' (FORMAT parquet)`);
+    duck.close();
+    const { readFile } = await import("node:fs/promises");
+    const log = vi.fn();
+    const fileId = await node.files.add("logs.parquet", await readFile(path));
+    const inspection = await node.tables.as(ann).inspect(fileId);
+    expect(inspection.columns.map(({ suspected }) => suspected)).toEqual([
+      { value: -999.25, count: 1, proposed: "missing" },
+      { value: -9999, count: 1, proposed: "missing" },
+    ]);
+    await node.tables.as(ann).importFile(petron, { fileId, collection: "logs" }, { ...testRun(), log });
+    expect(await rowsOf("logs")).toMatchObject([
+      { gr: 1.5, count: null },
+      { gr: null, count: 7 },
+      { gr: 3.5, count: null },
+    ]);
+    expect(log.mock.calls).toContainEqual(["warning", "'Gr': 1 cell with -999.25 is left empty."]);
   });
 });

@@ -3,6 +3,7 @@ import { type DecimalMark, isMissing } from "@petrons/sdk/conventions";
 import type { Limits } from "../limits/index.ts";
 import type { SaidColumn } from "./columnCandidate.ts";
 import { decimalsOf } from "./columnDecimals.ts";
+import { isSuspectSql } from "./columnMeasures.ts";
 import { measured, type NamedColumn, nameColumns, repeatedHeaders, unclearUnits, unitOf, unitText } from "./columnNames.ts";
 import { type FoundColumns, findColumns } from "./columnTypes.ts";
 import type { CsvSample } from "./csvDialect.ts";
@@ -19,6 +20,7 @@ import type { EngineSession } from "./tableEngine.ts";
 import { hasSideEnd, mayHoldSideRows, readTableRows } from "./tableRows.ts";
 import type { TemporaryPlace } from "./temporaryPlace.ts";
 import { countUnread, unreadCells } from "./unreadCells.ts";
+import { valueSql } from "./valueRules.ts";
 
 const previewRows = 20;
 const shownExamples = 5;
@@ -162,7 +164,8 @@ async function lookAt(
   const others = await otherReadings(session, relation, found, names, file.decimal);
   const suspected = new Map<number, SuspectedNumber>();
   for (const { index, reading } of readings.filter(({ index }) => (found[index]!.suspects ?? 0) > 0 && isNumber(found[index]!.type))) {
-    const one = await suspectedNumber(session, relation, index, reading);
+    const [value, isSuspect] = [valueSql(`c${index}`, reading, "general"), isSuspectSql(`c${index}`)];
+    const one = await suspectedNumber(session, { relation, value, isSuspect });
     if (one) suspected.set(index, one);
   }
   return {

@@ -1,9 +1,11 @@
-import type { ColumnType, FileInspection } from "@petrons/sdk/contracts";
+import type { ColumnType, FileInspection, SuspectedNumber } from "@petrons/sdk/contracts";
+import { isSuspectNumberSql } from "./columnMeasures.ts";
 import { measured, nameColumns, repeatedHeaders } from "./columnNames.ts";
 import type { ReadingParts } from "./inspectSource.ts";
 import type { Source } from "./openSource.ts";
 import { checkLength, checkWidth } from "./sourceFault.ts";
 import { literal } from "./sqlText.ts";
+import { suspectedNumber } from "./suspectedNumbers.ts";
 
 /** Of a cell in a preview. */
 const shownCharacters = 1_000;
@@ -48,6 +50,8 @@ export async function openParquet({ session, limits }: Pick<ReadingParts, "sessi
   return { columns, sql: `(SELECT ${[...cells, "row"].join(", ")} FROM ${relation}) AS parquet` };
 }
 
+const isNumber = (type: ColumnType): boolean => type === "integer" || type === "double";
+
 const holdsNaN = ({ stored }: ParquetColumn): boolean => stored === "FLOAT" || stored === "DOUBLE";
 
 function typeOf(stored: string): ColumnType {
@@ -79,10 +83,19 @@ export async function inspectParquet(parts: ReadingParts, source: Source, previe
   const preview = await session.rows(`SELECT ${cells} FROM ${sql} LIMIT ${previewRows}`);
   // Whole numbers that a number here would not keep exactly are shown as text.
   const counts = found.map(
-    ({ cell, type }, index) => `count(${cell}) AS n${index}, ${type === "integer" ? `max(abs(CAST(${cell} AS DOUBLE)))` : "NULL"} AS high${index}`,
+    ({ cell, type }, index) =>
+      `count(${cell}) AS n${index}, ${type === "integer" ? `max(abs(CAST(${cell} AS DOUBLE)))` : "NULL"} AS high${index}, ${
+        isNumber(type) ? `count_if(${isSuspectNumberSql(cell)})` : 0
+      } AS suspects${index}`,
   );
   const [totals = {}] = await session.rows(`SELECT count(*) AS total, ${counts.join(", ")} FROM ${sql}`);
   const total = Number(totals.total);
+  const suspected = new Map<number, SuspectedNumber>();
+  for (const [index, { cell }] of found.entries()) {
+    if (Number(totals[`suspects${index}`]) === 0) continue;
+    const one = await suspectedNumber(session, { relation: sql, value: cell, isSuspect: isSuspectNumberSql(cell) });
+    if (one) suspected.set(index, one);
+  }
   return {
     format: "parquet",
     delimiter: "",
@@ -92,7 +105,8 @@ export async function inspectParquet(parts: ReadingParts, source: Source, previe
     columns: named.map((column, index) => {
       const type = Number(totals[`high${index}`] ?? 0) >= 1e15 ? "text" : found[index]!.type;
       const values = preview.map((row) => row[`c${index}`]).filter((value): value is string => typeof value === "string" && value !== "");
-      return { ...measured(column, type), type, examples: [...new Set(values)].slice(0, 5), missing: total - Number(totals[`n${index}`]) };
+      const [examples, missing, suspect] = [[...new Set(values)].slice(0, 5), total - Number(totals[`n${index}`]), suspected.get(index)];
+      return { ...measured(column, type), type, examples, missing, ...(suspect && isNumber(type) && { suspected: suspect }) };
     }),
     preview: preview.map((row) => found.map((_, index) => (row[`c${index}`] as string | null) ?? null)),
     linesBefore: 0,

@@ -194,9 +194,10 @@ async function writeFromParquet(parts: WriteParts, source: Source, options: Writ
   const writing: Writing = {
     relation: sql,
     row: "row + 1",
-    columns: columns.map(({ name, index, type }) => {
+    columns: columns.map(({ name, index, type, noValue }) => {
       const { cell, stored } = found[index]!;
       const value = parquetValueSql(cell, stored, type);
+      if (type === "integer" || type === "double") return { name, cell, value, noValue, checked: true, text: false };
       if (type !== "text") return { name, cell, value, checked: true, text: false };
       // What has a bounded length as text needs no look.
       const checked = /^(VARCHAR|BLOB|BIT|JSON)$|[[(]|MAP|STRUCT/.test(stored) && !stored.startsWith("DECIMAL");
@@ -206,9 +207,10 @@ async function writeFromParquet(parts: WriteParts, source: Source, options: Writ
   const path = place.path("converted.parquet");
   const { total, refused } = await writeParquet(session, writing, path);
   const rejects = rejectList(parts);
-  if (refused === 0) return { path, columns, rowCount: total, numbered: true, rejects };
+  const notes = inspection ? emptiedNotes(inspection) : [];
+  if (refused === 0) return { path, columns, rowCount: total, numbered: true, rejects, notes };
   await listRefused(parts, { sql, found, columns, rejects, refused: await refusedRows(session, path) });
-  return await keepGood({ session, place }, path, columns, total - refused, rejects);
+  return { ...(await keepGood({ session, place }, path, columns, total - refused, rejects)), notes };
 }
 
 interface Refused {
