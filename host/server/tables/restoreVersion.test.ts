@@ -22,7 +22,7 @@ function documentsOf(table: object, versions: ReturnType<typeof version>[]) {
   return { documents: documents as unknown as ServerDocuments, written };
 }
 
-const by = { petronId: "p", userId: "ann", runId: undefined, checkFile: async () => {} };
+const by = { petronId: "p", userId: "ann", runId: undefined, checkFile: async () => {}, keepFile: async () => {} };
 const tableOf = (newest: ReturnType<typeof version>, part: object) => ({ ...newest, id: "t", revision: 1, previousVersion: null, createdBy: "ann", ...part });
 
 describe("a version that is brought back", () => {

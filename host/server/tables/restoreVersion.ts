@@ -17,6 +17,8 @@ export interface Restoring {
   runId: string | undefined;
   /** Throws where the file of the version is not there. */
   checkFile: (version: TableVersion) => Promise<void>;
+  /** Its file goes no sooner than who reads it comes to an end. */
+  keepFile: (table: StoredTable) => Promise<void>;
 }
 
 /** Gives a table the rows of an older version, as a new version that names the same file. A run or call that comes again answers what the first did. */
@@ -44,11 +46,12 @@ export async function undoImport(own: ServerDocuments, by: Restoring, { collecti
 }
 
 /** The import that made a table is undone by removing it, by the person who imported it: nothing else was ever in it. */
-async function undoFirst(own: ServerDocuments, { userId }: Restoring, current: StoredTable, newest: TableVersion): Promise<RestoreOutcome> {
+async function undoFirst(own: ServerDocuments, { userId, keepFile }: Restoring, current: StoredTable, newest: TableVersion): Promise<RestoreOutcome> {
   const { collection } = current;
   // The copy of a table keeps who imported it, and is of who copied it.
   const isOwn = newest.importedBy === userId && current.createdBy === userId;
   if (newest.number !== 1 || newest.mode !== "new" || !isOwn) throw new PetronsError("table-undo-first", { name: collection });
+  await keepFile(current);
   await own.remove("Table", { id: current.id });
   await own.remove("TableVersion", { tableKey: newest.tableKey });
   return { collection, tableVersion: null, rowCount: 0, number: null, restored: null, gone: [1] };

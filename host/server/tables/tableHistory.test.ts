@@ -305,6 +305,19 @@ describe("the history of a table", () => {
     expect([found.added, found.removed, found.examples.filter(({ kind }) => kind === "added").length]).toEqual([500, 500, 200]);
   });
 
+  it("a copy into a Petron that had a table of its name begins a history of its own", async () => {
+    const other = await newPetron(node.store, ann);
+    await bring(file(...month(1)));
+    const fileId = await node.files.add("production.csv", file(...month(2)));
+    await tables().importFile(other, { fileId, collection }, testRun());
+    await node.store.asOrganisation(ann.orgId).remove("Table", { petronId: other, collection });
+    await tables().copy(petron, other);
+    const kept = () => node.store.as(ann).query<TableVersion>("TableVersion", { petronId: other, collection });
+    expect((await kept()).total).toBe(0);
+    await tables().importFile(other, { fileId, collection, mode: "replace" }, testRun());
+    expect((await kept()).data.map(({ number }) => number).sort()).toEqual([1, 2]);
+  });
+
   it("the sweep keeps as many versions as a table may have, and for as long; the newest always, and files that another version names", async () => {
     for (let index = 1; index <= 5; index++) await bring(file(...month(index)), { mode: "replace" });
     const oldest = (await versions())[0]!;

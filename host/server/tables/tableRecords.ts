@@ -5,8 +5,8 @@ import { type Restoring, restoreVersion, undoImport } from "./restoreVersion.ts"
 import { type StoredTable, type Table, tableBody } from "./tableContainer.ts";
 import { tablesOf } from "./tablesOf.ts";
 import type { TableRecords } from "./types.ts";
-import { isThere, isVersionOf, linkVersion, versionFile, versionPath } from "./versionFiles.ts";
-import { recordNext } from "./versionRecords.ts";
+import { isThere, isVersionOf, keepReplaced, linkVersion, versionFile, versionPath } from "./versionFiles.ts";
+import { forgetVersions, recordNext } from "./versionRecords.ts";
 
 interface RecordsOptions {
   dataDir: string;
@@ -18,7 +18,6 @@ interface RecordsOptions {
 /** The Table documents that the host writes for one person, who may change the Petron. */
 export function tableRecords({ dataDir, database, documents, identity }: RecordsOptions): TableRecords {
   const { orgId, userId } = identity;
-  const own = documents.asOrganisation(orgId, { userId });
 
   async function check(petronId: string): Promise<void> {
     const petron = await documents.as(identity).get("Petron", petronId);
@@ -41,6 +40,7 @@ export function tableRecords({ dataDir, database, documents, identity }: Records
     async checkFile({ collection, file }) {
       if (!(await isThere(versionPath(dataDir, orgId, { petronId, file })))) throw new PetronsError("table-version-unknown", { name: collection });
     },
+    keepFile: (table) => keepReplaced(versionPath(dataDir, orgId, table)),
   });
 
   return {
@@ -71,7 +71,10 @@ export function tableRecords({ dataDir, database, documents, identity }: Records
       const copies = copiesOf(tables, orgId, petronId);
       // What is linked and then not inserted is removed by the sweep.
       await Promise.all(tables.map((table, index) => linkVersion(dataDir, table.file, copies[index]!.file)));
-      await own.insert("Table", copies);
+      await together(petronId, async (own) => {
+        for (const copy of copies) await forgetVersions(own, copy);
+        await own.insert("Table", copies);
+      });
       return copies.map(({ collection }) => collection);
     },
   };

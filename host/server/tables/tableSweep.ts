@@ -44,5 +44,9 @@ export async function sweepTemporary(dataDir: string): Promise<number> {
 /** The same process id, given again after a restart: its leftovers are older than the process, also when the clock was set meanwhile. */
 async function isOlderThanProcess(path: string): Promise<boolean> {
   const began = Math.min(performance.timeOrigin, Date.now() - process.uptime() * 1000);
-  return (await stat(path)).mtimeMs < began - 1000;
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    // Whoever works in it has removed it meanwhile.
+    if (error.code !== "ENOENT") throw error;
+  });
+  return found !== undefined && found.mtimeMs < began - 1000;
 }

@@ -39,9 +39,14 @@ export async function recordedVersion(own: ServerDocuments, table: StoredTable &
   return body;
 }
 
-/** Writes down the version that follows the one that was replaced. Without one the table is new: what was kept of another of its name is none of its own. */
+/** For a new table: what was kept of another of its name is none of its own. */
+export async function forgetVersions(own: Pick<ServerDocuments, "remove">, table: Pick<Table, "petronId" | "collection">): Promise<void> {
+  await own.remove("TableVersion", { tableKey: tableKeyOf(table) });
+}
+
+/** Writes down the version that follows the one that was replaced; without one the table is new. */
 export async function recordNext(own: ServerDocuments, table: Table, replaced: StoredTable | undefined, origin: VersionOrigin): Promise<void> {
-  if (!replaced) await own.remove("TableVersion", { tableKey: tableKeyOf(table) });
+  if (!replaced) await forgetVersions(own, table);
   const number = replaced ? (await recordedVersion(own, replaced)).number + 1 : 1;
   await own.insert("TableVersion", [{ ...versionBody(table, number), ...origin }]);
 }
