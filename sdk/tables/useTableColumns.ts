@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { type TableColumnOption, usableColumns } from "./columnOptions.ts";
-import { type ColumnPreference, defaultColumnCount, readColumnPreference, writeColumnPreference } from "./columnPreferences.ts";
+import { columnPreferences } from "./columnPreferenceStore.ts";
+import { type ColumnPreference, defaultColumnCount } from "./columnPreferences.ts";
 import { type FootMeasure, footMeasuresOf } from "./foot/footMeasures.ts";
 import { columnsInOrder } from "./grid/gridLayout.ts";
 import type { GridLayout } from "./grid/gridTypes.ts";
@@ -27,8 +28,8 @@ export interface TableColumns {
   setLooks: (looks: ColumnLooks) => void;
   foot: readonly FootMeasure[];
   setFoot: (foot: readonly FootMeasure[]) => void;
-  /** Layout, looks and foot of a saved view whose columns come by way of the address. */
-  lay: (layout: GridLayout, more?: Pick<ColumnPreference, "looks" | "foot">) => void;
+  /** The layout of a saved view whose columns come by way of the address. */
+  lay: (layout: GridLayout) => void;
   /** Columns, layout, looks and foot at once, as a saved view has them. */
   arrange: (names: readonly string[], layout: GridLayout, more?: Pick<ColumnPreference, "looks" | "foot">) => Promise<void>;
 }
@@ -36,10 +37,7 @@ export interface TableColumns {
 /** Which columns a table shows: those the source keeps, else those the browser keeps, else the first 80; on narrow screens at most 5. */
 export function useTableColumns(source: TableSource, state: TableState, narrow: boolean): TableColumns {
   const table = state.groups?.table ?? source.table;
-  const [kept, setKept] = useState<{ table: string; preference: ColumnPreference | undefined }>(() => ({ table, preference: readColumnPreference(table) }));
-  const current = kept.table === table ? kept : { table, preference: readColumnPreference(table) };
-  if (current !== kept) setKept(current);
-  const { preference } = current;
+  const preference = useSyncExternalStore(columnPreferences.subscribe, () => columnPreferences.of(table));
   const all = usableColumns(state.columns);
   const names = state.shown ?? preference?.shown;
   const chosen = useMemo(() => {
@@ -58,12 +56,9 @@ export function useTableColumns(source: TableSource, state: TableState, narrow: 
   const looks = preference?.looks ?? noLooks;
   const shown = useMemo(() => columnsInOrder(chosen, layout).slice(0, narrow ? gridModeColumns : undefined), [chosen, layout, narrow]);
 
-  const keep = (next: ColumnPreference) => {
-    writeColumnPreference(table, next);
-    setKept({ table, preference: next });
-  };
+  const keep = (change: Partial<ColumnPreference>) => columnPreferences.keep(table, change);
   const arrange = async (shownNames: readonly string[], next: GridLayout, more: Pick<ColumnPreference, "looks" | "foot"> = {}) => {
-    keep({ ...preference, ...next, ...more, shown: shownNames });
+    keep({ ...next, ...more, shown: shownNames });
     if (!state.groups?.grouping) await source.choose?.(shownNames);
   };
   return {
@@ -71,13 +66,13 @@ export function useTableColumns(source: TableSource, state: TableState, narrow: 
     chosen,
     shown,
     layout: narrow ? { ...layout, frozen: 0 } : layout,
-    setLayout: (next) => keep({ ...preference, ...(narrow ? { ...next, frozen: layout.frozen } : next) }),
+    setLayout: (next) => keep(narrow ? { ...next, frozen: layout.frozen } : next),
     looks,
-    setLooks: (next) => keep({ ...layout, ...preference, looks: next }),
+    setLooks: (next) => keep({ looks: next }),
     foot: preference?.foot ?? noFoot,
-    setFoot: (next) => keep({ ...layout, ...preference, foot: footMeasuresOf(next) }),
+    setFoot: (next) => keep({ foot: footMeasuresOf(next) }),
     choose: (next) => arrange(next, { ...layout, order: [] }),
-    lay: (next, more = {}) => keep({ ...preference, ...next, ...more }),
+    lay: keep,
     arrange,
   };
 }

@@ -60,7 +60,7 @@ const paste = (box: Locator, text: string) =>
     element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
   }, text);
 
-/** Ten things a person does one after the other, each a state of its own. */
+/** Eleven things a person does one after the other, each a state of its own. */
 const steps: [what: string, act: (page: Page) => Promise<void>][] = [
   ["a table", (page) => page.getByRole("radio", { name: "production" }).click({ force: true })],
   ["a sort", (page) => page.getByRole("columnheader", { name: /^Oil/ }).getByRole("button", { name: /^Oil/ }).click()],
@@ -76,6 +76,16 @@ const steps: [what: string, act: (page: Page) => Promise<void>][] = [
       const dialog = page.getByRole("dialog", { name: "Select Columns for Display" });
       await dialog.getByRole("listbox", { name: "Displayed columns" }).getByRole("option", { name: /^Gas/ }).dblclick();
       await dialog.getByRole("button", { name: "OK" }).click();
+    },
+  ],
+  [
+    "a unit of one's own",
+    async (page) => {
+      await page.getByRole("columnheader", { name: /^Oil/ }).hover();
+      await page.getByRole("button", { name: /^Menu of column Oil/ }).click();
+      await page.getByRole("menuitem", { name: /^Decimals, unit/ }).click();
+      await page.getByRole("dialog", { name: "Show Oil" }).getByLabel("Unit").selectOption("m³");
+      await page.getByRole("button", { name: "Done" }).click();
     },
   ],
   ["groups of the chart", async (page) => void (await page.getByRole("combobox", { name: "Group by" }).selectOption({ label: "By Company Name" }))],
@@ -110,7 +120,7 @@ async function atRest(page: Page): Promise<void> {
   await expect.poll(isSame, { intervals: [1_200] }).toBe(true);
 }
 
-test("a link sent by one person shows the other the same rows in the same order, for ten kinds of state; Back returns through all of them, and Forward leads on", async ({
+test("a link sent by one person shows the other the same rows in the same order, for eleven kinds of state; Back returns through all of them, and Forward leads on", async ({
   people,
   house,
 }) => {

@@ -12,3 +12,11 @@ it("a grouping by columns that the table lacks is left out, its sort with it, an
     missing: ["gone", "away"],
   });
 });
+
+it("a state that says nothing has the person's own columns, looks and foot; a link has what it says, with looks of columns that are there", () => {
+  const own = { shown: ["oil", "gone"], looks: { oil: { decimals: 3 } }, foot: ["sum"] as const };
+  const opened = (wanted: Parameters<typeof fitted>[0]) => fitted(wanted, ["well", "oil"], own).state;
+  expect(opened({ table: "wells" })).toEqual({ table: "wells", columns: ["oil"], looks: { oil: { decimals: 3 } }, foot: ["sum"] });
+  expect(opened({ table: "wells", search: "a" })).toEqual({ table: "wells", search: "a" });
+  expect(opened({ table: "wells", looks: { oil: { unit: "m³" }, gone: { decimals: 1 } } })).toEqual({ table: "wells", looks: { oil: { unit: "m³" } } });
+});

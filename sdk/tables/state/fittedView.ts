@@ -1,18 +1,23 @@
+import type { ColumnPreference } from "../columnPreferences.ts";
 import { type TableViewState, tableView } from "./tableViewState.ts";
 
 /** Whether a state says nothing but which table. */
 export const isPlainTable = ({ table: _, ...others }: TableViewState): boolean => tableView.encode(others) === "";
 
-/** A state with columns that the table has. One that says nothing of columns shows all, so that a search finds the same for everyone; a plain one the person's own. */
+/**
+ * A state with columns that the table has. One that says nothing of columns shows all, so that a search finds the same for everyone; a plain one is
+ * the person's own, with its looks and foot.
+ */
 export function fitted(
   wanted: TableViewState,
   all: readonly string[],
-  preferred: readonly string[] | undefined,
+  preferred: Pick<ColumnPreference, "shown" | "looks" | "foot"> | undefined,
 ): { state: TableViewState; missing: readonly string[] } {
   const known = new Set(all);
   const missing = new Set<string>();
   const isHere = (name: string): boolean => known.has(name) || (missing.add(name), false);
-  const { filters, sort, columns, group, ...others } = wanted;
+  const own = isPlainTable(wanted) ? preferred : undefined;
+  const { filters, sort, columns, group, looks = own?.looks, foot = own?.foot, ...others } = wanted;
   // All are looked at, so that all that are missing are named.
   const grouping = group && [...group.by, ...group.measures].filter(({ field }) => field !== undefined && !isHere(field)).length === 0 ? group : undefined;
   const [keptFilters, keptSort, keptColumns] = [
@@ -20,14 +25,17 @@ export function fitted(
     (sort ?? []).filter(({ column }) => grouping !== undefined || (group ? known.has(column) : isHere(column))),
     columns?.filter(isHere),
   ];
-  const own = isPlainTable(wanted) ? preferred?.filter((name) => known.has(name)) : undefined;
-  const shown = keptColumns ?? own;
+  const shown = keptColumns ?? own?.shown?.filter((name) => known.has(name));
+  // Groups have columns of their own.
+  const keptLooks = Object.entries(looks ?? {}).filter(([name]) => grouping !== undefined || known.has(name));
   const state = {
     ...others,
     ...(keptFilters.length > 0 ? { filters: Object.fromEntries(keptFilters) } : {}),
     ...(keptSort.length > 0 ? { sort: keptSort } : {}),
     ...(shown && shown.join() !== all.join() ? { columns: shown } : {}),
     ...(grouping ? { group: grouping } : {}),
+    ...(keptLooks.length > 0 ? { looks: Object.fromEntries(keptLooks) } : {}),
+    ...(foot && foot.length > 0 ? { foot } : {}),
   };
   return { state, missing: [...missing] };
 }

@@ -4,13 +4,15 @@ import { savedViewState } from "./savedViewState.ts";
 const saved = (data: unknown, version = "1") =>
   savedViewState({ data: typeof data === "string" ? data : JSON.stringify(data), version, referenceId: "wells/production" });
 
-it("a saved view is a state of its table: columns, sort, search and filters", () => {
+it("a saved view is a state of its table: columns, sort, search, filters, looks and foot", () => {
   const view = {
     columns: ["oil", "well"],
     layout: { order: [], widths: {}, frozen: 0 },
     sort: { column: "oil", ascending: false },
     search: "dolphin",
     filters: { oil: { low: 3, high: null } },
+    looks: { oil: { decimals: 1 } },
+    foot: ["sum"],
   };
   expect(savedViewState({ data: JSON.stringify(view), version: "1", referenceId: "wells/production" })).toEqual({
     table: "production",
@@ -18,6 +20,8 @@ it("a saved view is a state of its table: columns, sort, search and filters", ()
     sort: [{ column: "oil", ascending: false }],
     search: "dolphin",
     filters: { oil: { low: 3, high: null } },
+    looks: { oil: { decimals: 1 } },
+    foot: ["sum"],
   });
 });
 

@@ -1,8 +1,10 @@
 import { defaultPageSize, longestSearch, maxSortColumns, pageSizes } from "@petrons/sdk/contracts";
+import { type FootMeasure, footMeasuresOf } from "../foot/footMeasures.ts";
 import type { TableSort } from "../source/tableSource.ts";
 import { isGrouping } from "../views/tableView.ts";
 import { escaped, parted, unescaped } from "./escapedText.ts";
 import { filtersField } from "./filtersField.ts";
+import { looksField } from "./looksField.ts";
 import { type FieldsOf, type ViewState, viewCodec } from "./viewCodec.ts";
 import { choiceField, countField, jsonField, namesField, textField, type ViewField } from "./viewFields.ts";
 
@@ -12,6 +14,15 @@ export const sortField: ViewField<readonly Omit<TableSort, "thenBy">[]> = {
   read(text) {
     const sorts = parted(text, ",").map(({ raw }) => ({ column: unescaped(raw.replace(/^-/, "")), ascending: !raw.startsWith("-") }));
     return sorts.length > maxSortColumns || sorts.some(({ column }) => column === "") ? undefined : sorts;
+  },
+};
+
+/** What the foot says of each column. */
+const footField: ViewField<readonly FootMeasure[]> = {
+  write: (measures) => (measures.length === 0 ? undefined : footMeasuresOf(measures).join(",")),
+  read(text) {
+    const measures = footMeasuresOf(text.split(","));
+    return measures.length > 0 && measures.join(",") === text ? measures : undefined;
   },
 };
 
@@ -28,6 +39,8 @@ export const tableView = viewCodec({
   columns: namesField,
   /** Groups in the place of rows. */
   group: jsonField(isGrouping),
+  looks: looksField,
+  foot: footField,
 });
 
 export type TableViewFields = FieldsOf<typeof tableView>;

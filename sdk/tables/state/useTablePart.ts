@@ -1,7 +1,9 @@
 import { useHost } from "@petrons/sdk/browser";
 import { useRef, useSyncExternalStore } from "react";
-import { readColumnPreference } from "../columnPreferences.ts";
+import { columnPreferences } from "../columnPreferenceStore.ts";
+import { type ColumnPreference, readColumnPreference } from "../columnPreferences.ts";
 import { filterValues } from "../filterValues.ts";
+import { groupsTable } from "../grouping/groupsTable.ts";
 import { sortsOf } from "../nextSort.ts";
 import type { TableSource, TableState } from "../source/tableSource.ts";
 import type { TableFilters } from "../useFilters.ts";
@@ -23,29 +25,29 @@ export function useTablePart({ source, filters, columns }: TablePartOptions): Vi
   const { collection, definitions, active } = filters;
   const state = useSyncExternalStore(source.subscribe, source.getState);
   const sent = useRef(0);
+  const opened = useRef(new Map<string, ColumnPreference | undefined>());
+  /** The person's own columns as they were when the page was opened: what was chosen since is a step that Back undoes. */
+  const openedWith = (table: string): ColumnPreference | undefined => {
+    if (!opened.current.has(table)) opened.current.set(table, readColumnPreference(table));
+    return opened.current.get(table);
+  };
+  const preference = useSyncExternalStore(columnPreferences.subscribe, () => columnPreferences.of(state.groups?.table ?? source.table));
   const isKnown = state.rows !== undefined && definitions !== undefined;
   return {
-    seen: isKnown ? seenState(collection, state, active, columns) : undefined,
+    seen: isKnown ? seenState(collection, { ...state, preference }, active, columns) : undefined,
     beyond: state.rows !== undefined && state.live && state.skip > 0 && state.skip >= state.totalFiltered,
     fit: (wanted) => fitted({ ...wanted, table: collection }, columns, openedWith(source.table)),
     async apply(wanted) {
+      columnPreferences.show(groupsTable(source.table, wanted.group), { looks: wanted.looks ?? {}, foot: wanted.foot ?? [] });
       const shown = wanted.columns ?? (readColumnPreference(source.table)?.shown && columns);
       await applyTable(wanted, { api, filters, source, shown, sent });
     },
   };
 }
 
-const preferred = new Map<string, readonly string[] | undefined>();
-
-/** The person's own columns as they were when the page first showed the table: columns chosen since are a step that Back undoes. */
-function openedWith(table: string): readonly string[] | undefined {
-  if (!preferred.has(table)) preferred.set(table, readColumnPreference(table)?.shown);
-  return preferred.get(table);
-}
-
 function seenState(
   table: string,
-  { question, shown, groups }: Pick<TableState, "question" | "shown" | "groups">,
+  { question, shown, groups, preference }: Pick<TableState, "question" | "shown" | "groups"> & { preference: ColumnPreference | undefined },
   active: TableFilters["active"],
   columns: readonly string[],
 ): TableViewState {
@@ -63,5 +65,7 @@ function seenState(
     size: limit as NonNullable<TableViewState["size"]>,
     ...hidden,
     ...(grouping ? { group: grouping } : {}),
+    ...(preference?.looks ? { looks: preference.looks } : {}),
+    ...(preference?.foot ? { foot: preference.foot } : {}),
   };
 }

@@ -1,6 +1,8 @@
-import { maxStoredView, maxViewText } from "@petrons/sdk/contracts";
+import { maxShownDecimals, maxStoredView, maxViewText } from "@petrons/sdk/contracts";
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { footMeasures } from "../foot/footMeasures.ts";
+import { colorScales } from "../looks/columnLooks.ts";
 import { type TableViewState, tableView } from "./tableViewState.ts";
 import { viewCodec } from "./viewCodec.ts";
 import { choiceField, jsonField, textField } from "./viewFields.ts";
@@ -20,6 +22,9 @@ const filter = fc.oneof(
   left.filter((value) => Object.keys(value).length > 0),
 );
 const filters = fc.dictionary(name, filter, { minKeys: 1, maxKeys: 4, noNullPrototype: true });
+const look = fc
+  .record({ decimals: fc.integer({ min: 0, max: maxShownDecimals }), unit: name, scale: fc.constantFrom(...colorScales) }, { requiredKeys: [] })
+  .filter((value) => Object.keys(value).length > 0);
 const states: fc.Arbitrary<TableViewState> = fc.record(
   {
     table: name,
@@ -29,6 +34,8 @@ const states: fc.Arbitrary<TableViewState> = fc.record(
     page: fc.integer({ min: 2, max: 1e9 }),
     size: fc.constantFrom(5, 25, 50, 100),
     columns: fc.array(someText, { maxLength: 4 }),
+    looks: fc.dictionary(name, look, { minKeys: 1, maxKeys: 3, noNullPrototype: true }),
+    foot: fc.subarray([...footMeasures], { minLength: 1 }),
   },
   { requiredKeys: [] },
 ) as fc.Arbitrary<TableViewState>;
@@ -89,6 +96,15 @@ it("whatever an address holds is read without a fault, and what cannot be read i
   for (const wrong of ["oil", "oil@", "oil@..", "oil@NaN..", "oil@1..2..3", "oil:a@1..2", ":a", "oil*x", "oil:a;", "{", '{"a":1}', '{"a":{"low":"1"}}', "[]"])
     expect({ wrong, ...tableView.decode(`filters=${encodeURIComponent(wrong)}`) }).toEqual({ wrong, state: {}, unknown: [], broken: ["filters"] });
   for (const page of ["0", "-1", "1.5", "1e3", "9".repeat(30), "", " 2"]) expect(tableView.decode(`page=${page}`).state).toEqual({});
+});
+
+it("looks and foot can be read, and what is none of them is named", () => {
+  const looks = { "oil.bbl": { decimals: 0, unit: "m³/d" }, gas: { scale: "diverging" as const } };
+  expect(tableView.encode({ looks, foot: ["mean", "sum"] })).toBe("looks=gas:diverging;oil~.bbl.0@m%C2%B3/d&foot=sum,mean");
+  expect(tableView.encode({ looks: {}, foot: [] })).toBe("");
+  for (const wrong of ["oil", "oil.9", "oil.x", "oil.1.", "oil:red", "oil@", "", ";", "oil.1;gas:red"])
+    expect({ wrong, ...tableView.decode(`looks=${encodeURIComponent(wrong)}`) }).toEqual({ wrong, state: {}, unknown: [], broken: ["looks"] });
+  for (const wrong of ["", "median", "sum,", "mean,sum", "sum,sum"]) expect(tableView.decode(`foot=${wrong}`).broken).toEqual(["foot"]);
 });
 
 it("a column named as an object's own machinery is a column like others", () => {

@@ -37,7 +37,7 @@ export function TableViewsMenu({ views, source, columns }: TableViewsMenuProps) 
       [...(groups?.rowColumns ?? []), ...columns.all].map(({ name }) => name),
     );
     const isLaid = laysOut(view, groups?.grouping);
-    if (open && isLaid) columns.lay(view.layout, looksAndFoot(view));
+    if (open && isLaid) columns.lay(view.layout);
     if (open) return open(view);
     try {
       if (source.group) await source.group(view.grouping);

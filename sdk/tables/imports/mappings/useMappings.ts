@@ -1,5 +1,5 @@
 import { failureText, log, useHost } from "@petrons/sdk/browser";
-import { type ImportMapping, mappedName, maxMappedColumns, type Stored } from "@petrons/sdk/contracts";
+import { type ImportMapping, mappedName, maxMappedColumns, maxMappings, type Stored } from "@petrons/sdk/contracts";
 import { useCallback, useState } from "react";
 import { type FittingMapping, fittingMappings } from "./mappingFit.ts";
 
@@ -7,7 +7,6 @@ const logged = log("imports");
 
 /** Columns by which mappings are looked for: a file of the kind has most of them. */
 const askedColumns = 40;
-const maxFound = 50;
 
 /** The mappings of the organization that fit a file, and the one by which it is read. */
 export function useMappings() {
@@ -22,7 +21,7 @@ export function useMappings() {
       const headers = sources.slice(0, askedColumns).map(mappedName);
       try {
         const query = { headers: { $in: headers } };
-        const { data } = await api.query<ImportMapping>("ImportMapping", query, { limit: maxFound, sortBy: "updatedAt", sortOrder: "descending" });
+        const { data } = await api.query<ImportMapping>("ImportMapping", query, { limit: maxMappings, sortBy: "updatedAt", sortOrder: "descending" });
         const found = fittingMappings(data, sources);
         setFits(found);
         return found;
