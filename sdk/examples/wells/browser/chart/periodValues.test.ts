@@ -66,8 +66,8 @@ describe("values by period", () => {
     ]);
   });
 
-  it("have no gas-oil ratio without oil and no water cut without liquid", () => {
+  it("have no gas-oil ratio without oil, and no water cut without liquid or where oil or water was not reported", () => {
     expect(gasOilRatio([10, 10, null, 10], [2, 0, 2, -1], 1000)).toEqual([5000, null, null, null]);
-    expect(waterCut([1, 1, 0, null, null], [3, null, 0, 5, null])).toEqual([25, 100, null, 0, null]);
+    expect(waterCut([1, 1, 0, null, null, 0, 4], [3, null, 0, 5, null, 5, 0])).toEqual([25, null, null, null, null, 0, 100]);
   });
 });

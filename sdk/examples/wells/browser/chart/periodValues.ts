@@ -105,12 +105,13 @@ function runningSum(values: PeriodValues): PeriodValues {
 export const gasOilRatio = (gas: PeriodValues = [], oil: PeriodValues = [], factor = 1): PeriodValues =>
   oil.map((value, at) => (value === null || value <= 0 || gas[at] == null ? null : (factor * gas[at]) / value));
 
-/** The water in all liquid of a period, in percent; nothing where there is no liquid. */
+/** The water in all liquid of a period, in percent; nothing where there is no liquid, or either of the two was not reported. */
 export function waterCut(water: PeriodValues = [], oil: PeriodValues = [], factor = 1): PeriodValues {
   return oil.map((value, at) => {
-    const part = factor * (water[at] ?? 0);
-    const liquid = (value ?? 0) + part;
-    return (value === null && water[at] == null) || liquid <= 0 ? null : (100 * part) / liquid;
+    const reported = water[at] ?? null;
+    if (value === null || reported === null) return null;
+    const [part, liquid] = [factor * reported, value + factor * reported];
+    return liquid <= 0 ? null : (100 * part) / liquid;
   });
 }
 
