@@ -255,10 +255,10 @@ test("GP-050 a form holds every input type, and submits what each gives", async 
   const example = exampleOf(page, "Every input");
   await example.getByRole("textbox", { name: "Spud date" }).fill("04-01-2024");
   await example.getByRole("radio", { name: "Gas" }).check({ force: true });
-  await example.getByRole("textbox", { name: "Colour in charts", exact: true }).fill("#12345");
+  await example.getByRole("textbox", { name: "Color in charts", exact: true }).fill("#12345");
   await example.getByRole("button", { name: "Submit" }).click();
-  await expect(example.getByRole("link", { name: /^Colour in charts: Enter a valid hex color, or choose one from the palette\.$/ })).toBeVisible();
-  await example.getByRole("textbox", { name: "Colour in charts", exact: true }).fill("#123456");
+  await expect(example.getByRole("link", { name: /^Color in charts: Enter a valid hex color, or choose one from the palette\.$/ })).toBeVisible();
+  await example.getByRole("textbox", { name: "Color in charts", exact: true }).fill("#123456");
   await example.getByRole("button", { name: "Submit" }).click();
   await expect(example.getByRole("alert").getByText(/There/)).toHaveCount(0);
   const values = JSON.parse((await example.getByLabel("Values", { exact: true }).textContent()) ?? "");

@@ -41,7 +41,7 @@ const form: FormSchema = {
     {
       title: "Ranges and looks",
       inputs: [
-        { key: "color", inputType: "color", label: "Colour in charts" },
+        { key: "color", inputType: "color", label: "Color in charts" },
         { key: "numberRange", inputType: "number-range", label: "Porosity", options: { rangeLimits: { low: 0, high: 0.4 } } },
         { key: "integerRange", inputType: "integer-range", label: "Stages shown", options: { rangeLimits: { low: 1, high: 60 } } },
         { key: "units", inputType: "units", label: "Pressure unit", options: { quantity: "Pressure", units } },
