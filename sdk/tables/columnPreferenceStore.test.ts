@@ -16,14 +16,26 @@ it("what a link shows is not kept, and a choice of the person keeps nothing else
   expect(readColumnPreference("wells")).toMatchObject({ looks: { oil: { decimals: 3 } }, widths: { oil: 90 } });
 });
 
-it("another tab changes nothing while a page is open; opened anew, it has what is kept", () => {
+it("another tab changes nothing while a page is open; opened anew, it has what is kept", async () => {
   const store = new ColumnPreferenceStore();
   const leave = store.subscribe(() => undefined);
   expect(store.of("wells")).toBeUndefined();
   new ColumnPreferenceStore().keep("wells", { frozen: 2 });
   expect(store.of("wells")).toBeUndefined();
   leave();
+  await Promise.resolve();
   expect(store.of("wells")?.frozen).toBe(2);
+});
+
+it("a page that goes to another of its tables still knows what it was opened with", async () => {
+  const store = new ColumnPreferenceStore();
+  const leave = store.subscribe(() => undefined);
+  expect(store.opened("wells")).toBeUndefined();
+  store.keep("wells", { shown: ["oil"] });
+  leave();
+  store.subscribe(() => undefined);
+  await Promise.resolve();
+  expect([store.opened("wells"), store.of("wells")?.shown]).toEqual([undefined, ["oil"]]);
 });
 
 it("everyone who shows a table hears of a change", () => {

@@ -81,6 +81,8 @@ const steps: [what: string, act: (page: Page) => Promise<void>][] = [
   [
     "a unit of one's own",
     async (page) => {
+      // The tooltip of the button that has the focus again lies over the header.
+      await page.getByRole("searchbox", { name: "Search rows" }).focus();
       await page.getByRole("columnheader", { name: /^Oil/ }).hover();
       await page.getByRole("button", { name: /^Menu of column Oil/ }).click();
       await page.getByRole("menuitem", { name: /^Decimals, unit/ }).click();
@@ -149,9 +151,10 @@ test("a link sent by one person shows the other the same rows in the same order,
   for (const { url } of states) expect(url.length).toBeLessThan(1_700);
 
   const reader = await people.arrive("analyst", path);
-  for (const { what, url, shown } of states.slice(1)) {
+  for (const [place, { what, url, shown }] of states.slice(1).entries()) {
     await reader.goto(url);
     await expect.poll(() => seen(reader), what).toEqual(shown);
+    if (place % 3 !== 1) continue;
     await reader.reload();
     await expect.poll(() => seen(reader), `${what}, after a reload`).toEqual(shown);
   }

@@ -25,18 +25,12 @@ export function useTablePart({ source, filters, columns }: TablePartOptions): Vi
   const { collection, definitions, active } = filters;
   const state = useSyncExternalStore(source.subscribe, source.getState);
   const sent = useRef(0);
-  const opened = useRef(new Map<string, ColumnPreference | undefined>());
-  /** The person's own columns as they were when the page was opened: what was chosen since is a step that Back undoes. */
-  const openedWith = (table: string): ColumnPreference | undefined => {
-    if (!opened.current.has(table)) opened.current.set(table, readColumnPreference(table));
-    return opened.current.get(table);
-  };
   const preference = useSyncExternalStore(columnPreferences.subscribe, () => columnPreferences.of(state.groups?.table ?? source.table));
   const isKnown = state.rows !== undefined && definitions !== undefined;
   return {
     seen: isKnown ? seenState(collection, { ...state, preference }, active, columns) : undefined,
     beyond: state.rows !== undefined && state.live && state.skip > 0 && state.skip >= state.totalFiltered,
-    fit: (wanted) => fitted({ ...wanted, table: collection }, columns, openedWith(source.table)),
+    fit: (wanted) => fitted({ ...wanted, table: collection }, columns, columnPreferences.opened(source.table)),
     async apply(wanted) {
       columnPreferences.show(groupsTable(source.table, wanted.group), { looks: wanted.looks ?? {}, foot: wanted.foot ?? [] });
       const shown = wanted.columns ?? (readColumnPreference(source.table)?.shown && columns);
