@@ -25,7 +25,7 @@ beforeAll(async () => {
     { source: "oil", name: "oil", label: "Oil", type: "double" as const, quantity: "LiquidVolume", unit: "bbl" },
     { source: "spud", name: "spud", label: "Spud", type: "date" as const },
   ];
-  await node.tables.as(ann).importFile(petron, { fileId, collection: "wells", columns }, testRun());
+  await node.inProcess(ann).importFile(petron, { fileId, collection: "wells", columns }, testRun());
 });
 afterAll(async () => {
   await node.close();
@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 async function exported(options: Partial<ExportTableOptions> = {}, run = testRun()) {
-  const outcome = await node.tables.as(ann).exportFile(petron, { collection: "wells", ...options }, run);
+  const outcome = await node.inProcess(ann).exportFile(petron, { collection: "wells", ...options }, run);
   return { ...outcome, text: await node.files.content(outcome.fileId) };
 }
 

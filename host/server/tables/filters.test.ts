@@ -47,7 +47,7 @@ beforeAll(async () => {
   const fileId = await node.files.add("wells.csv", `api,operator,depth,spud\n${wells.join("\n")}\n`);
   const type = { api: "text", operator: "text", depth: "double", spud: "datetime" } as const;
   const columns = (Object.keys(type) as (keyof typeof type)[]).map((name) => ({ source: name, name, label: name, type: type[name] }));
-  await node.tables.as(ann).importFile(petron, { fileId, collection: "wells", columns }, testRun());
+  await node.inProcess(ann).importFile(petron, { fileId, collection: "wells", columns }, testRun());
 });
 afterAll(async () => {
   await forge.close();
@@ -147,7 +147,7 @@ it("moments are filtered as they are shown, in milliseconds, also where a file h
   const duck = await independentDuckDb();
   await duck.rows(`COPY (SELECT TIMESTAMP '2020-01-05 10:30:00.009456' + to_milliseconds(range) AS spud FROM range(5)) TO '${path}' (FORMAT parquet)`);
   duck.close();
-  await node.tables.as(ann).importFile(petron, { fileId: await node.files.add("moments.parquet", await readFile(path)), collection: "moments" }, testRun());
+  await node.inProcess(ann).importFile(petron, { fileId: await node.files.add("moments.parquet", await readFile(path)), collection: "moments" }, testRun());
   const moment = "2020-01-05T10:30:00.011Z";
   const left = async (part: object) => {
     const filterQuery = [{ schema: { field: "spud", valueType: "datetime" }, includeInvalid: false, ...part }];

@@ -36,7 +36,7 @@ describe("an import", () => {
   const add = (content: string | Buffer, name = "wells.csv") => node.files.add(name, content);
   async function bring(content: string | Buffer, options: Partial<ImportTableOptions> = {}, run = testRun()) {
     const fileId = await add(content);
-    return await node.tables.as(ann).importFile(petron, { fileId, collection: "wells", mode: "replace", ...options }, run);
+    return await node.inProcess(ann).importFile(petron, { fileId, collection: "wells", mode: "replace", ...options }, run);
   }
   const tableOf = async (collection: string) => (await node.store.as(ann).query<StoredTable>("Table", { petronId: petron, collection })).data[0];
   async function rowsOf(collection: string) {

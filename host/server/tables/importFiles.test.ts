@@ -1,6 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { filesInspectedTogether, type ImportFilesOptions, newId } from "@petrons/sdk/contracts";
+import type { PetronTables } from "@petrons/sdk/server";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../database/index.ts";
 import { testDatabase } from "../database/testing.ts";
@@ -42,9 +43,9 @@ describe("several files as one import", () => {
   type Given = [name: string, content: string, own?: Omit<ImportFilesOptions["files"][number], "fileId">];
   const add = async (given: readonly Given[]): Promise<ImportFilesOptions["files"]> =>
     await Promise.all(given.map(async ([name, content, own]) => ({ ...own, fileId: await node.files.add(name, content) })));
-  async function bring(given: readonly Given[], options: Partial<ImportFilesOptions> = {}, run = testRun()) {
+  async function bring(given: readonly Given[], options: Partial<ImportFilesOptions> = {}, run = testRun(), tables: PetronTables = node.inProcess(ann)) {
     const files = await add(given);
-    return await node.tables.as(ann).importFile(petron, { files, collection, columns: monthly, ...options }, run);
+    return await tables.importFile(petron, { files, collection, columns: monthly, ...options }, run);
   }
   const table = async () => (await node.store.as(ann).query<StoredTable>("Table", { petronId: petron, collection })).data[0]!;
   async function query(select: string) {
@@ -72,7 +73,7 @@ describe("several files as one import", () => {
   it("200 logs become one table in one version by one run, with the columns of all, the file of each row and its progress", async () => {
     const logs = Array.from({ length: 200 }, (_, at) => log(at));
     const files = await add(logs);
-    const inspected = await node.tables.as(ann).inspectFiles({ files: files.slice(0, filesInspectedTogether).map(({ fileId }) => ({ fileId })) });
+    const inspected = await node.inProcess(ann).inspectFiles({ files: files.slice(0, filesInspectedTogether).map(({ fileId }) => ({ fileId })) });
     expect(inspected.map((one) => ("inspection" in one ? one.inspection.columns.map(({ name }) => name).join() : one.problem)).slice(0, 2)).toEqual([
       "Well,DEPT,GR",
       "Well,DEPT,GR,RHOB",
@@ -80,7 +81,7 @@ describe("several files as one import", () => {
     const columns = [column("Well", "text"), column("DEPT", "double", { unit: "m" }), column("GR", "double"), column("RHOB", "double")];
     const run = testRun();
     const options = { files, collection, columns, sourceColumn: { name: "source_file", label: "Source file" } };
-    const outcome = await node.tables.as(ann).importFile(petron, options, run);
+    const outcome = await node.inProcess(ann).importFile(petron, options, run);
     expect(outcome).toMatchObject({ rowCount: 4_000, added: 4_000, rejectedCount: 0, mode: "new" });
     const gr = logs.reduce((sum, _, at) => sum + 20 * at + 190, 0);
     expect(
@@ -137,8 +138,8 @@ describe("several files as one import", () => {
     );
     const files = await add(corrected.slice(1).map(([name, content], at) => [name, at === 0 ? content.replace("A,2024-12-01,12\n", "") : content]));
     const options = { files, collection, columns: monthly, ...update };
-    expect(await node.tables.as(ann).countImport(petron, options, testRun())).toMatchObject({ added: 1, changed: 1, removed: 0 });
-    expect(await node.tables.as(ann).importFile(petron, options, testRun())).toMatchObject({ added: 1, changed: 1, rowCount: 25 });
+    expect(await node.inProcess(ann).countImport(petron, options, testRun())).toMatchObject({ added: 1, changed: 1, removed: 0 });
+    expect(await node.inProcess(ann).importFile(petron, options, testRun())).toMatchObject({ added: 1, changed: 1, rowCount: 25 });
     expect(await bring([month(1), month(2)], { mode: "append" })).toMatchObject({ added: 4, rowCount: 29 });
     expect(await bring([month(1), month(2)], { mode: "replace" })).toMatchObject({ added: 4, removed: 29, rowCount: 4 });
     expect(await query("sum(oil_bbl) AS oil FROM rows")).toEqual([{ oil: 6 }]);
@@ -180,7 +181,7 @@ describe("several files as one import", () => {
     const before = await table();
     const broken: Given = ["broken.csv", ""];
     const files = await add([month(1), broken, month(2)]);
-    const inspected = await node.tables.as(ann).inspectFiles({ files: files.map(({ fileId }) => ({ fileId })) });
+    const inspected = await node.inProcess(ann).inspectFiles({ files: files.map(({ fileId }) => ({ fileId })) });
     expect(inspected.map((one) => ("problem" in one ? one.problem : one.inspection.estimatedRows))).toEqual([
       2,
       "'broken.csv' cannot be read: it is empty.",
@@ -211,7 +212,7 @@ describe("several files as one import", () => {
       if (ended.length === 0 && /^Reading file [2-9] /.test(text ?? "")) ended.push(end(run));
     };
     const many: Given[] = Array.from({ length: 12 }, (_, at) => [`prod_${at + 1}.csv`, `well,month,oil_bbl\n${`A,2024-01-01,${at}\n`.repeat(100_000)}`]);
-    expect(await failure(bring(many, { mode: "append" }, run))).toBe(message);
+    expect(await failure(bring(many, { mode: "append" }, run, node.tables.as(ann)))).toBe(message);
     await Promise.all(ended);
     expect(ended).toHaveLength(1);
     expect(await table()).toEqual(before);
@@ -230,7 +231,7 @@ describe("several files as one import", () => {
   it("a run that is delivered again after its swap acts once", async () => {
     const run = { ...testRun(), runId: newId() };
     const files = await add([month(1), month(2)]);
-    const deliver = () => node.tables.as(ann).importFile(petron, { files, collection, columns: monthly }, run);
+    const deliver = () => node.inProcess(ann).importFile(petron, { files, collection, columns: monthly }, run);
     const outcome = await deliver();
     expect(await deliver()).toEqual(outcome);
     expect(await query("count(*) AS n FROM rows")).toEqual([{ n: 4 }]);

@@ -34,11 +34,11 @@ describe("an import into a table that is there", () => {
 
   async function bring(content: string, options: Partial<ImportTableOptions> = {}, run = testRun()) {
     const fileId = await node.files.add("production.csv", content);
-    return await node.tables.as(ann).importFile(petron, { fileId, collection, ...options }, run);
+    return await node.inProcess(ann).importFile(petron, { fileId, collection, ...options }, run);
   }
   async function count(content: string, options: Partial<ImportTableOptions>) {
     const fileId = await node.files.add("production.csv", content);
-    return await node.tables.as(ann).countImport(petron, { fileId, collection, ...options }, testRun());
+    return await node.inProcess(ann).countImport(petron, { fileId, collection, ...options }, testRun());
   }
   const table = async () => (await node.store.as(ann).query<StoredTable>("Table", { petronId: petron, collection })).data[0]!;
   async function rows() {
@@ -68,7 +68,7 @@ describe("an import into a table that is there", () => {
 
   it("remembers the content of the files that its rows came from, until they are replaced, and inspection names that of a file", async () => {
     const more = "well,month,oil_bbl\nC,2024-03-01,1\n";
-    const hash = async (content: string) => (await node.tables.as(ann).inspect(await node.files.add("any name.csv", content))).fileHash;
+    const hash = async (content: string) => (await node.inProcess(ann).inspect(await node.files.add("any name.csv", content))).fileHash;
     await bring(more, { mode: "append" });
     expect((await table()).fileHashes).toEqual([await hash(first), await hash(more)]);
     await bring(more, { mode: "replace" });
@@ -256,7 +256,7 @@ describe("an import into a table that is there", () => {
     const run = { ...testRun(), runId: newId() };
     const fileId = await node.files.add("production.csv", "well,month,oil_bbl\nC,2024-01-01,1\n");
     const { version } = await table();
-    const again = () => node.tables.as(ann).importFile(petron, { fileId, collection, mode: "append", expectedVersion: version }, run);
+    const again = () => node.inProcess(ann).importFile(petron, { fileId, collection, mode: "append", expectedVersion: version }, run);
     const outcome = await again();
     await bring("well,month,oil_bbl\nD,2024-01-01,1\n", { mode: "append" });
     expect(await again()).toEqual(outcome);
@@ -270,7 +270,7 @@ describe("an import into a table that is there", () => {
     const options: Partial<ImportTableOptions> = { mode, ...(mode === "update" && { key: update.key }) };
     const file = "well,month,oil_bbl\nA,2024-01-01,11\nZ,2024-01-01,1\n";
     const fileId = await node.files.add("production.csv", file);
-    const deliver = () => node.tables.as(ann).importFile(petron, { fileId, collection, ...options }, run);
+    const deliver = () => node.inProcess(ann).importFile(petron, { fileId, collection, ...options }, run);
     const outcome = await deliver();
     const before = await rows();
     expect(await deliver()).toEqual(outcome);

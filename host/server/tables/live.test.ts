@@ -68,7 +68,7 @@ describe("live tables", () => {
   const production = `well,day,oil,rate,ok\n${wells.flatMap((well, w) => days.map((day, d) => `${well},${day},${w === 3 && d === 5 ? "" : w * 10 + d},${w + d / 4},${d % 2 === 0}`)).join("\n")}\n`;
 
   const bring = async (collection: string, content: string) =>
-    node.tables.as(ann).importFile(petron, { fileId: await node.files.add(`${collection}.csv`, content), collection, mode: "replace" }, testRun());
+    node.inProcess(ann).importFile(petron, { fileId: await node.files.add(`${collection}.csv`, content), collection, mode: "replace" }, testRun());
   const act = (action: string, options: object, session = ann) => forge.action(session, { action, options: { workspace: address, ...options } });
   async function answer<T>(name: string) {
     await settled();

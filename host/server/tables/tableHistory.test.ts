@@ -52,7 +52,7 @@ describe("the history of a table", () => {
     const fileId = await node.files.add("production.csv", content);
     return await tables().importFile(petron, { fileId, collection, ...options }, run);
   }
-  const tables = (session = ann) => node.tables.as(session);
+  const tables = (session = ann) => node.inProcess(session);
   const table = async () => (await node.store.as(ann).query<StoredTable>("Table", { petronId: petron, collection })).data[0]!;
   const versions = async () => (await node.store.as(ann).query<TableVersion>("TableVersion", { petronId: petron, collection }, { sortBy: "number" })).data;
   const act = async <T>(action: string, options: object, session = ann) =>

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { newId, PetronsError, type Severity } from "@petrons/sdk/contracts";
-import { container } from "@petrons/sdk/server";
+import { container, type PetronTables } from "@petrons/sdk/server";
 import { Type } from "typebox";
 import type { Database, Logger } from "../database/index.ts";
 import { createDocumentStore, type DocumentStore } from "../documents/index.ts";
@@ -14,9 +14,10 @@ import type { FileStore, StoredFile } from "../files/types.ts";
 import type { Session } from "../identity/types.ts";
 import { type Limits, limitsOf } from "../limits/index.ts";
 import { endlessStorage } from "../storage/testing.ts";
+import { createPetronTables } from "./petronTables.ts";
 import { TableEngine } from "./tableEngine.ts";
 import { createTableStore } from "./tableStore.ts";
-import type { TableStore } from "./types.ts";
+import type { OwnPetronTables, TableStore } from "./types.ts";
 
 export const orgId = "acme";
 
@@ -60,6 +61,8 @@ export interface TablesNode {
   store: DocumentStore;
   tables: TableStore;
   files: TestFiles;
+  /** The tables of a person as the process of a file has them, without its start: for what is done to tables, not for who does it. */
+  inProcess(identity: Session): PetronTables;
   close(): Promise<void>;
 }
 
@@ -107,12 +110,21 @@ export async function tablesNode(database: Database, logger: Logger = silentLogg
     storage: endlessStorage,
     logger,
   });
+  const folder = join(dataDir, "tmp", "in-process");
+  const opened = new Map<string, OwnPetronTables>();
   return {
     dataDir,
     store,
     files,
     tables,
+    inProcess(identity) {
+      const parts = { dataDir, folder, limits: limitsOf(limits), identity, documents: store.as(identity), files };
+      const own = opened.get(identity.userId) ?? createPetronTables({ ...parts, records: tables.records(identity), lock: tables.lock });
+      opened.set(identity.userId, own);
+      return own;
+    },
     async close() {
+      for (const own of opened.values()) await own.close();
       await tables.close();
       await store.close();
       await rm(dataDir, { recursive: true });

@@ -40,7 +40,7 @@ beforeAll(async () => {
     { source: "ok", name: "ok", label: "OK", type: "boolean" as const },
     { source: "lat", name: "lat", label: "Lat", type: "double" as const },
   ];
-  await node.tables.as(ann).importFile(petron, { fileId, collection: "wells", columns }, testRun());
+  await node.inProcess(ann).importFile(petron, { fileId, collection: "wells", columns }, testRun());
 });
 afterAll(async () => {
   await node.close();
@@ -49,7 +49,7 @@ afterAll(async () => {
 });
 
 async function exported(options: Partial<ExportTableOptions>) {
-  const { fileId, fileName } = await node.tables.as(ann).exportFile(petron, { collection: "wells", ...options }, testRun());
+  const { fileId, fileName } = await node.inProcess(ann).exportFile(petron, { collection: "wells", ...options }, testRun());
   const path = join(folder, `${fileId}-${fileName}`);
   const { path: stored } = await node.files.open(ann, fileId);
   await writeFile(path, await readFile(stored));
