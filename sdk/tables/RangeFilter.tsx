@@ -79,8 +79,16 @@ export function RangeFilter({ definition, autoFocus = false, onChange }: RangeFi
     );
   };
   const hint = (end: "low" | "high") => {
-    const { value, understood } = readings[end];
-    const text = value === undefined ? (isDate ? texts.notDay : texts.notNumber) : understood === undefined ? undefined : texts.readAs(understood);
+    const { value, understood, either } = readings[end];
+    const text = either
+      ? texts.either(...either)
+      : value === undefined
+        ? isDate
+          ? texts.notDay
+          : texts.notNumber
+        : understood === undefined
+          ? undefined
+          : texts.readAs(understood);
     return (
       <span id={`${id}-${end}`} role="status" className={value === undefined ? "petrons-filter-fault" : undefined}>
         {text}

@@ -36,6 +36,7 @@ export const filterTexts = {
   readAs: (value: string) => `Read as ${value}`,
   notNumber: "Enter a number, such as 1234.5",
   notDay: "Enter a date, such as 2020-03-31",
+  either: (one: string, other: string) => `Day or month first? Enter ${one} or ${other}`,
   filter: "Filter …",
   filterColumn: (label: string) => `Filter ${label}`,
   clearFilter: "Clear filter",

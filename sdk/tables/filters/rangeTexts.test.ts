@@ -25,8 +25,10 @@ it.each<[text: string, day: string | undefined]>([
   ["2026-03-05", "2026-03-05"],
   ["05.03.2026", "2026-03-05"],
   ["17/03/2020", "2020-03-17"],
-  ["03/04/2020", "2020-03-04"],
+  ["04/04/2020", "2020-04-04"],
   ["Feb 2018", "2018-02-01"],
+  ["202002", "2020-02-01"],
+  ["2020", "2020-01-01"],
   ["5 mars 2024", "2024-03-05"],
   ["someday", undefined],
 ])("a day typed as '%s'", (text, day) => {
@@ -35,7 +37,14 @@ it.each<[text: string, day: string | undefined]>([
   expect(low.understood).toBe(day === text ? undefined : day);
 });
 
-it("a high day counts whole", () => expect(typedEnd("2020-02-29", datetime, "high").value).toBe(Date.parse("2020-02-29T23:59:59.999Z")));
+it("a day that can be read in two ways is asked, with both", () => {
+  expect(typedEnd("03/04/2020", datetime, "low")).toEqual({ value: undefined, either: ["2020-04-03", "2020-03-04"] });
+});
+
+it("a high day counts whole, and a high year to its end", () => {
+  expect(typedEnd("2020-02-29", datetime, "high").value).toBe(Date.parse("2020-02-29T23:59:59.999Z"));
+  expect(typedEnd("2020", datetime, "high").value).toBe(Date.parse("2020-12-31T23:59:59.999Z"));
+});
 
 it("presets are whole calendar months in UTC, over the turn of a year too", () => {
   const shown = (now: string) =>

@@ -2,10 +2,11 @@ import { withoutBlanks } from "@petrons/sdk/conventions";
 
 /**
  * The values of a list that somebody typed or pasted, each once whatever its letter case: between commas, semicolons, lines or the cells of a
- * spreadsheet. In a list of lines or cells a comma before a blank belongs to its value, as in `Shell Offshore, Inc.`; elsewhere quotes keep it.
+ * spreadsheet. In a list of lines or cells a comma before a blank belongs to its value, as in `Shell Offshore, Inc.`; elsewhere quotes keep it, and in
+ * a list that is only wrapped, each of whose lines but the last ends in a comma or semicolon.
  */
 export function splitValues(text: string): string[] {
-  const hasCells = /[\t\r\n]/.test(text.trim());
+  const hasCells = /[\t\r\n]/.test(text.trim()) && !isWrapped(text);
   const values = new Map<string, string>();
   let at = 0;
   while (at < text.length) {
@@ -18,6 +19,15 @@ export function splitValues(text: string): string[] {
 }
 
 const separators = ",;\t\r\n";
+
+/** Lines of several values each, as mail and documents break a list: an entry of one value with a separator behind it is a list of lines. */
+function isWrapped(text: string): boolean {
+  const lines = text.split(/[\r\n]+/).flatMap((line) => withoutBlanks(line) || []);
+  return !text.includes("\t") && lines.slice(0, -1).every((line) => line.endsWith(",") || line.endsWith(";")) && lines.some((line) => /[,;] /.test(line));
+}
+
+/** The parts of values with a comma or semicolon before a blank: what a value may be that is none as a whole. */
+export const partsOfValues = (values: readonly string[]): string[] => values.filter((value) => /[,;] /.test(value)).flatMap((value) => splitValues(value));
 
 interface Cell {
   text: string;

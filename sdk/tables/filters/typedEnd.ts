@@ -14,19 +14,29 @@ export const endText = (value: number | null, { valueType }: Index): string =>
 /** What a typed end stands for: a number, null for an empty text, undefined for one that is none. */
 export interface TypedEnd {
   value: number | null | undefined;
-  /** What was understood, where the text could mean something else or is written otherwise. */
+  /** What was understood, where the text is written otherwise. */
   understood?: string;
+  /** The two days that the text can mean: it is not guessed. */
+  either?: [string, string];
 }
 
 /**
- * Reads an end as imports read cells. What has two meanings follows how values are shown: a point before decimals, `1,234` is a thousand and more; of two
- * numbers in a date the month is first. A high day counts whole.
+ * Reads an end as imports read cells. Of numbers, what has two meanings follows how they are shown: a point before decimals, `1,234` is a thousand and
+ * more. A day that can be read day or month first is none until it is clear. A high day counts whole.
  */
 export function typedEnd(text: string, index: Index, end: "low" | "high"): TypedEnd {
   const given = text.trim();
   if (given === "") return { value: null };
   if (index.valueType === "datetime") {
-    const day = readDate(given) ?? parseDate(given);
+    if (/^(19|20)\d{2}$/.test(given)) {
+      const day = end === "low" ? `${given}-01-01` : `${given}-12-31`;
+      const start = Date.parse(`${day}T00:00:00Z`);
+      return { value: end === "low" ? start : dayEnd(start), understood: day };
+    }
+    const [dayFirst, monthFirst] = [readDate(given, "D/M/YYYY"), readDate(given, "M/D/YYYY")];
+    const isClear = readDate(given) !== undefined || dayFirst === undefined || monthFirst === undefined || dayFirst === monthFirst;
+    if (!isClear) return { value: undefined, either: [dayFirst, monthFirst] };
+    const day = readDate(given) ?? dayFirst ?? monthFirst ?? readDate(given, "YYYYMM") ?? parseDate(given);
     if (day === undefined) return { value: undefined };
     const start = Date.parse(`${day}T00:00:00Z`);
     return { value: end === "low" ? start : dayEnd(start), ...(day === given ? {} : { understood: day }) };

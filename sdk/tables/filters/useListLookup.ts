@@ -2,6 +2,7 @@ import { failureText, useHost } from "@petrons/sdk/browser";
 import { type UniqueValue, uniqueValuesLimit } from "@petrons/sdk/contracts";
 import { useEffect, useRef, useState } from "react";
 import { filterTexts as texts } from "./filterTexts.ts";
+import { partsOfValues } from "./splitValues.ts";
 import type { ValueSource } from "./useValueSearch.ts";
 
 /** What became of a list: how many of its values the column has, and those that it has not. */
@@ -39,12 +40,23 @@ export function useListLookup({ workspace, collection, definition }: ValueSource
     const { signal } = asking;
     setState({ ...atRest, working: true });
     try {
-      const options = { workspace, name: collection, indexName: definition.name, values: list };
-      const { data, total } = await api.forge<UniqueValue>("GetUniqueIndexValues", options, { signal });
+      const ask = async (values: readonly string[]) => {
+        const options = { workspace, name: collection, indexName: definition.name, values };
+        const { data, total } = await api.forge<UniqueValue>("GetUniqueIndexValues", options, { signal });
+        const missing = data.flatMap(({ value, given }) => (value === null && given !== undefined ? [given] : []));
+        return { total, values: data.flatMap(({ value }) => (value === null ? [] : [String(value)])), missing };
+      };
+      const whole = await ask(list);
+      // What is no value as a whole may be several in one line.
+      const divided = new Set(whole.missing.filter((value) => partsOfValues([value]).length > 1));
+      const parts = partsOfValues([...divided]);
+      const further = parts.length > 0 && parts.length <= uniqueValuesLimit ? await ask(parts) : undefined;
       if (signal.aborted) return;
-      const values = new Set(data.flatMap(({ value }) => (value === null ? [] : [String(value)])));
-      const missing = data.flatMap(({ value, given }) => (value === null && given !== undefined ? [given] : []));
-      setState({ ...atRest, outcome: { asked: list.length, found: total, missing } });
+      const isDivided = further !== undefined && further.total > 0;
+      const values = new Set([...whole.values, ...(isDivided ? further.values : [])]);
+      const missing = isDivided ? [...whole.missing.filter((value) => !divided.has(value)), ...further.missing] : whole.missing;
+      const found = whole.total + (isDivided ? further.total : 0);
+      setState({ ...atRest, outcome: { asked: found + missing.length, found, missing } });
       if (values.size > 0) onFound([...values]);
     } catch (error) {
       if (!signal.aborted) setState({ ...atRest, failure: failureText(error) });
