@@ -26,7 +26,7 @@ export function ViewNotes({ notes, last, onGoOn }: ViewNotesProps) {
       ) : null}
       {text === undefined ? null : (
         <Callout compact role="status" className="petrons-view-notes">
-          <span>{viewTexts.leftOff}</span>
+          <span>{viewTexts.leftOff(new URLSearchParams(text).get("table"))}</span>
           <Button
             size="small"
             text={viewTexts.goOn}

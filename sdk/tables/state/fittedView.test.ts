@@ -13,10 +13,12 @@ it("a grouping by columns that the table lacks is left out, its sort with it, an
   });
 });
 
-it("a state that says nothing has the person's own columns, looks and foot; a link has what it says, with looks of columns that are there", () => {
-  const own = { shown: ["oil", "gone"], looks: { oil: { decimals: 3 } }, foot: ["sum"] as const };
-  const opened = (wanted: Parameters<typeof fitted>[0]) => fitted(wanted, ["well", "oil"], own).state;
-  expect(opened({ table: "wells" })).toEqual({ table: "wells", columns: ["oil"], looks: { oil: { decimals: 3 } }, foot: ["sum"] });
-  expect(opened({ table: "wells", search: "a" })).toEqual({ table: "wells", search: "a" });
-  expect(opened({ table: "wells", looks: { oil: { unit: "m³" }, gone: { decimals: 1 } } })).toEqual({ table: "wells", looks: { oil: { unit: "m³" } } });
+it("where nothing is asked for the columns are the person's own, as moved; a link shows everyone the same, with looks of columns that are there", () => {
+  const own = { shown: ["well", "oil", "gone"], order: ["oil", "well"], looks: { oil: { decimals: 3 } }, foot: ["sum"] as const };
+  const opened = (wanted: Parameters<typeof fitted>[0]) => fitted(wanted, ["well", "oil", "gas"], own).state;
+  expect(opened({})).toEqual({ columns: ["oil", "well"], looks: { oil: { decimals: 3 } }, foot: ["sum"] });
+  expect(fitted({}, ["well", "oil"], { order: ["oil", "well"] }).state).toEqual({ columns: ["oil", "well"] });
+  expect(opened({ table: "wells" })).toEqual({ table: "wells" });
+  expect(opened({ search: "a" })).toEqual({ search: "a" });
+  expect(opened({ looks: { oil: { unit: "m³" }, gone: { decimals: 1 } } })).toEqual({ looks: { oil: { unit: "m³" } } });
 });

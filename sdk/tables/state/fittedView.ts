@@ -1,22 +1,31 @@
+import { columnPreferences } from "../columnPreferenceStore.ts";
 import type { ColumnPreference } from "../columnPreferences.ts";
+import { columnsInOrder } from "../grid/gridLayout.ts";
 import { type TableViewState, tableView } from "./tableViewState.ts";
 
 /** Whether a state says nothing but which table. */
 export const isPlainTable = ({ table: _, ...others }: TableViewState): boolean => tableView.encode(others) === "";
 
+/** Names as somebody moved their columns. */
+export const namesInOrder = (names: readonly string[], order: readonly string[] = []): string[] =>
+  columnsInOrder(
+    names.map((name) => ({ name })),
+    { order, widths: {}, frozen: 0 },
+  ).map(({ name }) => name);
+
 /**
- * A state with columns that the table has. One that says nothing of columns shows all, so that a search finds the same for everyone; a plain one is
- * the person's own, with its looks and foot.
+ * A state with columns that the table has. One that says nothing of columns shows all, in the table's order, so that whoever opens it sees the same;
+ * where nothing but the page was asked for, the columns are the person's own (`preferred`), with their looks and foot.
  */
 export function fitted(
   wanted: TableViewState,
   all: readonly string[],
-  preferred: Pick<ColumnPreference, "shown" | "looks" | "foot"> | undefined,
+  preferred?: Partial<Pick<ColumnPreference, "shown" | "order" | "looks" | "foot">>,
 ): { state: TableViewState; missing: readonly string[] } {
   const known = new Set(all);
   const missing = new Set<string>();
   const isHere = (name: string): boolean => known.has(name) || (missing.add(name), false);
-  const own = isPlainTable(wanted) ? preferred : undefined;
+  const own = wanted.table === undefined && isPlainTable(wanted) ? preferred : undefined;
   const { filters, sort, columns, group, looks = own?.looks, foot = own?.foot, ...others } = wanted;
   // All are looked at, so that all that are missing are named.
   const grouping = group && [...group.by, ...group.measures].filter(({ field }) => field !== undefined && !isHere(field)).length === 0 ? group : undefined;
@@ -25,7 +34,13 @@ export function fitted(
     (sort ?? []).filter(({ column }) => grouping !== undefined || (group ? known.has(column) : isHere(column))),
     columns?.filter(isHere),
   ];
-  const shown = keptColumns ?? own?.shown?.filter((name) => known.has(name));
+  const shown =
+    keptColumns ??
+    (own &&
+      namesInOrder(
+        (own.shown ?? all).filter((name) => known.has(name)),
+        own.order,
+      ));
   // Groups have columns of their own.
   const keptLooks = Object.entries(looks ?? {}).filter(([name]) => grouping !== undefined || known.has(name));
   const state = {
@@ -39,3 +54,6 @@ export function fitted(
   };
   return { state, missing: [...missing] };
 }
+
+/** What a person has chosen of a table, as a state of it. */
+export const preferredView = (table: string, columns: readonly string[]): TableViewState => fitted({}, columns, columnPreferences.of(table)).state;

@@ -15,7 +15,7 @@ export interface LastViewOffer {
   keep: (text: string) => void;
 }
 
-/** The state in which a person left a page last, in whichever browser: offered when the page opens without one, never applied. */
+/** The state in which a person left a page last, in whichever browser: offered when the page opens without one, or with no more than its table; never applied. */
 export function useLastView(workspace: string, saysNothing: (text: string) => boolean): LastViewOffer {
   const { forge } = useHost();
   const { search } = useLocation();
@@ -35,6 +35,8 @@ export function useLastView(workspace: string, saysNothing: (text: string) => bo
     },
     [forge, workspace],
   );
-  const text = open && last && !isPlain(new URLSearchParams(last.text)) ? last.text : undefined;
+  const [asked] = useState(() => new URLSearchParams(search).get("table"));
+  const isOffered = open && last && !isPlain(new URLSearchParams(last.text)) && (asked === null || asked === new URLSearchParams(last.text).get("table"));
+  const text = isOffered ? last.text : undefined;
   return { text, dismiss: () => setOpen(false), keep };
 }

@@ -8,7 +8,7 @@ import { sortsOf } from "../nextSort.ts";
 import type { TableSource, TableState } from "../source/tableSource.ts";
 import type { TableFilters } from "../useFilters.ts";
 import { applyTable } from "./applyTable.ts";
-import { fitted } from "./fittedView.ts";
+import { fitted, namesInOrder } from "./fittedView.ts";
 import type { TableViewState } from "./tableViewState.ts";
 import type { ViewPart } from "./useViewSync.ts";
 
@@ -30,9 +30,13 @@ export function useTablePart({ source, filters, columns }: TablePartOptions): Vi
   return {
     seen: isKnown ? seenState(collection, { ...state, preference }, active, columns) : undefined,
     beyond: state.rows !== undefined && state.live && state.skip > 0 && state.skip >= state.totalFiltered,
-    fit: (wanted) => fitted({ ...wanted, table: collection }, columns, columnPreferences.opened(source.table)),
+    fit(wanted) {
+      const { state, missing } = fitted(wanted, columns, columnPreferences.opened(source.table));
+      return { state: { ...state, table: collection }, missing };
+    },
     async apply(wanted) {
-      columnPreferences.show(groupsTable(source.table, wanted.group), { looks: wanted.looks ?? {}, foot: wanted.foot ?? [] });
+      const said = { looks: wanted.looks ?? {}, foot: wanted.foot ?? [] };
+      columnPreferences.show(groupsTable(source.table, wanted.group), wanted.group ? said : { ...said, order: [] });
       const shown = wanted.columns ?? (readColumnPreference(source.table)?.shown && columns);
       await applyTable(wanted, { api, filters, source, shown, sent });
     },
@@ -48,7 +52,8 @@ function seenState(
   const { skip, limit, search, sort } = question;
   const grouping = groups?.grouping;
   // Groups have columns of their own.
-  const hidden = !grouping && shown !== undefined && shown.join() !== columns.join() ? { columns: shown } : {};
+  const names = namesInOrder(shown ?? columns, preference?.order);
+  const hidden = !grouping && names.join() !== columns.join() ? { columns: names } : {};
   const page = Math.floor(skip / limit) + 1;
   return {
     table,

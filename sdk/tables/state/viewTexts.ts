@@ -1,7 +1,8 @@
 /** What is said of the state of a view. */
 export const viewTexts = {
   goOn: "Go on where you left off",
-  leftOff: "This is the table as it is. You last looked at it in another way.",
+  leftOff: (table: string | null) =>
+    table === null ? "This is the table as it is. You last looked at it in another way." : `You last looked at '${table}' in another way.`,
   dismiss: "Dismiss",
   gone: "The view of this link no longer exists, or is not shared with you. This is the table as it is.",
   notOpened: (reason: string) => `The view of this link could not be opened: ${reason}`,

@@ -29,9 +29,15 @@ import { wellsView } from "./wellsView.ts";
 const importersOnly = "Only the owner, a collaborator or an admin can import into this Petron";
 const changersOnly = "Only the owner, a collaborator or an admin can change this table";
 
+/** Whether an address says nothing but which table. */
+function isPlainText(text: string): boolean {
+  const { table: _, ...others } = wellsView.decode(text).state;
+  return wellsView.encode(others) === "";
+}
+
 export const WellsPage = observer(function WellsPage() {
   const { user } = useHost();
-  const last = useLastView(`$root/Wells/${usePetronId() ?? ""}/${user.userId}`, (text) => isPlainTable(wellsView.decode(text).state));
+  const last = useLastView(`$root/Wells/${usePetronId() ?? ""}/${user.userId}`, isPlainText);
   const wells = useWells({ onWrite: last.keep });
   const [importing, setImporting] = useState(false);
   const [started, setStarted] = useState<readonly string[]>([]);

@@ -1,6 +1,6 @@
 import { resourceFailure, useHost, usePetronId, useResource } from "@petrons/sdk/browser";
 import { type TableColumn, tabAddress, userIsAdmin } from "@petrons/sdk/contracts";
-import { type ImportedTable, savedViewState, tabId, useViewLink, type ViewLink, type ViewLinkOptions } from "@petrons/sdk/tables";
+import { type ImportedTable, preferredView, savedViewState, tabId, useViewLink, type ViewLink, type ViewLinkOptions } from "@petrons/sdk/tables";
 import { useEffect, useState } from "react";
 import { type WellsFields, type WellsView, wellsView } from "./wellsView.ts";
 
@@ -51,6 +51,9 @@ export function useWells(options: ViewLinkOptions<WellsFields> = {}): Wells {
     failure: resourceFailure(resource),
     collection,
     mayImport: userIsAdmin(user) || petron?.ownerId === user.userId || (petron?.collaborators.includes(user.userId) ?? false),
-    open: (next) => link.write({ ...left.get(next), table: next }),
+    open(next) {
+      const columns = tables?.find((table) => table.collection === next)?.schema.map(({ name }) => name) ?? [];
+      link.write({ ...(left.get(next) ?? preferredView(`${workspace}/${next}`, columns)), table: next });
+    },
   };
 }
