@@ -86,7 +86,7 @@ export function DataTable(props: DataTableProps) {
   const { shown } = looks;
   const tintOf = useTints(source, state, shown, columns.looks);
   const foot = useTableFoot({ source, state, columns, shown, zone: organisation.displayTimeZoneId });
-  const csv = useCsvExport({ source, columns: shown, fileName: props.csv || `${source.table}.csv`, onLargeExport: props.onLargeExport });
+  const csv = useCsvExport({ source, ...looks.measured, fileName: props.csv || `${source.table}.csv`, onLargeExport: props.onLargeExport });
   const { question, rows, totalFiltered, totalRecords, idField } = state;
   const fail = (error: unknown) => notices.error(failureText(error));
   const ask = (change: Partial<TableQuestion>) => void source.ask(change).catch(fail);
@@ -134,7 +134,12 @@ export function DataTable(props: DataTableProps) {
     if (state.failure === undefined) return <StateMessage kind="loading" title={late ? texts.stillWaiting : texts.loading(label)} />;
     return <StateMessage kind="failed" title={state.failure} action={again} />;
   }
-  const download = { disabled: totalFiltered === 0 || shown.length === 0, rows: totalFiltered, formats: source.exportFile !== undefined };
+  const download = {
+    disabled: totalFiltered === 0 || shown.length === 0,
+    rows: totalFiltered,
+    columns: { chosen: columns.ordered.length, all: columns.all.length },
+    formats: source.exportFile !== undefined,
+  };
   const searching = question.search !== "";
   const note = searchNote(question.search, shown, source.searched);
   const cause = shown.length === 0 ? "columns" : searching ? "search" : activeFilters > 0 ? "filters" : "none";

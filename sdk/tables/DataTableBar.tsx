@@ -71,7 +71,7 @@ export function DataTableBar({ toolbar, counts, selected, all, onClear, live, se
             <Button variant="minimal" size="small" text={texts.cancel} onClick={csv.cancel} />
           </span>
         ) : (
-          <DownloadButton {...csv} tip={fewer === undefined ? "" : texts.downloadFewer(fewer.shown, fewer.all)} />
+          <DownloadButton {...csv} tip={csv.columns.chosen < csv.columns.all ? texts.downloadFewer(csv.columns.chosen, csv.columns.all) : ""} />
         )}
       </div>
     </div>

@@ -12,8 +12,8 @@ import { rowsSource } from "./source/rowsSource.ts";
 stubResizeObserver();
 
 it.each([
-  ["wide", false, "80 of 2,000 columns", "Downloads the columns shown: 80 of 2,000"],
-  ["narrow", true, "5 of 2,000 columns", "Downloads the columns shown: 5 of 2,000"],
+  ["wide", false, "80 of 2,000 columns", "Downloads the columns chosen: 80 of 2,000"],
+  ["narrow", true, "5 of 2,000 columns", "Downloads the columns chosen: 80 of 2,000"],
 ])("TB-003 TB-006 on a %s screen the table says how many of all its columns it shows, and downloads", async (_, narrow, counted, downloads) => {
   Object.assign(window, { matchMedia: () => ({ matches: narrow, addEventListener: () => undefined, removeEventListener: () => undefined }) });
   const columns = Array.from({ length: 2_000 }, (_unused, at) => ({ name: `c${at}`, label: `C ${at}` }));

@@ -28,7 +28,10 @@ interface Seen {
 
 function Probe({ source, mode, see }: { source: TableSource; mode: TableSelectionMode; see: (seen: Seen) => void }) {
   const state = useSyncExternalStore(source.subscribe, source.getState);
-  see({ table: useTableSelection(source, state, mode), csv: useCsvExport({ source, columns, fileName: "t.csv" }) });
+  see({
+    table: useTableSelection(source, state, mode),
+    csv: useCsvExport({ source, chosen: columns, all: [...columns, { name: "more", label: "More" }], fileName: "t.csv" }),
+  });
   return null;
 }
 
@@ -93,6 +96,8 @@ test("GP-019 above 100,000 rows a live table's export is a run in the background
     ["info", "100,001 rows are exported in the background. You can go on working."],
     ["success", "The export of 100,001 rows is ready."],
   ]);
+  await act(async () => now().csv.start({ columns: "all" }));
+  expect(exportFile).toHaveBeenLastCalledWith(expect.objectContaining({ columns: ["id", "more"] }));
 });
 
 test("GP-019 a source without jobs says that larger exports run as a job; a failed export says why", async () => {

@@ -19,7 +19,9 @@ export interface TableColumns {
   all: readonly TableColumnOption[];
   /** Chosen, in the order of the chooser. */
   chosen: readonly TableColumnOption[];
-  /** On this screen, as laid out. */
+  /** The chosen ones as laid out. */
+  ordered: readonly TableColumnOption[];
+  /** Those on this screen. */
   shown: readonly TableColumnOption[];
   layout: GridLayout;
   setLayout: (layout: GridLayout) => void;
@@ -54,7 +56,8 @@ export function useTableColumns(source: TableSource, state: TableState, narrow: 
     return { order, widths, frozen };
   }, [preference]);
   const looks = preference?.looks ?? noLooks;
-  const shown = useMemo(() => columnsInOrder(chosen, layout).slice(0, narrow ? gridModeColumns : undefined), [chosen, layout, narrow]);
+  const ordered = useMemo(() => columnsInOrder(chosen, layout), [chosen, layout]);
+  const shown = useMemo(() => (narrow ? ordered.slice(0, gridModeColumns) : ordered), [ordered, narrow]);
 
   const keep = (change: Partial<ColumnPreference>) => columnPreferences.keep(table, change);
   const arrange = async (shownNames: readonly string[], next: GridLayout, more: Pick<ColumnPreference, "looks" | "foot"> = {}) => {
@@ -64,6 +67,7 @@ export function useTableColumns(source: TableSource, state: TableState, narrow: 
   return {
     all,
     chosen,
+    ordered,
     shown,
     layout: narrow ? { ...layout, frozen: 0 } : layout,
     setLayout: (next) => keep(narrow ? { ...next, frozen: layout.frozen } : next),

@@ -12,12 +12,14 @@ const DownloadDialog = lazyDialog(async () => (await import("./DownloadDialog.ts
 export interface DownloadButtonProps {
   disabled: boolean;
   rows: number;
+  /** How many columns were chosen, of how many. */
+  columns: { chosen: number; all: number };
   /** Whether the source makes other formats than CSV. */
   formats: boolean;
 }
 
 /** 'Download CSV', and a menu of the other ways: as shown, Excel, Parquet, and a dialog with all choices. */
-export function DownloadButton({ disabled, rows, formats, start, tip }: DownloadButtonProps & Pick<CsvExport, "start"> & { tip: string }) {
+export function DownloadButton({ disabled, rows, columns, formats, start, tip }: DownloadButtonProps & Pick<CsvExport, "start"> & { tip: string }) {
   const [choosing, setChoosing] = useState(false);
   const excel = downloadProblem("xlsx", rows);
   const others: MenuEntry[] = [
@@ -46,10 +48,13 @@ export function DownloadButton({ disabled, rows, formats, start, tip }: Download
         entries={[
           { label: texts.downloadExact, detail: texts.exactDetail, onClick: () => start(), ...(formats && { heading: texts.formats.csv }) },
           { label: texts.downloadShown, detail: texts.shownDetail, onClick: () => start({ precision: "shown" }) },
+          ...(columns.chosen < columns.all
+            ? [{ label: texts.allColumns(columns.all), detail: texts.notOnly(columns.chosen), onClick: () => start({ columns: "all" }) }]
+            : []),
           ...(formats ? others : []),
         ]}
       />
-      {choosing ? <DownloadDialog rows={rows} onStart={start} onClose={() => setChoosing(false)} /> : null}
+      {choosing ? <DownloadDialog rows={rows} columns={columns} onStart={start} onClose={() => setChoosing(false)} /> : null}
     </ButtonGroup>
   );
 }

@@ -7,12 +7,13 @@ import { type DownloadChoice, downloadProblem, plainCsv } from "./downloadChoice
 
 export interface DownloadDialogProps {
   rows: number;
+  columns: { chosen: number; all: number };
   onStart: (choice: DownloadChoice) => void;
   onClose: () => void;
 }
 
 /** Format, values and units of a download, and whether it comes with a description. */
-export function DownloadDialog({ rows, onStart, onClose }: DownloadDialogProps) {
+export function DownloadDialog({ rows, columns, onStart, onClose }: DownloadDialogProps) {
   const [choice, setChoice] = useState<DownloadChoice>({ ...plainCsv, format: "xlsx" });
   const change = (part: Partial<DownloadChoice>) => setChoice({ ...choice, ...part });
   const { format, precision, units, about } = choice;
@@ -49,6 +50,16 @@ export function DownloadDialog({ rows, onStart, onClose }: DownloadDialogProps) 
           <Radio value="displayed" label={texts.displayedUnits} />
           <Radio value="stored" label={texts.storedUnits} />
         </RadioGroup>
+        {columns.chosen < columns.all ? (
+          <RadioGroup
+            label={texts.columns}
+            selectedValue={choice.columns}
+            onChange={(event) => change({ columns: event.currentTarget.value as DownloadChoice["columns"] })}
+          >
+            <Radio value="chosen" label={texts.chosenColumns(columns.chosen)} />
+            <Radio value="all" label={texts.allColumns(columns.all)} />
+          </RadioGroup>
+        ) : null}
         {format === "xlsx" ? (
           <p className="petrons-look-note">{texts.secondSheet}</p>
         ) : (

@@ -7,9 +7,11 @@ export interface DownloadChoice {
   units: "displayed" | "stored";
   /** CSV and Parquet: with what it holds in words, both in one ZIP. A workbook always says it in its second sheet. */
   about: boolean;
+  /** Those chosen for the table, or all there are. */
+  columns: "chosen" | "all";
 }
 
-export const plainCsv: DownloadChoice = { format: "csv", precision: "exact", units: "displayed", about: false };
+export const plainCsv: DownloadChoice = { format: "csv", precision: "exact", units: "displayed", about: false, columns: "chosen" };
 
 /** Why rows cannot be downloaded so; empty when they can. */
 export const downloadProblem = (format: ExportFormat, rows: number): string =>

@@ -11,8 +11,10 @@ const exportPage = 5_000;
 
 export interface CsvExportOptions {
   source: TableSource;
-  /** As shown: these columns in this order. */
-  columns: readonly TableColumnOption[];
+  /** The chosen columns in their order. */
+  chosen: readonly TableColumnOption[];
+  /** All that the table has. */
+  all: readonly TableColumnOption[];
   fileName: string;
   /** Above 100,000 rows where the source has no export of its own; a notice when left out. */
   onLargeExport?: (() => void) | undefined;
@@ -27,18 +29,20 @@ export interface CsvExport {
 }
 
 /** 'Download CSV' (GP-019): all filtered rows with the columns, the order and the units shown, exact or as shown. Above 100,000 rows it is a run in the background, with a notice when the file is there. */
-export function useCsvExport({ source, columns, fileName, onLargeExport }: CsvExportOptions): CsvExport {
+export function useCsvExport({ source, chosen, all, fileName, onLargeExport }: CsvExportOptions): CsvExport {
   const { api, notices, organisation } = useHost();
   const [progress, setProgress] = useState<CsvExport["progress"]>();
   const abort = useRef<AbortController>(undefined);
   useEffect(() => () => abort.current?.abort(), []);
 
+  const columnsOf = (choice: DownloadChoice) => (choice.columns === "all" ? all : chosen);
   const fromServer = async (total: number, choice: DownloadChoice, signal: AbortSignal) => {
     const background = total > largeExportRows;
     if (background) {
       setProgress(undefined);
       notices.show({ level: "info", message: dataTableTexts.exportInBackground(total), timeout: 8_000 });
     }
+    const columns = columnsOf(choice);
     const isDisplayed = choice.units === "displayed";
     const units = Object.fromEntries(columns.flatMap(({ name, display }) => (display && isDisplayed ? [[name, display.unit]] : [])));
     const decimals = Object.fromEntries(columns.flatMap(({ name, chosenDecimals }) => (chosenDecimals === undefined ? [] : [[name, chosenDecimals]])));
@@ -53,7 +57,8 @@ export function useCsvExport({ source, columns, fileName, onLargeExport }: CsvEx
     const label = format === "csv" ? dataTableTexts.downloadCsv : dataTableTexts.download;
     notices.success(dataTableTexts.exportReady(file.rowCount), { timeout: 0, action: { label, run } });
   };
-  const fromHere = async (total: number, { precision }: DownloadChoice, signal: AbortSignal) => {
+  const fromHere = async (total: number, choice: DownloadChoice, signal: AbortSignal) => {
+    const [columns, { precision }] = [columnsOf(choice), choice];
     const parts = [csvByteOrderMark, csvLine(columns.map(columnHeader))];
     for (let skip = 0; skip < total; skip += exportPage) {
       const rows = (await source.read?.({ skip, limit: exportPage, signal })) ?? [];

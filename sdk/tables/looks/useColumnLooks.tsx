@@ -18,6 +18,12 @@ export function useColumnLooks(columns: TableColumns, units: DisplayUnits) {
   const isNeeded = Object.values(looks).some(({ unit }) => unit !== undefined);
   const find = useUnitFinder(isNeeded);
   const shown = useMemo(() => measuredColumns(chosen, units, looks, find), [chosen, units, looks, find]);
+  const { ordered, all } = columns;
+  /** For downloads: what was chosen, whatever fits on the screen, and all there is. */
+  const measured = useMemo(
+    () => ({ chosen: measuredColumns(ordered, units, looks, find), all: measuredColumns(all, units, looks, find) }),
+    [ordered, all, units, looks, find],
+  );
   const everybody = measuredColumns(chosen, units).find(({ name }) => name === opened);
   const menu = (name: string): ReactNode =>
     chosen.some((column) => column.name === name && column.type === "number") ? (
@@ -34,5 +40,5 @@ export function useColumnLooks(columns: TableColumns, units: DisplayUnits) {
       onClose={() => setOpened(undefined)}
     />
   ) : null;
-  return { shown, ready: !isNeeded || find !== undefined, menu, dialog };
+  return { shown, measured, ready: !isNeeded || find !== undefined, menu, dialog };
 }
