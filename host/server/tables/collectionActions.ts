@@ -197,9 +197,9 @@ export function collectionActions({ dataDir, limits, forge, documents, reader, d
     });
     const units = unitsOfOptions(options.value("units"));
     const spread = options.value("spread") === true;
-    const ids = options.optionalList("ids");
-    if (ids) return { data: await columnSummaries(reader, table, { columns: names, units, spread, ids: rowNumbers(options, ids, "ids") }, null) };
     const condition = chosenRows(table, options);
+    const ids = options.optionalList("ids");
+    if (ids) return { data: await columnSummaries(reader, table, { columns: names, units, spread, ids: rowNumbers(options, ids, "ids") }, condition) };
     const grouping = groupingOf(options.value("grouping"), table, { path: "options.grouping" });
     const [relation, where] = grouping ? [groupedTable(table, grouping, condition), null] : [table, condition];
     return { data: await columnSummaries(reader, relation, { columns: names, units, spread }, where) };

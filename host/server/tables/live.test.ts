@@ -114,6 +114,9 @@ describe("live tables", () => {
       { name: "sum_oil", count: 2, missing: 0, sum: 15, mean: 7.5, min: 1, max: 14 },
       { name: "well", count: 2, missing: 0 },
     ]);
+    // Rows 1 to 6 are of W1: of the selected ones, those that the filter leaves.
+    const selected = { collection: "production", columns: ["oil"], ids: ["6", "7", "8"], filterQuery };
+    expect((await act("GetColumnSummaries", selected)).data).toEqual([{ name: "oil", count: 1, missing: 0, sum: 5, mean: 5, min: 5, max: 5 }]);
     await options({ production: {} });
     expect((await view()).viewRecords).toHaveLength(10);
   });

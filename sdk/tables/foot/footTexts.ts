@@ -6,6 +6,7 @@ export const footTexts = {
   heading: "Foot of the table",
   shown: "shown",
   measures: { count: "Count", missing: "Missing", sum: "Sum", mean: "Mean", min: "Min", max: "Max" } satisfies Record<FootMeasure, string>,
-  ofSelected: (measure: string, rows: number) => `${measure} of ${rows.toLocaleString("en-US")} selected`,
+  ofSelected: (measure: string, counted: number, selected: number) =>
+    `${measure} of ${counted === selected ? "" : `${counted.toLocaleString("en-US")} of `}${selected.toLocaleString("en-US")} selected`,
   failed: (reason: string) => `Not available: ${reason}`,
 } as const;

@@ -45,9 +45,12 @@ export function useTableFoot({ source, state, columns, shown, zone }: TableFootI
       }))}
     />
   ) : null;
+  const [summary] = byName.values();
+  // Rows that the filters leave out stay selected, and count for nothing here.
+  const counted = summary ? summary.count + summary.missing : state.selectedIds.size;
   const rows = foot.map((measure) => ({
     name: measure,
-    label: selected ? texts.ofSelected(texts.measures[measure], state.selectedIds.size) : texts.measures[measure],
+    label: selected ? texts.ofSelected(texts.measures[measure], counted, state.selectedIds.size) : texts.measures[measure],
     waiting,
     ...(failure === undefined ? {} : { failure: texts.failed(failure) }),
     text: (name: string) => {

@@ -26,7 +26,8 @@ export function GridFoot({ rows, columns, frozen, width, selectable, totalRows }
             {selectable ? <GridPart role="gridcell" aria-colindex={1} className="petrons-datagrid-cell petrons-datagrid-check" /> : null}
             {columns.map((column, index) => {
               const style: CSSProperties = { width: column.pixels };
-              if (index < frozen) Object.assign(style, { position: "sticky", left, zIndex: 1 });
+              // What a row says stays beside its numbers, however far they are scrolled.
+              if (index < Math.max(1, frozen)) Object.assign(style, { position: "sticky", left, zIndex: 1 });
               left += column.pixels;
               const text = row.failure === undefined ? row.text(column.name) : index === 0 ? row.failure : "";
               const isNumeric = column.align === "right";

@@ -143,14 +143,12 @@ class LiveTable extends TableStore implements TableSource {
     const { selectedIds, question } = this.getState();
     const view = this.#view();
     const grouping = view?.grouping;
-    const rows = selected
-      ? { ids: [...selectedIds] }
-      : {
-          filterQuery: this.#filterQuery(),
-          searchText: question.search,
-          ...(view && { fieldsToInclude: view.fieldsToInclude }),
-          ...(grouping && { grouping }),
-        };
+    const rows = {
+      filterQuery: this.#filterQuery(),
+      searchText: question.search,
+      ...(view && { fieldsToInclude: view.fieldsToInclude }),
+      ...(selected ? { ids: [...selectedIds] } : grouping && { grouping }),
+    };
     const summaries: ColumnSummary[] = [];
     for (let from = 0; from < columns.length; from += maxSummarizedColumns) {
       const options = { workspace, collection, columns: columns.slice(from, from + maxSummarizedColumns), units, ...(spread && { spread }), ...rows };
