@@ -46,6 +46,16 @@ export function wellsFile(wells: readonly SampleWell[]): string {
 
 export function productionFile(months: readonly SampleMonth[]): string {
   const header = ["api_number", "well_name", "company_name", "field_name", "month", "days_on_production", "oil_bbl", "gas_mcf", "water_bbl"];
-  const rows = months.map(({ well, month, days, oil, gas, water }) => [well.apiNumber, well.name, well.company, well.field, month, days, oil, gas, water]);
+  const rows = months.map(({ well, month, days, oil, gas, water }) => [
+    well.apiNumber,
+    well.name,
+    well.company,
+    well.field,
+    month.slice(0, 7),
+    days,
+    oil,
+    gas,
+    water,
+  ]);
   return [header, ...rows].map(line).join("");
 }

@@ -23,7 +23,7 @@ function columnSql(column: TableColumn, text: string): string | undefined {
     case "boolean":
       return wanted === "yes" ? `coalesce(${name}, false)` : wanted === "no" ? `coalesce(NOT ${name}, false)` : undefined;
     case "date":
-      if (column.shown) return /^[a-z\d ]+$/.test(wanted) ? holds(`lower(strftime(${name}, '%b %Y'))`, wanted) : undefined;
+      if (column.shown && /^[a-z\d ]+$/.test(wanted)) return holds(`lower(strftime(${name}, '%b %Y'))`, wanted);
       return /^[\d-]+$/.test(wanted) ? holds(`CAST(${name} AS VARCHAR)`, wanted) : undefined;
     case "datetime":
       return /^[\d :-]+$/.test(wanted) ? holds(`strftime(${name}, '%Y-%m-%d %H:%M')`, wanted) : undefined;
