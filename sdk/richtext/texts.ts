@@ -75,6 +75,7 @@ export const commentTexts = {
   oldest: "Oldest first",
   showSeen: "Show what they saw",
   seenNow: "This is what they saw.",
+  seenOnNewData: "This is the view they had, on the data of now: it has changed since.",
   changedSince: "The data has changed since",
   backToOwn: "Back to your view",
   options: "Comment options",

@@ -5,7 +5,7 @@ export const savedSettingTexts = {
   scopes: { user: "Only me", petron: "Users of this Petron", org: "Everyone in the organization" } satisfies Record<SettingScope, string>,
   saveTitle: (kind: string) => `Save ${kind}`,
   name: "Name",
-  scope: "Who it is for",
+  scope: "Share with",
   save: "Save",
   replace: "Replace",
   replaces: (kind: string, name: string) => `Replaces the ${kind} ${name} that is there.`,

@@ -14,7 +14,7 @@ export function SeenView({ item, seen, author }: { item: CommentItem; seen: Seen
       {isShown ? (
         <>
           <span className="petrons-comment-seen-note" role="status">
-            {commentTexts.seenNow}
+            {seen.hasChanged(item) ? commentTexts.seenOnNewData : commentTexts.seenNow}
           </span>
           <Button size="small" text={commentTexts.backToOwn} onClick={back} />
         </>
@@ -27,7 +27,7 @@ export function SeenView({ item, seen, author }: { item: CommentItem; seen: Seen
           onClick={() => seen.show(item)}
         />
       )}
-      {changed}
+      {isShown ? null : changed}
     </span>
   );
 }

@@ -6,7 +6,7 @@ export const gridTexts = {
   menuOf: (label: string) => `Menu of column ${label}`,
   sortDescending: "Sort descending",
   sortAscending: "Sort ascending",
-  sortNone: "Do not sort",
+  sortNone: "Clear sort",
   sortFurther: "Also sort by this column",
   sortPlace: ({ to, place = 1 }: { to: string; place?: number }) => `sort ${place}, ${to}`,
   moveLeft: "Move left",

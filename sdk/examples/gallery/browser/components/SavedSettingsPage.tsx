@@ -17,7 +17,7 @@ export default function SavedSettingsPage() {
     >
       <Example
         title="A menu of setups"
-        note="Who it is for: the organization only for admins, a Petron only inside one. The browser keeps what was applied last."
+        note="Share with: the organization only for admins, a Petron only inside one. The browser keeps what was applied last."
         source={source}
       >
         <SavedSettingsTour />
