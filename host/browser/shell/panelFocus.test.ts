@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from "vitest";
-import { uncover } from "./panelFocus.ts";
+import { opensPanel, uncover } from "./panelFocus.ts";
 
 const layout = { collapseMenu: vi.fn(), closePanel: vi.fn(), closeDrawers: vi.fn() };
 const given = () => Object.values(layout).map(({ mock }) => mock.calls.length);
@@ -47,4 +47,11 @@ it("nothing gives way to a click, to the page as a whole, to what a dialog of th
   const hidden = page(600, 700, { "shell-panel": [515, 900] });
   document.querySelector("aside")!.style.visibility = "hidden";
   expect(reach(hidden)).toEqual([0, 0, 0]);
+});
+
+it("a panel that a link opens leaves the focus to the page; one that a person opens takes it", () => {
+  const button = document.body.appendChild(document.createElement("button"));
+  button.setAttribute("aria-controls", "comments");
+  expect([opensPanel(document.body, "comments", false), opensPanel(document.body, "comments", true)]).toEqual([false, true]);
+  expect([opensPanel(button, "comments", false), opensPanel(button, "filters", true)]).toEqual([true, false]);
 });

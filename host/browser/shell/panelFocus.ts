@@ -1,8 +1,10 @@
 import type { LayoutStore } from "../stores/index.ts";
 
-/** Whether a panel that has just appeared may take the focus: its own button has it, or nothing has. */
-export const opensPanel = (active: Element | null, id: string): boolean =>
-  active === null || active === document.body || active.getAttribute("aria-controls") === id || active.hasAttribute("data-opens-panels");
+/** Whether a panel that has just appeared may take the focus: its own button has it, or nothing has and a person did something. One of a link stays beside the page. */
+export function opensPanel(active: Element | null, id: string, isUsed = navigator.userActivation?.hasBeenActive ?? true): boolean {
+  if (active === null || active === document.body) return isUsed;
+  return active.getAttribute("aria-controls") === id || active.hasAttribute("data-opens-panels");
+}
 
 /** The focus goes back to the button that opened a panel, or to the menu of the header that holds such buttons on narrow screens. */
 export function focusOpener(id: string): void {
