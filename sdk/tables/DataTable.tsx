@@ -208,7 +208,17 @@ export function DataTable(props: DataTableProps) {
           whenEmpty={totalRecords === 0 || totalRecords === undefined ? props.whenEmpty : undefined}
         />
       )}
-      <TablePager label={label} skip={question.skip} limit={question.limit} total={totalFiltered} fixed={pageSize !== undefined} onPage={ask} />
+      <TablePager
+        label={label}
+        skip={question.skip}
+        limit={question.limit}
+        total={totalFiltered}
+        fixed={pageSize !== undefined}
+        onPage={(page) => {
+          if (page.limit !== question.limit) columns.pickSize(page.limit);
+          ask(page);
+        }}
+      />
       {dialog}
       {looks.dialog}
       {choosing ? (

@@ -1,3 +1,4 @@
+import { pageSizes } from "@petrons/sdk/contracts";
 import { type FootMeasure, footMeasuresOf } from "./foot/footMeasures.ts";
 import type { GridLayout } from "./grid/gridTypes.ts";
 import { type ColumnLooks, columnLooksOf } from "./looks/columnLooks.ts";
@@ -15,7 +16,10 @@ export interface ColumnPreference extends GridLayout {
   looks?: ColumnLooks;
   /** What the foot says. */
   foot?: readonly FootMeasure[];
+  /** Rows of a page, once somebody has picked them. */
+  size?: PageSize;
 }
+export type PageSize = (typeof pageSizes)[number];
 
 const keyOf = (table: string): string => `petrons.columns.${table}`;
 
@@ -24,7 +28,7 @@ export function readColumnPreference(table: string, storage: Pick<Storage, "getI
   try {
     const kept: unknown = JSON.parse(storage.getItem(keyOf(table)) ?? "null");
     if (typeof kept !== "object" || kept === null || (kept as { version?: unknown }).version !== columnPreferenceVersion) return undefined;
-    const { shown, order, widths, frozen, looks, foot } = kept as Partial<ColumnPreference>;
+    const { shown, order, widths, frozen, looks, foot, size } = kept as Partial<ColumnPreference>;
     const names = (list: unknown): list is string[] => Array.isArray(list) && list.every((name) => typeof name === "string");
     return {
       ...(names(shown) ? { shown } : {}),
@@ -33,6 +37,7 @@ export function readColumnPreference(table: string, storage: Pick<Storage, "getI
       frozen: Number.isInteger(frozen) ? Math.max(0, frozen as number) : 0,
       ...(looks === undefined ? {} : { looks: columnLooksOf(looks) }),
       ...(foot === undefined ? {} : { foot: footMeasuresOf(foot) }),
+      ...(pageSizes.some((known) => known === size) ? { size: size as PageSize } : {}),
     };
   } catch (error) {
     console.warn(`The columns kept for '${table}' cannot be read.`, error);

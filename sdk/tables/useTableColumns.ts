@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { type TableColumnOption, usableColumns } from "./columnOptions.ts";
 import { columnPreferences } from "./columnPreferenceStore.ts";
-import { type ColumnPreference, defaultColumnCount } from "./columnPreferences.ts";
+import { type ColumnPreference, defaultColumnCount, type PageSize } from "./columnPreferences.ts";
 import { type FootMeasure, footMeasuresOf } from "./foot/footMeasures.ts";
 import { columnsInOrder } from "./grid/gridLayout.ts";
 import type { GridLayout } from "./grid/gridTypes.ts";
@@ -28,6 +28,8 @@ export interface TableColumns {
   choose: (names: readonly string[]) => Promise<void>;
   looks: ColumnLooks;
   setLooks: (looks: ColumnLooks) => void;
+  /** Rows of a page that somebody picked. */
+  pickSize: (size: number) => void;
   foot: readonly FootMeasure[];
   setFoot: (foot: readonly FootMeasure[]) => void;
   /** The layout of a saved view whose columns come by way of the address. */
@@ -73,6 +75,7 @@ export function useTableColumns(source: TableSource, state: TableState, narrow: 
     setLayout: (next) => keep(narrow ? { ...next, frozen: layout.frozen } : next),
     looks,
     setLooks: (next) => keep({ looks: next }),
+    pickSize: (size) => keep({ size: size as PageSize }),
     foot: preference?.foot ?? noFoot,
     setFoot: (next) => keep({ foot: footMeasuresOf(next) }),
     choose: (next) => arrange(next, { ...layout, order: [] }),

@@ -1,5 +1,6 @@
+// @vitest-environment jsdom
 import { expect, it } from "vitest";
-import { fitted } from "./fittedView.ts";
+import { fitted, preferredView } from "./fittedView.ts";
 
 it("a grouping by columns that the table lacks is left out, its sort with it, and the columns are named", () => {
   const count = { operation: "count" } as const;
@@ -21,4 +22,10 @@ it("where nothing is asked for the columns are the person's own, as moved; a lin
   expect(opened({ table: "wells" })).toEqual({ table: "wells" });
   expect(opened({ search: "a" })).toEqual({ search: "a" });
   expect(opened({ looks: { oil: { unit: "m³" }, gone: { decimals: 1 } } })).toEqual({ looks: { oil: { unit: "m³" } } });
+});
+
+it("pages have as many rows as there is room for until somebody picks a size", () => {
+  expect([0, 11, 25, 26, 500].map((room) => preferredView("some table", ["oil"], room).size)).toEqual([10, 25, 25, 50, 100]);
+  expect(fitted({}, ["oil"], { size: 5 }).state).toEqual({ size: 5 });
+  expect(fitted({ table: "wells" }, ["oil"], { size: 5 }).state).toEqual({ table: "wells" });
 });

@@ -1,5 +1,6 @@
+import { defaultPageSize, pageSizes } from "@petrons/sdk/contracts";
 import { columnPreferences } from "../columnPreferenceStore.ts";
-import type { ColumnPreference } from "../columnPreferences.ts";
+import type { ColumnPreference, PageSize } from "../columnPreferences.ts";
 import { columnsInOrder } from "../grid/gridLayout.ts";
 import { type TableViewState, tableView } from "./tableViewState.ts";
 
@@ -20,13 +21,13 @@ export const namesInOrder = (names: readonly string[], order: readonly string[] 
 export function fitted(
   wanted: TableViewState,
   all: readonly string[],
-  preferred?: Partial<Pick<ColumnPreference, "shown" | "order" | "looks" | "foot">>,
+  preferred?: Partial<Pick<ColumnPreference, "shown" | "order" | "looks" | "foot" | "size">>,
 ): { state: TableViewState; missing: readonly string[] } {
   const known = new Set(all);
   const missing = new Set<string>();
   const isHere = (name: string): boolean => known.has(name) || (missing.add(name), false);
   const own = wanted.table === undefined && isPlainTable(wanted) ? preferred : undefined;
-  const { filters, sort, columns, group, looks = own?.looks, foot = own?.foot, ...others } = wanted;
+  const { filters, sort, columns, group, looks = own?.looks, foot = own?.foot, size = own?.size, ...others } = wanted;
   // All are looked at, so that all that are missing are named.
   const grouping = group && [...group.by, ...group.measures].filter(({ field }) => field !== undefined && !isHere(field)).length === 0 ? group : undefined;
   const [keptFilters, keptSort, keptColumns] = [
@@ -45,6 +46,7 @@ export function fitted(
   const keptLooks = Object.entries(looks ?? {}).filter(([name]) => grouping !== undefined || known.has(name));
   const state = {
     ...others,
+    ...(size === undefined ? {} : { size }),
     ...(keptFilters.length > 0 ? { filters: Object.fromEntries(keptFilters) } : {}),
     ...(keptSort.length > 0 ? { sort: keptSort } : {}),
     ...(shown && shown.join() !== all.join() ? { columns: shown } : {}),
@@ -55,5 +57,14 @@ export function fitted(
   return { state, missing: [...missing] };
 }
 
-/** What a person has chosen of a table, as a state of it. */
-export const preferredView = (table: string, columns: readonly string[]): TableViewState => fitted({}, columns, columnPreferences.of(table)).state;
+/** The size of pages that leaves no room empty (DECISIONS, TB-005): the least one with so many rows. */
+const sizeFor = (rows: number): PageSize => pageSizes.find((size) => size >= Math.max(defaultPageSize, rows)) ?? pageSizes.at(-1)!;
+
+/** What a person has chosen of a table; the size of its pages, until somebody picks one, by the rows that there is room for. */
+export function preferenceOf(table: string, room: number | undefined): Partial<ColumnPreference> {
+  const opened = columnPreferences.opened(table);
+  return { ...(room === undefined ? {} : { size: sizeFor(room) }), ...opened };
+}
+
+/** The same as a state of the table. */
+export const preferredView = (table: string, columns: readonly string[], room?: number): TableViewState => fitted({}, columns, preferenceOf(table, room)).state;

@@ -8,7 +8,7 @@ import { sortsOf } from "../nextSort.ts";
 import type { TableSource, TableState } from "../source/tableSource.ts";
 import type { TableFilters } from "../useFilters.ts";
 import { applyTable } from "./applyTable.ts";
-import { fitted, namesInOrder } from "./fittedView.ts";
+import { fitted, namesInOrder, preferenceOf } from "./fittedView.ts";
 import type { TableViewState } from "./tableViewState.ts";
 import type { ViewPart } from "./useViewSync.ts";
 
@@ -17,10 +17,12 @@ export interface TablePartOptions {
   filters: TableFilters;
   /** Names of all columns, known before the first rows. */
   columns: readonly string[];
+  /** So many rows there is room for on the page, where it fills the window. */
+  room?: () => number;
 }
 
 /** The table of a page as a part of its state. */
-export function useTablePart({ source, filters, columns }: TablePartOptions): ViewPart<TableViewState> {
+export function useTablePart({ source, filters, columns, room }: TablePartOptions): ViewPart<TableViewState> {
   const { api } = useHost();
   const { collection, definitions, active } = filters;
   const state = useSyncExternalStore(source.subscribe, source.getState);
@@ -31,7 +33,7 @@ export function useTablePart({ source, filters, columns }: TablePartOptions): Vi
     seen: isKnown ? seenState(collection, { ...state, preference }, active, columns) : undefined,
     beyond: state.rows !== undefined && state.live && state.skip > 0 && state.skip >= state.totalFiltered,
     fit(wanted) {
-      const { state, missing } = fitted(wanted, columns, columnPreferences.opened(source.table));
+      const { state, missing } = fitted(wanted, columns, preferenceOf(source.table, room?.()));
       return { state: { ...state, table: collection }, missing };
     },
     async apply(wanted) {

@@ -23,6 +23,7 @@ import { useEffect, useMemo, useState } from "react";
 import { ProductionChart } from "./chart/ProductionChart.tsx";
 import { useChartChoices } from "./chart/useChartChoices.ts";
 import { ImportStrip, useIsImporting } from "./ImportStrip.tsx";
+import { tableRoom } from "./tableRoom.ts";
 import { useWells, type Wells } from "./useWells.ts";
 import { wellsView } from "./wellsView.ts";
 
@@ -114,7 +115,7 @@ const WellsTable = observer(function WellsTable({ wells, collection, last }: Wel
   const table = tables.find((one) => one.collection === collection);
   const columns = useMemo(() => table?.schema.map(({ name }) => name) ?? [], [table]);
   const chart = useChartChoices();
-  const view = useViewSync(link, [useTablePart({ source, filters, columns }), chart.part], isPlainTable);
+  const view = useViewSync(link, [useTablePart({ source, filters, columns, room: () => tableRoom(tables, collection) }), chart.part], isPlainTable);
   const [asked = collection] = useState(link.state?.table);
   const notes = [...(asked === collection ? [] : [viewTexts.noTable(asked)]), ...view.notes];
   const count = filters.active.length;

@@ -2,6 +2,7 @@ import { resourceFailure, useHost, usePetronId, useResource } from "@petrons/sdk
 import { type TableColumn, tabAddress, userIsAdmin } from "@petrons/sdk/contracts";
 import { type ImportedTable, preferredView, savedViewState, tabId, useViewLink, type ViewLink, type ViewLinkOptions } from "@petrons/sdk/tables";
 import { useEffect, useState } from "react";
+import { tableRoom } from "./tableRoom.ts";
 import { type WellsFields, type WellsView, wellsView } from "./wellsView.ts";
 
 export interface Wells {
@@ -53,7 +54,7 @@ export function useWells(options: ViewLinkOptions<WellsFields> = {}): Wells {
     mayImport: userIsAdmin(user) || petron?.ownerId === user.userId || (petron?.collaborators.includes(user.userId) ?? false),
     open(next) {
       const columns = tables?.find((table) => table.collection === next)?.schema.map(({ name }) => name) ?? [];
-      link.write({ ...(left.get(next) ?? preferredView(`${workspace}/${next}`, columns)), table: next });
+      link.write({ ...(left.get(next) ?? preferredView(`${workspace}/${next}`, columns, tableRoom(tables ?? [], next))), table: next });
     },
   };
 }
