@@ -1,8 +1,9 @@
 import { type FileReading, PetronsError } from "@petrons/sdk/contracts";
-import { isMissing, readMoment, readNumber } from "@petrons/sdk/conventions";
+import { isMissing } from "@petrons/sdk/conventions";
 import { unitOf } from "./columnNames.ts";
 import { type CsvRecord, CsvRecordSplitter } from "./csvRecords.ts";
-import { isNumber, isSecondHeader, isValue, joinedHeaders } from "./headerRows.ts";
+import { isNumber, isSecondHeader, isValue, joinedHeaders, likelyHeader } from "./headerRows.ts";
+import { aboveWarnings, secondTableWarnings } from "./stackedTables.ts";
 
 /** How the records of a text are laid out. */
 export interface CsvDialect {
@@ -26,6 +27,8 @@ export interface CsvSample extends CsvDialect {
   /** How many records of the sample are well formed and of the right length, and how many are not. */
   good: number;
   bad: number;
+  /** What a person should know of lines that are left out, and of a second table. */
+  warnings: string[];
 }
 
 const delimiters = [",", ";", "\t", "|"] as const;
@@ -46,9 +49,12 @@ export function sniffDialect(sample: string, complete: boolean, given: FileReadi
   const fitting = records.filter(({ fields }) => fits(fields, width));
   const hasHeader = given.headerRow === undefined ? (given.hasHeader ?? likelyHeader(fitting.map(({ fields }) => fields.slice(0, width)))) : said !== undefined;
   const header = hasHeader ? (said === undefined ? fitting[0] : records[0]) : undefined;
+  // What is between a header and its rows would vanish: nothing goes on with it but the next line.
   const under = fitting.slice(header !== undefined && header === fitting[0] ? 1 : 0);
+  const isNext = (record: CsvRecord | undefined, last: CsvRecord | undefined) => record !== undefined && record.row === (last?.row ?? 0) + 1;
   const second =
     header &&
+    isNext(under[0], header) &&
     isSecondHeader(
       cut(header, width),
       under.map((record) => cut(record, width)),
@@ -56,23 +62,37 @@ export function sniffDialect(sample: string, complete: boolean, given: FileReadi
       ? under[0]
       : undefined;
   const below = second ? under.slice(1) : under;
-  const hasUnits = header !== undefined && (given.hasUnits ?? isUnitsLine(withoutRepeats(below, header).map(({ fields }) => fields.slice(0, width))));
+  const hasUnits =
+    header !== undefined &&
+    isNext(below[0], second ?? header) &&
+    (given.hasUnits ?? isUnitsLine(withoutRepeats(below, header).map(({ fields }) => fields.slice(0, width))));
   const units = hasUnits ? below[0] : undefined;
   const rows = below.slice(units ? 1 : 0);
   const lastBefore = units ?? second ?? header ?? all[before - 1];
+  const top = header ?? all[before];
+  const above = all.slice(0, header ? all.indexOf(header) : before);
   const names = header && second ? joinedHeaders(cut(header, width), cut(second, width)) : header?.fields;
+  const headers = Array.from({ length: width }, (_, index) => names?.[index] ?? null);
   return {
     delimiter,
     hasHeader,
     hasUnits: units !== undefined,
-    headers: Array.from({ length: width }, (_, index) => names?.[index] ?? null),
+    headers,
     units: units?.fields.slice(0, width),
     rows: rows.map(({ fields }) => fields.slice(0, width)),
-    linesBefore: before === 0 ? 0 : lastLine(all[before - 1]!),
+    linesBefore: top ? top.line - 1 : 0,
     recordsBeforeRows: lastBefore?.row ?? 0,
     linesBeforeRows: linesTo(all, lastBefore),
     good: rows.length,
     bad: records.length - fitting.length,
+    warnings: [
+      ...aboveWarnings(above, top),
+      ...secondTableWarnings(
+        all.slice(lastBefore ? all.indexOf(lastBefore) + 1 : 0).map((record) => ({ fields: record.fields, line: record.line, end: lastLine(record) })),
+        headers,
+        "line",
+      ),
+    ],
   };
 }
 
@@ -157,21 +177,6 @@ function likelyDelimiter(text: string, complete: boolean): string {
     if (score > best.score) best = { delimiter, score };
   }
   return best.delimiter;
-}
-
-export function likelyHeader(records: readonly (readonly string[])[]): boolean {
-  const [first, ...rest] = records;
-  if (!first) return false;
-  const named = first.filter((cell) => cell.trim() !== "");
-  if (named.length < first.length / 2 || named.some((cell) => isValue(cell) || /^0[0-9]+$/.test(cell.trim()))) return false;
-  // A header that comes again is none of the values.
-  const body = rest.slice(0, 1000).filter((record) => record.some((cell, index) => cell !== first[index]));
-  const typed = first.some((_, index) => {
-    const cells = body.map((record) => record[index] ?? "").filter((cell) => !isMissing(cell));
-    return cells.length > 0 && cells.filter(isValue).length > cells.length / 2;
-  });
-  // All text: a header is said once, while values come again.
-  return typed || first.every((cell, index) => cell.trim() === "" || !body.some((record) => record[index] === cell));
 }
 
 /** Without a header that comes again, and the line below it. */

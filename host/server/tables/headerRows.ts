@@ -29,3 +29,19 @@ export function joinedHeaders(header: readonly (string | null)[], second: readon
     return isFilled(name) ? [group, name.trim()].filter((part) => part !== "").join(" ") : own;
   });
 }
+
+/** Whether the first of some records names the columns of the others. */
+export function likelyHeader(records: readonly (readonly string[])[]): boolean {
+  const [first, ...rest] = records;
+  if (!first) return false;
+  const named = first.filter((cell) => cell.trim() !== "");
+  if (named.length < first.length / 2 || named.some((cell) => isValue(cell) || /^0[0-9]+$/.test(cell.trim()))) return false;
+  // A header that comes again is none of the values.
+  const body = rest.slice(0, 1000).filter((record) => record.some((cell, index) => cell !== first[index]));
+  const typed = first.some((_, index) => {
+    const cells = body.map((record) => record[index] ?? "").filter((cell) => !isMissing(cell));
+    return cells.length > 0 && cells.filter(isValue).length > cells.length / 2;
+  });
+  // All text: a header is said once, while values come again.
+  return typed || first.every((cell, index) => cell.trim() === "" || !body.some((record) => record[index] === cell));
+}

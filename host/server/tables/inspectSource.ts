@@ -78,6 +78,7 @@ async function inspectText(parts: ReadingParts, source: TextSource, given: Given
     estimatedRows: total,
     warnings: [
       ...(converted?.warnings ?? []),
+      ...sample.warnings,
       ...(converted?.format === "las" ? keptUnits(columns.map(({ inspected }) => inspected)) : []),
       ...(sample.hasHeader ? [...repeatedHeaders(named), ...unclearUnits(columns.map(({ inspected }) => inspected))] : []),
       ...fileWarnings({

@@ -337,4 +337,11 @@ export const wholeFiles: readonly WholeFile[] = [
     sums: { Rate: 11, Depth_ft: 300.75 },
     left: { total: 1 },
   },
+  {
+    title: "a table of fields above that of the wells",
+    content: `Field,Operator,Discovery\nVolve,Equinor,1993\nSleipner,Equinor,1974\n\n${csv("Well,Oil", (row) => `${row.well},${oilText(row)}`)}`,
+    rows: count,
+    columns: ["Well text", "Oil double"],
+    sums: { Oil: oil },
+  },
 ];

@@ -84,7 +84,7 @@ async function writeFromText(parts: WriteParts, source: TextSource, options: Wri
   const isPlain = leaveOut.length === 0 || (options.columns !== undefined && !(await mayHaveSideRows(parts, source, sample)));
   const clean = isPlain ? await writeClean(parts, source, planned) : undefined;
   const written = clean ?? (await writeRepaired(parts, source, { ...planned, leaveOut }));
-  return inspection ? { ...written, notes: unaskedNotes(inspection) } : written;
+  return inspection ? { ...written, notes: [...sample.warnings, ...unaskedNotes(inspection)] } : written;
 }
 
 const leftOutNotes = (sideRows: FileInspection["sideRows"] = []): string[] =>

@@ -3,6 +3,7 @@ import type { SaidColumn } from "../columnCandidate.ts";
 import type { NamedColumn } from "../columnNames.ts";
 import { type CsvSample, fits, linesTo, recordsOf, sampleRecords, sniffDialect } from "../csvDialect.ts";
 import type { TextSource } from "../openSource.ts";
+import { secondTableWarnings } from "../stackedTables.ts";
 import { delimiter } from "./convertedText.ts";
 import { lasUnit } from "./las/lasUnits.ts";
 
@@ -17,11 +18,13 @@ export function sampleOf(source: TextSource, given: FileReading): CsvSample {
   const before = units ?? header;
   const below = records.slice(before?.row ?? 0);
   const rows = below.filter(({ fields }) => fits(fields, width)).map(({ fields }) => fields.slice(0, width));
+  const headers = Array.from({ length: width }, (_, index) => header?.fields[index] ?? null);
+  const lineOf = (record: { row: number }) => converted.lines.lineOf(record.row - (before?.row ?? 0)) ?? 0;
   return {
     delimiter,
     hasHeader,
     hasUnits,
-    headers: Array.from({ length: width }, (_, index) => header?.fields[index] ?? null),
+    headers,
     units: units?.fields.slice(0, width),
     rows,
     linesBefore,
@@ -29,6 +32,14 @@ export function sampleOf(source: TextSource, given: FileReading): CsvSample {
     linesBeforeRows: linesTo(records, before),
     good: rows.length,
     bad: below.length - rows.length,
+    warnings:
+      converted.format === "xlsx"
+        ? secondTableWarnings(
+            below.map((record) => ({ fields: record.fields, line: lineOf(record), end: lineOf(record) })),
+            headers,
+            "row",
+          )
+        : [],
   };
 }
 

@@ -13,7 +13,7 @@ describe("the header row of a delimited file", () => {
 
   it("is the line that a person says, and what is above it is no part of the table", async () => {
     const found = await bench.inspect(text, { reading: { headerRow: 5 } });
-    expect(found).toMatchObject({ hasHeader: true, linesBefore: 3, estimatedRows: 2 });
+    expect(found).toMatchObject({ hasHeader: true, linesBefore: 4, estimatedRows: 2 });
     expect(found.columns.map(({ source, type }) => `${source} ${type}`)).toEqual(["well text", "oil integer", "gas integer"]);
     expect((await bench.import(text, { reading: { headerRow: 5 } })).rows).toEqual([
       ["A", "1", "2"],

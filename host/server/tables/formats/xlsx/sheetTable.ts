@@ -1,6 +1,6 @@
 import type { FileReading } from "@petrons/sdk/contracts";
-import { isUnitsLine, likelyHeader } from "../../csvDialect.ts";
-import { isSecondHeader } from "../../headerRows.ts";
+import { isUnitsLine } from "../../csvDialect.ts";
+import { isSecondHeader, likelyHeader } from "../../headerRows.ts";
 import { SourceFault } from "../../sourceFault.ts";
 import type { SheetCell } from "./sheetCells.ts";
 
