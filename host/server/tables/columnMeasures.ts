@@ -5,7 +5,7 @@ import { plainNumberSql, provenMarkSql } from "./numberSql.ts";
 import { literal } from "./sqlText.ts";
 import { statementBatches } from "./statementBatches.ts";
 import type { EngineSession, Row } from "./tableEngine.ts";
-import { totalPattern } from "./totalWords.ts";
+import { totalEndPattern, totalPattern } from "./totalWords.ts";
 import { type ReadingWay, valueSql } from "./valueRules.ts";
 
 /** What is measured of a column in one pass over all rows: the names of cells' parts, in a select of their own, and what is counted of them. */
@@ -27,12 +27,23 @@ export function sideMeasure(headers: readonly (string | null)[]): Measure {
     ...(isHeader === "" ? [] : [`(${isHeader})`]),
     `coalesce(${cells.join(", ")}) IS NULL`,
     `regexp_matches(${first}, ${literal(totalPattern)})`,
+    `regexp_matches(${first}, ${literal(totalEndPattern)})`,
     `(starts_with(c0, '#') AND ${cells.length > 1 ? "c1 IS NULL" : "true"})`,
     // Lines of dashes.
     `starts_with(${first}, '--') OR starts_with(${first}, '==')`,
   ];
-  return { index: -1, cells: [`(${isSide.join(" OR ")}) AS side`], aggregates: ["count_if(side) AS sides"] };
+  const hasSecond = cells.length > 1;
+  return {
+    index: -1,
+    cells: [`(${isSide.join(" OR ")}) AS side`, ...(hasSecond ? [`regexp_matches(c1, ${literal(totalPattern)}) AS other`] : [])],
+    // In a column of measures the word is said of many rows: then it is none of a total.
+    aggregates: [
+      hasSecond ? `count_if(side) + CASE WHEN count_if(other) <= ${mostTotals} THEN count_if(other) ELSE 0 END AS sides` : "count_if(side) AS sides",
+    ],
+  };
 }
+/** So many rows that say that they are totals are data: a company of that name. */
+export const mostTotals = 1_000;
 /** A row without a value in so many columns is looked at. */
 const blankColumns = 12;
 

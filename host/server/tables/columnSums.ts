@@ -1,46 +1,37 @@
 import { type DecimalMark, plainNumber } from "@petrons/sdk/conventions";
-import { plainNumberSql } from "./numberSql.ts";
+import { emptyPart, joined, marks, type Part, type Parts, partKey, partOf, partsBetween } from "./columnParts.ts";
 import type { TotalCandidate } from "./sideRows.ts";
-import { statementBatches } from "./statementBatches.ts";
-import type { EngineSession, Row } from "./tableEngine.ts";
+import type { EngineSession } from "./tableEngine.ts";
+import type { Statistic } from "./totalWords.ts";
 
 /** Of more columns with numbers in a total the first tell. */
 const comparedColumns = 40;
-const marks: readonly DecimalMark[] = [".", ","];
-
-/** What a column holds from one candidate to the next, under one decimal mark. */
-interface Part {
-  count: number;
-  sum: number;
-  low: number;
-  high: number;
-}
+/** A total may be that of so many totals before it. */
+const mostNested = 50;
 
 interface Compared {
   relation: string;
   rowColumn: string;
   width: number;
   candidates: readonly TotalCandidate[];
-  /** Of the first rows: how many have a value in each column. */
+  /** Of the first rows that say nothing: how many have a value in each column. */
   shares: readonly number[];
 }
 
-/** The candidates that are totals, since their numbers are sums (or averages) of the rows above; and those that only say so. */
+/** The candidates that are totals, since their numbers are sums (or statistics) of the rows above; and those that only say so. */
 export async function provenTotals(session: EngineSession, compared: Compared): Promise<{ totals: TotalCandidate[]; unproven: TotalCandidate[] }> {
   const { candidates, width, shares } = compared;
   if (candidates.length === 0) return { totals: [], unproven: [] };
   const columns = Array.from({ length: width }, (_, index) => index)
     .filter((index) => candidates.some(({ fields }) => isNumber(fields[index])))
     .slice(0, comparedColumns);
-  const parts = await partsOf(session, compared, columns);
-  const totals: TotalCandidate[] = [];
-  const unproven: TotalCandidate[] = [];
-  for (const [at, candidate] of candidates.entries()) {
-    const proof = proofOf(candidate, at, columns, parts);
-    if (proof.isProven || (candidate.said?.isAll && candidate.isLast && (proof.compared === 0 || lacksOthers(candidate, shares)))) totals.push(candidate);
-    else if (candidate.said?.isAll && candidate.isLast) unproven.push(candidate);
-  }
-  return { totals, unproven };
+  const parts = await partsBetween(session, { ...compared, rows: candidates.map(({ row }) => row) }, columns);
+  const first = proven(candidates, { columns, parts, shares, fewest: 2 });
+  // Where some groups have their sums, a group of a single row has one too.
+  const isGrouped = candidates.some((one) => first.has(one) && one.said?.statistic === undefined && (!one.said?.isAll || !one.isLast));
+  const found = isGrouped ? proven(candidates, { columns, parts, shares, fewest: 1 }, first) : first;
+  const isTold = (one: TotalCandidate) => lacksOthers(one, shares) || one.said?.isEnd || (one.said?.isAll && one.isLast);
+  return { totals: candidates.filter((one) => found.has(one)), unproven: candidates.filter((one) => !found.has(one) && one.said && isTold(one)) };
 }
 
 const isNumber = (cell: string | undefined): cell is string => cell !== undefined && plainNumber(cell) !== undefined;
@@ -49,37 +40,58 @@ const isNumber = (cell: string | undefined): cell is string => cell !== undefine
 const lacksOthers = ({ fields }: TotalCandidate, shares: readonly number[]): boolean =>
   shares.some((share, index) => share >= 0.9 && (fields[index] ?? "").trim() === "");
 
-/** By column and mark: one part before each candidate, and one behind the last. */
-type Parts = ReadonlyMap<string, readonly Part[]>;
+interface Proving {
+  columns: readonly number[];
+  parts: Parts;
+  shares: readonly number[];
+  /** The least rows of a total. */
+  fewest: number;
+}
 
-async function partsOf(session: EngineSession, { relation, rowColumn, candidates }: Compared, columns: readonly number[]): Promise<Parts> {
-  const rows = candidates.map(({ row }) => row);
-  const found = new Map<string, Part[]>();
-  const cells = columns.flatMap((index) =>
-    marks.map((mark, at) => ({ name: `v${index}_${at}`, sql: `TRY_CAST(${plainNumberSql(`c${index}`, { decimal: mark })} AS DOUBLE)` })),
-  );
-  for (const batch of statementBatches(cells, ({ sql }) => sql.length)) {
-    const values = batch.map(({ name, sql }) => `${sql} AS ${name}`).join(", ");
-    const sums = batch
-      .map(({ name }) => `count(${name}) AS n_${name}, sum(${name}) AS s_${name}, min(${name}) AS l_${name}, max(${name}) AS h_${name}`)
-      .join(", ");
-    const parts = await session.rows(
-      `SELECT part, ${sums} FROM (SELECT coalesce(t.place, 0) AS part, ${values} FROM (SELECT *, CAST(${rowColumn} AS BIGINT) AS r FROM ${relation})
-        ASOF LEFT JOIN (SELECT unnest([${rows.join(", ")}]) AS row, unnest([${rows.map((_, at) => at + 1).join(", ")}]) AS place) AS t ON r >= t.row
-        WHERE t.row IS NULL OR r <> t.row) GROUP BY part`,
-    );
-    for (const { name } of batch) found.set(name, partsByPlace(parts, name, rows.length + 1));
+/** What a column holds above a candidate: before each total, and since the last. What is no total is one of the rows, but not of the `plain` ones. */
+interface Above {
+  closed: Part[];
+  open: Part;
+  all: Part;
+  plain: Part;
+}
+
+/** From above to below, since a total ends what the next is made of. */
+function proven(candidates: readonly TotalCandidate[], proving: Proving, known: ReadonlySet<TotalCandidate> = new Set()): Set<TotalCandidate> {
+  const { columns, parts, shares } = proving;
+  const found = new Set<TotalCandidate>();
+  const nothing = (): Above => ({ closed: [], open: emptyPart, all: emptyPart, plain: emptyPart });
+  const above = new Map(columns.flatMap((index) => marks.map((mark) => [partKey(index, mark), nothing()] as const)));
+  for (const [at, candidate] of candidates.entries()) {
+    for (const [key, column] of above) goOn(column, parts.get(key)![at]!, true);
+    const { said, isLast } = candidate;
+    const proof = proofOf(candidate, at, above, proving);
+    const isClear = said?.isAll && isLast && (proof.compared === 0 || lacksOthers(candidate, shares));
+    if (known.has(candidate) || proof.isProven || isClear) found.add(candidate);
+    for (const index of columns)
+      for (const mark of marks) {
+        const column = above.get(partKey(index, mark))!;
+        const cell = candidate.fields[index];
+        if (!found.has(candidate)) goOn(column, isNumber(cell) ? partOf(Number(plainNumber(cell, { decimal: mark }))) : emptyPart, false);
+        else if (said?.statistic === undefined) close(column);
+      }
   }
+  // Below a total, and beside a proven one, statistics at the end of a file need no proof.
+  const last = candidates.filter(({ isLast }) => isLast);
+  const from = last.some((one) => found.has(one) && one.said?.statistic !== undefined) ? 0 : last.findIndex((one) => found.has(one));
+  if (from >= 0) for (const one of last.slice(from)) if (one.said?.isAll && one.said.statistic !== undefined) found.add(one);
   return found;
 }
 
-function partsByPlace(rows: readonly Row[], name: string, length: number): Part[] {
-  const parts: Part[] = Array.from({ length }, () => ({ count: 0, sum: 0, low: Number.POSITIVE_INFINITY, high: Number.NEGATIVE_INFINITY }));
-  for (const row of rows) {
-    const count = Number(row[`n_${name}`] ?? 0);
-    if (count > 0) parts[Number(row.part)] = { count, sum: Number(row[`s_${name}`]), low: Number(row[`l_${name}`]), high: Number(row[`h_${name}`]) };
-  }
-  return parts;
+function goOn(column: Above, part: Part, isPlain: boolean): void {
+  column.open = joined([column.open, part]);
+  column.all = joined([column.all, part]);
+  if (isPlain) column.plain = joined([column.plain, part]);
+}
+
+function close(column: Above): void {
+  column.closed.push(column.open);
+  column.open = emptyPart;
 }
 
 interface Proof {
@@ -87,47 +99,46 @@ interface Proof {
   compared: number;
 }
 
-function proofOf(candidate: TotalCandidate, at: number, columns: readonly number[], parts: Parts): Proof {
+function proofOf(candidate: TotalCandidate, at: number, above: ReadonlyMap<string, Above>, { columns, parts, shares, fewest }: Proving): Proof {
   let best: Proof = { isProven: false, compared: 0 };
-  for (const [place, mark] of marks.entries()) {
-    let [compared, fitting, least] = [0, 0, Number.POSITIVE_INFINITY];
+  for (const mark of marks) {
+    let [compared, fitting] = [0, 0];
     for (const index of columns) {
       const cell = candidate.fields[index];
       if (!isNumber(cell)) continue;
       const value = Number(plainNumber(cell, { decimal: mark }));
-      const every = parts.get(`v${index}_${place}`)!;
-      const above = joined(every.slice(0, at + 1));
-      // A total may be above its rows.
-      const own = [every[at]!, above.count > 0 ? above : joined(every)].filter(({ count }) => count > 1);
-      if (own.length === 0 || value === 0) continue;
+      const key = partKey(index, mark);
+      const made = madeFrom(above.get(key)!, parts.get(key)!, at).filter(({ count }) => count >= fewest);
+      if (made.length === 0 || (value === 0 && fewest > 1)) continue;
       compared += 1;
-      if (!own.some((part) => isMadeOf(value, decimalsOf(cell, mark), part, candidate.said?.isAverage ?? false))) continue;
-      fitting += 1;
-      least = Math.min(least, ...own.map(({ count }) => count));
+      if (made.some((part) => isMadeOf(value, decimalsOf(cell, mark), part, candidate.said?.statistic))) fitting += 1;
     }
-    const isProven = fitting > 0 && isEnough(candidate, fitting, compared) && least >= 2;
-    if (isProven) return { isProven, compared };
+    const isLacking = lacksOthers(candidate, shares);
+    const isCertain = fewest > 1 || (fitting === compared && (isLacking || candidate.said?.isEnd));
+    if (fitting > 0 && isCertain && isEnough(candidate, { fitting, compared, isLacking })) return { isProven: true, compared };
     best = { isProven: false, compared: Math.max(best.compared, compared) };
   }
   return best;
 }
 
-/** What only begins with the word has to be a sum in most columns, and what says nothing in all of them. */
-function isEnough(candidate: TotalCandidate, fitting: number, compared: number): boolean {
-  const { said, isLast } = candidate;
+/** The rows that a total may be of: those since the last that says so, since the last total, all of them, and those of some totals before it. */
+function madeFrom({ closed, open, all, plain }: Above, parts: readonly Part[], at: number): Part[] {
+  // A total may be above its rows.
+  if (all.count === 0) return [joined(parts)];
+  const nested: Part[] = [];
+  if (open.count === 0) for (const part of closed.slice(-mostNested).reverse()) nested.push(joined([part, nested.at(-1) ?? emptyPart]));
+  return [parts[at]!, open, all, plain, ...nested];
+}
+
+/** What only begins or ends with the word has to be a sum in most columns, and what says nothing in all of them. */
+function isEnough(candidate: TotalCandidate, { fitting, compared, isLacking }: { fitting: number; compared: number; isLacking: boolean }): boolean {
+  const { said, isLast, isSecond } = candidate;
   if (!said) return fitting === compared && hasNoTexts(candidate);
-  return said.isAverage ? said.isAll && isLast : said.isAll || fitting * 2 >= compared;
+  if (said.statistic !== undefined) return said.isAll ? isLast : (said.isEnd === true || isSecond === true) && isLacking && fitting === compared;
+  return said.isAll || fitting * 2 >= compared;
 }
 
 const hasNoTexts = ({ fields }: TotalCandidate): boolean => fields.every((cell) => cell.trim() === "" || isNumber(cell));
-
-const joined = (parts: readonly Part[]): Part =>
-  parts.reduce((all, { count, sum, low, high }) => ({
-    count: all.count + count,
-    sum: all.sum + sum,
-    low: Math.min(all.low, low),
-    high: Math.max(all.high, high),
-  }));
 
 function decimalsOf(cell: string, decimal: DecimalMark): number {
   const plain = plainNumber(cell, { decimal }) ?? "";
@@ -136,9 +147,20 @@ function decimalsOf(cell: string, decimal: DecimalMark): number {
 }
 
 /** Sums of rounded numbers are not the rounded sum: a half of the last decimal for each root of their number is allowed, and two thousandths at most. */
-function isMadeOf(value: number, decimals: number, { count, sum, low, high }: Part, isAverage: boolean): boolean {
+function isMadeOf(value: number, decimals: number, part: Part, statistic: Statistic | undefined): boolean {
+  const { count, sum, low, high } = part;
   const step = 0.51 * 10 ** -decimals;
   const near = (expected: number, by: number) => Math.abs(value - expected) <= Math.max(1e-9 * Math.abs(expected), Math.min(by, 0.002 * Math.abs(expected)));
-  if (!isAverage) return near(sum, step * (1 + Math.sqrt(count)));
-  return near(sum / count, step) || value === low || value === high;
+  if (statistic === undefined) return near(sum, step * (1 + Math.sqrt(count)));
+  if (statistic === "mean") return near(sum / count, step);
+  if (statistic === "low") return value === low;
+  if (statistic === "high") return value === high;
+  if (statistic === "count") return value === count;
+  return statistic === "deviation" && deviations(part).some((expected) => near(expected, step));
+}
+
+/** Of a sample and of all; sums of squares lose some digits. */
+function deviations({ count, sum, squares }: Part): number[] {
+  const spread = Math.max(0, squares - (sum * sum) / count);
+  return [Math.sqrt(spread / Math.max(1, count - 1)), Math.sqrt(spread / count)];
 }

@@ -1,5 +1,6 @@
 import { type SideRowKind, type SideRows, sideRowKinds } from "@petrons/sdk/contracts";
 import { isMissing, plainNumber } from "@petrons/sdk/conventions";
+import { mostTotals } from "./columnMeasures.ts";
 import type { NumberedRecord } from "./repairCsv.ts";
 import { type SaidTotal, saidTotal } from "./totalWords.ts";
 
@@ -7,14 +8,14 @@ import { type SaidTotal, saidTotal } from "./totalWords.ts";
 export interface TotalCandidate extends NumberedRecord {
   /** Undefined where the first cell says nothing and only its place, the last, lets it be one. */
   said: SaidTotal | undefined;
+  /** Said in the cell behind the first, which is the name of a group. */
+  isSecond?: boolean;
   /** Nothing but rows of its kind, blanks and notes follows. */
   isLast: boolean;
 }
 
 const shownRows = 5;
 const shownCharacters = 120;
-/** So many rows that begin with the word are data: a company of that name. */
-const maxCandidates = 1_000;
 /** Titles and page numbers before a header that comes again. */
 const mostHeld = 20;
 
@@ -31,6 +32,12 @@ function firstFilled(fields: readonly string[], from = 0): number {
   return -1;
 }
 
+/** `A-1, Total, 30`: what it is of is in the first cell. */
+function saidOfGroup(fields: readonly string[], first: number): SaidTotal | undefined {
+  const said = saidTotal(fields[first + 1] ?? "");
+  return said?.isAll ? { ...said, isAll: false } : undefined;
+}
+
 /** A line of dashes between a header and its rows. */
 const isRule = (fields: readonly string[]): boolean => fields.every((cell) => /^\s*(?:[-=_]{2,}\s*)?$/.test(cell)) && fields.some((cell) => !isBlank(cell));
 export const isComment = (raw: string): boolean => /^\s*(?:#|\/\/|--\s)/.test(raw);
@@ -43,7 +50,7 @@ const noteWords =
  * but its like; until then it is held back.
  */
 export class SideRowScan {
-  readonly candidates: TotalCandidate[] = [];
+  candidates: TotalCandidate[] = [];
   private readonly found = new Map<SideRowKind, Omit<SideRows, "isLeftOut">>();
   private readonly headers: readonly string[];
   private readonly units: readonly string[] | undefined;
@@ -56,7 +63,8 @@ export class SideRowScan {
   private rows = 0;
   private last: NumberedRecord | undefined;
   private isUnitsNext = false;
-  private isOverfull = false;
+  /** Whether the first, or the second, cells say it too often to be believed. */
+  private readonly overfull = { first: false, second: false };
 
   constructor({ headers, units }: SideRowsToFind, leaveOut: readonly SideRowKind[] = sideRowKinds) {
     this.headers = headers.map(bare);
@@ -131,9 +139,10 @@ export class SideRowScan {
     const { fields } = record;
     const at = firstFilled(fields);
     if (at >= 0 && firstFilled(fields, at + 1) >= 0) this.wide += 1;
-    const said = saidTotal(fields[at] ?? "");
-    if (said && !this.isOverfull) this.suspect({ ...record, said, isLast: true });
-    else if (!said && this.latest.length > 0) {
+    const inFirst = saidTotal(fields[at] ?? "");
+    const said = inFirst ?? (at >= 0 && this.last?.fields[at] === fields[at] ? saidOfGroup(fields, at) : undefined);
+    if (said) this.suspect({ ...record, said, isSecond: inFirst === undefined, isLast: true });
+    else if (this.latest.length > 0) {
       for (const candidate of this.latest) candidate.isLast = false;
       this.latest = [];
     }
@@ -142,11 +151,13 @@ export class SideRowScan {
   }
 
   private suspect(candidate: TotalCandidate): void {
+    const which = candidate.isSecond ? "second" : "first";
+    if (this.overfull[which]) return;
     this.latest.push(candidate);
     this.candidates.push(candidate);
-    if (this.candidates.length <= maxCandidates) return;
-    this.isOverfull = true;
-    this.candidates.length = 0;
+    if (this.candidates.length <= mostTotals || this.candidates.filter(({ isSecond }) => isSecond === candidate.isSecond).length <= mostTotals) return;
+    this.overfull[which] = true;
+    this.candidates = this.candidates.filter(({ isSecond }) => isSecond !== candidate.isSecond);
   }
 
   /** The rows that were held back: notes, or rows all the same. */

@@ -52,8 +52,11 @@ export async function readTableRows(
     scan,
     signal,
   });
-  const shares = sample.headers.map((_, index) => first.filter(({ fields }) => (fields[index] ?? "").trim() !== "").length / Math.max(1, first.length));
-  const { totals, unproven } = await provenTotals(session, { ...repaired, width, candidates: scan?.candidates ?? [], shares });
+  const candidates = scan?.candidates ?? [];
+  const suspected = new Set(candidates.map(({ row }) => row));
+  const others = first.filter(({ row }) => !suspected.has(row));
+  const shares = sample.headers.map((_, index) => others.filter(({ fields }) => (fields[index] ?? "").trim() !== "").length / Math.max(1, others.length));
+  const { totals, unproven } = await provenTotals(session, { ...repaired, width, candidates, shares });
   await forgetFaults(session);
   const out = new Set(scan?.leavesOut("total") ? totals.map(({ row }) => row) : []);
   const kept = first.filter(({ row }) => !out.has(row));
@@ -79,7 +82,11 @@ export function hasSideEnd(source: TextSource, { delimiter, headers }: CsvSample
   const cells = last.fields.slice(0, headers.length);
   const filled = cells.filter((cell) => cell.trim() !== "");
   return (
-    !fits(last.fields, headers.length) || filled.length <= 1 || (cells[0] ?? "").trim() === "" || saidTotal(filled[0]!) !== undefined || isComment(last.raw)
+    !fits(last.fields, headers.length) ||
+    filled.length <= 1 ||
+    (cells[0] ?? "").trim() === "" ||
+    filled.slice(0, 2).some((cell) => saidTotal(cell) !== undefined) ||
+    isComment(last.raw)
   );
 }
 

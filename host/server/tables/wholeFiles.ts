@@ -344,4 +344,13 @@ export const wholeFiles: readonly WholeFile[] = [
     columns: ["Well text", "Oil double"],
     sums: { Oil: oil },
   },
+  {
+    title: "subtotals as Excel's own command makes them, without a grand total, and statistics below",
+    content:
+      "Well,Month,Oil,Gas\nA,2024-01,10.5,1\nA,2024-02,20.25,2\nA Total,,30.75,3\nB,2024-01,5,3\nB Total,,5,3\nC,2024-01,1.5,4\nC,2024-02,2.5,5\nC Total,,4,9\nAverage,,7.95,3\nMax,,20.25,5\nStd,,7.8,1.58\n",
+    rows: 5,
+    columns: ["Well text", "Month date MMM YYYY", "Oil double", "Gas integer"],
+    sums: { Oil: 39.75, Gas: 15 },
+    left: { total: 6 },
+  },
 ];
