@@ -1,5 +1,5 @@
 import { type ColumnType, countText, quantityNames } from "@petrons/sdk/contracts";
-import { nearUnit, unitEnding, unitNamed } from "@petrons/sdk/units";
+import { isSharedByFluids, nearUnit, unitEnding, unitNamed } from "@petrons/sdk/units";
 import { limitTable } from "../limits/index.ts";
 
 /** What a header says of its column. */
@@ -112,6 +112,11 @@ export function unclearUnits(columns: readonly Pick<NamedColumn, "source" | "lab
     const near = word === undefined ? undefined : quantityNames.map((quantity) => nearUnit(quantity, word)).find((found) => found !== undefined);
     return near ? [`'${label.slice(0, 60)}': '${word}' is written unlike '${near.abbreviation}', and was not taken for it. Choose the unit.`] : [];
   });
+}
+
+/** Says of which columns nothing tells whether their volumes are of gas or of a liquid; they keep their unit as it is written, and measure nothing. */
+export function sharedUnits(columns: readonly Pick<NamedColumn, "label" | "unit" | "quantity">[]): string[] {
+  return columns.filter(isSharedByFluids).map(({ label, unit }) => `'${label.slice(0, 60)}': ${unit} may be of gas, oil or water. Choose the quantity.`);
 }
 
 function meaning(source: string): Pick<NamedColumn, "label" | "unit" | "quantity"> {

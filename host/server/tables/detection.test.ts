@@ -117,6 +117,20 @@ describe("what a file is found to hold", () => {
     expect(found.warnings).toContain("The line below the header holds units: they are the columns' units, and it is no row.");
   });
 
+  it("UN-004 reads volumes of oil, water and gas under names of other languages, and asks of what they are where the name does not tell", async () => {
+    const found = await inspect("Brønn;Olje (Sm3);Gass;Kondensat [mill Sm3];Volum\n;;[Sm3];;[Sm3]\nA;100,5;2,5;3,5;7,5\nB;2,5;3,5;4,5;8,5\n");
+    expect(found.columns.map(({ label, unit, quantity }) => [label, unit, quantity])).toEqual([
+      ["Brønn", undefined, undefined],
+      ["Olje", "Sm³", "LiquidVolume"],
+      ["Gass", "Sm³", "GasVolume"],
+      ["Kondensat", "10⁶ Sm³", "LiquidVolume"],
+      ["Volum", "Sm3", undefined],
+    ]);
+    expect(found.warnings).toContain("'Volum': Sm3 may be of gas, oil or water. Choose the quantity.");
+    const beside = await inspect("Volum\n100.5 Sm3\n7 Sm3\n");
+    expect(beside.columns[0]).toMatchObject({ type: "double", unit: "Sm3" });
+  });
+
   it("numbers the later of columns with one header, and says so", async () => {
     const found = await inspect("Well,Well,well,Oil [bbl],Oil [m3]\nA,B,C,1,2\nD,E,F,3,4\n");
     expect(found.columns.map(({ name, label }) => [name, label])).toEqual([

@@ -4,7 +4,7 @@ import type { Limits } from "../limits/index.ts";
 import type { SaidColumn } from "./columnCandidate.ts";
 import { decimalsOf } from "./columnDecimals.ts";
 import { isSuspectSql } from "./columnMeasures.ts";
-import { measured, type NamedColumn, nameColumns, repeatedHeaders, unclearUnits, unitOf, unitText } from "./columnNames.ts";
+import { measured, type NamedColumn, nameColumns, repeatedHeaders, sharedUnits, unclearUnits, unitOf, unitText } from "./columnNames.ts";
 import { type FoundColumns, findColumns } from "./columnTypes.ts";
 import type { CsvSample } from "./csvDialect.ts";
 import { csvSql, forgetFaults, isCsvFault, structuralFaults } from "./csvReader.ts";
@@ -79,7 +79,7 @@ async function inspectText(parts: ReadingParts, source: TextSource, given: Given
     warnings: [
       ...(converted?.warnings ?? []),
       ...sample.warnings,
-      ...(converted?.format === "las" ? keptUnits(columns.map(({ inspected }) => inspected)) : []),
+      ...(converted?.format === "las" ? keptUnits(columns.map(({ inspected }) => inspected)) : sharedUnits(columns.map(({ inspected }) => inspected))),
       ...(sample.hasHeader ? [...repeatedHeaders(named), ...unclearUnits(columns.map(({ inspected }) => inspected))] : []),
       ...fileWarnings({
         format: converted?.format ?? "csv",

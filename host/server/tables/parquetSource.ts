@@ -1,6 +1,6 @@
 import type { ColumnType, FileInspection, SuspectedNumber } from "@petrons/sdk/contracts";
 import { isSuspectNumberSql } from "./columnMeasures.ts";
-import { measured, nameColumns, repeatedHeaders } from "./columnNames.ts";
+import { measured, nameColumns, repeatedHeaders, sharedUnits } from "./columnNames.ts";
 import type { ReadingParts } from "./inspectSource.ts";
 import type { Source } from "./openSource.ts";
 import { checkLength, checkWidth } from "./sourceFault.ts";
@@ -96,23 +96,25 @@ export async function inspectParquet(parts: ReadingParts, source: Source, previe
     const one = await suspectedNumber(session, { relation: sql, value: cell, isSuspect: isSuspectNumberSql(cell) });
     if (one) suspected.set(index, one);
   }
+  const columns = named.map((column, index) => {
+    const type = Number(totals[`high${index}`] ?? 0) >= 1e15 ? "text" : found[index]!.type;
+    const values = preview.map((row) => row[`c${index}`]).filter((value): value is string => typeof value === "string" && value !== "");
+    const [examples, missing, suspect] = [[...new Set(values)].slice(0, 5), total - Number(totals[`n${index}`]), suspected.get(index)];
+    return { ...measured(column, type), type, examples, missing, ...(suspect && isNumber(type) && { suspected: suspect }) };
+  });
   return {
     format: "parquet",
     delimiter: "",
     hasHeader: true,
     hasUnits: false,
     decimal: ".",
-    columns: named.map((column, index) => {
-      const type = Number(totals[`high${index}`] ?? 0) >= 1e15 ? "text" : found[index]!.type;
-      const values = preview.map((row) => row[`c${index}`]).filter((value): value is string => typeof value === "string" && value !== "");
-      const [examples, missing, suspect] = [[...new Set(values)].slice(0, 5), total - Number(totals[`n${index}`]), suspected.get(index)];
-      return { ...measured(column, type), type, examples, missing, ...(suspect && isNumber(type) && { suspected: suspect }) };
-    }),
+    columns,
     preview: preview.map((row) => found.map((_, index) => (row[`c${index}`] as string | null) ?? null)),
     linesBefore: 0,
     estimatedRows: total,
     warnings: [
       ...repeatedHeaders(named),
+      ...sharedUnits(columns),
       ...found
         .filter(({ stored }) => /[[(]|MAP|STRUCT|BLOB/.test(stored) && !stored.startsWith("DECIMAL"))
         .map(({ source: name, stored }) => `'${name}' holds ${stored.slice(0, 60)} values: they become text.`),

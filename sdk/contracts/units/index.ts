@@ -5,4 +5,4 @@ export { conversionOf, convertDifference, convertUnit, UnitError, unitsOf } from
 export { findUnit, isQuantity, nearUnit } from "./findUnit.ts";
 export type { Unit } from "./unit.ts";
 export type { MeasuredUnit } from "./unitNamed.ts";
-export { unitEnding, unitNamed } from "./unitNamed.ts";
+export { isSharedByFluids, unitEnding, unitNamed } from "./unitNamed.ts";

@@ -1,20 +1,14 @@
 import { type QuantityName, quantityNames } from "../quantities.ts";
 import { findUnit, unitIndex, unitKey } from "./findUnit.ts";
+import { fluidNamed, quantitiesOf } from "./fluidNamed.ts";
 
-/** A unit with what it measures. */
+/** A unit with what it measures; of none where several fluids are measured in it and nothing tells which: it is kept as it is written. */
 export interface MeasuredUnit {
-  quantity: QuantityName;
+  quantity?: QuantityName;
   unit: string;
 }
 
-/** What a column's own name says of it, where several quantities share a unit: cubic metres of gas, of oil, of anything. */
-const hints: readonly [RegExp, readonly QuantityName[]][] = [
-  [/boe|equivalent|(^|[^A-Za-z])oe([^a-z]|$)|Oe(?=[A-Z]|$)/, ["BoeVolume", "BoeRate"]],
-  [/gas|^gi$/i, ["GasVolume", "GasRate"]],
-  [/oil|water|liquid|condensate|ngl|^wi$/i, ["LiquidVolume", "LiquidRate"]],
-  [/torque/i, ["Torque"]],
-];
-/** Barrels and standard cubic metres are of liquids, and litres of anything, where nothing says otherwise. */
+/** Barrels are of liquids, and litres of anything, where nothing says otherwise. */
 const order: readonly QuantityName[] = [
   "Length",
   "Duration",
@@ -30,17 +24,35 @@ const order: readonly QuantityName[] = [
 ];
 const ofLiquids = new Set(["bbl", "bbls", "stb", "mbbl", "mmbbl"]);
 
+/** Of gas, of oil and of oil equivalents alike. */
+const ofAnyFluid: readonly QuantityName[] = ["GasVolume", "GasRate"];
+const isStandardMetres = (text: string): boolean => {
+  const key = unitKey(text);
+  return key.includes("sm3") && ofAnyFluid.some((quantity) => unitIndex(quantity).has(key));
+};
+
 /** The unit a text names, and the quantity it most likely measures in a column of that name; undefined for a text that is no unit. */
 export function unitNamed(text: string, columnName = ""): MeasuredUnit | undefined {
-  const hinted = hints.filter(([pattern]) => pattern.test(columnName)).flatMap(([, quantities]) => quantities);
+  const fluid = fluidNamed(columnName);
+  const hinted: readonly QuantityName[] = [...(fluid ? quantitiesOf[fluid] : []), ...(/torque/i.test(columnName) ? (["Torque"] as const) : [])];
   const key = unitKey(text);
   const liquids: readonly QuantityName[] = ofLiquids.has(key.replace(/(\/d|p?d)$/, "")) ? ["LiquidVolume", "LiquidRate"] : [];
-  for (const quantity of [...hinted, ...liquids, ...order]) {
+  for (const quantity of hinted) {
+    const unit = findUnit(quantity, text);
+    if (unit) return { quantity, unit: unit.abbreviation };
+  }
+  // Without a name for the fluid they are no gas.
+  if (isStandardMetres(text)) return { unit: text.trim() };
+  for (const quantity of [...liquids, ...order]) {
     const unit = findUnit(quantity, text);
     if (unit) return { quantity, unit: unit.abbreviation };
   }
   return undefined;
 }
+
+/** Whether a unit is of gas as of liquids, so that the fluid must be known before it measures anything. */
+export const isSharedByFluids = ({ unit, quantity }: { unit?: string | undefined; quantity?: string | undefined }): boolean =>
+  quantity === undefined && unit !== undefined && isStandardMetres(unit);
 
 /** Quantities whose units are told from other words at the end of a name, and the other units that are. */
 const petroleum: readonly QuantityName[] = ["GasVolume", "GasRate", "LiquidVolume", "LiquidRate", "BoeVolume", "BoeRate"];

@@ -23,9 +23,9 @@ export const gasVolumes: readonly Unit[] = [
   unit("10³ m³", "thousand cubic metres, standard conditions", 1000, si, ["e3m3", "km3"]),
   unit("10⁶ m³", "million cubic metres, standard conditions", 1e6, si, ["e6m3"]),
   unit("Sm³", "standard cubic metre", 1, si),
-  unit("10³ Sm³", "thousand standard cubic metres", 1000, si, ["ksm3", "e3sm3"]),
-  unit("10⁶ Sm³", "million standard cubic metres", 1e6, si, ["millsm3", "e6sm3", "msm3"]),
-  unit("10⁹ Sm³", "billion standard cubic metres", 1e9, si, ["billsm3", "e9sm3", "gsm3"]),
+  unit("10³ Sm³", "thousand standard cubic metres", 1000, si, ["ksm3", "e3sm3", "1000sm3"]),
+  unit("10⁶ Sm³", "million standard cubic metres", 1e6, si, ["millsm3", "e6sm3", "msm3", "mlnsm3", "millionsm3"]),
+  unit("10⁹ Sm³", "billion standard cubic metres", 1e9, si, ["billsm3", "e9sm3", "gsm3", "mrdsm3"]),
 ];
 
 /** Oil, condensate and water; barrels of 42 U.S. gallons. */
@@ -37,8 +37,8 @@ export const liquidVolumes: readonly Unit[] = [
   unit("10³ m³", "thousand cubic metres", 1000, si, ["e3m3", "km3"]),
   unit("10⁶ m³", "million cubic metres", 1e6, si, ["e6m3"]),
   unit("Sm³", "standard cubic metre", 1, si),
-  unit("10³ Sm³", "thousand standard cubic metres", 1000, si, ["ksm3", "e3sm3"]),
-  unit("10⁶ Sm³", "million standard cubic metres", 1e6, si, ["millsm3", "e6sm3", "msm3"]),
+  unit("10³ Sm³", "thousand standard cubic metres", 1000, si, ["ksm3", "e3sm3", "1000sm3"]),
+  unit("10⁶ Sm³", "million standard cubic metres", 1e6, si, ["millsm3", "e6sm3", "msm3", "mlnsm3", "millionsm3"]),
   unit("L", "litre", 0.001, si, ["liter", "litre", "liters", "litres"]),
   unit("gal", "gallon (U.S.)", gallon, nist, ["gals", "gallon", "gallons"]),
   unit("ft³", "cubic foot", cubicFoot, nist, ["cf", "cuft"]),
