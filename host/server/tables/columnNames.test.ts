@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nameColumns, sharedUnits, unclearUnits } from "./columnNames.ts";
+import { measured, nameColumns, sharedUnits, unclearUnits } from "./columnNames.ts";
 
 const named = (header: string) => {
   const { label, unit, quantity } = nameColumns([header])[0]!;
@@ -54,3 +54,42 @@ test("UN-004 cubic metres at standard conditions are no gas where nothing says o
     "'Volum': mill Sm3 may be of gas, oil or water. Choose the quantity.",
   ]);
 });
+
+test.each([
+  ["H2S (ppm)", ["H2S (ppm)", "H2S", "ppm"]],
+  ["Choke (64ths)", ["Choke (64ths)", "Choke", "1/64 in"]],
+  ["Pres (psi)", ["Pres (psi)", "Pres", "psi"]],
+  ["PRES_PSI", ["Pres (psi)", "Pres", "psi"]],
+  ["Choke [mm]", ["Choke (mm)", "Choke", "mm"]],
+  ["Remark", ["Remark", "Remark", undefined]],
+])("the column %s keeps its unit behind its name where it is text", (header, expected) => {
+  const [column] = nameColumns([header]);
+  const text = measured(column!, "text");
+  expect([text.unit, text.quantity]).toEqual([undefined, undefined]);
+  expect([text.label, measured(column!, "double").label, measured(column!, "double").unit]).toEqual(expected);
+});
+
+test("a line of units that says of a column what it holds is no part of its name", () => {
+  const [well] = nameColumns(["Well"]);
+  for (const unit of ["text", "DD.MM.YYYY", "yyyy-mm-dd"]) expect(measured({ ...well!, unit }, "text").label).toBe("Well");
+  for (const unit of ["m", "mD", "h", "ohm.m"]) expect(measured({ ...well!, unit }, "text").label).toBe(`Well (${unit})`);
+  expect(measured({ ...well!, unit: "d" }, "date").label).toBe("Well");
+});
+
+test.each([
+  ["H2S", "H2S"],
+  ["h2s", "H2S"],
+  ["H2S_CONTENT", "H2S Content"],
+  ["avgH2SContent", "Avg H2S Content"],
+  ["massH2O", "Mass H2O"],
+  ["CO2 (mol%)", "CO2 (mol%)"],
+  ["co2_injected", "CO2 Injected"],
+  ["N2", "N2"],
+  ["C1", "C1"],
+  ["C7+", "C7+"],
+  ["IC4", "iC4"],
+  ["nc5", "nC5"],
+  ["CH4", "CH4"],
+  ["wellName", "Well Name"],
+  ["Zone2Top", "Zone2 Top"],
+])("%s is shown as %s", (header, label) => expect(nameColumns([header])[0]!.label).toBe(label));

@@ -86,8 +86,11 @@ const otherUnits: Record<string, string> = { millnok: "MillNOK", usd: "USD", nok
 
 /** Words of the trade that stay in capitals. */
 const acronyms = new Set(
-  "api uwi md tvd tvdss id bh rkb kb td ss bp st npdid utm uom eor mms npd whp wht bhp bht thp tht dp bsw gor wor glr wc boe ngl wi nri h2s co2".split(" "),
+  "api uwi md tvd tvdss id bh rkb kb td ss bp st npdid utm uom eor mms npd whp wht bhp bht thp tht dp bsw gor wor glr wc boe ngl wi nri".split(" "),
 );
+/** Compounds as chemistry writes them: H2S is one word. */
+const compound = /^(?:h2s|h2o|h2|co2|n2|o2|ch4|c[1-9][0-9]?\+?)$/i;
+const isomer = /^([in])c([45])$/i;
 
 /** Columns of depths, which are lengths also where no unit is named. */
 const depthName = /(?:^|[_\s])(?:md|tvd|tvdss|depth|elevation)(?:[_\s]|$)/i;
@@ -168,19 +171,31 @@ function lastWord(source: string): Ending | undefined {
 
 function humanised(text: string): string {
   const words = text
-    .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
+    .replace(/H2[OS]|([a-z0-9])(?=[A-Z])/g, (found, last: string | undefined, at: number) =>
+      last === undefined && !/^[A-Z][a-z]/.test(text.slice(at + found.length, at + found.length + 2)) ? found : `${found} `,
+    )
     .split(/[_\s]+/)
     .filter((word) => word !== "");
   const shouting = !/[a-z]/.test(text);
   return words
     .map((word, index) => {
-      if (acronyms.has(word.toLowerCase())) return word.toUpperCase();
+      if (acronyms.has(word.toLowerCase()) || compound.test(word)) return word.toUpperCase();
+      if (isomer.test(word)) return word.replace(isomer, (_, kind: string, carbons: string) => `${kind.toLowerCase()}C${carbons}`);
       if (shouting) return word.length > 1 ? word[0] + word.slice(1).toLowerCase() : word;
       return index === 0 || /_/.test(text) ? word[0]!.toUpperCase() + word.slice(1) : word;
     })
     .join(" ");
 }
 
-/** Only numbers are measured: other columns lose unit and quantity. */
-export const measured = <C extends NamedColumn>(column: C, type: ColumnType): C =>
-  type === "integer" || type === "double" ? column : { ...column, unit: undefined, quantity: undefined };
+/** Only numbers are measured: other columns lose unit and quantity. That of a text stays behind its name, as the header has it. */
+export function measured<C extends NamedColumn>(column: C, type: ColumnType): C {
+  if (type === "integer" || type === "double") return column;
+  const unmeasured = { ...column, unit: undefined, quantity: undefined };
+  const { source, label, unit } = column;
+  if (type !== "text" || unit === undefined || noUnit.test(unit)) return unmeasured;
+  const written = inBrackets(source)?.word;
+  return { ...unmeasured, label: `${label} (${written !== undefined && unitOf(written, source)?.unit === unit ? written : unit})` };
+}
+
+/** What a line of units has over columns that nothing is measured in. */
+const noUnit = /^(?:text|string|char|date|time|name|id|code)$|^[dmy]{1,4}([-./])[dmy]{1,4}\1/i;

@@ -277,6 +277,18 @@ describe("what a file proves, and what it leaves open", () => {
     expect(found.warnings).toEqual([]);
   });
 
+  it("keeps the unit of a column of texts behind its name, and takes it for a unit again when the column is read as numbers", async () => {
+    const file = "Well,H2S (ppm),Choke,Oil,Gas\n,,64ths,bbl,Mcf\nA,low,20/64,1,2\nB,high,24/64,3,4\nC,5,shut,5,6\n";
+    const texts = await inspect(file);
+    expect(texts.columns.slice(0, 3).map(({ type, label, unit }) => [type, label, unit])).toEqual([
+      ["text", "Well", undefined],
+      ["text", "H2S (ppm)", undefined],
+      ["text", "Choke (1/64 in)", undefined],
+    ]);
+    const numbers = await inspect(file, { columns: [{ source: "H2S (ppm)", type: "double" }] });
+    expect(numbers.columns[1]).toMatchObject({ type: "double", label: "H2S", unit: "ppm", quantity: "Ratio" });
+  });
+
   it("takes units from the line below the header, unless the person says that it is a row", async () => {
     const file = "well,oil,water\n,Sm3,Sm3\nA,1.5,2\nB,2.5,3\n";
     expect(await inspect(file)).toMatchObject({ hasUnits: true, estimatedRows: 2, columns: [{}, { type: "double", unit: "Sm³" }, { unit: "Sm³" }] });
