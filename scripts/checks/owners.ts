@@ -9,6 +9,7 @@ export const owners: Record<string, string> = {
   "document ImportMapping": "host/server/tables",
   "document Table": "host/server/tables",
   "document TableVersion": "host/server/tables",
+  "document UndoneTable": "host/server/tables",
   "document JobResult": "host/server/tasks",
   "document JobLog": "host/server/tasks",
   "document AnnotationTag": "plugins/core-petrons",

@@ -16,6 +16,7 @@ import { type Import, type ImportRun, type NextVersion, withNextVersion } from "
 import type { StoredTable, Table } from "./tableContainer.ts";
 import { storageError, type TableEngine } from "./tableEngine.ts";
 import type { PetronTablesParts } from "./types.ts";
+import type { UndoneTable } from "./undoneTableContainer.ts";
 import { isVersionOf, keepReplaced, keepVersion, removeVersion, versionFile, versionPath } from "./versionFiles.ts";
 import { versionOrigin } from "./versionOrigin.ts";
 
@@ -34,12 +35,14 @@ export async function importFile(
   run.signal.throwIfAborted();
   const { collection } = options;
   await parts.records.check(petronId);
+  // Before the turn of imports is waited for, and its file looked for: by now another import may be under way, and the file gone.
+  const before = await importedBefore(parts, petronId, options, run);
+  if (before) return before;
   const release = await parts.lock.acquire(`${petronId}/${collection}`, collection);
   try {
+    const meanwhile = await importedBefore(parts, petronId, options, run);
+    if (meanwhile) return meanwhile;
     const known = await openImport(parts, petronId, options);
-    // Runs are delivered at least once: this one was carried out, and its end was not recorded.
-    const before = known.current?.runs?.find(({ runId, fileId }) => runId === run.runId && fileId === known.files[0]?.id);
-    if (before) return before.outcome;
     refuseTarget(known);
     return await withNextVersion(parts, engine, known, run, async (version) => {
       const outcome = await keep(parts, known, version, run);
@@ -52,6 +55,22 @@ export async function importFile(
   } finally {
     await release();
   }
+}
+
+/** Runs are delivered at least once: what came of this one where it was carried out and its end was not recorded, also into a table that was undone since. */
+async function importedBefore(
+  { documents }: PetronTablesParts,
+  petronId: string,
+  options: ImportTableOptions | ImportFilesOptions,
+  run: ImportRun,
+): Promise<ImportOutcome | undefined> {
+  if (run.runId === undefined) return undefined;
+  const { collection } = options;
+  const [fileId] = fileIdsOf(options);
+  const tables = (await documents.query<Table>("Table", { petronId, collection })).data;
+  const undone = (await documents.query<UndoneTable>("UndoneTable", { petronId, collection })).data;
+  const runs = [...tables, ...undone].flatMap((table) => table.runs ?? []);
+  return runs.find((one) => one.runId === run.runId && one.fileId === fileId)?.outcome;
 }
 
 /** What an import would do. Writes nothing but temporary files. */
@@ -111,7 +130,7 @@ const fileHashes = (current: StoredTable | undefined, mode: Import["mode"], file
     .slice(-rememberedFiles);
 
 /** Runs that a table remembers: as many imports may come between two deliveries of one. */
-const rememberedRuns = 20;
+const runsOfTable = 20;
 
 async function keep(
   { dataDir, identity, files, records }: PetronTablesParts,
@@ -171,7 +190,7 @@ async function keep(
       added,
       changed,
       removed,
-      runs: [...(current?.runs ?? []), ...own].slice(-rememberedRuns),
+      runs: [...(current?.runs ?? []), ...own].slice(-runsOfTable),
     };
     if (current && isVersionOf(identity.orgId, current)) await keepReplaced(versionPath(dataDir, identity.orgId, current));
     run.signal.throwIfAborted();

@@ -4,6 +4,7 @@ import { countImport, importFile } from "./importFile.ts";
 import { duringImports } from "./importLock.ts";
 import { inspectFile, inspectFiles } from "./inspectFiles.ts";
 import { rehearse } from "./rehearsal.ts";
+import { broughtBack } from "./restoreVersion.ts";
 import { TableEngine } from "./tableEngine.ts";
 import { listTables } from "./tablesOf.ts";
 import type { OwnPetronTables, PetronTablesParts } from "./types.ts";
@@ -44,9 +45,23 @@ export function createPetronTables(parts: PetronTablesParts): OwnPetronTables {
 
     exportFile: async (petronId, options, run) => await exportFile(parts, await engine(), petronId, options, run),
 
-    restore: (petronId, options, { runId } = {}) => duringImports(parts.lock, petronId, options, () => records.restore(petronId, options, runId)),
+    restore: (petronId, options, { runId } = {}) =>
+      duringImports(
+        parts.lock,
+        petronId,
+        options,
+        () => broughtBack(documents, petronId, "restore", options, runId),
+        () => records.restore(petronId, options, runId),
+      ),
 
-    undo: (petronId, options, { runId } = {}) => duringImports(parts.lock, petronId, options, () => records.undo(petronId, options, runId)),
+    undo: (petronId, options, { runId } = {}) =>
+      duringImports(
+        parts.lock,
+        petronId,
+        options,
+        () => broughtBack(documents, petronId, "undo", options, runId),
+        () => records.undo(petronId, options, runId),
+      ),
 
     compare: async (petronId, options, { signal }) => await compareVersions(parts, await engine(), petronId, options, signal),
 

@@ -13,6 +13,7 @@ function documentsOf(table: object, versions: ReturnType<typeof version>[]) {
   const written: [what: string, document: Record<string, unknown>][] = [];
   const documents = {
     query: async (type: string, query: { version?: string }) => ({
+      total: 0,
       data: type === "Table" ? [table] : versions.filter((one) => query.version === undefined || one.version === query.version),
     }),
     update: async (type: string, _: object, change: Record<string, unknown>) => written.push([`update ${type}`, change]),
@@ -50,6 +51,6 @@ describe("a version that is brought back", () => {
       return written.map(([what]) => what);
     };
     await expect(undo("bob")).rejects.toThrow("no version before");
-    expect(await undo("ann")).toEqual(["remove Table", "remove TableVersion"]);
+    expect(await undo("ann")).toEqual(["remove Table", "remove TableVersion", "insert UndoneTable"]);
   });
 });

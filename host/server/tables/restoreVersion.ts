@@ -1,4 +1,5 @@
 import {
+  type Documents,
   newId,
   PetronsError,
   type RestoreOutcome,
@@ -8,6 +9,7 @@ import {
   type UndoImportOptions,
 } from "@petrons/sdk/contracts";
 import type { StoredTable, Table } from "./tableContainer.ts";
+import type { UndoneTable } from "./undoneTableContainer.ts";
 import { recordedVersion, type StoredVersion, versionBody } from "./versionRecords.ts";
 
 /** Who brings a version back, of which table, in which run. */
@@ -23,18 +25,23 @@ export interface Restoring {
 
 /** Gives a table the rows of an older version, as a new version that names the same file. A run or call that comes again answers what the first did. */
 export async function restoreVersion(own: ServerDocuments, by: Restoring, options: RestoreTableOptions): Promise<RestoreOutcome> {
+  const before = await broughtBack(own, by.petronId, "restore", options, by.runId);
+  if (before) return before;
   const { collection, version, expectedVersion } = options;
   const { current, newest } = await tableNow(own, by.petronId, collection);
   const target = await keptVersion(own, by.petronId, collection, version);
   const isAgain = newest.restored !== undefined && newest.undone === undefined && newest.restored === target.number;
-  if (isAgain && (newest.runId === undefined ? current.previousVersion === expectedVersion : newest.runId === by.runId)) return outcomeOf(newest);
+  if (isAgain && newest.runId === undefined && current.previousVersion === expectedVersion) return outcomeOf(newest);
   if (expectedVersion !== undefined && expectedVersion !== current.version) throw new PetronsError("table-restored-late", { name: collection });
   if (target.file === current.file) throw new PetronsError("table-version-current", { name: collection, number: target.number });
   return await bringBack(own, by, current, newest, target, {});
 }
 
 /** Takes the newest import back. Nobody undoes what came before it unseen: another import since then is named instead. */
-export async function undoImport(own: ServerDocuments, by: Restoring, { collection, version }: UndoImportOptions): Promise<RestoreOutcome> {
+export async function undoImport(own: ServerDocuments, by: Restoring, options: UndoImportOptions): Promise<RestoreOutcome> {
+  const before = await broughtBack(own, by.petronId, "undo", options, by.runId);
+  if (before) return before;
+  const { collection, version } = options;
   const { current, newest } = await tableNow(own, by.petronId, collection);
   if (newest.undone !== undefined && current.previousVersion === version) return outcomeOf(newest);
   if (current.version !== version) throw new PetronsError("table-undo-late", { name: collection });
@@ -45,17 +52,45 @@ export async function undoImport(own: ServerDocuments, by: Restoring, { collecti
   return await bringBack(own, by, current, newest, target, { undone: newest.number, ...(counted || {}) });
 }
 
+/**
+ * What the same run did when it was delivered before, whatever came since; and that a first import was undone, also where somebody only asks again.
+ * To be asked before the turn of imports is waited for, and once more in it.
+ */
+export async function broughtBack(
+  documents: Pick<Documents, "query">,
+  petronId: string,
+  kind: "restore" | "undo",
+  { collection, version }: Pick<RestoreTableOptions, "collection" | "version">,
+  runId: string | undefined,
+): Promise<RestoreOutcome | undefined> {
+  if (kind === "undo" && (await documents.query("UndoneTable", { petronId, collection, version }, { limit: 1 })).total > 0) {
+    // A copy of the same version may have come into its place.
+    const again = await documents.query("Table", { petronId, collection, version }, { limit: 1 });
+    if (again.total === 0) return outcomeOfFirst(collection);
+  }
+  if (runId === undefined) return undefined;
+  const { data: kept } = await documents.query<TableVersion>("TableVersion", { petronId, collection, runId });
+  const given = (await documents.query<TableVersion>("TableVersion", { petronId, collection, version })).data[0];
+  const of = (one: TableVersion) => (kind === "undo" ? one.undone : one.undone === undefined ? one.restored : undefined);
+  // The version that was asked for may be past what is kept by now.
+  const done = kept.find((one) => of(one) !== undefined && (!given || of(one) === given.number));
+  return done && outcomeOf(done);
+}
+
 /** The import that made a table is undone by removing it, by the person who imported it: nothing else was ever in it. */
 async function undoFirst(own: ServerDocuments, { userId, keepFile }: Restoring, current: StoredTable, newest: TableVersion): Promise<RestoreOutcome> {
-  const { collection } = current;
+  const { petronId, collection, version, runs = [] } = current;
   // The copy of a table keeps who imported it, and is of who copied it.
   const isOwn = newest.importedBy === userId && current.createdBy === userId;
   if (newest.number !== 1 || newest.mode !== "new" || !isOwn) throw new PetronsError("table-undo-first", { name: collection });
   await keepFile(current);
   await own.remove("Table", { id: current.id });
   await own.remove("TableVersion", { tableKey: newest.tableKey });
-  return { collection, tableVersion: null, rowCount: 0, number: null, restored: null, gone: [1] };
+  await own.insert("UndoneTable", [{ petronId, collection, version, runs } satisfies UndoneTable]);
+  return outcomeOfFirst(collection);
 }
+
+const outcomeOfFirst = (collection: string): RestoreOutcome => ({ collection, tableVersion: null, rowCount: 0, number: null, restored: null, gone: [1] });
 
 async function tableNow(own: ServerDocuments, petronId: string, collection: string) {
   const current = (await own.query<Table>("Table", { petronId, collection })).data[0] as StoredTable | undefined;

@@ -17,6 +17,7 @@ import type { FileProcesses } from "./fileProcesses.ts";
 import { checkTogether, fileIdsOf } from "./filesTogether.ts";
 import { duringImports } from "./importLock.ts";
 import { checkImportOptions, checkReading } from "./importPlan.ts";
+import { broughtBack } from "./restoreVersion.ts";
 import { unreadable } from "./sourceFault.ts";
 import { listTables } from "./tablesOf.ts";
 import type { ImportLock, TableRecords } from "./types.ts";
@@ -99,9 +100,23 @@ export function serverTables({ identity, documents, records, files, processes, l
       );
     },
 
-    restore: (petronId, options, { runId } = {}) => duringImports(lock, petronId, options, () => records.restore(petronId, options, runId)),
+    restore: (petronId, options, { runId } = {}) =>
+      duringImports(
+        lock,
+        petronId,
+        options,
+        () => broughtBack(documents, petronId, "restore", options, runId),
+        () => records.restore(petronId, options, runId),
+      ),
 
-    undo: (petronId, options, { runId } = {}) => duringImports(lock, petronId, options, () => records.undo(petronId, options, runId)),
+    undo: (petronId, options, { runId } = {}) =>
+      duringImports(
+        lock,
+        petronId,
+        options,
+        () => broughtBack(documents, petronId, "undo", options, runId),
+        () => records.undo(petronId, options, runId),
+      ),
 
     compare: async (petronId, options, run) =>
       await processes.run<TableComparison>(

@@ -34,6 +34,9 @@ export const tableColumns = Type.Array(
   }),
 );
 
+/** Background runs that wrote a table, each with its file and what came of it: a run that is delivered again is known by it. */
+export const rememberedRuns = Type.Array(Type.Object({ runId: text, fileId: text, outcome: outcomeSchema }));
+
 const tableSchema = Type.Object({
   petronId: text,
   collection: text,
@@ -64,8 +67,8 @@ const tableSchema = Type.Object({
   added: Type.Optional(Type.Integer({ minimum: 0 })),
   changed: Type.Optional(Type.Integer({ minimum: 0 })),
   removed: Type.Optional(Type.Integer({ minimum: 0 })),
-  /** The last background runs that wrote the table, each with its file and what came of it: a run that is delivered again is known by it. */
-  runs: Type.Optional(Type.Array(Type.Object({ runId: text, fileId: text, outcome: outcomeSchema }))),
+  /** The last of them. */
+  runs: Type.Optional(rememberedRuns),
 });
 
 /** A table of a Petron: one document, swapped to the next version by one update. */

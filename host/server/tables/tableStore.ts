@@ -19,6 +19,7 @@ import { tableMigrations } from "./tableMigrations.ts";
 import { tableRecords } from "./tableRecords.ts";
 import { sweepTemporary, sweepVersions } from "./tableSweep.ts";
 import type { ImportLock, TableStore } from "./types.ts";
+import { undoneTableContainer } from "./undoneTableContainer.ts";
 import { versionContainer } from "./versionContainer.ts";
 import { VersionReader } from "./versionReader.ts";
 import { sweepHistory } from "./versionSweep.ts";
@@ -38,6 +39,7 @@ const sweepEvery = 3_600_000;
 export async function createTableStore({ config: { dataDir, limits }, database, documents, files, storage, logger }: TableStoreParts): Promise<TableStore> {
   await documents.register(tableContainer, "host");
   await documents.register(versionContainer, "host");
+  await documents.register(undoneTableContainer, "host");
   await documents.register(importMappingContainer, "host");
   const swept = await sweepTemporary(dataDir);
   if (swept > 0) logger.info({ swept }, "removed leftovers of imports that did not end");

@@ -150,3 +150,21 @@ export function tableVersion(name: string, petron: string, who: readonly Caller[
     remove: [],
   };
 }
+
+/** That the first import of a table was undone: the server alone writes it, for runs that are delivered again. */
+export function undoneTable(name: string, petron: string, who: readonly Caller[]): Target {
+  const body = (collection: string) => (ids: Ids) => ({ petronId: ids[petron]!, collection, version: "AAAAAAAAAAAAAAAAA", runs: [] });
+  const { petronId, collection, version, runs } = tableValues;
+  return {
+    name,
+    proves: "GP-029 GP-035",
+    container: "UndoneTable",
+    body: body(name.replaceAll(" ", "_")),
+    fresh: body("fresh"),
+    values: { petronId, collection, version, runs },
+    read: who,
+    insert: {},
+    update: {},
+    remove: [],
+  };
+}
