@@ -129,7 +129,8 @@ export function recordsOf(text: string, complete: boolean, delimiter: string, mo
   const records: CsvRecord[] = [];
   for (let at = 0; at < text.length && records.length < most; at += pieceLength) {
     const next = at + pieceLength;
-    records.push(...splitter.feed(text.slice(at, next), complete && next >= text.length));
+    // More may come at once than arguments can be: the rows behind a quote that is never closed.
+    for (const record of splitter.feed(text.slice(at, next), complete && next >= text.length)) records.push(record);
   }
   return records.slice(0, most);
 }

@@ -69,23 +69,22 @@ export function importFaults({ collection, columns, mode, key, expectedVersion: 
   if (!/^[\p{L}\p{N}_][\p{L}\p{N}_ -]{0,99}$/u.test(collection) || collection === "__proto__")
     faults.push({ path: "options.collection", reason: "a collection's name has 1 to 100 letters, digits, spaces, '-' or '_'" });
   const kept = columns?.filter(({ skip }) => !skip);
-  faults.push(...readingFaults({ ...(reading satisfies FileReading), ...(kept && { columns: kept }) }));
-  return columns ? [...faults, ...columnFaults(columns)] : faults;
+  return [...faults, ...readingFaults({ ...(reading satisfies FileReading), ...(kept && { columns: kept }) }), ...(columns ? columnFaults(columns) : [])];
 }
 
 /** The same of an import of several files, and what is said of each. */
 export function importFilesFaults({ files, sourceColumn, ...options }: ImportFilesOptions): ImportFault[] {
-  const faults = importFaults(options);
-  if (sourceColumn) faults.push(...columnFaults([...options.columns, { ...sourceColumn, source: sourceColumn.name, type: "text" }]));
+  const faults: ImportFault[] = [];
   if (files.length === 0) faults.push({ path: "options.files", reason: "at least one file is needed" });
   const met = new Set<string>();
-  for (const [at, { fileId, columns, ...reading }] of files.entries()) {
+  const ofFiles = [...files.entries()].flatMap(([at, { fileId, columns, ...reading }]) => {
     const here = (path: string) => path.replace("options.", `options.files[${at}].`);
     if (met.size === met.add(fileId).size) faults.push({ path: `options.files[${at}].fileId`, reason: "a file is given twice" });
     const said = columns?.map(({ name, format }) => ({ source: name, ...(format !== undefined && { format }) }));
-    faults.push(...readingFaults({ ...reading, ...(said && { columns: said }) }).map(({ path, reason }) => ({ path: here(path), reason })));
-  }
-  return faults;
+    return readingFaults({ ...reading, ...(said && { columns: said }) }).map(({ path, reason }) => ({ path: here(path), reason }));
+  });
+  const ofColumn = sourceColumn ? columnFaults([...options.columns, { ...sourceColumn, source: sourceColumn.name, type: "text" }]) : [];
+  return [...importFaults(options), ...ofColumn, ...faults, ...ofFiles];
 }
 
 function columnFaults(columns: NonNullable<ImportTableOptions["columns"]>): ImportFault[] {

@@ -58,7 +58,12 @@ export function taskError(message: string): Error {
 
 export function errorOf(fault: Fault): Error {
   if (fault.kind === "task") return taskError(fault.message);
-  if (fault.kind === "unexpected") return new Error(fault.message);
+  if (fault.kind === "unexpected") {
+    const error = new Error(fault.message);
+    // Of the process that threw it: this one's says nothing.
+    if (fault.stack !== undefined) error.stack = fault.stack;
+    return error;
+  }
   const error = new PetronsError(fault.code, fault.path === undefined ? {} : { path: fault.path });
   error.message = fault.message;
   return error;
