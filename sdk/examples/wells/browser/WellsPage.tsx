@@ -133,13 +133,14 @@ const WellsTable = observer(function WellsTable({ wells, collection, last }: Wel
   return (
     <>
       <ViewNotes notes={notes} last={last} onGoOn={link.open} />
-      {view.ready ? (
+      {view.ready && link.state ? (
         <ProductionChart
           workspace={workspace}
           petronId={wells.petronId}
           collection={collection}
           tables={tables}
           choices={chart.choices}
+          state={link.state}
           onChange={chart.change}
         />
       ) : null}

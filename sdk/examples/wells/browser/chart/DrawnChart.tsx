@@ -7,6 +7,7 @@ import type { TableFilters } from "@petrons/sdk/tables";
 import { type ReactNode, Suspense, useCallback, useMemo } from "react";
 import { type ChartChoices, isSameJson } from "../../contracts/chartChoices.ts";
 import type { MonthlyProduction } from "../../contracts/chartQuery.ts";
+import type { WellsView } from "../wellsView.ts";
 import { chartFoot } from "./chartFoot.ts";
 import { chartTexts as texts } from "./chartTexts.ts";
 import { patched, patchOf } from "./optionsPatch.ts";
@@ -21,6 +22,8 @@ interface DrawnChartProps {
   drawn: DrawnProduction;
   data: MonthlyProduction;
   choices: ChartChoices;
+  /** The state of the page. */
+  state: WellsView;
   onChange: ChangeChoices;
   isStale: boolean;
   petronId: string;
@@ -34,7 +37,7 @@ const [mainHeight, lowHeight, ratioHeight] = [280, 160, 110];
 
 /** The chart itself: what was changed in its options editor, its comments, and what its pictures say of where they are from. */
 export function DrawnChart(props: DrawnChartProps) {
-  const { title, header, drawn, data, choices, onChange, isStale, petronId, table, workspace, filters } = props;
+  const { title, header, drawn, data, choices, state, onChange, isStale, petronId, table, workspace, filters } = props;
   const host = useHost();
   const units = useDisplayUnits();
   const format = useFormatDateTime();
@@ -42,7 +45,7 @@ export function DrawnChart(props: DrawnChartProps) {
   const petron = useResource<{ name: string } | null>(`$root/Petron/${petronId}#Petron`).data;
   const search = useResource<Record<string, TableOptions>>(`${workspace}#TableOptions`).data?.[table]?.searchText ?? "";
   const commentGroup = `production/${table}`;
-  const { comments, point, setPoint, open } = usePointComments(petronId, commentGroup);
+  const { comments, elsewhere, point, setPoint, open } = usePointComments({ petronId, commentGroup, table, state });
   const columnNames = useMemo(() => new Set(drawn.rows.flatMap((row) => Object.keys(row))), [drawn]);
   const options = useMemo(
     () => patched(drawn.options, choices.look, (item) => item.y === undefined || columnNames.has(String(item.y))),
@@ -66,7 +69,12 @@ export function DrawnChart(props: DrawnChartProps) {
     <>
       <DataChart
         label={title}
-        header={header}
+        header={
+          <>
+            {header}
+            {elsewhere.length > 0 ? <Button variant="minimal" size="small" text={texts.elsewhere(elsewhere.length)} onClick={() => open(elsewhere)} /> : null}
+          </>
+        }
         options={options}
         data={drawn.rows}
         height={(isLow ? lowHeight : mainHeight) + ratioHeight * (tracks - 1)}

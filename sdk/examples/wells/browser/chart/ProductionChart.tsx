@@ -8,6 +8,7 @@ import { useMemo } from "react";
 import { answeredChoices, type ChartChoices, drawnTable, productionTables, queryOf, type TableSchema } from "../../contracts/chartChoices.ts";
 import type { MonthlyProduction } from "../../contracts/chartQuery.ts";
 import { productionColumns } from "../../contracts/productionColumns.ts";
+import type { WellsView } from "../wellsView.ts";
 import { ChartBar } from "./ChartBar.tsx";
 import { ChartSettings } from "./ChartSettings.tsx";
 import { chartNotes, otherFilters } from "./chartNotes.ts";
@@ -25,12 +26,14 @@ interface ProductionChartProps {
   collection: string;
   tables: readonly TableSchema[];
   choices: ChartChoices;
+  /** The state of the page, as its address says it. */
+  state: WellsView;
   onChange: ChangeChoices;
 }
 
 /** The production of the filtered rows: of the page's table, or of the one that was chosen. */
 export const ProductionChart = observer(function ProductionChart(props: ProductionChartProps) {
-  const { workspace, petronId, collection, tables, choices, onChange: change } = props;
+  const { workspace, petronId, collection, tables, choices, state, onChange: change } = props;
   const units = useDisplayUnits();
   const table = drawnTable(choices, tables, collection);
   const filters = useFilters(workspace, table?.collection ?? collection);
@@ -101,6 +104,7 @@ export const ProductionChart = observer(function ProductionChart(props: Producti
         header={header}
         drawn={drawn}
         choices={choices}
+        state={state}
         onChange={change}
         isStale={production.isStale}
         petronId={petronId}

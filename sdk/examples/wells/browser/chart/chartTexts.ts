@@ -68,5 +68,6 @@ export const chartTexts = {
   unrated: (share: string, phase: string) => `${share} of the ${phase} has no days on production and is in no rate`,
   noDaysColumn: "This table has no days on production, so volumes are shown: choose their column in Chart settings",
   otherFilters: (table: string, count: number) => `${countText(count, "filter")} of '${table}' ${count === 1 ? "counts" : "count"} here`,
+  elsewhere: (count: number) => `${countText(count, "comment")} on other views`,
   meanCut: "Water cut is the mean of its column, not weighted by volume",
 } as const;

@@ -2,28 +2,42 @@ import { useAddressParams, useResource } from "@petrons/sdk/browser";
 import type { ChartComment, ChartCommentContext } from "@petrons/sdk/charts";
 import { type CommentItem, fillAddress, plainText } from "@petrons/sdk/contracts";
 import { useMemo, useState } from "react";
+import type { WellsView } from "../wellsView.ts";
+import { isOfView } from "./drawnThen.ts";
 
 /** The comment view of the page, as its route declares it. */
 export const commentPlace = { pluginId: "wells", viewId: "wells" } as const;
 
 const commentsAddress = "$root/Comments/plugin/{pluginId}/petron/{petronId}/view/{viewId}";
 
-/** The comments of the page that are on points of a chart, and what happens at a point. */
-export function usePointComments(petronId: string, commentGroup: string) {
+interface PointCommentsOptions {
+  petronId: string;
+  commentGroup: string;
+  /** The drawn table. */
+  table: string;
+  /** The state of the page. */
+  state: WellsView;
+}
+
+/** The comments of the page that are on points of the chart as it is drawn, how many are on other views of it, and what happens at a point. */
+export function usePointComments({ petronId, commentGroup, table, state }: PointCommentsOptions) {
   const threads = useResource<CommentItem[]>(`${fillAddress(commentsAddress, { ...commentPlace, petronId })}#Comments`).data;
-  const [, change] = useAddressParams();
+  const [params, change] = useAddressParams();
   const [point, setPoint] = useState<ChartCommentContext>();
-  const comments = useMemo(
-    () =>
-      (threads ?? []).flatMap(({ id, context, richContent, deleted }): ChartComment[] =>
-        context === undefined || deleted || context.commentGroup !== commentGroup
-          ? []
-          : [{ id, context: { ...context, y1: Number(context.y1) }, text: plainText(richContent).slice(0, 200) }],
-      ),
-    [threads, commentGroup],
-  );
+  const { comments, elsewhere } = useMemo(() => {
+    const [comments, elsewhere]: ChartComment[][] = [[], []];
+    for (const thread of threads ?? []) {
+      const { id, context, richContent, deleted } = thread;
+      if (context === undefined || deleted || context.commentGroup !== commentGroup) continue;
+      const comment = { id, context: { ...context, y1: Number(context.y1) }, text: plainText(richContent).slice(0, 200) };
+      (isOfView(thread, table, { state, params }) ? comments : elsewhere)!.push(comment);
+    }
+    return { comments: comments!, elsewhere: elsewhere! };
+  }, [threads, commentGroup, table, state, params]);
   return {
     comments,
+    /** Written on other filters or choices: their points have other values here. */
+    elsewhere,
     point,
     setPoint,
     /** Opens the discussion at the first of them. */
