@@ -22,10 +22,12 @@ describe("formatters", () => {
   it.each([
     [28.123456, 6, "28.123456"],
     [28, 6, "28.000000"],
-    [0, 2, "0.00"],
+    [0, 2, "0"],
+    [0, 6, "0"],
+    [1.23e-8, 6, "1.23e-8"],
     [0.001, 2, "1.00e-3"],
     [0.005, 2, "0.01"],
-  ])("a column's own decimals hold for %d: %d of them", (value, decimals, text) => {
+  ])("UN-011 a column's own decimals hold for %d, zero has none: %d of them", (value, decimals, text) => {
     expect(formatNumber(value, decimals)).toBe(text);
   });
 

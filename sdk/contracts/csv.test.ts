@@ -32,6 +32,11 @@ test("GP-019 values are exact unless the screen's are asked for", () => {
   ]);
 });
 
+test("UN-011 zero has no decimals in what is shown, whatever its column has, and stays a number", () => {
+  for (const decimals of [undefined, 0, 2, 6])
+    expect([csvValue(0, { type: "double", decimals }, "shown"), csvValue(-0, { type: "double", decimals }, "shown")]).toEqual(["0", "0"]);
+});
+
 test("GP-019 months are shown as months, and exact as days", () => {
   const month = { type: "date", shown: "MMM YYYY" } as const;
   expect([csvValue("2018-02-01", month), csvValue("2018-02-01", month, "shown")]).toEqual(["2018-02-01", "Feb 2018"]);

@@ -10,10 +10,11 @@ export const csvLineEnd = "\r\n";
  * they differ only where the decimal one lies exactly between two.
  */
 function decimalText(value: number, decimals: number | undefined): string {
+  if (value === 0) return "0";
   const digits = decimals ?? shownDecimals(value);
   const text = String(value);
   const isBetween = text.endsWith("5") && text.length - text.indexOf(".") - 2 === digits;
-  const isSmall = value !== 0 && Math.abs(value) < 0.5 * 10 ** -digits;
+  const isSmall = Math.abs(value) < 0.5 * 10 ** -digits;
   return isBetween || isSmall || text.includes("e") ? numberText(value, digits, false) : value.toFixed(digits);
 }
 

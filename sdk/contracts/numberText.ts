@@ -19,8 +19,9 @@ export const fixedText = (value: number, decimals: number, useGrouping = true): 
 /** Decimals of a shown number whose column names none: none of a whole number, 2 from an absolute value of 1 on, 4 below (UN-011, D3 §9). */
 export const shownDecimals = (value: number): 0 | 2 | 4 => (Number.isInteger(value) ? 0 : Math.abs(value) >= 1 ? 2 : 4);
 
-/** A number as it is shown, with the decimals of its column if it has a format. What would look like zero without being it has an exponent. */
+/** A number as it is shown, with the decimals of its column if it has a format. Zero has none; what would look like it without being it has an exponent. */
 export function numberText(value: number, decimals: number = shownDecimals(value), useGrouping = true): string {
-  if (value !== 0 && Math.abs(value) < 0.5 * 10 ** -decimals) return value.toExponential(2);
+  if (value === 0) return "0";
+  if (Math.abs(value) < 0.5 * 10 ** -decimals) return value.toExponential(2);
   return fixedText(value, decimals, useGrouping);
 }

@@ -17,7 +17,14 @@ const kinds = { added: "Added", removed: "Removed", changed: "Changed" } as cons
 export function ComparedRows({ comparison: { columns, differing, examples, added, removed, changed }, label }: ComparedRowsProps) {
   const { organisation } = useHost();
   const units = useDisplayUnits();
-  const shown = useMemo(() => measuredColumns(columns.map(liveColumn), units), [columns, units]);
+  const shown = useMemo(
+    () =>
+      measuredColumns(
+        columns.map((column) => liveColumn(column)),
+        units,
+      ),
+    [columns, units],
+  );
   return (
     <>
       {differing.length === 0 ? null : (

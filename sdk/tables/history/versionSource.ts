@@ -49,7 +49,7 @@ class VersionPages extends TableStore implements TableSource {
       if (round !== this.#round) return;
       const view = data[0]!;
       this.set({
-        columns: this.getState().columns.length > 0 ? this.getState().columns : view.sourceCollectionSchema.map(liveColumn),
+        columns: this.getState().columns.length > 0 ? this.getState().columns : view.sourceCollectionSchema.map((column) => liveColumn(column)),
         rows: view.viewRecords,
         skip: view.skip,
         totalFiltered: view.totalNumFilteredRecords,

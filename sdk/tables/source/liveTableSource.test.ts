@@ -213,7 +213,25 @@ test("GP-019 a run in the background is looked at until it has ended, and its ou
   await expect(source.exportFile?.(request)).rejects.toThrow("No space is left.");
 });
 
-test("whole numbers without a unit are names or years and are not grouped", () => {
+test("a column whose filter ranges over years shows them as they are, once the filters are there", () => {
+  const { forge, view, state } = setUp();
+  const column = { name: "vintage_of", label: "Drilled", type: "integer" as const };
+  view({ sourceCollectionSchema: [column, { ...column, name: "md", label: "MD" }] });
+  const formats = () => state().columns.map(({ typeOptions }) => typeOptions?.format);
+  expect(formats()).toEqual(["integer", "integer"]);
+  const ranging = (name: string, low: number, high: number) => ({
+    name,
+    index: { valueType: "int", low, high, metadata: { label: name, distinctCount: 3, missingCount: 0 }, rowCount: 7 },
+    filter: { values: [], low: null, high: null, includeInvalid: true, active: false },
+  });
+  forge.publish(`${workspace}#Filters`, { wells: [ranging("vintage_of", 1969, 2024), ranging("md", 0, 14_229)] });
+  expect(formats()).toEqual(["plain", "integer"]);
+});
+
+test("whole numbers are grouped, unless their name or values say that they are years or name something", () => {
+  expect(liveColumn({ name: "md", label: "MD", type: "integer" }).typeOptions?.format).toBe("integer");
+  expect(liveColumn({ name: "vintage_of", label: "Drilled", type: "integer" }, true).typeOptions?.format).toBe("plain");
+  expect(liveColumn({ name: "c7", label: "API number", type: "integer" }).typeOptions?.format).toBe("plain");
   expect(liveColumn({ name: "year", label: "Year", type: "integer" }).typeOptions?.format).toBe("plain");
   expect(liveColumn({ name: "days", label: "Days", type: "integer", unit: "d" }).typeOptions?.format).toBe("integer");
   expect(liveColumn({ name: "rows", label: "Rows", type: "integer", decimals: 0 }).typeOptions?.format).toBe("integer");

@@ -23,6 +23,7 @@ import { changeOf, queryEntry } from "../filters/filterChoice.ts";
 import { groupsTable } from "../grouping/groupsTable.ts";
 import { sameGrouping } from "../grouping/sameGrouping.ts";
 import { sortBy } from "../nextSort.ts";
+import { areYears, namesByNumber } from "./plainNumbers.ts";
 import {
   type ExportedFile,
   type ExportRequest,
@@ -75,7 +76,7 @@ class LiveTable extends TableStore implements TableSource {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #leave: (() => void)[] = [];
   #rows: { of: readonly TableColumn[]; columns: TableColumnOption[] } | undefined;
-  #schema: { of: readonly TableColumn[]; columns: TableColumnOption[] } | undefined;
+  #schema: { of: readonly TableColumn[]; years: readonly string[]; columns: TableColumnOption[] } | undefined;
 
   constructor(options: LiveTableSourceOptions) {
     super({ columns: [] });
@@ -197,9 +198,19 @@ class LiveTable extends TableStore implements TableSource {
     this.#marked = undefined;
   }
 
+  #definitions(): FilterDefinition[] {
+    return this.#options.forge.element<Record<string, FilterDefinition[]>>(this.#filters).data?.[this.#options.collection] ?? [];
+  }
+
+  /** Columns whose whole numbers look like years. */
+  #years(): string[] {
+    return this.#definitions().flatMap(({ name, index }) => (index.valueType === "int" && areYears(index.low, index.high) ? [name] : []));
+  }
+
   #filterQuery(): FilterQuery {
-    const definitions = this.#options.forge.element<Record<string, FilterDefinition[]>>(this.#filters).data?.[this.#options.collection] ?? [];
-    return definitions.filter(({ filter }) => filter.active).map(asQuery);
+    return this.#definitions()
+      .filter(({ filter }) => filter.active)
+      .map(asQuery);
   }
 
   #view(): TableView | undefined {
@@ -283,13 +294,15 @@ class LiveTable extends TableStore implements TableSource {
   }
 
   #columnsOf({ sourceCollectionSchema }: TableView): TableColumnOption[] {
-    if (this.#schema?.of !== sourceCollectionSchema) this.#schema = { of: sourceCollectionSchema, columns: sourceCollectionSchema.map(liveColumn) };
+    const years = this.#years();
+    if (this.#schema?.of !== sourceCollectionSchema || this.#schema.years.join() !== years.join())
+      this.#schema = { of: sourceCollectionSchema, years, columns: sourceCollectionSchema.map((column) => liveColumn(column, years.includes(column.name))) };
     return this.#schema.columns;
   }
 
   #groupsOf({ grouping, rowSchema, sourceCollectionSchema }: TableView): TableGroups {
     const rows = rowSchema ?? sourceCollectionSchema;
-    if (this.#rows?.of !== rows) this.#rows = { of: rows, columns: rows.map(liveColumn) };
+    if (this.#rows?.of !== rows) this.#rows = { of: rows, columns: rows.map((column) => liveColumn(column)) };
     return { grouping, rowColumns: this.#rows.columns, table: groupsTable(this.table, grouping) };
   }
 
@@ -354,10 +367,11 @@ const sameIds = (list: readonly string[], ids: ReadonlySet<string>): boolean => 
 
 const asQuery = (definition: FilterDefinition): FilterQuery[number] => queryEntry(definition, changeOf(definition.filter), definition.filter.includeInvalid);
 
-/** A stored column as a table shows it. Whole numbers are grouped when they have a unit or count something: else they may be a year or a number that names something. */
-export function liveColumn({ name, label, type, unit, quantity, shown, decimals }: TableColumn): TableColumnOption {
+/** A stored column as a table shows it. Whole numbers are grouped, unless they are years or name something. */
+export function liveColumn({ name, label, type, unit, quantity, shown, decimals }: TableColumn, areYears = false): TableColumnOption {
   const base = { name, label, ...(unit ? { unit } : {}), ...(quantity ? { quantity } : {}) };
-  if (type === "integer") return { ...base, type: "number", typeOptions: { format: unit || decimals === 0 ? "integer" : "plain" } };
+  const isAmount = unit || decimals === 0 || !(areYears || namesByNumber(name, label));
+  if (type === "integer") return { ...base, type: "number", typeOptions: { format: isAmount ? "integer" : "plain" } };
   if (type === "double") return { ...base, type: "number", ...(decimals !== undefined && { typeOptions: { decimals } }) };
   if (type === "datetime") return { ...base, unit: unit ?? "UTC", type: "time", typeOptions: { format: "YYYY-MM-DD HH:mm", zone: "UTC" } };
   if (type === "date" && shown) return { ...base, type, typeOptions: { format: shown } };
