@@ -155,6 +155,7 @@ export type {
   ImportTableOptions,
   InspectedColumn,
   InspectFileOptions,
+  KnownRows,
   MarkingOperation,
   OtherReading,
   SetMarkingOptions,

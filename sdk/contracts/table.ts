@@ -232,6 +232,8 @@ export interface ImportTableOptions extends FileReading {
   key?: string[];
   /** The version whose rows were counted, null for none. When another import came first, this one is refused. */
   expectedVersion?: string | null;
+  /** For counting what `append` does: also answers how many rows the table has already, by `key` where it is given and tells rows apart. */
+  findKey?: boolean;
   /** One entry a column of the file, in file order; `skip` leaves it out. */
   columns?: (TableColumn & ColumnReading & { source: string; skip?: boolean })[];
 }
@@ -372,4 +374,16 @@ export interface ImportOutcome {
 /** What an import would do, as the task CountImport finds it without writing anything. `version` is what it was counted on. */
 export interface ImportEffect extends Pick<ImportOutcome, "rowCount" | "rejectedCount" | "added" | "changed" | "removed"> {
   version: string | null;
+  /** Asked for with `findKey`: rows of the file that the table has already. Left out where there are none, or nothing tells rows apart. */
+  known?: KnownRows;
+}
+
+/** Rows of a file whose identifying values are in the table: added once more they would be there twice. */
+export interface KnownRows {
+  /** Names of the columns, of any type where somebody chose them before, else texts and days that are unique together in the table. */
+  key: string[];
+  rows: number;
+  ofRows: number;
+  /** Whether an update by the key is what is meant: it tells the rows of the file apart, and was chosen before, has a day, or some row is the same throughout. */
+  isProposed: boolean;
 }

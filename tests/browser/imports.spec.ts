@@ -181,6 +181,10 @@ test("twelve monthly files are added to one table, a thirteenth corrects 300 row
   }
   const corrected = Array.from({ length: 10 }, (_, at) => month(at + 3, 2)).flat();
   await choose(page, csv("production_13.csv", "well,month,oil_bbl", ...corrected, ...month(13).map((line) => line.replace("2024-13", "2025-01"))));
+  const known = "300 of 330 rows have a Well and Month that the table has.";
+  await expect(dialog.getByText(`${known} Adds 30 rows, changes 300, leaves 60.`)).toBeVisible();
+  await dialog.getByLabel("Import as").selectOption({ label: "Rows added to a table" });
+  await expect(dialog.getByText(`${known} They would be there twice.`)).toBeVisible();
   await dialog.getByLabel("Import as").selectOption({ label: "An update of a table" });
   await expect(dialog.getByRole("alert")).toHaveText("Choose the columns that tell rows apart.");
   await dialog.getByLabel("Match rows by").selectOption({ label: "Well" });

@@ -86,10 +86,24 @@ export async function countImport(
   const known = await openImport(parts, petronId, options);
   refuseTarget(known);
   try {
-    return await withNextVersion(parts, engine, { ...known, isCounted: true }, run, async ({ rowCount, rejects, added, changed, removed }) => {
-      await rejects.close();
-      return { version: known.current?.version ?? null, rowCount, rejectedCount: rejects.count, added, changed, removed };
-    });
+    return await withNextVersion(
+      parts,
+      engine,
+      { ...known, isCounted: true },
+      run,
+      async ({ rowCount, rejects, added, changed, removed, known: knownRows }) => {
+        await rejects.close();
+        return {
+          version: known.current?.version ?? null,
+          rowCount,
+          rejectedCount: rejects.count,
+          added,
+          changed,
+          removed,
+          ...(knownRows && { known: knownRows }),
+        };
+      },
+    );
   } catch (error) {
     run.signal.throwIfAborted();
     throw storageError(error);

@@ -62,7 +62,15 @@ function formatsOf(type: TableColumn["type"] | undefined): readonly string[] {
   return type === "date" || type === "datetime" ? dateFormats : type === "integer" || type === "double" ? numberFormats : [];
 }
 
-export function importFaults({ collection, columns, mode, key, expectedVersion: _, ...reading }: Omit<ImportTableOptions, "fileId">): ImportFault[] {
+export function importFaults({
+  collection,
+  columns,
+  mode,
+  key,
+  expectedVersion: _,
+  findKey: __,
+  ...reading
+}: Omit<ImportTableOptions, "fileId">): ImportFault[] {
   const faults: ImportFault[] = [];
   if (mode !== undefined && !importModes.includes(mode)) faults.push({ path: "options.mode", reason: `a mode is one of ${importModes.join(", ")}` });
   if (mode === "update" && !key?.length) faults.push({ path: "options.key", reason: "an update needs the columns that tell rows apart" });

@@ -43,8 +43,7 @@ export async function mergeIntoTable(
   const columns = mergeColumns(collection, table.schema, written.columns, tableColumn);
   const schema = columns.map(({ column }) => column);
   const id = identifier(table.idField);
-  const t = `(SELECT * FROM ${table.relation}) AS t`;
-  const n = `(SELECT *, file_row_number AS ${place} FROM read_parquet(${literal(written.path)}, file_row_number = true)) AS n`;
+  const [t, n] = [tableRows(table), fileRows(written)];
   const [last] = await session.rows(`SELECT coalesce(max(${id}), 0) AS id FROM ${table.relation}`);
   const lastId = Number(last?.id);
   const write = async (rows: string) => {
@@ -88,7 +87,11 @@ function differsSql(one: MergedColumn): string {
   return one.isConverted ? `(${differs} AND coalesce(abs(${table} - ${file}) > 1e-9 * greatest(abs(${table}), abs(${file})), true))` : differs;
 }
 
-const ofTable = ({ isKept, column: { name } }: MergedColumn): string | undefined => (isKept ? `t.${identifier(name)}` : undefined);
+export const tableRows = ({ relation }: Pick<ReadTable, "relation">): string => `(SELECT * FROM ${relation}) AS t`;
+/** Each with its place in the file, from 0. */
+export const fileRows = ({ path }: Pick<WrittenVersion, "path">): string =>
+  `(SELECT *, file_row_number AS ${place} FROM read_parquet(${literal(path)}, file_row_number = true)) AS n`;
+export const ofTable = ({ isKept, column: { name } }: MergedColumn): string | undefined => (isKept ? `t.${identifier(name)}` : undefined);
 
 export const sqlTypes = { text: "VARCHAR", integer: "BIGINT", double: "DOUBLE", date: "DATE", datetime: "TIMESTAMP", boolean: "BOOLEAN" } as const;
 const selected = (columns: readonly MergedColumn[], value: (column: MergedColumn) => string | undefined): string =>

@@ -5,6 +5,7 @@ import {
   type ImportFilesOptions,
   type ImportMode,
   type ImportTableOptions,
+  type KnownRows,
   PetronsError,
   type TableColumn,
 } from "@petrons/sdk/contracts";
@@ -13,6 +14,7 @@ import { faultLogger, guarded } from "../faults/index.ts";
 import { forgetFaults } from "./csvReader.ts";
 import { type PlannedColumn, tableColumn } from "./importPlan.ts";
 import type { ReadingParts } from "./inspectSource.ts";
+import { knownRows, lastKey } from "./knownRows.ts";
 import { mergeIntoTable, type RowEffect } from "./mergeTable.ts";
 import { openSource, type Source } from "./openSource.ts";
 import type { RejectList } from "./rejectList.ts";
@@ -53,6 +55,8 @@ export interface NextVersion extends RowEffect {
   rejects: RejectList;
   /** What each column of the file became. */
   columns: PlannedColumn[];
+  /** Where they were asked for. */
+  known?: KnownRows | undefined;
 }
 
 /** Hands over the next version, whose files are removed afterwards unless they were moved. */
@@ -116,8 +120,8 @@ const typesOf = ({ current, mode }: Import): ReadonlyMap<string, ColumnType> | u
   current && isMerging({ mode }) ? new Map(current.schema.map(({ name, type }) => [name.toLowerCase(), type])) : undefined;
 
 async function nextVersion(
-  { dataDir, identity }: PetronTablesParts,
-  { current, mode, options, files, isCounted }: Import,
+  { dataDir, identity, documents }: PetronTablesParts,
+  { petronId, current, mode, options, files, isCounted }: Import,
   { session, place }: Pick<ReadingParts, "session" | "place">,
   written: WrittenVersion,
 ): Promise<NextVersion> {
@@ -131,7 +135,16 @@ async function nextVersion(
   const table = readTable(dataDir, identity, current);
   const key = mode === "update" ? (options.key ?? []) : [];
   const merged = await mergeIntoTable(session, { collection: options.collection, written, table, key, path: isCounted ? undefined : path });
-  return { ...merged, path, numbered: true, rejects, columns };
+  const known =
+    isCounted && mode === "append" && options.findKey
+      ? await knownRows(session, {
+          collection: options.collection,
+          written,
+          table,
+          chosen: [options.key ?? [], await lastKey(documents, petronId, options.collection)],
+        })
+      : undefined;
+  return { ...merged, path, numbered: true, rejects, columns, known };
 }
 
 /** A file of which no row is left changes nothing. */

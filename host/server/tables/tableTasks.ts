@@ -135,6 +135,7 @@ const target = {
   ),
   key: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { title: "Key", maxItems: 10 })),
   expectedVersion: Type.Optional(Type.Union([Type.String({ maxLength: 40 }), Type.Null()], { title: "Version counted on" })),
+  findKey: Type.Optional(Type.Boolean({ title: "Count rows that the table has" })),
 };
 const importOptions = Type.Object({ fileId, ...target, ...reading, columns: Type.Optional(columns) }, { additionalProperties: false });
 const ownColumn = Type.Object({

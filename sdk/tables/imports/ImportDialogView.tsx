@@ -15,6 +15,7 @@ import { ImportSideRows } from "./ImportSideRows.tsx";
 import { ImportTarget } from "./ImportTarget.tsx";
 import { ImportUnread } from "./ImportUnread.tsx";
 import type { ImportedTable } from "./importTarget.ts";
+import { KnownRowsWarning } from "./KnownRowsWarning.tsx";
 import { MappingLine } from "./mappings/MappingLine.tsx";
 import { RememberMapping } from "./mappings/RememberMapping.tsx";
 import { importLabel, useImport } from "./useImport.ts";
@@ -41,7 +42,7 @@ export const ImportDialogView = observer(function ImportDialogView({ petronId, t
       okDisabled={!reading || work.isReading || work.target.counted?.state === "counting" || work.problems.length > 0}
       busy={work.starting}
       failure={work.failure}
-      footer={reading ? <Problem isReading={work.isReading} problem={work.problems[0]} /> : undefined}
+      footer={reading ? <Problem work={work} /> : undefined}
     >
       {step.kind === "choose" ? <ImportFile failure={step.failure} onFiles={work.choose} /> : null}
       {step.kind === "uploading" ? <WorkProgress label={step.label} percent={step.fraction * 100} startedAt={step.startedAt} onCancel={work.cancel} /> : null}
@@ -86,10 +87,11 @@ export const ImportDialogView = observer(function ImportDialogView({ petronId, t
   );
 });
 
-/** Why Import cannot be pressed now. */
-function Problem({ isReading, problem }: { isReading: boolean; problem: string | undefined }) {
+/** Why Import cannot be pressed now, or should not. */
+function Problem({ work: { isReading, problems, target, updateBy } }: { work: ReturnType<typeof useImport> }) {
+  const [problem] = problems;
   if (isReading) return <span role="status">Reading the file again …</span>;
-  if (problem === undefined) return null;
+  if (problem === undefined) return <KnownRowsWarning state={target} onUpdate={updateBy} />;
   return (
     <span className="petrons-import-problem" role="alert">
       {problem}

@@ -3,6 +3,7 @@ import type { ImportMode } from "@petrons/sdk/contracts";
 import { useId } from "react";
 import type { ImportColumn } from "./importColumns.ts";
 import { differingColumns, type ImportedTable, keyChoices, sameFileText, targetText } from "./importTarget.ts";
+import { knownText } from "./knownRows.ts";
 import type { useImportTarget } from "./useImportTarget.ts";
 
 const modes: { value: ImportMode; label: string }[] = [
@@ -29,8 +30,10 @@ export function ImportTarget({ state, fileName, fileHash, tables, rows, columns,
   const [modeId, nameId] = [useId(), useId()];
   const { target, table, counted } = state;
   const kept = columns.filter(({ skip }) => !skip).length;
-  const effect = counted?.state === "counted" ? counted.effect : undefined;
+  const effect = counted?.state === "counted" && target.mode === "update" ? counted.effect : undefined;
   const sameFile = sameFileText(target, { fileHash, fileName }, tables);
+  const counting = target.mode === "append" ? "Looking for rows that the table has already …" : "Counting what changes …";
+  const matched = target.mode === "update" && table && state.known ? `${knownText(state.known, table)} ` : "";
   const text = targetText({ target, table, rows, columns: kept, effect });
   return (
     <div className="petrons-import-target">
@@ -66,7 +69,8 @@ export function ImportTarget({ state, fileName, fileHash, tables, rows, columns,
         </Callout>
       ) : (
         <p className="petrons-import-effect" role="status">
-          {counted?.state === "counting" ? "Counting what changes …" : text}
+          {matched}
+          {counted?.state === "counting" ? counting : text}
         </p>
       )}
       {sameFile ? (

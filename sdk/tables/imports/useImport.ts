@@ -188,6 +188,10 @@ export function useImport(petronId: string, tables: readonly ImportedTable[], on
       setIsCorrected(true);
       target.setKey(key);
     },
+    updateBy: (key: readonly string[]) => {
+      setIsCorrected(true);
+      target.updateBy(key);
+    },
     changeColumns: correctColumns,
     changeColumn: useCallback<ChangeColumn>((place, change) => correctColumns([[place, change]]), [correctColumns]),
     say: async (change: FileReading) => {

@@ -1,5 +1,5 @@
-import type { ImportFilesOptions, ImportMode, ImportTableOptions } from "@petrons/sdk/contracts";
-import { useCallback, useState } from "react";
+import type { ImportFilesOptions, ImportMode, ImportTableOptions, KnownRows } from "@petrons/sdk/contracts";
+import { useCallback, useEffect, useState } from "react";
 import { filesOptions, hasSourceAtFirst, hasSourceColumn } from "./files/filesOptions.ts";
 import { noNeeds, plannedColumns } from "./importColumns.ts";
 import {
@@ -34,25 +34,40 @@ function optionsOf(reading: Reading, target: ImportTarget, table: ImportedTable 
 /** The same for counting, which names and formats of columns change nothing of. */
 function countedOptions(reading: Reading, target: ImportTarget, table: ImportedTable, hasSource: boolean): ImportOptions {
   const { columns, ...options } = optionsOf(reading, target, table, hasSource);
-  return { ...options, columns: columns?.map(({ decimals: _, shown: __, ...column }) => ({ ...column, label: column.name })) } as ImportOptions;
+  return {
+    ...options,
+    // Rows that the table has already would be there twice.
+    ...(target.mode === "append" && { findKey: true }),
+    columns: columns?.map(({ decimals: _, shown: __, ...column }) => ({ ...column, label: column.name })),
+  } as ImportOptions;
 }
 
 /** Where the rows go, and what that does. A file that has the columns of a table is read by the table's types. */
 export function useImportTarget(petronId: string, { reading, isReading, need }: FileReadingState, tables: readonly ImportedTable[]) {
   const [name, setName] = useState("");
   const [target, setTarget] = useState<ImportTarget>({ mode: "new", collection: "", key: [] });
+  /** Nobody has chosen the target: it may become an update of rows that the table turns out to have. */
+  const [isProposed, setIsProposed] = useState(false);
+  const [found, setFound] = useState<{ known: KnownRows; reading: Reading }>();
   /** Whether rows say from which file they are; the person decides, else the files and the table. */
   const [saysSource, setSaysSource] = useState<boolean>();
   const table = target.mode === "new" ? undefined : tables.find(({ collection }) => collection === target.collection);
   const hasSource = reading !== undefined && (saysSource ?? (hasSourceAtFirst(reading) || (isMerging(target) && hasSourceColumn(table))));
   const problems = targetProblems(target, tables);
   const isCounted =
-    reading !== undefined && !isReading && target.mode === "update" && problems.length === 0 && reading.columns.every(({ isOpen, skip }) => skip || !isOpen);
+    reading !== undefined && !isReading && isMerging(target) && problems.length === 0 && reading.columns.every(({ isOpen, skip }) => skip || !isOpen);
   // A version that another import made is counted again.
   const counted = useImportEffect(
     petronId,
     isCounted && table ? { ...countedOptions(reading, target, table, hasSource), expectedVersion: table.version } : undefined,
   );
+
+  const known = counted?.state === "counted" ? counted.effect.known : undefined;
+  useEffect(() => {
+    if (!known || !reading) return;
+    setFound({ known, reading });
+    if (isProposed && known.isProposed) setTarget((now) => ({ ...now, mode: "update", key: known.key }));
+  }, [known, reading, isProposed]);
 
   const choose = useCallback(
     (next: ImportTarget, now: Reading | undefined) => {
@@ -67,6 +82,9 @@ export function useImportTarget(petronId: string, { reading, isReading, need }: 
     target,
     table,
     counted,
+    /** Rows that the table has already, while they are added or updated by the key that found them. */
+    known:
+      target.mode === "append" ? known : target.mode === "update" && found?.reading === reading && found?.known.key === target.key ? found?.known : undefined,
     hasSource,
     /** Whether the person is asked about the column of files. */
     offersSource: reading?.file.files !== undefined || (isMerging(target) && hasSourceColumn(table)),
@@ -75,12 +93,18 @@ export function useImportTarget(petronId: string, { reading, isReading, need }: 
     /** What is proposed for a file of this name, and where files like it went before. */
     propose: (fileName: string, now: Reading, before?: ImportTarget) => {
       setName(fileName);
+      setIsProposed(true);
       setSaysSource(undefined);
       choose((before && mappedTarget(before, tables)) ?? proposedTarget(fileName, now.columns, tables), now);
     },
-    setMode: (mode: ImportMode) => choose(targetInMode(target, mode, name, tables), reading),
+    setMode: (mode: ImportMode) => {
+      setIsProposed(false);
+      choose(targetInMode(target, mode, name, tables), reading);
+    },
     setCollection: (collection: string) => choose({ ...target, collection, key: [] }, reading),
     setKey: (key: readonly string[]) => setTarget({ ...target, key }),
+    /** What was to be added updates the rows with the same key instead. */
+    updateBy: (key: readonly string[]) => setTarget({ ...target, mode: "update", key }),
     /** The version is the one that was counted on: another one is refused, and counted again. */
     options: (): ImportOptions | undefined => {
       const expectedVersion = counted?.state === "counted" ? counted.effect.version : table?.version;

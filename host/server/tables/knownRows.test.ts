@@ -1,0 +1,78 @@
+import type { ImportTableOptions } from "@petrons/sdk/contracts";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Database } from "../database/index.ts";
+import { testDatabase } from "../database/testing.ts";
+import type { Session } from "../identity/types.ts";
+import { newPetron, person, type TablesNode, tablesNode, testRun } from "./testing.ts";
+
+describe("rows of a file that the table has already", () => {
+  let database: Database;
+  let node: TablesNode;
+  let ann: Session;
+  let petron: string;
+  let collection: string;
+  let names = 0;
+  beforeAll(async () => {
+    database = await testDatabase();
+    node = await tablesNode(database);
+    ann = await person(node.store);
+    petron = await newPetron(node.store, ann);
+  });
+  afterAll(async () => {
+    await node.close();
+    await database.close();
+  });
+  beforeEach(() => {
+    collection = `known_${++names}`;
+  });
+
+  const add = (content: string) => node.files.add("production.csv", content);
+  async function bring(content: string, options: Partial<ImportTableOptions> = {}) {
+    return await node.inProcess(ann).importFile(petron, { fileId: await add(content), collection, ...options }, testRun());
+  }
+  async function known(content: string, options: Partial<ImportTableOptions> = {}) {
+    const given = { fileId: await add(content), collection, mode: "append" as const, findKey: true, ...options };
+    return (await node.inProcess(ann).countImport(petron, given, testRun())).known;
+  }
+  const months = (wells: number, of: readonly number[], factor = 1, note = "") =>
+    `Well,Month,Oil (bbl),Remark\n${of.flatMap((month) => Array.from({ length: wells }, (_, well) => `W-${well},2024-${String(month).padStart(2, "0")}-01,${(well + 1) * month * factor},${note}\n`)).join("")}`;
+
+  it("are counted by the well and the month that identify them, and an update is proposed", async () => {
+    await bring(months(50, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]));
+    const corrected = `${months(50, [7, 8, 9, 10, 11, 12], 2)}${["A", "B", "C", "D", "E"].map((well) => `${well},2025-01-01,1,\n`).join("")}`;
+    expect(await known(corrected)).toEqual({ key: ["Well", "Month"], rows: 300, ofRows: 305, isProposed: true });
+    expect(await known(corrected, { findKey: false })).toBeUndefined();
+    expect(await known(corrected, { mode: "update", key: ["Well", "Month"] })).toBeUndefined();
+  });
+
+  it("are none in the second monthly file, though each of its wells is in the first", async () => {
+    await bring(months(20, [1]));
+    expect(await known(months(20, [2]))).toBeUndefined();
+    expect(await known(months(20, [1], 3))).toMatchObject({ key: ["Well", "Month"], rows: 20, ofRows: 20, isProposed: true });
+  });
+
+  it("are found by the key of the last update first, of whatever type it is, unless it no longer tells rows apart", async () => {
+    await bring("Pad,Number,Note\nA,1,x\nA,2,y\nB,3,z\n");
+    expect(await known("Pad,Number,Note\nA,2,other\n")).toBeUndefined();
+    await bring("Pad,Number,Note\nA,1,w\n", { mode: "update", key: ["Number"] });
+    expect(await known("Pad,Number,Note\nA,2,other\nC,9,n\n")).toEqual({ key: ["Number"], rows: 1, ofRows: 2, isProposed: true });
+    expect(await known("Pad,Number,Note\nA,2,y\nC,9,n\n", { key: ["Note"] })).toMatchObject({ key: ["Note"], rows: 1 });
+    await bring("Pad,Number,Note\nD,3,v\n", { mode: "append" });
+    expect(await known("Pad,Number,Note\nA,2,v\n")).toMatchObject({ key: ["Note"] });
+  });
+
+  it("are only warned of where they may as well be news of the same wells, or the file repeats a key", async () => {
+    await bring("Well,Year,Oil\nA,2023,10\nB,2023,20\n");
+    expect(await known("Well,Year,Oil\nA,2024,11\nB,2024,21\n")).toEqual({ key: ["Well"], rows: 2, ofRows: 2, isProposed: false });
+    // One row is the same throughout: the other is a correction.
+    expect(await known("Well,Year,Oil\nA,2023,10\nB,2023,22\n")).toMatchObject({ rows: 2, isProposed: true });
+    expect(await known("Well,Year,Oil\nA,2023,10\nA,2023,10\n")).toMatchObject({ rows: 2, isProposed: false });
+  });
+
+  it("are not looked for where nothing identifies rows: no texts or days, repeated ones, or empty ones", async () => {
+    await bring("Rate,Time\n1,2\n3,4\n");
+    expect(await known("Rate,Time\n1,2\n")).toBeUndefined();
+    await bring("Zone,Rate\nUpper,1\nUpper,1\n,3\n", { mode: "replace" });
+    expect(await known("Zone,Rate\nUpper,1\n")).toBeUndefined();
+  });
+});
