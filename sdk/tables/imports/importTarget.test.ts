@@ -8,7 +8,6 @@ import {
   type ImportedTable,
   keyChoices,
   partnered,
-  proposedTarget,
   sameFileText,
   targetInMode,
   targetProblems,
@@ -31,26 +30,6 @@ const fileOf = (types: Record<string, TableColumn["type"]>) =>
 
 const production = table("production", { api: "text", month: "date", oil: "double" });
 const tables = [table("wells", { api: "text" }), production];
-
-test("a file with the columns of a table is added to it, any other becomes a new table, and none replaces one", () => {
-  expect(proposedTarget("prod_2025", fileOf({ Month: "date", API: "text", Oil: "integer" }), tables)).toEqual({
-    mode: "append",
-    collection: "production",
-    key: [],
-  });
-  expect(proposedTarget("prod_2025", fileOf({ api: "text", month: "date" }), tables)).toEqual({ mode: "new", collection: "prod_2025", key: [] });
-  expect(proposedTarget("production", fileOf({ api: "text", month: "date" }), tables)).toEqual({ mode: "new", collection: "production_2", key: [] });
-  // Of two tables with these columns only one of the file's name is meant.
-  const twins = [production, { ...production, collection: "plan" }];
-  expect(proposedTarget("prod", fileOf({ api: "text", month: "date", oil: "double" }), twins)).toMatchObject({ mode: "new" });
-  expect(proposedTarget("plan", fileOf({ api: "text", month: "date", oil: "double" }), twins)).toMatchObject({ mode: "append", collection: "plan" });
-});
-
-test("two columns of common names are no reason to add rows to a table of another name", () => {
-  const thin = [table("prodx", { well: "text", oil: "double" })];
-  expect(proposedTarget("force", fileOf({ well: "text", oil: "double" }), thin)).toMatchObject({ mode: "new", collection: "force" });
-  expect(proposedTarget("prodx", fileOf({ well: "text", oil: "double" }), thin)).toMatchObject({ mode: "append", collection: "prodx" });
-});
 
 test("a column that measures the same under the same label is the table's in another unit", () => {
   const measured = (name: string, quantity: string): TableColumn => ({ name, label: "Oil", type: "double", quantity });

@@ -1,5 +1,4 @@
 import { type ColumnType, countText, type ImportEffect, type ImportMode, type TableColumn } from "@petrons/sdk/contracts";
-import { isSourceColumn } from "./files/filesOptions.ts";
 import { type ImportColumn, type NeededTypes, noNeeds } from "./importColumns.ts";
 
 /** A table that the Petron has, which an import may add to, update or replace. */
@@ -34,15 +33,7 @@ export function freeName(name: string, tables: readonly Pick<ImportedTable, "col
   for (let again = 2; ; again++) if (!taken.has(`${name}_${again}`.toLowerCase())) return `${name}_${again}`;
 }
 
-/** Whether rows with these columns are rows of the table: both have the same columns. */
-function isSameKind(table: ImportedTable, columns: readonly MatchedColumn[]): boolean {
-  const names = new Set(partnered(table, columns).map(lower));
-  // From which file rows are is no column of a file.
-  const schema = table.schema.filter((column) => !isSourceColumn(column) || names.has(lower(column)));
-  return names.size === schema.length && schema.every((column) => names.has(lower(column)));
-}
-
-type MatchedColumn = Pick<TableColumn, "name" | "label" | "type" | "quantity">;
+export type MatchedColumn = Pick<TableColumn, "name" | "label" | "type" | "quantity">;
 const isNumber = (type: ColumnType | undefined): boolean => type === "integer" || type === "double";
 
 /** The columns of a file by the names of the table: one that measures the same under the same label is the same in another unit, `Oil (m3)` of `Oil (bbl)`. */
@@ -57,27 +48,6 @@ export function partnered<C extends MatchedColumn>(table: Pick<ImportedTable, "s
     );
     return at < 0 ? column : { ...column, name: left.splice(at, 1)[0]!.name };
   });
-}
-
-const leastColumns = 3;
-
-/** What is proposed for a file: its rows are added to the table that has its columns, else they become a new one. Nothing is ever replaced unasked. */
-export function proposedTarget(name: string, columns: readonly MatchedColumn[], tables: readonly ImportedTable[]): ImportTarget {
-  const same = tables.filter((table) => isSameKind(table, columns));
-  const named = same.find(({ collection }) => collection.toLowerCase() === name.toLowerCase());
-  // Two columns of common names say little.
-  const table = named ?? (same.length === 1 && same[0]!.schema.length >= leastColumns ? same[0] : undefined);
-  return table ? { mode: "append", collection: table.collection, key: [] } : { mode: "new", collection: freeName(name, tables), key: [] };
-}
-
-/** What a mapping proposes: rows added to its table, or an update of it, where the Petron has that table; undefined where it has not. */
-export function mappedTarget({ mode, collection, key }: ImportTarget, tables: readonly ImportedTable[]): ImportTarget | undefined {
-  const table = tables.find((one) => one.collection.toLowerCase() === collection.toLowerCase());
-  if (!table || mode === "replace") return undefined;
-  const names = new Set(table.schema.map(lower));
-  if (!key.every((name) => names.has(name.toLowerCase()))) return undefined;
-  // What made the table then adds to it now.
-  return { mode: mode === "new" ? "append" : mode, collection: table.collection, key };
 }
 
 /** The target in another mode: a name that is free for a new table, else a table that is there. */

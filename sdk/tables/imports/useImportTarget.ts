@@ -2,17 +2,8 @@ import type { ImportFilesOptions, ImportMode, ImportTableOptions, KnownRows } fr
 import { useCallback, useEffect, useState } from "react";
 import { filesOptions, hasSourceAtFirst, hasSourceColumn } from "./files/filesOptions.ts";
 import { noNeeds, plannedColumns } from "./importColumns.ts";
-import {
-  type ImportedTable,
-  type ImportTarget,
-  isMerging,
-  mappedTarget,
-  partnered,
-  proposedTarget,
-  targetInMode,
-  targetProblems,
-  typesOfTable,
-} from "./importTarget.ts";
+import { type ImportedTable, type ImportTarget, isMerging, partnered, targetInMode, targetProblems, typesOfTable } from "./importTarget.ts";
+import { proposedTarget } from "./proposedTarget.ts";
 import { readingOf } from "./readingOf.ts";
 import type { Reading, useFileReading } from "./useFileReading.ts";
 import { useImportEffect } from "./useImportEffect.ts";
@@ -95,7 +86,8 @@ export function useImportTarget(petronId: string, { reading, isReading, need }: 
       setName(fileName);
       setIsProposed(true);
       setSaysSource(undefined);
-      choose((before && mappedTarget(before, tables)) ?? proposedTarget(fileName, now.columns, tables), now);
+      const columns = now.columns.filter(({ skip }) => !skip);
+      choose(proposedTarget({ name: fileName, columns, fileHash: now.inspection.fileHash, before }, tables), now);
     },
     setMode: (mode: ImportMode) => {
       setIsProposed(false);

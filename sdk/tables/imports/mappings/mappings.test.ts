@@ -1,7 +1,8 @@
 import type { FileInspection, ImportMapping, InspectedColumn, Stored } from "@petrons/sdk/contracts";
 import { describe, expect, it } from "vitest";
 import { type Corrections, columnsOf, corrected, noCorrections } from "../importColumns.ts";
-import { type ImportedTable, type ImportTarget, mappedTarget } from "../importTarget.ts";
+import type { ImportedTable, ImportTarget } from "../importTarget.ts";
+import { mappedTarget } from "../proposedTarget.ts";
 import type { Reading } from "../useFileReading.ts";
 import { answersOf, isSameMapping, mappingOf } from "./mappingAnswers.ts";
 import { fitText, fittingMappings } from "./mappingFit.ts";
