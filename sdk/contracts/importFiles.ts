@@ -8,7 +8,7 @@ export interface FileOfImport extends FileReading {
 }
 
 /** A column of one file that differs from the column of the import with this `name`. */
-export interface FileColumn extends Pick<ColumnReading, "format" | "affix" | "noValue"> {
+export interface FileColumn extends Pick<ColumnReading, "format" | "affix" | "noValue" | "noValues"> {
   name: string;
   /** What it was named when the file was inspected. */
   from?: string;

@@ -1,7 +1,9 @@
 import type { ColumnReading, FileReading, ImportMode, TableColumn } from "./table.ts";
 
 /** What a person chose for a column of a kind of file. What is left out is found in each file. */
-export interface MappedColumn extends Partial<Pick<TableColumn, "label" | "type" | "quantity" | "unit">>, Pick<ColumnReading, "format" | "unread"> {
+export interface MappedColumn
+  extends Partial<Pick<TableColumn, "label" | "type" | "quantity" | "unit">>,
+    Pick<ColumnReading, "format" | "unread" | "noValues"> {
   /** Its name in the file, as `mappedName` has it. */
   header: string;
   skip?: boolean;

@@ -96,6 +96,15 @@ export { mappedName, maxMappedColumns, maxMappings } from "./importMapping.ts";
 export type { Choice, InputTypeName } from "./inputTypes.ts";
 export { inputTypeNames, inputTypeSchemas } from "./inputTypes.ts";
 export { literalPattern } from "./literalPattern.ts";
+export {
+  isMissingNumber,
+  missingNumbersOf,
+  missingNumberText,
+  proposedMissing,
+  suspectedCount,
+  suspectedNumbersOf,
+  suspectedNumbersText,
+} from "./missingNumbers.ts";
 export { fixedText, maxDecimals, maxShownDecimals, numberText, shownDecimals } from "./numberText.ts";
 export type { PluginDefinition, PluginFile, PluginManifest } from "./plugin.ts";
 export { plugin } from "./plugin.ts";

@@ -209,6 +209,8 @@ export interface ColumnReading {
   unread?: "missing" | "reject";
   /** A number that stands for a missing value, such as -999.25. */
   noValue?: number;
+  /** All such numbers, in the place of `noValue`; empty where all numbers are values. */
+  noValues?: number[];
 }
 
 /** The options of the task InspectFile. */
@@ -306,6 +308,8 @@ export interface OtherReading extends Pick<ColumnReading, "format"> {
 export interface SuspectedNumber {
   value: number;
   count: number;
+  /** Other such numbers of the same column, which are less common. What is proposed holds for all of them. */
+  further?: { value: number; count: number }[];
   proposed: "missing" | "keep";
 }
 

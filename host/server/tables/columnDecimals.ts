@@ -6,13 +6,13 @@ import type { CellReading } from "./valueRules.ts";
 export function decimalsOf(
   rows: readonly (readonly string[])[],
   index: number,
-  { decimal, format, affix, noValue }: Pick<CellReading, "decimal" | "format" | "affix"> & { noValue?: number | undefined },
+  { decimal, format, affix, noValues = [] }: Pick<CellReading, "decimal" | "format" | "affix"> & { noValues?: readonly number[] },
 ): Pick<TableColumn, "decimals"> {
   const convention = { decimal: format === undefined ? decimal : decimalOf(format), affix };
   let decimals: number | undefined;
   for (const row of rows) {
     const plain = plainNumber(row[index] ?? "", convention);
-    if (plain === undefined || (noValue !== undefined && Number(plain) === noValue)) continue;
+    if (plain === undefined || noValues.includes(Number(plain))) continue;
     if (/[eE]/.test(plain)) return {};
     const point = plain.indexOf(".");
     decimals = Math.max(decimals ?? 0, point < 0 ? 0 : plain.length - point - 1);

@@ -76,12 +76,17 @@ export function kindsMeasure(index: number, kind: "number" | "boolean", isOpen: 
   };
 }
 
-/** Numbers that many files write for a missing value: -999.25, -9999 and their like. */
-export const isSuspectSql = (cell: string): string => `starts_with(${cell}, '-99') AND regexp_full_match(${cell}, '-9{3,6}(?:[.,](?:25)?0*)?')`;
+/** Numbers that many files write for a missing value: -999.25, 9999, -32768, 1E+30 and their like. Most plain numbers are told by a comparison alone. */
+const isSuspectSql = (cell: string): string =>
+  `CASE WHEN ${cell} >= '999' OR starts_with(${cell}, '-') OR ends_with(${cell}, '30') OR ends_with(${cell}, '38')
+    THEN regexp_full_match(${cell}, '[+-]?9{3,6}(?:[.,](?:25)?0*)?|-32768(?:[.,]0*)?|[+-]?[0-9][0-9.,]*[eE][+]?3[0-9]') ELSE false END`;
 
-/** The same of cells that are numbers. */
-export const isSuspectNumberSql = (cell: string): string =>
-  `${cell} IN (${[-999, -9_999, -99_999, -999_999].flatMap((number) => [number, number - 0.25]).join(", ")})`;
+/** The same of cells that are numbers: nobody measures anything of 1E+30. */
+export const isSuspectNumberSql = (number: string): string => {
+  const size = `abs(CAST(${number} AS DOUBLE))`;
+  return `(${size} BETWEEN 1e30 AND 1e39 OR ${size} IN (${nines.join(", ")}) OR CAST(${number} AS DOUBLE) = -32768)`;
+};
+const nines = [999, 9_999, 99_999, 999_999].flatMap((number) => [number, number + 0.25]);
 
 /** The closer look at numbers that are not all plain: what each cell is with a decimal point (p) and with a comma (q), and which mark it proves (r). */
 export function numbersMeasure(index: number, affix: string | undefined): Measure {

@@ -145,18 +145,23 @@ describe("several files as one import", () => {
     expect(await query("sum(oil_bbl) AS oil FROM rows")).toEqual([{ oil: 6 }]);
   });
 
-  it("columns that have each other's name in a file are told apart, and a number for a missing value is that of the file", async () => {
+  it("columns that have each other's name in a file are told apart, and numbers for missing values are those of the file", async () => {
     const swapped = [
       { name: "well", from: "month" },
       { name: "month", from: "well" },
     ];
     await bring([
       month(1),
-      ["swapped.csv", "month,well,oil_bbl\nC,2024-02-01,-999.25\nD,2024-02-01,2\n", { columns: [...swapped, { name: "oil_bbl", noValue: -999.25 }] }],
+      [
+        "swapped.csv",
+        "month,well,oil_bbl\nC,2024-02-01,-999.25\nD,2024-02-01,2\nE,2024-02-01,9999\n",
+        { columns: [...swapped, { name: "oil_bbl", noValues: [-999.25, 9999] }] },
+      ],
     ]);
     expect(await query("well, month::VARCHAR AS month, oil_bbl AS oil FROM rows WHERE id > 2 ORDER BY id")).toEqual([
       { well: "C", month: "2024-02-01", oil: null },
       { well: "D", month: "2024-02-01", oil: 2 },
+      { well: "E", month: "2024-02-01", oil: null },
     ]);
   });
 

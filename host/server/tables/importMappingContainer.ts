@@ -30,6 +30,7 @@ const schema = Type.Object({
         unit: Type.Optional(Type.String({ maxLength: 40 })),
         format: Type.Optional(Type.String({ maxLength: 40 })),
         unread: Type.Optional(Type.Union([Type.Literal("missing"), Type.Literal("reject")])),
+        noValues: Type.Optional(Type.Array(Type.Number(), { maxItems: 20 })),
         skip: Type.Optional(Type.Boolean()),
       },
       { additionalProperties: false },

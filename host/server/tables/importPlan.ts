@@ -7,7 +7,7 @@ import type {
   InspectFileOptions,
   TableColumn,
 } from "@petrons/sdk/contracts";
-import { columnTypes, countText, importModes, PetronsError, sideRowKinds } from "@petrons/sdk/contracts";
+import { columnTypes, countText, importModes, PetronsError, proposedMissing, sideRowKinds } from "@petrons/sdk/contracts";
 import { dateFormats, numberFormats } from "@petrons/sdk/conventions";
 import { reservedNames } from "./columnNames.ts";
 
@@ -136,7 +136,7 @@ function plannedAsFound(columns: FileInspection["columns"]): PlannedColumn[] {
       const [first, second] = question.readings.map(({ format, values }) => `${values[0]} (format '${format}')`);
       throw new PetronsError("import-question", { column: column.source, cell: question.cells[0]!, first: first!, second: second! });
     }
-    return { ...column, index, ...(unread && { unread: unread.proposed }), ...(suspected?.proposed === "missing" && { noValue: suspected.value }) };
+    return { ...column, index, ...(unread && { unread: unread.proposed }), ...proposedMissing(suspected) };
   });
 }
 

@@ -1,9 +1,17 @@
-import type { ColumnReading, ColumnType, FileInspection, InspectedColumn, InspectFileOptions, OtherReading, SuspectedNumber } from "@petrons/sdk/contracts";
+import {
+  type ColumnReading,
+  type ColumnType,
+  type FileInspection,
+  type InspectedColumn,
+  type InspectFileOptions,
+  type OtherReading,
+  type SuspectedNumber,
+  suspectedNumbersOf,
+} from "@petrons/sdk/contracts";
 import { type DecimalMark, isMissing } from "@petrons/sdk/conventions";
 import type { Limits } from "../limits/index.ts";
 import type { SaidColumn } from "./columnCandidate.ts";
 import { decimalsOf } from "./columnDecimals.ts";
-import { isSuspectSql } from "./columnMeasures.ts";
 import { measured, type NamedColumn, nameColumns, repeatedHeaders, sharedUnits, unclearUnits, unitOf, unitText } from "./columnNames.ts";
 import { type FoundColumns, findColumns } from "./columnTypes.ts";
 import type { CsvSample } from "./csvDialect.ts";
@@ -165,8 +173,7 @@ async function lookAt(
   const others = await otherReadings(session, relation, found, names, file.decimal);
   const suspected = new Map<number, SuspectedNumber>();
   for (const { index, reading } of readings.filter(({ index }) => (found[index]!.suspects ?? 0) > 0 && isNumber(found[index]!.type))) {
-    const [value, isSuspect] = [valueSql(`c${index}`, reading, "general"), isSuspectSql(`c${index}`)];
-    const one = await suspectedNumber(session, { relation, value, isSuspect });
+    const one = await suspectedNumber(session, relation, valueSql(`c${index}`, reading, "general"));
     if (one) suspected.set(index, one);
   }
   return {
@@ -186,7 +193,7 @@ async function lookAt(
         ...(format !== undefined && { format }),
         ...(affix !== undefined && { affix }),
         ...(shown && type === "date" && { shown }),
-        ...(type === "double" && decimalsOf(sample.rows, index, { decimal: file.decimal, format, affix, noValue: suspect?.value })),
+        ...(type === "double" && decimalsOf(sample.rows, index, { decimal: file.decimal, format, affix, noValues: suspect && suspectedNumbersOf(suspect) })),
         examples: [...new Set(sample.rows.map((row) => row[index] ?? "").filter((cell) => cell.trim() !== ""))].slice(0, shownExamples),
         missing,
         ...(evidence !== undefined && { evidence }),

@@ -93,7 +93,7 @@ export async function inspectParquet(parts: ReadingParts, source: Source, previe
   const suspected = new Map<number, SuspectedNumber>();
   for (const [index, { cell }] of found.entries()) {
     if (Number(totals[`suspects${index}`]) === 0) continue;
-    const one = await suspectedNumber(session, { relation: sql, value: cell, isSuspect: isSuspectNumberSql(cell) });
+    const one = await suspectedNumber(session, sql, cell);
     if (one) suspected.set(index, one);
   }
   const columns = named.map((column, index) => {

@@ -1,24 +1,46 @@
 import type { SuspectedNumber } from "@petrons/sdk/contracts";
+import { isSuspectNumberSql } from "./columnMeasures.ts";
 import type { EngineSession } from "./tableEngine.ts";
 
-interface SuspectedCells {
-  relation: string;
-  /** The number of a cell. */
-  value: string;
-  /** Whether a cell is such a number. */
-  isSuspect: string;
+/** Of one number that may stand for a missing value. */
+interface Suspect {
+  value: number;
+  count: number;
 }
 
-/** How often a column holds a number such as -999.25, and whether it looks like the missing value that many programs mean by it. */
-export async function suspectedNumber(session: EngineSession, { relation, value, isSuspect }: SuspectedCells): Promise<SuspectedNumber | undefined> {
-  const [found] = await session.rows(
-    `SELECT mode(v) FILTER (s) AS value, min(v) FILTER (NOT s) AS low
-      FROM (SELECT CAST(${value} AS DOUBLE) AS v, coalesce(${isSuspect}, false) AS s FROM ${relation}) WHERE v IS NOT NULL`,
+/** More of them in one column are values that end in nines. */
+const mostNumbers = 8;
+
+/** How often a column holds numbers such as -999.25, and whether they look like the missing values that many programs mean by them. */
+export async function suspectedNumber(session: EngineSession, relation: string, value: string): Promise<SuspectedNumber | undefined> {
+  const rows = await session.rows(
+    `SELECT suspect, count(*) AS count, min(v) AS low, max(v) AS high
+      FROM (SELECT v, CASE WHEN ${isSuspectNumberSql("v")} THEN v END AS suspect FROM (SELECT CAST(${value} AS DOUBLE) AS v FROM ${relation}))
+      WHERE v IS NOT NULL GROUP BY suspect ORDER BY count DESC, suspect`,
   );
-  if (typeof found?.value !== "number") return undefined;
-  const { value: suspect, low } = found;
-  const [counted] = await session.rows(`SELECT count_if(${value} = ${suspect}) AS count FROM ${relation}`);
-  // Among values of its size it is one of them.
-  const isFarOff = low === null || Number(low) > suspect / 2;
-  return { value: suspect, count: Number(counted?.count), proposed: isFarOff ? "missing" : "keep" };
+  const others = rows.find(({ suspect }) => suspect === null);
+  const range = others && { low: Number(others.low), high: Number(others.high) };
+  const all = rows.flatMap(({ suspect, count }) => (suspect === null ? [] : [{ value: Number(suspect), count: Number(count) }]));
+  // Where some are far off, they alone are meant.
+  const farOff = all.filter((one) => isFarOff(one, range));
+  const told = farOff.length > 0 ? farOff : all.filter((one) => isStriking(one, range));
+  const [first, ...further] = told.slice(0, mostNumbers);
+  return first && { ...first, ...(further.length > 0 && { further }), proposed: farOff.length > 0 ? "missing" : "keep" };
 }
+
+type Range = { low: number; high: number } | undefined;
+
+/** Among values of its size it is one of them. Negative values are rare, so that twice the lowest is far off; positive ones vary. */
+function isFarOff({ value }: Suspect, others: Range): boolean {
+  if (!others) return !isNines(value);
+  return value < 0 ? others.low > value / 2 : others.high * 10 <= value;
+}
+
+/** Whether a number that is not far off is worth a word: 9999 among larger values is a number like any other. */
+function isStriking({ value, count }: Suspect, others: Range): boolean {
+  if (!isNines(value) || !others) return true;
+  return others.high < value && (count > 1 || others.high * 2 <= value);
+}
+
+/** A positive whole number, which people count up to. */
+const isNines = (value: number): boolean => value > 0 && value < 1e30 && Number.isInteger(value);

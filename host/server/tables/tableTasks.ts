@@ -39,7 +39,10 @@ const columnReading = {
 /** Far more than files have: what a request may carry, before the limits of imports are looked at. */
 const maxColumns = 100_000;
 const longText = Type.String({ maxLength: 10_000 });
-const noValue = Type.Optional(Type.Number({ minimum: -1e9, maximum: 1e9 }));
+const missingNumbers = {
+  noValue: Type.Optional(Type.Number()),
+  noValues: Type.Optional(Type.Array(Type.Number(), { maxItems: 20 })),
+};
 const told = (faults: ImportFault[]): string[] => faults.map(({ path, reason }) => `${path.slice("options.".length)}: ${reason}`);
 const fileId = Type.String({ title: "File", minLength: 1 });
 
@@ -120,7 +123,7 @@ const columns = Type.Array(
     decimals: Type.Optional(Type.Integer({ minimum: 0, maximum: maxDecimals })),
     ...columnReading,
     unread: Type.Optional(Type.Union([Type.Literal("missing"), Type.Literal("reject")])),
-    noValue,
+    ...missingNumbers,
     skip: Type.Optional(Type.Boolean()),
   }),
   { title: "Columns", maxItems: maxColumns },
@@ -143,7 +146,7 @@ const ownColumn = Type.Object({
   from: Type.Optional(Type.String({ maxLength: 200 })),
   unit: Type.Optional(Type.String({ maxLength: 40 })),
   ...columnReading,
-  noValue,
+  ...missingNumbers,
 });
 const importFilesOptions = Type.Object(
   {

@@ -1,4 +1,12 @@
-import { countText, type FileColumn, type FileOfImport, type FileReading, type ImportFilesOptions, PetronsError } from "@petrons/sdk/contracts";
+import {
+  countText,
+  type FileColumn,
+  type FileOfImport,
+  type FileReading,
+  type ImportFilesOptions,
+  missingNumbersOf,
+  PetronsError,
+} from "@petrons/sdk/contracts";
 import { nameColumns, reservedNames } from "./columnNames.ts";
 import { forgetFaults } from "./csvReader.ts";
 import { sampleOf } from "./formats/convertedSample.ts";
@@ -121,16 +129,22 @@ async function writeOne(parts: WriteParts, file: OpenedFile, { fileId: _, column
   const columns = found.map(({ source: sourceName, name }) => {
     const match = wanted.get(name.toLowerCase());
     if (!match) return { source: sourceName, name, label: name, type: "text" as const, skip: true };
-    const { column, format = column.format, affix = column.affix, noValue = column.noValue, unit } = match;
+    const {
+      column,
+      format = column.format,
+      affix = column.affix,
+      noValues = missingNumbersOf(match.noValue === undefined && !match.noValues ? column : match),
+      unit,
+    } = match;
     ofFile.set(column.name.toLowerCase(), match);
-    const { format: ____, affix: _____, ...rest } = column;
+    const { format: ____, affix: _____, noValue: ______, ...rest } = column;
     const isNumber = column.type === "integer" || column.type === "double";
     return {
       ...rest,
       source: sourceName,
       ...(format && { format }),
       ...(affix && { affix }),
-      ...(noValue !== undefined && { noValue }),
+      noValues: [...noValues],
       ...(unit !== undefined && isNumber && { type: "double" as const }),
     };
   });

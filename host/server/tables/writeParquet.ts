@@ -1,4 +1,5 @@
 import { rm } from "node:fs/promises";
+import { missingNumbersOf } from "@petrons/sdk/contracts";
 import { type DecimalMark, missingPattern } from "@petrons/sdk/conventions";
 
 import { isMissingSql } from "./cellText.ts";
@@ -12,7 +13,7 @@ import { valueSql } from "./valueRules.ts";
 /** Rows to write: a relation and how each planned column is read from it. */
 export interface Writing {
   relation: string;
-  columns: readonly { name: string; cell: string; value: string; checked: boolean; text: boolean; noValue?: number | undefined }[];
+  columns: readonly { name: string; cell: string; value: string; checked: boolean; text: boolean; noValues?: readonly number[] }[];
   /** An expression for the number of the row in the file; without it rows are numbered by their place. */
   row?: string | undefined;
 }
@@ -32,9 +33,9 @@ interface CsvReadingOptions {
 export const csvWriting = (relation: string, columns: readonly PlannedColumn[], { decimal, general, row }: CsvReadingOptions): Writing => ({
   relation,
   row,
-  columns: columns.map(({ name, index, type, format, affix, unread, noValue }, at) => ({
+  columns: columns.map(({ name, index, type, format, affix, unread, ...missing }, at) => ({
     name,
-    noValue: type === "integer" || type === "double" ? noValue : undefined,
+    noValues: type === "integer" || type === "double" ? missingNumbersOf(missing) : [],
     cell: `c${index}`,
     value: valueSql(`c${index}`, { type, format, affix, decimal }, general.has(at) ? "general" : "quick"),
     checked: type !== "text" && !(general.has(at) && unread === "missing"),
@@ -77,12 +78,15 @@ function rowsSql({ relation, columns, row }: PlacedWriting): string {
     return `WHEN ${unread}${text ? ` AND NOT ${isMissingSql(raw)}` : ""} THEN ${at}`;
   });
   const outer = [
-    ...columns.map(({ name, at, noValue }) => `${noValue === undefined ? `v${at}` : `CASE WHEN v${at} <> ${noValue} THEN v${at} END`} AS ${identifier(name)}`),
+    ...columns.map(({ name, at, noValues = [] }) => `${withoutNumbers(`v${at}`, noValues)} AS ${identifier(name)}`),
     `CAST(${refusals.length > 0 ? `CASE ${refusals.join(" ")} END` : "NULL"} AS INTEGER) AS ${rejected}`,
     ...(row ? [`CAST(r AS BIGINT) AS ${rowNumber}`] : []),
   ];
   return `SELECT ${outer.join(", ")} FROM (SELECT ${inner.join(", ")} FROM ${relation})`;
 }
+
+const withoutNumbers = (value: string, noValues: readonly number[]): string =>
+  noValues.length === 0 ? value : `CASE WHEN ${noValues.map((one) => `${value} <> ${one}`).join(" AND ")} THEN ${value} END`;
 
 /** A wide table: each batch of its columns as a file of all rows, which are then put side by side. */
 async function writeInParts(

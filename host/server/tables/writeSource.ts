@@ -3,9 +3,12 @@ import {
   type FileInspection,
   type FileReading,
   type ImportTableOptions,
+  missingNumbersOf,
+  missingNumberText,
   type SideRowKind,
   type SuspectedNumber,
   sideRowsText,
+  suspectedNumbersText,
 } from "@petrons/sdk/contracts";
 import { type DecimalMark, provenMark } from "@petrons/sdk/conventions";
 import { nameColumns } from "./columnNames.ts";
@@ -93,10 +96,12 @@ const leftOutNotes = (sideRows: FileInspection["sideRows"] = []): string[] =>
 /** Which rows are left out, and which cells left empty, since nobody said what becomes of them. */
 const unaskedNotes = (inspection: FileInspection): string[] => [...leftOutNotes(inspection.sideRows), ...emptiedNotes(inspection)];
 
-const suspectedText = ({ value, count, proposed }: SuspectedNumber): string =>
-  proposed === "missing"
-    ? `${countText(count, "cell")} with ${value} ${count === 1 ? "is" : "are"} left empty`
-    : `${countText(count, "cell")} with ${value} may stand for missing values`;
+function suspectedText(suspected: SuspectedNumber): string {
+  const { value, count, further, proposed } = suspected;
+  const cells = further ? suspectedNumbersText(suspected) : `${countText(count, "cell")} with ${missingNumberText(value)}`;
+  const verb = !further && count === 1 ? "is" : "are";
+  return proposed === "missing" ? `${cells} ${verb} left empty` : `${cells} may stand for missing values`;
+}
 
 const emptiedNotes = ({ columns }: FileInspection): string[] =>
   columns.flatMap(({ label, unread, suspected }) => {
@@ -194,10 +199,10 @@ async function writeFromParquet(parts: WriteParts, source: Source, options: Writ
   const writing: Writing = {
     relation: sql,
     row: "row + 1",
-    columns: columns.map(({ name, index, type, noValue }) => {
+    columns: columns.map(({ name, index, type, ...missing }) => {
       const { cell, stored } = found[index]!;
       const value = parquetValueSql(cell, stored, type);
-      if (type === "integer" || type === "double") return { name, cell, value, noValue, checked: true, text: false };
+      if (type === "integer" || type === "double") return { name, cell, value, noValues: missingNumbersOf(missing), checked: true, text: false };
       if (type !== "text") return { name, cell, value, checked: true, text: false };
       // What has a bounded length as text needs no look.
       const checked = /^(VARCHAR|BLOB|BIT|JSON)$|[[(]|MAP|STRUCT/.test(stored) && !stored.startsWith("DECIMAL");

@@ -1,3 +1,4 @@
+import { isMissingNumber, missingNumbersOf } from "../missingNumbers.ts";
 import type { ColumnReading, ColumnType } from "../table.ts";
 import { readMoment } from "./dates.ts";
 import { isMissing } from "./missing.ts";
@@ -5,7 +6,7 @@ import { type DecimalMark, decimalOf, plainNumber, readNumber } from "./numbers.
 import { withoutBlanks } from "./patterns.ts";
 
 /** How the cells of a column are read. `decimal` is the file's mark, which a number format of the column's own replaces. */
-export interface CellConvention extends Pick<ColumnReading, "format" | "affix" | "noValue"> {
+export interface CellConvention extends Pick<ColumnReading, "format" | "affix" | "noValue" | "noValues"> {
   type: ColumnType;
   decimal: DecimalMark;
 }
@@ -18,10 +19,10 @@ const wholeNumber = /^-?0*[0-9]{1,15}$/;
  * Returns what an import makes of a text cell: null where it holds no value, undefined where it cannot be read. Dates are ISO days, datetimes ISO 8601
  * in UTC.
  */
-export function readCell(cell: string, { type, format, affix, decimal, noValue }: CellConvention): string | number | boolean | null | undefined {
+export function readCell(cell: string, { type, format, affix, decimal, ...missing }: CellConvention): string | number | boolean | null | undefined {
   if (type === "text") return cell === "" ? null : cell;
   const value = typedValue(cell, type, format, { decimal: format === undefined ? decimal : decimalOf(format), affix });
-  const isNothing = value === undefined ? isMissing(cell) : typeof value === "number" && value === noValue;
+  const isNothing = value === undefined ? isMissing(cell) : typeof value === "number" && isMissingNumber(value, missingNumbersOf(missing));
   return isNothing ? null : value;
 }
 

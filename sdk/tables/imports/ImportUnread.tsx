@@ -1,5 +1,14 @@
 import { HTMLSelect } from "@blueprintjs/core";
-import { type ColumnType, countText } from "@petrons/sdk/contracts";
+import {
+  type ColumnType,
+  countText,
+  missingNumbersOf,
+  missingNumberText,
+  type SuspectedNumber,
+  suspectedCount,
+  suspectedNumbersOf,
+  suspectedNumbersText,
+} from "@petrons/sdk/contracts";
 import { Fragment } from "react";
 import type { ChangeColumn, ImportColumn } from "./importColumns.ts";
 
@@ -25,10 +34,14 @@ export function otherText({ source, other }: Pick<ImportColumn, "source" | "othe
   return `${count.toLocaleString("en-US")} of ${countText(rows, "cell")} ${count === 1 ? "keeps" : "keep"} '${source}' a text${texts && `: ${texts}`}`;
 }
 
-/** `4 of 1,000 cells of 'GR' are -999.25, which often stands for a missing value`. */
-export function suspectedText({ source, suspected }: Pick<ImportColumn, "source" | "suspected">, rows: number): string {
-  const { count = 0, value = 0 } = suspected ?? {};
-  return `${count.toLocaleString("en-US")} of ${countText(rows, "cell")} of '${source}' ${count === 1 ? "is" : "are"} ${value}, which often stands for a missing value`;
+/** `4 of 1,000 cells of 'GR' are -999.25, which often stands for a missing value`; of several numbers each with its count. */
+export function suspectedText(source: string, suspected: SuspectedNumber, rows: number): string {
+  const { value, further } = suspected;
+  const count = suspectedCount(suspected);
+  const cells = `${count.toLocaleString("en-US")} of ${countText(rows, "cell")} of '${source}' ${count === 1 ? "is" : "are"}`;
+  return further
+    ? `${cells} numbers that often stand for missing values: ${suspectedNumbersText(suspected)}`
+    : `${cells} ${missingNumberText(value)}, which often stands for a missing value`;
 }
 
 interface ImportUnreadProps {
@@ -49,7 +62,9 @@ export function ImportUnread({ columns, rows, onChange }: ImportUnreadProps) {
           <Fragment key={place}>
             {column.cells ? <Unread place={place} column={column} rows={rows} onChange={onChange} /> : null}
             {column.other && column.type === "text" ? <Other place={place} column={column} rows={rows} onChange={onChange} /> : null}
-            {column.suspected && isNumber(column.type) ? <Suspected place={place} column={column} rows={rows} onChange={onChange} /> : null}
+            {column.suspected && isNumber(column.type) ? (
+              <Suspected place={place} column={column} suspected={column.suspected} rows={rows} onChange={onChange} />
+            ) : null}
           </Fragment>
         ))}
       </ul>
@@ -102,19 +117,19 @@ function Other({ place, column, rows, onChange }: CellsProps) {
   );
 }
 
-function Suspected({ place, column, rows, onChange }: CellsProps) {
+function Suspected({ place, column, suspected, rows, onChange }: CellsProps & { suspected: SuspectedNumber }) {
   return (
     <li>
-      <span>{suspectedText(column, rows)}</span>
+      <span>{suspectedText(column.source, suspected, rows)}</span>
       <HTMLSelect
         minimal
         aria-label={`Missing values of ${column.source}`}
-        value={column.noValue === undefined ? "keep" : "missing"}
+        value={missingNumbersOf(column).length === 0 ? "keep" : "missing"}
         options={[
           { value: "missing", label: "Leave them empty" },
           { value: "keep", label: "Keep the numbers" },
         ]}
-        onChange={({ target: { value } }) => onChange(place, { noValue: value === "missing" ? column.suspected!.value : undefined })}
+        onChange={({ target: { value } }) => onChange(place, { noValue: undefined, noValues: value === "missing" ? suspectedNumbersOf(suspected) : [] })}
       />
     </li>
   );

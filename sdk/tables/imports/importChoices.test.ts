@@ -6,8 +6,10 @@ import { act, createElement } from "react";
 import { createRoot } from "react-dom/client";
 import { expect, test, vi } from "vitest";
 import { ImportDialogView } from "./ImportDialogView.tsx";
+import { suspectedText } from "./ImportUnread.tsx";
 import { columnsOf, corrected, noCorrections, plannedColumns } from "./importColumns.ts";
 import { asText, questionsOf } from "./importQuestions.ts";
+import { previewCell } from "./previewCell.ts";
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 stubResizeObserver();
@@ -126,6 +128,19 @@ test("words that keep a column a text, numbers that may be missing values and em
   await choose("Other cells of Oil", "reject");
   expect(asked.at(-1)!.columns![1]).toEqual({ source: "Oil", type: "double" });
   await close();
+});
+
+test("several numbers for missing values are one choice: all of them are left empty, or kept", () => {
+  const further = [{ value: -9999, count: 3 }];
+  const gr = column("GR", { type: "double", suspected: { value: -999.25, count: 12, further, proposed: "missing" } });
+  expect(suspectedText("GR", gr.suspected!, 40)).toBe(
+    "15 of 40 cells of 'GR' are numbers that often stand for missing values: -999.25 in 12 cells and -9999 in 3",
+  );
+  const found = columnsOf({ columns: [gr] });
+  expect(plannedColumns(found)![0]).toMatchObject({ noValues: [-999.25, -9999] });
+  expect(["-999.25", "-9999", "-9"].map((cell) => previewCell(cell, found[0]!, ".").state)).toEqual(["missing", "missing", "read"]);
+  const kept = columnsOf({ columns: [gr] }, corrected(noCorrections, 0, gr, { noValues: [] }));
+  expect(["-999.25", "-9999"].map((cell) => previewCell(cell, kept[0]!, ".").state)).toEqual(["read", "read"]);
 });
 
 test("what stands for a missing value is sent unless it is kept, and an answer of text stays a question", () => {

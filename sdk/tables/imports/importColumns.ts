@@ -1,4 +1,14 @@
-import type { ColumnReading, ColumnType, FileInspection, ImportTableOptions, InspectedColumn, InspectFileOptions, UnreadCells } from "@petrons/sdk/contracts";
+import {
+  type ColumnReading,
+  type ColumnType,
+  type FileInspection,
+  type ImportTableOptions,
+  type InspectedColumn,
+  type InspectFileOptions,
+  proposedMissing,
+  suspectedNumbersOf,
+  type UnreadCells,
+} from "@petrons/sdk/contracts";
 
 /** A column of the file as it will be imported: as it was found, with what the person corrected. */
 export interface ImportColumn extends Omit<InspectedColumn, "unread">, ColumnReading {
@@ -12,7 +22,7 @@ export interface ImportColumn extends Omit<InspectedColumn, "unread">, ColumnRea
 }
 
 /** What a person changes of a column. */
-export type ColumnCorrection = Partial<Pick<ImportColumn, "label" | "skip" | "type" | "format" | "quantity" | "unit" | "unread" | "noValue">>;
+export type ColumnCorrection = Partial<Pick<ImportColumn, "label" | "skip" | "type" | "format" | "quantity" | "unit" | "unread" | "noValue" | "noValues">>;
 
 /** Corrects the column at a place among the columns of the file. */
 export type ChangeColumn = (place: number, change: ColumnCorrection) => void;
@@ -42,15 +52,22 @@ export function columnsOf(
     return {
       ...column,
       ...(cells && { cells, unread: cells.proposed }),
-      ...(column.suspected?.proposed === "missing" && { noValue: column.suspected.value }),
+      ...proposedMissing(column.suspected),
       ...(question && { question }),
       ...(contested && { isContested: true }),
       skip: false,
       ...own,
+      ...(own.noValues && saidMissing(column, own.noValues)),
       isOpen: question !== undefined && own.format === undefined && own.type !== "text",
     };
   });
 }
+
+/** What a person said of numbers for missing values, also of those that only the next file of the kind has: all of them, or none. */
+const saidMissing = ({ suspected }: InspectedColumn, said: readonly number[]): Pick<ImportColumn, "noValue" | "noValues"> => ({
+  noValue: undefined,
+  noValues: said.length === 0 || !suspected ? [...said] : [...new Set([...said, ...suspectedNumbersOf(suspected)])],
+});
 
 const answered = (before: ImportColumn | undefined, { type, format }: ColumnCorrection): ImportColumn["question"] =>
   type === "text" || before?.question?.readings.some((reading) => reading.format === format) ? before?.question : undefined;
@@ -76,8 +93,8 @@ export function saidColumns(columns: readonly Pick<ImportColumn, "source">[], co
 
 /** The columns as the task ImportTable takes them. */
 export const plannedColumns = (columns: readonly ImportColumn[]): ImportTableOptions["columns"] =>
-  columns.map(({ source, name, label, type, quantity, unit, shown, decimals, format, affix, unread, noValue, skip }) => {
-    const planned = { source, name, label: label.trim() || name, type, quantity, unit, shown, decimals, format, affix, unread, noValue, skip };
+  columns.map(({ source, name, label, type, quantity, unit, shown, decimals, format, affix, unread, noValue, noValues, skip }) => {
+    const planned = { source, name, label: label.trim() || name, type, quantity, unit, shown, decimals, format, affix, unread, noValue, noValues, skip };
     return Object.fromEntries(Object.entries(planned).filter(([, value]) => value !== undefined)) as typeof planned;
   });
 

@@ -13,8 +13,8 @@ export interface PreviewCell {
 /** Returns how a cell is shown before it is imported, read by the same conventions as by the import. */
 export function previewCell(cell: string | null, column: ImportColumn, decimal: DecimalMark): PreviewCell {
   if (cell === null) return { state: "missing", text: "" };
-  const { type, format, affix, noValue, shown } = column;
-  const value = readCell(cell, { type, format, affix, noValue, decimal });
+  const { type, format, affix, noValue, noValues, shown } = column;
+  const value = readCell(cell, { type, format, affix, noValue, noValues, decimal });
   if (value === undefined) return { state: "unread", text: cell };
   if (value === null) return { state: "missing", text: "", raw: cell };
   const text = type === "date" && shown ? formatDateTime(String(value), "UTC", "MMM YYYY") : shownValue(value, column);

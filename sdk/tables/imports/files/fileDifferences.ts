@@ -1,4 +1,4 @@
-import type { FileColumn } from "@petrons/sdk/contracts";
+import { type FileColumn, missingNumbersOf, missingNumberText, proposedMissing, suspectedNumbersOf } from "@petrons/sdk/contracts";
 import type { ImportColumn } from "../importColumns.ts";
 import { columnsTogether, type FileRead, type IncludedFile, isIncluded } from "./fileRead.ts";
 import { type ColumnOfFile, formatOfFile, isNumber, isOfOtherType, ofFiles, provesOther } from "./togetherColumn.ts";
@@ -47,10 +47,11 @@ function differingColumns({ files, columns, units, said, saidUnits }: Together):
       const isForAll = said.has(place) && of.question === undefined && !(of.format !== undefined && provesOther(entry, entries, of.format));
       const format = isForAll ? undefined : formatOfFile(entry, of.format);
       const unit = unitOfFile(entry, of, units[place], saidUnits.has(place));
+      // Where files write missing values as different numbers, each is read by its own.
       const { affix } = entry.found;
       const from = entry.found.name.toLowerCase() === of.name.toLowerCase() ? undefined : entry.found.name;
-      const noValue = of.suspected === undefined && of.noValue === undefined && isNumber(of.type) ? ownNoValue(entry) : undefined;
-      if ((format ?? unit ?? from ?? noValue) === undefined && affix === of.affix) continue;
+      const missing = of.suspected === undefined && missingNumbersOf(of).length === 0 && isNumber(of.type) ? proposedMissing(entry.column.suspected) : {};
+      if ((format ?? unit ?? from ?? missing.noValue ?? missing.noValues) === undefined && affix === of.affix) continue;
       byFile.get(entry.file.fileId)!.push({
         entry,
         of,
@@ -59,16 +60,13 @@ function differingColumns({ files, columns, units, said, saidUnits }: Together):
         ...(from !== undefined && { from }),
         ...(unit !== undefined && { unit }),
         ...(format !== undefined && { format }),
-        ...(noValue !== undefined && { noValue }),
+        ...missing,
         ...(affix !== of.affix && { affix: affix ?? "" }),
       });
     }
   }
   return byFile;
 }
-
-/** Where files write missing values as different numbers, each is read by its own. */
-const ownNoValue = ({ column: { suspected } }: ColumnOfFile): number | undefined => (suspected?.proposed === "missing" ? suspected.value : undefined);
 
 /** What the import says of each file alone. */
 export function ownColumns(together: Together): Map<string, FileColumn[]> {
@@ -106,11 +104,14 @@ export function fileStates(together: Together): FileState[] {
   return states.sort((one, other) => order[one.state] - order[other.state]);
 }
 
-function noteOf({ entry: { found }, of, from, unit, format, noValue }: DifferingColumn): string[] {
+const listedNumbers = (numbers: readonly number[]): string => numbers.map(missingNumberText).join(" and ");
+
+function noteOf({ entry: { found }, of, from, unit, format, ...differs }: DifferingColumn): string[] {
+  const numbers = missingNumbersOf(differs);
   return [
     ...(unit === undefined ? [] : [`${found.source}: ${unit}, converted into ${of.unit ?? ""}`]),
     ...(format === undefined ? [] : [`${found.source}: ${format}`]),
-    ...(noValue === undefined ? [] : [`${found.source}: ${noValue} is left empty`]),
+    ...(numbers.length === 0 ? [] : [`${found.source}: ${listedNumbers(numbers)} ${numbers.length === 1 ? "is" : "are"} left empty`]),
     ...(from !== undefined && unit === undefined ? [`${found.source} is ${of.label}`] : []),
   ];
 }
@@ -124,7 +125,9 @@ const typeNote = (entry: ColumnOfFile, column: ImportColumn | undefined): string
 /** A number that stays a value in a file, where no choice for all files shows it. */
 const keptNote = ({ column: { source, suspected } }: ColumnOfFile, column: ImportColumn | undefined): string[] => {
   if (!column || column.skip || column.suspected || !isNumber(column.type) || suspected?.proposed !== "keep") return [];
-  return [`${source}: ${suspected.value} is kept, which often stands for a missing value`];
+  const numbers = suspectedNumbersOf(suspected);
+  const [verb, stands] = numbers.length === 1 ? ["is", "stands for a missing value"] : ["are", "stand for missing values"];
+  return [`${source}: ${listedNumbers(numbers)} ${verb} kept, which often ${stands}`];
 };
 
 /** Why a file cannot be read, beside its name: `It is empty.` of `'a.csv' cannot be read: it is empty.` */

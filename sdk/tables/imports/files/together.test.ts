@@ -204,6 +204,13 @@ describe("several files together", () => {
       ["b.csv", "differs", "Oil: -9999 is left empty"],
       ["c.csv", "differs", "Oil: -999 is kept, which often stands for a missing value"],
     ]);
+    const ones = { value: -999.25, count: 1, further: [{ value: -9999, count: 5 }], proposed: "missing" as const };
+    const tens = { ...ones, value: -9999, count: 10, further: [{ value: -999.25, count: 1 }] };
+    const both = readingOf([ones, tens].map((suspected, at) => file(`${at}.csv`, [column("Oil", { suspected })])));
+    expect(both.columns[0]).toMatchObject({ suspected: { value: -9999, count: 15, further: [{ value: -999.25, count: 2 }] }, noValues: [-9999, -999.25] });
+    const apart = readingOf([file("a.csv", [column("Oil", { suspected: ones })]), suspect("b.csv", -9999)]);
+    expect(optionsOf(apart).files.map(({ columns }) => columns?.[0])).toMatchObject([{ noValues: [-999.25, -9999] }, { noValue: -9999 }]);
+    expect(notesOf(apart)[0]).toEqual(["a.csv", "differs", "Oil: -999.25 and -9999 are left empty"]);
     expect(readingOf([suspect("a.csv", -999.25), suspect("b.csv", -999.25, "keep")]).columns[0]!.noValue).toBeUndefined();
   });
 

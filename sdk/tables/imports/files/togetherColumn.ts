@@ -1,4 +1,12 @@
-import { type ColumnType, countText, type FileInspection, type InspectedColumn, type SuspectedNumber, type UnreadCells } from "@petrons/sdk/contracts";
+import {
+  type ColumnType,
+  countText,
+  type FileInspection,
+  type InspectedColumn,
+  type SuspectedNumber,
+  suspectedNumbersOf,
+  type UnreadCells,
+} from "@petrons/sdk/contracts";
 import { type NumberFormat, numberFormatOf, numberFormats } from "@petrons/sdk/conventions";
 import type { IncludedFile, TogetherColumn } from "./fileRead.ts";
 
@@ -136,13 +144,16 @@ export function columnTogether(entries: readonly ColumnOfFile[], inAll: boolean)
   };
 }
 
-/** The number that may stand for a missing value, where the files that have one agree on it; else each is read by its own. */
+/** The numbers that may stand for missing values, where the files that have some agree on them; else each is read by its own. */
 export function suspectedTogether(columns: readonly InspectedColumn[]): SuspectedNumber | undefined {
   const all = columns.flatMap(({ suspected }) => suspected ?? []);
   const [first] = all;
-  if (!first || all.some(({ value }) => value !== first.value)) return undefined;
-  const count = all.reduce((sum, { count }) => sum + count, 0);
-  return { value: first.value, count, proposed: all.every(({ proposed }) => proposed === "missing") ? "missing" : "keep" };
+  const numbers = first && suspectedNumbersOf(first);
+  if (!numbers || all.some((one) => String(suspectedNumbersOf(one).sort()) !== String([...numbers].sort()))) return undefined;
+  const counted = all.flatMap(({ value, count, further = [] }) => [{ value, count }, ...further]);
+  const counts = numbers.map((value) => ({ value, count: counted.reduce((sum, one) => sum + (one.value === value ? one.count : 0), 0) }));
+  const [commonest, ...further] = counts.sort((one, other) => other.count - one.count);
+  return { ...commonest!, ...(further.length > 0 && { further }), proposed: all.every(({ proposed }) => proposed === "missing") ? "missing" : "keep" };
 }
 
 /** Why it is read so, and in how many files it is where not in all of them. */

@@ -81,6 +81,18 @@ describe("a mapping", () => {
     expect(mappingOf(readingOf(columns), { mode: "new", collection: "a", key: [] }, "Nothing chosen")).toBeUndefined();
   });
 
+  it("remembers that numbers such as -999.25 are missing values, also those that only the next file has, or that they are kept", () => {
+    const oil = (further?: { value: number; count: number }[]) =>
+      column("Oil", { type: "double", suspected: { value: -999.25, count: 2, ...(further && { further }), proposed: "missing" } });
+    const next = [oil([{ value: -9999, count: 1 }])];
+    const read = (noValues: number[]) => {
+      const mapping = mappingOf(readingOf([oil()], corrected(noCorrections, 0, oil(), { noValues })), target, "Numbers")!;
+      expect(mapping.columns).toEqual([{ header: "oil", noValues }]);
+      return columnsOf({ columns: next }, answersOf(mapping, columnsOf({ columns: next }), ".").corrections)[0]!.noValues;
+    };
+    expect([read([-999.25]), read([])]).toEqual([[-999.25, -9999], []]);
+  });
+
   const dated = stored("Day first", ["date"], { columns: [{ header: "date", format: "D/M/YYYY" }], said: { dateOrder: "day" } });
   const question = { about: "dateOrder" as const, cells: ["03/04/2020"], readings: ["D/M/YYYY", "M/D/YYYY"].map((format) => ({ format, values: [""] })) };
 
