@@ -1,4 +1,4 @@
-import { blanks, missingPattern } from "@petrons/sdk/conventions";
+import { blanks, missingPattern, noNumberPattern } from "@petrons/sdk/conventions";
 import { literal } from "./sqlText.ts";
 
 // Patterns are those of the contracts' conventions, which JavaScript and DuckDB read alike.
@@ -7,6 +7,9 @@ import { literal } from "./sqlText.ts";
 export const matchesSql = (cell: string, pattern: string): string => `regexp_full_match(${cell}, ${literal(`[${blanks}]*(?:${pattern})[${blanks}]*`)})`;
 
 export const isMissingSql = (cell: string): string => matchesSql(cell, missingPattern);
+
+/** `isNoNumber` of the contracts. */
+export const isNoNumberSql = (cell: string): string => `regexp_full_match(${bareSql(cell)}, ${literal(noNumberPattern)}, 'i')`;
 
 /** A cell without the blanks around it. */
 export const bareSql = (cell: string): string => `trim(${cell}, ${literal(blanks)})`;

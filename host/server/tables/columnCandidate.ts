@@ -11,6 +11,7 @@ import {
   withoutBlanks,
 } from "@petrons/sdk/conventions";
 import { unitOf } from "./columnNames.ts";
+import { commonestDates, mayBeNumbers } from "./mixedColumns.ts";
 
 /** What a sample leaves possible; the whole file decides. `affix` stands beside numbers; `formats` are the ways to read the column's dates. */
 export type Candidate =
@@ -51,9 +52,10 @@ export function candidateOf(name: string, cells: readonly string[], said: SaidCo
   if (values.some((cell) => isIdentifier.test(cell))) return { kind: "text" };
   const affix = affixOf(name, values);
   // The whole file decides; where it is a text after all, a warning names the words.
-  const numbers = values.filter((cell) => readNumber(cell, { affix }) !== undefined).length;
-  if (numbers >= values.length * 0.7) return { kind: "number", affix };
-  return mostly((cell) => isBoolean.test(cell)) ? { kind: "boolean" } : { kind: "text" };
+  if (mayBeNumbers(values, affix)) return { kind: "number", affix };
+  if (mostly((cell) => isBoolean.test(cell))) return { kind: "boolean" };
+  const someDates = commonestDates(values);
+  return someDates ? { kind: "dates", formats: someDates } : { kind: "text" };
 }
 
 const isNumberFormat = (format: string): boolean => (numberFormats as readonly string[]).includes(format);
@@ -97,6 +99,8 @@ const isDotted = (cell: string): boolean => /^\s*[0-9]{1,2}\. ?[0-9]{1,2}\. ?[0-
 
 const currencies = new Set(["$", "€", "£", "USD", "EUR", "GBP", "NOK", "kr", "US$"]);
 const mostAffix = 16;
+/** Of fewer of the values it is not what all of them are. */
+const mostAffixed = 0.8;
 
 /** What stands beside most of the numbers, if it is a unit, a currency or a percent sign. */
 function affixOf(name: string, values: readonly string[]): string | undefined {
@@ -107,14 +111,14 @@ function affixOf(name: string, values: readonly string[]): string | undefined {
     if (beside !== undefined) counts.set(beside, (counts.get(beside) ?? 0) + 1);
   }
   const [affix, count] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? ["", 0];
-  if (count < values.length * 0.8) return undefined;
+  if (count < values.length * mostAffixed) return undefined;
   if (affix === "%" || currencies.has(affix)) return affix;
   return (affix.length > 1 || affix === "m") && unitOf(affix, name) ? affix : undefined;
 }
 
 /** The text before or behind the digits of a value; undefined where there is none, or something else beside it. */
 function besideNumber(value: string): string | undefined {
-  const bare = withoutBlanks(value).replace(/^[-+(\u2212]\s?/, "");
+  const bare = withoutBlanks(value).replace(/^[-+(\u2212\u2013]\s?/, "");
   const before = [...currencies].find((currency) => bare.startsWith(currency));
   const behind = bare.slice(/^[0-9][0-9., '\u2019]*/.exec(bare)?.[0].length ?? bare.length).replace(/\s?[-)\u2212]$/, "");
   const found = before ?? behind.trim();

@@ -1,5 +1,5 @@
 import { ambiguousPattern, identifierPattern, wholePattern } from "@petrons/sdk/conventions";
-import { bareSql, isMissingSql, matchesSql } from "./cellText.ts";
+import { bareSql, isMissingSql, isNoNumberSql, matchesSql } from "./cellText.ts";
 import type { Candidate } from "./columnCandidate.ts";
 import { plainNumberSql, provenMarkSql } from "./numberSql.ts";
 import { literal } from "./sqlText.ts";
@@ -107,10 +107,19 @@ export function numbersMeasure(index: number, affix: string | undefined): Measur
       ]),
       `count_if(${p} IS NULL AND m${index}) AS missing${index}`,
       ...oddAggregates(`${p} IS NULL AND NOT m${index}`, cell, String(index)),
+      `count_if(${p} IS NULL AND NOT m${index} AND ${isNoNumberSql(cell)}) AS usual${index}`,
+      ...(affix === "%" ? percentAggregates(cell, p, index) : []),
       `any_value(CASE WHEN m${index} AND ${bareSql(cell)} <> '' THEN ${bareSql(cell)} END) AS e${index}`,
     ],
   };
 }
+
+/** Percentages beside fractions without the sign: nobody can tell whether 0.12 are 12%. */
+const percentAggregates = (cell: string, value: string, index: number): string[] => [
+  `count_if(${value} IS NOT NULL AND contains(${cell}, '%')) AS percents${index}`,
+  `any_value(CASE WHEN ${value} IS NOT NULL AND contains(${cell}, '%') THEN ${bareSql(cell)} END) AS percent${index}`,
+  `count_if(NOT contains(${cell}, '%') AND abs(TRY_CAST(${value} AS DOUBLE)) BETWEEN 1e-9 AND 1 AND contains(${value}, '.')) AS fractions${index}`,
+];
 
 /** How many cells are dates under each format, how many of them have a time or another day than the first, and a cell that only one format reads. */
 export function datesMeasure(index: number, formats: Extract<Candidate, { kind: "dates" }>["formats"], way: ReadingWay): Measure {
@@ -144,7 +153,7 @@ export function datesMeasure(index: number, formats: Extract<Candidate, { kind: 
 /** A cell that cannot be read, and how many of them have digits: those may be values all the same. */
 const oddAggregates = (isOdd: string, cell: string, name: string): string[] => [
   `any_value(CASE WHEN ${isOdd} THEN ${bareSql(cell)} END) AS odd${name}`,
-  `count_if(${isOdd} AND regexp_matches(${cell}, '[0-9]') AND NOT starts_with(${cell}, '#DIV/0!')) AS digits${name}`,
+  `count_if(${isOdd} AND regexp_matches(${cell}, '[0-9]') AND NOT ${isNoNumberSql(cell)}) AS digits${name}`,
 ];
 
 /** Only how many values a column of texts has. Where the sample held none, the extremes tell what it is. */

@@ -155,7 +155,8 @@ export function decideNumbers(seen: SeenColumn, said: DecimalMark | undefined, f
   const [read, open, markers] = [number(totals, `read${index}`), number(totals, `open${index}`), number(totals, `missing${index}`)];
   const present = number(totals, `n${index}`);
   const unreadable = present - read - markers;
-  const isRead = isSaid || isMostly(read, unreadable, number(totals, `digits${index}`));
+  const percents = mixedPercents(seen);
+  const isRead = isSaid || (!percents && isMostly(read, unreadable - number(totals, `usual${index}`), number(totals, `digits${index}`)));
   const own = provenDecimal(seen);
   const mark = saidFormat === undefined ? (own?.value ?? said ?? file?.value ?? ".") : decimalOf(saidFormat);
   const formats = [numberFormatOf(mark), numberFormatOf(otherMark(mark))];
@@ -176,7 +177,15 @@ export function decideNumbers(seen: SeenColumn, said: DecimalMark | undefined, f
     ...(because && { evidence: `decimal ${mark === "." ? "point" : "comma"}, since ${because.from}` }),
     ...(question && { question }),
   };
+  if (percents && !isRead) return textInstead(seen, percents, { type: "double", missing: found.missing });
   return isRead ? found : textInstead(seen, read > 0 ? oddOf(seen, unreadable, String(index)) : undefined, found);
+}
+
+/** The percentages of a column that has fractions beside them. */
+function mixedPercents({ index, totals }: SeenColumn): FoundColumn["odd"] {
+  const example = text(totals, `percent${index}`);
+  const isMixed = number(totals, `fractions${index}`) > 0 && example !== undefined;
+  return isMixed ? { count: number(totals, `percents${index}`), example } : undefined;
 }
 
 /** Whether odd cells are few, and words alone: what has a digit may be a value, and then the column is none of numbers or dates. */

@@ -20,7 +20,7 @@ export function plainNumberSql(cell: string, { decimal, affix }: NumberReading):
 
 const signedDigits = (decimal: DecimalMark): string =>
   `CASE WHEN regexp_full_match(t, ${literal(numberPattern)}) THEN
-    (CASE WHEN regexp_matches(t, '^[(\u2212-]|[\u2212-]$') THEN '-' ELSE '' END)
+    (CASE WHEN regexp_matches(t, '^[(\u2212\u2013-]|[\u2212-]$') THEN '-' ELSE '' END)
     || ${named("b", `regexp_replace(regexp_replace(t, '${exponent}', ''), '[^0-9.,]', '', 'g')`, withPoint(decimal))}
     || regexp_extract(t, '${exponent}') END`;
 
@@ -38,7 +38,7 @@ function withPoint(decimal: DecimalMark): string {
 const affixText = (affix: string): string => affix.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
 
 function withoutAffix(cell: string, affix: string): string {
-  const before = `^([+\u2212(-]? ?)${affixText(affix)}[${blanks}]?`;
+  const before = `^([+\u2212\u2013(-]? ?)${affixText(affix)}[${blanks}]?`;
   const behind = `[${blanks}]?${affixText(affix)}( ?[\u2212)-]?)$`;
   const shorter = `regexp_replace(t, ${literal(before)}, '\\1')`;
   return named("t", cell, `CASE WHEN ${shorter} <> t THEN ${shorter} ELSE regexp_replace(t, ${literal(behind)}, '\\1') END`);

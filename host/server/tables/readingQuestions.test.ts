@@ -152,11 +152,12 @@ describe("what a file proves, and what it leaves open", () => {
   });
 
   it("offers what a column of texts could be, with the cells that keep it from it", async () => {
-    expect(await column(lines(["1", "2", "3", "shut in"]))).toMatchObject({
+    expect(await column(lines(["1", "2", "3", "see log"]))).toMatchObject({
       type: "text",
-      other: { type: "integer", cells: { count: 1, texts: [{ text: "shut in", count: 1 }], proposed: "missing" } },
+      other: { type: "integer", cells: { count: 1, texts: [{ text: "see log", count: 1 }], proposed: "missing" } },
     });
-    expect((await column(lines(["2020-01-31", "2020-02-28", "2020-03-31", "n.n."]))).other).toBeUndefined();
+    expect((await column(lines(["2020-01-31", "2020-02-28", "2020-03-31", "n.n."]))).other).toMatchObject({ type: "date", cells: { count: 1 } });
+    expect((await column(lines(["2020-01-31", "n.n.", "n.n.", "n.n."]))).other).toBeUndefined();
     const dates = [...Array.from({ length: 18 }, () => "17/03/2020"), "x1", "soon"];
     expect((await column(lines(dates))).other).toMatchObject({ type: "date", cells: { count: 2 } });
   });
@@ -244,8 +245,8 @@ describe("what a file proves, and what it leaves open", () => {
   });
 
   it("says which words make a column a text, also in a small file", async () => {
-    const { warnings } = await inspect(lines(["1", "2", "3", "shut in"]));
-    expect(warnings).toEqual(["'Value' is text because of 1 value such as 'shut in'."]);
+    const { warnings } = await inspect(lines(["1", "2", "3", "see log"]));
+    expect(warnings).toEqual(["'Value' is text because of 1 value such as 'see log'."]);
   });
 
   it("proposes to reject rows in which a header stands again, or a total", async () => {

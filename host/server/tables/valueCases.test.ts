@@ -94,7 +94,8 @@ describe("a column of few values, of which nothing is said", () => {
     ["block", ["34/10", "34/11"], "text 34/10"],
     ["well", ["5/6-1", "7/8-2"], "text 5/6-1"],
     ["time", ["10:20", "11:30"], "text 10:20"],
-    ["value", ["1", "shut in"], "text 1"],
+    ["value", ["1", "see log"], "text 1"],
+    ["value", ["1", "shut in"], "integer 1"],
     ["value", ["true", "false"], "boolean true"],
     ["value", ["1.5", "-999.25"], "double 1.5, asks for -999.25"],
   ])("'%s' with %j: %s", async (name, cells, expected) => {

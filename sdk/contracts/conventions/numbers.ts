@@ -28,15 +28,15 @@ const unsigned = [
 ].join("|");
 const magnitude = `(?:${unsigned})(?:[eE][+-]?[0-9]{1,3})?`;
 
-/** A number in any of the conventions: signs before or behind, brackets for negative ones, points, commas, spaces or apostrophes between thousands. */
-export const numberPattern = `[+\u2212-]? ?(?:${magnitude})|(?:${magnitude}) ?[\u2212-]|\\( ?(?:${magnitude}) ?\\)`;
+/** A number in any of the conventions: signs before (also the dash that some programs write for a minus) or behind, brackets for negative ones, points, commas, spaces or apostrophes between thousands. */
+export const numberPattern = `[+\u2212\u2013-]? ?(?:${magnitude})|(?:${magnitude}) ?[\u2212-]|\\( ?(?:${magnitude}) ?\\)`;
 /** Digits that are a name, not a number: leading zeros, or more digits than a number keeps exactly. */
 export const identifierPattern = "[+-]?(?:0[0-9]+|[0-9]{16,})";
 /** What most numbers are; read alike whatever the convention. */
 export const wholePattern = "[+-]?(?:0|[1-9][0-9]{0,14})";
 /** One mark with three digits behind: a thousand and more, or a number with three decimals. The convention alone decides. */
 export const ambiguousPattern = (mark: DecimalMark): string =>
-  `[+\u2212(-]? ?${thousands}${mark === "." ? "\\." : ","}[0-9]{3}(?:[eE][+-]?[0-9]{1,3})? ?[\u2212)-]?`;
+  `[+\u2212\u2013(-]? ?${thousands}${mark === "." ? "\\." : ","}[0-9]{3}(?:[eE][+-]?[0-9]{1,3})? ?[\u2212)-]?`;
 
 const number = wholeText(numberPattern);
 const ambiguous = { ".": wholeText(ambiguousPattern(".")), ",": wholeText(ambiguousPattern(",")) };
@@ -56,7 +56,7 @@ export function provenMark(text: string): DecimalMark | undefined {
 
 export const otherMark = (mark: DecimalMark): DecimalMark => (mark === "." ? "," : ".");
 
-const signBefore = /^[+\u2212(-]? ?/;
+const signBefore = /^[+\u2212\u2013(-]? ?/;
 const signBehind = / ?[\u2212)-]?$/;
 
 /** Without the affix behind the sign or bracket that a number begins with, or else before the one that it ends with. */
@@ -82,7 +82,7 @@ export function plainNumber(text: string, { decimal = ".", affix }: NumberConven
   if (!number.test(bare)) return undefined;
   const exponent = /[eE][+-]?[0-9]+/.exec(bare)?.[0] ?? "";
   const digits = bare.replace(exponent, "").replace(/[^0-9.,]/g, "");
-  const isNegative = /^\(|^[\u2212-]|[\u2212-]$/.test(withoutBlanks(bare));
+  const isNegative = /^\(|^[\u2212\u2013-]|[\u2212-]$/.test(withoutBlanks(bare));
   return `${isNegative ? "-" : ""}${withPoint(digits, decimal)}${exponent}`;
 }
 

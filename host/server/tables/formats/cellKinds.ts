@@ -29,6 +29,12 @@ export class CellKinds {
     return types;
   }
 
+  /** Of a column that is text, though some of its numbers are real ones: how many are not, and of how many. */
+  mostlyTexts(column: number): { texts: number; of: number } | undefined {
+    const [digits, numbers] = [this.digits[column] ?? 0, this.numbers[column] ?? 0];
+    return numbers > 0 && digits >= numbers ? { texts: digits, of: digits + numbers } : undefined;
+  }
+
   /** How many texts that look like numbers stand among real ones. */
   mixed(column: number): number {
     const digits = this.digits[column] ?? 0;

@@ -151,11 +151,11 @@ function count(kinds: CellKinds, column: number, value: SheetCell | undefined): 
 const maxMixed = 5;
 
 function mixedWarnings(kinds: CellKinds, header: SheetRow | undefined, { columns }: SheetTable): string[] {
-  return columns
-    .filter((column) => kinds.mixed(column) > 0)
-    .slice(0, maxMixed)
-    .map((column, at) => {
-      const mixed = kinds.mixed(column);
-      return `'${String(header?.[column] ?? `Column ${at + 1}`).slice(0, 60)}': ${countText(mixed, "number")} ${mixed === 1 ? "is" : "are"} stored as text.`;
-    });
+  const warnings = [...columns.entries()].flatMap(([at, column]) => {
+    const [mixed, mostly] = [kinds.mixed(column), kinds.mostlyTexts(column)];
+    const name = `'${String(header?.[column] ?? `Column ${at + 1}`).slice(0, 60)}'`;
+    if (mostly) return [`${name} is text because ${mostly.texts.toLocaleString("en-US")} of its ${countText(mostly.of, "number")} are stored as text.`];
+    return mixed > 0 ? [`${name}: ${countText(mixed, "number")} ${mixed === 1 ? "is" : "are"} stored as text.`] : [];
+  });
+  return warnings.slice(0, maxMixed);
 }
