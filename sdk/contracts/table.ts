@@ -287,12 +287,13 @@ export interface ExportOutcome {
 /** Rows above which 'Download CSV' becomes a background run of ExportTable (GP-019). */
 export const largeExportRows = 100_000;
 
-/** What a file alone cannot tell of a column: two ways to read it, with real cells of it read in both. */
+/** What a file alone cannot tell of a column: the ways to read it, with real cells of it read in each. */
 export interface ColumnQuestion {
-  about: "decimal" | "dateOrder";
+  /** `dates`: whether it is one of dates at all, or which of two numbers is its year. */
+  about: "decimal" | "dateOrder" | "dates";
   /** Up to three different cells. */
   cells: string[];
-  /** Two formats, the likelier one first, with what each makes of the cells, and how many cells of the column it cannot read. */
+  /** Two formats or more, the likelier one first, with what each makes of the cells, and how many cells of the column it cannot read. */
   readings: { format: string; values: string[]; unread?: number }[];
   /** Why neither is right for all cells: 'day first, since … is in row 12, and month first, since … is in row 30'. */
   because?: string;

@@ -11,14 +11,18 @@ import {
   withoutBlanks,
 } from "@petrons/sdk/conventions";
 import { unitOf } from "./columnNames.ts";
+import { nameSays } from "./dateNames.ts";
 import { commonestDates, mayBeNumbers } from "./mixedColumns.ts";
 
-/** What a sample leaves possible; the whole file decides. `affix` stands beside numbers; `formats` are the ways to read the column's dates. */
+/**
+ * What a sample leaves possible; the whole file decides. `affix` stands beside numbers, which `maybe` are dates of that format; `formats` are the ways to
+ * read the column's dates, `because` says why where their texts do not.
+ */
 export type Candidate =
   | { kind: "text" }
   | { kind: "boolean" }
-  | { kind: "number"; affix?: string | undefined }
-  | { kind: "dates"; formats: readonly (string | undefined)[] };
+  | { kind: "number"; affix?: string | undefined; maybe?: DigitFormat }
+  | { kind: "dates"; formats: readonly (string | undefined)[]; because?: string };
 
 /** What a person says of a column, in the place of what would be found. */
 export interface SaidColumn {
@@ -31,6 +35,13 @@ export interface SaidColumn {
   isAnyNumber?: boolean;
 }
 
+/** What is known of a column beside its cells. */
+export interface NamedCells {
+  name: string;
+  /** Its unit in the line of units. */
+  unit?: string | undefined;
+}
+
 const sampledValues = 500;
 const isBoolean = wholeText("true|false|TRUE|FALSE|True|False");
 const isIdentifier = wholeText(identifierPattern);
@@ -38,7 +49,7 @@ const isIdentifier = wholeText(identifierPattern);
 const wellNumberName = /(?:^|[_\s])(?:api|uwi)(?:[_\s]|$)/i;
 
 /** Undefined when the sample holds no value at all. A tenth of odd values is allowed here: the whole file tells how many there are. */
-export function candidateOf(name: string, cells: readonly string[], said: SaidColumn = {}): Candidate | undefined {
+export function candidateOf({ name, unit }: NamedCells, cells: readonly string[], said: SaidColumn = {}): Candidate | undefined {
   const values: string[] = [];
   for (const cell of cells) if (!isMissing(cell) && values.push(cell) === sampledValues) break;
   if (said.type !== undefined) return saidCandidate(said, name, values);
@@ -47,12 +58,15 @@ export function candidateOf(name: string, cells: readonly string[], said: SaidCo
   if (values.length === 0) return undefined;
   const mostly = (test: (cell: string) => boolean) => values.filter(test).length >= values.length * 0.9;
   if (wellNumberName.test(name)) return { kind: "text" };
-  const formats = dateReadings(name, values);
+  const digits = digitFormat(values);
+  const says = digits && nameSays(name, digits, unit);
+  if (digits && says === "dates") return { kind: "dates", formats: [digits], because: `${digits}, by its name` };
+  const formats = digits ? [] : dateReadings(values);
   if (formats.length > 0) return { kind: "dates", formats };
   if (values.some((cell) => isIdentifier.test(cell))) return { kind: "text" };
   const affix = affixOf(name, values);
   // The whole file decides; where it is a text after all, a warning names the words.
-  if (mayBeNumbers(values, affix)) return { kind: "number", affix };
+  if (mayBeNumbers(values, affix)) return { kind: "number", affix, ...(says === "maybe" && { maybe: digits! }) };
   if (mostly((cell) => isBoolean.test(cell))) return { kind: "boolean" };
   const someDates = commonestDates(values);
   return someDates ? { kind: "dates", formats: someDates } : { kind: "text" };
@@ -64,7 +78,8 @@ function saidCandidate({ type, format, affix }: SaidColumn, name: string, values
   if (type === "integer" || type === "double") return { kind: "number", affix: affix ?? affixOf(name, values) };
   if (type === "boolean" || type === "text" || type === undefined) return { kind: type ?? "text" };
   if (format !== undefined) return { kind: "dates", formats: [format] };
-  const formats = dateReadings(name, values);
+  const digits = digitFormat(values);
+  const formats = digits ? [digits] : dateReadings(values);
   return { kind: "dates", formats: formats.length > 0 ? formats : [undefined] };
 }
 
@@ -74,12 +89,19 @@ const monthDigits = wholeText("[12][0-9]{3}\\.?[01][0-9]");
 const dayDigits = wholeText("[12][0-9]{3}[01][0-9][0-3][0-9]");
 const excelDays = wholeText("[23456][0-9]{4}(?:\\.[0-9]+)?");
 
-/** The formats under which most of the values are dates; two where the order of day and month decides. Digits alone only where the name says so. */
-function dateReadings(name: string, values: readonly string[]): (string | undefined)[] {
+/** Dates that are written as digits alone: only the name of a column tells them from numbers. */
+export type DigitFormat = "Excel days" | "YYYYMMDD" | "YYYYMM";
+
+function digitFormat(values: readonly string[]): DigitFormat | undefined {
+  const mostly = (test: { test(text: string): boolean }) => values.length > 0 && values.filter((cell) => test.test(cell)).length >= values.length * 0.9;
+  if (mostly(dayDigits)) return "YYYYMMDD";
+  if (mostly(monthDigits)) return "YYYYMM";
+  return mostly(excelDays) ? "Excel days" : undefined;
+}
+
+/** The formats under which most of the values are dates; two where the order of day and month decides. */
+function dateReadings(values: readonly string[]): (string | undefined)[] {
   const mostly = (test: (cell: string) => boolean) => values.length > 0 && values.filter(test).length >= values.length * 0.9;
-  if (mostly((cell) => dayDigits.test(cell))) return /date|day|dato|fecha|datum/i.test(name) ? ["YYYYMMDD"] : [];
-  if (mostly((cell) => monthDigits.test(cell))) return /month|date|period|mnd|mes|monat|mois/i.test(name) ? ["YYYYMM"] : [];
-  if (mostly((cell) => excelDays.test(cell))) return /date|dato|fecha|datum/i.test(name) ? ["Excel days"] : [];
   if (values.every((cell) => readNumber(cell) !== undefined)) return [];
   if (mostly((cell) => isMonth(cell) && readDate(cell) !== undefined)) return ["MMM YYYY"];
   const isRead = (formats: readonly (string | undefined)[]) => mostly((cell) => formats.some((format) => readMoment(cell, format) !== undefined));

@@ -14,11 +14,14 @@ import {
   textColumn,
 } from "./decideColumn.ts";
 import { decideDates } from "./decideDates.ts";
+import { askDigits } from "./decideDigits.ts";
 import type { EngineSession, Row } from "./tableEngine.ts";
 
 /** What is known before the columns are looked at. */
 export interface ColumnsToFind {
   names: readonly string[];
+  /** The line of units. */
+  units?: readonly (string | undefined)[] | undefined;
   /** The first rows. */
   sample: readonly (readonly string[])[];
   delimiter: string;
@@ -67,8 +70,8 @@ export async function findColumns(session: EngineSession, relation: string, toFi
   const decimal = fileProof(numbers.map(provenDecimal)) ?? pointByDelimiter(delimiter);
   const order = fileProof(seen.filter((column) => !isDotted(column)).map(provenOrder));
   const columns = seen.map((column, at) => {
-    if (plain[at]) return plain[at];
-    if (column.candidate.kind === "number") return decideNumbers(column, given.decimal, decimal);
+    if (plain[at]) return askDigits(column, plain[at]);
+    if (column.candidate.kind === "number") return askDigits(column, decideNumbers(column, given.decimal, decimal));
     return column.candidate.kind === "dates" ? decideDates(column, given.dateOrder, order) : textColumn(column);
   });
   const hasOrder = seen.some((column) => column.candidate.kind === "dates" && column.candidate.formats.length > 1 && !isDotted(column));
@@ -92,11 +95,11 @@ interface UnseenColumn extends SeenColumn {
   isLate: boolean;
 }
 
-function seenColumns({ names, sample, said, numbers }: ColumnsToFind, totals: Row): UnseenColumn[] {
+function seenColumns({ names, units, sample, said, numbers }: ColumnsToFind, totals: Row): UnseenColumn[] {
   return names.map((source, index) => {
     const values = sample.map((row) => row[index] ?? "");
     const one = said?.get(index);
-    const candidate = candidateOf(source, values, one);
+    const candidate = candidateOf({ name: source, unit: units?.[index] }, values, one);
     return {
       index,
       source,
@@ -123,7 +126,7 @@ async function lookLate(session: EngineSession, relation: string, seen: UnseenCo
   const late = seen.filter(({ index, isLate }) => isLate && typeof totals[`low${index}`] === "string");
   for (const column of late) {
     column.values = [`low${column.index}`, `high${column.index}`].map((name) => String(totals[name]));
-    column.candidate = candidateOf(column.source, column.values) ?? { kind: "text" };
+    column.candidate = candidateOf({ name: column.source }, column.values) ?? { kind: "text" };
   }
   const unmeasured = late.filter(({ candidate }) => candidate.kind !== "text");
   const { total } = totals;

@@ -144,7 +144,7 @@ export function questionOf(
   return { about, cells, readings: formats.map((format) => ({ format, values: cells.map((cell) => read(cell, format)) })) };
 }
 
-const shownNumber = (cell: string, format: string, affix: string | undefined): string =>
+export const shownNumber = (cell: string, format: string, affix: string | undefined): string =>
   readNumber(cell, { decimal: decimalOf(format), affix })?.toLocaleString("en-US", { maximumFractionDigits: 12 }) ?? "cannot be read";
 
 /** A column of numbers of which some are not plain. `file` is what the file proves, `said` what the person says. */
@@ -195,3 +195,7 @@ export const oddOf = ({ totals }: SeenColumn, count: number, name: string): Foun
   const example = text(totals, `odd${name}`);
   return count > 0 && example !== undefined ? { count, example } : undefined;
 };
+
+const days = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
+/** A day as a person writes it. */
+export const dayShown = (day: string | undefined): string | undefined => day && days.format(new Date(`${day}T00:00:00Z`));

@@ -1,6 +1,7 @@
 import type { ColumnQuestion } from "@petrons/sdk/contracts";
 import { type DateOrder, readDate, readMoment } from "@petrons/sdk/conventions";
 import {
+  dayShown,
   type FileProof,
   type FoundColumn,
   isDotted,
@@ -41,6 +42,7 @@ export function decideDates(seen: SeenColumn, said: DateOrder | undefined, file:
     ...((isMonths || format === "YYYYMM") && { shown: "MMM YYYY" as const }),
     ...(unreadable > 0 && { unreadable }),
     ...(example !== undefined && { marker: { count: markers, example } }),
+    ...(candidate.because !== undefined && { evidence: candidate.because }),
     ...(proof && (isOwn || number(totals, `open${index}`) > 0) && { evidence: `${proof.value} first, since ${proof.from}` }),
     ...(question && { question }),
   };
@@ -96,6 +98,3 @@ function orderQuestion(seen: SeenColumn, at: number, isTimed: boolean, isConflic
     because: `day first, since ${day.from}, and month first, since ${month.from}`,
   };
 }
-
-const days = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
-const dayShown = (day: string | undefined): string | undefined => day && days.format(new Date(`${day}T00:00:00Z`));

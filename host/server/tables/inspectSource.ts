@@ -146,6 +146,7 @@ async function lookAt(
   const names = named.map(({ source }) => source);
   const { columns: detected, ...file } = await findColumns(session, relation, {
     names,
+    units: sample.units,
     sample: sample.rows,
     delimiter: sample.delimiter,
     given,

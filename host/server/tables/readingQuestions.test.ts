@@ -136,6 +136,24 @@ describe("what a file proves, and what it leaves open", () => {
     });
   });
 
+  it("says that a name made dates of whole numbers, and leaves them numbers with their unit where it names what is measured", async () => {
+    const found = await inspect("Well,Date,Oil to date (bbl),Gas to date,Month\nA,45000,41250,38777,202401\nB,45031,39980,42100,202402\n");
+    expect(found.columns.slice(1).map(brief)).toEqual([
+      { type: "date", format: "Excel days", evidence: "Excel days, by its name" },
+      { type: "integer", unit: "bbl" },
+      { type: "integer" },
+      { type: "date", format: "YYYYMM", shown: "MMM YYYY", evidence: "YYYYMM, by its name" },
+    ]);
+    const lined = await inspect("Well,Period,Date\n,bbl,\nA,202401,45000\nB,202402,45031\n");
+    expect(lined.columns.slice(1).map(brief)).toMatchObject([{ type: "integer", unit: "bbl" }, { type: "date" }]);
+    const { columns } = await inspect("Well,Oil date\nA,45000\n", { columns: [{ source: "Oil date", format: "1,234.5" }] });
+    expect(columns.map(brief)[1]).toMatchObject({ type: "integer" });
+    expect((await inspect("Well,Oil date\nA,45000\n", { columns: [{ source: "Oil date", format: "Excel days" }] })).columns.map(brief)[1]).toEqual({
+      type: "date",
+      format: "Excel days",
+    });
+  });
+
   it("names the rows that prove each of two orders, and how many cells each order cannot read", async () => {
     const values = ["03/04/2020", "17/03/2020", "2020-03-17", "03/17/2020", "03/18/2020", "soon"];
     const { question } = await column(lines([...values, ...Array.from({ length: 20 }, () => "01/02/2020")]));

@@ -1,4 +1,5 @@
 import { Radio } from "@blueprintjs/core";
+import { numberFormats } from "@petrons/sdk/conventions";
 import { useId } from "react";
 import type { ColumnCorrection, ImportColumn } from "./importColumns.ts";
 import { asText, type ImportQuestion, namesText, questionsOf, readingLabels } from "./importQuestions.ts";
@@ -20,9 +21,10 @@ export function ImportQuestions({ columns, onChange }: ImportQuestionsProps) {
 }
 
 /** Back from text, a column is what its question is about. */
-const answered = (answer: string, { about, answer: before }: ImportQuestion): ColumnCorrection => {
+const answered = (answer: string, { answer: before }: ImportQuestion): ColumnCorrection => {
   if (answer === asText) return { type: "text" };
-  return before === asText ? { type: about === "decimal" ? "double" : "date", format: answer } : { format: answer };
+  const isNumber = numberFormats.some((format) => format === answer);
+  return before === asText ? { type: isNumber ? "double" : "date", format: answer } : { format: answer };
 };
 
 function Question({ question, onAnswer }: { question: ImportQuestion; onAnswer: (format: string) => void }) {

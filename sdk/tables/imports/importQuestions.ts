@@ -46,4 +46,7 @@ export const readingLabels: Readonly<Record<string, string>> = {
   "D/M/YYYY": "Day first",
   "M/D/YYYY": "Month first",
   "M.D.YYYY": "Month first",
+  "Excel days": "Dates (Excel days)",
+  YYYYMMDD: "Dates (YYYYMMDD)",
+  YYYYMM: "Months (YYYYMM)",
 };
