@@ -1,4 +1,7 @@
-/** The two definitions a new organisation starts with; the first is its reporting definition. Abbreviations as the field writes them. */
+/**
+ * The two definitions a new organisation starts with; the first is its reporting definition. Abbreviations as the field writes them.
+ * Neither chooses a unit of time: hours on stream stay hours until a person chooses days.
+ */
 export const sampleUnits = [
   {
     name: "Field units",
@@ -6,7 +9,6 @@ export const sampleUnits = [
     Area: "acre",
     AreaDensity: "lb/ft²",
     Density: "lb/gal",
-    Duration: "d",
     Energy: "BTU",
     Volume: "bbl",
     VolumeFlow: "bbl/d",
@@ -32,7 +34,6 @@ export const sampleUnits = [
     Area: "m²",
     AreaDensity: "kg/m²",
     Density: "kg/m³",
-    Duration: "d",
     Energy: "MJ",
     Volume: "m³",
     VolumeFlow: "m³/d",

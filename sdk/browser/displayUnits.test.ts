@@ -19,6 +19,13 @@ describe("display units", () => {
     expect(units.shown(depth)).toBe(units.shown({ ...depth, label: "Another" }));
   });
 
+  it("UN-004 hours stay hours unless the definition names a unit of time", () => {
+    const hours = { label: "Hours On", quantity: "Duration", unit: "h" };
+    expect([units.labelFor(hours), units.toDisplay(24, hours)]).toEqual(["Hours On (h)", 24]);
+    const inDays = displayUnits({ ...metric, Duration: "d" }, findShownUnit, true);
+    expect([inDays.labelFor(hours), inDays.toDisplay(24, hours)]).toEqual(["Hours On (d)", 1]);
+  });
+
   it("another name of the same size changes the label and no number", () => {
     const gas = { label: "Gas", quantity: "GasVolume", unit: "Mcf" };
     expect(units.shown(gas)).toMatchObject({ unit: "Mscf", isSame: true });
