@@ -281,6 +281,15 @@ describe("several files together", () => {
     expect(commonName(["prices.csv", "prod_2024_01.csv", "prod_2024_12.csv", "prod_2025 (2).csv"])).toBe("prod");
     expect(commonName(["a.las", "b.las"])).toBe("a.las");
   });
+
+  it("show the unit of a column in its name where it is text in all together, and beside it where it is numbers", () => {
+    const numbers = column("Pres", { unit: "psi", quantity: "Pressure" });
+    const text = column("Pres", { label: "Pres (psi)", type: "text" });
+    const [texts] = readingOf([file("a.csv", [numbers]), file("b.csv", [text], { estimatedRows: 20 })]).columns;
+    expect([texts!.type, texts!.label, texts!.unit, texts!.quantity]).toEqual(["text", "Pres (psi)", undefined, undefined]);
+    const [measured] = readingOf([file("a.csv", [text]), file("b.csv", [numbers], { estimatedRows: 20 })]).columns;
+    expect([measured!.type, measured!.label, measured!.unit, measured!.quantity]).toEqual(["double", "Pres", "psi", "Pressure"]);
+  });
 });
 
 describe("files that are sent together", () => {

@@ -113,8 +113,10 @@ export function columnTogether(entries: readonly ColumnOfFile[], inAll: boolean)
   const said = new Set(columns.map(({ type }) => type));
   // What a person or a table said is the same in all files.
   const type = said.size === 1 ? first.type : typeTogether(entries);
+  // The name of a text has its unit in it, that of a number has not.
+  const { label } = columns.find((one) => (one.type === "text") === (type === "text")) ?? first;
   const unit = commonest(columns.map((one) => one.unit));
-  const measured = columns.find((one) => one.unit === unit && unit !== undefined);
+  const measured = isNumber(type) ? columns.find((one) => one.unit === unit && unit !== undefined) : undefined;
   const elsewhere = provenElsewhere(entries);
   const question = elsewhere ? undefined : columns.find((one) => one.question)?.question;
   const format = elsewhere?.format ?? question?.readings[0]?.format ?? commonest(columns.map((one) => one.format));
@@ -125,7 +127,7 @@ export function columnTogether(entries: readonly ColumnOfFile[], inAll: boolean)
   const evidence = elsewhere?.evidence ?? columns.find((one) => one.evidence)?.evidence;
   return {
     name: first.name,
-    label: first.label,
+    label,
     source: first.source,
     type,
     ...(measured?.unit && { unit: measured.unit }),
