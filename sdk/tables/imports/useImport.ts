@@ -2,16 +2,16 @@ import { failureText, isUnconfirmed, log, useAttempt, useHost } from "@petrons/s
 import { pressAgain } from "@petrons/sdk/components";
 import { type FileReading, filesText, type ImportMode } from "@petrons/sdk/contracts";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { commonName } from "./files/commonName.ts";
 import { fileStates, filesProblems } from "./files/fileDifferences.ts";
 import { isIncluded, type SentFile } from "./files/fileRead.ts";
 import { togetherOf } from "./files/filesOptions.ts";
+import { proposedName } from "./files/proposedName.ts";
 import { sendFiles } from "./files/sendFiles.ts";
-import { type ChangeColumn, emptyReason, problemsOf, tableNameOf } from "./importColumns.ts";
+import { type ChangeColumn, emptyReason, problemsOf } from "./importColumns.ts";
 import { type ImportedTable, isMerging } from "./importTarget.ts";
 import type { FittingMapping } from "./mappings/mappingFit.ts";
 import { useMappedReading } from "./mappings/useMappedReading.ts";
-import { type ReadFile, type Reading, useFileReading } from "./useFileReading.ts";
+import { type ReadFile, useFileReading } from "./useFileReading.ts";
 import { useImportTarget } from "./useImportTarget.ts";
 
 export type ImportStep =
@@ -38,12 +38,6 @@ interface Sending {
 const ofText = (done: number, count: number): string => `file ${Math.min(done + 1, count).toLocaleString("en-US")} of ${count.toLocaleString("en-US")}`;
 const sendingText = (done: number, count: number): string => `Sending ${ofText(done, count)}`;
 const readingFilesText = (done: number, count: number): string => `Reading ${ofText(done, count)}`;
-
-/** What a new table is called. Logs have the names of wells, of which none is that of all. */
-function proposedName({ file, inspection }: Reading, files: readonly File[]): string {
-  if (files.length === 1) return tableNameOf(file.name);
-  return inspection.format === "las" ? "well_logs" : tableNameOf(commonName(files.map(({ name }) => name)));
-}
 
 /** The button that starts it. */
 export const importLabel = "Import";
@@ -130,7 +124,7 @@ export function useImport(petronId: string, tables: readonly ImportedTable[], on
       const read = await first(file, reading);
       if (!read || controller.signal.aborted) return drop(kept);
       const { reading: now, fit } = await mapped.offer(read);
-      tableName.current = proposedName(now, files);
+      tableName.current = proposedName(now);
       target.propose(tableName.current, now, fit?.mapping.target);
       setStep({ kind: "inspected" });
     } catch (error) {

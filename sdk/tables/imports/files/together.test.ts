@@ -10,6 +10,7 @@ import { fileStates, filesProblems } from "./fileDifferences.ts";
 import type { FileRead } from "./fileRead.ts";
 import { filesOptions, togetherOf } from "./filesOptions.ts";
 import { inspectionTogether } from "./inspectionTogether.ts";
+import { proposedName } from "./proposedName.ts";
 import { readTogether } from "./readTogether.ts";
 import { sendFiles } from "./sendFiles.ts";
 import { withFiles } from "./withFiles.ts";
@@ -280,6 +281,19 @@ describe("several files together", () => {
     expect(inOrder(names.map((name) => new File(["a"], name))).map(({ name }) => name)).toEqual(["prod_2.csv", "prod_10.csv"]);
     expect(commonName(["prices.csv", "prod_2024_01.csv", "prod_2024_12.csv", "prod_2025 (2).csv"])).toBe("prod");
     expect(commonName(["a.las", "b.las"])).toBe("a.las");
+  });
+
+  it("name the table after a file that can be read, not after the first where it cannot", () => {
+    const broken: FileRead = { fileId: "broken", name: "broken.csv", size: 1, problem: "It is empty.", isLeftOut: false };
+    const [wells, prices] = [file("wells.csv", [column("Oil")]), file("prices.csv", [column("Oil")])];
+    const leftOut = { ...file("old.csv", [column("Oil")]), isLeftOut: true };
+    const nameOf = (...files: FileRead[]) => proposedName(readingOf(files));
+    expect(nameOf(broken, wells, prices)).toBe("wells");
+    expect(nameOf(broken, leftOut, prices)).toBe("prices");
+    expect(nameOf(broken, file("prod_1.csv", [column("Oil")]), file("prod_2.csv", [column("Oil")]))).toBe("prod");
+    const log = (name: string) => file(name, [column("GR")], { format: "las" });
+    expect([nameOf(broken, log("a.las"), log("b.las")), nameOf(broken, log("a.las"))]).toEqual(["well_logs", "a"]);
+    expect(proposedName({ file: { fileId: "one", name: "Formation Markers.csv" }, inspection: inspectionOf([]) })).toBe("formation_markers");
   });
 
   it("show the unit of a column in its name where it is text in all together, and beside it where it is numbers", () => {
