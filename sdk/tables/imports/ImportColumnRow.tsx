@@ -54,7 +54,11 @@ export const ImportColumnRow = memo(function ImportColumnRow({ column, place, ro
       </td>
       <td className="petrons-import-examples">
         {examples.slice(0, 4).join(", ")}
-        {notes ? <span className="petrons-import-note">{notes}</span> : null}
+        {notes ? (
+          <span className="petrons-import-note" title={notes}>
+            {notes}
+          </span>
+        ) : null}
       </td>
     </tr>
   );

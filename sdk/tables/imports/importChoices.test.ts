@@ -45,7 +45,12 @@ const inspection: FileInspection = {
       },
     }),
     column("Oil", { other: { type: "double", cells: { count: 2, texts: [{ text: "shut in", count: 2 }], proposed: "missing" } } }),
-    column("GR", { type: "double", suspected: { value: -999.25, count: 4, proposed: "missing" } }),
+    column("GR", {
+      type: "double",
+      evidence: "a decimal point, since 1.25 is in row 7 of 'GR'",
+      missing: 3,
+      suspected: { value: -999.25, count: 4, proposed: "missing" },
+    }),
     column("Water", { isEmpty: true, missing: 9 }),
   ],
   preview: [],
@@ -116,6 +121,13 @@ test("dates of two orders name their rows and offer both orders, with what each 
   ]);
   const [sent] = imported.mock.calls.at(-1)!;
   expect((sent as { columns: object[] }).columns[2]).not.toHaveProperty("noValue");
+  await close();
+});
+
+test("the evidence of a column is there whole, also to a pointer that rests on it", async () => {
+  const { close } = await opened();
+  const note = document.querySelector<HTMLElement>("tr[data-place='2'] .petrons-import-note")!;
+  expect([note.textContent, note.title]).toEqual(Array(2).fill("a decimal point, since 1.25 is in row 7 of 'GR'; 3 missing"));
   await close();
 });
 
