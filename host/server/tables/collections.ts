@@ -6,6 +6,7 @@ import {
   maxSortColumns,
   maxViewText,
   PetronsError,
+  pageSizes,
   type TableColumn,
   type TableOptions,
   type TableView,
@@ -42,19 +43,26 @@ export interface TableSummary {
 
 type Base = TablesScopeBase;
 
-/** What is refused before it is stored: a stored search that is too long would be an error each time that the table is read. */
+/** What is refused before it is stored: a stored option of the wrong kind would be an error each time that the table is read, until it is set again. */
 const optionsSchema = Type.Record(
   Type.String(),
   Type.Object(
     {
+      skip: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
+      limit: Type.Optional(Type.Unsafe<number>({ enum: [...pageSizes] })),
       searchText: Type.Optional(Type.String({ maxLength: longestSearch })),
+      sortByFieldName: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+      sortAscending: Type.Optional(Type.Boolean()),
+      fieldsToInclude: Type.Optional(Type.Union([Type.Array(Type.String()), Type.Null()])),
       grouping: Type.Optional(
         Type.Object({
           by: Type.Array(Type.Unknown(), { minItems: 1, maxItems: maxGroupColumns }),
           measures: Type.Array(Type.Unknown(), { minItems: 1, maxItems: maxGroupMeasures }),
         }),
       ),
-      sortThenBy: Type.Optional(Type.Array(Type.Unknown(), { maxItems: maxSortColumns - 1 })),
+      sortThenBy: Type.Optional(
+        Type.Array(Type.Object({ field: Type.String(), ascending: Type.Boolean() }, { additionalProperties: true }), { maxItems: maxSortColumns - 1 }),
+      ),
     },
     { additionalProperties: true },
   ),

@@ -195,16 +195,42 @@ describe("live tables", () => {
     expect(await read("TableOptions")).toEqual({ production: { searchText: "w2", fieldsToInclude: ["oil"] } });
   });
 
-  it("TB-013 a wrong option is the error of its collection alone, with the path to it", async () => {
-    const wrong: [object, string, string][] = [
-      [{ limit: 7 }, "variable-invalid", "TableOptions.production.limit"],
-      [{ skip: -1 }, "variable-invalid", "TableOptions.production.skip"],
-      [{ sortByFieldName: 7 }, "variable-invalid", "TableOptions.production.sortByFieldName"],
-      [{ fieldsToInclude: ["oil", "oil", { toString: 1 }] }, "variable-invalid", "TableOptions.production.fieldsToInclude[2]"],
+  it("TB-013 a wrong option is refused when it is stored, with the path to it", async () => {
+    const wrong: [object, string][] = [
+      [{ limit: 7 }, "limit"],
+      [{ skip: -1 }, "skip"],
+      [{ skip: 1e300 }, "skip"],
+      [{ skip: 1.5 }, "skip"],
+      [{ sortByFieldName: {} }, "sortByFieldName"],
+      [{ sortAscending: "yes" }, "sortAscending"],
+      [{ sortThenBy: [{ field: "oil" }] }, "sortThenBy.0"],
+      [{ sortThenBy: [null] }, "sortThenBy.0"],
+      [{ fieldsToInclude: [3] }, "fieldsToInclude.0"],
+      [{ fieldsToInclude: "oil" }, "fieldsToInclude"],
+      [{ searchText: 5 }, "searchText"],
+      [{ grouping: 5 }, "grouping"],
     ];
-    for (const [given, code, path] of wrong) {
-      await options({ production: given });
-      expect(await view()).toMatchObject({ viewRecords: [], errors: [{ code, path }] });
+    for (const [given, path] of wrong) expect(await failure(options({ production: given }))).toEqual(["variable-invalid", `options.value.production.${path}`]);
+    expect((await view()).errors).toBeUndefined();
+    const sortThenBy = [{ field: "well", ascending: false }];
+    await options({ production: { skip: 0, limit: 5, searchText: "", sortByFieldName: null, sortAscending: true, sortThenBy, fieldsToInclude: null } });
+    expect((await view()).viewRecords).toHaveLength(5);
+  });
+
+  it("TB-013 a wrong option of a release that stored it is the error of its collection alone, with the path to it", async () => {
+    const wrong: [object, string][] = [
+      [{ limit: 7 }, "limit"],
+      [{ skip: -1 }, "skip"],
+      [{ sortByFieldName: 7 }, "sortByFieldName"],
+      [{ fieldsToInclude: ["oil", "oil", { toString: 1 }] }, "fieldsToInclude[2]"],
+    ];
+    for (const [given, path] of wrong) {
+      await options({ production: {} });
+      await database.pool.query("update forge_variables set value = $1 where name = 'TableOptions' and user_id = $2", [
+        JSON.stringify({ production: given }),
+        ann.userId,
+      ]);
+      expect(await view()).toMatchObject({ viewRecords: [], errors: [{ code: "variable-invalid", path: `TableOptions.production.${path}` }] });
       expect((await view("markers")).viewRecords).toHaveLength(2);
     }
   });

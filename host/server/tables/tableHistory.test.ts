@@ -29,7 +29,7 @@ describe("the history of a table", () => {
   let names = 0;
   beforeAll(async () => {
     database = await testDatabase();
-    node = await tablesNode(database, undefined, { tableVersions: 3 });
+    node = await tablesNode(database, undefined, { tableVersions: 6 });
     forge = await createForge({ database, documents: node.store, logger: silent, pluginEnabled: () => true });
     node.tables.attach(forge);
     forge.register(definition, "wells");
@@ -110,7 +110,7 @@ describe("the history of a table", () => {
     // Four imports, four files: what is restored is named, not copied.
     expect(new Set(all.map((one) => one.file)).size).toBe(4);
     expect(await history()).toMatchObject({
-      keptVersions: 3,
+      keptVersions: 6,
       keptDays: 90,
       bytes: [...new Map(all.map((one) => [one.file, one.bytes])).values()].reduce((a, b) => a + b),
     });
@@ -318,21 +318,30 @@ describe("the history of a table", () => {
     expect((await kept()).data.map(({ number }) => number).sort()).toEqual([1, 2]);
   });
 
-  it("the sweep keeps as many versions as a table may have, and for as long; the newest always, and files that another version names", async () => {
-    for (let index = 1; index <= 5; index++) await bring(file(...month(index)), { mode: "replace" });
-    const oldest = (await versions())[0]!;
+  it("a table keeps as many versions as it may have from the moment of the next one on, and the sweep their files and what is too old", async () => {
+    for (let index = 1; index <= 8; index++) await bring(file(...month(index)), { mode: "replace" });
+    const first = await versions();
+    expect(first.map(({ number }) => number)).toEqual([3, 4, 5, 6, 7, 8]);
+    const there = async () => (await filesBelow(`${node.dataDir}/tables/${ann.orgId}/${petron}`)).map((path) => path.slice(path.lastIndexOf("/") + 1));
+    const nameOf = ({ file: path }: VersionFile) => path.slice(path.lastIndexOf("/") + 1);
+    const before = (await there()).length;
+    const oldest = first[0]!;
     await tables().restore(petron, { collection, version: oldest.version });
-    const before = await versions();
+    expect((await versions()).map(({ number }) => number)).toEqual([4, 5, 6, 7, 8, 9]);
+    // Who pages through a version just now comes to an end.
+    expect(await there()).toHaveLength(before);
+    expect(await failure(tables().restore(petron, { collection, version: oldest.version }))).toMatch(/is not kept any more/);
+    await bring(file(...month(9)), { mode: "replace" });
+    await tables().undo(petron, { collection, version: (await table()).version });
+    expect((await versions()).map(({ number }) => number)).toEqual([6, 7, 8, 9, 10, 11]);
     await node.tables.sweep();
-    expect((await versions()).map(({ number }) => number)).toEqual([4, 5, 6]);
-    const there = (await filesBelow(`${node.dataDir}/tables/${ann.orgId}/${petron}`)).map((path) => path.slice(path.lastIndexOf("/") + 1));
-    expect(there).toContain(oldest.file.slice(oldest.file.lastIndexOf("/") + 1));
-    expect(await failure(tables().restore(petron, { collection, version: before[1]!.version }))).toMatch(/is not kept any more/);
+    // Named by the versions that brought it back.
+    expect(await there()).toContain(nameOf(oldest));
     await sql`update doc_table_version set body = jsonb_set(body, '{importedAt}', to_jsonb(to_char(now() - interval '91 days', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')))
-      where body->>'collection' = ${collection} and (body->>'number')::int < 6`.execute(database.kysely);
+      where body->>'collection' = ${collection} and (body->>'number')::int < 11`.execute(database.kysely);
     await node.tables.sweep();
-    // Replaced 91 days ago; the fifth was replaced now, however old it is.
-    expect((await versions()).map(({ number }) => number)).toEqual([5, 6]);
+    // Replaced 91 days ago; the tenth was replaced now, however old it is.
+    expect((await versions()).map(({ number }) => number)).toEqual([10, 11]);
     await node.store.asOrganisation(ann.orgId).remove("Table", { petronId: petron, collection });
     await node.tables.sweep();
     expect(await versions()).toEqual([]);

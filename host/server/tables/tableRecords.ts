@@ -1,6 +1,7 @@
-import { type Identity, PetronsError, type ServerDocuments } from "@petrons/sdk/contracts";
+import { type Identity, PetronsError, type ServerDocuments, type TableVersion } from "@petrons/sdk/contracts";
 import type { Database } from "../database/index.ts";
 import type { DocumentStore } from "../documents/types.ts";
+import type { Limits } from "../limits/index.ts";
 import { type Restoring, restoreVersion, undoImport } from "./restoreVersion.ts";
 import { type StoredTable, type Table, tableBody } from "./tableContainer.ts";
 import { tablesOf } from "./tablesOf.ts";
@@ -13,10 +14,14 @@ interface RecordsOptions {
   database: Pick<Database, "transaction">;
   documents: Pick<DocumentStore, "as" | "asOrganisation" | "committed" | "may">;
   identity: Identity;
+  limits: Pick<Limits, "tableVersions">;
 }
 
+/** Versions that are removed at once. */
+const removedAtOnce = 500;
+
 /** The Table documents that the host writes for one person, who may change the Petron. */
-export function tableRecords({ dataDir, database, documents, identity }: RecordsOptions): TableRecords {
+export function tableRecords({ dataDir, database, documents, identity, limits }: RecordsOptions): TableRecords {
   const { orgId, userId } = identity;
 
   async function check(petronId: string): Promise<void> {
@@ -33,6 +38,25 @@ export function tableRecords({ dataDir, database, documents, identity }: Records
     return answer;
   }
 
+  /** Nobody fills the disk faster than the sweep comes by. The files go with it, an hour from now: others read them. */
+  async function keepNewest(own: ServerDocuments, tableKey: string): Promise<void> {
+    const past = { sortBy: "number", sortOrder: "descending", skip: Math.max(1, limits.tableVersions), limit: removedAtOnce } as const;
+    for (;;) {
+      const { data } = await own.query<TableVersion>("TableVersion", { tableKey }, past);
+      for (const version of data) if (isVersionOf(orgId, version)) await keepReplaced(versionPath(dataDir, orgId, version));
+      if (data.length > 0) await own.remove("TableVersion", { id: { $in: data.map(({ id }) => id) } });
+      if (data.length < removedAtOnce) return;
+    }
+  }
+
+  /** The same where it gives the table one more version. */
+  const withNext = <T>({ petronId, collection }: Pick<Table, "petronId" | "collection">, work: (own: ServerDocuments) => Promise<T>): Promise<T> =>
+    together(petronId, async (own) => {
+      const answer = await work(own);
+      await keepNewest(own, `${petronId}/${collection}`);
+      return answer;
+    });
+
   const restoring = (petronId: string, runId: string | undefined): Restoring => ({
     petronId,
     userId,
@@ -46,15 +70,16 @@ export function tableRecords({ dataDir, database, documents, identity }: Records
   return {
     check,
 
-    restore: (petronId, options, runId) => together(petronId, (own) => restoreVersion(own, restoring(petronId, runId), options)),
-    undo: (petronId, options, runId) => together(petronId, (own) => undoImport(own, restoring(petronId, runId), options)),
+    restore: (petronId, options, runId) =>
+      withNext({ petronId, collection: options.collection }, (own) => restoreVersion(own, restoring(petronId, runId), options)),
+    undo: (petronId, options, runId) => withNext({ petronId, collection: options.collection }, (own) => undoImport(own, restoring(petronId, runId), options)),
 
     async put(given, replaced, origin = {}) {
       // Refuses a file that is no version of this Petron, also when the process that asks was made to name one.
       versionPath(dataDir, orgId, given);
       const { petronId, collection } = given;
       const table: Table = { ...given, key: `${petronId}/${collection}`, importedBy: userId };
-      await together(petronId, async (own) => {
+      await withNext(table, async (own) => {
         const before = replaced && ((await own.query<Table>("Table", { id: replaced.id, petronId, collection })).data[0] as StoredTable | undefined);
         if (!replaced) await own.insert("Table", [table]);
         else if ((await own.update("Table", { id: replaced.id, petronId, collection }, table, { revision: replaced.revision })) === 0)

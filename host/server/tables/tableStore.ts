@@ -58,7 +58,7 @@ export async function createTableStore({ config: { dataDir, limits }, database, 
     },
   };
 
-  const records = (identity: Identity) => tableRecords({ dataDir, database, documents, identity });
+  const records = (identity: Identity) => tableRecords({ dataDir, database, documents, identity, limits });
   const processes = new FileProcesses({ dataDir, limits, documents, files, records, lock, logger });
 
   async function sweep(): Promise<void> {
