@@ -13,6 +13,7 @@ import { FileProcesses } from "./fileProcesses.ts";
 import { createImportLock } from "./importLock.ts";
 import { importMappingContainer } from "./importMappingContainer.ts";
 import { serverTables } from "./serverTables.ts";
+import { sweepGoneTables } from "./sweepGoneTables.ts";
 import { tableContainer } from "./tableContainer.ts";
 import { TableEngine } from "./tableEngine.ts";
 import { tableMigrations } from "./tableMigrations.ts";
@@ -63,6 +64,8 @@ export async function createTableStore({ config: { dataDir, limits }, database, 
 
   async function sweep(): Promise<void> {
     await sweepTemporary(dataDir);
+    const gone = await sweepGoneTables({ dataDir, database, documents, limits });
+    if (gone > 0) logger.info({ gone }, "removed tables of Petrons that are gone");
     const past = await sweepHistory({ dataDir, database, documents, limits });
     if (past > 0) logger.info({ past }, "removed versions from the history of tables");
     const removed = await sweepVersions(dataDir, database);
