@@ -227,9 +227,10 @@ export type AggregateMeasure =
   | { as: string; operation: "sum" | "mean" | "min" | "max" | "count" | "distinct"; field?: string }
   /**
    * `ratio` adds up what each row holds of `field` for one of `over`, such as a volume for a day on production; with `each` it adds up the same of the
-   * sums of each of those. Rows without an `over` above 0 are left out; `unrated` is the sum of `field` in them.
+   * sums of each of those. Rows without an `over` above 0 are left out; `unrated` is the sum of `field` in them, and
+   * `unratedRows` how many of them have some of it.
    */
-  | { as: string; operation: "ratio" | "unrated"; field: string; over: string };
+  | { as: string; operation: "ratio" | "unrated" | "unratedRows"; field: string; over: string };
 
 /** What rows are grouped by: a column, the day, month or year of a date, or the month that two columns of whole numbers name. */
 export type AggregateGroup = string | { field: string; as: string; unit: "day" | "month" | "year" } | { year: string; month: string; as: string };

@@ -107,9 +107,10 @@ describe("the production chart's data", () => {
   });
 
   it("gives volumes for days on production, and what was produced without days", async () => {
-    const { series, unrated } = await ask({ table: "production", producing: true });
+    const { series, unrated, unratedRows } = await ask({ table: "production", producing: true });
     expect(series[0]?.rates?.oil).toEqual([100 / 31 + 300 / 30, -2, 60 / 15 + 7 + 1]);
     expect(unrated).toEqual({ oil: 80, gas: 900, water: 20 });
+    expect(unratedRows).toEqual({ oil: 1, gas: 1, water: 1 });
   });
 
   it("takes hours for parts of a day, by the unit or the name of their column, and a well's rate of a month over all its hours", async () => {

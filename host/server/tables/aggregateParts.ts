@@ -20,9 +20,9 @@ export interface MeasureSql {
 }
 
 type Table = Pick<ReadTable, "collection" | "schema">;
-const operations = ["sum", "mean", "min", "max", "count", "distinct", "ratio", "unrated"] as const;
+const operations = ["sum", "mean", "min", "max", "count", "distinct", "ratio", "unrated", "unratedRows"] as const;
 /** What adds up: the others differ between a whole and its parts. */
-const additive: readonly AggregateMeasure["operation"][] = ["sum", "count", "ratio", "unrated"];
+const additive: readonly AggregateMeasure["operation"][] = ["sum", "count", "ratio", "unrated", "unratedRows"];
 const units = ["day", "month", "year"] as const;
 
 export const invalidQuery = (path: string, reason: string) => new PetronsError("query-invalid", { path, reason });
@@ -63,6 +63,7 @@ export function measureOf({ schema, collection }: Table, measure: AggregateMeasu
   if (!("over" in measure)) throw invalidQuery(`${path}.over`, `${operation} needs a second column`);
   const over = identifier(numbersOf(columnOf(schema, measure.over, `${path}.over`, collection), path).name);
   if (operation === "unrated") return other(`CAST(sum(${name}) FILTER (WHERE (${over} > 0) IS NOT TRUE) AS DOUBLE)`);
+  if (operation === "unratedRows") return other(`CAST(count(*) FILTER (WHERE ${name} <> 0 AND (${over} > 0) IS NOT TRUE) AS DOUBLE)`);
   const counted = `${over} > 0 AND ${name} IS NOT NULL`;
   return other(
     isOfEach

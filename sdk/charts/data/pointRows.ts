@@ -12,6 +12,8 @@ export interface PointRows {
   count: number;
   /** The cells of a row as the screen shows them; blank where a series has nothing. */
   row(at: number): readonly string[];
+  /** The same with every digit of numbers. */
+  exactRow(at: number): readonly string[];
 }
 
 /** The points of the shown series within the shown range, all of them, in the order of x. A pie has a row per slice. */
@@ -30,25 +32,32 @@ export function pointRows(series: readonly Series[], reader: XReader, xTitle: st
     });
     rows.push({ x, at: taken });
   }
+  const cells = (index: number, textOf: (value: number) => string) => {
+    const found = rows[index];
+    if (!found) return [];
+    const x = reader.type === "number" ? textOf(found.x) : xText(found.x, reader);
+    return [x, ...placed.map((one, column) => (found.at[column]! < 0 ? "" : textOf(valueAt(one, found.at[column]!))))];
+  };
   return {
     header: [xTitle ?? xHeader, ...placed.map(({ name, unit }) => titled(name, unit) ?? "")],
     count: rows.length,
-    row(index) {
-      const found = rows[index];
-      if (!found) return [];
-      return [xText(found.x, reader), ...placed.map((one, column) => (found.at[column]! < 0 ? "" : formatNumber(valueAt(one, found.at[column]!))))];
-    },
+    row: (index) => cells(index, formatNumber),
+    exactRow: (index) => cells(index, exactText),
   };
 }
 
+const exactText = (value: number): string => (Number.isFinite(value) ? String(value === 0 ? 0 : value) : "");
+
 function sliceRows(series: readonly Series[]): PointRows {
   const [{ layer, unit }] = series as [Series];
+  const cells = (at: number, textOf: (value: number) => string) => {
+    const one = series[at];
+    return one ? [one.name, one.y.length > 0 ? textOf(one.y[0]!) : ""] : [];
+  };
   return {
     header: [layer.x, titled(layer.name ?? layer.y, unit) ?? ""],
     count: series.length,
-    row: (at) => {
-      const one = series[at];
-      return one ? [one.name, one.y.length > 0 ? formatNumber(one.y[0]!) : ""] : [];
-    },
+    row: (at) => cells(at, formatNumber),
+    exactRow: (at) => cells(at, exactText),
   };
 }

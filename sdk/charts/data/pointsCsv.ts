@@ -1,11 +1,11 @@
 import type { PointRows } from "./pointRows.ts";
 
-const isNumber = /^-?[\d,]+(\.\d+)?$/;
+const isNumber = /^-?[\d,]+(\.\d+)?(e[+-]?\d+)?$/;
 
-/** Comma, header, byte-order mark and CRLF. Numbers keep the screen's precision without thousands separators; texts that a spreadsheet would run are quoted. */
+/** Comma, header, byte-order mark and CRLF. Numbers keep every digit, without thousands separators; texts that a spreadsheet would run are quoted. */
 export function pointsCsv(rows: PointRows): string {
   const lines = [rows.header.map(cell)];
-  for (let at = 0; at < rows.count; at++) lines.push(rows.row(at).map(cell));
+  for (let at = 0; at < rows.count; at++) lines.push(rows.exactRow(at).map(cell));
   return `\uFEFF${lines.map((line) => `${line.join(",")}\r\n`).join("")}`;
 }
 

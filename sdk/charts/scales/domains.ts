@@ -40,12 +40,15 @@ export function spacingOf(x: Float64Array): number {
 /** A value axis: rounded outwards from its series, from 0 where bars and areas stand on it or the values come near it. */
 export function valueScaleOf(axis: ChartValueAxis | undefined, series: readonly Series[], standsOnZero: boolean): AxisScale {
   const isLog = axis?.scale === "log";
-  const [low, high] = extentOfY(series, isLog);
+  const [low, high] = orToOne(extentOfY(series, isLog));
   const [from, to] = isLog
     ? decades(low, high)
     : rounded(standsOnZero || (low > 0 && low < 0.5 * high) ? Math.min(0, low) : low, standsOnZero ? Math.max(0, high) : high);
   return axisScale(isLog ? "log" : "linear", oriented(apart(usable(axis?.min, isLog) ?? from, usable(axis?.max, isLog) ?? to, 1), axis?.scale));
 }
+
+/** Zeros alone stand at the foot of an axis to 1. */
+const orToOne = ([low, high]: [number, number]): [number, number] => (low === 0 && high === 0 ? [0, 1] : [low, high]);
 
 const usable = (value: number | undefined, isLog: boolean): number | undefined => (value === undefined || (isLog && value <= 0) ? undefined : value);
 

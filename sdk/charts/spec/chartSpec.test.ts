@@ -112,6 +112,30 @@ describe("what a chart is drawn with", () => {
     expect(svg).not.toContain("8,000,000");
   });
 
+  it("labels every tick of several tracks, the outermost ones at most 3 px off theirs", async () => {
+    const months = Array.from({ length: 30 }, (_, at) => ({
+      day: new Date(Date.UTC(2024, at, 1)).toISOString().slice(0, 10),
+      oil: at,
+      cut: at / 2,
+      gor: at * 1.3,
+    }));
+    const names = ["oil", "cut", "gor"];
+    const layers = names.map((y) => ({ id: y, type: "line", x: "day", y, track: y }));
+    const store = storeOf({ tracks: names.map((id, at) => ({ id, share: at === 0 ? 2 : 1 })), padding: { top: 12, bottom: 64 }, layers }, months, 800, 290);
+    const labels = [...(await svgOf(store)).matchAll(/<text text-anchor="end" transform="translate\(-?[\d.]+,(-?[\d.]+)\)"[^>]*>/g)];
+    expect(labels.length).toBeGreaterThanOrEqual(9);
+    expect(labels.filter(([label]) => label.includes('opacity="0"'))).toEqual([]);
+    const [lowest] = labels.map(([, top]) => Number(top));
+    // In its middle a label stands 0.3 of its 12 px above its base.
+    expect(Math.abs(lowest! - 3.6 - store.frame.tracks[0]!.height)).toBeLessThan(3);
+  });
+
+  it("stands zeros alone on an axis from 0 to 1", () => {
+    const zeros = rows.map((row) => ({ ...row, oil: 0 }));
+    expect(storeOf(line, zeros).frame.tracks[0]!.axes[0]!.domain).toEqual([0, 1]);
+    expect(storeOf({ layers: [{ ...line.layers[0]!, type: "bar" }] }, zeros).frame.tracks[0]!.axes[0]!.domain).toEqual([0, 1]);
+  });
+
   it("leaves a gap where a value is blank", async () => {
     const path = /<path[^>]*d="([^"]*)"[^>]*stroke="#2d7d46"/.exec(await svgOf(storeOf(line)))?.[1] ?? "";
     expect(path.match(/M/g)).toHaveLength(2);

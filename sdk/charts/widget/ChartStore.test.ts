@@ -128,7 +128,7 @@ describe("CSV", () => {
       ],
       "light",
     );
-    expect(pointsCsv(store.rows)).toBe("\uFEFFDay (d),Oil (bbl/d),Water (bbl/d)\r\n1,0.2500,3\r\n2,1234.57,\r\n");
+    expect(pointsCsv(store.rows)).toBe("\uFEFFDay (d),Oil (bbl/d),Water (bbl/d)\r\n1,0.25,3\r\n2,1234.5678,\r\n");
   });
 
   it("does not let a name run as a formula", () => {

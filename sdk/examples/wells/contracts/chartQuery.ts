@@ -62,6 +62,8 @@ export interface MonthlyProduction {
   groups?: number;
   /** The volume of rows without days on production, which is in no producing-day rate. */
   unrated?: Partial<Record<Phase, number>>;
+  /** How many rows that are, those without any volume aside. */
+  unratedRows?: Partial<Record<Phase, number>>;
   /** Whether the table has rows for days. */
   isDaily: boolean;
   /** What a volume of gas for one of oil is multiplied with to be in a common unit; of units nobody knows there is none. */

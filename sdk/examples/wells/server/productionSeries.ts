@@ -46,6 +46,7 @@ export async function periodRows({ tables }: ResourceScope, { collection, column
 
 const rateName = (phase: Phase) => `${phase}Rate`;
 const unratedName = (phase: Phase) => `${phase}Unrated`;
+const unratedRowsName = (phase: Phase) => `${phase}UnratedRows`;
 
 /** The phases that an answer holds: of groups the one that is shown, or all where ratios are. */
 function phasesOf(columns: ProductionColumns, query: ChartQuery, only?: Phase): Phase[] {
@@ -73,7 +74,13 @@ export async function wholeTotals(scope: ResourceScope, table: ProductionTable, 
   const { collection, columns } = table;
   const present = phases.filter((phase) => columns[phase]);
   const days = query.producing ? columns.days : undefined;
-  const unrated = days ? present.map((phase) => ({ as: unratedName(phase), operation: "unrated", field: columns[phase]!.name, over: days.name }) as const) : [];
+  const unrated = (days ? present : []).flatMap((phase): AggregateMeasure[] => {
+    const of = { field: columns[phase]!.name, over: days!.name };
+    return [
+      { as: unratedName(phase), operation: "unrated", ...of },
+      { as: unratedRowsName(phase), operation: "unratedRows", ...of },
+    ];
+  });
   const sums = present.map((phase) => ({ as: phase, operation: "sum", field: columns[phase]!.name }) as const);
   const count = { as: "rows", operation: "count" } as const;
   const each = eachOf(table, isDaily, group);
@@ -82,13 +89,13 @@ export async function wholeTotals(scope: ResourceScope, table: ProductionTable, 
     scope.tables.aggregate({ collection, groupBy: [periodOf(columns, "month")], measures: [count], orderBy: [{ field: "period", ascending: false }] }),
   ]);
   const [row = {}] = all.rows;
-  const volumes = (name: (phase: Phase) => string) =>
+  const volumes = (name: (phase: Phase) => string): Partial<Record<Phase, number>> =>
     Object.fromEntries(present.flatMap((phase) => (row[name(phase)] == null ? [] : [[phase, Number(row[name(phase)])]])));
   return {
-    totals: volumes((phase) => phase) as MonthlyProduction["totals"],
+    totals: volumes((phase) => phase),
     rows: Number(row.rows ?? 0),
     undated: Number(undated.rows.find(({ period }) => period === null)?.rows ?? 0),
-    ...(days ? { unrated: volumes(unratedName) as MonthlyProduction["unrated"] } : {}),
+    ...(days ? { unrated: volumes(unratedName), unratedRows: volumes(unratedRowsName) } : {}),
   };
 }
 

@@ -95,7 +95,7 @@ export const ProductionChart = observer(function ProductionChart(props: Producti
   const notes = [
     ...(table.collection === collection ? [] : otherFilters(table.collection, filters.active.length)),
     ...(choices.measure === "producing" && !columns.days ? [texts.noDaysColumn] : []),
-    ...chartNotes(data, columns, answered, drawn.leftOut),
+    ...chartNotes(data, columns, answered, drawn.leftOut, units),
   ];
   return (
     <section className="wells-chart">

@@ -65,7 +65,9 @@ export const chartTexts = {
   shownOf: (shown: string, groups: string, phase: string, share: string) => `${shown} of ${groups} groups, with ${share} of the ${phase}`,
   undated: (count: number) => `${countText(count, "row")} without a date ${count === 1 ? "is" : "are"} left out`,
   leftOut: (count: number) => `A logarithmic axis leaves out ${countText(count, "point")} of zero or less`,
-  unrated: (share: string, phase: string) => `${share} of the ${phase} has no days on production and is in no rate`,
+  shownWithOther: (shown: string, groups: string) => `${shown} of ${groups} groups by themselves, all others together as Other`,
+  unrated: (rows: number, amount: string, phase: string, share: string) =>
+    `${countText(rows, "row")} with ${phase} ${rows === 1 ? "has" : "have"} no days on production: ${amount} (${share}) ${rows === 1 ? "is" : "are"} in no rate`,
   noDaysColumn: "This table has no days on production, so volumes are shown: choose their column in Chart settings",
   otherFilters: (table: string, count: number) => `${countText(count, "filter")} of '${table}' ${count === 1 ? "counts" : "count"} here`,
   elsewhere: (count: number) => `${countText(count, "comment")} on other views`,
