@@ -6,6 +6,7 @@ import { dashes, datasetsOf, shapes } from "../data/series.ts";
 import type { LayerField } from "../layers/layerType.ts";
 import { layerTypes } from "../layers/layerTypes.ts";
 import { editorTexts } from "./editorTexts.ts";
+import { named, wordText } from "./fieldNames.ts";
 import { ItemChooser } from "./ItemChooser.tsx";
 import { CheckField, ChoiceField, NumberField, TextField } from "./OptionFields.tsx";
 import { addLayer, changeLayer, columnsOf, moveLayer, removeLayer, tracksOf } from "./optionsDraft.ts";
@@ -16,10 +17,6 @@ interface LayersFormProps {
   onChange: (options: ChartOptions) => void;
 }
 
-const named = <T extends string>(names: readonly T[]): { value: T; label: string }[] =>
-  names.map((value) => ({ value, label: value[0]!.toUpperCase() + value.slice(1) }));
-const plain = (names: readonly string[]) => names.map((value) => ({ value, label: value }));
-
 /** The layers, one at a time. */
 export function LayersForm({ options, data, onChange }: LayersFormProps) {
   const [wanted, setChosen] = useState(0);
@@ -29,7 +26,7 @@ export function LayersForm({ options, data, onChange }: LayersFormProps) {
     <>
       <ItemChooser
         what={editorTexts.layer}
-        names={options.layers.map(({ name, y }) => name ?? y)}
+        names={options.layers.map(({ name, y }) => name ?? wordText(y))}
         chosen={chosen}
         onChoose={setChosen}
         onAdd={() => {
@@ -61,7 +58,7 @@ interface LayerFieldsProps {
 
 function LayerFields({ layer, options, data, onChange }: LayerFieldsProps) {
   const datasets = Object.keys(datasetsOf(data));
-  const columns = plain(columnsOf(data, layer.dataset));
+  const columns = named(columnsOf(data, layer.dataset));
   const tracks = tracksOf(options);
   const has = (field: LayerField) => layerTypes[layer.type]?.fields.includes(field) === true;
   return (
@@ -74,7 +71,7 @@ function LayerFields({ layer, options, data, onChange }: LayerFieldsProps) {
       />
       <TextField label={editorTexts.name} value={layer.name} onChange={(name) => onChange({ name })} />
       {datasets.length > 1 ? (
-        <ChoiceField label={editorTexts.dataset} value={layer.dataset ?? datasets[0]} choices={plain(datasets)} onChange={(dataset) => onChange({ dataset })} />
+        <ChoiceField label={editorTexts.dataset} value={layer.dataset ?? datasets[0]} choices={named(datasets)} onChange={(dataset) => onChange({ dataset })} />
       ) : null}
       <ChoiceField label={editorTexts.x} value={layer.x} choices={columns} onChange={(x = "") => onChange({ x })} />
       <ChoiceField label={editorTexts.y} value={layer.y} choices={columns} onChange={(y = "") => onChange({ y })} />
@@ -90,7 +87,7 @@ function LayerFields({ layer, options, data, onChange }: LayerFieldsProps) {
       <ChoiceField
         label={editorTexts.track}
         value={layer.track ?? tracks[0]?.id}
-        choices={tracks.map(({ id, title }) => ({ value: id, label: title ?? id }))}
+        choices={tracks.map(({ id, title }) => ({ value: id, label: title ?? wordText(id) }))}
         onChange={(track) => onChange({ track })}
       />
       <ChoiceField

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { ChartOptions } from "../chartOptions.ts";
 import { editorTexts } from "./editorTexts.ts";
+import { wordText } from "./fieldNames.ts";
 import { ItemChooser } from "./ItemChooser.tsx";
 import { ChoiceField, choicesOf, NumberField, TextField } from "./OptionFields.tsx";
 import { addTrack, changeTrack, changeValueAxis, moveTrack, removeTrack, tracksOf } from "./optionsDraft.ts";
@@ -21,7 +22,7 @@ export function TracksForm({ options, onChange }: TracksFormProps) {
     <>
       <ItemChooser
         what={editorTexts.track}
-        names={tracks.map(({ title, id }) => title ?? id)}
+        names={tracks.map(({ title, id }) => title ?? wordText(id))}
         chosen={chosen}
         onChoose={setChosen}
         onAdd={() => {

@@ -19,7 +19,7 @@ export const editorTexts = {
   notSplit: "Not split",
   axis: "Value axis",
   axes: ["First", "Second"],
-  color: "Colour",
+  color: "Color",
   automatic: "Automatic",
   width: "Line width (px)",
   size: "Marker size (px)",

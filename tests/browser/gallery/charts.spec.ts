@@ -151,7 +151,7 @@ test("CH-009 the options editor changes layers, tracks and axes beside a preview
   await dialog.getByLabel("Name").fill("Water rate");
   await dialog.getByLabel("Column of the value").selectOption("water");
   await dialog.getByLabel("Type").selectOption("area");
-  await dialog.getByLabel("Colour").selectOption("Sky");
+  await dialog.getByLabel("Color").selectOption("Sky");
   await dialog.getByLabel("Line width (px)").fill("3");
   await dialog.getByLabel("Opacity (0–1)").fill("2");
   await expect(dialog.getByLabel("Opacity (0–1)")).toHaveAttribute("aria-invalid", "true");
