@@ -43,6 +43,7 @@ export type { RowsSource, RowsSourceOptions } from "./source/rowsSource.ts";
 export { rowsSource } from "./source/rowsSource.ts";
 export type { ExportedFile, ExportRequest, TableQuestion, TableSort, TableSource, TableState } from "./source/tableSource.ts";
 export { markedIds, TableStore } from "./source/tableSource.ts";
+export { escaped, joinedTexts, listedTexts, parted, unescaped } from "./state/escapedText.ts";
 export { isPlainTable, preferredView } from "./state/fittedView.ts";
 export { savedViewState, stateOfSaved } from "./state/savedViewState.ts";
 export { tabId } from "./state/tabId.ts";

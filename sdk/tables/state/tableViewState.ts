@@ -1,12 +1,12 @@
 import { defaultPageSize, longestSearch, maxSortColumns, pageSizes } from "@petrons/sdk/contracts";
 import { type FootMeasure, footMeasuresOf } from "../foot/footMeasures.ts";
 import type { TableSort } from "../source/tableSource.ts";
-import { isGrouping } from "../views/tableView.ts";
 import { escaped, parted, unescaped } from "./escapedText.ts";
 import { filtersField } from "./filtersField.ts";
+import { groupField } from "./groupField.ts";
 import { looksField } from "./looksField.ts";
 import { type FieldsOf, type ViewState, viewCodec } from "./viewCodec.ts";
-import { choiceField, countField, jsonField, namesField, textField, type ViewField } from "./viewFields.ts";
+import { choiceField, countField, namesField, textField, type ViewField } from "./viewFields.ts";
 
 /** Columns by which rows are sorted, the first before the others: `-oil,well` is oil from the largest, then wells. */
 export const sortField: ViewField<readonly Omit<TableSort, "thenBy">[]> = {
@@ -38,7 +38,7 @@ export const tableView = viewCodec({
   size: choiceField(pageSizes, defaultPageSize),
   columns: namesField,
   /** Groups in the place of rows. */
-  group: jsonField(isGrouping),
+  group: groupField,
   looks: looksField,
   foot: footField,
 });

@@ -1,4 +1,4 @@
-import { maxShownDecimals, maxStoredView, maxViewText } from "@petrons/sdk/contracts";
+import { groupOperations, maxShownDecimals, maxStoredView, maxViewText } from "@petrons/sdk/contracts";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { footMeasures } from "../foot/footMeasures.ts";
@@ -35,6 +35,13 @@ const states: fc.Arbitrary<TableViewState> = fc.record(
     size: fc.constantFrom(5, 25, 50, 100),
     columns: fc.array(someText, { maxLength: 4 }),
     looks: fc.dictionary(name, look, { minKeys: 1, maxKeys: 3, noNullPrototype: true }),
+    group: fc.record({
+      by: fc.array(fc.record({ field: someText, unit: fc.constantFrom("month", "year") }, { requiredKeys: ["field"] }), { minLength: 1, maxLength: 2 }),
+      measures: fc.array(fc.oneof(fc.constant({ operation: "count" }), fc.record({ operation: fc.constantFrom(...groupOperations), field: someText })), {
+        minLength: 1,
+        maxLength: 4,
+      }),
+    }),
     foot: fc.subarray([...footMeasures], { minLength: 1 }),
   },
   { requiredKeys: [] },
@@ -105,6 +112,31 @@ it("looks and foot can be read, and what is none of them is named", () => {
   for (const wrong of ["oil", "oil.9", "oil.x", "oil.1.", "oil:red", "oil@", "", ";", "oil.1;gas:red"])
     expect({ wrong, ...tableView.decode(`looks=${encodeURIComponent(wrong)}`) }).toEqual({ wrong, state: {}, unknown: [], broken: ["looks"] });
   for (const wrong of ["", "median", "sum,", "mean,sum", "sum,sum"]) expect(tableView.decode(`foot=${wrong}`).broken).toEqual(["foot"]);
+});
+
+it("a grouping is short and can be read, as the JSON of older links is", () => {
+  const group: TableViewState["group"] = {
+    by: [{ field: "operator" }, { field: "spud.date", unit: "year" }],
+    measures: [{ operation: "count" }, { operation: "sum", field: "oil_bbl" }, { operation: "mean", field: "{a,b" }],
+  };
+  expect(tableView.encode({ group })).toBe("group=operator,spud~.date.year:count,sum.oil_bbl,mean.~%7Ba~,b");
+  expect(tableView.decode(`group=${encodeURIComponent(JSON.stringify(group))}`)).toEqual({ state: { group }, unknown: [], broken: [] });
+  for (const wrong of [
+    "",
+    "operator",
+    "operator:",
+    ":count",
+    "operator:sum",
+    "operator:median.oil",
+    "a,b,c:count",
+    "a.week:count",
+    "a:count:count",
+    "a:sum.b.c",
+    "{",
+    "{}",
+    "[]",
+  ])
+    expect({ wrong, ...tableView.decode(`group=${encodeURIComponent(wrong)}`) }).toEqual({ wrong, state: {}, unknown: [], broken: ["group"] });
 });
 
 it("a column named as an object's own machinery is a column like others", () => {

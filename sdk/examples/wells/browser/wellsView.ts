@@ -1,15 +1,5 @@
-import { type FieldsOf, jsonField, tableView, type ViewField, type ViewState } from "@petrons/sdk/tables";
-import { type ChartChoices, readChoices } from "../contracts/chartChoices.ts";
-
-const anyJson = jsonField((value): value is object => typeof value === "object" && value !== null && !Array.isArray(value));
-
-const chartField: ViewField<ChartChoices> = {
-  write: (choices) => (Object.keys(choices).length === 0 ? undefined : anyJson.write(choices)),
-  read(text) {
-    const given = anyJson.read(text);
-    return given && readChoices(given);
-  },
-};
+import { type FieldsOf, tableView, type ViewState } from "@petrons/sdk/tables";
+import { chartField } from "./chartField.ts";
 
 /** All that shapes what is seen of the page: the table, and the chart's choices. */
 export const wellsView = tableView.with({ chart: chartField });
