@@ -1,3 +1,4 @@
+import { rename } from "node:fs/promises";
 import { join } from "node:path";
 import { type ImportTableOptions, newId } from "@petrons/sdk/contracts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -121,6 +122,29 @@ describe("an import into a table that is there", () => {
     expect(await bring("well,month,note\nA,2024-01-01,\nA,2024-02-01,x\n", update)).toMatchObject({ added: 0, changed: 2 });
     expect((await rows())[0]).toEqual([1, "A", "2024-01-01", 10, null]);
   });
+
+  it("texts have no blanks around them, and keys of the table that have some are those without", async () => {
+    const file = 'well,month,oil_bbl,note\n"A ",2024-02-01,25,"  two  words\u00a0"\n" B\t",2024-01-01,31,"  "\n';
+    expect(await bring(file, update)).toMatchObject({ added: 0, changed: 2 });
+    expect((await rows()).slice(1)).toEqual([
+      [2, "A", "2024-02-01", 25, "two  words"],
+      [3, "B", "2024-01-01", 31, null],
+    ]);
+    await storeKey("A ");
+    expect(await count("well,month,oil_bbl\nA,2024-01-01,1\n", { ...update, key: ["well"] })).toMatchObject({ added: 0, changed: 1 });
+  });
+  /** One row of which the key is as an older release stored it. */
+  async function storeKey(key: string) {
+    await bring("well,month,oil_bbl\nA,2024-01-01,1\n", { mode: "replace" });
+    const duck = await independentDuckDb();
+    const path = join(node.dataDir, "tables", (await table()).file);
+    try {
+      await duck.rows(`COPY (SELECT * REPLACE ('${key}' AS well) FROM read_parquet('${path}')) TO '${path}.old' (FORMAT parquet)`);
+    } finally {
+      duck.close();
+    }
+    await rename(`${path}.old`, path);
+  }
 
   it.each([
     [

@@ -1,7 +1,7 @@
 import type { Documents, KnownRows, TableVersion } from "@petrons/sdk/contracts";
 import { tableColumn } from "./importPlan.ts";
 import { type MergedColumn, mergeColumns } from "./mergeColumns.ts";
-import { fileRows, ofTable, tableRows } from "./mergeTable.ts";
+import { fileRows, keySql, ofTable, tableRows } from "./mergeTable.ts";
 import type { EngineSession } from "./tableEngine.ts";
 import type { ReadTable } from "./versionReader.ts";
 import type { WrittenVersion } from "./writeSource.ts";
@@ -35,7 +35,7 @@ const comparedColumns = 20;
 export async function knownRows(session: EngineSession, { collection, written, table, chosen }: Knowing): Promise<KnownRows | undefined> {
   const shared = mergeColumns(collection, table.schema, written.columns, tableColumn).flatMap((merged): SharedColumn[] => {
     const own = ofTable(merged);
-    return own && merged.fromFile && !merged.isConverted ? [{ merged, table: own, file: merged.fromFile }] : [];
+    return own && merged.fromFile && !merged.isConverted ? [{ merged, table: keySql(merged, own), file: keySql(merged, merged.fromFile) }] : [];
   });
   const t = tableRows(table);
   const said = await firstOf(chosen, async (names) => {

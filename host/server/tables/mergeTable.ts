@@ -1,4 +1,5 @@
 import { countText, PetronsError, type TableColumn } from "@petrons/sdk/contracts";
+import { textSql } from "./cellText.ts";
 import { reservedNames } from "./columnNames.ts";
 import { tableColumn } from "./importPlan.ts";
 import { type MergedColumn, mergeColumns } from "./mergeColumns.ts";
@@ -56,16 +57,16 @@ export async function mergeIntoTable(
     return { schema, rowCount: table.rowCount + written.rowCount, added: written.rowCount, changed: 0, removed: 0 };
   }
   const keys = keyColumns(collection, columns, key);
-  const same = keys.map((one) => `t.${identifier(one.column.name)} = ${one.fromFile}`).join(" AND ");
+  const same = keys.map((one) => `${keySql(one, ofTable(one)!)} = ${keySql(one, one.fromFile!)}`).join(" AND ");
   await refuseUnclear(session, {
     keys,
     relation: n,
-    value: (one) => one.fromFile!,
+    value: (one) => keySql(one, one.fromFile!),
     number: written.files ? `n.${fileOfRow} * ${rowsOfFile} + n.${rowOfFile}` : written.numbered ? `n.${rowNumber}` : `n.${place} + 1`,
     where: written.files ? "the files" : "the file",
     files: written.files,
   });
-  await refuseUnclear(session, { keys, relation: t, value: (one) => ofTable(one)!, number: `t.${id}`, where: "the table" });
+  await refuseUnclear(session, { keys, relation: t, value: (one) => keySql(one, ofTable(one)!), number: `t.${id}`, where: "the table" });
   const differs = columns.filter(({ isKept, fromFile }) => isKept && fromFile).map(differsSql);
   const further = columns.filter(({ isKept }) => !isKept).map(({ fromFile }) => `${fromFile} IS NOT NULL`);
   const [counts = {}] = await session.rows(
@@ -91,6 +92,8 @@ export const tableRows = ({ relation }: Pick<ReadTable, "relation">): string => 
 /** Each with its place in the file, from 0. */
 export const fileRows = ({ path }: Pick<WrittenVersion, "path">): string =>
   `(SELECT *, file_row_number AS ${place} FROM read_parquet(${literal(path)}, file_row_number = true)) AS n`;
+/** Blanks around a text tell no rows apart: tables of older releases have such. */
+export const keySql = ({ column: { type } }: Pick<MergedColumn, "column">, value: string): string => (type === "text" ? textSql(value) : value);
 export const ofTable = ({ isKept, column: { name } }: MergedColumn): string | undefined => (isKept ? `t.${identifier(name)}` : undefined);
 
 export const sqlTypes = { text: "VARCHAR", integer: "BIGINT", double: "DOUBLE", date: "DATE", datetime: "TIMESTAMP", boolean: "BOOLEAN" } as const;

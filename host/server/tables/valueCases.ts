@@ -262,6 +262,7 @@ export const valueCases: readonly ValueCase[] = [
   ["007", "text", "007"],
   ["1-2", "text", "1-2"],
   ["n/a", "text", "n/a"],
-  [" a ", "text", " a "],
+  [" a ", "text", "a"],
+  ["\u00a0a  b\t", "text", "a  b"],
   ["", "text", null],
 ];

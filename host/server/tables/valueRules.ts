@@ -1,6 +1,6 @@
 import type { ColumnReading, ColumnType } from "@petrons/sdk/contracts";
 import { type DecimalMark, decimalOf } from "@petrons/sdk/conventions";
-import { bareSql } from "./cellText.ts";
+import { bareSql, textSql } from "./cellText.ts";
 import { generalDateSql, quickDateSql } from "./dateSql.ts";
 import { generalNumberSql, quickNumberSql } from "./numberSql.ts";
 
@@ -17,7 +17,7 @@ export type ReadingWay = "quick" | "general";
 export function valueSql(cell: string, { type, format, affix, decimal }: CellReading, way: ReadingWay): string {
   switch (type) {
     case "text":
-      return cell;
+      return textSql(cell);
     case "integer":
     case "double": {
       const mark = format === undefined ? decimal : decimalOf(format);

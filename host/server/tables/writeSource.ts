@@ -9,8 +9,10 @@ import {
   type SuspectedNumber,
   sideRowsText,
   suspectedNumbersText,
+  type TableColumn,
 } from "@petrons/sdk/contracts";
 import { type DecimalMark, provenMark } from "@petrons/sdk/conventions";
+import { textSql } from "./cellText.ts";
 import { nameColumns } from "./columnNames.ts";
 import type { CsvSample } from "./csvDialect.ts";
 import { csvSql, forgetFaults, isCsvFault, structuralFaults } from "./csvReader.ts";
@@ -187,6 +189,12 @@ async function writeRepaired(parts: WriteParts, source: TextSource, planned: Pla
   return { ...(await keepGood({ session, place }, path, columns, total - refused, rejects)), notes };
 }
 
+/** Blanks alone are no value, and none that is refused. */
+function storedValueSql(cell: string, stored: string, type: TableColumn["type"]): string {
+  const value = parquetValueSql(cell, stored, type);
+  return type === "text" ? textSql(value) : value;
+}
+
 async function writeFromParquet(parts: WriteParts, source: Source, options: WriteOptions): Promise<WrittenVersion> {
   const { session, place, limits } = parts;
   const { columns: found, sql } = await openParquet(parts, source);
@@ -201,12 +209,18 @@ async function writeFromParquet(parts: WriteParts, source: Source, options: Writ
     row: "row + 1",
     columns: columns.map(({ name, index, type, ...missing }) => {
       const { cell, stored } = found[index]!;
-      const value = parquetValueSql(cell, stored, type);
+      const value = storedValueSql(cell, stored, type);
       if (type === "integer" || type === "double") return { name, cell, value, noValues: missingNumbersOf(missing), checked: true, text: false };
       if (type !== "text") return { name, cell, value, checked: true, text: false };
       // What has a bounded length as text needs no look.
       const checked = /^(VARCHAR|BLOB|BIT|JSON)$|[[(]|MAP|STRUCT/.test(stored) && !stored.startsWith("DECIMAL");
-      return { name, cell, value: checked ? `CASE WHEN strlen(${value}) <= ${limits.cellCharacters} THEN ${value} END` : value, checked, text: false };
+      return {
+        name,
+        cell: checked ? value : cell,
+        value: checked ? `CASE WHEN strlen(${value}) <= ${limits.cellCharacters} THEN ${value} END` : value,
+        checked,
+        text: false,
+      };
     }),
   };
   const path = place.path("converted.parquet");

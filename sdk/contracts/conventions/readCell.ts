@@ -20,7 +20,7 @@ const wholeNumber = /^-?0*[0-9]{1,15}$/;
  * in UTC.
  */
 export function readCell(cell: string, { type, format, affix, decimal, ...missing }: CellConvention): string | number | boolean | null | undefined {
-  if (type === "text") return cell === "" ? null : cell;
+  if (type === "text") return withoutBlanks(cell) || null;
   const value = typedValue(cell, type, format, { decimal: format === undefined ? decimal : decimalOf(format), affix });
   const isNothing = value === undefined ? isMissing(cell) : typeof value === "number" && isMissingNumber(value, missingNumbersOf(missing));
   return isNothing ? null : value;
