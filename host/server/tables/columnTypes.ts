@@ -8,13 +8,16 @@ import {
   type FileProof,
   type FoundColumn,
   isDotted,
+  number,
   provenDecimal,
   provenOrder,
   type SeenColumn,
+  text,
   textColumn,
 } from "./decideColumn.ts";
 import { decideDates } from "./decideDates.ts";
 import { askDigits } from "./decideDigits.ts";
+import { holdsIdentifiers, lostDigitsAggregates } from "./lostDigits.ts";
 import type { EngineSession, Row } from "./tableEngine.ts";
 
 /** What is known before the columns are looked at. */
@@ -57,7 +60,10 @@ export async function findColumns(session: EngineSession, relation: string, toFi
   const isOpen = given.decimal === "," || (given.decimal === undefined && delimiter !== ",");
   Object.assign(
     totals,
-    await measure(session, relation, [...(toFind.headers ? [sideMeasure(toFind.headers)] : []), ...seen.map((column) => firstMeasure(column, isOpen))]),
+    await measure(session, relation, [
+      ...(toFind.headers ? [sideMeasure(toFind.headers)] : []),
+      ...seen.map((column) => withLost(column, firstMeasure(column, isOpen))),
+    ]),
   );
   await lookLate(session, relation, seen, totals, isOpen);
   const total = Number(totals.total ?? 0);
@@ -69,14 +75,21 @@ export async function findColumns(session: EngineSession, relation: string, toFi
   const numbers = closer.filter(({ candidate }) => candidate.kind === "number");
   const decimal = fileProof(numbers.map(provenDecimal)) ?? pointByDelimiter(delimiter);
   const order = fileProof(seen.filter((column) => !isDotted(column)).map(provenOrder));
-  const columns = seen.map((column, at) => {
+  const decided = seen.map((column, at) => {
     if (plain[at]) return askDigits(column, plain[at]);
     if (column.candidate.kind === "number") return askDigits(column, decideNumbers(column, given.decimal, decimal));
     return column.candidate.kind === "dates" ? decideDates(column, given.dateOrder, order) : textColumn(column);
   });
+  const columns = decided.map((column, index) => ({ ...column, ...lostOf(totals, index) }));
   const hasOrder = seen.some((column) => column.candidate.kind === "dates" && column.candidate.formats.length > 1 && !isDotted(column));
   const sides = Number(totals.sides ?? 0);
   return { total, columns, sides, decimal: given.decimal ?? decimal?.value ?? ".", ...(hasOrder && { dateOrder: given.dateOrder ?? order?.value }) };
+}
+
+/** Identifiers that have lost digits. */
+function lostOf(totals: Row, index: number): Pick<FoundColumn, "lost"> {
+  const [count, example] = [number(totals, `lost${index}`), text(totals, `lostCell${index}`)];
+  return count > 0 && example !== undefined ? { lost: { count, example } } : {};
 }
 
 /** Where no number says what the decimal mark is, a comma between values cannot be it. */
@@ -120,6 +133,9 @@ function firstMeasure(column: UnseenColumn, isOpen: boolean) {
   if (candidate.kind === "dates") return datesMeasure(index, candidate.formats, isDotted(column) ? "general" : "quick");
   return isCounted(candidate) ? kindsMeasure(index, candidate.kind, isOpen) : textMeasure(index, isLate);
 }
+
+const withLost = ({ index, source, values }: SeenColumn, first: ReturnType<typeof firstMeasure>) =>
+  holdsIdentifiers(source, values) ? { ...first, aggregates: [...first.aggregates, ...lostDigitsAggregates(index)] } : first;
 
 /** Columns without a value in the sample, of which the extremes are known by now. */
 async function lookLate(session: EngineSession, relation: string, seen: UnseenColumn[], totals: Row, isOpen: boolean): Promise<void> {

@@ -21,6 +21,8 @@ export interface FoundColumn {
   other?: Pick<FoundColumn, "type" | "format" | "affix">;
   /** Cells such as -999.25, which may stand for missing values. */
   suspects?: number;
+  /** Identifiers that a spreadsheet wrote as 4.23011E+13. */
+  lost?: { count: number; example: string };
   /** No row has a value. */
   isEmpty?: boolean;
 }

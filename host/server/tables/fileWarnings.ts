@@ -11,7 +11,7 @@ interface WarnedFile {
   faults: number;
   /** Last rows that say 'Total', and whose numbers are no sums. */
   unproven: readonly number[];
-  columns: readonly (Pick<FoundColumn, "odd" | "marker"> & { label: string })[];
+  columns: readonly (Pick<FoundColumn, "odd" | "marker" | "lost"> & { label: string })[];
 }
 
 const shownTotals = 3;
@@ -32,8 +32,12 @@ export function fileWarnings({ format, encoding, hasHeader, hasUnits, faults, un
     );
   for (const row of unproven.slice(0, shownTotals))
     warnings.push(`Row ${row.toLocaleString("en-US")} says that it is a total, but its numbers are no sums of the columns: it is imported as a row.`);
-  for (const { label, odd, marker } of columns) {
+  for (const { label, odd, marker, lost } of columns) {
     if (marker) warnings.push(`'${label}': ${many(marker.count, "cell", "cells")} such as '${marker.example}' will be treated as missing.`);
+    if (lost)
+      warnings.push(
+        `'${label}': ${many(lost.count, "identifier", "identifiers")} such as '${lost.example}' ${lost.count === 1 ? "has" : "have"} lost digits: a spreadsheet wrote ${lost.count === 1 ? "it" : "them"} as ${lost.count === 1 ? "a number" : "numbers"}. Save the column as text, then import the file again.`,
+      );
     if (odd) warnings.push(`'${label}' is text because of ${many(odd.count, "value", "values")} such as '${odd.example.slice(0, 40)}'.`);
   }
   return warnings;

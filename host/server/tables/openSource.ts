@@ -9,6 +9,7 @@ import { convertJsonLines, isJsonLines } from "./formats/jsonLines.ts";
 import { convertLas, isLas } from "./formats/las/lasSource.ts";
 import { olderDocument } from "./formats/xlsx/olderDocument.ts";
 import { convertWorkbook } from "./formats/xlsx/xlsxSource.ts";
+import { innerTexts, innerTextsOf } from "./formulaTexts.ts";
 import { SourceFault, unreadable } from "./sourceFault.ts";
 import { storageError } from "./tableEngine.ts";
 import type { TemporaryPlace } from "./temporaryPlace.ts";
@@ -123,11 +124,13 @@ async function convertedSource(name: string, path: string, made: WrittenSample &
 }
 
 async function asUtf8(file: SourceFile, compression: Compression, scan: TextScan, { place, signal }: OpenOptions): Promise<TextSource> {
-  const source: TextSource = { kind: "text", name: file.name, path: file.path, compression, ...scan };
-  if (scan.encoding === "utf-8") return source;
+  const { hasFormulaTexts, ...scanned } = scan;
+  const source: TextSource = { kind: "text", name: file.name, path: file.path, compression, ...scanned };
+  if (scan.encoding === "utf-8" && !hasFormulaTexts) return source;
   const path = place.path("decoded");
-  await pipeline(Readable.from(readText(source, scan.encoding)), createWriteStream(path), { signal });
-  return { ...source, path, compression: "none" };
+  const texts = readText(source, scan.encoding);
+  await pipeline(Readable.from(hasFormulaTexts ? innerTextsOf(texts) : texts), createWriteStream(path), { signal });
+  return { ...source, path, compression: "none", ...(hasFormulaTexts && { sample: innerTexts(scan.sample), tail: innerTexts(scan.tail) }) };
 }
 
 /** The text of a file, in chunks, without a byte-order mark. An opened source is UTF-8, whatever `encoding` it had. */

@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import { createGunzip } from "node:zlib";
 import { faultLogger, guarded } from "../faults/index.ts";
+import { formulaMark } from "./formulaTexts.ts";
 import { SourceFault } from "./sourceFault.ts";
 
 export type TextEncoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
@@ -15,6 +16,8 @@ export interface TextScan {
   sample: string;
   tail: string;
   complete: boolean;
+  /** Some cells may be written as ="0012". */
+  hasFormulaTexts: boolean;
 }
 
 const sampleBytes = 1_048_576;
@@ -72,6 +75,7 @@ export async function scanText(path: string, compression: Compression, { signal,
   let bytes = 0;
   let wide: TextEncoding | undefined;
   let utf8 = true;
+  let hasFormulaTexts = false;
   let tail: Buffer = Buffer.alloc(0);
   let ending: Buffer = Buffer.alloc(0);
   for await (const chunk of readBytes(path, compression, onRead)) {
@@ -89,6 +93,7 @@ export async function scanText(path: string, compression: Compression, { signal,
         tail = Buffer.from(joined.subarray(end));
       }
     }
+    hasFormulaTexts ||= chunk.includes(formulaMark);
     bytes += chunk.length;
     ending = endOf(ending, chunk);
   }
@@ -101,7 +106,7 @@ export async function scanText(path: string, compression: Compression, { signal,
   if (controls > 2 + sample.length / 1000) throw new SourceFault("it holds binary data, not text.");
   // Of characters of two bytes the last ones begin at an even place.
   const end = whole ? sample : new TextDecoder(encoding).decode(ending.subarray((bytes - ending.length) % 2));
-  return { encoding, bytes, sample, tail: end.slice(-tailBytes), complete: whole };
+  return { encoding, bytes, sample, tail: end.slice(-tailBytes), complete: whole, hasFormulaTexts: hasFormulaTexts || sample.includes(formulaMark) };
 }
 
 /** A copy, since the memory of a chunk is used again. */
