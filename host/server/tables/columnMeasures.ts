@@ -66,15 +66,30 @@ export function kindsMeasure(index: number, kind: "number" | "boolean", isOpen: 
         ${isOpen ? `WHEN ${matchesSql(cell, ambiguousPattern("."))} THEN ${kinds.other}` : ""} WHEN ${matchesSql(cell, pointNumber)} THEN ${kinds.decimal}`;
   return {
     index,
-    cells: [cell, `CASE WHEN ${cell} IS NULL THEN NULL ${known} WHEN ${isMissingSql(cell)} THEN ${kinds.missing} ELSE ${kinds.other} END AS k${index}`],
+    cells: [
+      cell,
+      `CASE WHEN ${cell} IS NULL THEN NULL ${known} WHEN ${isMissingSql(cell)} THEN ${kinds.missing} ELSE ${kinds.other} END AS k${index}`,
+      ...(kind === "number" ? [`${isSuspectSql(cell)} AS s${index}`] : []),
+    ],
     aggregates: [
       `count(${cell}) AS n${index}`,
       ...Object.values(kinds).map((one) => `count_if(k${index} = ${one}) AS k${index}_${one}`),
-      ...(kind === "number" ? [`count_if(${isSuspectSql(cell)}) AS w${index}`] : []),
+      ...(kind === "number" ? suspectAggregates(index) : []),
       `any_value(CASE WHEN k${index} = ${kinds.missing} AND ${bareSql(cell)} <> '' THEN ${bareSql(cell)} END) AS e${index}`,
     ],
   };
 }
+
+/** How many cells are suspected, how many of them are whole nines and how long, and the longest of all other whole numbers. */
+const suspectAggregates = (index: number): string[] => {
+  const [isNines, isOther] = [`s${index} AND k${index} = ${kinds.whole} AND c${index} >= '9'`, `NOT s${index} AND k${index} = ${kinds.whole}`];
+  return [
+    `count_if(s${index}) AS w${index}`,
+    `count_if(${isNines}) AS nines${index}`,
+    `max(CASE WHEN ${isNines} THEN length(c${index}) END) AS nine${index}`,
+    `max(CASE WHEN ${isOther} AND c${index} >= '1' THEN length(c${index}) END) AS long${index}`,
+  ];
+};
 
 /** Numbers that many files write for a missing value: -999.25, 9999, -32768, 1E+30 and their like. Most plain numbers are told by a comparison alone. */
 const isSuspectSql = (cell: string): string =>

@@ -77,7 +77,9 @@ export const textInstead = (seen: SeenColumn, odd: FoundColumn["odd"], { type, f
 
 const suspectsOf = ({ index, totals }: SeenColumn): Pick<FoundColumn, "suspects"> => {
   const suspects = number(totals, `w${index}`);
-  return suspects > 0 ? { suspects } : {};
+  // 9999 among numbers of more digits is one like any other: no look is needed.
+  const isPlain = suspects === number(totals, `nines${index}`) && number(totals, `long${index}`) > number(totals, `nine${index}`);
+  return suspects > 0 && !isPlain ? { suspects } : {};
 };
 
 /** A column of plain numbers or booleans; undefined where some cell needs a closer look. */

@@ -5,7 +5,6 @@ import {
   type InspectedColumn,
   type InspectFileOptions,
   type OtherReading,
-  type SuspectedNumber,
   suspectedNumbersOf,
 } from "@petrons/sdk/contracts";
 import { type DecimalMark, isMissing } from "@petrons/sdk/conventions";
@@ -23,7 +22,7 @@ import { keptUnits } from "./formats/las/lasUnits.ts";
 import type { Source, TextSource } from "./openSource.ts";
 import { inspectParquet } from "./parquetSource.ts";
 import { checkWidth, readingSource } from "./sourceFault.ts";
-import { suspectedNumber } from "./suspectedNumbers.ts";
+import { suspectedNumbers } from "./suspectedNumbers.ts";
 import type { EngineSession } from "./tableEngine.ts";
 import { hasSideEnd, mayHoldSideRows, readTableRows } from "./tableRows.ts";
 import type { TemporaryPlace } from "./temporaryPlace.ts";
@@ -172,11 +171,13 @@ async function lookAt(
       .map(({ index, reading }) => ({ index, reading, source: names[index]!, count: found[index]!.unreadable!, unit: sample.units?.[index] })),
   );
   const others = await otherReadings(session, relation, found, names, file.decimal);
-  const suspected = new Map<number, SuspectedNumber>();
-  for (const { index, reading } of readings.filter(({ index }) => (found[index]!.suspects ?? 0) > 0 && isNumber(found[index]!.type))) {
-    const one = await suspectedNumber(session, relation, valueSql(`c${index}`, reading, "general"));
-    if (one) suspected.set(index, one);
-  }
+  const suspected = await suspectedNumbers(
+    session,
+    relation,
+    readings
+      .filter(({ index }) => (found[index]!.suspects ?? 0) > 0 && isNumber(found[index]!.type))
+      .map(({ index, reading }) => ({ index, value: valueSql(`c${index}`, reading, "general") })),
+  );
   return {
     ...file,
     columns: found.map((column, index) => {

@@ -1,11 +1,11 @@
-import type { ColumnType, FileInspection, SuspectedNumber } from "@petrons/sdk/contracts";
+import type { ColumnType, FileInspection } from "@petrons/sdk/contracts";
 import { isSuspectNumberSql } from "./columnMeasures.ts";
 import { measured, nameColumns, repeatedHeaders, sharedUnits } from "./columnNames.ts";
 import type { ReadingParts } from "./inspectSource.ts";
 import type { Source } from "./openSource.ts";
 import { checkLength, checkWidth } from "./sourceFault.ts";
 import { literal } from "./sqlText.ts";
-import { suspectedNumber } from "./suspectedNumbers.ts";
+import { suspectedNumbers } from "./suspectedNumbers.ts";
 
 /** Of a cell in a preview. */
 const shownCharacters = 1_000;
@@ -90,12 +90,8 @@ export async function inspectParquet(parts: ReadingParts, source: Source, previe
   );
   const [totals = {}] = await session.rows(`SELECT count(*) AS total, ${counts.join(", ")} FROM ${sql}`);
   const total = Number(totals.total);
-  const suspected = new Map<number, SuspectedNumber>();
-  for (const [index, { cell }] of found.entries()) {
-    if (Number(totals[`suspects${index}`]) === 0) continue;
-    const one = await suspectedNumber(session, sql, cell);
-    if (one) suspected.set(index, one);
-  }
+  const suspects = found.flatMap(({ cell }, index) => (Number(totals[`suspects${index}`]) > 0 ? [{ index, value: cell }] : []));
+  const suspected = await suspectedNumbers(session, sql, suspects);
   const columns = named.map((column, index) => {
     const type = Number(totals[`high${index}`] ?? 0) >= 1e15 ? "text" : found[index]!.type;
     const values = preview.map((row) => row[`c${index}`]).filter((value): value is string => typeof value === "string" && value !== "");

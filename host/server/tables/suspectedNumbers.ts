@@ -1,5 +1,6 @@
 import type { SuspectedNumber } from "@petrons/sdk/contracts";
 import { isSuspectNumberSql } from "./columnMeasures.ts";
+import { statementBatches } from "./statementBatches.ts";
 import type { EngineSession } from "./tableEngine.ts";
 
 /** Of one number that may stand for a missing value. */
@@ -11,19 +12,43 @@ interface Suspect {
 /** More of them in one column are values that end in nines. */
 const mostNumbers = 8;
 
-/** How often a column holds numbers such as -999.25, and whether they look like the missing values that many programs mean by them. */
-export async function suspectedNumber(session: EngineSession, relation: string, value: string): Promise<SuspectedNumber | undefined> {
-  const rows = await session.rows(
-    `SELECT suspect, count(*) AS count, min(v) AS low, max(v) AS high
-      FROM (SELECT v, CASE WHEN ${isSuspectNumberSql("v")} THEN v END AS suspect FROM (SELECT CAST(${value} AS DOUBLE) AS v FROM ${relation}))
-      WHERE v IS NOT NULL GROUP BY suspect ORDER BY count DESC, suspect`,
-  );
-  const others = rows.find(({ suspect }) => suspect === null);
-  const range = others && { low: Number(others.low), high: Number(others.high) };
-  const all = rows.flatMap(({ suspect, count }) => (suspect === null ? [] : [{ value: Number(suspect), count: Number(count) }]));
+export interface SuspectedColumn {
+  index: number;
+  /** The number of a cell. */
+  value: string;
+}
+
+/** How often columns hold numbers such as -999.25, and whether they look like the missing values that many programs mean by them: one pass for all. */
+export async function suspectedNumbers(session: EngineSession, relation: string, columns: readonly SuspectedColumn[]): Promise<Map<number, SuspectedNumber>> {
+  const found = new Map<number, SuspectedNumber>();
+  for (const batch of statementBatches(columns, ({ value }) => value.length)) {
+    const values = batch.map(({ index, value }) => `CAST(${value} AS DOUBLE) AS v${index}`).join(", ");
+    const suspects = batch.map(({ index }) => `${isSuspectNumberSql(`v${index}`)} AS s${index}`).join(", ");
+    const aggregates = batch.map(
+      ({ index: at }) =>
+        `min(v${at}) FILTER (NOT s${at}) AS low${at}, max(v${at}) FILTER (NOT s${at}) AS high${at}, CAST(histogram(v${at}) FILTER (s${at}) AS VARCHAR) AS all${at}`,
+    );
+    const [row = {}] = await session.rows(`SELECT ${aggregates.join(", ")} FROM (SELECT *, ${suspects} FROM (SELECT ${values} FROM ${relation}))`);
+    for (const { index } of batch) {
+      const [low, high] = [row[`low${index}`], row[`high${index}`]];
+      const others = low === null || high === null ? undefined : { low: Number(low), high: Number(high) };
+      const one = proposedOf(countsOf(row[`all${index}`]), others);
+      if (one) found.set(index, one);
+    }
+  }
+  return found;
+}
+
+/** `{-999.25=12, 9999.0=3}`: the numbers with their counts, the commonest first. */
+const countsOf = (histogram: unknown): Suspect[] =>
+  [...String(histogram ?? "").matchAll(/([^{}=, ]+)=([0-9]+)/g)]
+    .map(([, value, count]) => ({ value: Number(value), count: Number(count) }))
+    .sort((one, other) => other.count - one.count || one.value - other.value);
+
+function proposedOf(all: readonly Suspect[], others: Range): SuspectedNumber | undefined {
   // Where some are far off, they alone are meant.
-  const farOff = all.filter((one) => isFarOff(one, range));
-  const told = farOff.length > 0 ? farOff : all.filter((one) => isStriking(one, range));
+  const farOff = all.filter((one) => isFarOff(one, others));
+  const told = farOff.length > 0 ? farOff : all.filter((one) => isStriking(one, others));
   const [first, ...further] = told.slice(0, mostNumbers);
   return first && { ...first, ...(further.length > 0 && { further }), proposed: farOff.length > 0 ? "missing" : "keep" };
 }
