@@ -2,7 +2,7 @@ import { type FileReading, PetronsError } from "@petrons/sdk/contracts";
 import { isMissing } from "@petrons/sdk/conventions";
 import { unitOf } from "./columnNames.ts";
 import { type CsvRecord, CsvRecordSplitter } from "./csvRecords.ts";
-import { isNumber, isSecondHeader, isValue, joinedHeaders, likelyHeader } from "./headerRows.ts";
+import { isNumber, isSecondHeader, isValue, joinedHeaders, likelyHeader, periodWarnings } from "./headerRows.ts";
 import { aboveWarnings, secondTableWarnings } from "./stackedTables.ts";
 
 /** How the records of a text are laid out. */
@@ -87,6 +87,7 @@ export function sniffDialect(sample: string, complete: boolean, given: FileReadi
     bad: records.length - fitting.length,
     warnings: [
       ...aboveWarnings(above, top),
+      ...(given.hasHeader === undefined && said === undefined ? periodWarnings(header?.fields ?? [], "line") : []),
       ...secondTableWarnings(
         all.slice(lastBefore ? all.indexOf(lastBefore) + 1 : 0).map((record) => ({ fields: record.fields, line: record.line, end: lastLine(record) })),
         headers,
@@ -158,12 +159,22 @@ function recordsBefore(records: readonly CsvRecord[], width: number): number {
   let comments = 0;
   while (comments < mostBefore && records[comments] && isComment(records[comments]!)) comments++;
   if (width < 2) return comments;
-  let titles = comments;
   const values = ({ fields }: CsvRecord) => fields.filter((value) => value.trim() !== "").length;
-  while (titles < mostBefore && records[titles] && (isComment(records[titles]!) || values(records[titles]!) <= 1)) titles++;
+  const isTitle = (record: CsvRecord) => isComment(record) || values(record) <= 1;
+  const upTo = (isBefore: (record: CsvRecord) => boolean): number => {
+    let at = comments;
+    while (at < mostBefore && records[at] && isBefore(records[at]!)) at++;
+    return at;
+  };
+  const titles = upTo(isTitle);
   const header = records[titles];
-  const isTitled = titles > comments && header !== undefined && values(header) > width / 2 && !header.fields.some((cell) => isValue(cell));
-  return isTitled ? titles : comments;
+  const isTitled = titles > comments && header !== undefined && values(header) > width / 2;
+  if (isTitled && !header.fields.some((cell) => isValue(cell))) return titles;
+  // Titles of two cells, such as a name and a month, over a header that names every column.
+  const further = upTo((record) => isTitle(record) || (values(record) < width && record.fields.some((cell) => isValue(cell))));
+  const below = records.slice(further).map((record) => cut(record, width));
+  const isWhole = further > titles && below[0]?.every((cell) => cell.trim() !== "" && !isValue(cell)) && new Set(below[0]).size === width;
+  return isWhole && below.length > 2 && likelyHeader(below) ? further : comments;
 }
 
 function likelyDelimiter(text: string, complete: boolean): string {

@@ -1,4 +1,4 @@
-import { isMissing, readMoment, readNumber } from "@petrons/sdk/conventions";
+import { isMissing, readDate, readMoment, readNumber } from "@petrons/sdk/conventions";
 
 const isFilled = (cell: string | null | undefined): boolean => (cell ?? "").trim() !== "";
 
@@ -30,11 +30,47 @@ export function joinedHeaders(header: readonly (string | null)[], second: readon
   });
 }
 
+const isYear = (cell: string): boolean => /^(?:19|20)[0-9]{2}$/.test(cell.trim());
+/** A year, a month or a day: also the name of a column. */
+export const isPeriod = (cell: string): boolean => isYear(cell) || (/[0-9]/.test(cell) && !isNumber(cell) && (isDate(cell) || readDate(cell) !== undefined));
+const leastNumbers = 0.8;
+const comparedRows = 1_000;
+/** Names of columns whose values are no numbers: with one of them a single year is no value. */
+const nameWords =
+  /^(?:well|wellbore|field|lease|name|api|uwi|operator|company|asset|country|region|pad|block|br\u00f8nn|felt|feld|champ|campo|po[z\u00e7]o|puits|bohrung)/i;
+
+/** Whether years or months name columns of numbers: `Well, 2019, 2020`. Rows of their own have years, or months, below them. */
+function namesPeriods(first: readonly string[], body: readonly (readonly string[])[]): boolean {
+  const said = first.map((cell, index) => ({ cell: cell.trim(), index })).filter(({ cell }) => cell !== "");
+  const periods = said.filter(({ cell }) => isPeriod(cell));
+  const names = said.filter(({ cell }) => !isPeriod(cell));
+  if (periods.length === 0 || new Set(said.map(({ cell }) => cell)).size < said.length || names.some(({ cell }) => isValue(cell))) return false;
+  const years = periods.filter(({ cell }) => isYear(cell)).map(({ cell }) => Number(cell));
+  const step = (years[1] ?? 0) - (years[0] ?? 0);
+  if (years.length > 1 && !years.every((year, at) => at === 0 || year - years[at - 1]! === step)) return false;
+  if (names.length === 0 ? years.length < 3 : years.length === 1 && periods.length === 1 && !names.some(({ cell }) => nameWords.test(cell))) return false;
+  return periods.every(({ index }) => {
+    const cells = body.map((record) => record[index] ?? "").filter((cell) => !isMissing(cell));
+    return cells.length > 0 && cells.filter(isNumber).length >= cells.length * leastNumbers && cells.filter(isPeriod).length <= cells.length / 2;
+  });
+}
+
+/** Says which years or months are taken for names, since they may be values. */
+export function periodWarnings(header: readonly (string | null)[], what: "line" | "row"): string[] {
+  const periods = header.filter((cell) => cell !== null && isPeriod(cell));
+  if (periods.length === 0) return [];
+  const shown = periods.slice(0, 3).map((cell) => `'${cell}'`);
+  return [
+    `${shown.join(", ")}${periods.length > shown.length ? ", \u2026" : ""} ${periods.length === 1 ? "is the name of a column" : "are names of columns"}, not ${periods.length === 1 ? "a value" : "values"}: the ${what} is read as the header. If it is a row, choose that the file has no header.`,
+  ];
+}
+
 /** Whether the first of some records names the columns of the others. */
 export function likelyHeader(records: readonly (readonly string[])[]): boolean {
   const [first, ...rest] = records;
   if (!first) return false;
   const named = first.filter((cell) => cell.trim() !== "");
+  if (named.length >= first.length / 2 && namesPeriods(first, rest.slice(0, comparedRows))) return true;
   if (named.length < first.length / 2 || named.some((cell) => isValue(cell) || /^0[0-9]+$/.test(cell.trim()))) return false;
   // A header that comes again is none of the values.
   const body = rest.slice(0, 1000).filter((record) => record.some((cell, index) => cell !== first[index]));

@@ -2,6 +2,7 @@ import type { FileReading } from "@petrons/sdk/contracts";
 import type { SaidColumn } from "../columnCandidate.ts";
 import type { NamedColumn } from "../columnNames.ts";
 import { type CsvSample, fits, linesTo, recordsOf, sampleRecords, sniffDialect } from "../csvDialect.ts";
+import { periodWarnings } from "../headerRows.ts";
 import type { TextSource } from "../openSource.ts";
 import { secondTableWarnings } from "../stackedTables.ts";
 import { delimiter } from "./convertedText.ts";
@@ -34,11 +35,14 @@ export function sampleOf(source: TextSource, given: FileReading): CsvSample {
     bad: below.length - rows.length,
     warnings:
       converted.format === "xlsx"
-        ? secondTableWarnings(
-            below.map((record) => ({ fields: record.fields, line: lineOf(record), end: lineOf(record) })),
-            headers,
-            "row",
-          )
+        ? [
+            ...(given.hasHeader === undefined && given.headerRow === undefined ? periodWarnings(headers, "row") : []),
+            ...secondTableWarnings(
+              below.map((record) => ({ fields: record.fields, line: lineOf(record), end: lineOf(record) })),
+              headers,
+              "row",
+            ),
+          ]
         : [],
   };
 }

@@ -1,6 +1,6 @@
 import type { FileReading } from "@petrons/sdk/contracts";
 import { isUnitsLine } from "../../csvDialect.ts";
-import { isSecondHeader, likelyHeader } from "../../headerRows.ts";
+import { isPeriod, isSecondHeader, isValue, likelyHeader } from "../../headerRows.ts";
 import { SourceFault } from "../../sourceFault.ts";
 import type { SheetCell } from "./sheetCells.ts";
 
@@ -39,7 +39,10 @@ export function findTable(rows: readonly SheetRow[], given: FileReading, shown: 
   return { header, second, units, first, columns: columnsOf(rows, [header, second], first) };
 }
 
-const isFilled = (value: SheetCell | undefined): boolean => value !== null && value !== undefined && value !== "";
+const isFilled = (value: SheetCell | undefined): boolean => value !== null && value !== undefined && (typeof value !== "string" || value.trim() !== "");
+/** Texts, and the years, months or days that may name columns. */
+const isNaming = (row: SheetRow): boolean =>
+  row.every((value) => !isFilled(value) || typeof value === "string" || value instanceof Date || (typeof value === "number" && isPeriod(String(value))));
 const countOf = (row: SheetRow): number => row.reduce<number>((count, value) => (isFilled(value) ? count + 1 : count), 0);
 
 function headerOf(rows: readonly SheetRow[], filled: readonly number[], given: FileReading, shown: (value: SheetCell) => string): number {
@@ -51,14 +54,23 @@ function headerOf(rows: readonly SheetRow[], filled: readonly number[], given: F
   if (headerRow === 0 || hasHeader === false) return -1;
   const typical = median(filled.slice(0, sampledRows).map((at) => countOf(rows[at]!)));
   const wide = filled.slice(0, maxBefore).filter((at) => typical < 2 || countOf(rows[at]!) > typical / 2);
-  const named = wide.find((at) => rows[at]!.every((value) => !isFilled(value) || typeof value === "string"));
-  if (hasHeader) return named ?? wide[0] ?? -1;
-  if (named === undefined) return -1;
-  // Before its header a table has no row of its own.
-  if (wide.indexOf(named) > 0) return -1;
-  const places = rows[named]!.flatMap((value, at) => (isFilled(value) ? [at] : []));
-  const texts = filled.filter((at) => at >= named).slice(0, sampledRows);
-  return likelyHeader(texts.map((at) => places.map((place) => shown(rows[at]![place] ?? null)))) ? named : -1;
+  const firstValues = wide.findIndex((at) => !isNaming(rows[at]!));
+  const naming = firstValues < 0 ? wide : wide.slice(0, firstValues);
+  const isHeader = (at: number): boolean => {
+    const places = rows[at]!.flatMap((value, place) => (isFilled(value) ? [place] : []));
+    const below = filled.filter((one) => one >= at).slice(0, sampledRows);
+    return likelyHeader(below.map((one) => places.map((place) => shown(rows[one]![place] ?? null))));
+  };
+  const isFull = (at: number): boolean => countOf(rows[at]!) >= typical;
+  const isWhole = (at: number): boolean => isFull(at) && new Set(rows[at]!.filter(isFilled).map(shown)).size === countOf(rows[at]!) && isHeader(at);
+  if (hasHeader) return naming.find(isHeader) ?? wide.find((at) => isNaming(rows[at]!)) ?? wide[0] ?? -1;
+  for (const [place, at] of naming.entries()) {
+    const isTitle = !isFull(at) && rows[at]!.some((value) => isFilled(value) && isValue(shown(value))) && naming.slice(place + 1).some(isWhole);
+    if (!isTitle && isHeader(at)) return at;
+    // Before its header a table has no row of its own.
+    if (isFull(at)) return -1;
+  }
+  return -1;
 }
 
 function median(numbers: readonly number[]): number {

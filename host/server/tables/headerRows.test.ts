@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { dated, FormatBench, type MadeCell, madeWorkbook } from "./formats/testing.ts";
+
+describe("the names of columns", () => {
+  let bench: FormatBench;
+  beforeAll(async () => {
+    bench = await FormatBench.open();
+  });
+  afterAll(() => bench.close());
+
+  const file = (...lines: string[]) => `${lines.join("\n")}\n`;
+  async function read(content: string | Uint8Array) {
+    const { columns, hasHeader, estimatedRows, warnings } = await bench.inspect(content);
+    const imported = await bench.import(content);
+    expect(imported.rows.length).toBe(estimatedRows);
+    return { names: columns.map(({ source, type }) => `${source} ${type}`).join(", "), hasHeader, rows: estimatedRows, warnings, rejected: imported.rejected };
+  }
+  const numbers = ["A,100,200.5", "B,110,210.5", "C,120,220.5"];
+
+  it.each<[string, string, string]>([
+    ["months", file("Well,Jan-24,Feb-24", ...numbers), "Well text, Jan-24 integer, Feb-24 double"],
+    ["years", file("Well,2019,2020", ...numbers), "Well text, 2019 integer, 2020 double"],
+    ["one year", file("Well,2019", "A,100", "B,200"), "Well text, 2019 integer"],
+    ["years alone", file("2019,2020,2021", "1,2,3", "4,5,6"), "2019 integer, 2020 integer, 2021 integer"],
+    ["days", file("Well,2024-01-01,2024-02-01", ...numbers), "Well text, 2024-01-01 integer, 2024-02-01 double"],
+  ])("may be %s over numbers, and a person is told", async (_, content, names) => {
+    const found = await read(content);
+    expect(found).toMatchObject({ names, hasHeader: true });
+    expect(found.warnings.join()).toMatch(/names? of (?:a column|columns), not (?:a value|values): the line is read as the header/);
+  });
+
+  it("may be years and months in a sheet, as texts, numbers and dates", async () => {
+    const rows = (...header: MadeCell[]): MadeCell[][] => [header, ["A", 100, 200], ["B", 110, 210]];
+    for (const header of [
+      ["Well", 2019, 2020],
+      ["Well", "2019", "2020"],
+      ["Well", "Jan-24", "Feb-24"],
+      ["Well", dated(45_292), dated(45_323)],
+    ] as MadeCell[][]) {
+      const found = await read(madeWorkbook([{ rows: rows(...header) }]));
+      expect(found).toMatchObject({ hasHeader: true, rows: 2 });
+      expect(found.warnings.join()).toContain("are names of columns, not values: the row is read as the header");
+    }
+  });
+
+  it.each<[string, string, number]>([
+    ["years over years", file("A,2019,2020", "B,2018,2021", "C,2017,2022"), 3],
+    ["months over months", file("A-1,2024-01,12.5", "A-2,2024-02,13.5"), 2],
+    ["a number that could be a year", file("W-1,1950", "W-2,850", "W-3,720"), 3],
+    ["numbers that could be years in uneven steps", file("W-1,1950,2010,1975", "W-2,850,3,4", "W-3,720,4,5"), 3],
+  ])("are not %s", async (_, content, rows) => {
+    expect(await read(content)).toMatchObject({ hasHeader: false, rows });
+  });
+
+  it("are below titles of two cells, in a sheet and in a text", async () => {
+    const titles: MadeCell[][] = [["Operator", null, null], ["Report", " ", "March 2024"], []];
+    const rows: MadeCell[][] = [...titles, ["Well", "Status", "Oil"], ["A", "open", 1], ["B", "shut", 2], ["C", "open", 4]];
+    expect(await read(madeWorkbook([{ rows }]))).toMatchObject({ names: "Well text, Status text, Oil integer", rows: 3 });
+    const text = file("Operator", "Report, ,March 2024", "", "Well,Status,Oil", "A,open,1", "B,shut,2", "C,open,4");
+    expect(await read(text)).toMatchObject({
+      names: "Well text, Status text, Oil integer",
+      rows: 3,
+      warnings: [expect.stringContaining('"Report, ,March 2024"')],
+    });
+  });
+});
