@@ -3,6 +3,7 @@ import { isMissing } from "@petrons/sdk/conventions";
 import { unitOf } from "./columnNames.ts";
 import { type CsvRecord, CsvRecordSplitter } from "./csvRecords.ts";
 import { isNumber, isSecondHeader, isValue, joinedHeaders, likelyHeader, periodWarnings } from "./headerRows.ts";
+import { shortWarnings, widerHeader } from "./shortRows.ts";
 import { aboveWarnings, secondTableWarnings } from "./stackedTables.ts";
 
 /** How the records of a text are laid out. */
@@ -27,6 +28,8 @@ export interface CsvSample extends CsvDialect {
   /** How many records of the sample are well formed and of the right length, and how many are not. */
   good: number;
   bad: number;
+  /** The least values of a row, where rows may lack empty ones at their end. */
+  shortest?: number | undefined;
   /** What a person should know of lines that are left out, and of a second table. */
   warnings: string[];
 }
@@ -43,11 +46,19 @@ export function sniffDialect(sample: string, complete: boolean, given: FileReadi
   const all = recordsOf(text, complete, delimiter, sampleRecords);
   const said = given.headerRow ? recordOfLine(all, given.headerRow) : undefined;
   const modal = said === undefined ? modalWidth(all.filter((record) => !isComment(record))) : modalWidth(all.slice(said));
-  const before = said ?? recordsBefore(all, modal);
+  const wider =
+    said === undefined
+      ? widerHeader(
+          all.filter((record) => !isComment(record)),
+          modal,
+        )
+      : undefined;
+  const before = said ?? recordsBefore(all, wider ?? modal);
   const records = all.slice(before);
-  const width = usedWidth(records, modal);
-  const fitting = records.filter(({ fields }) => fits(fields, width));
-  const hasHeader = given.headerRow === undefined ? (given.hasHeader ?? likelyHeader(fitting.map(({ fields }) => fields.slice(0, width)))) : said !== undefined;
+  const width = wider ?? usedWidth(records, modal);
+  const shortest = wider && modal;
+  const fitting = records.filter(({ fields }) => fits(fields, width, shortest));
+  const hasHeader = given.headerRow === undefined ? (given.hasHeader ?? likelyHeader(fitting.map((record) => cut(record, width)))) : said !== undefined;
   const header = hasHeader ? (said === undefined ? fitting[0] : records[0]) : undefined;
   // What is between a header and its rows would vanish: nothing goes on with it but the next line.
   const under = fitting.slice(header !== undefined && header === fitting[0] ? 1 : 0);
@@ -65,7 +76,7 @@ export function sniffDialect(sample: string, complete: boolean, given: FileReadi
   const hasUnits =
     header !== undefined &&
     isNext(below[0], second ?? header) &&
-    (given.hasUnits ?? isUnitsLine(withoutRepeats(below, header).map(({ fields }) => fields.slice(0, width))));
+    (given.hasUnits ?? isUnitsLine(withoutRepeats(below, header).map((record) => cut(record, width))));
   const units = hasUnits ? below[0] : undefined;
   const rows = below.slice(units ? 1 : 0);
   const lastBefore = units ?? second ?? header ?? all[before - 1];
@@ -78,15 +89,17 @@ export function sniffDialect(sample: string, complete: boolean, given: FileReadi
     hasHeader,
     hasUnits: units !== undefined,
     headers,
-    units: units?.fields.slice(0, width),
-    rows: rows.map(({ fields }) => fields.slice(0, width)),
+    units: units && cut(units, width),
+    rows: rows.map((record) => cut(record, width)),
     linesBefore: top ? top.line - 1 : 0,
     recordsBeforeRows: lastBefore?.row ?? 0,
     linesBeforeRows: linesTo(all, lastBefore),
     good: rows.length,
     bad: records.length - fitting.length,
+    shortest,
     warnings: [
       ...aboveWarnings(above, top),
+      ...(shortest ? shortWarnings(headers, shortest) : []),
       ...(given.hasHeader === undefined && said === undefined ? periodWarnings(header?.fields ?? [], "line") : []),
       ...secondTableWarnings(
         all.slice(lastBefore ? all.indexOf(lastBefore) + 1 : 0).map((record) => ({ fields: record.fields, line: record.line, end: lastLine(record) })),
@@ -97,7 +110,7 @@ export function sniffDialect(sample: string, complete: boolean, given: FileReadi
   };
 }
 
-const cut = ({ fields }: CsvRecord, width: number): string[] => fields.slice(0, width);
+const cut = ({ fields }: Pick<CsvRecord, "fields">, width: number): string[] => Array.from({ length: width }, (_, index) => fields[index] ?? "");
 
 /** Without columns at the end that have neither a name nor a value: lines that all end in a delimiter. */
 function usedWidth(records: readonly CsvRecord[], modal: number): number {
@@ -107,8 +120,8 @@ function usedWidth(records: readonly CsvRecord[], modal: number): number {
 }
 
 /** A record has the right number of values; empty ones beyond it (a delimiter at the end of the line) do not count. */
-export const fits = (fields: readonly string[], width: number): boolean =>
-  fields.length >= width && fields.slice(width).every((value) => value.trim() === "") && fields.length > 0;
+export const fits = (fields: readonly string[], width: number, shortest = width): boolean =>
+  fields.length >= shortest && fields.slice(width).every((value) => value.trim() === "") && fields.length > 0;
 
 const breaks = ({ raw }: CsvRecord): number => (raw.match(/\r\n|\n|\r/g) ?? []).length;
 const lastLine = (record: CsvRecord): number => record.line + breaks(record);

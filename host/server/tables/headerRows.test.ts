@@ -63,4 +63,18 @@ describe("the names of columns", () => {
       warnings: [expect.stringContaining('"Report, ,March 2024"')],
     });
   });
+
+  it("may be one more than most rows have values, which then lack their empty last ones", async () => {
+    const rows = ["A,1,2", "B,3,4", "C,5,6,late", "D,7,8"];
+    const found = await read(file("Well,Oil,Gas,Remark", ...rows));
+    expect(found).toMatchObject({ names: "Well text, Oil integer, Gas integer, Remark text", rows: 4, rejected: [] });
+    expect(found.warnings).toEqual(["Most lines end before the last column ('Remark'): what they lack is read as empty."]);
+    expect(await read(file("Well,Status,Operator,Remark", "A,open,Equinor", "B,shut,Equinor", "C,open,Hydro", "D,open,Hydro,late"))).toMatchObject({
+      rows: 4,
+      hasHeader: true,
+    });
+    // A row that lacks more, or has more, is rejected and told.
+    const odd = await read(file("Well,Oil,Gas,Remark", ...rows, ...rows, ...rows, "E,9"));
+    expect([odd.rows, odd.rejected]).toEqual([12, [expect.stringContaining("2 values where 4 are expected")]]);
+  });
 });

@@ -121,7 +121,7 @@ async function columnsOfAllRows(parts: ReadingParts, source: TextSource, looking
   const { session, place, limits } = parts;
   const { sample } = looking;
   const width = sample.headers.length;
-  if (width > 1 && !hasSideEnd(source, sample)) {
+  if (width > 1 && !sample.shortest && !hasSideEnd(source, sample)) {
     const headers = mayHoldSideRows(source) ? sample.headers : undefined;
     try {
       const found = await lookAt(session, csvSql({ ...source, ...sample, width, lineBytes: limits.cellCharacters }), { ...looking, headers });

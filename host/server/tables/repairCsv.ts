@@ -20,6 +20,8 @@ export interface NumberedRecord {
 interface Reading extends Pick<CsvReading, "delimiter" | "width"> {
   /** Titles, header and units are no data records. */
   recordsBeforeRows: number;
+  /** Rows may lack empty values at their end, down to so many. */
+  shortest?: number | undefined;
   /** A longer record is a fault. */
   recordCharacters: number;
 }
@@ -27,12 +29,12 @@ interface Reading extends Pick<CsvReading, "delimiter" | "width"> {
 /** Every data record of a text source, in batches, header left out. */
 export async function* numberedRecords(
   source: TextSource,
-  { delimiter, recordsBeforeRows: offset, width, recordCharacters }: Reading,
+  { delimiter, recordsBeforeRows: offset, width, shortest, recordCharacters }: Reading,
 ): AsyncGenerator<NumberedRecord[]> {
   const splitter = new CsvRecordSplitter(delimiter, recordCharacters);
   const { converted } = source;
   const one = ({ row, line, raw, fields, fault }: CsvRecord): NumberedRecord => {
-    const record = { row: row - offset, line, raw, fields, fault: fault ?? lengthFault(fields, width) };
+    const record = { row: row - offset, line, raw, fields, fault: fault ?? lengthFault(fields, width, shortest) };
     if (!converted) return record;
     const original = { ...record, line: converted.lines.lineOf(record.row) };
     // Of a row that could not be converted the first two values are its text and the reason.
@@ -43,8 +45,8 @@ export async function* numberedRecords(
   yield numbered(splitter.feed("", true));
 }
 
-function lengthFault(fields: readonly string[], width: number): string | undefined {
-  if (fits(fields, width)) return undefined;
+function lengthFault(fields: readonly string[], width: number, shortest?: number): string | undefined {
+  if (fits(fields, width, shortest)) return undefined;
   return `${fields.length === 1 ? "1 value" : `${fields.length} values`} where ${width} ${width === 1 ? "is" : "are"} expected`;
 }
 

@@ -66,7 +66,7 @@ export async function readTableRows(
       out.size === 0 ? repaired.relation : `(SELECT * FROM ${repaired.relation} WHERE CAST(${repaired.rowColumn} AS BIGINT) NOT IN (${[...out].join(", ")}))`,
     sideRows: scan?.sideRows(totals) ?? [],
     unproven: unproven.map(({ row }) => row),
-    rows: kept.map(({ fields }) => fields.slice(0, width)),
+    rows: kept.map(({ fields }) => sample.headers.map((_, index) => fields[index] ?? "")),
     numbers: kept.map(({ row }) => row),
   };
 }

@@ -353,4 +353,13 @@ export const wholeFiles: readonly WholeFile[] = [
     sums: { Oil: 39.75, Gas: 15 },
     left: { total: 6 },
   },
+  {
+    title: "rows without their empty last cells, as Excel saves them",
+    content: "Well,Oil,Gas,Remark\nA,1,2\nB,3,4\nC,5,6,late\nD,7,8\nF,1,2\nE,9,10,shut in\n",
+    rows: 6,
+    columns: ["Well text", "Oil integer", "Gas integer", "Remark text"],
+    sums: { Oil: 26, Gas: 32 },
+    ends: { Remark: [null, "shut in"] },
+    missing: { Remark: 4 },
+  },
 ];

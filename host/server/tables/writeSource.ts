@@ -144,8 +144,8 @@ const marks = { ",": 1, ".": -1, none: 0 } as const;
 async function writeClean({ session, place, limits, shared }: WriteParts, source: TextSource, planned: PlannedText): Promise<WrittenVersion | undefined> {
   const { sample, columns } = planned;
   const width = sample.headers.length;
-  // A blank line of a single column would be a row to DuckDB and none to us.
-  if (width === 1) return undefined;
+  // A blank line of a single column would be a row to DuckDB and none to us, and a row that lacks its empty end a fault.
+  if (width === 1 || sample.shortest) return undefined;
   const path = place.path("clean.parquet");
   try {
     const relation = csvSql({ ...source, ...sample, width, lineBytes: limits.cellCharacters });
