@@ -107,6 +107,8 @@ function dateReadings(values: readonly string[]): (string | undefined)[] {
   const isRead = (formats: readonly (string | undefined)[]) => mostly((cell) => formats.some((format) => readMoment(cell, format) !== undefined));
   if (values.some(isOrdered) && isRead(orders)) return [...orders];
   if (values.some(isDotted) && isRead(dottedOrders)) return [...dottedOrders];
+  // Whether the year is first is told by all rows.
+  if (values.some(isShortYear) && isRead(["YY-MM-DD"])) return [...orders];
   return isRead([undefined]) ? [values.some((cell) => /^\s*[12][0-9]{3}/.test(cell)) ? "YYYY-MM-DD" : undefined] : [];
 }
 
@@ -118,6 +120,8 @@ export const dottedOrders = [undefined, "M.D.YYYY"] as const satisfies readonly 
 const isOrdered = (cell: string): boolean => /^\s*[0-9]{1,2}(?:\/[0-9]{1,2}\/|-[0-9]{1,2}-)[0-9]{2,4}/.test(cell);
 
 const isDotted = (cell: string): boolean => /^\s*[0-9]{1,2}\. ?[0-9]{1,2}\. ?[0-9]{2}/.test(cell);
+
+const isShortYear = (cell: string): boolean => /^\s*[0-9]{2}([-/.])[0-9]{2}\1[0-9]{2}(?:[^0-9]|$)/.test(cell);
 
 const currencies = new Set(["$", "€", "£", "USD", "EUR", "GBP", "NOK", "kr", "US$"]);
 const mostAffix = 16;

@@ -1,7 +1,9 @@
 import { ambiguousPattern, identifierPattern, wholePattern } from "@petrons/sdk/conventions";
 import { bareSql, isMissingSql, isNoNumberSql, matchesSql } from "./cellText.ts";
 import type { Candidate } from "./columnCandidate.ts";
+import { quickDateSql } from "./dateSql.ts";
 import { plainNumberSql, provenMarkSql } from "./numberSql.ts";
+import { hasShortYear } from "./shortYears.ts";
 import { literal } from "./sqlText.ts";
 import { statementBatches } from "./statementBatches.ts";
 import type { EngineSession, Row } from "./tableEngine.ts";
@@ -9,7 +11,7 @@ import { totalEndPattern, totalPattern } from "./totalWords.ts";
 import { type ReadingWay, valueSql } from "./valueRules.ts";
 
 /** What is measured of a column in one pass over all rows: the names of cells' parts, in a select of their own, and what is counted of them. */
-interface Measure {
+export interface Measure {
   index: number;
   cells: string[];
   /** Parts that are made of those parts. */
@@ -139,6 +141,8 @@ const percentAggregates = (cell: string, value: string, index: number): string[]
 /** How many cells are dates under each format, how many of them have a time or another day than the first, and a cell that only one format reads. */
 export function datesMeasure(index: number, formats: Extract<Candidate, { kind: "dates" }>["formats"], way: ReadingWay): Measure {
   const cell = `c${index}`;
+  // Years of two digits are never read quickly.
+  const hasShort = way === "general" || formats.some((format) => quickDateSql(cell, format) === undefined);
   const read = (format: string | undefined) => valueSql(cell, { type: "datetime", format, decimal: "." }, way);
   return {
     index,
@@ -146,6 +150,7 @@ export function datesMeasure(index: number, formats: Extract<Candidate, { kind: 
     aggregates: [
       `count(${cell}) AS n${index}`,
       `count_if(m${index}) AS m${index}`,
+      ...(hasShort ? [`count_if(${hasShortYear(cell)}) AS short${index}`] : []),
       `count_if(NOT m${index} AND ${formats.map((_, at) => `t${index}_${at} IS NULL`).join(" AND ")}) AS left${index}`,
       `any_value(CASE WHEN m${index} AND ${bareSql(cell)} <> '' THEN ${bareSql(cell)} END) AS e${index}`,
       ...formats.flatMap((_, at) => [

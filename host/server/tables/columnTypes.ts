@@ -17,7 +17,9 @@ import {
 } from "./decideColumn.ts";
 import { decideDates } from "./decideDates.ts";
 import { askDigits } from "./decideDigits.ts";
+import { decideShortYears } from "./decideShortYears.ts";
 import { holdsIdentifiers, lostDigitsAggregates } from "./lostDigits.ts";
+import { shortYearMeasure, yearFirstOf } from "./shortYears.ts";
 import type { EngineSession, Row } from "./tableEngine.ts";
 
 /** What is known before the columns are looked at. */
@@ -72,13 +74,15 @@ export async function findColumns(session: EngineSession, relation: string, toFi
     candidate.kind === "number" ? !plain[at] : candidate.kind === "dates" && Number(totals[`left${index}`]) > 0,
   );
   Object.assign(totals, await measure(session, relation, closer.map(closerMeasure)), { total });
+  await lookAtShortYears(session, relation, seen, totals);
   const numbers = closer.filter(({ candidate }) => candidate.kind === "number");
   const decimal = fileProof(numbers.map(provenDecimal)) ?? pointByDelimiter(delimiter);
-  const order = fileProof(seen.filter((column) => !isDotted(column)).map(provenOrder));
+  const order = fileProof(seen.filter((column) => !isDotted(column) && yearFirstOf(column).kind === "no").map(provenOrder));
+  const datesOf = (column: SeenColumn) => decideShortYears(column, decideDates(column, given.dateOrder, order), given.dateOrder !== undefined);
   const decided = seen.map((column, at) => {
     if (plain[at]) return askDigits(column, plain[at]);
     if (column.candidate.kind === "number") return askDigits(column, decideNumbers(column, given.decimal, decimal));
-    return column.candidate.kind === "dates" ? decideDates(column, given.dateOrder, order) : textColumn(column);
+    return column.candidate.kind === "dates" ? datesOf(column) : textColumn(column);
   });
   const columns = decided.map((column, index) => ({ ...column, ...lostOf(totals, index) }));
   const hasOrder = seen.some((column) => column.candidate.kind === "dates" && column.candidate.formats.length > 1 && !isDotted(column));
@@ -90,6 +94,21 @@ export async function findColumns(session: EngineSession, relation: string, toFi
 function lostOf(totals: Row, index: number): Pick<FoundColumn, "lost"> {
   const [count, example] = [number(totals, `lost${index}`), text(totals, `lostCell${index}`)];
   return count > 0 && example !== undefined ? { lost: { count, example } } : {};
+}
+
+/** Columns with years of two digits are looked at once more, and those that prove to have the year first are measured so. */
+async function lookAtShortYears(session: EngineSession, relation: string, seen: UnseenColumn[], totals: Row): Promise<void> {
+  const short = seen.filter(
+    ({ index, candidate, saidFormat }) => candidate.kind === "dates" && saidFormat === undefined && Number(totals[`short${index}`]) > 0,
+  );
+  const { total } = totals;
+  Object.assign(totals, await measure(session, relation, short.map(shortYearMeasure)), { total });
+  const yearFirst = short.filter((column) => {
+    const found = yearFirstOf(column);
+    if (found.kind === "yes") column.candidate = { kind: "dates", formats: ["YY-MM-DD"], because: found.because };
+    return found.kind === "yes";
+  });
+  Object.assign(totals, await measure(session, relation, yearFirst.map(closerMeasure)), { total });
 }
 
 /** Where no number says what the decimal mark is, a comma between values cannot be it. */

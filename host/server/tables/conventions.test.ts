@@ -1,6 +1,6 @@
 import { DuckDBInstance } from "@duckdb/node-api";
 import { columnTypes } from "@petrons/sdk/contracts";
-import { dateFormats, isMissing, plainNumber, readCell, readMoment, readNumber } from "@petrons/sdk/conventions";
+import { centuryFormats, dateFormats, isMissing, plainNumber, readCell, readMoment, readNumber } from "@petrons/sdk/conventions";
 import { expect, it } from "vitest";
 import { generalDateSql, quickDateSql } from "./dateSql.ts";
 import { generalNumberSql, plainNumberSql, quickNumberSql } from "./numberSql.ts";
@@ -119,9 +119,9 @@ it("50,000 numbers are read alike in the browser and by an import, under both de
   expect(read).toBeGreaterThan(count * 0.8);
 });
 
-it("50,000 dates are read alike in the browser and by an import, under every format", async () => {
+it("50,000 dates are read alike in the browser and by an import, under every format and first year", async () => {
   const cells = dates();
-  const formats = [undefined, ...dateFormats];
+  const formats = [undefined, ...dateFormats, ...centuryFormats];
   const text = (sql: string) => `strftime(${sql}, '%Y-%m-%dT%H:%M:%S.%gZ')`;
   const rows = await duckRead(
     cells,

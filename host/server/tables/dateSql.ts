@@ -1,4 +1,4 @@
-import { type DateForm, dateOrderOf, excelDaysPattern, firstOfLastCentury, formsOf, lastExcelDay, monthNumbers, timePattern } from "@petrons/sdk/conventions";
+import { type DateForm, dateOrderOf, excelDaysPattern, firstYearOf, formsOf, lastExcelDay, monthNumbers, timePattern } from "@petrons/sdk/conventions";
 import { bareSql, matchesSql, named } from "./cellText.ts";
 import { literal } from "./sqlText.ts";
 
@@ -41,7 +41,7 @@ function momentSql(text: string, format: string | undefined): string {
 function daySql(text: string, format: string | undefined): string {
   const order = dateOrderOf(format);
   const forms = formsOf(format).map((form) => `WHEN regexp_full_match(${text}, ${literal(form.pattern)}) THEN ${partsSql(text, form, order)}`);
-  return named("p", `CASE ${forms.join(" ")} END`, dayOfParts);
+  return named("p", `CASE ${forms.join(" ")} END`, dayOfParts(firstYearOf(format)));
 }
 
 function partsSql(text: string, { pattern, parts }: DateForm, order: "day" | "month" | undefined): string {
@@ -65,9 +65,13 @@ const keyedMonths = [...new Set([...monthNumbers].map(([name, month]) => `;${mon
 const keySql = "left(strip_accents(lower(p[2])), CASE WHEN lower(p[2]) LIKE 'jui%' THEN 4 ELSE 3 END)";
 const namedMonth = `CASE WHEN regexp_full_match(lower(p[2]), ${literal(monthNames.join("|"))})
   THEN CAST(substr(${literal(keyedMonths)}, strpos(${literal(keyedMonths)}, concat(';', ${keySql}, '=')) + 2 + length(${keySql}), 2) AS INTEGER) END`;
-const yearOfParts = `CASE WHEN length(p[1]) = 2 THEN CAST(p[1] AS INTEGER) + CASE WHEN CAST(p[1] AS INTEGER) < ${firstOfLastCentury} THEN 2000 ELSE 1900 END ELSE CAST(p[1] AS INTEGER) END`;
+const yearOfParts = (first: number): string => {
+  const century = first - (first % 100);
+  const isNext = `CAST(p[1] AS INTEGER) < ${first % 100}`;
+  return `CASE WHEN length(p[1]) = 2 THEN CAST(p[1] AS INTEGER) + CASE WHEN ${isNext} THEN ${century + 100} ELSE ${century} END ELSE CAST(p[1] AS INTEGER) END`;
+};
 const monthOfParts = `CASE WHEN p[2] < ':' THEN CAST(p[2] AS INTEGER) ELSE ${namedMonth} END`;
-const dayOfParts = `TRY_CAST(printf('%04d-%02d-%02d', ${yearOfParts}, ${monthOfParts}, CAST(p[3] AS INTEGER)) AS DATE)`;
+const dayOfParts = (first: number): string => `TRY_CAST(printf('%04d-%02d-%02d', ${yearOfParts(first)}, ${monthOfParts}, CAST(p[3] AS INTEGER)) AS DATE)`;
 
 /** The time behind a date, as an interval since the day began. */
 function timeSql(text: string): string {

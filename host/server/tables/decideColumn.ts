@@ -130,19 +130,21 @@ export const isDotted = ({ candidate }: Pick<SeenColumn, "candidate">): boolean 
   candidate.kind === "dates" && candidate.formats.length > 1 && candidate.formats[0] === undefined;
 
 /** Where a cell stands, as the end of a sentence. */
-function place(cell: string, { source, values, numbers }: Pick<SeenColumn, "source" | "values" | "numbers">): string {
+export function place(cell: string, { source, values, numbers }: Pick<SeenColumn, "source" | "values" | "numbers">): string {
   const at = values.findIndex((value) => value.trim() === cell);
   return at < 0 ? `${cell} is in '${source}'` : `${cell} is in row ${(numbers?.[at] ?? at + 1).toLocaleString("en-US")} of '${source}'`;
 }
 
-/** Three different cells that have two meanings, and what they are under two formats. */
+/** Three different cells that have two meanings or more, and what they are under each format. */
 export function questionOf(
   about: ColumnQuestion["about"],
   values: readonly string[],
   formats: readonly string[],
   read: (cell: string, format: string) => string,
 ): ColumnQuestion | undefined {
-  const open = [...new Set(values.map((value) => value.trim()))].filter((cell) => cell !== "" && read(cell, formats[0]!) !== read(cell, formats[1]!));
+  const open = [...new Set(values.map((value) => value.trim()))].filter(
+    (cell) => cell !== "" && formats.some((format) => read(cell, format) !== read(cell, formats[0]!)),
+  );
   const cells = open.slice(0, 3);
   if (cells.length === 0) return undefined;
   return { about, cells, readings: formats.map((format) => ({ format, values: cells.map((cell) => read(cell, format)) })) };

@@ -8,7 +8,7 @@ import type {
   TableColumn,
 } from "@petrons/sdk/contracts";
 import { columnTypes, countText, importModes, PetronsError, proposedMissing, sideRowKinds } from "@petrons/sdk/contracts";
-import { dateFormats, numberFormats } from "@petrons/sdk/conventions";
+import { centuryFormats, dateFormats, numberFormats } from "@petrons/sdk/conventions";
 import { reservedNames } from "./columnNames.ts";
 
 /** A column to write: where it is in the file, and what it becomes. */
@@ -58,8 +58,8 @@ export function readingFaults({ delimiter, headerRow, leaveOut, columns = [] }: 
 
 /** What a format may be; a column of another type has none, and one that is given is not looked at. */
 function formatsOf(type: TableColumn["type"] | undefined): readonly string[] {
-  if (type === undefined) return [...numberFormats, ...dateFormats];
-  return type === "date" || type === "datetime" ? dateFormats : type === "integer" || type === "double" ? numberFormats : [];
+  if (type === undefined) return [...numberFormats, ...dateFormats, ...centuryFormats];
+  return type === "date" || type === "datetime" ? [...dateFormats, ...centuryFormats] : type === "integer" || type === "double" ? numberFormats : [];
 }
 
 export function importFaults({
@@ -133,8 +133,8 @@ export function planColumns(
 function plannedAsFound(columns: FileInspection["columns"]): PlannedColumn[] {
   return columns.map(({ examples: _, missing: __, evidence: ___, other: ____, isEmpty: _____, question, unread, suspected, ...column }, index) => {
     if (question) {
-      const [first, second] = question.readings.map(({ format, values }) => `${values[0]} (format '${format}')`);
-      throw new PetronsError("import-question", { column: column.source, cell: question.cells[0]!, first: first!, second: second! });
+      const [first, second = "a text"] = question.readings.map(({ format, values }) => `${values[0]} (format '${format}')`);
+      throw new PetronsError("import-question", { column: column.source, cell: question.cells[0]!, first: first!, second });
     }
     return { ...column, index, ...(unread && { unread: unread.proposed }), ...proposedMissing(suspected) };
   });

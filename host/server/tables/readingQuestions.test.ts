@@ -136,6 +136,75 @@ describe("what a file proves, and what it leaves open", () => {
     });
   });
 
+  it.each<[string, string[], object]>([
+    [
+      "days that follow each other",
+      ["24-01-29", "24-01-30", "24-01-31"],
+      { format: "YY-MM-DD", evidence: "year first, since its days then follow each other" },
+    ],
+    ["a number that is no day", ["24/01/29", "95/01/30"], { format: "YY-MM-DD", evidence: "year first, since 95/01/30 is in row 2 of 'value'" }],
+    [
+      "years that go on",
+      ["Jan-26", "Dec-29", "Jan-30", "Dec-35"],
+      { format: "MMM YYYY from 2000", shown: "MMM YYYY", evidence: "years 30 to 35 as 2030 to 2035, since the rows go on from 2029" },
+    ],
+    [
+      "years that go on, month first",
+      ["12/31/29", "1/31/30"],
+      {
+        format: "M/D/YYYY from 2000",
+        evidence: "month first, since 12/31/29 is in row 1 of 'value'; the year 30 as 2030, since the rows go on from 2029",
+      },
+    ],
+    ["dotted years that go on", ["31.12.29", "1.1.30"], { format: "D/M/YYYY from 2000" }],
+    ["the last century alone", ["5-Mar-35", "6-Mar-85"], { evidence: "years 35 to 85 as 1935 to 1985" }],
+  ])("weighs all rows of two-digit years: %s", async (_, values, expected) => {
+    expect(brief(await column(lines(values)))).toMatchObject({ type: "date", ...expected });
+  });
+
+  it("asks where the year may stand first or be of two centuries, with what each reading makes of real cells", async () => {
+    expect((await column(lines(["08-01-02", "08-01-13"]))).question).toEqual({
+      about: "dates",
+      cells: ["08-01-02", "08-01-13"],
+      readings: [
+        { format: "YY-MM-DD", values: ["2 Jan 2008", "13 Jan 2008"] },
+        { format: "D/M/YYYY", values: ["8 Jan 2002", "8 Jan 2013"] },
+        { format: "M/D/YYYY", values: ["1 Aug 2002", "1 Aug 2013"] },
+      ],
+    });
+    expect((await column(lines(["5/6/35", "7/8/22"]))).question?.readings.map(({ format, values }) => `${format}: ${values[0]}`)).toEqual([
+      "D/M/YYYY: 5 Jun 1935",
+      "D/M/YYYY from 2000: 5 Jun 2035",
+      "M/D/YYYY: 6 May 1935",
+      "M/D/YYYY from 2000: 6 May 2035",
+    ]);
+    const said = { columns: [{ source: "value", format: "M/D/YYYY from 2000" }] };
+    expect(brief(await column(lines(["5/6/35", "7/8/22"]), said))).toEqual({ type: "date", format: "M/D/YYYY from 2000" });
+  });
+
+  it("weighs every row: daily dates with the day first are not asked, whatever the sample shows", async () => {
+    const pad = (value: number) => String(value).padStart(2, "0");
+    const day = (at: number) => new Date(Date.UTC(2024, 0, 1 + at));
+    const dayFirst = Array.from({ length: 700 }, (_, at) => `${pad(day(at).getUTCDate())}/${pad(day(at).getUTCMonth() + 1)}/${day(at).getUTCFullYear() % 100}`);
+    expect(brief(await column(lines(dayFirst)))).toEqual({ type: "date", format: "D/M/YYYY", evidence: "day first, since 13/01/24 is in row 13 of 'value'" });
+    const yearFirst = Array.from(
+      { length: 700 },
+      (_, at) => `${day(at).getUTCFullYear() % 100}/${pad(day(at).getUTCMonth() + 1)}/${pad(day(at).getUTCDate())}`,
+    );
+    expect(brief(await column(lines(yearFirst)))).toMatchObject({ type: "date", format: "YY-MM-DD" });
+    const late = [...Array.from({ length: 600 }, (_, at) => `Jan-${pad(at % 30)}`), "Dec-35"];
+    expect((await column(lines(late))).question?.readings.map(({ format }) => format)).toEqual(["MMM YYYY", "MMM YYYY from 2000"]);
+  });
+
+  it("asks whether a month with several numbers below 32 has days or years", async () => {
+    expect((await column(lines(["Mar-01", "Mar-15", "Mar-31"]))).question).toEqual({
+      about: "dates",
+      cells: ["Mar-01", "Mar-15", "Mar-31"],
+      readings: [{ format: "MMM YYYY", values: ["1 Mar 2001", "1 Mar 2015", "1 Mar 1931"] }],
+      because: "the numbers can be years or days of a month",
+    });
+  });
+
   it("says that a name made dates of whole numbers, and leaves them numbers with their unit where it names what is measured", async () => {
     const found = await inspect("Well,Date,Oil to date (bbl),Gas to date,Month\nA,45000,41250,38777,202401\nB,45031,39980,42100,202402\n");
     expect(found.columns.slice(1).map(brief)).toEqual([

@@ -3,14 +3,35 @@ import { endExpression, wholeExpression, withoutBlanks } from "./patterns.ts";
 
 /**
  * How a column's dates are written, where their texts alone do not say it: which of two numbers is the day, and what digits alone mean. `MMM YYYY` is
- * a column of months, each stored as its first day.
+ * a column of months, each stored as its first day; `YY-MM-DD` has years of two digits first.
  */
-export const dateFormats = ["YYYY-MM-DD", "D/M/YYYY", "M/D/YYYY", "M.D.YYYY", "MMM YYYY", "YYYYMMDD", "YYYYMM", "Excel days"] as const;
+export const dateFormats = ["YYYY-MM-DD", "D/M/YYYY", "M/D/YYYY", "M.D.YYYY", "YY-MM-DD", "MMM YYYY", "YYYYMMDD", "YYYYMM", "Excel days"] as const;
 export type DateFormat = (typeof dateFormats)[number];
+
+/** The first of the hundred years that two digits name, as spreadsheets have it. */
+export const usualFirstYear = 1930;
+/** Other first years: what ends `MMM YYYY from 2000` says that its column has years of this century alone. */
+export const firstYears = [1950, 2000] as const;
+export type FirstYear = (typeof firstYears)[number];
+const formatsOfShortYears = ["D/M/YYYY", "M/D/YYYY", "M.D.YYYY", "YY-MM-DD", "MMM YYYY"] as const satisfies readonly DateFormat[];
+/** The formats whose two-digit years begin elsewhere than usual. */
+export const centuryFormats: readonly string[] = formatsOfShortYears.flatMap((format) => firstYears.map((year) => `${format} from ${year}`));
+
+/** A format with its first year; one that says nothing of years of two digits reads days first. */
+export const formatFrom = (format: string | undefined, first: FirstYear | undefined): string | undefined => {
+  if (first === undefined) return format;
+  return `${formatsOfShortYears.some((one) => one === format) ? format : "D/M/YYYY"} from ${first}`;
+};
+/** A format without its first year. */
+export const baseFormat = (format: string | undefined): string | undefined => format?.split(" from ", 1)[0];
+export const firstYearOf = (format: string | undefined): number => Number(format?.split(" from ")[1] ?? usualFirstYear);
 
 /** What comes first where both numbers can be a day and a month. */
 export type DateOrder = "day" | "month";
-export const dateOrderOf = (format: string | undefined): DateOrder | undefined => (format === "D/M/YYYY" ? "day" : format === "M/D/YYYY" ? "month" : undefined);
+export const dateOrderOf = (format: string | undefined): DateOrder | undefined => {
+  const base = baseFormat(format);
+  return base === "D/M/YYYY" ? "day" : base === "M/D/YYYY" ? "month" : undefined;
+};
 
 const year = "[12][0-9]{3}";
 const anyYear = `${year}|[0-9]{2}`;
@@ -29,6 +50,8 @@ export interface DateForm {
 /** The forms of a date, from the commonest on. At most one of them fits a text under one format. */
 export const dateForms: readonly DateForm[] = [
   { pattern: `(${year})[-/.]([0-9]{1,2})[-/.]([0-9]{1,2})`, parts: ["y", "m", "d"] },
+  // One sign between the numbers: 35/11-15 is a well.
+  ...["-", "/", "\\."].map((by): DateForm => ({ pattern: `([0-9]{2})${by}([0-9]{1,2})${by}([0-9]{1,2})`, parts: ["y", "m", "d"], only: "YY-MM-DD" })),
   { pattern: `([0-9]{1,2})/([0-9]{1,2})/(${anyYear})`, parts: ["1", "2", "y"] },
   { pattern: `([0-9]{1,2})-([0-9]{1,2})-(${anyYear})`, parts: ["1", "2", "y"] },
   { pattern: `([0-9]{1,2})\\. ?([0-9]{1,2})\\. ?(${anyYear})`, parts: ["d", "m", "y"] },
@@ -52,12 +75,11 @@ export const timePattern =
 /** Days since 30 December 1899, as spreadsheets keep dates. */
 export const excelDaysPattern = "[1-9][0-9]{0,6}(?:\\.[0-9]{1,12})?";
 export const lastExcelDay = 2_958_465;
-/** A year of two digits, as spreadsheets read it. */
-export const firstOfLastCentury = 30;
 
 export const formsOf = (format: string | undefined): DateForm[] => {
-  const forms = dateForms.filter(({ only }) => only === undefined || only === format);
-  return format === "M.D.YYYY" ? forms.map((form) => (form.pattern === monthFirstDots.pattern ? monthFirstDots : form)) : forms;
+  const base = baseFormat(format);
+  const forms = dateForms.filter(({ only }) => only === undefined || only === base);
+  return base === "M.D.YYYY" ? forms.map((form) => (form.pattern === monthFirstDots.pattern ? monthFirstDots : form)) : forms;
 };
 
 const expressions = new Map<string, RegExp>();
@@ -94,9 +116,9 @@ function dayOf(text: string, format: string | undefined): string | undefined {
     if (parts.includes("1")) {
       const isDayFirst = order === undefined ? dayFirst(first, second) : order === "day";
       if (isDayFirst === undefined) return undefined;
-      return dayText(part("y")!, String(isDayFirst ? second : first), String(isDayFirst ? first : second));
+      return dayText(wholeYear(part("y")!, format), String(isDayFirst ? second : first), String(isDayFirst ? first : second));
     }
-    return dayText(part("y")!, part("m")!, parts.includes("d") ? part("d")! : "1");
+    return dayText(wholeYear(part("y")!, format), part("m")!, parts.includes("d") ? part("d")! : "1");
   }
   return undefined;
 }
@@ -105,9 +127,15 @@ function dayOf(text: string, format: string | undefined): string | undefined {
 const dayFirst = (first: number, second: number): boolean | undefined =>
   first > 12 && second <= 12 ? true : second > 12 || first === second ? false : undefined;
 
-function dayText(yearText: string, monthText: string, dayNumber: string): string | undefined {
-  const short = Number(yearText);
-  const whole = yearText.length === 2 ? short + (short < firstOfLastCentury ? 2000 : 1900) : short;
+/** The year of four digits, or that of two in the hundred years of the format. */
+function wholeYear(text: string, format: string | undefined): number {
+  if (text.length !== 2) return Number(text);
+  const first = firstYearOf(format);
+  const inCentury = first - (first % 100) + Number(text);
+  return inCentury < first ? inCentury + 100 : inCentury;
+}
+
+function dayText(whole: number, monthText: string, dayNumber: string): string | undefined {
   const month = /^[0-9]/.test(monthText) ? Number(monthText) : monthNumbers.get(monthText.toLowerCase());
   const day = Number(dayNumber);
   if (month === undefined || month < 1 || month > 12 || day < 1 || day > new Date(Date.UTC(whole, month, 0)).getUTCDate()) return undefined;

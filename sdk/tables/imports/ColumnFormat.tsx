@@ -15,7 +15,9 @@ export function ColumnFormat({ column: { source, type, format, skip }, onChange 
   const formats = formatsOf[type];
   if (!formats) return null;
   const unsaid = formats === numberFormats ? "As in the file" : "As written";
-  const options = formats.map((value) => ({ value, label: value }));
+  // Of two-digit years of another century only the column's own format is named.
+  const own = format === undefined || formats.includes(format) ? [] : [format];
+  const options = [...formats, ...own].map((value) => ({ value, label: value }));
   return (
     <HTMLSelect
       minimal

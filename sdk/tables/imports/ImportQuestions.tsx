@@ -2,7 +2,7 @@ import { Radio } from "@blueprintjs/core";
 import { numberFormats } from "@petrons/sdk/conventions";
 import { useId } from "react";
 import type { ColumnCorrection, ImportColumn } from "./importColumns.ts";
-import { asText, type ImportQuestion, namesText, questionsOf, readingLabels } from "./importQuestions.ts";
+import { asText, type ImportQuestion, namesText, questionsOf, readingLabel } from "./importQuestions.ts";
 
 interface ImportQuestionsProps {
   columns: readonly ImportColumn[];
@@ -43,7 +43,7 @@ function Question({ question, onAnswer }: { question: ImportQuestion; onAnswer: 
                 <Radio
                   name={name}
                   checked={answer === format}
-                  label={`${readingLabels[format] ?? format}${unread ? ` (${unread.toLocaleString("en-US")} cannot be read)` : ""}`}
+                  label={`${readingLabel(format)}${unread ? ` (${unread.toLocaleString("en-US")} cannot be read)` : ""}`}
                   onChange={() => onAnswer(format)}
                   className="petrons-import-reading"
                 />

@@ -1,4 +1,5 @@
 import type { ColumnQuestion } from "@petrons/sdk/contracts";
+import { baseFormat, firstYearOf } from "@petrons/sdk/conventions";
 import type { ImportColumn } from "./importColumns.ts";
 
 /** One question about all columns that can be read in the same two ways. */
@@ -39,13 +40,22 @@ export function namesText(names: readonly string[]): string {
 /** The answer that leaves the cells as they are. */
 export const asText = "text";
 
-/** What a reading is called. */
-export const readingLabels: Readonly<Record<string, string>> = {
+/** What a reading is called, with the years that two digits name where they are not the usual ones. */
+export function readingLabel(format: string): string {
+  const base = baseFormat(format) ?? format;
+  const label = readingLabels[base] ?? base;
+  const first = firstYearOf(format);
+  return base === format ? label : `${label}, years ${first} to ${first + 99}`;
+}
+
+const readingLabels: Readonly<Record<string, string>> = {
   "1,234.5": "Decimal point",
   "1.234,5": "Decimal comma",
   "D/M/YYYY": "Day first",
   "M/D/YYYY": "Month first",
   "M.D.YYYY": "Month first",
+  "YY-MM-DD": "Year first",
+  "MMM YYYY": "Months",
   "Excel days": "Dates (Excel days)",
   YYYYMMDD: "Dates (YYYYMMDD)",
   YYYYMM: "Months (YYYYMM)",

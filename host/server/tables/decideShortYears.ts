@@ -1,0 +1,59 @@
+import type { ColumnQuestion } from "@petrons/sdk/contracts";
+import { formatFrom, readDate, readMoment } from "@petrons/sdk/conventions";
+import { dayShown, type FoundColumn, number, questionOf, type SeenColumn } from "./decideColumn.ts";
+import { centuriesOf, mayBeDays, yearFirstOf } from "./shortYears.ts";
+
+/** A column of dates of which some have years of two digits: their century, and whether the year stands first, is proven by the rows or asked. */
+export function decideShortYears(seen: SeenColumn, found: FoundColumn, isOrderSaid: boolean): FoundColumn {
+  const { index, saidFormat, totals } = seen;
+  if ((found.type !== "date" && found.type !== "datetime") || saidFormat !== undefined || number(totals, `shorts${index}`) === 0) return found;
+  if (found.format === "MMM YYYY" && mayBeDays(seen)) return askAlone(seen, found, "the numbers can be years or days of a month");
+  const first = isOrderSaid ? undefined : yearFirstOf(seen);
+  const bases = first?.kind === "maybe" ? formatsWithYearFirst(found, first.formats) : (found.question?.readings.map(({ format }) => format) ?? [found.format]);
+  const centuries = bases.map((format) => ({ format, ...centuriesOf(seen, format) }));
+  const formats = centuries.flatMap(({ format, firsts }) => firsts.map((year) => formatFrom(format, year)));
+  const evidence = [first?.kind === "maybe" ? undefined : found.evidence, bases.length === 1 ? centuries[0]!.evidence : undefined].filter(
+    (one) => one !== undefined,
+  );
+  const { evidence: _, question: __, ...plain } = found;
+  if (formats.length === 1)
+    return { ...plain, ...(formats[0] !== undefined && { format: formats[0] }), ...(evidence.length > 0 && { evidence: evidence.join("; ") }) };
+  if (found.question && formats.every((format, at) => format === found.question!.readings[at]?.format)) return found;
+  const question = askFormats(
+    seen,
+    found,
+    formats.map((format) => format ?? "D/M/YYYY"),
+  );
+  return {
+    ...plain,
+    format: question?.readings[0]?.format ?? found.format,
+    ...(evidence.length > 0 && { evidence: evidence.join("; ") }),
+    ...(question && { question }),
+  };
+}
+
+/** An order that other columns prove rules the other one out, not a year that stands first. */
+function formatsWithYearFirst({ question, evidence, format }: FoundColumn, formats: readonly string[]): string[] {
+  if (question || evidence === undefined) return [...formats];
+  return formats.filter((one) => one === (format ?? "D/M/YYYY") || one === "YY-MM-DD");
+}
+
+const shownAs =
+  ({ type }: FoundColumn) =>
+  (cell: string, format: string): string =>
+    (type === "datetime" ? readMoment(cell, format)?.slice(0, 16).replace("T", " ") : dayShown(readDate(cell, format))) ?? "cannot be read";
+
+/** The same cells in more readings; of a question that has proofs for both, its own cells. */
+function askFormats(seen: SeenColumn, found: FoundColumn, formats: string[]): ColumnQuestion | undefined {
+  const isConflict = found.question?.because !== undefined;
+  const asked = questionOf("dates", [...(isConflict ? found.question!.cells : []), ...seen.values], formats, shownAs(found));
+  return asked && isConflict ? { ...asked, because: found.question!.because! } : asked;
+}
+
+/** A column that is months or a text: nothing else can be made of it. */
+export function askAlone({ values }: SeenColumn, found: FoundColumn, because: string): FoundColumn {
+  const format = found.format ?? "MMM YYYY";
+  const cells = [...new Set(values.map((value) => value.trim()))].filter((cell) => readDate(cell, format) !== undefined).slice(0, 3);
+  const question: ColumnQuestion = { about: "dates", cells, readings: [{ format, values: cells.map((cell) => shownAs(found)(cell, format)) }], because };
+  return { ...found, question };
+}
