@@ -13,6 +13,7 @@ import {
 import { unitOf } from "./columnNames.ts";
 import { nameSays } from "./dateNames.ts";
 import { commonestDates, mayBeNumbers } from "./mixedColumns.ts";
+import { areWellNumbers } from "./wellNumbers.ts";
 
 /**
  * What a sample leaves possible; the whole file decides. `affix` stands beside numbers, which `maybe` are dates of that format; `formats` are the ways to
@@ -45,9 +46,6 @@ export interface NamedCells {
 const sampledValues = 500;
 const isBoolean = wholeText("true|false|TRUE|FALSE|True|False");
 const isIdentifier = wholeText(identifierPattern);
-/** Well numbers are names, whatever digits they begin with: they join with files where they begin with a zero. */
-const wellNumberName = /(?:^|[_\s])(?:api|uwi)(?:[_\s]|$)/i;
-
 /** Undefined when the sample holds no value at all. A tenth of odd values is allowed here: the whole file tells how many there are. */
 export function candidateOf({ name, unit }: NamedCells, cells: readonly string[], said: SaidColumn = {}): Candidate | undefined {
   const values: string[] = [];
@@ -57,7 +55,7 @@ export function candidateOf({ name, unit }: NamedCells, cells: readonly string[]
     return isNumberFormat(said.format) ? saidCandidate({ ...said, type: "double" }, name, values) : { kind: "dates", formats: [said.format] };
   if (values.length === 0) return undefined;
   const mostly = (test: (cell: string) => boolean) => values.filter(test).length >= values.length * 0.9;
-  if (wellNumberName.test(name)) return { kind: "text" };
+  if (areWellNumbers(name, values)) return { kind: "text" };
   const digits = digitFormat(values);
   const says = digits && nameSays(name, digits, unit);
   if (digits && says === "dates") return { kind: "dates", formats: [digits], because: `${digits}, by its name` };

@@ -205,6 +205,17 @@ describe("what a file proves, and what it leaves open", () => {
     });
   });
 
+  it("takes a gravity for a number with its decimals, and a well number for a name", async () => {
+    const { columns } = await inspect("API,API gravity (deg),Oil API,UWI Count\n42123456780000,38.5,41.25,12\n42123456790000,40.1,39.5,7\n");
+    expect(columns.map(({ type, decimals }) => [type, decimals])).toEqual([
+      ["text", undefined],
+      ["double", 1],
+      ["double", 2],
+      ["integer", undefined],
+    ]);
+    expect(columns[1]?.unit).toBeDefined();
+  });
+
   it("says that a name made dates of whole numbers, and leaves them numbers with their unit where it names what is measured", async () => {
     const found = await inspect("Well,Date,Oil to date (bbl),Gas to date,Month\nA,45000,41250,38777,202401\nB,45031,39980,42100,202402\n");
     expect(found.columns.slice(1).map(brief)).toEqual([
