@@ -20,7 +20,7 @@ import { areWellNumbers } from "./wellNumbers.ts";
  * read the column's dates, `because` says why where their texts do not.
  */
 export type Candidate =
-  | { kind: "text" }
+  | { kind: "text"; note?: string }
   | { kind: "boolean" }
   | { kind: "number"; affix?: string | undefined; maybe?: DigitFormat }
   | { kind: "dates"; formats: readonly (string | undefined)[]; because?: string };
@@ -59,7 +59,10 @@ export function candidateOf({ name, unit }: NamedCells, cells: readonly string[]
   const digits = digitFormat(values);
   const says = digits && nameSays(name, digits, unit);
   if (digits && says === "dates") return { kind: "dates", formats: [digits], because: `${digits}, by its name` };
+  if (mostly((cell) => isWeek.test(cell))) return { kind: "text", note: "its weeks are kept as they are written, since a week is no one day" };
+  if (mostly(isQuarter)) return { kind: "dates", formats: [undefined], because: "quarters, each as its first day" };
   const formats = digits ? [] : dateReadings(values);
+  if (formats[0] === "MM/YY" && nameSays(name, "YYYYMM", unit) === "dates") return { kind: "dates", formats, because: "MM/YY, by its name" };
   if (formats.length > 0) return { kind: "dates", formats };
   if (values.some((cell) => isIdentifier.test(cell))) return { kind: "text" };
   const affix = affixOf(name, values);
@@ -83,6 +86,10 @@ function saidCandidate({ type, format, affix }: SaidColumn, name: string, values
 
 const isMonth = (cell: string): boolean =>
   /^(?:[12][0-9]{3}[-/ ][0-9]{1,2}|[0-9]{1,2}[-/][12][0-9]{3}|[^0-9]+[0-9]{2,4}|[12][0-9]{3}[-/ ][^0-9]+)$/.test(cell.trim());
+const isWeek = wholeText("[12][0-9]{3}-?W[0-5][0-9](?:-?[1-7])?");
+const isQuarter = (cell: string): boolean => /[1-4]q|q[1-4]|artal/i.test(cell) && readDate(cell) !== undefined;
+/** Two digits each: 1/3 is a block or a fraction. */
+const isMonthAndYear = wholeText("(?:0[1-9]|1[0-2])/[0-9]{2}");
 const monthDigits = wholeText("[12][0-9]{3}\\.?[01][0-9]");
 const dayDigits = wholeText("[12][0-9]{3}[01][0-9][0-3][0-9]");
 const excelDays = wholeText("[23456][0-9]{4}(?:\\.[0-9]+)?");
@@ -101,6 +108,7 @@ function digitFormat(values: readonly string[]): DigitFormat | undefined {
 function dateReadings(values: readonly string[]): (string | undefined)[] {
   const mostly = (test: (cell: string) => boolean) => values.length > 0 && values.filter(test).length >= values.length * 0.9;
   if (values.every((cell) => readNumber(cell) !== undefined)) return [];
+  if (mostly((cell) => isMonthAndYear.test(cell))) return ["MM/YY"];
   if (mostly((cell) => isMonth(cell) && readDate(cell) !== undefined)) return ["MMM YYYY"];
   const isRead = (formats: readonly (string | undefined)[]) => mostly((cell) => formats.some((format) => readMoment(cell, format) !== undefined));
   if (values.some(isOrdered) && isRead(orders)) return [...orders];

@@ -82,7 +82,7 @@ export async function findColumns(session: EngineSession, relation: string, toFi
   const decided = seen.map((column, at) => {
     if (plain[at]) return askDigits(column, plain[at]);
     if (column.candidate.kind === "number") return askDigits(column, decideNumbers(column, given.decimal, decimal));
-    return column.candidate.kind === "dates" ? datesOf(column) : textColumn(column);
+    return column.candidate.kind === "dates" ? datesOf(column) : { ...textColumn(column), ...noteOf(column) };
   });
   const columns = decided.map((column, index) => ({ ...column, ...lostOf(totals, index) }));
   const hasOrder = seen.some((column) => column.candidate.kind === "dates" && column.candidate.formats.length > 1 && !isDotted(column));
@@ -110,6 +110,9 @@ async function lookAtShortYears(session: EngineSession, relation: string, seen: 
   });
   Object.assign(totals, await measure(session, relation, yearFirst.map(closerMeasure)), { total });
 }
+
+const noteOf = ({ candidate }: SeenColumn): Pick<FoundColumn, "note"> =>
+  candidate.kind === "text" && candidate.note !== undefined ? { note: candidate.note } : {};
 
 /** Where no number says what the decimal mark is, a comma between values cannot be it. */
 const pointByDelimiter = (delimiter: string): FileProof<DecimalMark> | undefined =>

@@ -57,6 +57,7 @@ function dates(): string[] {
       () => [y, m, d].join(""),
       () => [y, m].join(""),
       () => `${d} de ${month()} de ${y}`,
+      () => of([`${y}-Q${upTo(6)}`, `q${upTo(6)} ${y}`, `${upTo(6)}. kvartal ${y}`, `${upTo(6)}Q${y}`, `1er ${month()} ${y}`]),
       () => `${upTo(90_000)}${of(["", ".5", ".25"])}`,
     ])();
   };
@@ -64,7 +65,8 @@ function dates(): string[] {
     of([
       "",
       "",
-      () => `${of([" ", "T"])}${pad(upTo(26))}:${pad(upTo(62))}${of(["", `:${pad(upTo(62))}`, ":07.25"])}${of(["", " PM", "am", "Z", "+02:00", " -0330"])}`,
+      () =>
+        `${of([" ", "T"])}${pad(upTo(26))}:${of([pad(upTo(62)), pad(upTo(62)), "00"])}${of(["", `:${pad(upTo(62))}`, ":07.25"])}${of(["", " PM", "am", "Z", "+02:00", " -0330"])}`,
     ]);
   const text = () => {
     const behind = time();

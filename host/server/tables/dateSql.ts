@@ -46,7 +46,8 @@ function daySql(text: string, format: string | undefined): string {
 
 function partsSql(text: string, { pattern, parts }: DateForm, order: "day" | "month" | undefined): string {
   const group = (part: DateForm["parts"][number]) => `regexp_extract(${text}, ${literal(pattern)}, ${1 + parts.indexOf(part)})`;
-  if (!parts.includes("1")) return `[${group("y")}, ${group("m")}, ${parts.includes("d") ? group("d") : "'1'"}]`;
+  const month = () => (parts.includes("q") ? `CAST(3 * CAST(${group("q")} AS INTEGER) - 2 AS VARCHAR)` : group("m"));
+  if (!parts.includes("1")) return `[${group("y")}, ${month()}, ${parts.includes("d") ? group("d") : "'1'"}]`;
   const [first, second] = [group("1"), group("2")];
   const monthFirst = `[${group("y")}, ${first}, ${second}]`;
   const dayFirst = `[${group("y")}, ${second}, ${first}]`;
@@ -83,7 +84,8 @@ function timeSql(text: string): string {
   const digits = `regexp_replace(${group(5)}, '[^0-9]', '', 'g')`;
   const away = `CASE WHEN ${digits} = '' THEN 0 ELSE (CASE WHEN ${group(5)} < ',' THEN 1 ELSE -1 END)
     * (CAST(left(${digits}, 2) AS INTEGER) * 60 + CASE WHEN length(${digits}) > 2 THEN CAST(right(${digits}, 2) AS INTEGER) ELSE 0 END) END`;
-  const fits = `${hours} < 24 AND ${number(2)} < 60 AND ${seconds} < 60 AND (${group(4)} = '' OR ${hours} BETWEEN 1 AND 12)`;
+  const isEnd = `(${hours} = 24 AND ${number(2)} = 0 AND ${seconds} = 0)`;
+  const fits = `(${hours} < 24 OR ${isEnd}) AND ${number(2)} < 60 AND ${seconds} < 60 AND (${group(4)} = '' OR ${hours} BETWEEN 1 AND 12)`;
   const milliseconds = `floor(((${hour} * 60 + ${number(2)} - ${away}) * 60 + ${seconds}) * 1000 + 1e-6)`;
   return `CASE WHEN ${fits} THEN to_milliseconds(CAST(${milliseconds} AS BIGINT)) END`;
 }

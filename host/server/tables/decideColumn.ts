@@ -16,6 +16,8 @@ export interface FoundColumn {
   marker?: { count: number; example: string };
   odd?: { count: number; example: string };
   evidence?: string;
+  /** What a person should know of a column of texts. */
+  note?: string;
   question?: ColumnQuestion;
   /** What a column of texts would be, were it not for its odd cells. */
   other?: Pick<FoundColumn, "type" | "format" | "affix">;

@@ -39,7 +39,7 @@ export function decideDates(seen: SeenColumn, said: DateOrder | undefined, file:
     type: isTimed ? "datetime" : "date",
     missing: total - present + markers,
     ...(format !== undefined && { format }),
-    ...((isMonths || format === "YYYYMM") && { shown: "MMM YYYY" as const }),
+    ...((isMonths || format === "YYYYMM" || format === "MM/YY") && { shown: "MMM YYYY" as const }),
     ...(unreadable > 0 && { unreadable }),
     ...(example !== undefined && { marker: { count: markers, example } }),
     ...(candidate.because !== undefined && { evidence: candidate.because }),

@@ -1,20 +1,24 @@
 import type { ColumnQuestion } from "@petrons/sdk/contracts";
 import { formatFrom, readDate, readMoment } from "@petrons/sdk/conventions";
 import { dayShown, type FoundColumn, number, questionOf, type SeenColumn } from "./decideColumn.ts";
-import { centuriesOf, mayBeDays, yearFirstOf } from "./shortYears.ts";
+import { centuriesOf, goesByMonths, mayBeDays, yearFirstOf } from "./shortYears.ts";
 
 /** A column of dates of which some have years of two digits: their century, and whether the year stands first, is proven by the rows or asked. */
 export function decideShortYears(seen: SeenColumn, found: FoundColumn, isOrderSaid: boolean): FoundColumn {
   const { index, saidFormat, totals } = seen;
   if ((found.type !== "date" && found.type !== "datetime") || saidFormat !== undefined || number(totals, `shorts${index}`) === 0) return found;
-  if (found.format === "MMM YYYY" && mayBeDays(seen)) return askAlone(seen, found, "the numbers can be years or days of a month");
+  const isMonths = seen.candidate.kind === "dates" && seen.candidate.because === undefined && !seen.isSaid && found.format === "MM/YY";
+  if (isMonths && !goesByMonths(seen)) return askAlone(seen, found, "two numbers can be a month and a year, or something else");
+  if (found.format === "MMM YYYY" && !seen.isSaid && mayBeDays(seen)) return askAlone(seen, found, "the numbers can be years or days of a month");
   const first = isOrderSaid ? undefined : yearFirstOf(seen);
   const bases = first?.kind === "maybe" ? formatsWithYearFirst(found, first.formats) : (found.question?.readings.map(({ format }) => format) ?? [found.format]);
   const centuries = bases.map((format) => ({ format, ...centuriesOf(seen, format) }));
   const formats = centuries.flatMap(({ format, firsts }) => firsts.map((year) => formatFrom(format, year)));
-  const evidence = [first?.kind === "maybe" ? undefined : found.evidence, bases.length === 1 ? centuries[0]!.evidence : undefined].filter(
-    (one) => one !== undefined,
-  );
+  const evidence = [
+    isMonths ? "months and years, since the rows go on month by month" : undefined,
+    first?.kind === "maybe" ? undefined : found.evidence,
+    bases.length === 1 ? centuries[0]!.evidence : undefined,
+  ].filter((one) => one !== undefined);
   const { evidence: _, question: __, ...plain } = found;
   if (formats.length === 1)
     return { ...plain, ...(formats[0] !== undefined && { format: formats[0] }), ...(evidence.length > 0 && { evidence: evidence.join("; ") }) };

@@ -11,7 +11,7 @@ interface WarnedFile {
   faults: number;
   /** Last rows that say 'Total', and whose numbers are no sums. */
   unproven: readonly number[];
-  columns: readonly (Pick<FoundColumn, "odd" | "marker" | "lost"> & { label: string })[];
+  columns: readonly (Pick<FoundColumn, "odd" | "marker" | "lost" | "note"> & { label: string })[];
 }
 
 const shownTotals = 3;
@@ -32,7 +32,8 @@ export function fileWarnings({ format, encoding, hasHeader, hasUnits, faults, un
     );
   for (const row of unproven.slice(0, shownTotals))
     warnings.push(`Row ${row.toLocaleString("en-US")} says that it is a total, but its numbers are no sums of the columns: it is imported as a row.`);
-  for (const { label, odd, marker, lost } of columns) {
+  for (const { label, odd, marker, lost, note } of columns) {
+    if (note !== undefined) warnings.push(`'${label}' is text: ${note}.`);
     if (marker) warnings.push(`'${label}': ${many(marker.count, "cell", "cells")} such as '${marker.example}' will be treated as missing.`);
     if (lost)
       warnings.push(

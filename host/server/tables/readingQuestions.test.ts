@@ -205,6 +205,20 @@ describe("what a file proves, and what it leaves open", () => {
     });
   });
 
+  it("reads quarters and months of two numbers with their evidence, and says why weeks are texts", async () => {
+    expect(brief(await column(lines(["2014-Q1", "2014-Q2"])))).toEqual({ type: "date", evidence: "quarters, each as its first day" });
+    expect(brief(await column(lines(["11/29", "12/29", "01/30"])))).toEqual({
+      type: "date",
+      format: "MM/YY from 2000",
+      shown: "MMM YYYY",
+      evidence: "months and years, since the rows go on month by month; the year 30 as 2030, since the rows go on from 2029",
+    });
+    const said = { columns: [{ source: "value", type: "date" as const }] };
+    expect(brief(await column(lines(["01/24", "05/23"]), said))).toMatchObject({ type: "date", format: "MM/YY" });
+    const { warnings } = await inspect(lines(["2024-W05", "2024-W06"]));
+    expect(warnings).toEqual(["'Value' is text: its weeks are kept as they are written, since a week is no one day."]);
+  });
+
   it("takes a gravity for a number with its decimals, and a well number for a name", async () => {
     const { columns } = await inspect("API,API gravity (deg),Oil API,UWI Count\n42123456780000,38.5,41.25,12\n42123456790000,40.1,39.5,7\n");
     expect(columns.map(({ type, decimals }) => [type, decimals])).toEqual([

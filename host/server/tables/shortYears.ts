@@ -148,3 +148,7 @@ export function mayBeDays({ index, totals }: SeenColumn): boolean {
   const highest = number(totals, `maxy${index}`);
   return isAll && highest <= 31 && number(totals, `more${index}`) > 0 && number(totals, `near${index}`) * 2 < number(totals, `pairs${index}`);
 }
+
+/** Whether most rows are one month from the row before. */
+export const goesByMonths = ({ index, totals }: SeenColumn): boolean =>
+  number(totals, `pairs${index}`) > 1 && number(totals, `next${index}`) >= number(totals, `pairs${index}`) * 0.6;

@@ -242,7 +242,8 @@ describe("a date as people and files write it", () => {
     ["5.3.2020 07:08:09,5", "2020-03-05T07:08:09.500Z"],
     ["5-Mar-2020 23:59 UTC", "2020-03-05T23:59:00.000Z"],
     ["2015-01-31", "2015-01-31T00:00:00.000Z"],
-    ["2015-01-31 24:00", undefined],
+    ["2015-01-31 24:00", "2015-02-01T00:00:00.000Z"],
+    ["2015-01-31 24:01", undefined],
     ["2015-01-31 10:60", undefined],
     ["2015-01-31 13:00 PM", undefined],
   ])("%j is the moment %s", (text, moment) => expect(readMoment(text)).toBe(moment));

@@ -5,7 +5,7 @@ import { endExpression, wholeExpression, withoutBlanks } from "./patterns.ts";
  * How a column's dates are written, where their texts alone do not say it: which of two numbers is the day, and what digits alone mean. `MMM YYYY` is
  * a column of months, each stored as its first day; `YY-MM-DD` has years of two digits first.
  */
-export const dateFormats = ["YYYY-MM-DD", "D/M/YYYY", "M/D/YYYY", "M.D.YYYY", "YY-MM-DD", "MMM YYYY", "YYYYMMDD", "YYYYMM", "Excel days"] as const;
+export const dateFormats = ["YYYY-MM-DD", "D/M/YYYY", "M/D/YYYY", "M.D.YYYY", "YY-MM-DD", "MMM YYYY", "MM/YY", "YYYYMMDD", "YYYYMM", "Excel days"] as const;
 export type DateFormat = (typeof dateFormats)[number];
 
 /** The first of the hundred years that two digits name, as spreadsheets have it. */
@@ -13,7 +13,7 @@ export const usualFirstYear = 1930;
 /** Other first years: what ends `MMM YYYY from 2000` says that its column has years of this century alone. */
 export const firstYears = [1950, 2000] as const;
 export type FirstYear = (typeof firstYears)[number];
-const formatsOfShortYears = ["D/M/YYYY", "M/D/YYYY", "M.D.YYYY", "YY-MM-DD", "MMM YYYY"] as const satisfies readonly DateFormat[];
+const formatsOfShortYears = ["D/M/YYYY", "M/D/YYYY", "M.D.YYYY", "YY-MM-DD", "MMM YYYY", "MM/YY"] as const satisfies readonly DateFormat[];
 /** The formats whose two-digit years begin elsewhere than usual. */
 export const centuryFormats: readonly string[] = formatsOfShortYears.flatMap((format) => firstYears.map((year) => `${format} from ${year}`));
 
@@ -38,8 +38,8 @@ const anyYear = `${year}|[0-9]{2}`;
 const name = "[A-Za-z\u00c0-\u00ff]{3,10}";
 const between = "(?:[-/ ]|, ?| del? )";
 
-/** Parts of a date in the order of their groups: day, month, year; `1` and `2` are numbers whose order the format says. */
-type Part = "d" | "m" | "y" | "1" | "2";
+/** Parts of a date in the order of their groups: day, month, quarter, year; `1` and `2` are numbers whose order the format says. */
+type Part = "d" | "m" | "q" | "y" | "1" | "2";
 export interface DateForm {
   pattern: string;
   parts: readonly Part[];
@@ -47,7 +47,7 @@ export interface DateForm {
   only?: DateFormat;
 }
 
-/** The forms of a date, from the commonest on. At most one of them fits a text under one format. */
+/** The forms of a date, from the commonest on: the first that fits a text says what it is. */
 export const dateForms: readonly DateForm[] = [
   { pattern: `(${year})[-/.]([0-9]{1,2})[-/.]([0-9]{1,2})`, parts: ["y", "m", "d"] },
   // One sign between the numbers: 35/11-15 is a well.
@@ -55,13 +55,17 @@ export const dateForms: readonly DateForm[] = [
   { pattern: `([0-9]{1,2})/([0-9]{1,2})/(${anyYear})`, parts: ["1", "2", "y"] },
   { pattern: `([0-9]{1,2})-([0-9]{1,2})-(${anyYear})`, parts: ["1", "2", "y"] },
   { pattern: `([0-9]{1,2})\\. ?([0-9]{1,2})\\. ?(${anyYear})`, parts: ["d", "m", "y"] },
-  { pattern: `([0-9]{1,2})(?:st|nd|rd|th|\\.)?[-/ ]?(?:de )?(${name})\\.?${between}?(${anyYear})`, parts: ["d", "m", "y"] },
+  { pattern: `(${year})[- ]?[Qq]([1-4])`, parts: ["y", "q"] },
+  { pattern: `[Qq]([1-4])[-/ ](${year})`, parts: ["q", "y"] },
+  { pattern: `([1-4])(?:[Qq]|\\. ?(?:[Kk]v|[Qq]u)artal)[- ]?(${year})`, parts: ["q", "y"] },
+  { pattern: `([0-9]{1,2})(?:st|nd|rd|th|er|\u00ba|\\.)?[-/ ]?(?:de )?(${name})\\.?${between}?(${anyYear})`, parts: ["d", "m", "y"] },
   { pattern: `(${name})\\.? ([0-9]{1,2})(?:st|nd|rd|th)?,? (${year})`, parts: ["m", "d", "y"] },
   { pattern: `(${year})[-/ ](${name})[-/ ]([0-9]{1,2})`, parts: ["y", "m", "d"] },
   { pattern: `(${year})[-/]([0-9]{1,2})`, parts: ["y", "m"] },
   { pattern: `([0-9]{1,2})[-/](${year})`, parts: ["m", "y"] },
   { pattern: `(${name})\\.?${between}(${year})`, parts: ["m", "y"] },
-  { pattern: `(${name})[-'\u2019]([0-9]{2})`, parts: ["m", "y"] },
+  { pattern: `(${name})(?:\\.?[-/'\u2019]|\\.)([0-9]{2})`, parts: ["m", "y"] },
+  { pattern: "([0-9]{1,2})/([0-9]{2})", parts: ["m", "y"], only: "MM/YY" },
   { pattern: `(${year})[-/ ](${name})`, parts: ["y", "m"] },
   { pattern: `(${year})([01][0-9])([0-3][0-9])`, parts: ["y", "m", "d"] },
   { pattern: `(${year})\\.?([01][0-9])`, parts: ["y", "m"], only: "YYYYMM" },
@@ -103,8 +107,13 @@ function momentOf(text: string, format: string | undefined): Moment | undefined 
   const time = timeAtEnd.exec(bare);
   const day = dayOf(time ? bare.slice(0, time.index) : bare, format);
   const milliseconds = time ? timeOf(time) : 0;
-  return day === undefined || milliseconds === undefined ? undefined : { day, time: milliseconds };
+  if (day === undefined || milliseconds === undefined) return undefined;
+  // 24:00 is where the next day begins.
+  return time?.[1] === "24" ? { day: nextDay(day), time: milliseconds - millisecondsOfDay } : { day, time: milliseconds };
 }
+
+const millisecondsOfDay = 86_400_000;
+const nextDay = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + millisecondsOfDay).toISOString().slice(0, 10);
 
 function dayOf(text: string, format: string | undefined): string | undefined {
   const order = dateOrderOf(format);
@@ -118,7 +127,7 @@ function dayOf(text: string, format: string | undefined): string | undefined {
       if (isDayFirst === undefined) return undefined;
       return dayText(wholeYear(part("y")!, format), String(isDayFirst ? second : first), String(isDayFirst ? first : second));
     }
-    return dayText(wholeYear(part("y")!, format), part("m")!, parts.includes("d") ? part("d")! : "1");
+    return dayText(wholeYear(part("y")!, format), parts.includes("q") ? String(3 * Number(part("q")) - 2) : part("m")!, parts.includes("d") ? part("d")! : "1");
   }
   return undefined;
 }
@@ -144,7 +153,8 @@ function dayText(whole: number, monthText: string, dayNumber: string): string | 
 
 function timeOf([, hourText, minuteText, secondText = "0", half, zone = ""]: RegExpExecArray): number | undefined {
   const [hours, minutes, seconds] = [Number(hourText), Number(minuteText), Number(secondText.replace(",", "."))];
-  if (minutes > 59 || seconds >= 60 || hours > 23 || (half && (hours < 1 || hours > 12))) return undefined;
+  const isEnd = hours === 24 && minutes === 0 && seconds === 0;
+  if (minutes > 59 || seconds >= 60 || (hours > 23 && !isEnd) || (half && (hours < 1 || hours > 12))) return undefined;
   const hour = half ? (hours % 12) + (/p/i.test(half) ? 12 : 0) : hours;
   const away = /^([+-])([0-9]{2}):?([0-9]{2})?$/.exec(zone);
   const offset = away ? (away[1] === "-" ? -1 : 1) * (Number(away[2]) * 60 + Number(away[3] ?? 0)) : 0;

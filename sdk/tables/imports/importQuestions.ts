@@ -56,6 +56,7 @@ const readingLabels: Readonly<Record<string, string>> = {
   "M.D.YYYY": "Month first",
   "YY-MM-DD": "Year first",
   "MMM YYYY": "Months",
+  "MM/YY": "Month and year",
   "Excel days": "Dates (Excel days)",
   YYYYMMDD: "Dates (YYYYMMDD)",
   YYYYMM: "Months (YYYYMM)",
