@@ -179,7 +179,7 @@ function Cell({ id, place, column, index, cell, left, lastKept, active, marked, 
       aria-busy={cell.loading}
       className={names.join(" ")}
       style={style}
-      title={cell.invalid ?? (cell.node === undefined ? cell.text : undefined)}
+      title={cell.invalid ?? ([cell.node === undefined ? cell.text : undefined, cell.tint?.ends].filter(Boolean).join("\n") || undefined)}
       data-column={index}
     >
       {edited && editing ? (

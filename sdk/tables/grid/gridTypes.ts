@@ -18,6 +18,8 @@ export interface GridColumn {
 export interface GridTint {
   scale: "sequential" | "diverging";
   at: number;
+  /** Where the ends of the color scale lie; in the tooltip of the cell. */
+  ends?: string;
 }
 
 /** What a cell shows. `text` is what is copied, read aloud and shown when there is no `node`. */

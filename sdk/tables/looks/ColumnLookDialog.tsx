@@ -52,6 +52,7 @@ export function ColumnLookDialog({ column, look, onChange, onClose }: ColumnLook
           options={scales}
           onChange={(to) => onChange({ scale: colorScales.find((scale) => scale === to) })}
         />
+        {look.scale ? <p className="petrons-look-note">{texts.ofScale[look.scale]}</p> : null}
         <p className="petrons-look-note">{texts.note}</p>
       </div>
     </ModalDialog>

@@ -1,11 +1,12 @@
 import type { ColumnSummary } from "@petrons/sdk/contracts";
 import { useCallback } from "react";
-import { columnValue, type TableColumnOption, type TableRow } from "../columnOptions.ts";
+import { columnText, columnValue, type TableColumnOption, type TableRow } from "../columnOptions.ts";
 import { summaryOfRows } from "../foot/summaryOfRows.ts";
 import { useSummaries } from "../foot/useSummaries.ts";
 import type { GridTint } from "../grid/gridTypes.ts";
 import type { TableSource, TableState } from "../source/tableSource.ts";
 import type { ColorScale, ColumnLooks } from "./columnLooks.ts";
+import { lookTexts } from "./lookTexts.ts";
 
 type Spread = NonNullable<ColumnSummary["spread"]>;
 
@@ -15,6 +16,15 @@ export function placeOf(value: number, [low, middle, high]: Spread, scale: Color
   if (scale === "sequential") return between(low, high);
   if (value === middle) return 0.5;
   return value < middle ? between(low, middle) / 2 : 0.5 + between(middle, high) / 2;
+}
+
+/** Where a color scale of a column lies, in the unit that is shown. */
+export function endsText(column: TableColumnOption, spread: Spread, scale: ColorScale): string {
+  const { display, value: _, node: __, ...own } = column;
+  // The spread comes in the unit that is shown: a converted one has decimals of its own.
+  const plain = { ...own, typeOptions: display && !display.isSame ? {} : (own.typeOptions ?? {}) };
+  const texts = spread.map((value) => columnText(plain, { [column.name]: value }, "UTC"));
+  return lookTexts.ends(texts as [string, string, string], display?.unit ?? column.unit, scale);
 }
 
 /**
@@ -30,7 +40,7 @@ export function useTints(source: TableSource, state: TableState, shown: readonly
       const value = scale && columnValue(column, row);
       if (!scale || typeof value !== "number") return undefined;
       const { spread } = source.summarize ? (byName.get(column.name) ?? {}) : summaryOfRows(column, rows ?? []);
-      return spread && { scale, at: placeOf(column.display ? column.display.show(value) : value, spread, scale) };
+      return spread && { scale, at: placeOf(column.display ? column.display.show(value) : value, spread, scale), ends: endsText(column, spread, scale) };
     },
     [source, looks, byName, rows],
   );
