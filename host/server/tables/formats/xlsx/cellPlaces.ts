@@ -3,6 +3,10 @@ export class CellPlaces {
   /** By column: the first and the last row of each run. */
   private readonly runs = new Map<number, number[]>();
 
+  get isEmpty(): boolean {
+    return this.runs.size === 0;
+  }
+
   add(row: number, column: number): void {
     const runs = this.runs.get(column) ?? [];
     if (runs.length === 0) this.runs.set(column, runs);

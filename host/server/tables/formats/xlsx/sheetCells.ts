@@ -4,7 +4,7 @@ export type SheetCell = string | number | boolean | Date | null;
 const second = 1_000;
 const day = 86_400 * second;
 /** Day 0 of either calendar: times of a day alone are counted from it. */
-const dayZero = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) } as const;
+export const dayZero = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) } as const;
 
 /** A cell as text: numbers exactly, with a point; dates as ISO days, with their time unless it is midnight. */
 export function cellText(value: SheetCell, isEpoch1904: boolean): string {

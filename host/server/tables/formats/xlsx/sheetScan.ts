@@ -1,5 +1,6 @@
 import { SourceFault } from "../../sourceFault.ts";
 import { CellPlaces } from "./cellPlaces.ts";
+import type { ShowingStyles } from "./numberStyles.ts";
 import { attribute, isTrue, XmlTags } from "./xmlTags.ts";
 
 /** A cell's place, counted from 1. */
@@ -24,6 +25,10 @@ export interface SheetFacts {
   hiddenColumns: { from: number; to: number }[];
   /** Cells that show their number as percent. */
   percents: CellPlaces;
+  /** Cells that show their number as an elapsed time. */
+  elapsed: CellPlaces;
+  /** By the least number of digits that cells show. */
+  padded: Map<number, CellPlaces>;
   /** Cells of a formula whose result is not in the file. */
   uncalculated: number;
 }
@@ -46,19 +51,21 @@ export class SheetScan {
     hiddenRows: [],
     hiddenColumns: [],
     percents: new CellPlaces(),
+    elapsed: new CellPlaces(),
+    padded: new Map(),
     uncalculated: 0,
   };
   private readonly sheet: string;
-  private readonly percentStyles: ReadonlySet<number>;
+  private readonly styles: ShowingStyles | undefined;
   private row = 0;
   private column = 0;
   private hasFormula = false;
   private hasValue = false;
   private readonly tags = new XmlTags((name, tag) => this.passed(name, tag));
 
-  constructor(sheet: string, percentStyles: ReadonlySet<number> = new Set()) {
+  constructor(sheet: string, styles?: ShowingStyles) {
     this.sheet = sheet;
-    this.percentStyles = percentStyles;
+    this.styles = styles;
   }
 
   feed(chunk: string): string {
@@ -127,10 +134,22 @@ export class SheetScan {
       throw new SourceFault(`the sheet '${this.sheet}' holds more than ${maxCells.toLocaleString("en-US")} cells: save it as CSV, which may be longer.`);
     facts.lastRow = Math.max(facts.lastRow, place.row);
     facts.lastColumn = Math.max(facts.lastColumn, place.column);
-    if (this.percentStyles.size > 0 && this.percentStyles.has(Number(attribute(tag, "s") ?? 0))) facts.percents.add(place.row, place.column);
+    this.shown(Number(attribute(tag, "s") ?? 0), place);
     // The reader drops error cells. As text they keep their name, such as #DIV/0!.
     const read = attribute(tag, "t") === "e" ? tag.replace(/(\st=["'])e(?=["'])/, "$1str") : tag;
     return said === undefined ? withPlace(read, `${columnLetters(place.column)}${place.row}`) : read;
+  }
+
+  private shown(style: number, { row, column }: CellPlace): void {
+    if (!this.styles) return;
+    const { percents, elapsed, padded } = this.facts;
+    if (this.styles.percents.has(style)) percents.add(row, column);
+    if (this.styles.elapsed.has(style)) elapsed.add(row, column);
+    const digits = this.styles.padded.get(style);
+    if (digits === undefined) return;
+    const places = padded.get(digits) ?? new CellPlaces();
+    padded.set(digits, places);
+    places.add(row, column);
   }
 
   private hiddenColumn(tag: string): void {

@@ -8,7 +8,7 @@ import { type Entry, openPromise, type ZipFile } from "yauzl";
 import type { Limits } from "../../../limits/index.ts";
 import { SourceFault } from "../../sourceFault.ts";
 import { unpackedSize } from "../../unpackedSize.ts";
-import { PercentStyles } from "./percentStyles.ts";
+import { NumberStyles, type ShowingStyles } from "./numberStyles.ts";
 import type { StoredFile } from "./storedZip.ts";
 import { attribute, isTrue, XmlTags } from "./xmlTags.ts";
 
@@ -87,16 +87,16 @@ export class WorkbookFile {
     return false;
   }
 
-  /** The numbers of the styles that show percent. */
-  async percentStyles(): Promise<ReadonlySet<number>> {
-    const styles = new PercentStyles();
-    if (!this.styles) return styles.found;
+  /** The styles that show a number otherwise than it is. */
+  async numberStyles(): Promise<ShowingStyles> {
+    const styles = new NumberStyles();
+    if (!this.styles) return styles;
     const tags = new XmlTags((name, tag) => {
       styles.passed(name, tag);
       return tag;
     });
     for await (const text of this.texts(this.styles)) tags.feed(text);
-    return styles.found;
+    return styles;
   }
 
   /** Unpacks a sheet to `path`, with each piece of its text changed. */

@@ -11,6 +11,7 @@ import { cellText, isExcelError, percentText, type SheetCell } from "./sheetCell
 import { type SheetFacts, SheetScan } from "./sheetScan.ts";
 import { findTable, type SheetRow, type SheetTable } from "./sheetTable.ts";
 import { sheetWarnings } from "./sheetWarnings.ts";
+import { hoursWarnings, showNumbers } from "./shownNumbers.ts";
 import { storedZip } from "./storedZip.ts";
 import { WorkbookFile, type WorkbookSheet } from "./workbookFile.ts";
 import { workbookParts } from "./workbookParts.ts";
@@ -51,7 +52,7 @@ function chosen(sheets: readonly WorkbookSheet[], asked: string | undefined): Wo
 
 /** The library gets an archive of our own with the one sheet in it, which was counted before. */
 async function readCells(workbook: WorkbookFile, sheet: WorkbookSheet, { place, signal }: XlsxOptions): Promise<{ rows: SheetRow[]; facts: SheetFacts }> {
-  const scan = new SheetScan(sheet.name, await workbook.percentStyles());
+  const scan = new SheetScan(sheet.name, await workbook.numberStyles());
   const cells = await workbook.unpackSheet(sheet, place.path("sheet.xml"), (text) => scan.feed(text));
   scan.end();
   const shared = await workbook.unpackShared((name) => place.path(name));
@@ -80,6 +81,7 @@ interface ReadSheet {
 
 async function write(workbook: WorkbookFile, { rows, facts, sheet, sheets }: ReadSheet, { name, target, limits, reading, signal }: XlsxOptions) {
   const shown = (value: SheetCell | undefined) => cellText(value ?? null, workbook.isEpoch1904);
+  const hours = showNumbers(rows, facts, workbook.isEpoch1904);
   const table = findTable(rows, reading, shown);
   const { columns } = table;
   if (columns.length === 0) throw new SourceFault(`the sheet '${sheet.name}' has no cells below its header.`);
@@ -123,7 +125,7 @@ async function write(workbook: WorkbookFile, { rows, facts, sheet, sheets }: Rea
     linesBefore: Math.max(0, table.header),
     types: kinds.types(columns),
     lines: writer.lines,
-    warnings: [...sheetWarnings(facts, table, { end: rows.length, merged, errors }), ...mixed],
+    warnings: [...sheetWarnings(facts, table, { end: rows.length, merged, errors }), ...hoursWarnings(hours, table, rows[table.header]), ...mixed],
     sheets: sheets.map((one) => one.name),
     sheet: sheet.name,
     headerRow: table.header + 1,
