@@ -29,7 +29,7 @@ const choices = fc
       cumulative: yes,
       gor: yes,
       waterCut: yes,
-      look: fc.constant({ layers: { items: { oil: { name: "a;b,c~" } } }, legend: false }),
+      look: marked.map((name) => ({ layers: { items: { oil: { name, dash: "(a)*!'" } } }, tracks: [{ id: "t" }], legend: false })),
       hidden: fc.array(marked, { minLength: 1, maxLength: 3 }),
       zoom: fc.record(
         { from: place, to: place, track: marked.filter((text) => !Number.isFinite(Number(text))), low: share, high: share },
@@ -69,6 +69,8 @@ it("choices are short and can be read", () => {
   expect(wellsView.encode(state)).toBe(
     "table=production&chart=group:operator;measure:calendar;top:20;other;columns:oil.oil_bbl,water;zoom:from@2018-02-01,to@2019-01-01",
   );
+  const look = { layers: { items: { oil: { name: "Crude (net)" } } }, legend: false };
+  expect(wellsView.encode({ chart: { look } })).toBe("chart=look:('layers':('items':('oil':('name':'Crude+~(net~)'))),'legend':false)");
   expect(wellsView.encode({ chart: {} })).toBe("");
 });
 

@@ -34,6 +34,22 @@ const pairs = (mark: string, write: (value: never) => string, read: (raw: string
     ),
 });
 
+/** What an address holds as it is, in place of the signs of JSON that it would encode. */
+const bareSigns: Readonly<Record<string, string>> = { "{": "(", "}": ")", "[": "*", "]": "!", '"': "'" };
+const jsonSigns = Object.fromEntries(Object.entries(bareSigns).map(([json, bare]) => [bare, json]));
+
+/** JSON that can be read in an address: each sign by another, and `~` before what means itself. */
+const bare = (json: string): string => [...json].map((sign) => bareSigns[sign] ?? (sign in jsonSigns || "~;".includes(sign) ? `~${sign}` : sign)).join("");
+
+function jsonOf(raw: string): string {
+  let json = "";
+  for (let at = 0; at < raw.length; at++) {
+    if (raw[at] === "~" && at + 1 < raw.length) json += raw[++at];
+    else json += jsonSigns[raw[at]!] ?? raw[at];
+  }
+  return json;
+}
+
 const parts: Readonly<Record<string, Part>> = {
   ...Object.fromEntries(texts.map((name) => [name, text])),
   top: { write: String, read: Number },
@@ -41,7 +57,7 @@ const parts: Readonly<Record<string, Part>> = {
   hidden: { write: (ids: readonly string[]) => joinedTexts(ids, marks), read: listedTexts },
   zoom: pairs("@", anyText, anyValue),
   // Changes of the options editor nest as deep as the options.
-  look: { write: (look: object) => escaped(JSON.stringify(look), marks), read: (raw) => parsed(unescaped(raw)) },
+  look: { write: (look: object) => bare(JSON.stringify(look)), read: (raw) => parsed(jsonOf(raw)) },
 };
 const names: readonly string[] = [...texts, "top", ...flags, "columns", "hidden", "zoom", "look"];
 
