@@ -85,6 +85,10 @@ export async function exportFile(
       (session) => writers[format](session, { options, sql, storedSql, columns, about, counted, place, signal }),
       signal,
     );
+    // Its rows were read a while ago: nothing of them is handed over to who was removed from the Petron since.
+    if ((await parts.documents.query("Table", { petronId, collection }, { limit: 1 })).total === 0)
+      throw new PetronsError("table-unknown", { name: collection });
+    signal.throwIfAborted();
     const file = await parts.files.put(parts.identity, name, null, createReadStream(path), true);
     log("info", `'${file.name}' holds ${countText(total, "row")} of '${collection}' in ${countText(columns.length, "column")}.`);
     progress(100, `${countText(total, "row")} of '${collection}' exported.`);
