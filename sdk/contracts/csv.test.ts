@@ -15,6 +15,13 @@ test("TB-018 text that a spreadsheet would run as a formula is neutralised, numb
     "'\tx",
     '"\'\rx"',
   ]);
+  expect(["\n=1", "\uFF1D1+1", "\uFF0B1+1", "\uFF0D1", "\uFF20SUM(A1)"].map(csvField)).toEqual([
+    '"\'\n=1"',
+    "'\uFF1D1+1",
+    "'\uFF0B1+1",
+    "'\uFF0D1",
+    "'\uFF20SUM(A1)",
+  ]);
   expect(["-12.50", "+3", "-.5", "-1.5e-3"].map(csvField)).toEqual(["-12.50", "+3", "-.5", "-1.5e-3"]);
 });
 
@@ -94,7 +101,7 @@ test("TB-018 whatever text the fields hold, reading the lines gives it back, for
   const harmless = fc.string({ unit: fc.constantFrom("a", " ", ",", '"', "\n", "\r", "é", "7", "=", "-") });
   fc.assert(
     fc.property(fc.array(fc.array(harmless, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 5 }), (rows) => {
-      const expected = rows.map((row) => row.map((text) => (/^[=\-\r]/.test(text) && !/^-\d+$/.test(text) ? `'${text}` : text)));
+      const expected = rows.map((row) => row.map((text) => (/^[=\-\r\n]/.test(text) && !/^-\d+$/.test(text) ? `'${text}` : text)));
       expect(parsed(rows.map(csvLine).join(""))).toEqual(expected);
     }),
   );

@@ -40,9 +40,12 @@ const months = new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric
 /** `2020-01-31 10:30`, with the seconds where there are any. */
 const exactMoment = (value: string): string => value.replace("T", " ").replace(/(?::00)?(?:\.000)?Z$/, "");
 
-/** Text that a spreadsheet would run as a formula (it begins with = + - @, a tab or a carriage return, and is no number) gets an apostrophe in front. */
+/**
+ * Text that a spreadsheet would run as a formula (it begins with = + - @, also of full width, a tab or a line break, and is no number) gets an
+ * apostrophe in front.
+ */
 export const withoutFormula = (text: string): string =>
-  /^[=+\-@\t\r]/.test(text) && !/^[+-]?(\d+(?:\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(text) ? `'${text}` : text;
+  /^[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\t\r\n]/.test(text) && !/^[+-]?(\d+(?:\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(text) ? `'${text}` : text;
 
 /** A field, never a formula, quoted where it must be. */
 export function csvField(text: string): string {

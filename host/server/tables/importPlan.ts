@@ -95,15 +95,19 @@ export function importFilesFaults({ files, sourceColumn, ...options }: ImportFil
   return [...importFaults(options), ...ofColumn, ...faults, ...ofFiles];
 }
 
+/** As the documents of tables keep it. */
+const longestLabel = 300;
+
 function columnFaults(columns: NonNullable<ImportTableOptions["columns"]>): ImportFault[] {
   const faults: ImportFault[] = [];
   const taken = new Set<string>(Object.values(reservedNames));
-  for (const [at, { skip, name }] of columns.entries()) {
+  for (const [at, { skip, name, label }] of columns.entries()) {
     if (skip) continue;
     const fault = (part: string, reason: string) => faults.push({ path: `options.columns[${at}].${part}`, reason });
     if (!/^[^\p{Cc}]{1,200}$/u.test(name ?? "") || name === "__proto__") fault("name", "a column needs a name of at most 200 characters");
     else if (taken.has(name.toLowerCase())) fault("name", `there are two columns '${name}'`);
     else taken.add(name.toLowerCase());
+    if (label !== undefined && label.length > longestLabel) fault("label", `a label has at most ${longestLabel} characters`);
   }
   if (columns.every(({ skip }) => skip)) faults.push({ path: "options.columns", reason: "at least one column must be kept" });
   return faults;

@@ -102,4 +102,18 @@ describe("a run that is delivered again after it was carried out", () => {
     expect([await undoneAgain(), await whileImporting(undoneAgain)]).toEqual([undone, undone]);
     expect([(await table())?.version, (await versions()).length]).toEqual([last.tableVersion, 6]);
   });
+
+  it("waits for another restore or undo to end: two at once do it once, and neither speaks of an import", async () => {
+    const first = await bring("well,oil_bbl\nA,1\n");
+    const { tableVersion: version } = await bring("well,oil_bbl\nB,2\n", { mode: "append" });
+    const undone = await Promise.all(Array.from({ length: 4 }, () => tables().undo(petron, { collection, version })));
+    expect(undone.map(({ restored }) => restored)).toEqual([1, 1, 1, 1]);
+    expect(await versions()).toHaveLength(3);
+    const runId = newId();
+    await bring("well,oil_bbl\nB,2\n", { mode: "append" });
+    const restore = () => tables().restore(petron, { collection, version: first.tableVersion }, { runId });
+    const [one, other] = await Promise.all([restore(), restore()]);
+    expect(one).toEqual(other);
+    expect(await versions()).toHaveLength(5);
+  });
 });

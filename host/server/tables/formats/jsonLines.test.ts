@@ -93,6 +93,11 @@ describe("JSON lines", () => {
       JSON.stringify(Object.fromEntries(Array.from({ length: 3_000 }, (_, n) => [`k${n}`, n]))),
       /it has 3,000 columns, and at most 2,000 can be imported\./,
     ],
+    [
+      "one object of 300,000 keys on one line",
+      JSON.stringify(Object.fromEntries(Array.from({ length: 300_000 }, (_, n) => [`k${n}`, n]))),
+      /none of its lines is a JSON object; of the first, the line is too long\./,
+    ],
   ])("are refused with a clear sentence when they are %s", async (_, text, reason) => {
     expect(await bench.refusal(text)).toMatch(reason);
     expect(await bench.left()).toEqual([]);

@@ -71,8 +71,9 @@ function convertedOf(columns: ReadonlyMap<string, number>, kinds: CellKinds, wri
 }
 
 /** A file whose first line is no object is something else, or damaged from its beginning. */
-function checkFirst({ text }: TextLine, cells: Cells | string): void {
-  if (typeof cells !== "string" || text.trimEnd().endsWith("}")) return;
+function checkFirst({ text, isTooLong }: TextLine, cells: Cells | string): void {
+  // Of one that is too long nobody knows how it ends.
+  if (typeof cells !== "string" || isTooLong || text.trimEnd().endsWith("}")) return;
   throw new SourceFault("it is one JSON document over several lines: write it as JSON lines, one object on each line.");
 }
 
