@@ -71,6 +71,7 @@ export default plugin<typeof import("./browser/index.ts"), typeof import("./serv
       { name: "notify of comments", eventName: "*", eventSource: "Comment", handler: "commentChanged" },
       { name: "remove settings of Petrons", eventName: "delete", eventSource: "Petron", handler: "removePetronSettings" },
       { name: "remove stored views of Petrons", eventName: "delete", eventSource: "Petron", handler: "removeStoredViews" },
+      { name: "bound stored views of a person", eventName: "insert", eventSource: "StoredView", handler: "boundStoredViews" },
       { name: "remove reactions", eventName: "delete", eventSource: "Comment", handler: "removeReactions" },
       { name: "count hashtag uses", eventName: "*", eventSource: "Comment", handler: "countHashtagUses" },
     ],

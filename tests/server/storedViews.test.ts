@@ -70,6 +70,14 @@ describe("stored views", () => {
     expect(await open(analyst, theirs)).toEqual(["table=theirs"]);
   });
 
+  it("makes room also where many are stored at once", async () => {
+    const part = (of: number) => Array.from({ length: 600 }, (_, at) => ({ petronId: petron, text: `part=${of}&page=${at}` }));
+    await Promise.all([0, 1, 2].map((of) => engineer.insert("StoredView", part(of))));
+    await eventually(async () =>
+      expect((await engineer.query("StoredView", { userId: engineer.userId }, { limit: 0 })).total).toBeLessThanOrEqual(storedViewsPerPerson),
+    );
+  });
+
   it("goes with its Petron", async () => {
     const gone = await analyst.createPetron("Gone");
     await store(analyst, "table=wells", gone);

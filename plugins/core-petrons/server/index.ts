@@ -30,5 +30,6 @@ export { settingContainer } from "./savedSettings/settingContainer.ts";
 export { globalTextSearch } from "./search/globalTextSearch.ts";
 export { shortcutContainer } from "./shortcuts/shortcutContainer.ts";
 export { shortcutsWorkspace } from "./shortcuts/shortcutsWorkspace.ts";
+export { boundStoredViews } from "./storedViews/boundStoredViews.ts";
 export { removeStoredViews } from "./storedViews/removeStoredViews.ts";
 export { storedViewContainer } from "./storedViews/storedViewContainer.ts";
