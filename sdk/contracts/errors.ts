@@ -55,7 +55,7 @@ export const errorTable = {
   "file-name-invalid": [400, "The file name '{name}' cannot be used: {reason}."],
   "file-incomplete": [400, "The upload ended before the whole file had arrived."],
   "file-unreadable": [422, "'{name}' cannot be read: {reason}"],
-  "disk-full": [507, "There is no space left on the server's disk. Nothing was kept of this request."],
+  "disk-full": [507, "There is no space left on the server's disk. Nothing was kept of this request. Ask an admin to make room, then try again."],
   "storage-exceeded": [507, "Exceeded environment storage limit."],
   "table-unknown": [404, "There is no table '{name}'."],
   "table-too-slow": [422, "'{name}' could not be read within {seconds} s. Set filters or choose fewer columns, then try again."],

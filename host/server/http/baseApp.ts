@@ -4,6 +4,7 @@ import { answerHeaders } from "../answers/index.ts";
 import type { Config } from "../config/types.ts";
 import { guardedTimeout } from "../faults/index.ts";
 import { Refusals, senderOfRequest, trustedProxies } from "../limits/index.ts";
+import { refusedForDisk } from "../storage/index.ts";
 import { type Logger, loggableUrl } from "../telemetry/index.ts";
 import { addAnswerBounds } from "./answerBounds.ts";
 import { addBodyParsers } from "./bodyParsers.ts";
@@ -82,7 +83,7 @@ export async function createBaseApp(
     done(null, payload);
   });
   addRequestWork(app, (url) => url.startsWith(hubPath));
-  addErrorAnswers(app, limits, refused);
+  addErrorAnswers(app, limits, refused, refusedForDisk({ folder: config.dataDir, logger }));
   await addSecurityHeaders(app, config);
   addRateLimit(app, limits.requestsPerMinute);
   addBodyTimeout(app, limits, logger);

@@ -20,11 +20,12 @@ const refusals = new Set([401, 403, 429]);
 export type RefusedListener = (session: Session | null, code: ErrorCode) => void;
 
 /** Every fault becomes an envelope from the error table. What the table does not know is told by reference only; the log has the rest. */
-export function addErrorAnswers(app: FastifyInstance, { bodyBytes }: Limits, refused: RefusedListener): void {
+export function addErrorAnswers(app: FastifyInstance, { bodyBytes }: Limits, refused: RefusedListener, fullDisk: () => void): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = knownError(error, request.routeOptions.bodyLimit ?? bodyBytes) ?? leaving(error, request) ?? unexpected(error, request);
     const kind = request.session ? undefined : (refusal.exec(known.code)?.[1] as RefusalKind | undefined);
     const seconds = kind ? app.refused.count(kind, request.sender) : 0;
+    if (known.code === "disk-full") fullDisk();
     if (refusals.has(known.status)) refused(request.session ?? null, known.code);
     return answer(reply, seconds > 0 ? new PetronsError("rate-limited", { seconds }) : known);
   });
