@@ -20,7 +20,7 @@ export interface FileColumn extends Pick<ColumnReading, "format" | "affix" | "no
  * The options of the task ImportFiles: several files become one import, all of them or none. `columns` are those of all files together; a file is matched
  * by `name`, without regard to case, and has no values in columns that it lacks.
  */
-export interface ImportFilesOptions extends Pick<ImportTableOptions, "collection" | "mode" | "key" | "expectedVersion" | "findKey"> {
+export interface ImportFilesOptions extends Pick<ImportTableOptions, "collection" | "mode" | "key" | "expectedVersion" | "findKey" | "emptyCells"> {
   files: FileOfImport[];
   columns: NonNullable<ImportTableOptions["columns"]>;
   /** A column of text that says from which file each row is. */

@@ -1,4 +1,4 @@
-import type { ColumnReading, FileReading, ImportMode, TableColumn } from "./table.ts";
+import type { ColumnReading, EmptyCells, FileReading, ImportMode, TableColumn } from "./table.ts";
 
 /** What a person chose for a column of a kind of file. What is left out is found in each file. */
 export interface MappedColumn
@@ -21,7 +21,7 @@ export interface ImportMapping {
   said: FileReading;
   columns: MappedColumn[];
   /** Where the rows went: a table of this name is proposed where the Petron has one. */
-  target: { mode: ImportMode; collection: string; key: string[] };
+  target: { mode: ImportMode; collection: string; key: string[]; emptyCells?: EmptyCells };
 }
 
 /** Mappings that one organisation keeps. */

@@ -224,6 +224,9 @@ export interface InspectFileOptions extends FileReading {
 export const importModes = ["new", "append", "update", "replace"] as const;
 export type ImportMode = (typeof importModes)[number];
 
+export const emptyCellChoices = ["keep", "clear"] as const;
+export type EmptyCells = (typeof emptyCellChoices)[number];
+
 /** The options of the task ImportTable. Left out, columns are what detection finds (`InspectFile`); with an open question in one, the import is refused. */
 export interface ImportTableOptions extends FileReading {
   fileId: string;
@@ -234,6 +237,8 @@ export interface ImportTableOptions extends FileReading {
   key?: string[];
   /** The version whose rows were counted, null for none. When another import came first, this one is refused. */
   expectedVersion?: string | null;
+  /** For `update`: what a cell without a value does to one that the table has; `clear` when left out. */
+  emptyCells?: EmptyCells;
   /** For counting what `append` does: also answers how many rows the table has already, by `key` where it is given and tells rows apart. */
   findKey?: boolean;
   /** One entry a column of the file, in file order; `skip` leaves it out. */
@@ -379,6 +384,8 @@ export interface ImportOutcome {
 /** What an import would do, as the task CountImport finds it without writing anything. `version` is what it was counted on. */
 export interface ImportEffect extends Pick<ImportOutcome, "rowCount" | "rejectedCount" | "added" | "changed" | "removed"> {
   version: string | null;
+  /** Of an update: cells of the file without a value where the table has one. They keep it, or clear it, as `emptyCells` of the options says. */
+  emptyCells?: number;
   /** Asked for with `findKey`: rows of the file that the table has already. Left out where there are none, or nothing tells rows apart. */
   known?: KnownRows;
 }

@@ -91,7 +91,7 @@ export async function countImport(
       engine,
       { ...known, isCounted: true },
       run,
-      async ({ rowCount, rejects, added, changed, removed, known: knownRows }) => {
+      async ({ rowCount, rejects, added, changed, removed, emptyCells, known: knownRows }) => {
         await rejects.close();
         return {
           version: known.current?.version ?? null,
@@ -100,6 +100,7 @@ export async function countImport(
           added,
           changed,
           removed,
+          ...(emptyCells !== undefined && { emptyCells }),
           ...(knownRows && { known: knownRows }),
         };
       },

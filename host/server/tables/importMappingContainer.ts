@@ -1,4 +1,4 @@
-import { columnTypes, importModes, maxMappedColumns, maxMappings } from "@petrons/sdk/contracts";
+import { columnTypes, emptyCellChoices, importModes, maxMappedColumns, maxMappings } from "@petrons/sdk/contracts";
 import { container } from "@petrons/sdk/server";
 import { Type } from "typebox";
 
@@ -42,6 +42,7 @@ const schema = Type.Object({
       mode: Type.Union(importModes.map((one) => Type.Literal(one))),
       collection: Type.String({ maxLength: 100 }),
       key: Type.Array(name, { maxItems: 10 }),
+      emptyCells: Type.Optional(Type.Union(emptyCellChoices.map((one) => Type.Literal(one)))),
     },
     { additionalProperties: false },
   ),

@@ -104,7 +104,15 @@ describe("an import into a table that is there", () => {
 
   it("changes rows of the same key, adds others, and leaves the rest and their numbers", async () => {
     const file = "well,month,oil_bbl\nA,2024-02-01,25\nB,2024-01-01,30\nC,2024-01-01,1\n";
-    expect(await count(file, update)).toEqual({ version: (await table()).version, rowCount: 4, rejectedCount: 0, added: 1, changed: 1, removed: 0 });
+    expect(await count(file, update)).toEqual({
+      version: (await table()).version,
+      rowCount: 4,
+      rejectedCount: 0,
+      added: 1,
+      changed: 1,
+      removed: 0,
+      emptyCells: 0,
+    });
     expect(await rows()).toHaveLength(3);
     expect(await bring(file, update)).toMatchObject({ mode: "update", added: 1, changed: 1, removed: 0, rowCount: 4 });
     expect(await rows()).toEqual([
@@ -121,6 +129,23 @@ describe("an import into a table that is there", () => {
     ]);
     expect(await bring("well,month,note\nA,2024-01-01,\nA,2024-02-01,x\n", update)).toMatchObject({ added: 0, changed: 2 });
     expect((await rows())[0]).toEqual([1, "A", "2024-01-01", 10, null]);
+  });
+
+  it("keeps the table's value where a cell is empty and that is asked for, clears it otherwise, and counts such cells before", async () => {
+    const file = "well,month,oil_bbl,note\nA,2024-01-01,,\nA,2024-02-01,,x\nB,2024-01-01,31,\nC,2024-01-01,,\n";
+    const keep = { ...update, emptyCells: "keep" as const };
+    expect(await count(file, update)).toMatchObject({ added: 1, changed: 3, emptyCells: 2 });
+    expect(await count(file, keep)).toMatchObject({ added: 1, changed: 2, emptyCells: 2 });
+    expect(await bring(file, keep)).toMatchObject({ added: 1, changed: 2 });
+    expect(await rows()).toEqual([
+      [1, "A", "2024-01-01", 10, null],
+      [2, "A", "2024-02-01", 20, "x"],
+      [3, "B", "2024-01-01", 31, null],
+      [4, "C", "2024-01-01", null, null],
+    ]);
+    await bring(file, { ...update, emptyCells: "clear" });
+    expect((await rows()).slice(0, 2).map((row) => row[3])).toEqual([null, null]);
+    expect(await failure(bring(file, { ...update, emptyCells: "guess" as "keep" }))).toMatch(/what empty cells do is one of keep, clear/);
   });
 
   it("texts have no blanks around them, and keys of the table that have some are those without", async () => {

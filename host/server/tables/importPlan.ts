@@ -7,7 +7,7 @@ import type {
   InspectFileOptions,
   TableColumn,
 } from "@petrons/sdk/contracts";
-import { columnTypes, countText, importModes, PetronsError, proposedMissing, sideRowKinds } from "@petrons/sdk/contracts";
+import { columnTypes, countText, emptyCellChoices, importModes, PetronsError, proposedMissing, sideRowKinds } from "@petrons/sdk/contracts";
 import { centuryFormats, dateFormats, numberFormats } from "@petrons/sdk/conventions";
 import { reservedNames } from "./columnNames.ts";
 
@@ -69,10 +69,13 @@ export function importFaults({
   key,
   expectedVersion: _,
   findKey: __,
+  emptyCells,
   ...reading
 }: Omit<ImportTableOptions, "fileId">): ImportFault[] {
   const faults: ImportFault[] = [];
   if (mode !== undefined && !importModes.includes(mode)) faults.push({ path: "options.mode", reason: `a mode is one of ${importModes.join(", ")}` });
+  if (emptyCells !== undefined && !emptyCellChoices.includes(emptyCells))
+    faults.push({ path: "options.emptyCells", reason: `what empty cells do is one of ${emptyCellChoices.join(", ")}` });
   if (mode === "update" && !key?.length) faults.push({ path: "options.key", reason: "an update needs the columns that tell rows apart" });
   if (!/^[\p{L}\p{N}_][\p{L}\p{N}_ -]{0,99}$/u.test(collection) || collection === "__proto__")
     faults.push({ path: "options.collection", reason: "a collection's name has 1 to 100 letters, digits, spaces, '-' or '_'" });

@@ -1,4 +1,4 @@
-import { countText, PetronsError, type TableColumn } from "@petrons/sdk/contracts";
+import { countText, type EmptyCells, PetronsError, type TableColumn } from "@petrons/sdk/contracts";
 import { textSql } from "./cellText.ts";
 import { reservedNames } from "./columnNames.ts";
 import { tableColumn } from "./importPlan.ts";
@@ -23,6 +23,8 @@ interface Merging {
   table: ReadTable;
   /** Names of the columns that tell rows apart; none where rows are only added. */
   key: readonly string[];
+  /** What a cell without a value does to one that the table has. */
+  emptyCells?: EmptyCells | undefined;
   /** Where the next version is written; without it, rows are only counted. */
   path: string | undefined;
 }
@@ -39,8 +41,8 @@ const rowsOfFile = 2 ** 40;
 /** Counts what a file's rows do to a table, and writes its next version with them. Row numbers of the table stay, so that what is marked stays marked. */
 export async function mergeIntoTable(
   session: EngineSession,
-  { collection, written, table, key, path }: Merging,
-): Promise<RowEffect & { schema: TableColumn[]; rowCount: number }> {
+  { collection, written, table, key, emptyCells = "clear", path }: Merging,
+): Promise<RowEffect & { emptyCells?: number; schema: TableColumn[]; rowCount: number }> {
   const columns = mergeColumns(collection, table.schema, written.columns, tableColumn);
   const schema = columns.map(({ column }) => column);
   const id = identifier(table.idField);
@@ -67,18 +69,25 @@ export async function mergeIntoTable(
     files: written.files,
   });
   await refuseUnclear(session, { keys, relation: t, value: (one) => keySql(one, ofTable(one)!), number: `t.${id}`, where: "the table" });
-  const differs = columns.filter(({ isKept, fromFile }) => isKept && fromFile).map(differsSql);
+  const keeps = emptyCells === "keep";
+  const differs = columns
+    .filter(({ isKept, fromFile }) => isKept && fromFile)
+    .map((one) => (keeps ? `(${one.fromFile} IS NOT NULL AND ${differsSql(one)})` : differsSql(one)));
+  // The key is one of them, so there is always one.
+  const empty = columns.filter(({ isKept, fromFile }) => isKept && fromFile).map((one) => `count_if(${one.fromFile} IS NULL AND ${ofTable(one)} IS NOT NULL)`);
   const further = columns.filter(({ isKept }) => !isKept).map(({ fromFile }) => `${fromFile} IS NOT NULL`);
   const [counts = {}] = await session.rows(
-    `SELECT count_if(t.${id} IS NULL) AS added, count_if(t.${id} IS NOT NULL AND (${[...differs, ...further].join(" OR ")})) AS changed FROM ${n} LEFT JOIN ${t} ON ${same}`,
+    `SELECT count_if(t.${id} IS NULL) AS added, count_if(t.${id} IS NOT NULL AND (${[...differs, ...further].join(" OR ")})) AS changed, ${empty.join(" + ")} AS empty FROM ${n} LEFT JOIN ${t} ON ${same}`,
   );
   const [added, changed] = [Number(counts.added), Number(counts.changed)];
   const replaced = (one: MergedColumn) =>
-    one.fromFile ? `CASE WHEN n.${place} IS NULL THEN ${ofTable(one) ?? "NULL"} ELSE ${one.fromFile} END` : ofTable(one);
+    one.fromFile
+      ? `CASE WHEN n.${place} IS NULL${keeps && one.isKept ? ` OR ${one.fromFile} IS NULL` : ""} THEN ${ofTable(one) ?? "NULL"} ELSE ${one.fromFile} END`
+      : ofTable(one);
   const kept = `SELECT ${selected(columns, replaced)}, t.${id} AS ${rowNumber} FROM ${t} LEFT JOIN ${n} ON ${same}`;
   const fresh = `SELECT ${selected(columns, (one) => one.fromFile)}, ${lastId} + row_number() OVER (ORDER BY n.${place}) AS ${rowNumber} FROM ${n} ANTI JOIN ${t} ON ${same}`;
   await write(`${kept} UNION ALL ${fresh}`);
-  return { schema, rowCount: table.rowCount + added, added, changed, removed: 0 };
+  return { schema, rowCount: table.rowCount + added, added, changed, removed: 0, emptyCells: Number(counts.empty) };
 }
 
 /** Whether a row has another value. What was converted is the same within the last digits of a number. */

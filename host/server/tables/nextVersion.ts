@@ -55,6 +55,8 @@ export interface NextVersion extends RowEffect {
   rejects: RejectList;
   /** What each column of the file became. */
   columns: PlannedColumn[];
+  /** Of an update: those of the file where the table has a value. */
+  emptyCells?: number | undefined;
   /** Where they were asked for. */
   known?: KnownRows | undefined;
 }
@@ -134,7 +136,14 @@ async function nextVersion(
   const path = place.path("merged.parquet");
   const table = readTable(dataDir, identity, current);
   const key = mode === "update" ? (options.key ?? []) : [];
-  const merged = await mergeIntoTable(session, { collection: options.collection, written, table, key, path: isCounted ? undefined : path });
+  const merged = await mergeIntoTable(session, {
+    collection: options.collection,
+    written,
+    table,
+    key,
+    emptyCells: options.emptyCells,
+    path: isCounted ? undefined : path,
+  });
   const known =
     isCounted && mode === "append" && options.findKey
       ? await knownRows(session, {

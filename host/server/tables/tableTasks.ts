@@ -1,6 +1,7 @@
 import {
   columnTypes,
   type ExportTableOptions,
+  emptyCellChoices,
   exportFormats,
   filesInspectedTogether,
   type ImportFilesOptions,
@@ -138,6 +139,12 @@ const target = {
   ),
   key: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { title: "Key", maxItems: 10 })),
   expectedVersion: Type.Optional(Type.Union([Type.String({ maxLength: 40 }), Type.Null()], { title: "Version counted on" })),
+  emptyCells: Type.Optional(
+    Type.Union(
+      emptyCellChoices.map((one) => Type.Literal(one)),
+      { title: "Empty cells" },
+    ),
+  ),
   findKey: Type.Optional(Type.Boolean({ title: "Count rows that the table has" })),
 };
 const importOptions = Type.Object({ fileId, ...target, ...reading, columns: Type.Optional(columns) }, { additionalProperties: false });

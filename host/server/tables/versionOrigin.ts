@@ -15,7 +15,15 @@ export function versionOrigin(options: ImportTableOptions | ImportFilesOptions, 
 
 const readingOf = ({ fileId: _, columns: __, ...reading }: ImportFilesOptions["files"][number]): FileReading => reading;
 
-function readingOfOne({ collection: _, mode: __, key: ___, expectedVersion: ____, findKey: _____, ...file }: ImportTableOptions): FileReading {
+function readingOfOne({
+  collection: _,
+  mode: __,
+  key: ___,
+  expectedVersion: ____,
+  findKey: _____,
+  emptyCells: ______,
+  ...file
+}: ImportTableOptions): FileReading {
   const { fileId: _id, columns: _columns, ...reading } = file;
   return reading;
 }

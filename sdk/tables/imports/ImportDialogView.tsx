@@ -63,6 +63,7 @@ export const ImportDialogView = observer(function ImportDialogView({ petronId, t
             onMode={work.setMode}
             onCollection={work.setCollection}
             onKey={work.setKey}
+            onEmptyCells={work.setEmptyCells}
           />
           {work.files ? <FileList states={work.files} onLeaveOut={work.leaveOut} onTakeUnit={work.takeUnit} /> : null}
           <ImportFormat inspection={reading.inspection} onChange={work.say} />

@@ -1,5 +1,5 @@
 import { Callout, Checkbox, FormGroup, HTMLSelect, InputGroup, Tag } from "@blueprintjs/core";
-import type { ImportMode } from "@petrons/sdk/contracts";
+import type { EmptyCells, ImportMode } from "@petrons/sdk/contracts";
 import { useId } from "react";
 import type { ImportColumn } from "./importColumns.ts";
 import { differingColumns, type ImportedTable, keyChoices, sameFileText, targetText } from "./importTarget.ts";
@@ -23,11 +23,17 @@ interface ImportTargetProps {
   onMode: (mode: ImportMode) => void;
   onCollection: (collection: string) => void;
   onKey: (key: readonly string[]) => void;
+  onEmptyCells: (choice: EmptyCells) => void;
 }
 
+const emptyCells: { value: EmptyCells; label: string }[] = [
+  { value: "keep", label: "Keep the table's value" },
+  { value: "clear", label: "Clear it" },
+];
+
 /** Which table is written, and what that does, before it is done. */
-export function ImportTarget({ state, fileName, fileHash, tables, rows, columns, onMode, onCollection, onKey }: ImportTargetProps) {
-  const [modeId, nameId] = [useId(), useId()];
+export function ImportTarget({ state, fileName, fileHash, tables, rows, columns, onMode, onCollection, onKey, onEmptyCells }: ImportTargetProps) {
+  const [modeId, nameId, emptyId] = [useId(), useId(), useId()];
   const { target, table, counted } = state;
   const kept = columns.filter(({ skip }) => !skip).length;
   const effect = counted?.state === "counted" && target.mode === "update" ? counted.effect : undefined;
@@ -63,6 +69,16 @@ export function ImportTarget({ state, fileName, fileHash, tables, rows, columns,
         />
       ) : null}
       {target.mode === "update" ? <KeyColumns chosen={target.key} choices={keyChoices(table, columns)} onChange={onKey} /> : null}
+      {target.mode === "update" ? (
+        <FormGroup label="Empty cells" labelFor={emptyId}>
+          <HTMLSelect
+            id={emptyId}
+            value={target.emptyCells ?? "keep"}
+            options={emptyCells}
+            onChange={(event) => onEmptyCells(event.target.value as EmptyCells)}
+          />
+        </FormGroup>
+      ) : null}
       {target.mode === "replace" && table ? (
         <Callout intent="danger" compact className="petrons-import-effect">
           {text}

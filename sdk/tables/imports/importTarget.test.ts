@@ -81,6 +81,24 @@ test("what an import does is said before it is done, with counts as they are kno
   );
 });
 
+test("cells of an update without a value are counted, and keep or clear the table's as was chosen", () => {
+  const effect = { version: "v1", rowCount: 3_000, added: 0, changed: 2, removed: 0, rejectedCount: 0, emptyCells: 2 };
+  const say = (emptyCells: number, choice?: "keep" | "clear") =>
+    targetText({
+      target: { mode: "update", collection: "production", key: [], emptyCells: choice },
+      table: production,
+      rows: 2,
+      columns: 2,
+      effect: { ...effect, emptyCells },
+    });
+  expect(say(2)).toBe("Adds 0 rows, changes 2, leaves 2,998. 2 empty cells keep their value.");
+  expect(say(1, "clear")).toBe("Adds 0 rows, changes 2, leaves 2,998. 1 empty cell clears its value.");
+  expect(say(0, "clear")).toBe("Adds 0 rows, changes 2, leaves 2,998.");
+  const clearing = { mode: "update", collection: "production", key: ["api"], emptyCells: "clear" } as const;
+  expect(targetInMode(clearing, "update", "x", tables)).toMatchObject({ emptyCells: "clear" });
+  expect(targetInMode(clearing, "append", "x", tables)).not.toHaveProperty("emptyCells");
+});
+
 test("a file that came before is known by its content, whatever its name, and one of the same name with other content is none", () => {
   const known = [{ ...production, fileHashes: ["a", "b"] }, table("wells", { api: "text" })];
   const text = (mode: "new" | "append" | "update" | "replace", collection: string, fileHash: string | undefined, fileName = "x.csv") =>

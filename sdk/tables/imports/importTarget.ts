@@ -1,4 +1,4 @@
-import { type ColumnType, countText, type ImportEffect, type ImportMode, type TableColumn } from "@petrons/sdk/contracts";
+import { type ColumnType, countText, type EmptyCells, type ImportEffect, type ImportMode, type TableColumn } from "@petrons/sdk/contracts";
 import { type ImportColumn, type NeededTypes, noNeeds } from "./importColumns.ts";
 
 /** A table that the Petron has, which an import may add to, update or replace. */
@@ -19,6 +19,8 @@ export interface ImportTarget {
   collection: string;
   /** For updates: names of the columns that tell rows apart. */
   key: readonly string[];
+  /** For updates: what an empty cell does to a value of the table; `keep` when left out. */
+  emptyCells?: EmptyCells | undefined;
 }
 
 const lower = ({ name }: { name: string }): string => name.toLowerCase();
@@ -54,8 +56,12 @@ export function partnered<C extends MatchedColumn>(table: Pick<ImportedTable, "s
 export function targetInMode(target: ImportTarget, mode: ImportMode, name: string, tables: readonly ImportedTable[]): ImportTarget {
   if (mode === "new") return { mode, collection: freeName(name, tables), key: [] };
   const table = tables.find(({ collection }) => collection === target.collection) ?? tables.find(({ collection }) => collection === name) ?? tables[0];
-  return { mode, collection: table?.collection ?? "", key: mode === "update" ? target.key : [] };
+  return { mode, collection: table?.collection ?? "", key: mode === "update" ? target.key : [], ...emptyCellsOf(mode, target) };
 }
+
+/** Only where it is not what is done unasked. */
+export const emptyCellsOf = (mode: ImportMode, { emptyCells }: Pick<ImportTarget, "emptyCells">): Pick<ImportTarget, "emptyCells"> =>
+  mode === "update" && emptyCells === "clear" ? { emptyCells } : {};
 
 /** The columns that could tell the rows of both apart. */
 export const keyChoices = (table: ImportedTable | undefined, columns: readonly ImportColumn[]): TableColumn[] => {
@@ -111,15 +117,22 @@ interface CountedTarget {
 }
 
 /** What will be written, before it is. */
-export function targetText({ target: { mode, collection }, table, rows, columns, effect }: CountedTarget): string {
+export function targetText({ target: { mode, collection, emptyCells }, table, rows, columns, effect }: CountedTarget): string {
   const about = rows === 0 ? "No rows" : `About ${countText(rows, "row")}`;
   if (mode === "new" || !table)
     return rows === 0 ? `${about}, ${countText(columns, "column")}.` : `${about}, ${countText(columns, "column")}. The table is new.`;
-  if (effect) return effectText(effect, table.rowCount);
+  if (effect) return `${effectText(effect, table.rowCount)}${emptyText(effect, emptyCells)}`;
   const there = countText(table.rowCount, "row");
   if (mode === "append") return `${about} will be added to the ${there} of '${collection}'.`;
   if (mode === "update") return `${about}: rows of '${collection}' with the same key are changed, others are added. No row is removed.`;
   return `All ${there} of '${collection}', imported from '${table.sourceFileName}', are replaced by ${about.toLowerCase()}.`;
+}
+
+/** What cells without a value do: `2 empty cells keep their value.` */
+function emptyText({ emptyCells = 0 }: ImportEffect, choice: EmptyCells = "keep"): string {
+  if (emptyCells === 0) return "";
+  const isOne = emptyCells === 1;
+  return ` ${countText(emptyCells, "empty cell")} ${choice === "keep" ? `${isOne ? "keeps its" : "keep their"} value` : `${isOne ? "clears its" : "clear their"} value`}.`;
 }
 
 /** `Adds 12,034 rows, changes 310, leaves 1,069,109.` */

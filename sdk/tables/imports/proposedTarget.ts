@@ -1,5 +1,5 @@
 import { isSourceColumn } from "./files/filesOptions.ts";
-import { freeName, type ImportedTable, type ImportTarget, type MatchedColumn, partnered } from "./importTarget.ts";
+import { emptyCellsOf, freeName, type ImportedTable, type ImportTarget, type MatchedColumn, partnered } from "./importTarget.ts";
 
 /** What is known of a file when a table is looked for. */
 export interface FoundFile {
@@ -74,11 +74,11 @@ function pairsOf(name: string): Set<string> {
 }
 
 /** What a mapping proposes: rows added to its table, or an update of it, where the Petron has that table; undefined where it has not. */
-export function mappedTarget({ mode, collection, key }: ImportTarget, tables: readonly ImportedTable[]): ImportTarget | undefined {
+export function mappedTarget({ mode, collection, key, emptyCells }: ImportTarget, tables: readonly ImportedTable[]): ImportTarget | undefined {
   const table = tables.find((one) => one.collection.toLowerCase() === collection.toLowerCase());
   if (!table || mode === "replace") return undefined;
   const names = new Set(table.schema.map(lower));
   if (!key.every((name) => names.has(name.toLowerCase()))) return undefined;
   // What made the table then adds to it now.
-  return { mode: mode === "new" ? "append" : mode, collection: table.collection, key };
+  return { mode: mode === "new" ? "append" : mode, collection: table.collection, key, ...emptyCellsOf(mode, { emptyCells }) };
 }

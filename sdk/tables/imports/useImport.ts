@@ -1,6 +1,6 @@
 import { failureText, isUnconfirmed, log, useAttempt, useHost } from "@petrons/sdk/browser";
 import { pressAgain } from "@petrons/sdk/components";
-import { type FileReading, filesText, type ImportMode } from "@petrons/sdk/contracts";
+import { type EmptyCells, type FileReading, filesText, type ImportMode } from "@petrons/sdk/contracts";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { fileStates, filesProblems } from "./files/fileDifferences.ts";
 import { isIncluded, type SentFile } from "./files/fileRead.ts";
@@ -181,6 +181,10 @@ export function useImport(petronId: string, tables: readonly ImportedTable[], on
     setKey: (key: readonly string[]) => {
       setIsCorrected(true);
       target.setKey(key);
+    },
+    setEmptyCells: (emptyCells: EmptyCells) => {
+      setIsCorrected(true);
+      target.setEmptyCells(emptyCells);
     },
     updateBy: (key: readonly string[]) => {
       setIsCorrected(true);

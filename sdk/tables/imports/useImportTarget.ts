@@ -1,4 +1,4 @@
-import type { ImportFilesOptions, ImportMode, ImportTableOptions, KnownRows } from "@petrons/sdk/contracts";
+import type { EmptyCells, ImportFilesOptions, ImportMode, ImportTableOptions, KnownRows } from "@petrons/sdk/contracts";
 import { useCallback, useEffect, useState } from "react";
 import { filesOptions, hasSourceAtFirst, hasSourceColumn } from "./files/filesOptions.ts";
 import { noNeeds, plannedColumns } from "./importColumns.ts";
@@ -15,8 +15,8 @@ export type ImportOptions = ImportTableOptions | ImportFilesOptions;
 /** The options of an import, and of counting what it would do. */
 function optionsOf(reading: Reading, target: ImportTarget, table: ImportedTable | undefined, hasSource: boolean): ImportOptions {
   const { file, inspection, said, columns } = reading;
-  const { mode, collection, key } = target;
-  const into = { collection, mode, ...(mode === "update" && { key: [...key] }) };
+  const { mode, collection, key, emptyCells = "keep" } = target;
+  const into = { collection, mode, ...(mode === "update" && { key: [...key], emptyCells }) };
   const named = table && isMerging(target) ? partnered(table, columns) : columns;
   if (file.files || hasSource) return filesOptions(reading, named, { ...into, hasSource });
   return { fileId: file.fileId, ...into, ...readingOf(inspection, said), columns: plannedColumns(named) };
@@ -95,6 +95,7 @@ export function useImportTarget(petronId: string, { reading, isReading, need }: 
     },
     setCollection: (collection: string) => choose({ ...target, collection, key: [] }, reading),
     setKey: (key: readonly string[]) => setTarget({ ...target, key }),
+    setEmptyCells: (emptyCells: EmptyCells) => setTarget({ ...target, emptyCells }),
     /** What was to be added updates the rows with the same key instead. */
     updateBy: (key: readonly string[]) => setTarget({ ...target, mode: "update", key }),
     /** The version is the one that was counted on: another one is refused, and counted again. */

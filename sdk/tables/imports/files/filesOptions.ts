@@ -27,7 +27,7 @@ export function togetherOf({ file, inspection, columns, corrections }: Reading, 
   };
 }
 
-interface Into extends Pick<ImportFilesOptions, "collection" | "mode" | "key"> {
+interface Into extends Pick<ImportFilesOptions, "collection" | "mode" | "key" | "emptyCells"> {
   hasSource: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { type ColumnQuestion, type FileReading, type ImportMapping, type MappedColumn, mappedName } from "@petrons/sdk/contracts";
 import { type DecimalMark, decimalOf, numberFormatOf, provenMark, readCell } from "@petrons/sdk/conventions";
 import type { ColumnCorrection, Corrections, ImportColumn } from "../importColumns.ts";
-import type { ImportTarget } from "../importTarget.ts";
+import { emptyCellsOf, type ImportTarget } from "../importTarget.ts";
 import type { Reading } from "../useFileReading.ts";
 
 /** What a mapping says of one file. */
@@ -101,7 +101,7 @@ export function mappingOf({ inspection, said, corrections, columns }: Reading, t
     headers: inspection.columns.map(({ source }) => mappedName(source)),
     said: { ...(decimal && { decimal }), ...(dateOrder && { dateOrder }) },
     columns: mapped,
-    target: { mode: target.mode, collection: target.collection, key: [...target.key] },
+    target: { mode: target.mode, collection: target.collection, key: [...target.key], ...emptyCellsOf(target.mode, target) },
   };
 }
 
