@@ -1,4 +1,4 @@
-import { countText, type FileInspection, type SideRows, sideRowKinds } from "@petrons/sdk/contracts";
+import { countText, type FileInspection, type InspectedColumn, type SideRows, sideRowKinds } from "@petrons/sdk/contracts";
 import { columnsTogether, type FileRead, type IncludedFile, isIncluded, type TogetherColumn } from "./fileRead.ts";
 import { columnTogether, layoutOf, ofFiles } from "./togetherColumn.ts";
 
@@ -21,17 +21,18 @@ export function inspectionTogether(files: readonly FileRead[]): FileInspection {
       warnings: [],
     };
   const columns = columnsTogether(included);
-  const first = likeMost(included, columns);
+  const together = columns.map((column) => {
+    const entries = ofFiles(column, included);
+    return columnTogether(entries, entries.length === included.length);
+  });
+  const first = likeMost(included, columns, together);
   const sideRows = sideRowsTogether(included);
   const order = included.map(({ inspection }) => inspection.dateOrder).find((one) => one !== undefined);
   return {
     ...layoutOf(first),
     ...(order && { dateOrder: order }),
     ...(sideRows.length > 0 && { sideRows }),
-    columns: columns.map((column) => {
-      const entries = ofFiles(column, included);
-      return columnTogether(entries, entries.length === included.length);
-    }),
+    columns: together,
     // Of the first file alone: its rows are read by its own decimal mark.
     preview: first.inspection.preview.map((row) => columns.map(({ places }) => row[places.get(first.fileId) ?? -1] ?? null)),
     estimatedRows: included.reduce((sum, { inspection }) => sum + inspection.estimatedRows, 0),
@@ -54,11 +55,14 @@ const sideRowsTogether = (files: readonly IncludedFile[]): SideRows[] =>
     return [{ kind, count, first: all.flatMap(({ first }) => first).slice(0, shownRows), isLeftOut: all.some(({ isLeftOut }) => isLeftOut) }];
   });
 
-/** The first file that has most of the columns that most files have. */
-function likeMost(files: readonly IncludedFile[], columns: readonly TogetherColumn[]): IncludedFile {
+/** The first file that has most of the columns that most files have, written as most are. */
+function likeMost(files: readonly IncludedFile[], columns: readonly TogetherColumn[], together: readonly InspectedColumn[]): IncludedFile {
   const common = columns.filter(({ places }) => places.size * 2 > files.length);
   const counts = files.map(({ fileId }) => common.filter(({ places }) => places.has(fileId)).length);
-  return files[counts.indexOf(Math.max(...counts))]!;
+  const most = Math.max(...counts);
+  const alike = files.filter((_, at) => counts[at] === most);
+  const isUsual = (file: IncludedFile) => columns.every((column, at) => ofFiles(column, [file]).every(({ found }) => found.format === together[at]?.format));
+  return alike.find(isUsual) ?? alike[0]!;
 }
 
 /** Each warning once, with the file it is about, or how many there are. */

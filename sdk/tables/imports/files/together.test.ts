@@ -68,6 +68,20 @@ describe("several files together", () => {
     ]);
   });
 
+  it("take what most rows say for the norm of a number's format, and mark the odd file", () => {
+    const plain = Array.from({ length: 4 }, (_, at) => file(`${at}.csv`, [column("Oil")]));
+    const odd = file("odd.csv", [column("Oil", { format: "1,234.5" })], { estimatedRows: 2 });
+    expect(notesOf(readingOf([odd, ...plain]))).toEqual([["odd.csv", "differs", "Oil: 1,234.5"], ...plain.map(({ name }) => [name, "read"])]);
+    const own = optionsOf(readingOf([odd, ...plain])).files.map(({ columns }) => columns);
+    expect(own).toEqual([[{ name: "Oil", format: "1,234.5" }], undefined, undefined, undefined, undefined]);
+    // Counted by rows, not by files.
+    const large = file("large.csv", [column("Oil", { format: "1,234.5" })], { estimatedRows: 100 });
+    expect(readingOf([large, ...plain]).columns[0]!.format).toBe("1,234.5");
+    // The rows that are shown are those of a file that is written as most are.
+    const shown = file("first.csv", [column("Oil", { format: "1,234.5" })], { estimatedRows: 2, preview: [["1,234.5"]] });
+    expect(readingOf([shown, ...plain]).inspection.preview).toEqual([["1"]]);
+  });
+
   it("convert a unit that one of them has into that of the others, by the name of the others; one that cannot be converted keeps the file out", () => {
     const bbl = { quantity: "Volume", unit: "bbl", label: "Oil" };
     const files = [
@@ -157,7 +171,7 @@ describe("several files together", () => {
   it("of which one writes its numbers or days in its own way leave the others as they are", () => {
     const formats = (files: FileRead[]) => optionsOf(readingOf(files)).files.map(({ columns }) => columns?.map(({ format }) => format));
     const comma = file("b.csv", [column("Oil", { format: "1.234,5" })], { decimal: "," });
-    expect(formats([file("a.csv", [column("Oil")]), comma, file("c.csv", [column("Oil")], { decimal: "," })])).toEqual([["1,234.5"], undefined, undefined]);
+    expect(formats([file("a.csv", [column("Oil")]), comma, file("c.csv", [column("Oil")], { decimal: "," })])).toEqual([undefined, ["1.234,5"], undefined]);
     const [days, month, excel] = ["D.csv", "M.csv", "E.csv"].map((name, at) => file(name, [dates(at ? { format: at > 1 ? "Excel days" : "M/D/YYYY" } : {})]));
     expect(formats([days!, month!])).toEqual([["D/M/YYYY"], undefined]);
     expect(formats([days!, excel!])).toEqual([["D/M/YYYY"], undefined]);

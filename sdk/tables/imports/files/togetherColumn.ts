@@ -103,6 +103,14 @@ function commonest<T>(values: readonly (T | undefined)[]): T | undefined {
   return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0];
 }
 
+/** How most rows have it: of numbers also those that are plain, so that the one file with commas is the odd one. */
+function usualFormat(entries: readonly ColumnOfFile[], type: ColumnType): string | undefined {
+  if (!isNumber(type)) return commonest(entries.map(({ column }) => column.format));
+  const rows = new Map<string | undefined, number>();
+  for (const entry of entries) if (hasValues(entry)) rows.set(entry.column.format, (rows.get(entry.column.format) ?? 0) + entry.rows);
+  return [...rows].sort(([, one], [, other]) => other - one)[0]?.[0];
+}
+
 const shownExamples = 5;
 const shownTexts = 5;
 
@@ -119,7 +127,7 @@ export function columnTogether(entries: readonly ColumnOfFile[], inAll: boolean)
   const measured = isNumber(type) ? columns.find((one) => one.unit === unit && unit !== undefined) : undefined;
   const elsewhere = provenElsewhere(entries);
   const question = elsewhere ? undefined : columns.find((one) => one.question)?.question;
-  const format = elsewhere?.format ?? question?.readings[0]?.format ?? commonest(columns.map((one) => one.format));
+  const format = elsewhere?.format ?? question?.readings[0]?.format ?? usualFormat(entries, type);
   const affix = commonest(columns.map((one) => one.affix));
   const decimals = columns.map((one) => (one.type === "integer" ? 0 : one.decimals));
   const unread = unreadTogether(columns.flatMap((one) => one.unread ?? []));
