@@ -34,9 +34,10 @@ export async function convertWorkbook(path: string, options: XlsxOptions) {
     const sheets: WorkbookSheet[] = [];
     for (const sheet of workbook.sheets) if (await workbook.hasCells(sheet)) sheets.push(sheet);
     const sheet = chosen(sheets, options.reading.sheet);
-    const { rows, facts } = await readCells(workbook, sheet, options);
+    const first = await readCells(workbook, sheet, options);
     options.signal?.throwIfAborted();
-    return await write(workbook, { rows, facts, sheet, sheets }, options);
+    const other = isCover(first.rows, options.reading) ? await tableBehind(workbook, sheets, sheet, options) : undefined;
+    return await write(workbook, other ?? { ...first, sheet, sheets }, options);
   } finally {
     workbook.close();
   }
@@ -48,6 +49,34 @@ function chosen(sheets: readonly WorkbookSheet[], asked: string | undefined): Wo
   if (sheet) return sheet;
   const names = sheets.slice(0, 5).map(({ name }) => `'${name}'`);
   throw new SourceFault(`it has no sheet '${asked!.slice(0, 60)}' with cells. Choose ${names.join(", ")}${sheets.length > 5 ? ", …" : ""}.`);
+}
+
+/** A title page has few rows with one value each. A person who says where the table is means this sheet. */
+function isCover(rows: readonly SheetRow[], { sheet, headerRow, hasHeader }: FileReading): boolean {
+  if (sheet !== undefined || headerRow !== undefined || hasHeader !== undefined) return false;
+  const counts = rows.map((row) => row.filter((value) => value !== null && value !== "").length).filter((count) => count > 0);
+  return counts.length <= mostCoverRows && counts.every((count) => count === 1);
+}
+const mostCoverRows = 20;
+/** So many sheets behind a title page are looked into. */
+const mostLookedInto = 5;
+
+/** The first sheet behind a title page that has a header and rows of several columns. */
+async function tableBehind(
+  workbook: WorkbookFile,
+  sheets: readonly WorkbookSheet[],
+  cover: WorkbookSheet,
+  options: XlsxOptions,
+): Promise<ReadSheet | undefined> {
+  const visible = sheets.filter(({ isHidden }) => !isHidden);
+  for (const sheet of visible.slice(visible.indexOf(cover) + 1).slice(0, mostLookedInto)) {
+    const { rows, facts } = await readCells(workbook, sheet, options);
+    options.signal?.throwIfAborted();
+    const { header, first, columns } = findTable(rows, options.reading, (value) => cellText(value ?? null, workbook.isEpoch1904));
+    const note = `The sheet '${cover.name}' holds no table: the sheet '${sheet.name}' is read. Choose another sheet if it is not the one.`;
+    if (header >= 0 && columns.length > 1 && first < rows.length) return { rows, facts, sheet, sheets, note };
+  }
+  return undefined;
 }
 
 /** The library gets an archive of our own with the one sheet in it, which was counted before. */
@@ -77,9 +106,11 @@ interface ReadSheet {
   facts: SheetFacts;
   sheet: WorkbookSheet;
   sheets: readonly WorkbookSheet[];
+  /** Why another sheet than the first is read. */
+  note?: string;
 }
 
-async function write(workbook: WorkbookFile, { rows, facts, sheet, sheets }: ReadSheet, { name, target, limits, reading, signal }: XlsxOptions) {
+async function write(workbook: WorkbookFile, { rows, facts, sheet, sheets, note }: ReadSheet, { name, target, limits, reading, signal }: XlsxOptions) {
   const shown = (value: SheetCell | undefined) => cellText(value ?? null, workbook.isEpoch1904);
   const hours = showNumbers(rows, facts, workbook.isEpoch1904);
   const table = findTable(rows, reading, shown);
@@ -125,7 +156,12 @@ async function write(workbook: WorkbookFile, { rows, facts, sheet, sheets }: Rea
     linesBefore: Math.max(0, table.header),
     types: kinds.types(columns),
     lines: writer.lines,
-    warnings: [...sheetWarnings(facts, table, { end: rows.length, merged, errors }), ...hoursWarnings(hours, table, rows[table.header]), ...mixed],
+    warnings: [
+      ...(note === undefined ? [] : [note]),
+      ...sheetWarnings(facts, table, { end: rows.length, merged, errors }),
+      ...hoursWarnings(hours, table, rows[table.header]),
+      ...mixed,
+    ],
     sheets: sheets.map((one) => one.name),
     sheet: sheet.name,
     headerRow: table.header + 1,
