@@ -36,6 +36,7 @@ export function sampleOf(source: TextSource, given: FileReading): CsvSample {
     warnings:
       converted.format === "xlsx"
         ? [
+            ...(converted.note === undefined ? [] : [converted.note]),
             ...(given.hasHeader === undefined && given.headerRow === undefined ? periodWarnings(headers, "row") : []),
             ...secondTableWarnings(
               below.map((record) => ({ fields: record.fields, line: lineOf(record), end: lineOf(record) })),

@@ -22,6 +22,8 @@ export interface ConvertedText extends Pick<FileInspection, "sheets" | "sheet" |
   types: ReadonlyMap<number, ColumnType>;
   lines: SourceLines;
   warnings: string[];
+  /** What was decided of where the table is. */
+  note?: string | undefined;
 }
 
 /** The beginning of a text that was written, as `TextScan` has it. */
