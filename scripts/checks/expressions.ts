@@ -21,9 +21,11 @@ export const madeExceptions: Record<string, string> = {
   "host/server/documents/queryParser.ts": "a query's $regex, only to see whether it can be read; the database carries it out under its time limit",
   "host/server/documents/queryPredicate.ts": "a query's $regex, in the tests that compare the predicate with the database",
   "host/server/files/fileName.ts": "one constant class of characters",
+  "host/server/tables/formulaTexts.ts": "constant marks, each text ending at the next",
   "host/server/tables/tableSweep.ts": "a constant prefix",
   "sdk/charts/chartTheme.ts": "constant words",
   "sdk/examples/gallery/browser/pickers/finderServer.ts": "what a person types into an example, in their own browser",
+  "sdk/contracts/conventions/missing.ts": "constant words of the conventions, which the test of this check judges",
   "sdk/contracts/conventions/patterns.ts": "constant patterns of the conventions, which the test of this check judges",
   "sdk/richtext/sanitizeRichText.ts": "constant protocols",
 };

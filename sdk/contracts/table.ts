@@ -247,7 +247,6 @@ export interface ImportTableOptions extends FileReading {
 
 /** Whether an export has the values themselves or what the screen shows of them (GP-019). */
 export type ExportPrecision = "exact" | "shown";
-
 export const exportFormats = ["csv", "xlsx", "parquet"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 /** What a sheet of Excel holds: this many rows, the header counted, and columns. */

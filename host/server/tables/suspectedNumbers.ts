@@ -41,8 +41,12 @@ export async function suspectedNumbers(session: EngineSession, relation: string,
 
 /** `{-999.25=12, 9999.0=3}`: the numbers with their counts, the commonest first. */
 const countsOf = (histogram: unknown): Suspect[] =>
-  [...String(histogram ?? "").matchAll(/([^{}=, ]+)=([0-9]+)/g)]
-    .map(([, value, count]) => ({ value: Number(value), count: Number(count) }))
+  String(histogram ?? "")
+    .replaceAll(/[{}]/g, "")
+    .split(", ")
+    .filter((entry) => entry !== "")
+    .map((entry) => entry.split("="))
+    .map(([value, count]) => ({ value: Number(value), count: Number(count) }))
     .sort((one, other) => other.count - one.count || one.value - other.value);
 
 function proposedOf(all: readonly Suspect[], others: Range): SuspectedNumber | undefined {
