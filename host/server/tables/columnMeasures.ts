@@ -3,7 +3,7 @@ import { bareSql, isMissingSql, isNoNumberSql, matchesSql } from "./cellText.ts"
 import type { Candidate } from "./columnCandidate.ts";
 import { quickDateSql } from "./dateSql.ts";
 import { plainNumberSql, provenMarkSql } from "./numberSql.ts";
-import { hasShortYear } from "./shortYears.ts";
+import { hasShortYear } from "./shortYearText.ts";
 import { literal } from "./sqlText.ts";
 import { statementBatches } from "./statementBatches.ts";
 import type { EngineSession, Row } from "./tableEngine.ts";

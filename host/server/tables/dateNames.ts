@@ -21,8 +21,9 @@ const furtherWords = list(
   "of de du da do der time utc local excel serial spud spudded complete completed started ended drilled tested sampled reported first last start end from " +
     "prod production prd completion abandonment abandoned begin report test year key inicio fin start slutt",
 );
-const before = "spud|prod|production|start|end|first|last|test|report|rpt|comp|completion|permit|sample|entry|rig|td|bore|slutt|rapport|expiry|effective|eff";
-const gluedDate = new RegExp(`^(?:(?:${before})(?:date|dato|datum|fecha)|date(?:prd|prod|time|spud|start|end|from))$`);
+/** Such as SPUDDATE and DATEPRD. */
+const gluedDate =
+  /^(?:(?:spud|prod|production|start|end|first|last|test|report|rpt|comp|completion|permit|sample|entry|rig|td|bore|slutt|rapport|expiry|effective|eff)(?:date|dato|datum|fecha)|date(?:prd|prod|time|spud|start|end|from))$/;
 
 /** Whether a name says that whole numbers are Excel's days, or digits are days or months. `unit` is that of the line of units. */
 export function nameSays(name: string, kind: "Excel days" | "YYYYMMDD" | "YYYYMM", unit?: string): NameSays {

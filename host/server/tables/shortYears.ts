@@ -1,15 +1,10 @@
-import { type FirstYear, firstYears, timePattern } from "@petrons/sdk/conventions";
+import { type FirstYear, firstYears } from "@petrons/sdk/conventions";
 import { bareSql } from "./cellText.ts";
 import type { Measure } from "./columnMeasures.ts";
 import { generalDateSql } from "./dateSql.ts";
 import type { FileProof, SeenColumn } from "./decideColumn.ts";
 import { number, place, text } from "./decideColumn.ts";
-import { literal } from "./sqlText.ts";
-
-/** The last two digits of a date that has no year of four: of most the year. Empty for all else. */
-const lastDigits = (cell: string): string =>
-  `regexp_extract(regexp_replace(${bareSql(cell)}, ${literal(`(?:${timePattern})$`)}, ''), '^(?:[0-9]{1,2})?[^0-9](?:.*[^0-9])?([0-9]{2})$', 1)`;
-export const hasShortYear = (cell: string): string => `${lastDigits(cell)} <> ''`;
+import { lastDigits } from "./shortYearText.ts";
 
 /** Neighbors whose years are so far apart, and so near in the other century, are one series. */
 const jump = 97;
