@@ -77,4 +77,10 @@ describe("the names of columns", () => {
     const odd = await read(file("Well,Oil,Gas,Remark", ...rows, ...rows, ...rows, "E,9"));
     expect([odd.rows, odd.rejected]).toEqual([12, [expect.stringContaining("2 values where 4 are expected")]]);
   });
+
+  it("may go on in further lines, which a person is told of where they are read as rows", async () => {
+    const { warnings } = await bench.inspect(file("Well,Oil", "Name,Rate", ",bbl/d", "A,1.5", "B,2.5"));
+    expect(warnings[0]).toContain('Line 2 seems to go on with the header ("Name,Rate"), and is read as a row.');
+    expect((await bench.inspect(file("Well,Oil", "A,1.5", "B,2.5"))).warnings).toEqual([]);
+  });
 });

@@ -70,9 +70,25 @@ function secondHeader(rows: readonly PlacedRecord[], header: readonly (string | 
   return -1;
 }
 
+/** Whether the row below a header is rather its second line, or one of units: words over numbers, and no number in it. */
+function goesOn(rows: readonly PlacedRecord[], width: number): boolean {
+  const cells = rows[0]?.fields.slice(0, width) ?? [];
+  if (filledIn(cells).length === 0 || cells.some((cell) => cell.trim() !== "" && (isValue(cell) || isMissing(cell)))) return false;
+  const below = rows.slice(1, comparedRows);
+  return cells.some((cell, index) => {
+    const numbers = below.filter((row) => isValue(row.fields[index] ?? "")).length;
+    return cell.trim() !== "" && numbers > 1 && numbers >= (below.length - 1) * leastNumbers;
+  });
+}
+
 /** Tells of a second table below the first; `rows` are those of the sample, in order. */
 export function secondTableWarnings(rows: readonly PlacedRecord[], header: readonly (string | null)[], what: "line" | "row"): string[] {
-  const at = header.length > 1 && header.some((name) => name !== null) ? secondHeader(rows, header) : -1;
+  if (header.length < 2 || header.every((name) => name === null)) return [];
+  if (goesOn(rows, header.length))
+    return [
+      `${what === "line" ? "Line" : "Row"} ${rows[0]!.line} seems to go on with the header (${shown(rows[0]!.fields.join(","))}), and is read as a row. If it is none, choose another ${what} of the header, or remove it from the file.`,
+    ];
+  const at = secondHeader(rows, header);
   if (at < 0) return [];
   const { fields, line } = rows[at]!;
   return [
