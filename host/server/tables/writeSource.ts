@@ -22,7 +22,7 @@ import { inspectSource, type NeededTypes, type ReadingParts } from "./inspectSou
 import type { Source, TextSource } from "./openSource.ts";
 import { openParquet, type ParquetColumn, parquetValueSql } from "./parquetSource.ts";
 import { RejectList, type SharedRejects } from "./rejectList.ts";
-import { numberedRecords, repairCsv } from "./repairCsv.ts";
+import { numberedRecords } from "./repairCsv.ts";
 import { checkLength, checkWidth, readingSource } from "./sourceFault.ts";
 import type { EngineSession } from "./tableEngine.ts";
 import { leftOutKinds, mayHaveSideRows, readTableRows } from "./tableRows.ts";

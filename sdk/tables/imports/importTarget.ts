@@ -1,5 +1,5 @@
 import { type ColumnType, countText, type EmptyCells, type ImportEffect, type ImportMode, type TableColumn } from "@petrons/sdk/contracts";
-import { type ImportColumn, type NeededTypes, noNeeds } from "./importColumns.ts";
+import type { ImportColumn, NeededTypes } from "./importColumns.ts";
 
 /** A table that the Petron has, which an import may add to, update or replace. */
 export interface ImportedTable {
