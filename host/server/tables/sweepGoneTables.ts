@@ -17,7 +17,7 @@ const removedAtOnce = 500;
 interface GoneSweep {
   dataDir: string;
   database: Pick<Database, "kysely">;
-  documents: Pick<DocumentStore, "asOrganisation">;
+  documents: Pick<DocumentStore, "asOrganisation" | "definition">;
   limits: Pick<Limits, "tableVersionDays">;
 }
 
@@ -26,9 +26,9 @@ interface GoneSweep {
  * later. Answers how many there were.
  */
 export async function sweepGoneTables({ dataDir, database, documents, limits }: GoneSweep): Promise<number> {
-  const { rows: known } = await sql<{ isThere: boolean }>`select to_regclass('doc_petron') is not null as "isThere"`.execute(database.kysely);
-  // A server without the plugin of Petrons knows of none that are gone.
-  const tables = known[0]!.isThere
+  // A server on which the plugin of Petrons does not run knows of none that are gone.
+  const arePetronsKnown = documents.definition("Petron") !== undefined;
+  const tables = arePetronsKnown
     ? await removeAll(documents, "Table", async () => {
         const gone = await goneTables(database);
         for (const { orgId, petronId, file } of gone)
@@ -36,7 +36,7 @@ export async function sweepGoneTables({ dataDir, database, documents, limits }: 
         return gone;
       })
     : 0;
-  await removeAll(documents, "UndoneTable", () => pastUndone(database, limits, known[0]!.isThere));
+  await removeAll(documents, "UndoneTable", () => pastUndone(database, limits, arePetronsKnown));
   return tables;
 }
 

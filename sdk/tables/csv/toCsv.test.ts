@@ -23,7 +23,7 @@ test("TB-018 whatever text the rows hold, reading the file gives it back, formul
     minLength: 1,
     maxLength: 6,
   });
-  const neutral = (text: string) => (/^[=+\-@\t\r]/.test(text) && !/^[+-]?\d+$/.test(text) ? `'${text}` : text);
+  const neutral = (text: string) => (/^[=+\-@\t\r\n]/.test(text) && !/^[+-]?\d+$/.test(text) ? `'${text}` : text);
   fc.assert(
     fc.property(names, (list) => {
       const read = fromCsv(

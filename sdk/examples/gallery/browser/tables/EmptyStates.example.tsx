@@ -9,8 +9,9 @@ export default function EmptyStates() {
   const [state, setState] = useState("no rows");
   const source = useMemo(() => {
     const rows = state === "search" || state === "no columns" ? makeWells(25, 5) : [];
-    writeColumnPreference("gallery-empty", { order: [], widths: {}, frozen: 0, ...(state === "no columns" ? { shown: [] } : {}) });
-    const made = rowsSource(rows, { table: "gallery-empty", columns: wellColumns });
+    const table = `gallery-empty ${state}`;
+    writeColumnPreference(table, { order: [], widths: {}, frozen: 0, ...(state === "no columns" ? { shown: [] } : {}) });
+    const made = rowsSource(rows, { table, columns: wellColumns });
     if (state === "search") void made.ask({ search: "Permian Deep Unit" });
     return made;
   }, [state]);
