@@ -291,7 +291,7 @@ export interface ExportOutcome {
 /** Rows above which 'Download CSV' becomes a background run of ExportTable (GP-019). */
 export const largeExportRows = 100_000;
 
-/** What a file alone cannot tell of a column: the ways to read it, with real cells of it read in each. */
+/** What a file alone does not show about a column: the ways to read it, with real cells of it read in each. */
 export interface ColumnQuestion {
   /** `dates`: whether it is one of dates at all, or which of two numbers is its year. */
   about: "decimal" | "dateOrder" | "dates";

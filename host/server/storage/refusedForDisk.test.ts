@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { refusedForDisk } from "./refusedForDisk.ts";
 
-it("the operator is told of a full disk once a minute, with its folder, its free bytes, and how many were refused since", async () => {
+it("a full disk is logged once a minute, with its folder, its free bytes and the requests refused since", async () => {
   let at = 0;
   const warned: object[] = [];
   const logger = { error: () => {}, warn: (details: object) => void warned.push(details) };

@@ -16,7 +16,7 @@ import { commonestDates, mayBeNumbers } from "./mixedColumns.ts";
 import { areWellNumbers } from "./wellNumbers.ts";
 
 /**
- * What a sample leaves possible; the whole file decides. `affix` stands beside numbers, which `maybe` are dates of that format; `formats` are the ways to
+ * What a sample leaves possible; the whole file decides. `affix` is beside numbers, which may be dates in the format `maybe`; `formats` are the ways to
  * read the column's dates, `because` says why where their texts do not.
  */
 export type Candidate =
@@ -113,7 +113,7 @@ function dateReadings(values: readonly string[]): (string | undefined)[] {
   const isRead = (formats: readonly (string | undefined)[]) => mostly((cell) => formats.some((format) => readMoment(cell, format) !== undefined));
   if (values.some(isOrdered) && isRead(orders)) return [...orders];
   if (values.some(isDotted) && isRead(dottedOrders)) return [...dottedOrders];
-  // Whether the year is first is told by all rows.
+  // All rows together show whether the year is first.
   if (values.some(isShortYear) && isRead(["YY-MM-DD"])) return [...orders];
   return isRead([undefined]) ? [values.some((cell) => /^\s*[12][0-9]{3}/.test(cell)) ? "YYYY-MM-DD" : undefined] : [];
 }
@@ -132,7 +132,7 @@ const isShortYear = (cell: string): boolean => /^\s*[0-9]{2}([-/.])[0-9]{2}\1[0-
 const currencies = new Set(["$", "€", "£", "USD", "EUR", "GBP", "NOK", "kr", "US$"]);
 const mostAffix = 16;
 /** Of fewer of the values it is not what all of them are. */
-const mostAffixed = 0.8;
+const leastAffixed = 0.8;
 
 /** What stands beside most of the numbers, if it is a unit, a currency or a percent sign. */
 function affixOf(name: string, values: readonly string[]): string | undefined {
@@ -143,7 +143,7 @@ function affixOf(name: string, values: readonly string[]): string | undefined {
     if (beside !== undefined) counts.set(beside, (counts.get(beside) ?? 0) + 1);
   }
   const [affix, count] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? ["", 0];
-  if (count < values.length * mostAffixed) return undefined;
+  if (count < values.length * leastAffixed) return undefined;
   if (affix === "%" || currencies.has(affix)) return affix;
   return (affix.length > 1 || affix === "m") && unitOf(affix, name) ? affix : undefined;
 }

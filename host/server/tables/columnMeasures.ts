@@ -39,13 +39,11 @@ export function sideMeasure(headers: readonly (string | null)[]): Measure {
     index: -1,
     cells: [`(${isSide.join(" OR ")}) AS side`, ...(hasSecond ? [`regexp_matches(c1, ${literal(totalPattern)}) AS other`] : [])],
     // In a column of measures the word is said of many rows: then it is none of a total.
-    aggregates: [
-      hasSecond ? `count_if(side) + CASE WHEN count_if(other) <= ${mostTotals} THEN count_if(other) ELSE 0 END AS sides` : "count_if(side) AS sides",
-    ],
+    aggregates: [hasSecond ? `count_if(side) + CASE WHEN count_if(other) <= ${maxTotals} THEN count_if(other) ELSE 0 END AS sides` : "count_if(side) AS sides"],
   };
 }
 /** So many rows that say that they are totals are data: a company of that name. */
-export const mostTotals = 1_000;
+export const maxTotals = 1_000;
 /** A row without a value in so many columns is looked at. */
 const blankColumns = 12;
 
@@ -93,7 +91,7 @@ const suspectAggregates = (index: number): string[] => {
   ];
 };
 
-/** Numbers that many files write for a missing value: -999.25, 9999, -32768, 1E+30 and their like. Most plain numbers are told by a comparison alone. */
+/** Numbers that many files write for a missing value: -999.25, 9999, -32768, 1E+30 and their like. A comparison alone rules out most plain numbers. */
 const isSuspectSql = (cell: string): string =>
   `CASE WHEN ${cell} >= '999' OR starts_with(${cell}, '-') OR ends_with(${cell}, '30') OR ends_with(${cell}, '38')
     THEN regexp_full_match(${cell}, '[+-]?9{3,6}(?:[.,](?:25)?0*)?|-32768(?:[.,]0*)?|[+-]?[0-9][0-9.,]*[eE][+]?3[0-9]') ELSE false END`;

@@ -3,7 +3,7 @@ import { formatFrom, readDate, readMoment } from "@petrons/sdk/conventions";
 import { dayShown, type FoundColumn, number, questionOf, type SeenColumn } from "./decideColumn.ts";
 import { centuriesOf, goesByMonths, mayBeDays, yearFirstOf } from "./shortYears.ts";
 
-/** A column of dates of which some have years of two digits: their century, and whether the year stands first, is proven by the rows or asked. */
+/** A column of dates of which some have years of two digits: the rows prove their century and whether the year is first, or the person is asked. */
 export function decideShortYears(seen: SeenColumn, found: FoundColumn, isOrderSaid: boolean): FoundColumn {
   const { index, saidFormat, totals } = seen;
   if ((found.type !== "date" && found.type !== "datetime") || saidFormat !== undefined || number(totals, `shorts${index}`) === 0) return found;
@@ -36,7 +36,7 @@ export function decideShortYears(seen: SeenColumn, found: FoundColumn, isOrderSa
   };
 }
 
-/** An order that other columns prove rules the other one out, not a year that stands first. */
+/** An order that other columns prove rules the other one out, but not a year at the front. */
 function formatsWithYearFirst({ question, evidence, format }: FoundColumn, formats: readonly string[]): string[] {
   if (question || evidence === undefined) return [...formats];
   return formats.filter((one) => one === (format ?? "D/M/YYYY") || one === "YY-MM-DD");

@@ -72,14 +72,12 @@ export function valueLiteral({ type }: TableColumn, value: string): string {
 function boundSql({ type }: TableColumn, bound: number, inwards: (value: number) => number): string {
   const whole = inwards(bound);
   if (type === "integer" && Number.isSafeInteger(whole)) return String(whole);
-  if (type === "date") return `(DATE '1970-01-01' + ${Math.max(-mostDays, Math.min(mostDays, inwards(bound / day)))})`;
+  if (type === "date") return `(DATE '1970-01-01' + ${inwards(bound / day)})`;
   if (type === "datetime") return `make_timestamp(${Math.round(bound)} * 1000)`;
   return `CAST(${literal(String(bound))} AS DOUBLE)`;
 }
 
 const day = 86_400_000;
-/** From 1970 to the last day that JavaScript knows. */
-const mostDays = 100_000_000;
 
 /** What a column's value looks like outside: numbers, ISO dates, `2020-01-31T00:00:00.000Z`. */
 export function shownSql(expression: string, type: TableColumn["type"]): string {

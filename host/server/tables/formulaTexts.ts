@@ -3,7 +3,7 @@ const delimiters = ",;\\t|\\r\\n";
 const bare = new RegExp(`(^|[${delimiters}])="([^"\\r\\n]*)"(?=[${delimiters}]|$)`, "g");
 const quoted = new RegExp(`(^|[${delimiters}])"=""([^"\\r\\n]*)"""(?=[${delimiters}]|$)`, "g");
 
-/** The bytes that tell of such texts. */
+/** The bytes that mark such texts. */
 export const formulaMark = '="';
 
 /** A text of whole lines with the inner texts of such cells in their place. */

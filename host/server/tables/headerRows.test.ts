@@ -23,7 +23,7 @@ describe("the names of columns", () => {
     ["one year", file("Well,2019", "A,100", "B,200"), "Well text, 2019 integer"],
     ["years alone", file("2019,2020,2021", "1,2,3", "4,5,6"), "2019 integer, 2020 integer, 2021 integer"],
     ["days", file("Well,2024-01-01,2024-02-01", ...numbers), "Well text, 2024-01-01 integer, 2024-02-01 double"],
-  ])("may be %s over numbers, and a person is told", async (_, content, names) => {
+  ])("may be %s over numbers, with a warning", async (_, content, names) => {
     const found = await read(content);
     expect(found).toMatchObject({ names, hasHeader: true });
     expect(found.warnings.join()).toMatch(/names? of (?:a column|columns), not (?:a value|values): the line is read as the header/);
@@ -73,12 +73,12 @@ describe("the names of columns", () => {
       rows: 4,
       hasHeader: true,
     });
-    // A row that lacks more, or has more, is rejected and told.
+    // A row that lacks more, or has more, is rejected and reported.
     const odd = await read(file("Well,Oil,Gas,Remark", ...rows, ...rows, ...rows, "E,9"));
     expect([odd.rows, odd.rejected]).toEqual([12, [expect.stringContaining("2 values where 4 are expected")]]);
   });
 
-  it("may go on in further lines, which a person is told of where they are read as rows", async () => {
+  it("may continue in further lines, with a warning where they are read as rows", async () => {
     const { warnings } = await bench.inspect(file("Well,Oil", "Name,Rate", ",bbl/d", "A,1.5", "B,2.5"));
     expect(warnings[0]).toContain('Line 2 seems to go on with the header ("Name,Rate"), and is read as a row.');
     expect((await bench.inspect(file("Well,Oil", "A,1.5", "B,2.5"))).warnings).toEqual([]);

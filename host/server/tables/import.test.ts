@@ -446,7 +446,7 @@ describe("an import", () => {
     ]);
   });
 
-  it("a Parquet number such as -999.25 is told of and left empty, where it is far off the others", async () => {
+  it("a Parquet number such as -999.25 is reported and left empty, where it is far from the others", async () => {
     const duck = await independentDuckDb();
     const path = join(node.dataDir, "logs.parquet");
     await duck.rows(`COPY (SELECT * FROM (VALUES (1.5::FLOAT, -9999), (-999.25, 7), (1e30::FLOAT, NULL)) AS t(gr, count)) TO '${path}' (FORMAT parquet)`);

@@ -145,7 +145,7 @@ describe("several files as one import", () => {
     expect(await query("sum(oil_bbl) AS oil FROM rows")).toEqual([{ oil: 6 }]);
   });
 
-  it("columns that have each other's name in a file are told apart, and numbers for missing values are those of the file", async () => {
+  it("columns that have each other's name in a file keep their own values, and missing values are the numbers of that file", async () => {
     const swapped = [
       { name: "well", from: "month" },
       { name: "month", from: "well" },

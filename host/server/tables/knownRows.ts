@@ -28,7 +28,7 @@ const sampledRows = 100_000;
 const recentVersions = 20;
 /** Whole tables that are looked through for a key. */
 const wholeLooks = 3;
-/** Columns by which rows are told to be the same throughout. */
+/** Columns compared to see whether two rows are the same. */
 const comparedColumns = 20;
 
 /** How many rows of a file the table has already, by the values that identify them; undefined where there are none, or nothing identifies rows. */

@@ -162,7 +162,7 @@ describe("what a file proves, and what it leaves open", () => {
     expect(brief(await column(lines(values)))).toMatchObject({ type: "date", ...expected });
   });
 
-  it("asks where the year may stand first or be of two centuries, with what each reading makes of real cells", async () => {
+  it("asks where the year may be first or of two centuries, with what each reading makes of real cells", async () => {
     expect((await column(lines(["08-01-02", "08-01-13"]))).question).toEqual({
       about: "dates",
       cells: ["08-01-02", "08-01-13"],

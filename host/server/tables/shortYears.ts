@@ -16,7 +16,7 @@ const readingsOf = ({ candidate }: Pick<SeenColumn, "candidate">): string[] => {
   return candidate.formats.length > 1 ? [...own, "YY-MM-DD"] : own;
 };
 
-/** Whether the year of a reading stands first. */
+/** Whether a reading has its year first. */
 const isYearFirst = (format: string | undefined): boolean => format === "YY-MM-DD";
 
 /**

@@ -1,6 +1,6 @@
 import { type SideRowKind, type SideRows, sideRowKinds } from "@petrons/sdk/contracts";
 import { isMissing, plainNumber } from "@petrons/sdk/conventions";
-import { mostTotals } from "./columnMeasures.ts";
+import { maxTotals } from "./columnMeasures.ts";
 import type { NumberedRecord } from "./repairCsv.ts";
 import { type SaidTotal, saidTotal } from "./totalWords.ts";
 
@@ -17,7 +17,7 @@ export interface TotalCandidate extends NumberedRecord {
 const shownRows = 5;
 const shownCharacters = 120;
 /** Titles and page numbers before a header that comes again. */
-const mostHeld = 20;
+const maxHeldRows = 20;
 
 export interface SideRowsToFind {
   headers: readonly (string | null)[];
@@ -81,7 +81,7 @@ export class SideRowScan {
     if (kind === "note") return this.tell(record, "note");
     if (this.isLonely(record)) {
       this.held.push(record);
-      return this.held.length > mostHeld ? this.released(false) : [];
+      return this.held.length > maxHeldRows ? this.released(false) : [];
     }
     return [...this.released(false), ...this.data(record)];
   }
@@ -155,7 +155,7 @@ export class SideRowScan {
     if (this.overfull[which]) return;
     this.latest.push(candidate);
     this.candidates.push(candidate);
-    if (this.candidates.length <= mostTotals || this.candidates.filter(({ isSecond }) => isSecond === candidate.isSecond).length <= mostTotals) return;
+    if (this.candidates.length <= maxTotals || this.candidates.filter(({ isSecond }) => isSecond === candidate.isSecond).length <= maxTotals) return;
     this.overfull[which] = true;
     this.candidates = this.candidates.filter(({ isSecond }) => isSecond !== candidate.isSecond);
   }

@@ -7,11 +7,11 @@ import type { ReadTable, VersionReader } from "./versionReader.ts";
 /** From this many rows on, a sorted page first finds its rows by the sorted column alone and then reads those: other columns of other rows stay unread. */
 const manyRows = 50_000;
 /** Up to this many, the sorted columns of the rows that a search leaves are held: to search twice, for the page and for the total, takes longer. */
-const mostHeld = 5_000_000;
+const maxHeldRows = 5_000_000;
 /** So many rows are found at once when somebody pages on: the pages beside are then read by their ids alone. */
 const stretch = 1_000;
 
-/** A page, sorted. `total` is how many rows the condition leaves, where finding them has told. */
+/** A sorted page. `total` is the number of rows that meet the condition, where the statement counted them. */
 export interface SortedPage {
   rows: Row[];
   total: number | undefined;
@@ -90,12 +90,12 @@ function idsOfStretch(reader: VersionReader, table: ReadTable, question: Stretch
   });
 }
 
-/** SQL for the ids of some rows in their order, and for how many the condition leaves, where that is to be told. */
+/** SQL for the ids of some rows in order, and for the number of rows that meet the condition where it is counted on the way. */
 function foundSql(table: ReadTable, { condition, options, skip, count }: Stretch): { held: string; ids: string; total: string | undefined } {
   const where = condition ? ` WHERE ${condition}` : "";
   const sorted = new Set([table.idField, options.sortByFieldName ?? table.idField, ...options.sortThenBy.map(({ field }) => field)]);
   const isSearch = condition !== null && options.searchText !== "";
-  const isHeld = isSearch && table.rowCount <= mostHeld;
+  const isHeld = isSearch && table.rowCount <= maxHeldRows;
   const kept = `kept AS MATERIALIZED (SELECT ${[...sorted].map(identifier).join(", ")} FROM ${table.relation}${where}), `;
   const from = isHeld ? "kept" : `${table.relation}${where}`;
   return {

@@ -37,7 +37,7 @@ describe("a file that holds more than one table", () => {
     ]);
   });
 
-  it("tells of lines above that are no table by what they are, and says nothing of titles", async () => {
+  it("quotes lines above the table that are not titles, and is silent about titles", async () => {
     const head = ["Well,Date,Oil", "A,2024-01-31,1", "B,2024-02-29,2"];
     expect((await read(text("Operator,Equinor", "", ...head))).warnings).toEqual([
       '2 lines above the table are left out: "Operator,Equinor". The header is in line 3, and rows are counted below it.',

@@ -35,13 +35,13 @@ function tableAbove(above: readonly CsvRecord[]): CsvRecord | undefined {
 
 /** What a person should know of the lines above a table, if they are more than titles and comments: they are left out, and may be a table too. */
 export function aboveWarnings(above: readonly CsvRecord[], header: CsvRecord | undefined): string[] {
-  const told = above.filter(({ fields, fault }) => fault !== undefined || filledIn(fields).length > 1);
-  if (!header || told.length === 0) return [];
+  const quoted = above.filter(({ fields, fault }) => fault !== undefined || filledIn(fields).length > 1);
+  if (!header || quoted.length === 0) return [];
   const lines = header.line - 1;
-  const texts = told.slice(0, shownLines).map(({ raw }) => shown(raw));
+  const texts = quoted.slice(0, shownLines).map(({ raw }) => shown(raw));
   const table = tableAbove(above);
   return [
-    `${countText(lines, "line")} above the table ${lines === 1 ? "is" : "are"} left out: ${texts.join(", ")}${told.length > shownLines ? " …" : ""}. ${
+    `${countText(lines, "line")} above the table ${lines === 1 ? "is" : "are"} left out: ${texts.join(", ")}${quoted.length > shownLines ? " …" : ""}. ${
       table
         ? `The file seems to hold two tables: the one with its header in line ${table.line} is not read, and the one with its header in line ${header.line} (${shown(header.raw)}) is. Split the file, or choose the line of the header.`
         : `The header is in line ${header.line}, and rows are counted below it.`

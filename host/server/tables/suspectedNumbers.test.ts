@@ -32,7 +32,7 @@ describe("numbers that stand for missing values", () => {
     expect(await suspected(["9999", "9999"])).toEqual({ value: 9999, count: 2, proposed: "keep" });
   });
 
-  it("are all told of a column that has several, and all left empty", async () => {
+  it("are all reported for a column that has several, and all left empty", async () => {
     const content = file([...plain, ...times("-999.25", 12), ...times("-9999", 3), "1E+30"]);
     const found = {
       value: -999.25,

@@ -10,7 +10,7 @@ interface Suspect {
 }
 
 /** More of them in one column are values that end in nines. */
-const mostNumbers = 8;
+const maxNumbers = 8;
 
 export interface SuspectedColumn {
   index: number;
@@ -52,8 +52,8 @@ const countsOf = (histogram: unknown): Suspect[] =>
 function proposedOf(all: readonly Suspect[], others: Range): SuspectedNumber | undefined {
   // Where some are far off, they alone are meant.
   const farOff = all.filter((one) => isFarOff(one, others));
-  const told = farOff.length > 0 ? farOff : all.filter((one) => isStriking(one, others));
-  const [first, ...further] = told.slice(0, mostNumbers);
+  const reported = farOff.length > 0 ? farOff : all.filter((one) => isStriking(one, others));
+  const [first, ...further] = reported.slice(0, maxNumbers);
   return first && { ...first, ...(further.length > 0 && { further }), proposed: farOff.length > 0 ? "missing" : "keep" };
 }
 

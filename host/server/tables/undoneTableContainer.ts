@@ -16,7 +16,7 @@ const schema = Type.Object({
 export type UndoneTable = Static<typeof schema>;
 
 /**
- * That a table was removed by undoing its first import: whoever asks again, or brings the import again in the same run, gets the answer of then. Anyone
+ * That a table was removed by undoing its first import: a second request, or the same run delivered again, gets the first answer. Anyone
  * who may read a Petron reads it; the server alone writes it, together with what it removes.
  */
 export const undoneTableContainer = container({

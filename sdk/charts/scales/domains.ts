@@ -47,7 +47,7 @@ export function valueScaleOf(axis: ChartValueAxis | undefined, series: readonly 
   return axisScale(isLog ? "log" : "linear", oriented(apart(usable(axis?.min, isLog) ?? from, usable(axis?.max, isLog) ?? to, 1), axis?.scale));
 }
 
-/** Zeros alone stand at the foot of an axis to 1. */
+/** A chart of zeros alone has an axis from 0 to 1. */
 const orToOne = ([low, high]: [number, number]): [number, number] => (low === 0 && high === 0 ? [0, 1] : [low, high]);
 
 const usable = (value: number | undefined, isLog: boolean): number | undefined => (value === undefined || (isLog && value <= 0) ? undefined : value);

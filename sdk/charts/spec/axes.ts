@@ -73,7 +73,7 @@ export function valueAxes(
         tickCount: scale.type === "log" ? 4 : Math.max(2, Math.min(6, Math.floor(length / (isVertical ? 60 : 32)))),
         format: scale.type === "log" ? ",~r" : undefined,
         labelSeparation: isVertical ? undefined : 2,
-        // The outermost labels of two tracks would meet across the 10 px between them, so they stand 2 px off their ticks.
+        // The outermost labels of two tracks would meet across the 10 px between them, so they are moved 2 px off their ticks.
         ...(hasNeighbours && !isVertical ? { labelFlush: true, labelFlushOffset: 4 } : {}),
         ...(power === 0 ? {} : { encode: { labels: { update: { text: { signal: `format(datum.value / 1e${power}, ',~g')` } } } } }),
         title: name,

@@ -126,11 +126,11 @@ describe("what a chart is drawn with", () => {
     expect(labels.length).toBeGreaterThanOrEqual(9);
     expect(labels.filter(([label]) => label.includes('opacity="0"'))).toEqual([]);
     const [lowest] = labels.map(([, top]) => Number(top));
-    // In its middle a label stands 0.3 of its 12 px above its base.
+    // The middle of a label is 0.3 of its 12 px above its base.
     expect(Math.abs(lowest! - 3.6 - store.frame.tracks[0]!.height)).toBeLessThan(3);
   });
 
-  it("stands zeros alone on an axis from 0 to 1", () => {
+  it("draws zeros alone on an axis from 0 to 1", () => {
     const zeros = rows.map((row) => ({ ...row, oil: 0 }));
     expect(storeOf(line, zeros).frame.tracks[0]!.axes[0]!.domain).toEqual([0, 1]);
     expect(storeOf({ layers: [{ ...line.layers[0]!, type: "bar" }] }, zeros).frame.tracks[0]!.axes[0]!.domain).toEqual([0, 1]);

@@ -33,7 +33,7 @@ test.each<[string, Fluid | undefined]>([
   ["Gass/kondensat (Sm3)", undefined],
   ["Gas from condensate wells", undefined],
   ["Gas, oil, water", undefined],
-])("UN-004 of several fluids in '%s' the one that is measured is told, or none", (name, fluid) => expect(fluidNamed(name)).toBe(fluid));
+])("UN-004 of several fluids in '%s' the one that is measured is named, or none", (name, fluid) => expect(fluidNamed(name)).toBe(fluid));
 
 test("a header is looked through once, however long it is", () => {
   const startedAt = performance.now();

@@ -2,7 +2,7 @@ import { Callout, Checkbox, FormGroup, HTMLSelect, InputGroup, Tag } from "@blue
 import type { EmptyCells, ImportMode } from "@petrons/sdk/contracts";
 import { useId } from "react";
 import type { ImportColumn } from "./importColumns.ts";
-import { differingColumns, type ImportedTable, keyChoices, sameFileText, targetText } from "./importTarget.ts";
+import { differingColumns, emptyCellChoice, type ImportedTable, keyChoices, sameFileText, targetText } from "./importTarget.ts";
 import { knownText } from "./knownRows.ts";
 import type { useImportTarget } from "./useImportTarget.ts";
 
@@ -71,12 +71,7 @@ export function ImportTarget({ state, fileName, fileHash, tables, rows, columns,
       {target.mode === "update" ? <KeyColumns chosen={target.key} choices={keyChoices(table, columns)} onChange={onKey} /> : null}
       {target.mode === "update" ? (
         <FormGroup label="Empty cells" labelFor={emptyId}>
-          <HTMLSelect
-            id={emptyId}
-            value={target.emptyCells ?? "keep"}
-            options={emptyCells}
-            onChange={(event) => onEmptyCells(event.target.value as EmptyCells)}
-          />
+          <HTMLSelect id={emptyId} value={emptyCellChoice(target)} options={emptyCells} onChange={(event) => onEmptyCells(event.target.value as EmptyCells)} />
         </FormGroup>
       ) : null}
       {target.mode === "replace" && table ? (

@@ -59,6 +59,9 @@ export function targetInMode(target: ImportTarget, mode: ImportMode, name: strin
   return { mode, collection: table?.collection ?? "", key: mode === "update" ? target.key : [], ...emptyCellsOf(mode, target) };
 }
 
+/** What the empty cells of an update do: the table keeps its values until somebody chooses otherwise. */
+export const emptyCellChoice = ({ emptyCells = "keep" }: Pick<ImportTarget, "emptyCells">): EmptyCells => emptyCells;
+
 /** Only where it is not what is done unasked. */
 export const emptyCellsOf = (mode: ImportMode, { emptyCells }: Pick<ImportTarget, "emptyCells">): Pick<ImportTarget, "emptyCells"> =>
   mode === "update" && emptyCells === "clear" ? { emptyCells } : {};
@@ -117,11 +120,12 @@ interface CountedTarget {
 }
 
 /** What will be written, before it is. */
-export function targetText({ target: { mode, collection, emptyCells }, table, rows, columns, effect }: CountedTarget): string {
+export function targetText({ target, table, rows, columns, effect }: CountedTarget): string {
+  const { mode, collection } = target;
   const about = rows === 0 ? "No rows" : `About ${countText(rows, "row")}`;
   if (mode === "new" || !table)
     return rows === 0 ? `${about}, ${countText(columns, "column")}.` : `${about}, ${countText(columns, "column")}. The table is new.`;
-  if (effect) return `${effectText(effect, table.rowCount)}${emptyText(effect, emptyCells)}`;
+  if (effect) return `${effectText(effect, table.rowCount)}${emptyText(effect, emptyCellChoice(target))}`;
   const there = countText(table.rowCount, "row");
   if (mode === "append") return `${about} will be added to the ${there} of '${collection}'.`;
   if (mode === "update") return `${about}: rows of '${collection}' with the same key are changed, others are added. No row is removed.`;
@@ -129,7 +133,7 @@ export function targetText({ target: { mode, collection, emptyCells }, table, ro
 }
 
 /** What cells without a value do: `2 empty cells keep their value.` */
-function emptyText({ emptyCells = 0 }: ImportEffect, choice: EmptyCells = "keep"): string {
+function emptyText({ emptyCells = 0 }: ImportEffect, choice: EmptyCells): string {
   if (emptyCells === 0) return "";
   const isOne = emptyCells === 1;
   return ` ${countText(emptyCells, "empty cell")} ${choice === "keep" ? `${isOne ? "keeps its" : "keep their"} value` : `${isOne ? "clears its" : "clear their"} value`}.`;

@@ -87,7 +87,7 @@ test("a corrected file becomes an update by the key that its rows share with the
   await close();
 });
 
-test("where it may be news of the same wells, and where a person adds the rows nonetheless, a warning stands beside Import with the way to an update", async () => {
+test("where it may be news of the same wells, and where a person adds the rows nonetheless, a warning beside Import offers the update", async () => {
   const { shown, until, mode, button, close } = await opened({ ...known, isProposed: false });
   await until(() => shown().includes("They would be there twice."));
   expect(mode().value).toBe("append");

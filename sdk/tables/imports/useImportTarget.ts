@@ -2,7 +2,7 @@ import type { EmptyCells, ImportFilesOptions, ImportMode, ImportTableOptions, Kn
 import { useCallback, useEffect, useState } from "react";
 import { filesOptions, hasSourceAtFirst, hasSourceColumn } from "./files/filesOptions.ts";
 import { noNeeds, plannedColumns } from "./importColumns.ts";
-import { type ImportedTable, type ImportTarget, isMerging, partnered, targetInMode, targetProblems, typesOfTable } from "./importTarget.ts";
+import { emptyCellChoice, type ImportedTable, type ImportTarget, isMerging, partnered, targetInMode, targetProblems, typesOfTable } from "./importTarget.ts";
 import { proposedTarget } from "./proposedTarget.ts";
 import { readingOf } from "./readingOf.ts";
 import type { Reading, useFileReading } from "./useFileReading.ts";
@@ -15,8 +15,8 @@ export type ImportOptions = ImportTableOptions | ImportFilesOptions;
 /** The options of an import, and of counting what it would do. */
 function optionsOf(reading: Reading, target: ImportTarget, table: ImportedTable | undefined, hasSource: boolean): ImportOptions {
   const { file, inspection, said, columns } = reading;
-  const { mode, collection, key, emptyCells = "keep" } = target;
-  const into = { collection, mode, ...(mode === "update" && { key: [...key], emptyCells }) };
+  const { mode, collection, key } = target;
+  const into = { collection, mode, ...(mode === "update" && { key: [...key], emptyCells: emptyCellChoice(target) }) };
   const named = table && isMerging(target) ? partnered(table, columns) : columns;
   if (file.files || hasSource) return filesOptions(reading, named, { ...into, hasSource });
   return { fileId: file.fileId, ...into, ...readingOf(inspection, said), columns: plannedColumns(named) };

@@ -24,7 +24,7 @@ it("Back then Forward takes filters back that were sent and are not drawn yet, o
   expect(forge).toHaveBeenCalledTimes(2);
 });
 
-it("what is not a filter is restored also where the filters are refused, which is told", async () => {
+it("what is not a filter is restored also where the filters are refused, with a message", async () => {
   const { restore, to } = table({ fails: true });
   const applied = applyTable({ search: "dolphin", filters: { oil: { low: 3, high: null } } }, to);
   await expect(applied).rejects.toThrow("has no order");

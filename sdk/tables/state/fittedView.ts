@@ -15,7 +15,7 @@ export const namesInOrder = (names: readonly string[], order: readonly string[] 
   ).map(({ name }) => name);
 
 /**
- * A state with columns that the table has. One that says nothing of columns shows all, in the table's order, so that whoever opens it sees the same;
+ * A state with columns that the table has. One that says nothing of columns shows all, in the table's order, so that everyone who opens it sees the same;
  * where nothing but the page was asked for, the columns are the person's own (`preferred`), with their looks and foot.
  */
 export function fitted(

@@ -3,7 +3,7 @@ import { dayZero, type SheetCell } from "./sheetCells.ts";
 import type { SheetFacts } from "./sheetScan.ts";
 import type { SheetRow, SheetTable } from "./sheetTable.ts";
 
-/** What stands behind hours, so that they have their unit. */
+/** The text after hours, which gives them their unit. */
 const hourUnit = "hr";
 const second = 1_000;
 const hour = 3_600 * second;

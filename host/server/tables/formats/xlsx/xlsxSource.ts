@@ -55,11 +55,11 @@ function chosen(sheets: readonly WorkbookSheet[], asked: string | undefined): Wo
 function isCover(rows: readonly SheetRow[], { sheet, headerRow, hasHeader }: FileReading): boolean {
   if (sheet !== undefined || headerRow !== undefined || hasHeader !== undefined) return false;
   const counts = rows.map((row) => row.filter((value) => value !== null && value !== "").length).filter((count) => count > 0);
-  return counts.length <= mostCoverRows && counts.every((count) => count === 1);
+  return counts.length <= maxCoverRows && counts.every((count) => count === 1);
 }
-const mostCoverRows = 20;
+const maxCoverRows = 20;
 /** So many sheets behind a title page are looked into. */
-const mostLookedInto = 5;
+const maxSheetsTried = 5;
 
 /** The first sheet behind a title page that has a header and rows of several columns. */
 async function tableBehind(
@@ -69,7 +69,7 @@ async function tableBehind(
   options: XlsxOptions,
 ): Promise<ReadSheet | undefined> {
   const visible = sheets.filter(({ isHidden }) => !isHidden);
-  for (const sheet of visible.slice(visible.indexOf(cover) + 1).slice(0, mostLookedInto)) {
+  for (const sheet of visible.slice(visible.indexOf(cover) + 1).slice(0, maxSheetsTried)) {
     const { rows, facts } = await readCells(workbook, sheet, options);
     options.signal?.throwIfAborted();
     const { header, first, columns } = findTable(rows, options.reading, (value) => cellText(value ?? null, workbook.isEpoch1904));

@@ -24,7 +24,7 @@ it("a comment written on all rows is not of the view that a filter, a search or 
   }
 });
 
-it("how the same values are looked at leaves a comment where it stands", () => {
+it("another look at the same values leaves a comment in its place", () => {
   const comment = written("table=production&filters=block:MC+807,GC+19&showComments=abc");
   const filters = { block: { values: ["GC 19", "MC 807"] } };
   const chart = { zoom: { from: "2017-01-01" }, hidden: ["gas"], kind: "stacked", log: true, gor: true, top: 5, other: true } as const;

@@ -11,7 +11,7 @@ export interface ViewNow {
 
 type OnPoint = Pick<CommentItem, "context" | "shown">;
 
-/** Whether a comment was written on the same values as the chart of a table draws now: at a point of another view, other values stand. */
+/** Whether a comment was written on the same values as the chart of a table draws now: a point of another view has other values. */
 export function isOfView({ context, shown }: OnPoint, table: string, now: ViewNow): boolean {
   const then = new URLSearchParams(shown?.search ?? "");
   // What a stored state holds is not at hand: the same name is the same state.
