@@ -38,3 +38,14 @@ it("OK has the focus again when its work failed, so that Escape and Enter reach 
   await show(dialog(false));
   expect(document.activeElement?.textContent).toBe("OK");
 });
+
+it("a dialog has the focus when what had it is gone, so that Escape still closes it", async () => {
+  const onClose = vi.fn();
+  const dialog = (content: ReactElement | string) => createElement(ModalDialog, { title: "History", isOpen: true, onClose } as never, content);
+  await show(dialog(createElement("button", null, "Undo")));
+  button("Undo").focus();
+  await show(dialog("Undone."));
+  expect(document.activeElement?.textContent).toContain("Undone.");
+  act(() => void document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true })));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});

@@ -15,6 +15,25 @@ function top(overlay: Element, isOpen: boolean): void {
   for (const [place, each] of shown.entries()) each.toggleAttribute("inert", place < shown.length - 1);
 }
 
+/** Where what has the focus is taken out of the dialog on top, the dialog itself has it: else no key, not even Escape, would reach it. */
+function keepFocus(dialog: HTMLElement): () => void {
+  let last: EventTarget | null = null;
+  const note = ({ target }: FocusEvent) => {
+    last = target;
+  };
+  const observer = new MutationObserver(() => {
+    if (!(last instanceof Element) || last.isConnected || document.activeElement !== document.body) return;
+    last = null;
+    if (shown.at(-1)?.contains(dialog)) dialog.focus({ preventScroll: true });
+  });
+  dialog.addEventListener("focusin", note);
+  observer.observe(dialog, { childList: true, subtree: true });
+  return () => {
+    dialog.removeEventListener("focusin", note);
+    observer.disconnect();
+  };
+}
+
 /**
  * The focus comes to a dialog as soon as it is drawn, for its first key to reach it: to what has `autoFocus`, else to the dialog. When it
  * closes, also by being taken out while open, the focus goes back to what opened it, or to what is nearest to that if it is gone (see
@@ -24,6 +43,7 @@ function top(overlay: Element, isOpen: boolean): void {
 export function useDialogFocus(isOpen: boolean): RefCallback<HTMLElement> {
   const places = useRef<readonly Element[] | null>(null);
   const container = useRef<HTMLElement | null>(null);
+  const leave = useRef<(() => void) | undefined>(undefined);
   if (isOpen) places.current ??= returnPlaces(document.activeElement);
   const giveBack = useCallback(() => {
     const overlay = container.current?.closest(`.${Classes.OVERLAY}`);
@@ -44,6 +64,7 @@ export function useDialogFocus(isOpen: boolean): RefCallback<HTMLElement> {
     () => () => {
       const overlay = container.current?.closest(`.${Classes.OVERLAY}`);
       if (overlay) top(overlay, false);
+      leave.current?.();
       leavePlaces(places.current);
       requestAnimationFrame(giveBack);
     },
@@ -52,6 +73,8 @@ export function useDialogFocus(isOpen: boolean): RefCallback<HTMLElement> {
   return useCallback((element: HTMLElement | null) => {
     if (element === null || element === container.current) return;
     container.current = element;
+    leave.current?.();
+    leave.current = keepFocus(element);
     top(element.closest(`.${Classes.OVERLAY}`)!, true);
     if (places.current) rememberPlaces(element, places.current);
     if (!element.contains(document.activeElement)) element.focus({ preventScroll: true });
