@@ -13,6 +13,7 @@ import {
 import { unitOf } from "./columnNames.ts";
 import { nameSays } from "./dateNames.ts";
 import { commonestDates, mayBeNumbers } from "./mixedColumns.ts";
+import { isShare } from "./shareOf.ts";
 import { areWellNumbers } from "./wellNumbers.ts";
 
 /**
@@ -44,6 +45,7 @@ export interface NamedCells {
 }
 
 const sampledValues = 500;
+const usualShare = 0.9;
 const isBoolean = wholeText("true|false|TRUE|FALSE|True|False");
 const isIdentifier = wholeText(identifierPattern);
 /** Undefined when the sample holds no value at all. A tenth of odd values is allowed here: the whole file tells how many there are. */
@@ -54,7 +56,7 @@ export function candidateOf({ name, unit }: NamedCells, cells: readonly string[]
   if (said.format !== undefined)
     return isNumberFormat(said.format) ? saidCandidate({ ...said, type: "double" }, name, values) : { kind: "dates", formats: [said.format] };
   if (values.length === 0) return undefined;
-  const mostly = (test: (cell: string) => boolean) => values.filter(test).length >= values.length * 0.9;
+  const mostly = (test: (cell: string) => boolean) => isShare(usualShare, values, test);
   if (areWellNumbers(name, values)) return { kind: "text" };
   const digits = digitFormat(values);
   const says = digits && nameSays(name, digits, unit);
@@ -98,7 +100,7 @@ const excelDays = wholeText("[23456][0-9]{4}(?:\\.[0-9]+)?");
 export type DigitFormat = "Excel days" | "YYYYMMDD" | "YYYYMM";
 
 function digitFormat(values: readonly string[]): DigitFormat | undefined {
-  const mostly = (test: { test(text: string): boolean }) => values.length > 0 && values.filter((cell) => test.test(cell)).length >= values.length * 0.9;
+  const mostly = (test: { test(text: string): boolean }) => values.length > 0 && isShare(usualShare, values, (cell) => test.test(cell));
   if (mostly(dayDigits)) return "YYYYMMDD";
   if (mostly(monthDigits)) return "YYYYMM";
   return mostly(excelDays) ? "Excel days" : undefined;
@@ -106,7 +108,7 @@ function digitFormat(values: readonly string[]): DigitFormat | undefined {
 
 /** The formats under which most of the values are dates; two where the order of day and month decides. */
 function dateReadings(values: readonly string[]): (string | undefined)[] {
-  const mostly = (test: (cell: string) => boolean) => values.length > 0 && values.filter(test).length >= values.length * 0.9;
+  const mostly = (test: (cell: string) => boolean) => values.length > 0 && isShare(usualShare, values, test);
   if (values.every((cell) => readNumber(cell) !== undefined)) return [];
   if (mostly((cell) => isMonthAndYear.test(cell))) return ["MM/YY"];
   if (mostly((cell) => isMonth(cell) && readDate(cell) !== undefined)) return ["MMM YYYY"];

@@ -1,8 +1,8 @@
 import { ambiguousPattern, identifierPattern, wholePattern } from "@petrons/sdk/conventions";
-import { bareSql, isMissingSql, isNoNumberSql, matchesSql } from "./cellText.ts";
+import { bareSql, beginsWithSql, isMissingSql, isNoNumberSql, matchesSql, whenSql } from "./cellText.ts";
 import type { Candidate } from "./columnCandidate.ts";
 import { quickDateSql } from "./dateSql.ts";
-import { plainNumberSql, provenMarkSql } from "./numberSql.ts";
+import { isPlainDecimalSql, isPlainWholeSql, plainNumberSql, provenMarkSql } from "./numberSql.ts";
 import { hasShortYear } from "./shortYearText.ts";
 import { literal } from "./sqlText.ts";
 import { statementBatches } from "./statementBatches.ts";
@@ -19,29 +19,36 @@ export interface Measure {
   aggregates: string[];
 }
 
-/** How many rows look like a header that comes again, a total, blanks alone or a comment: they are looked at closely. */
+/** How many rows look like a header that comes again, a total, blanks alone or a comment (`side`, `other`): they are looked at closely. */
 export function sideMeasure(headers: readonly (string | null)[]): Measure {
   const named = [...headers.entries()].flatMap(([index, header]) => (header?.trim() ? [{ index, header }] : [])).slice(0, 2);
   const isHeader = named.map(({ index, header }) => `c${index} = ${literal(header)}`).join(" AND ");
   const cells = headers.slice(0, blankColumns).map((_, index) => `c${index}`);
-  const first = `coalesce(${cells.slice(0, 3).join(", ")})`;
+  const first = "firstCell";
+  const hasSecond = cells.length > 1;
   const isSide = [
     ...(isHeader === "" ? [] : [`(${isHeader})`]),
-    `coalesce(${cells.join(", ")}) IS NULL`,
-    `regexp_matches(${first}, ${literal(totalPattern)})`,
-    `regexp_matches(${first}, ${literal(totalEndPattern)})`,
-    `(starts_with(c0, '#') AND ${cells.length > 1 ? "c1 IS NULL" : "true"})`,
-    // Lines of dashes.
-    `starts_with(${first}, '--') OR starts_with(${first}, '==')`,
+    `(${[first, ...cells.slice(3)].map((cell) => `${cell} IS NULL`).join(" AND ")})`,
+    `(${beginsWithSql("c0", "#")} AND ${hasSecond ? "c1 IS NULL" : "true"})`,
+    isSideTextSql(first),
   ];
-  const hasSecond = cells.length > 1;
   return {
     index: -1,
-    cells: [`(${isSide.join(" OR ")}) AS side`, ...(hasSecond ? [`regexp_matches(c1, ${literal(totalPattern)}) AS other`] : [])],
+    cells: [...cells, `coalesce(${cells.slice(0, 3).join(", ")}) AS ${first}`],
+    further: [`${whenSql(isSide.join(" OR "), "true")} AS side`, ...(hasSecond ? [`${beginsAsTotalSql("c1")} AS other`] : [])],
     // In a column of measures the word is said of many rows: then it is none of a total.
     aggregates: [hasSecond ? `count_if(side) + CASE WHEN count_if(other) <= ${maxTotals} THEN count_if(other) ELSE 0 END AS sides` : "count_if(side) AS sides"],
   };
 }
+const beginsAsTotalSql = (cell: string): string => whenSql(`${cell} < '0' OR ${cell} >= ':'`, `regexp_matches(${cell}, ${literal(totalPattern)})`);
+/** What a row says first that is a line of dashes or a total. A number at the end of a cell rules out most of those that end as a total. */
+export const isSideTextSql = (cell: string): string =>
+  [
+    beginsWithSql(cell, "--"),
+    beginsWithSql(cell, "=="),
+    beginsAsTotalSql(cell),
+    whenSql(`NOT (${[..."0123456789"].map((digit) => `ends_with(${cell}, '${digit}')`).join(" OR ")})`, `regexp_matches(${cell}, ${literal(totalEndPattern)})`),
+  ].join(" OR ");
 /** So many rows that say that they are totals are data: a company of that name. */
 export const maxTotals = 1_000;
 /** A row without a value in so many columns is looked at. */
@@ -55,21 +62,23 @@ const isBooleanText = "true|false|TRUE|FALSE|True|False";
 
 /**
  * The first look at a column: how many cells are plain numbers, names, missing or something else. A point with three digits behind is something else
- * where the file does not say what a point is (`isOpen`).
+ * where the file does not say what a point is (`isOpen`). `first` is what most of them are, as far as that is known.
  */
-export function kindsMeasure(index: number, kind: "number" | "boolean", isOpen: boolean): Measure {
+export function kindsMeasure(index: number, kind: "number" | "boolean", { isOpen, first }: { isOpen: boolean; first: "whole" | "decimal" }): Measure {
   const cell = `c${index}`;
-  const known =
-    kind === "boolean"
-      ? `WHEN ${matchesSql(cell, isBooleanText)} THEN ${kinds.whole}`
-      : `WHEN ${matchesSql(cell, wholePattern)} THEN ${kinds.whole} WHEN ${matchesSql(cell, identifierPattern)} THEN ${kinds.identifier}
-        ${isOpen ? `WHEN ${matchesSql(cell, ambiguousPattern("."))} THEN ${kinds.other}` : ""} WHEN ${matchesSql(cell, pointNumber)} THEN ${kinds.decimal}`;
+  const isNumber = kind === "number";
+  const known = isNumber
+    ? `WHEN ${matchesSql(cell, wholePattern)} THEN ${kinds.whole} WHEN ${matchesSql(cell, identifierPattern)} THEN ${kinds.identifier}
+        ${isOpen ? `WHEN ${matchesSql(cell, ambiguousPattern("."))} THEN ${kinds.other}` : ""} WHEN ${matchesSql(cell, pointNumber)} THEN ${kinds.decimal}`
+    : `WHEN ${matchesSql(cell, isBooleanText)} THEN ${kinds.whole}`;
+  const [p, k] = [`p${index}`, `k${index}`];
+  const plain = isNumber ? `WHEN ${p} > 0 THEN ${p}` : "";
   return {
     index,
-    cells: [
-      cell,
-      `CASE WHEN ${cell} IS NULL THEN NULL ${known} WHEN ${isMissingSql(cell)} THEN ${kinds.missing} ELSE ${kinds.other} END AS k${index}`,
-      ...(kind === "number" ? [`${isSuspectSql(cell)} AS s${index}`] : []),
+    cells: [cell, ...(isNumber ? [`${plainKindSql(cell, first, isOpen)} AS ${p}`] : [])],
+    further: [
+      `CASE ${plain} WHEN ${cell} IS NULL THEN NULL ${known} WHEN ${isMissingSql(cell)} THEN ${kinds.missing} ELSE ${kinds.other} END AS ${k}`,
+      ...(isNumber ? [`${isSuspectSql(cell, `${p} = 0`)} AS s${index}`] : []),
     ],
     aggregates: [
       `count(${cell}) AS n${index}`,
@@ -80,21 +89,30 @@ export function kindsMeasure(index: number, kind: "number" | "boolean", isOpen: 
   };
 }
 
+/** Most numbers as files hold them, by the least that tells them; 0 for all other cells. */
+function plainKindSql(cell: string, first: "whole" | "decimal", isOpen: boolean): string {
+  const whole = `WHEN ${isPlainWholeSql(cell)} THEN ${kinds.whole}`;
+  const decimal = isOpen ? "" : `WHEN ${isPlainDecimalSql(cell)} THEN ${kinds.decimal}`;
+  return `CASE ${first === "whole" ? `${whole} ${decimal}` : `${decimal} ${whole}`} ELSE 0 END`;
+}
+
 /** How many cells are suspected, how many of them are whole nines and how long, and the longest of all other whole numbers. */
 const suspectAggregates = (index: number): string[] => {
   const [isNines, isOther] = [`s${index} AND k${index} = ${kinds.whole} AND c${index} >= '9'`, `NOT s${index} AND k${index} = ${kinds.whole}`];
   return [
     `count_if(s${index}) AS w${index}`,
     `count_if(${isNines}) AS nines${index}`,
-    `max(CASE WHEN ${isNines} THEN length(c${index}) END) AS nine${index}`,
-    `max(CASE WHEN ${isOther} AND c${index} >= '1' THEN length(c${index}) END) AS long${index}`,
+    `max(CASE WHEN ${isNines} THEN strlen(c${index}) END) AS nine${index}`,
+    `max(CASE WHEN ${isOther} AND c${index} >= '1' THEN strlen(c${index}) END) AS long${index}`,
   ];
 };
 
-/** Numbers that many files write for a missing value: -999.25, 9999, -32768, 1E+30 and their like. A comparison alone rules out most plain numbers. */
-const isSuspectSql = (cell: string): string =>
-  `CASE WHEN ${cell} >= '999' OR starts_with(${cell}, '-') OR ends_with(${cell}, '30') OR ends_with(${cell}, '38')
-    THEN regexp_full_match(${cell}, '[+-]?9{3,6}(?:[.,](?:25)?0*)?|-32768(?:[.,]0*)?|[+-]?[0-9][0-9.,]*[eE][+]?3[0-9]') ELSE false END`;
+/** Numbers that many files write for a missing value: -999.25, 9999, -32768, 1E+30 and their like. A comparison alone rules out most numbers. */
+const isSuspectSql = (cell: string, mayBeLarge: string): string =>
+  whenSql(
+    `${cell} >= '999' OR ${beginsWithSql(cell, "-")} OR (${mayBeLarge} AND (ends_with(${cell}, '30') OR ends_with(${cell}, '38')))`,
+    `regexp_full_match(${cell}, '[+-]?9{3,6}(?:[.,](?:25)?0*)?|-32768(?:[.,]0*)?|[+-]?[0-9][0-9.,]*[eE][+]?3[0-9]')`,
+  );
 
 /** The same of cells that are numbers: nobody measures anything of 1E+30. */
 export const isSuspectNumberSql = (number: string): string => {
@@ -122,7 +140,7 @@ export function numbersMeasure(index: number, affix: string | undefined): Measur
       ]),
       `count_if(${p} IS NULL AND m${index}) AS missing${index}`,
       ...oddAggregates(`${p} IS NULL AND NOT m${index}`, cell, String(index)),
-      `count_if(${p} IS NULL AND NOT m${index} AND ${isNoNumberSql(cell)}) AS usual${index}`,
+      `count_if(${whenSql(`${p} IS NULL AND NOT m${index}`, isNoNumberSql(cell))}) AS usual${index}`,
       ...(affix === "%" ? percentAggregates(cell, p, index) : []),
       `any_value(CASE WHEN m${index} AND ${bareSql(cell)} <> '' THEN ${bareSql(cell)} END) AS e${index}`,
     ],
@@ -144,7 +162,8 @@ export function datesMeasure(index: number, formats: Extract<Candidate, { kind: 
   const read = (format: string | undefined) => valueSql(cell, { type: "datetime", format, decimal: "." }, way);
   return {
     index,
-    cells: [cell, `${isMissingSql(cell)} AS m${index}`, ...formats.map((format, at) => `${read(format)} AS t${index}_${at}`)],
+    cells: [cell, ...formats.map((format, at) => `${read(format)} AS t${index}_${at}`)],
+    further: [`CASE WHEN ${formats.map((_, at) => `t${index}_${at} IS NOT NULL`).join(" OR ")} THEN false ELSE ${isMissingSql(cell)} END AS m${index}`],
     aggregates: [
       `count(${cell}) AS n${index}`,
       `count_if(m${index}) AS m${index}`,
@@ -171,7 +190,7 @@ export function datesMeasure(index: number, formats: Extract<Candidate, { kind: 
 /** A cell that cannot be read, and how many of them have digits: those may be values all the same. */
 const oddAggregates = (isOdd: string, cell: string, name: string): string[] => [
   `any_value(CASE WHEN ${isOdd} THEN ${bareSql(cell)} END) AS odd${name}`,
-  `count_if(${isOdd} AND regexp_matches(${cell}, '[0-9]') AND NOT ${isNoNumberSql(cell)}) AS digits${name}`,
+  `count_if(${whenSql(isOdd, `regexp_matches(${cell}, '[0-9]') AND NOT ${isNoNumberSql(cell)}`)}) AS digits${name}`,
 ];
 
 /** Only how many values a column of texts has. Where the sample held none, the extremes tell what it is. */
@@ -187,9 +206,9 @@ export const textMeasure = (index: number, extremes: boolean): Measure => ({
  */
 export async function measure(session: EngineSession, relation: string, measures: readonly Measure[]): Promise<Row> {
   const totals: Row = {};
-  for (const batch of statementBatches(measures, ({ cells, aggregates }) => cells.join().length + aggregates.join().length)) {
+  for (const batch of statementBatches(measures, ({ cells, further = [], aggregates }) => [...cells, ...further, ...aggregates].join().length)) {
     const further = batch.flatMap((part) => part.further ?? []);
-    const cells = `(SELECT ${batch.flatMap((part) => part.cells).join(", ")} FROM ${relation})`;
+    const cells = `(SELECT ${[...new Set(batch.flatMap((part) => part.cells))].join(", ")} FROM ${relation})`;
     const parts = further.length === 0 ? cells : `(SELECT *, ${further.join(", ")} FROM ${cells})`;
     const [found] = await session.rows(`SELECT count(*) AS total, ${batch.flatMap((part) => part.aggregates).join(", ")} FROM ${parts}`);
     Object.assign(totals, found);

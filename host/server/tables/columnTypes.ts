@@ -1,7 +1,7 @@
 import type { FileReading } from "@petrons/sdk/contracts";
 import type { DateOrder, DecimalMark } from "@petrons/sdk/conventions";
 import { type Candidate, candidateOf, type SaidColumn } from "./columnCandidate.ts";
-import { datesMeasure, kindsMeasure, measure, numbersMeasure, sideMeasure, textMeasure } from "./columnMeasures.ts";
+import { datesMeasure, kindsMeasure, type Measure, measure, numbersMeasure, sideMeasure, textMeasure } from "./columnMeasures.ts";
 import {
   decideNumbers,
   decidePlain,
@@ -18,7 +18,7 @@ import {
 import { decideDates } from "./decideDates.ts";
 import { askDigits } from "./decideDigits.ts";
 import { decideShortYears } from "./decideShortYears.ts";
-import { holdsIdentifiers, lostDigitsAggregates } from "./lostDigits.ts";
+import { holdsIdentifiers, lostDigits } from "./lostDigits.ts";
 import { shortYearMeasure, yearFirstOf } from "./shortYears.ts";
 import type { EngineSession, Row } from "./tableEngine.ts";
 
@@ -37,6 +37,14 @@ export interface ColumnsToFind {
   headers?: readonly (string | null)[] | undefined;
   /** The numbers of the rows of the sample among all data rows, where they are not simply counted. */
   numbers?: readonly number[] | undefined;
+  /** The first look at the columns, where it was taken before. */
+  measured?: MeasuredColumns;
+}
+
+/** Columns as their sample shows them, with what is counted of all rows by and by. */
+export interface MeasuredColumns {
+  seen: UnseenColumn[];
+  totals: Row;
 }
 
 export interface FoundColumns {
@@ -54,19 +62,11 @@ export interface FoundColumns {
  * so an import with the types found here loses no value and no leading zero.
  */
 export async function findColumns(session: EngineSession, relation: string, toFind: ColumnsToFind): Promise<FoundColumns> {
-  // One for all columns, which is filled by and by.
-  const totals: Row = {};
-  const seen = seenColumns(toFind, totals);
+  const { seen, totals } = toFind.measured ?? seenColumns(toFind);
   const { given = {}, delimiter } = toFind;
   // A point with three digits behind is looked at closely where it may stand between thousands.
   const isOpen = given.decimal === "," || (given.decimal === undefined && delimiter !== ",");
-  Object.assign(
-    totals,
-    await measure(session, relation, [
-      ...(toFind.headers ? [sideMeasure(toFind.headers)] : []),
-      ...seen.map((column) => withLost(column, firstMeasure(column, isOpen))),
-    ]),
-  );
+  if (!toFind.measured) Object.assign(totals, await firstLook(session, relation, toFind, seen, isOpen));
   await lookLate(session, relation, seen, totals, isOpen);
   const total = Number(totals.total ?? 0);
   const plain = seen.map((column) => (isCounted(column.candidate) ? decidePlain(column) : undefined));
@@ -89,6 +89,9 @@ export async function findColumns(session: EngineSession, relation: string, toFi
   const sides = Number(totals.sides ?? 0);
   return { total, columns, sides, decimal: given.decimal ?? decimal?.value ?? ".", ...(hasOrder && { dateOrder: given.dateOrder ?? order?.value }) };
 }
+
+const firstLook = (session: EngineSession, relation: string, { headers }: ColumnsToFind, seen: readonly UnseenColumn[], isOpen: boolean): Promise<Row> =>
+  measure(session, relation, [...(headers ? [sideMeasure(headers)] : []), ...seen.map((column) => withLost(column, firstMeasure(column, isOpen)))]);
 
 /** Identifiers that have lost digits. */
 function lostOf(totals: Row, index: number): Pick<FoundColumn, "lost"> {
@@ -125,13 +128,14 @@ const closerMeasure = ({ index, candidate }: SeenColumn) =>
     ? datesMeasure(index, candidate.formats, "general")
     : numbersMeasure(index, candidate.kind === "number" ? candidate.affix : undefined);
 
-interface UnseenColumn extends SeenColumn {
+export interface UnseenColumn extends SeenColumn {
   /** The sample held no value: the extremes of the whole column tell what it may be. */
   isLate: boolean;
 }
 
-function seenColumns({ names, units, sample, said, numbers }: ColumnsToFind, totals: Row): UnseenColumn[] {
-  return names.map((source, index) => {
+export function seenColumns({ names, units, sample, said, numbers }: Pick<ColumnsToFind, "names" | "units" | "sample" | "said" | "numbers">): MeasuredColumns {
+  const totals: Row = {};
+  const seen = names.map((source, index): UnseenColumn => {
     const values = sample.map((row) => row[index] ?? "");
     const one = said?.get(index);
     const candidate = candidateOf({ name: source, unit: units?.[index] }, values, one);
@@ -147,17 +151,22 @@ function seenColumns({ names, units, sample, said, numbers }: ColumnsToFind, tot
       totals,
     };
   });
+  return { seen, totals };
 }
 
 function firstMeasure(column: UnseenColumn, isOpen: boolean) {
   const { index, candidate, isLate } = column;
   // What is read quickly behind dots is not the same under both orders.
   if (candidate.kind === "dates") return datesMeasure(index, candidate.formats, isDotted(column) ? "general" : "quick");
-  return isCounted(candidate) ? kindsMeasure(index, candidate.kind, isOpen) : textMeasure(index, isLate);
+  if (!isCounted(candidate)) return textMeasure(index, isLate);
+  return kindsMeasure(index, candidate.kind, { isOpen, first: column.values.some((value) => value.includes(".")) ? "decimal" : "whole" });
 }
 
-const withLost = ({ index, source, values }: SeenColumn, first: ReturnType<typeof firstMeasure>) =>
-  holdsIdentifiers(source, values) ? { ...first, aggregates: [...first.aggregates, ...lostDigitsAggregates(index)] } : first;
+function withLost({ index, source, values }: SeenColumn, first: Measure): Measure {
+  if (!holdsIdentifiers(source, values)) return first;
+  const { cells, aggregates } = lostDigits(index);
+  return { ...first, cells: [...first.cells, ...cells], aggregates: [...first.aggregates, ...aggregates] };
+}
 
 /** Columns without a value in the sample, of which the extremes are known by now. */
 async function lookLate(session: EngineSession, relation: string, seen: UnseenColumn[], totals: Row, isOpen: boolean): Promise<void> {

@@ -193,7 +193,7 @@ function recordsBefore(records: readonly CsvRecord[], width: number): number {
 function likelyDelimiter(text: string, complete: boolean): string {
   const start = text.slice(0, 65_536);
   let best: { delimiter: string; score: number } = { delimiter: ",", score: 0 };
-  for (const delimiter of delimiters) {
+  for (const delimiter of delimiters.filter((one) => start.includes(one))) {
     const records = recordsOf(start, complete && start.length === text.length, delimiter, 500);
     const width = modalWidth(records);
     if (width < 2) continue;

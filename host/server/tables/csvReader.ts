@@ -11,15 +11,15 @@ export interface CsvReading extends Pick<CsvSample, "delimiter" | "linesBeforeRo
   lineBytes: number;
 }
 
-/** DuckDB's default for lines of its default length. */
-const bufferBytes = 33_554_432;
+/** Small ones are filled again and again, where DuckDB's own size is new memory each time. A buffer holds at least one line. */
+const bufferBytes = 4_194_304;
 const rejects = "__rejects";
 const scans = "__scans";
 
 /** `read_csv` over all columns as text, named c0, c1 …: nothing is guessed. Lines it cannot read are counted in `structuralFaults`. */
 export function csvSql({ path, compression, delimiter, linesBeforeRows, width, lineBytes }: CsvReading): string {
   const columns = Array.from({ length: width }, (_, index) => `c${index}: 'VARCHAR'`).join(", ");
-  return `read_csv(${literal(path)}, auto_detect = false, header = false, skip = ${linesBeforeRows}, delim = ${literal(delimiter)}, quote = '"', escape = '"', max_line_size = ${lineBytes}, buffer_size = ${bufferBytes}, compression = '${compression}',
+  return `read_csv(${literal(path)}, auto_detect = false, header = false, skip = ${linesBeforeRows}, delim = ${literal(delimiter)}, quote = '"', escape = '"', max_line_size = ${lineBytes}, buffer_size = ${Math.max(bufferBytes, 2 * lineBytes)}, compression = '${compression}',
     columns = {${columns}}, store_rejects = true, rejects_table = '${rejects}', rejects_scan = '${scans}')`;
 }
 

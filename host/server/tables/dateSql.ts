@@ -3,8 +3,8 @@ import { bareSql, matchesSql, named } from "./cellText.ts";
 import { literal } from "./sqlText.ts";
 
 /** A date as DuckDB writes it, of the years that the pattern has: to read it and write it again takes half the time of looking for the pattern. */
-const isPlainDate = (cell: string): string =>
-  `length(${cell}) = 10 AND ${cell} >= '1' AND ${cell} < '3' AND CAST(TRY_CAST(${cell} AS DATE) AS VARCHAR) = ${cell}`;
+export const isPlainDateSql = (cell: string): string =>
+  `strlen(${cell}) = 10 AND ${cell} >= '1' AND ${cell} < '3' AND CAST(TRY_CAST(${cell} AS DATE) AS VARCHAR) = ${cell}`;
 
 const slashes = "[0-9]{1,2}/[0-9]{1,2}/[12][0-9]{3}";
 const isoMoment = "[12][0-9]{3}-[0-9]{2}-[0-9]{2}[T ](?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]{1,3})?)?Z?";
@@ -15,7 +15,7 @@ export function quickDateSql(cell: string, format: string | undefined): string |
   if (order !== undefined)
     return `CASE WHEN ${matchesSql(cell, slashes)} THEN try_strptime(${bareSql(cell)}, '${order === "day" ? "%d/%m/%Y" : "%m/%d/%Y"}') END`;
   if (format !== undefined && format !== "YYYY-MM-DD") return undefined;
-  return `CASE WHEN ${isPlainDate(cell)} THEN TRY_CAST(${cell} AS TIMESTAMP) WHEN regexp_full_match(${cell}, '${isoMoment}') THEN TRY_CAST(rtrim(${cell}, 'Z') AS TIMESTAMP) END`;
+  return `CASE WHEN ${isPlainDateSql(cell)} THEN CAST(TRY_CAST(${cell} AS DATE) AS TIMESTAMP) WHEN regexp_full_match(${cell}, '${isoMoment}') THEN TRY_CAST(rtrim(${cell}, 'Z') AS TIMESTAMP) END`;
 }
 
 /** `readMoment` of the contracts: the timestamp that a cell names under a format, null for any other cell. */

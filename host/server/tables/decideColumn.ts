@@ -77,7 +77,7 @@ export const textInstead = (seen: SeenColumn, odd: FoundColumn["odd"], { type, f
   ...(odd && { other: { type, ...(format !== undefined && !question && { format }), ...(affix !== undefined && { affix }) } }),
 });
 
-const suspectsOf = ({ index, totals }: SeenColumn): Pick<FoundColumn, "suspects"> => {
+export const suspectsOf = ({ index, totals }: SeenColumn): Pick<FoundColumn, "suspects"> => {
   const suspects = number(totals, `w${index}`);
   // 9999 among numbers of more digits is one like any other: no look is needed.
   const isPlain = suspects === number(totals, `nines${index}`) && number(totals, `long${index}`) > number(totals, `nine${index}`);

@@ -12,7 +12,7 @@ import type { Limits } from "../limits/index.ts";
 import type { SaidColumn } from "./columnCandidate.ts";
 import { decimalsOf } from "./columnDecimals.ts";
 import { measured, type NamedColumn, nameColumns, repeatedHeaders, sharedUnits, unclearUnits, unitOf, unitText } from "./columnNames.ts";
-import { type FoundColumns, findColumns } from "./columnTypes.ts";
+import { type FoundColumns, findColumns, type MeasuredColumns } from "./columnTypes.ts";
 import type { CsvSample } from "./csvDialect.ts";
 import { csvSql, forgetFaults, isCsvFault, structuralFaults } from "./csvReader.ts";
 import type { FoundColumn } from "./decideColumn.ts";
@@ -60,13 +60,26 @@ async function inspectText(parts: ReadingParts, source: TextSource, given: Given
   // What the person says counts more than what the table needs, and that more than what the file's own types are.
   const said = new Map([...knownColumns(source), ...neededColumns(named, given.needed, saidColumns(named, given.columns ?? []))]);
   const reading: GivenReading = converted ? { ...given, decimal: "." } : given;
-  const { total, decimal, dateOrder, columns, faults, rows, sideRows, unproven } = await columnsOfAllRows(parts, source, {
-    sample,
-    named,
-    said,
-    given: reading,
-    converted,
-  });
+  return inspectionOf(source, { sample, named }, await columnsOfAllRows(parts, source, { sample, named, said, given: reading, converted }));
+}
+
+/** Of a text whose every cell is known to be what its sample promises, by what was counted of it. Nothing more is read. */
+export async function inspectPlain(session: EngineSession, source: TextSource, text: NamedText, measured: MeasuredColumns): Promise<FileInspection> {
+  const looking: Looking = { ...text, said: new Map(), given: {}, converted: undefined, measured };
+  return inspectionOf(source, text, { ...(await lookAt(session, "", looking)), faults: 0, rows: text.sample.rows, sideRows: [], unproven: [] });
+}
+
+/** How a text is laid out, and what its columns are called. */
+export interface NamedText {
+  sample: CsvSample;
+  named: readonly NamedColumn[];
+}
+
+type ReadColumns = Awaited<ReturnType<typeof columnsOfAllRows>>;
+
+function inspectionOf(source: TextSource, { sample, named }: NamedText, read: ReadColumns): FileInspection {
+  const { converted } = source;
+  const { total, decimal, dateOrder, columns, faults, rows, sideRows, unproven } = read;
   return {
     format: converted?.format ?? "csv",
     delimiter: converted ? "" : sample.delimiter,
@@ -101,9 +114,9 @@ async function inspectText(parts: ReadingParts, source: TextSource, given: Given
   };
 }
 
-interface Looking {
-  sample: CsvSample;
-  named: readonly NamedColumn[];
+interface Looking extends NamedText {
+  /** What was counted of all rows, where it is known. */
+  measured?: MeasuredColumns;
   said: ReadonlyMap<number, SaidColumn>;
   given: GivenReading;
   converted: TextSource["converted"];
@@ -140,7 +153,7 @@ async function columnsOfAllRows(parts: ReadingParts, source: TextSource, looking
 async function lookAt(
   session: EngineSession,
   relation: string,
-  { sample, named, said, given, converted, headers, numbers }: Looking,
+  { sample, named, said, given, converted, headers, numbers, measured: counted }: Looking,
 ): Promise<Omit<FoundColumns, "columns"> & { columns: LookedAt[] }> {
   const names = named.map(({ source }) => source);
   const { columns: detected, ...file } = await findColumns(session, relation, {
@@ -152,6 +165,7 @@ async function lookAt(
     said,
     headers,
     numbers,
+    ...(counted && { measured: counted }),
   });
   const unitOfColumn = (index: number, affix?: string) =>
     converted?.format === "las" ? unitAsWritten(named[index]!, sample.units?.[index]) : unitFor(named[index]!, sample.units?.[index], affix);

@@ -1,5 +1,5 @@
 import { blanks, type DecimalMark, numberPattern, otherMark } from "@petrons/sdk/conventions";
-import { bareSql, matchesSql, named } from "./cellText.ts";
+import { bareSql, beginsWithSql, matchesSql, named } from "./cellText.ts";
 import { literal } from "./sqlText.ts";
 
 /** How the numbers of a column are written. */
@@ -44,9 +44,22 @@ function withoutAffix(cell: string, affix: string): string {
   return named("t", cell, `CASE WHEN ${shorter} <> t THEN ${shorter} ELSE regexp_replace(t, ${literal(behind)}, '\\1') END`);
 }
 
+/** A whole number as DuckDB writes it: to read it and write it again takes less time than to look for its pattern. */
+export const isPlainWholeSql = (cell: string): string => `strlen(${cell}) <= ${wholeDigits} AND CAST(TRY_CAST(${cell} AS BIGINT) AS VARCHAR) = ${cell}`;
+const wholeDigits = 15;
+
+/** A number with a decimal point, written as most programs write it. */
+export const isPlainDecimalSql = (cell: string): string => `regexp_full_match(${cell}, '-?(?:0|[1-9][0-9]{0,14})\\.[0-9]+')`;
+
+/** Whether a cell is such a number, if DuckDB reads it as one: it reads lines between digits and zeros before them too. */
+export const mayBePlainDecimalSql = (cell: string): string => {
+  const begins = ["", "-"].flatMap((sign) => [`(${cell} >= '${sign}1' AND ${cell} < '${sign}:')`, beginsWithSql(cell, `${sign}0.`)]);
+  return `contains(${cell}, '.') AND (${begins.join(" OR ")}) AND NOT contains(${cell}, '_')`;
+};
+
 /** Most numbers as they stand in files; null for one that is written in another way, and where it might be a number of another convention. */
 export function quickNumberSql(cell: string, type: "integer" | "double", decimal: DecimalMark): string {
-  if (type === "integer") return `CASE WHEN ${matchesSql(cell, "[+-]?0*[0-9]{1,15}")} THEN TRY_CAST(${cell} AS BIGINT) END`;
+  if (type === "integer") return `CASE WHEN (${isPlainWholeSql(cell)}) OR ${matchesSql(cell, "[+-]?0*[0-9]{1,15}")} THEN TRY_CAST(${cell} AS BIGINT) END`;
   const mark = patternOf[decimal];
   const written = `[+-]?(?:[0-9]+(?:${mark}[0-9]*)?|${mark}[0-9]+)(?:[eE][+-]?[0-9]{1,2})?`;
   return `CASE WHEN ${matchesSql(cell, written)} THEN TRY_CAST(${decimal === "," ? `replace(${cell}, ',', '.')` : cell} AS DOUBLE) END`;

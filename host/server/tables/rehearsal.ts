@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import type { Limits } from "../limits/index.ts";
 import { forgetFaults } from "./csvReader.ts";
+import { inspectSource } from "./inspectSource.ts";
 import { openSource } from "./openSource.ts";
 import type { TableEngine } from "./tableEngine.ts";
 import { temporaryPlace } from "./temporaryPlace.ts";
@@ -8,7 +9,7 @@ import { writeSource } from "./writeSource.ts";
 
 const rows = 2_000;
 
-/** Imports a table of its own making, so that the first file of a person finds the code compiled and DuckDB's parts loaded. */
+/** Looks at and imports a table of its own making, so that the first file of a person finds the code compiled and DuckDB's parts loaded. */
 export async function rehearse(engine: TableEngine, folder: string, limits: Limits): Promise<void> {
   const place = await temporaryPlace(folder);
   try {
@@ -19,6 +20,7 @@ export async function rehearse(engine: TableEngine, folder: string, limits: Limi
     await engine.session(async (session) => {
       await forgetFaults(session);
       const source = await openSource({ name: "rehearsal.csv", path }, { place, limits, signal });
+      await inspectSource({ session, place, limits, signal }, source);
       await writeSource({ session, place, limits, signal }, source, { collection: "rehearsal" });
     });
   } finally {

@@ -16,7 +16,10 @@ export interface Writing {
   columns: readonly { name: string; cell: string; value: string; checked: boolean; text: boolean; noValues?: readonly number[] }[];
   /** An expression for the number of the row in the file; without it rows are numbered by their place. */
   row?: string | undefined;
+  /** Whether nothing is to be written where a value cannot be read: the statement then fails with `notPlain` at the first one. */
+  stops?: true;
 }
+export const notPlain = "a cell is not plain";
 
 /** The encodings of version 2 take a third less room and time to read than those of version 1. LZ4 takes some room more than zstd, and less of a page's time. */
 const copyOptions = "(FORMAT parquet, PARQUET_VERSION v2, COMPRESSION lz4_raw, ROW_GROUP_SIZE 122880)";
@@ -55,14 +58,14 @@ export async function writeParquet(session: EngineSession, writing: Writing, pat
     writing.columns.map((column, at) => ({ ...column, at })),
     ({ value, text }) => value.length + columnWords + (text ? missingPattern.length : 0),
   );
-  const { relation, row } = writing;
-  if (parts.length === 1) await session.run(copySql(rowsSql({ relation, columns: parts[0]!, row }), path));
-  else await writeInParts(session, { relation, row, parts }, path);
+  const { columns: _, ...rows } = writing;
+  if (parts.length === 1) await session.run(copySql(rowsSql({ ...rows, columns: parts[0]! }), path));
+  else await writeInParts(session, { ...rows, parts }, path);
   const [counts] = await session.rows(`SELECT count(*) AS total, count(${rejected}) AS refused FROM read_parquet(${literal(path)})`);
   return { total: Number(counts?.total), refused: Number(counts?.refused) };
 }
 
-interface PlacedWriting extends Pick<Writing, "relation" | "row"> {
+interface PlacedWriting extends Omit<Writing, "columns"> {
   columns: readonly (Writing["columns"][number] & { at: number })[];
 }
 
@@ -70,7 +73,7 @@ const rejected = identifier(reservedNames.rejected);
 const rowNumber = identifier(reservedNames.row);
 export const copySql = (rows: string, path: string): string => `COPY (${rows}) TO ${literal(path)} ${copyOptions}`;
 
-function rowsSql({ relation, columns, row }: PlacedWriting): string {
+function rowsSql({ relation, columns, row, stops }: PlacedWriting): string {
   const checked = columns.filter((column) => column.checked);
   const cells = [...new Set(checked.map(({ cell }) => cell))];
   const places = new Map(cells.map((cell, at) => [cell, at]));
@@ -78,7 +81,7 @@ function rowsSql({ relation, columns, row }: PlacedWriting): string {
   const refusals = checked.map(({ cell, at, text }) => {
     const raw = `s${places.get(cell)}`;
     const unread = `${raw} IS NOT NULL AND v${at} IS NULL`;
-    return `WHEN ${unread}${text ? ` AND NOT ${isMissingSql(raw)}` : ""} THEN ${at}`;
+    return `WHEN ${unread}${text ? ` AND NOT ${isMissingSql(raw)}` : ""} THEN ${stops ? stop : at}`;
   });
   const outer = [
     ...columns.map(({ name, at, noValues = [] }) => `${withoutNumbers(`v${at}`, noValues)} AS ${identifier(name)}`),
@@ -88,17 +91,19 @@ function rowsSql({ relation, columns, row }: PlacedWriting): string {
   return `SELECT ${outer.join(", ")} FROM (SELECT ${inner.join(", ")} FROM ${relation})`;
 }
 
+const stop = `error(${literal(notPlain)})`;
+
 const withoutNumbers = (value: string, noValues: readonly number[]): string =>
   noValues.length === 0 ? value : `CASE WHEN ${noValues.map((one) => `${value} <> ${one}`).join(" AND ")} THEN ${value} END`;
 
 /** A wide table: each batch of its columns as a file of all rows, which are then put side by side. */
 async function writeInParts(
   session: EngineSession,
-  { relation, row, parts }: Pick<Writing, "relation" | "row"> & { parts: readonly PlacedWriting["columns"][] },
+  { row, parts, ...rows }: Omit<Writing, "columns"> & { parts: readonly PlacedWriting["columns"][] },
   path: string,
 ): Promise<void> {
   const paths = parts.map((_, part) => `${path}.${part}`);
-  for (const [part, columns] of parts.entries()) await session.run(copySql(rowsSql({ relation, columns, row: part === 0 ? row : undefined }), paths[part]!));
+  for (const [part, columns] of parts.entries()) await session.run(copySql(rowsSql({ ...rows, columns, row: part === 0 ? row : undefined }), paths[part]!));
   const columns = parts.flatMap((columns, part) => columns.map(({ name }) => `p${part}.${identifier(name)}`));
   const firstRejected = `coalesce(${parts.map((_, part) => `p${part}.${rejected}`).join(", ")}) AS ${rejected}`;
   const sources = paths.map((one, part) => `read_parquet(${literal(one)}) AS p${part}`).join(" POSITIONAL JOIN ");

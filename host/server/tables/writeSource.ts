@@ -21,6 +21,7 @@ import { type PlannedColumn, planColumns } from "./importPlan.ts";
 import { inspectSource, type NeededTypes, type ReadingParts } from "./inspectSource.ts";
 import type { Source, TextSource } from "./openSource.ts";
 import { openParquet, type ParquetColumn, parquetValueSql } from "./parquetSource.ts";
+import { writePlain } from "./plainText.ts";
 import { RejectList, type SharedRejects } from "./rejectList.ts";
 import { numberedRecords } from "./repairCsv.ts";
 import { checkLength, checkWidth, readingSource } from "./sourceFault.ts";
@@ -73,12 +74,19 @@ interface PlannedText {
 async function writeFromText(parts: WriteParts, source: TextSource, options: WriteOptions, needed?: NeededTypes): Promise<WrittenVersion> {
   const sample = sampleOf(source, options);
   checkWidth(source.name, sample.headers.length, parts.limits);
-  const inspection = options.columns ? undefined : await inspectSource(parts, source, { ...withoutColumns(options), needed });
+  const named = nameColumns(sample.headers, parts.limits.columnNameCharacters);
+  const reading = { ...withoutColumns(options), ...(needed && { needed }) };
+  const plain = options.columns ? undefined : await writePlain(parts, source, { sample, named }, reading);
+  const inspection = options.columns ? undefined : (plain?.inspection ?? (await inspectSource(parts, source, reading)));
   const columns = planColumns(
     options,
-    nameColumns(sample.headers, parts.limits.columnNameCharacters).map(({ source: name }) => name),
+    named.map(({ source: name }) => name),
     inspection,
   );
+  if (plain) {
+    const notes = [...sample.warnings, ...unaskedNotes(plain.inspection)];
+    return { path: plain.path, columns, rowCount: plain.total, numbered: false, rejects: rejectList(parts), notes };
+  }
   // A converted text is written with a point.
   const said = source.converted ? "." : options.decimal;
   const decimal = said ?? inspection?.decimal ?? sampleDecimal(sample);

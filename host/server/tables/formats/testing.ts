@@ -4,13 +4,16 @@ import { join } from "node:path";
 import type { FileInspection, ImportTableOptions, InspectFileOptions } from "@petrons/sdk/contracts";
 import { strToU8, type Zippable, zipSync } from "fflate";
 import type { Limits } from "../../limits/index.ts";
+import { nameColumns } from "../columnNames.ts";
 import { inspectSource } from "../inspectSource.ts";
 import { openSource } from "../openSource.ts";
+import { writePlain } from "../plainText.ts";
 import { literal } from "../sqlText.ts";
 import type { TableEngine } from "../tableEngine.ts";
 import { temporaryPlace } from "../temporaryPlace.ts";
 import { filesBelow, testEngine, testLimits } from "../testing.ts";
 import { writeSource } from "../writeSource.ts";
+import { sampleOf } from "./convertedSample.ts";
 
 /** What an import of a file would leave. */
 export interface Imported {
@@ -49,6 +52,16 @@ export class FormatBench {
 
   async inspect(content: string | Uint8Array, given: Given = {}): Promise<FileInspection> {
     return await this.reading(content, given, async (parts, source) => await inspectSource(parts, source, given.reading));
+  }
+
+  /** What is known of a file that was written in one pass; undefined where it has to be looked at first. */
+  async plain(content: string): Promise<FileInspection | undefined> {
+    return await this.reading(content, {}, async (parts, source) => {
+      if (source.kind !== "text") return undefined;
+      const sample = sampleOf(source, {});
+      const named = nameColumns(sample.headers, parts.limits.columnNameCharacters);
+      return (await writePlain(parts, source, { sample, named }, {}))?.inspection;
+    });
   }
 
   async import(content: string | Uint8Array, given: Given = {}, columns?: ImportTableOptions["columns"]): Promise<Imported> {
