@@ -2,7 +2,7 @@ import { ambiguousPattern, identifierPattern, wholePattern } from "@petrons/sdk/
 import { bareSql, beginsWithSql, isMissingSql, isNoNumberSql, matchesSql, whenSql } from "./cellText.ts";
 import type { Candidate } from "./columnCandidate.ts";
 import { quickDateSql } from "./dateSql.ts";
-import { isPlainDecimalSql, isPlainWholeSql, plainNumberSql, provenMarkSql } from "./numberSql.ts";
+import { glanceSql, glances, isPlainCommaSql, isPlainDecimalSql, isPlainWholeSql, plainNumberSql, provenMarkSql } from "./numberSql.ts";
 import { hasShortYear } from "./shortYearText.ts";
 import { literal } from "./sqlText.ts";
 import { statementBatches } from "./statementBatches.ts";
@@ -14,8 +14,9 @@ import { type ReadingWay, valueSql } from "./valueRules.ts";
 export interface Measure {
   index: number;
   cells: string[];
-  /** Parts that are made of those parts. */
+  /** Parts that are made of those parts, and what is made of both. */
   further?: string[];
+  last?: string[];
   aggregates: string[];
 }
 
@@ -93,7 +94,8 @@ export function kindsMeasure(index: number, kind: "number" | "boolean", { isOpen
 function plainKindSql(cell: string, first: "whole" | "decimal", isOpen: boolean): string {
   const whole = `WHEN ${isPlainWholeSql(cell)} THEN ${kinds.whole}`;
   const decimal = isOpen ? "" : `WHEN ${isPlainDecimalSql(cell)} THEN ${kinds.decimal}`;
-  return `CASE ${first === "whole" ? `${whole} ${decimal}` : `${decimal} ${whole}`} ELSE 0 END`;
+  const comma = `WHEN ${isPlainCommaSql(cell)} THEN ${kinds.other}`;
+  return `CASE ${first === "whole" ? `${whole} ${decimal}` : `${decimal} ${whole}`} ${comma} ELSE 0 END`;
 }
 
 /** How many cells are suspected, how many of them are whole nines and how long, and the longest of all other whole numbers. */
@@ -121,31 +123,43 @@ export const isSuspectNumberSql = (number: string): string => {
 };
 const nines = [999, 9_999, 99_999, 999_999].flatMap((number) => [number, number + 0.25]);
 
-/** The closer look at numbers that are not all plain: what each cell is with a decimal point (p) and with a comma (q), and which mark it proves (r). */
+/**
+ * The closer look at numbers that are not all plain: what each cell is at a glance (g), else what it is with a decimal point (p) and with a comma (q),
+ * which mark it proves (r), whether it is a word for no value (m) and whether it cannot be read (u).
+ */
 export function numbersMeasure(index: number, affix: string | undefined): Measure {
   const cell = `c${index}`;
-  const [p, q, r] = [`p${index}`, `q${index}`, `r${index}`];
+  const [g, p, q, r, m, u] = ["g", "p", "q", "r", "m", "u"].map((name) => `${name}${index}`) as [string, string, string, string, string, string];
+  const digits = (decimal: "." | ",") => `CASE WHEN ${g} = 0 THEN ${plainNumberSql(cell, { decimal, affix })} END`;
+  const { openPoint, openComma, point, comma } = glances;
+  const isGlance = (...some: number[]) => `count_if(${some.map((one) => `${g} = ${one}`).join(" OR ")})`;
+  const isSplit = (text: string) => counted(`contains(${text}, '.') OR contains(${text}, 'e') OR contains(${text}, 'E') OR length(${text}) > 16`);
   return {
     index,
-    cells: [cell, `${plainNumberSql(cell, { decimal: ".", affix })} AS ${p}`, `${plainNumberSql(cell, { decimal: ",", affix })} AS ${q}`],
-    further: [`${provenMarkSql(cell, p, q)} AS ${r}`, `${isMissingSql(cell)} AS m${index}`],
+    // What stands beside each number has to be taken from it first.
+    cells: [cell, `${affix === undefined ? glanceSql(cell) : "0"} AS ${g}`],
+    further: [`${digits(".")} AS ${p}`, `${digits(",")} AS ${q}`, `CASE WHEN ${g} = 0 THEN ${isMissingSql(cell)} ELSE false END AS ${m}`],
+    last: [`${provenMarkSql(cell, p, q)} AS ${r}`, `CASE WHEN ${g} = 0 THEN ${p} IS NULL AND NOT ${m} ELSE false END AS ${u}`],
     aggregates: [
-      `count(${p}) AS read${index}`,
-      `count_if(${p} <> ${q}) AS open${index}`,
-      `count_if(contains(${p}, '.') OR contains(${p}, 'e') OR contains(${p}, 'E') OR length(${p}) > 16) AS split${index}`,
-      `count_if(contains(${q}, '.') OR contains(${q}, 'e') OR contains(${q}, 'E') OR length(${q}) > 16) AS joined${index}`,
-      ...([".", ","] as const).flatMap((mark, at) => [
-        `count_if(${r} = '${mark}') AS proofs${index}_${at}`,
-        `any_value(CASE WHEN ${r} = '${mark}' THEN ${bareSql(cell)} END) AS proof${index}_${at}`,
-      ]),
-      `count_if(${p} IS NULL AND m${index}) AS missing${index}`,
-      ...oddAggregates(`${p} IS NULL AND NOT m${index}`, cell, String(index)),
-      `count_if(${whenSql(`${p} IS NULL AND NOT m${index}`, isNoNumberSql(cell))}) AS usual${index}`,
+      `count_if(${g} > 0) + count(${p}) AS read${index}`,
+      `${isGlance(openPoint, openComma)} + ${counted(`${p} <> ${q}`)} AS open${index}`,
+      `${isGlance(openPoint, point, comma)} + ${isSplit(p)} AS split${index}`,
+      `${isGlance(openComma, point, comma)} + ${isSplit(q)} AS joined${index}`,
+      ...([".", ","] as const).flatMap((mark, at) => {
+        const isProof = `${g} = ${mark === "." ? point : comma} OR ${r} = '${mark}'`;
+        return [`count_if(${isProof}) AS proofs${index}_${at}`, `any_value(CASE WHEN ${isProof} THEN ${bareSql(cell)} END) AS proof${index}_${at}`];
+      }),
+      `count_if(${m}) AS missing${index}`,
+      ...oddAggregates(u, cell, String(index)),
+      `count_if(${whenSql(u, isNoNumberSql(cell))}) AS usual${index}`,
       ...(affix === "%" ? percentAggregates(cell, p, index) : []),
-      `any_value(CASE WHEN m${index} AND ${bareSql(cell)} <> '' THEN ${bareSql(cell)} END) AS e${index}`,
+      `any_value(CASE WHEN ${m} AND ${bareSql(cell)} <> '' THEN ${bareSql(cell)} END) AS e${index}`,
     ],
   };
 }
+
+/** Of a condition that is null for every row, DuckDB's own count is null. */
+const counted = (condition: string): string => `coalesce(count_if(${condition}), 0)`;
 
 /** Percentages beside fractions without the sign: nobody can tell whether 0.12 are 12%. */
 const percentAggregates = (cell: string, value: string, index: number): string[] => [
@@ -206,10 +220,13 @@ export const textMeasure = (index: number, extremes: boolean): Measure => ({
  */
 export async function measure(session: EngineSession, relation: string, measures: readonly Measure[]): Promise<Row> {
   const totals: Row = {};
-  for (const batch of statementBatches(measures, ({ cells, further = [], aggregates }) => [...cells, ...further, ...aggregates].join().length)) {
+  const charactersOf = ({ cells, further = [], last = [], aggregates }: Measure) => [...cells, ...further, ...last, ...aggregates].join().length;
+  for (const batch of statementBatches(measures, charactersOf)) {
+    const first = `(SELECT ${[...new Set(batch.flatMap((part) => part.cells))].join(", ")} FROM ${relation})`;
     const further = batch.flatMap((part) => part.further ?? []);
-    const cells = `(SELECT ${[...new Set(batch.flatMap((part) => part.cells))].join(", ")} FROM ${relation})`;
-    const parts = further.length === 0 ? cells : `(SELECT *, ${further.join(", ")} FROM ${cells})`;
+    const second = further.length === 0 ? first : `(SELECT *, ${further.join(", ")} FROM ${first})`;
+    const last = batch.flatMap((part) => part.last ?? []);
+    const parts = last.length === 0 ? second : `(SELECT *, ${last.join(", ")} FROM ${second})`;
     const [found] = await session.rows(`SELECT count(*) AS total, ${batch.flatMap((part) => part.aggregates).join(", ")} FROM ${parts}`);
     Object.assign(totals, found);
   }

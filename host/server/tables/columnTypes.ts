@@ -156,8 +156,7 @@ export function seenColumns({ names, units, sample, said, numbers }: Pick<Column
 
 function firstMeasure(column: UnseenColumn, isOpen: boolean) {
   const { index, candidate, isLate } = column;
-  // What is read quickly behind dots is not the same under both orders.
-  if (candidate.kind === "dates") return datesMeasure(index, candidate.formats, isDotted(column) ? "general" : "quick");
+  if (candidate.kind === "dates") return datesMeasure(index, candidate.formats, "quick");
   if (!isCounted(candidate)) return textMeasure(index, isLate);
   return kindsMeasure(index, candidate.kind, { isOpen, first: column.values.some((value) => value.includes(".")) ? "decimal" : "whole" });
 }

@@ -7,6 +7,7 @@ export const isPlainDateSql = (cell: string): string =>
   `strlen(${cell}) = 10 AND ${cell} >= '1' AND ${cell} < '3' AND CAST(TRY_CAST(${cell} AS DATE) AS VARCHAR) = ${cell}`;
 
 const slashes = "[0-9]{1,2}/[0-9]{1,2}/[12][0-9]{3}";
+const dots = "[0-9]{1,2}\\.[0-9]{1,2}\\.[12][0-9]{3}";
 const isoMoment = "[12][0-9]{3}-[0-9]{2}-[0-9]{2}[T ](?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]{1,3})?)?Z?";
 
 /** The timestamps that most files hold; null for a cell that is written in another way. */
@@ -14,8 +15,9 @@ export function quickDateSql(cell: string, format: string | undefined): string |
   const order = dateOrderOf(format);
   if (order !== undefined)
     return `CASE WHEN ${matchesSql(cell, slashes)} THEN try_strptime(${bareSql(cell)}, '${order === "day" ? "%d/%m/%Y" : "%m/%d/%Y"}') END`;
-  if (format !== undefined && format !== "YYYY-MM-DD") return undefined;
-  return `CASE WHEN ${isPlainDateSql(cell)} THEN CAST(TRY_CAST(${cell} AS DATE) AS TIMESTAMP) WHEN regexp_full_match(${cell}, '${isoMoment}') THEN TRY_CAST(rtrim(${cell}, 'Z') AS TIMESTAMP) END`;
+  if (format !== undefined && format !== "YYYY-MM-DD" && format !== "M.D.YYYY") return undefined;
+  const days = `WHEN ${matchesSql(cell, dots)} THEN try_strptime(${bareSql(cell)}, '${format === "M.D.YYYY" ? "%m.%d.%Y" : "%d.%m.%Y"}')`;
+  return `CASE WHEN ${isPlainDateSql(cell)} THEN CAST(TRY_CAST(${cell} AS DATE) AS TIMESTAMP) WHEN strlen(${cell}) > 10 AND regexp_full_match(${cell}, '${isoMoment}') THEN TRY_CAST(rtrim(${cell}, 'Z') AS TIMESTAMP) ${days} END`;
 }
 
 /** `readMoment` of the contracts: the timestamp that a cell names under a format, null for any other cell. */

@@ -57,12 +57,35 @@ export const mayBePlainDecimalSql = (cell: string): string => {
   return `contains(${cell}, '.') AND (${begins.join(" OR ")}) AND NOT contains(${cell}, '_')`;
 };
 
+/** Digits in groups of three. */
+const groupedBy = (mark: DecimalMark, times: string): string => `-?${thousands}(?:${patternOf[mark]}[0-9]{3})${times}`;
+
+/** A number with one mark: most files with decimal commas, or commas between thousands, have most of them. */
+const oneMark = "-?(?:0|[1-9][0-9]{0,14})[.,][0-9]+";
+/** What cells are that are numbers at a glance: whole, or with a mark that parts thousands or decimals, or with one that proves to be the decimal mark. */
+export const glances = { whole: 1, openPoint: 2, openComma: 3, point: 4, comma: 5 } as const;
+/** 0 for cells that need a closer look. */
+export function glanceSql(cell: string): string {
+  const isComma = `contains(${cell}, ',')`;
+  const one = (comma: number, point: number) => `CASE WHEN ${isComma} THEN ${comma} ELSE ${point} END`;
+  const isOpen = `regexp_full_match(${cell}, '-?${thousands}[.,][0-9]{3}')`;
+  return `CASE WHEN ${isPlainWholeSql(cell)} THEN ${glances.whole} WHEN regexp_full_match(${cell}, '${oneMark}')
+    THEN CASE WHEN ${isOpen} THEN ${one(glances.openComma, glances.openPoint)} ELSE ${one(glances.comma, glances.point)} END ELSE 0 END`;
+}
+/** A number with a comma and no point. */
+export const isPlainCommaSql = (cell: string): string => `regexp_full_match(${cell}, '-?(?:0|[1-9][0-9]{0,14}),[0-9]+')`;
+
 /** Most numbers as they stand in files; null for one that is written in another way, and where it might be a number of another convention. */
 export function quickNumberSql(cell: string, type: "integer" | "double", decimal: DecimalMark): string {
-  if (type === "integer") return `CASE WHEN (${isPlainWholeSql(cell)}) OR ${matchesSql(cell, "[+-]?0*[0-9]{1,15}")} THEN TRY_CAST(${cell} AS BIGINT) END`;
+  if (type === "integer")
+    return `CASE WHEN (${isPlainWholeSql(cell)}) OR ${matchesSql(cell, "[+-]?0*[0-9]{1,15}")} THEN TRY_CAST(${cell} AS BIGINT)
+      WHEN regexp_full_match(${cell}, '${groupedBy(otherMark(decimal), "{1,4}")}') THEN TRY_CAST(replace(${cell}, '${otherMark(decimal)}', '') AS BIGINT) END`;
   const mark = patternOf[decimal];
   const written = `[+-]?(?:[0-9]+(?:${mark}[0-9]*)?|${mark}[0-9]+)(?:[eE][+-]?[0-9]{1,2})?`;
-  return `CASE WHEN ${matchesSql(cell, written)} THEN TRY_CAST(${decimal === "," ? `replace(${cell}, ',', '.')` : cell} AS DOUBLE) END`;
+  const pointed = (text: string) => (decimal === "," ? `replace(${text}, ',', '.')` : text);
+  const other = otherMark(decimal);
+  return `CASE WHEN ${matchesSql(cell, written)} THEN TRY_CAST(${pointed(cell)} AS DOUBLE)
+    WHEN regexp_full_match(${cell}, '${groupedBy(other, "+")}(?:${mark}[0-9]*)?') THEN TRY_CAST(${pointed(`replace(${cell}, '${other}', '')`)} AS DOUBLE) END`;
 }
 
 /** Every number that the conventions know. A whole number is one without decimals, of at most 15 digits. */
