@@ -37,7 +37,7 @@ export interface ColumnsToFind {
   headers?: readonly (string | null)[] | undefined;
   /** The numbers of the rows of the sample among all data rows, where they are not simply counted. */
   numbers?: readonly number[] | undefined;
-  /** The first look at the columns, where it was taken before. */
+  /** The columns, where all that decides of them was counted before. */
   measured?: MeasuredColumns;
 }
 
@@ -73,7 +73,7 @@ export async function findColumns(session: EngineSession, relation: string, toFi
   const closer = seen.filter(({ index, candidate, totals }, at) =>
     candidate.kind === "number" ? !plain[at] : candidate.kind === "dates" && Number(totals[`left${index}`]) > 0,
   );
-  Object.assign(totals, await measure(session, relation, closer.map(closerMeasure)), { total });
+  if (!toFind.measured) Object.assign(totals, await measure(session, relation, closer.map(closerMeasure)), { total });
   await lookAtShortYears(session, relation, seen, totals);
   const numbers = closer.filter(({ candidate }) => candidate.kind === "number");
   const decimal = fileProof(numbers.map(provenDecimal)) ?? pointByDelimiter(delimiter);

@@ -1,22 +1,38 @@
-import { type DateForm, dateOrderOf, excelDaysPattern, firstYearOf, formsOf, lastExcelDay, monthNumbers, timePattern } from "@petrons/sdk/conventions";
-import { bareSql, matchesSql, named } from "./cellText.ts";
+import {
+  type DateForm,
+  type DateOrder,
+  dateOrderOf,
+  excelDaysPattern,
+  firstYearOf,
+  formsOf,
+  lastExcelDay,
+  monthNumbers,
+  timePattern,
+} from "@petrons/sdk/conventions";
+import { bareSql, named } from "./cellText.ts";
 import { literal } from "./sqlText.ts";
 
 /** A date as DuckDB writes it, of the years that the pattern has: to read it and write it again takes half the time of looking for the pattern. */
-export const isPlainDateSql = (cell: string): string =>
+const isPlainDateSql = (cell: string): string =>
   `strlen(${cell}) = 10 AND ${cell} >= '1' AND ${cell} < '3' AND CAST(TRY_CAST(${cell} AS DATE) AS VARCHAR) = ${cell}`;
 
 const slashes = "[0-9]{1,2}/[0-9]{1,2}/[12][0-9]{3}";
 const dots = "[0-9]{1,2}\\.[0-9]{1,2}\\.[12][0-9]{3}";
 const isoMoment = "[12][0-9]{3}-[0-9]{2}-[0-9]{2}[T ](?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]{1,3})?)?Z?";
 
+/** The day of a cell that is written so and in no other way, with four digits for its year. */
+export const plainDaySql = (cell: string, written: "iso" | "dots" | DateOrder): string =>
+  written === "iso"
+    ? `CASE WHEN ${isPlainDateSql(cell)} THEN TRY_CAST(${cell} AS DATE) END`
+    : `CAST(CASE WHEN regexp_full_match(${cell}, '${written === "dots" ? dots : slashes}') THEN try_strptime(${cell}, '${strptimes[written]}') END AS DATE)`;
+const strptimes = { dots: "%d.%m.%Y", day: "%d/%m/%Y", month: "%m/%d/%Y" };
+
 /** The timestamps that most files hold; null for a cell that is written in another way. */
 export function quickDateSql(cell: string, format: string | undefined): string | undefined {
   const order = dateOrderOf(format);
-  if (order !== undefined)
-    return `CASE WHEN ${matchesSql(cell, slashes)} THEN try_strptime(${bareSql(cell)}, '${order === "day" ? "%d/%m/%Y" : "%m/%d/%Y"}') END`;
+  if (order !== undefined) return `CASE WHEN regexp_full_match(${cell}, '${slashes}') THEN try_strptime(${cell}, '${strptimes[order]}') END`;
   if (format !== undefined && format !== "YYYY-MM-DD" && format !== "M.D.YYYY") return undefined;
-  const days = `WHEN ${matchesSql(cell, dots)} THEN try_strptime(${bareSql(cell)}, '${format === "M.D.YYYY" ? "%m.%d.%Y" : "%d.%m.%Y"}')`;
+  const days = `WHEN regexp_full_match(${cell}, '${dots}') THEN try_strptime(${cell}, '${format === "M.D.YYYY" ? "%m.%d.%Y" : strptimes.dots}')`;
   return `CASE WHEN ${isPlainDateSql(cell)} THEN CAST(TRY_CAST(${cell} AS DATE) AS TIMESTAMP) WHEN strlen(${cell}) > 10 AND regexp_full_match(${cell}, '${isoMoment}') THEN TRY_CAST(rtrim(${cell}, 'Z') AS TIMESTAMP) ${days} END`;
 }
 

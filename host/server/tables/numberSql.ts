@@ -75,6 +75,11 @@ export function glanceSql(cell: string): string {
 /** A number with a comma and no point. */
 export const isPlainCommaSql = (cell: string): string => `regexp_full_match(${cell}, '-?(?:0|[1-9][0-9]{0,14}),[0-9]+')`;
 
+/** The whole number of a cell with commas between thousands, or without any. */
+export const plainGroupedSql = (cell: string): string =>
+  `CASE WHEN ${isPlainWholeSql(cell)} THEN TRY_CAST(${cell} AS BIGINT)
+    WHEN regexp_full_match(${cell}, '${groupedBy(",", "{1,4}")}') THEN TRY_CAST(replace(${cell}, ',', '') AS BIGINT) END`;
+
 /** Most numbers as they stand in files; null for one that is written in another way, and where it might be a number of another convention. */
 export function quickNumberSql(cell: string, type: "integer" | "double", decimal: DecimalMark): string {
   if (type === "integer")

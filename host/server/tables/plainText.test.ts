@@ -110,9 +110,60 @@ describe("a file that is written in the pass that looks at it", () => {
     }
   });
 
-  it("is looked at where a point may stand between thousands", async () => {
-    const content = fileWith().replaceAll(",", ";");
-    expect(await bench.plain(content)).toBeUndefined();
+  /** The file in other hands: each cell as they write it, between other marks. */
+  const written = (delimiter: string, write: (cell: string, column: number) => string): string =>
+    fileWith()
+      .trim()
+      .split("\n")
+      .map((line, at) => (at === 0 ? header : line.split(",").map(write)).join(delimiter))
+      .join("\n");
+  const dayIn = (cell: string, by: string) => cell.split("-").reverse().join(by);
+  const same = (cell: string) => cell;
+  const european = (cell: string, column: number) => (column === 3 ? dayIn(cell, ".") : column === 5 ? cell.replace(".", ",") : cell);
+  const grouped = (cell: string, column: number) => (column === 4 ? `"${Number(cell).toLocaleString("en-US")}"` : cell);
+  const late = (order: (cell: string) => string) => (cell: string, column: number) => (column === 3 ? order(`${cell.slice(0, 8)}17`) : cell);
+  const daysFirst = late((cell) => dayIn(cell, "/"));
+
+  it.each([
+    ["semicolons and points", written(";", same)],
+    ["decimal commas and days with dots", written(";", european)],
+    ["commas between thousands", written(",", grouped)],
+    [
+      "days first",
+      written(
+        ",",
+        late((cell) => dayIn(cell, "/")),
+      ),
+    ],
+    [
+      "months first",
+      written(
+        ",",
+        late((cell) => `${cell.slice(5, 7)}/${cell.slice(8)}/${cell.slice(0, 4)}`),
+      ),
+    ],
+  ])("is one too with %s", async (_, content) => {
+    expect((await bench.plain(content))?.columns.map(({ type, format }) => [type, format])).toEqual(
+      (await bench.inspect(content)).columns.map(({ type, format }) => [type, format]),
+    );
     expect(await bench.import(content)).toEqual(await lookedAt(content));
+  });
+
+  /** The file with its last row in another way. */
+  const ending = (content: string, change: (line: string) => string): string => {
+    const lines = content.split("\n");
+    return [...lines.slice(0, -1), change(lines.at(-1)!)].join("\n");
+  };
+
+  it.each([
+    ["a point among decimal commas", ending(written(";", european), (line) => line.replace(/;[0-9]+,[0-9]+;/, ";1.234;"))],
+    ["a comma among points", ending(written(";", same), (line) => line.replace(/;[0-9]+\.[0-9]+;/, ";1,234;"))],
+    ["a moment among days with dots", ending(written(";", european), (line) => line.replace("01.12.2020", "2020-12-01 10:00"))],
+    ["a short year", ending(written(";", european), (line) => line.replace("01.12.2020", "01.12.20"))],
+    ["the other order", ending(written(",", daysFirst), (line) => line.replace("17/12/2020", "12/18/2020"))],
+    ["groups of another length", ending(written(",", grouped), (line) => line.replace(/"[0-9,]+"/, '"12,34"'))],
+    ["points that may part thousands", written(";", (cell, column) => (column === 5 ? "1.234" : cell))],
+  ])("is looked at with %s", async (_, content) => {
+    expect(await bench.plain(content)).toBeUndefined();
   });
 });
