@@ -42,7 +42,7 @@ it("OK has the focus again when its work failed, so that Escape and Enter reach 
 it("a dialog has the focus when what had it is gone, so that Escape still closes it", async () => {
   const onClose = vi.fn();
   const dialog = (content: ReactElement | string) => createElement(ModalDialog, { title: "History", isOpen: true, onClose } as never, content);
-  await show(dialog(createElement("button", null, "Undo")));
+  await show(dialog(createElement("button", { type: "button" }, "Undo")));
   button("Undo").focus();
   await show(dialog("Undone."));
   expect(document.activeElement?.textContent).toContain("Undone.");
