@@ -37,13 +37,14 @@ export function outboxSql(
   );
 }
 
-export async function appendChange(tx: Transaction<Tables>, change: Omit<Change, "position">): Promise<void> {
+/** Answers the position of the change. */
+export async function appendChange(tx: Transaction<Tables>, change: Omit<Change, "position">): Promise<string> {
   const json = (value: unknown) => sql`${value === null ? null : JSON.stringify(value)}::jsonb`;
-  await sql`
+  const { rows } = await sql<{ position: string }>`
     insert into outbox (org_id, container, doc_id, operation, before, after, user_id, depth)
-    values (${change.orgId}, ${change.container}, ${change.id}, ${change.operation}, ${json(change.before)}, ${json(change.after)}, ${change.userId}, ${change.depth})`.execute(
-    tx,
-  );
+    values (${change.orgId}, ${change.container}, ${change.id}, ${change.operation}, ${json(change.before)}, ${json(change.after)}, ${change.userId}, ${change.depth})
+    returning position`.execute(tx);
+  return rows[0]!.position;
 }
 
 export interface OutboxRow {

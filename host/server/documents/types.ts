@@ -106,8 +106,8 @@ export interface DocumentStore {
   asOrganisation(orgId: string, options?: { userId?: string | null; tx?: Transaction<Tables>; depth?: number }): ServerDocuments;
   /** The access rules as a predicate, for documents already in hand. Inside `tx` when given. */
   may(identity: Identity, operation: Operation, container: string, document: Record<string, unknown>, tx?: Transaction<Tables>): Promise<boolean>;
-  /** Appends to the outbox for state that is not a document (forge variables); call inside the transaction that changes it. */
-  appendChange(tx: Transaction<Tables>, change: Omit<Change, "position">): Promise<void>;
+  /** Appends to the outbox for state that is not a document (forge variables); call inside the transaction that changes it. Answers its position. */
+  appendChange(tx: Transaction<Tables>, change: Omit<Change, "position">): Promise<string>;
   /** Call after committing a transaction that used appendChange or asOrganisation({ tx }): wakes the readers. */
   committed(): void;
   readonly feed: ChangeFeed;

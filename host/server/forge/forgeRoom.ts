@@ -20,7 +20,7 @@ import { computeResource } from "./resourceScope.ts";
 import { TemplateRegistry } from "./templateRegistry.ts";
 import type { CollectionsProvider, Forge, ForgeAction } from "./types.ts";
 import { setVariable, variableOf } from "./variableActions.ts";
-import { VariableStore, variableIndexMigration, variableMigration } from "./variableStore.ts";
+import { VariableStore, variableContainer, variableIndexMigration, variableMigration } from "./variableStore.ts";
 import { workspaceInfo } from "./workspaceInfo.ts";
 
 /** What the forge stands on. */
@@ -81,10 +81,12 @@ export class ForgeRoom implements Forge {
   }: ForgeParts) {
     const watched = (group: string) => this.#watchers.has(group);
     this.#logger = logger;
-    const variables = new VariableStore(database, documents, variablesPerPerson);
-    this.#variables = variables;
     const registry = new TemplateRegistry(pluginEnabled);
     const index = new ReadIndex((change) => changesAccess(documents.definition(change.container), change));
+    const variables = new VariableStore(database, documents, variablesPerPerson, (orgId, id) =>
+      index.change({ orgId, container: variableContainer, id, operation: "update", before: null, after: null }),
+    );
+    this.#variables = variables;
     const announcements = new Announcements(logger, watched);
     const entries = new Entries({ registry, store: documents, index, announcements, watched });
     const interest = new Interest({ database, logger, onServed: (served) => this.#follow(served), onLost: () => this.#missed() });
@@ -121,7 +123,7 @@ export class ForgeRoom implements Forge {
     }));
     this.#leaveFeed = documents.feed.broadcast(
       (changes) => {
-        for (const change of changes) index.change(change);
+        for (const change of changes) if (change.container !== variableContainer || !variables.isReported(change.position)) index.change(change);
       },
       () => this.#missed(),
     );
@@ -222,6 +224,7 @@ export class ForgeRoom implements Forge {
   }
 
   #missed(): void {
+    this.#variables.missed();
     this.#resources.changeAll();
     this.#index.changeAll();
   }

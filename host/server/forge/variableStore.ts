@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Database, Executor, Migration } from "../database/index.ts";
 import type { DocumentStore } from "../documents/types.ts";
 import { sameContent } from "./contentVersion.ts";
+import { OwnChanges } from "./ownChanges.ts";
 
 /** Variables pass through the change feed as documents of this container. */
 export const variableContainer = "$variable";
@@ -74,9 +75,15 @@ export class VariableStore {
   readonly #documents: DocumentStore;
   readonly #perPerson: number;
   readonly #ofTabs: number;
+  readonly #changed: (orgId: string, id: string) => void;
+  readonly #own = new OwnChanges();
 
-  /** `perPerson`: how many are kept for one person; browser tabs have at most an eighth of them. */
-  constructor(database: Database, documents: DocumentStore, perPerson: number) {
+  /**
+   * `perPerson`: how many are kept for one person; browser tabs have at most an eighth of them. `changed` is told of each change that is made here
+   * before its caller goes on.
+   */
+  constructor(database: Database, documents: DocumentStore, perPerson: number, changed: (orgId: string, id: string) => void = () => {}) {
+    this.#changed = changed;
     this.#database = database;
     this.#documents = documents;
     this.#perPerson = perPerson;
@@ -95,21 +102,44 @@ export class VariableStore {
    */
   async change(key: VariableKey, author: string, change: (value: unknown) => unknown, path = "value"): Promise<void> {
     this.#documents.assertRoom();
-    const changed = await this.#database.transaction(async (tx) => {
-      await this.#makeRow(tx, key);
-      const before = await this.#locked(tx, key);
-      const after = change(before);
-      const json = after === undefined ? null : storable(after, path);
-      if (sameContent(before, after)) return false;
-      await sql`
-        update forge_variables set value = ${json}::jsonb, updated_at = now()
-        where org_id = ${key.orgId} and workspace = ${key.workspace} and name = ${key.name} and user_id = ${key.userId}`.execute(tx);
-      const id = variableId(key);
-      const noted = { orgId: key.orgId, container: variableContainer, id, operation: "update", before: null, after: null, userId: author, depth: 0 } as const;
-      await this.#documents.appendChange(tx, noted);
-      return true;
-    });
-    if (changed) this.#documents.committed();
+    const id = variableId(key);
+    let position: string | undefined;
+    const abandon = () => {
+      if (position !== undefined) this.#own.abandon(position);
+      position = undefined;
+    };
+    try {
+      await this.#database.transaction(async (tx) => {
+        abandon();
+        await this.#makeRow(tx, key);
+        const before = await this.#locked(tx, key);
+        const after = change(before);
+        const json = after === undefined ? null : storable(after, path);
+        if (sameContent(before, after)) return;
+        await sql`
+          update forge_variables set value = ${json}::jsonb, updated_at = now()
+          where org_id = ${key.orgId} and workspace = ${key.workspace} and name = ${key.name} and user_id = ${key.userId}`.execute(tx);
+        const noted = { orgId: key.orgId, container: variableContainer, id, operation: "update", before: null, after: null, userId: author, depth: 0 } as const;
+        position = await this.#documents.appendChange(tx, noted);
+        this.#own.begin(position);
+      });
+    } catch (error) {
+      abandon();
+      throw error;
+    }
+    if (position === undefined) return;
+    if (this.#own.apply(position)) this.#changed(key.orgId, id);
+    this.#documents.committed();
+  }
+
+  /** Whether a change that the feed reports was made here, and `changed` was told of it. */
+  isReported(position: string): boolean {
+    return this.#own.isApplied(position);
+  }
+
+  /** The feed may have left out changes. */
+  missed(): void {
+    this.#own.clear();
   }
 
   /** What is there already is not counted. */
