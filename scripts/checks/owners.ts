@@ -7,6 +7,7 @@ export const owners: Record<string, string> = {
   "document PluginChoice": "host/server/plugins",
   "document PluginSetting": "host/server/plugins",
   "document ImportMapping": "host/server/tables",
+  "document LogHeader": "host/server/tables",
   "document Table": "host/server/tables",
   "document TableVersion": "host/server/tables",
   "document UndoneTable": "host/server/tables",

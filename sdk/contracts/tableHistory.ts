@@ -31,6 +31,8 @@ export interface TableVersion {
   sourceFiles?: { id: string; name: string }[];
   /** SHA-256 of the files that its rows came from, the last hundred. */
   fileHashes?: string[];
+  /** The imports of LAS files whose rows it has, by the versions that they made: their headers are documents `LogHeader`. */
+  headersFrom?: string[];
   rejectedCount: number;
   rejectsFileId: string | null;
   importedAt: string;
@@ -48,7 +50,10 @@ export interface TableVersion {
 
 /** A version as the history lists it. */
 export interface ListedVersion
-  extends Omit<TableVersion, "petronId" | "tableKey" | "file" | "schema" | "idField" | "numbered" | "sourceFiles" | "fileHashes" | "reading" | "columns"> {
+  extends Omit<
+    TableVersion,
+    "petronId" | "tableKey" | "file" | "schema" | "idField" | "numbered" | "sourceFiles" | "fileHashes" | "headersFrom" | "reading" | "columns"
+  > {
   /** The table as it is now. */
   isCurrent: boolean;
   /** Its rows are those of the table as it is now: there is nothing to restore. */

@@ -35,6 +35,8 @@ export interface TableSummary {
   sourceFileName: string;
   /** SHA-256 of the files that its rows came from, as far as they are remembered. */
   fileHashes: string[];
+  /** Rows of it came from logs, whose headers GetLogHeaders lists. */
+  hasLogHeaders?: boolean;
   rejectedCount: number;
   rejectsFileId: string | null;
   importedAt: string;
@@ -139,7 +141,20 @@ export function collectionsProvider(dataDir: string, reader: VersionReader, logg
     const lastView = async (scope: Base) => (await scope.variable(stateVariables.lastView)) ?? null;
     const summaries = async (scope: Base): Promise<TableSummary[]> =>
       (await stored(scope)).map(
-        ({ collection, rowCount, version, schema, idField, sourceFileName, fileHashes = [], rejectedCount, rejectsFileId, importedAt, importedBy }) => ({
+        ({
+          collection,
+          rowCount,
+          version,
+          schema,
+          idField,
+          sourceFileName,
+          fileHashes = [],
+          headersFrom = [],
+          rejectedCount,
+          rejectsFileId,
+          importedAt,
+          importedBy,
+        }) => ({
           collection,
           rowCount,
           version,
@@ -147,6 +162,7 @@ export function collectionsProvider(dataDir: string, reader: VersionReader, logg
           markingIdFieldName: idField,
           sourceFileName,
           fileHashes,
+          ...(headersFrom.length > 0 && { hasLogHeaders: true }),
           rejectedCount,
           rejectsFileId,
           importedAt,

@@ -12,6 +12,7 @@ import {
 import type { StoredFile } from "../files/types.ts";
 import { checkTogether, fileIdsOf } from "./filesTogether.ts";
 import { checkImportOptions, idFieldFor } from "./importPlan.ts";
+import { headersFrom } from "./logHeaders.ts";
 import { type Import, type ImportRun, type NextVersion, withNextVersion } from "./nextVersion.ts";
 import type { StoredTable, Table } from "./tableContainer.ts";
 import { storageError, type TableEngine } from "./tableEngine.ts";
@@ -154,7 +155,7 @@ async function keep(
   run: ImportRun,
 ): Promise<ImportOutcome> {
   const { collection } = options;
-  const { rejects, rowCount, schema, numbered, added, changed, removed } = next;
+  const { rejects, rowCount, schema, numbered, logHeaders, added, changed, removed } = next;
   const rejectList = await rejects.close();
   const version = newId();
   const file = versionFile(identity.orgId, petronId, version);
@@ -197,6 +198,7 @@ async function keep(
       // Of one file too: an update of the document keeps what it does not name.
       sourceFiles: sources.map(({ id, name }) => ({ id, name })),
       fileHashes: fileHashes(current, mode, sources),
+      headersFrom: headersFrom(current, mode, logHeaders.length > 0 ? version : undefined),
       rejectedCount: rejects.count,
       rejectsFileId,
       importedAt: new Date().toISOString(),
@@ -211,7 +213,7 @@ async function keep(
     run.signal.throwIfAborted();
     swapping = true;
     // The one step after which everybody reads the new version. A concurrent import wins: the lock was lost then.
-    await records.put(table, current && { id: current.id, revision: current.revision }, versionOrigin(options, next.columns, run.runId));
+    await records.put(table, current && { id: current.id, revision: current.revision }, versionOrigin(options, next.columns, run.runId), logHeaders);
     run.log("info", `'${collection}' now has ${countText(rowCount, "row")} in ${countText(schema.length, "column")}.`);
     return outcome;
   } catch (error) {

@@ -1,6 +1,7 @@
 import {
   type ColumnType,
   countText,
+  type FileLogHeader,
   filesText,
   type ImportFilesOptions,
   type ImportMode,
@@ -15,6 +16,7 @@ import { forgetFaults } from "./csvReader.ts";
 import { type PlannedColumn, tableColumn } from "./importPlan.ts";
 import type { ReadingParts } from "./inspectSource.ts";
 import { knownRows, lastKey } from "./knownRows.ts";
+import { logHeadersOf } from "./logHeaders.ts";
 import { mergeIntoTable, type RowEffect } from "./mergeTable.ts";
 import { openSource, type Source } from "./openSource.ts";
 import type { RejectList } from "./rejectList.ts";
@@ -55,6 +57,8 @@ export interface NextVersion extends RowEffect {
   rejects: RejectList;
   /** What each column of the file became. */
   columns: PlannedColumn[];
+  /** Of the logs that were imported. */
+  logHeaders: readonly FileLogHeader[];
   /** Of an update: those of the file where the table has a value. */
   emptyCells?: number | undefined;
   /** Where they were asked for. */
@@ -103,7 +107,7 @@ async function writeFile(reading: ReadingParts & { signal: AbortSignal }, known:
   try {
     const written = await writeSource(reading, source, options, typesOf(known));
     for (const note of written.notes ?? []) run.log("warning", note);
-    return written;
+    return { ...written, logHeaders: logHeadersOf([{ file, source }]) };
   } finally {
     clearInterval(ticker);
   }
@@ -128,10 +132,11 @@ async function nextVersion(
   written: WrittenVersion,
 ): Promise<NextVersion> {
   refuseEmpty(filesText(files.map(({ name }) => name)), written);
-  const { rejects, rowCount, columns } = written;
+  const { rejects, rowCount, columns, logHeaders = [] } = written;
   if (!current || !isMerging({ mode })) {
     const schema = written.columns.map(tableColumn);
-    return { path: written.path, schema, numbered: written.numbered, rowCount, rejects, columns, added: rowCount, changed: 0, removed: current?.rowCount ?? 0 };
+    const effect = { added: rowCount, changed: 0, removed: current?.rowCount ?? 0 };
+    return { path: written.path, schema, numbered: written.numbered, rowCount, rejects, columns, logHeaders, ...effect };
   }
   const path = place.path("merged.parquet");
   const table = readTable(dataDir, identity, current);
@@ -153,7 +158,7 @@ async function nextVersion(
           chosen: [options.key ?? [], await lastKey(documents, petronId, options.collection)],
         })
       : undefined;
-  return { ...merged, path, numbered: true, rejects, columns, known };
+  return { ...merged, path, numbered: true, rejects, columns, logHeaders, known };
 }
 
 /** A file of which no row is left changes nothing. */

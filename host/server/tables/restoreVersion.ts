@@ -113,10 +113,23 @@ async function bringBack(
   about: Pick<TableVersion, "undone" | "added" | "changed" | "removed">,
 ): Promise<RestoreOutcome> {
   await checkFile(target);
-  const { file, schema, idField, numbered, rowCount, bytes, sourceFileId, sourceFileName, fileHashes = [], rejectedCount, rejectsFileId } = target;
+  const {
+    file,
+    schema,
+    idField,
+    numbered,
+    rowCount,
+    bytes,
+    sourceFileId,
+    sourceFileName,
+    fileHashes = [],
+    headersFrom = [],
+    rejectedCount,
+    rejectsFileId,
+  } = target;
   // A version of before names one file; left out, the list of the table would stay.
   const { sourceFiles = sourceFileId === null ? [] : [{ id: sourceFileId, name: sourceFileName }] } = target;
-  const sources = { sourceFileId, sourceFileName, sourceFiles, fileHashes };
+  const sources = { sourceFileId, sourceFileName, sourceFiles, fileHashes, headersFrom };
   const content = { file, schema, idField, numbered, rowCount, bytes, ...sources, rejectedCount, rejectsFileId };
   const stamped = { version: newId(), previousVersion: current.version, importedAt: new Date().toISOString(), importedBy: userId };
   // For a node of the release before it is a replacement.

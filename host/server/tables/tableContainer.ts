@@ -58,6 +58,8 @@ const tableSchema = Type.Object({
   sourceFiles: Type.Optional(Type.Array(Type.Object({ id: text, name: text }))),
   /** SHA-256 of the files that its rows came from, the last hundred. */
   fileHashes: Type.Optional(Type.Array(text)),
+  /** The imports of logs that its rows came from, as the versions that they made; documents LogHeader name the same. */
+  headersFrom: Type.Optional(Type.Array(text)),
   rejectedCount: Type.Integer({ minimum: 0 }),
   rejectsFileId: nullable(text),
   importedAt: text,

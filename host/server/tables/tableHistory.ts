@@ -4,7 +4,7 @@ import type { StoredTable } from "./tableContainer.ts";
 import { versionBody } from "./versionRecords.ts";
 
 /** What the list does not show, and what grows with the columns of a table. */
-const unlisted = ["schema", "columns", "reading", "sourceFiles", "fileHashes"];
+const unlisted = ["schema", "columns", "reading", "sourceFiles", "fileHashes", "headersFrom"];
 
 interface Reader {
   query<T>(type: string, query: Parameters<Documents["query"]>[1], options?: ReadOptions): Promise<{ data: Stored<T>[]; total: number }>;

@@ -2,6 +2,7 @@ import { type Identity, PetronsError, type ServerDocuments, type TableVersion } 
 import type { Database } from "../database/index.ts";
 import type { DocumentStore } from "../documents/types.ts";
 import type { Limits } from "../limits/index.ts";
+import { copyLogHeaders, keepLogHeaders } from "./logHeaders.ts";
 import { type Restoring, restoreVersion, undoImport } from "./restoreVersion.ts";
 import { type StoredTable, type Table, tableBody } from "./tableContainer.ts";
 import { tablesOf } from "./tablesOf.ts";
@@ -74,7 +75,7 @@ export function tableRecords({ dataDir, database, documents, identity, limits }:
       withNext({ petronId, collection: options.collection }, (own) => restoreVersion(own, restoring(petronId, runId), options)),
     undo: (petronId, options, runId) => withNext({ petronId, collection: options.collection }, (own) => undoImport(own, restoring(petronId, runId), options)),
 
-    async put(given, replaced, origin = {}) {
+    async put(given, replaced, origin = {}, logHeaders = []) {
       // Refuses a file that is no version of this Petron, also when the process that asks was made to name one.
       versionPath(dataDir, orgId, given);
       const { petronId, collection } = given;
@@ -85,6 +86,7 @@ export function tableRecords({ dataDir, database, documents, identity, limits }:
         else if ((await own.update("Table", { id: replaced.id, petronId, collection }, table, { revision: replaced.revision })) === 0)
           throw new PetronsError("table-unknown", { name: collection });
         await recordNext(own, table, before, origin);
+        await keepLogHeaders(own, table, logHeaders);
       });
     },
 
@@ -99,6 +101,7 @@ export function tableRecords({ dataDir, database, documents, identity, limits }:
       await together(petronId, async (own) => {
         for (const copy of copies) await forgetVersions(own, copy);
         await own.insert("Table", copies);
+        await copyLogHeaders(own, documents.as(identity), tables, petronId);
       });
       return copies.map(({ collection }) => collection);
     },

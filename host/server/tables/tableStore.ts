@@ -12,6 +12,8 @@ import { collectionsProvider } from "./collections.ts";
 import { FileProcesses } from "./fileProcesses.ts";
 import { createImportLock } from "./importLock.ts";
 import { importMappingContainer } from "./importMappingContainer.ts";
+import { logHeaderContainer } from "./logHeaderContainer.ts";
+import { sweepLogHeaders } from "./logHeaders.ts";
 import { serverTables } from "./serverTables.ts";
 import { sweepGoneTables } from "./sweepGoneTables.ts";
 import { tableContainer } from "./tableContainer.ts";
@@ -42,6 +44,7 @@ export async function createTableStore({ config: { dataDir, limits }, database, 
   await documents.register(versionContainer, "host");
   await documents.register(undoneTableContainer, "host");
   await documents.register(importMappingContainer, "host");
+  await documents.register(logHeaderContainer, "host");
   const swept = await sweepTemporary(dataDir);
   if (swept > 0) logger.info({ swept }, "removed leftovers of imports that did not end");
   const folder = join(resolve(dataDir), "tmp");
@@ -68,6 +71,7 @@ export async function createTableStore({ config: { dataDir, limits }, database, 
     if (gone > 0) logger.info({ gone }, "removed tables of Petrons that are gone");
     const past = await sweepHistory({ dataDir, database, documents, limits });
     if (past > 0) logger.info({ past }, "removed versions from the history of tables");
+    await sweepLogHeaders({ database, documents });
     const removed = await sweepVersions(dataDir, database);
     if (removed > 0) logger.info({ removed }, "removed table versions that nothing names any more");
   }

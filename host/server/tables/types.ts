@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import type { Documents, Identity, RestoreOutcome, RestoreTableOptions, UndoImportOptions } from "@petrons/sdk/contracts";
+import type { Documents, FileLogHeader, Identity, RestoreOutcome, RestoreTableOptions, UndoImportOptions } from "@petrons/sdk/contracts";
 import type { PetronTables } from "@petrons/sdk/server";
 import type { FileStore } from "../files/types.ts";
 import type { Forge } from "../forge/types.ts";
@@ -39,8 +39,8 @@ export interface ImportLock {
 export interface TableRecords {
   /** Throws operation-forbidden unless the person may import into the Petron. */
   check(petronId: string): Promise<void>;
-  /** Stores a table, in the place of the one that was seen, and its version. Throws document-conflict when another came first. */
-  put(table: Table, replaced?: { id: string; revision: number }, origin?: VersionOrigin): Promise<void>;
+  /** Stores a table, in the place of the one that was seen, its version, and the headers of the logs that it brings. Throws document-conflict when another came first. */
+  put(table: Table, replaced?: { id: string; revision: number }, origin?: VersionOrigin, logHeaders?: readonly FileLogHeader[]): Promise<void>;
   /** Gives a table the rows of an older version again. */
   restore(petronId: string, options: RestoreTableOptions, runId?: string): Promise<RestoreOutcome>;
   /** Takes the newest import into a table back. */

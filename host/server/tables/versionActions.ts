@@ -3,6 +3,7 @@ import { type ActionOptions, type ForgeAction, readOptions } from "../forge/inde
 import type { Session } from "../identity/types.ts";
 import type { Limits } from "../limits/index.ts";
 import { effectiveOptions } from "./collectionState.ts";
+import { getLogHeaders } from "./logHeaders.ts";
 import type { StoredTable } from "./tableContainer.ts";
 import { tableHistory } from "./tableHistory.ts";
 import { tableView } from "./tableView.ts";
@@ -18,13 +19,15 @@ interface VersionActionParts {
   tableFor(session: Session, options: ActionOptions, key: string): Promise<{ workspace: string; stored: StoredTable }>;
 }
 
-/** What the history of a table shows: its versions, and pages of one of them. Both only read, as the person. */
+/** What the history of a table shows: its versions, pages of one of them, and headers of its logs. They only read, as the person. */
 export function versionActions({ dataDir, limits, documents, reader, tableFor }: VersionActionParts): Record<string, ForgeAction> {
   return {
     GetTableHistory: async (session, given) => {
       const { stored } = await tableFor(session, readOptions(given), "collection");
       return { data: [await tableHistory(documents.as(session), stored, limits)] };
     },
+
+    GetLogHeaders: getLogHeaders(documents, tableFor),
 
     GetTableVersion: async (session, given) => {
       const options = readOptions(given);

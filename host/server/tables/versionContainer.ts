@@ -29,6 +29,7 @@ const versionSchema = Type.Unsafe<TableVersion>(
     sourceFileName: Type.String(),
     sourceFiles: Type.Optional(Type.Array(Type.Object({ id: text, name: text }))),
     fileHashes: Type.Optional(Type.Array(text)),
+    headersFrom: Type.Optional(Type.Array(text)),
     rejectedCount: count,
     rejectsFileId: nullable,
     importedAt: text,

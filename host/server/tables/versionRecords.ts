@@ -18,11 +18,12 @@ async function newestOf(documents: Reader, tableKey: string): Promise<StoredVers
 /** What a version has of the table that it is. */
 export function versionBody(table: Table, number: number): TableVersion {
   const { petronId, collection, version, file, schema, idField, numbered, rowCount, bytes, mode, added, changed, removed } = table;
-  const { sourceFileId, sourceFileName, sourceFiles, fileHashes = [], rejectedCount, rejectsFileId, importedAt, importedBy } = table;
+  const { sourceFileId, sourceFileName, sourceFiles, fileHashes = [], headersFrom, rejectedCount, rejectsFileId, importedAt, importedBy } = table;
   return {
     ...{ petronId, collection, tableKey: tableKeyOf(table), number, version, file, schema, idField, numbered, rowCount, bytes },
     ...{ sourceFileId, sourceFileName, fileHashes, rejectedCount, rejectsFileId, importedAt, importedBy },
     ...(sourceFiles !== undefined && { sourceFiles }),
+    ...(headersFrom !== undefined && { headersFrom }),
     ...(mode !== undefined && { mode }),
     ...(added !== undefined && { added }),
     ...(changed !== undefined && { changed }),

@@ -11,6 +11,7 @@ import { nameColumns, reservedNames } from "./columnNames.ts";
 import { forgetFaults } from "./csvReader.ts";
 import { sampleOf } from "./formats/convertedSample.ts";
 import type { PlannedColumn } from "./importPlan.ts";
+import { logHeadersOf, type OpenedLog } from "./logHeaders.ts";
 import { inUnit } from "./mergeColumns.ts";
 import { sqlTypes } from "./mergeTable.ts";
 import type { ImportRun } from "./nextVersion.ts";
@@ -47,13 +48,20 @@ export async function writeFiles(parts: WriteFilesParts, files: readonly OpenedF
   const columns = unionColumns(options);
   const rejects = new RejectList(place.path("rejects.csv"), { ofSeveral: true });
   const paths: string[] = [];
+  const logs: OpenedLog[] = [];
   let rows = 0;
   for (const [at, file] of files.entries()) {
     run.progress(Math.floor((at / files.length) * readShare), `Reading file ${at + 1} of ${files.length}: '${file.name}'`);
     const own = await temporaryPlace(parts.folder);
     try {
-      const { written, ofFile } = await writeOne({ ...parts, place: own, shared: { list: rejects, file: file.name } }, file, options.files[at]!, options);
+      const { written, ofFile, source } = await writeOne(
+        { ...parts, place: own, shared: { list: rejects, file: file.name } },
+        file,
+        options.files[at]!,
+        options,
+      );
       rows += written.rowCount;
+      logs.push({ file, source });
       for (const note of written.notes ?? []) run.log("warning", `'${file.name}': ${note}`);
       checkLength("These files together", rows + rejects.count, limits);
       const path = place.path(`file-${at}.parquet`);
@@ -73,6 +81,7 @@ export async function writeFiles(parts: WriteFilesParts, files: readonly OpenedF
     rowCount: rows,
     numbered: false,
     rejects,
+    logHeaders: logHeadersOf(logs),
     ...(isKeyed(options) && { files: files.map(({ name }) => name) }),
   };
 }
@@ -150,7 +159,7 @@ async function writeOne(parts: WriteParts, file: OpenedFile, { fileId: _, column
   });
   if (ofFile.size === 0) throw unreadable(file.name, "it has none of the columns of this import. Leave it out.");
   const written = await writeSource(parts, source, { collection: options.collection, ...reading, columns });
-  return { written, ofFile };
+  return { written, ofFile, source };
 }
 
 /** The headers of a file, or of a Parquet file its columns. */

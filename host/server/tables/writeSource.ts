@@ -1,6 +1,7 @@
 import {
   countText,
   type FileInspection,
+  type FileLogHeader,
   type FileReading,
   type ImportTableOptions,
   missingNumbersOf,
@@ -39,6 +40,8 @@ export interface WrittenVersion {
   rejects: RejectList;
   /** Of several files: their names. Its rows then have the place of their file and their number in it. */
   files?: readonly string[];
+  /** Of the logs among the files. */
+  logHeaders?: readonly FileLogHeader[];
   /** What was decided without asking anybody. */
   notes?: readonly string[];
 }

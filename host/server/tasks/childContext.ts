@@ -49,7 +49,7 @@ export function createChildContext(start: StartMessage, send: Send) {
     },
     records: {
       check: (petronId) => call("records", "check", petronId),
-      put: (table, replaced, origin) => call("records", "put", table, replaced, origin),
+      put: (table, replaced, origin, logHeaders) => call("records", "put", table, replaced, origin, logHeaders),
       restore: (petronId, options, runId) => call("records", "restore", petronId, options, runId),
       undo: (petronId, options, runId) => call("records", "undo", petronId, options, runId),
       copy: (sourcePetronId, petronId) => call("records", "copy", sourcePetronId, petronId),

@@ -11,6 +11,8 @@ export interface ImportedTable {
   /** SHA-256 of the files that its rows came from, as far as they are known. */
   fileHashes?: readonly string[];
   importedAt: string;
+  /** Rows of it came from LAS files, whose headers are kept. */
+  hasLogHeaders?: boolean;
 }
 
 /** Where the rows of a file go. */

@@ -1,4 +1,4 @@
-import { file, table, tableVersion, undoneTable } from "./files.ts";
+import { file, logHeader, table, tableVersion, undoneTable } from "./files.ts";
 import { change, choice, mapping, pluginSetting, settings, units } from "./organization.ts";
 import { dashboard, shortcut, storedView } from "./pages.ts";
 import { follow, notification, tag, users } from "./people.ts";
@@ -29,6 +29,8 @@ export const accessTable: readonly Target[] = [
   table("a table of a public Petron", "a public Petron", organisation),
   tableVersion("a version of a table of a private Petron", "a private Petron", privateReaders),
   tableVersion("a version of a table of a public Petron", "a public Petron", organisation),
+  logHeader("the header of a log of a private Petron", "a private Petron", privateReaders),
+  logHeader("the header of a log of a public Petron", "a public Petron", organisation),
   undoneTable("an undone table of a private Petron", "a private Petron", privateReaders),
   undoneTable("an undone table of a public Petron", "a public Petron", organisation),
   run,

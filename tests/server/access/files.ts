@@ -42,6 +42,7 @@ const tableValues = {
   sourceFiles: [{ id: "BBBBBBBBBBBBBBBBB", name: "other.csv" }],
   sourceFileName: "other.csv",
   fileHashes: ["b"],
+  headersFrom: ["BBBBBBBBBBBBBBBBB"],
   rejectedCount: 7,
   rejectsFileId: "AAAAAAAAAAAAAAAAA",
   importedAt: "2002-01-01T00:00:00.000Z",
@@ -168,3 +169,38 @@ export function undoneTable(name: string, petron: string, who: readonly Caller[]
     remove: [],
   };
 }
+
+/** The header of a log that was imported: the server alone writes it, with the table. */
+export function logHeader(name: string, petron: string, who: readonly Caller[]): Target {
+  const body = (fileName: string) => (ids: Ids) => ({ petronId: ids[petron]!, collection: "logs", ...logHeaderValues, fileName });
+  return {
+    name,
+    proves: "GP-029 GP-035",
+    container: "LogHeader",
+    body: body(name.replaceAll(" ", "_")),
+    fresh: body("fresh"),
+    values: {
+      petronId: tableValues.petronId,
+      collection: "renamed",
+      importVersion: "BBBBBBBBBBBBBBBBB",
+      fileId: "BBBBBBBBBBBBBBBBB",
+      fileName: "other.las",
+      importedAt: "2002-01-01T00:00:00.000Z",
+      isCut: true,
+      sections: [],
+    },
+    read: who,
+    insert: {},
+    update: {},
+    remove: [],
+  };
+}
+
+const logHeaderValues = {
+  importVersion: "AAAAAAAAAAAAAAAAA",
+  fileId: "AAAAAAAAAAAAAAAAA",
+  fileName: "a.las",
+  importedAt: "2001-01-01T00:00:00.000Z",
+  isCut: false,
+  sections: [{ kind: "well", title: "Well", items: [{ mnemonic: "WELL", value: "A-1" }] }],
+};

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createWriteStream, type WriteStream } from "node:fs";
 import { finished } from "node:stream/promises";
-import type { ColumnType, FileInspection } from "@petrons/sdk/contracts";
+import type { ColumnType, FileInspection, LogHeaderText } from "@petrons/sdk/contracts";
 import { faultLogger, guarded } from "../../faults/index.ts";
 import type { Limits } from "../../limits/index.ts";
 import { exactField } from "../csvRecords.ts";
@@ -24,6 +24,8 @@ export interface ConvertedText extends Pick<FileInspection, "sheets" | "sheet" |
   warnings: string[];
   /** What was decided of where the table is. */
   note?: string | undefined;
+  /** The whole header of a log. */
+  logHeader?: LogHeaderText;
 }
 
 /** The beginning of a text that was written, as `TextScan` has it. */

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { gunzipSync } from "node:zlib";
+import type { LogHeader } from "@petrons/sdk/contracts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../../database/index.ts";
 import { testDatabase } from "../../database/testing.ts";
@@ -75,6 +76,12 @@ describe("real logs and workbooks", () => {
       expect(ours[`count${at}`]).toBe(count);
       expect(Math.abs(Number(ours[`sum${at}`]) - sum)).toBeLessThanOrEqual(Math.abs(sum) * 1e-12);
     }
+    // Each line of its header is kept.
+    const { data: headers } = await node.store.as(ann).query<LogHeader>("LogHeader", { petronId: petron, importVersion: imported.outcome.tableVersion });
+    const lines = text.slice(0, text.search(/^~A/m)).split(/\r?\n/);
+    const items = headers.flatMap(({ sections }) => sections.flatMap((section) => section.items));
+    expect([headers.length, headers[0]!.isCut]).toEqual([1, false]);
+    expect(items.length).toBe(lines.filter((line) => line.trim() !== "" && !/^\s*[~#]/.test(line)).length);
   });
 
   it("a log names its API number where it has one, and its unit where it is none of the known ones", async () => {

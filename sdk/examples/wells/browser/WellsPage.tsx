@@ -1,5 +1,5 @@
 import { Button, HTMLSelect, SegmentedControl } from "@blueprintjs/core";
-import { History, Import, More } from "@blueprintjs/icons";
+import { History, Import, More, Th } from "@blueprintjs/icons";
 import { RouteLink, useHost, usePetronId } from "@petrons/sdk/browser";
 import { MenuButton, Page, StateMessage, Tip } from "@petrons/sdk/components";
 import {
@@ -10,6 +10,7 @@ import {
   type LastViewOffer,
   stateOfSaved,
   TableHistory,
+  TableLogHeader,
   useFilters,
   useLastView,
   useLiveTableSource,
@@ -109,7 +110,8 @@ interface WellsTableProps {
 const WellsTable = observer(function WellsTable({ wells, collection, last }: WellsTableProps) {
   const { layout } = useHost();
   const { tabWorkspace: workspace, tables = [], link } = wells;
-  const [isHistoryOpen, setIsHistoryOpen] = useState(false);
+  const [opened, setOpened] = useState<"history" | "log header">();
+  const close = () => setOpened(undefined);
   const filters = useFilters(workspace, collection);
   const source = useLiveTableSource(workspace, collection);
   const table = tables.find((one) => one.collection === collection);
@@ -161,7 +163,10 @@ const WellsTable = observer(function WellsTable({ wells, collection, last }: Wel
                   iconOnly
                   size="small"
                   variant="minimal"
-                  entries={[{ label: "History", icon: <History />, onClick: () => setIsHistoryOpen(true) }]}
+                  entries={[
+                    { label: "History", icon: <History />, onClick: () => setOpened("history") },
+                    ...(table?.hasLogHeaders ? [{ label: "Log header", icon: <Th />, onClick: () => setOpened("log header") }] : []),
+                  ]}
                 />
               </>
             }
@@ -171,14 +176,9 @@ const WellsTable = observer(function WellsTable({ wells, collection, last }: Wel
           <StateMessage kind="loading" title={`Loading ${collection} …`} />
         )}
       </div>
-      {isHistoryOpen && table ? (
-        <TableHistory
-          workspace={workspace}
-          petronId={wells.petronId}
-          table={table}
-          readOnly={wells.mayImport ? undefined : changersOnly}
-          onClose={() => setIsHistoryOpen(false)}
-        />
+      {opened === "log header" && table ? <TableLogHeader workspace={workspace} collection={collection} version={table.version} onClose={close} /> : null}
+      {opened === "history" && table ? (
+        <TableHistory workspace={workspace} petronId={wells.petronId} table={table} readOnly={wells.mayImport ? undefined : changersOnly} onClose={close} />
       ) : null}
     </>
   );

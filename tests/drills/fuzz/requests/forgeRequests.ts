@@ -34,6 +34,10 @@ function optionsOf(action: string, fuzz: Fuzz, { userId }: Sender, workspace: st
     ],
     ClearFilter: [{ workspace: tables, collection, name: "oil_bbl" }],
     GetTableHistory: [{ workspace: tables, collection }],
+    GetLogHeaders: [
+      { workspace: tables, collection },
+      { workspace: tables, collection, header: "AAAAAAAAAAAAAAAAA" },
+    ],
     GetTableVersion: [{ workspace: tables, collection, version: "AAAAAAAAAAAAAAAAA", options: { skip: 0, limit: 10, searchText: "a" } }],
     GetUniqueIndexValues: [{ workspace: tables, name: collection, indexName: "well_name", limit: 10, search: "a" }],
     GetColumnSummaries: [{ workspace: tables, collection, columns: ["oil_bbl"], units: { oil_bbl: "m³" }, searchText: "1", filterQuery: [range] }],

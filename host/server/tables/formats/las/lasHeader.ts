@@ -1,4 +1,5 @@
 import { SourceFault } from "../../sourceFault.ts";
+import { KeptHeader } from "./keptHeader.ts";
 import { type LasItem, lasItem, wellItem } from "./lasItem.ts";
 
 export type LasDelimiter = "space" | "tab" | "comma";
@@ -37,10 +38,25 @@ export class LasHeader {
   delimiter: LasDelimiter | undefined;
   readonly curves: LasItem[] = [];
   readonly about: { name: string; unit?: string; value: string; description?: string }[] = [];
+  /** Every line of it, for those who read the log. */
+  readonly kept = new KeptHeader();
   private readonly well = new Map<string, LasItem>();
+  private lines: "items" | "prose" | "data" = "items";
+
+  /** A line that begins with `~`, before the data. */
+  begin(section: LasSection, title: string): void {
+    // Remarks are no items; of the sections that 3.0 has for other data, such as cores, all but the data are.
+    const isOther = section === "other";
+    this.lines =
+      section === "data" || (isOther && /_DATA\b/i.test(title)) ? "data" : isOther && !/_(?:DEFINITION|PARAMETERS?)\b/i.test(title) ? "prose" : "items";
+    if (section !== "data" && this.lines !== "data") this.kept.begin(section, title);
+  }
 
   read(section: LasSection, text: string): void {
-    const item = lasItem(text);
+    if (this.lines === "data") return;
+    const item = this.lines === "prose" ? undefined : lasItem(text);
+    if (item) this.kept.add(section === "well" ? wellItem(item, this.version) : item);
+    else this.kept.addText(text);
     if (!item) return;
     if (section === "version") this.readVersion(item);
     else if (section === "curves") this.curves.push(item);

@@ -45,7 +45,10 @@ export async function convertLas(text: AsyncIterable<string>, { name, target, by
             warnings.push(`'${start.slice(0, 40).trim()}' in line ${number.toLocaleString("en-US")} begins other data, which are left out.`);
           // What is behind the first log's data is none of it.
           if (log) section = "other";
-          else if (section === "data") log = begin(header, { name, target, bytes, limits, dataLine: number });
+          else {
+            header.begin(section, start);
+            if (section === "data") log = begin(header, { name, target, bytes, limits, dataLine: number });
+          }
           continue;
         }
         if (section === "data") log!.add(line, number, isTooLong);
@@ -154,6 +157,7 @@ class LogTable {
       types,
       lines: this.writer.lines,
       about: this.header.about,
+      logHeader: this.header.kept.whole(),
     };
   }
 

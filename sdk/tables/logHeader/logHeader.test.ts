@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import { HostProvider } from "@petrons/sdk/browser";
+import type { ListedLogHeader, LogHeaderText, LogItem } from "@petrons/sdk/contracts";
+import { fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
+import { act, createElement } from "react";
+import { createRoot } from "react-dom/client";
+import { afterEach, expect, test, vi } from "vitest";
+import { LogHeaderDrawer } from "./LogHeaderDrawer.tsx";
+import { fileChoice } from "./logHeaderTexts.ts";
+
+(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+stubResizeObserver();
+
+const listed = (id: string, fileName = `${id}.las`): ListedLogHeader => ({ id, fileId: "f", fileName, importedAt: "2026-01-02T03:04:05.000Z" });
+const curves: LogItem[] = [
+  { mnemonic: "DEPT", unit: "M", description: "Depth" },
+  { mnemonic: "GR", unit: "GAPI", description: "Gamma ray" },
+];
+const header = (parameters: number, isCut = false): LogHeaderText => ({
+  isCut,
+  sections: [
+    { kind: "well", title: "Well information", items: [{ mnemonic: "WELL", value: "A-1", description: "Well name" }] },
+    { kind: "parameters", title: "P", items: Array.from({ length: parameters }, (_, at) => ({ mnemonic: `P${at}`, value: String(at) })) },
+    { kind: "curves", title: "C", items: curves },
+    { kind: "other", title: "Remarks", items: [{ value: "Tool stuck." }, { value: "Fished." }] },
+  ],
+});
+
+let unmount = () => {};
+afterEach(() => unmount());
+
+async function show(list: ListedLogHeader[], headers: Record<string, LogHeaderText>) {
+  const forge = vi.fn(async (_: string, { header: id = "" }: { header?: string }) => ({
+    data: id === "" ? list : [{ ...list.find((one) => one.id === id), ...headers[id] }],
+  }));
+  const host = fakeHost({ api: { forge: forge as never } });
+  const drawer = createElement(LogHeaderDrawer, { workspace: "w", collection: "logs", version: "v1", onClose: () => {} });
+  const root = createRoot(document.body.appendChild(document.createElement("div")));
+  unmount = () => act(() => root.unmount());
+  await act(async () => root.render(createElement(HostProvider, { services: host } as never, drawer)));
+  return forge;
+}
+const titles = () => [...document.querySelectorAll(".petrons-log-section h3")].map(({ textContent }) => textContent);
+const table = (at: number) =>
+  [...document.querySelectorAll(".petrons-log-section")].at(at)?.querySelectorAll("tr") ?? ([] as unknown as NodeListOf<HTMLTableRowElement>);
+const cells = (row: Element | undefined) => [...(row?.children ?? [])].map(({ textContent }) => textContent);
+async function type(text: string) {
+  const input = document.querySelector<HTMLInputElement>("input[type=search]")!;
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!.call(input, text);
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+}
+
+test("a log's header is shown section by section, with units and descriptions; remarks as they are written", async () => {
+  await show([listed("a")], { a: header(2) });
+  expect(titles()).toEqual(["Well", "Parameters", "Curves", "Remarks"]);
+  expect([...table(2)].map(cells)).toEqual([
+    ["Curve", "Unit", "Description"],
+    ["DEPT", "M", "Depth"],
+    ["GR", "GAPI", "Gamma ray"],
+  ]);
+  expect(document.querySelector(".petrons-log-prose")?.textContent).toBe("Tool stuck.\nFished.");
+  expect(document.querySelector(".petrons-log-file")?.textContent).toBe("a.las");
+  expect([document.querySelector("input[type=search]"), document.querySelector("select")]).toEqual([null, null]);
+});
+
+test("of several logs the header is chosen by file", async () => {
+  const forge = await show([listed("a"), listed("b")], { a: header(1), b: header(3, true) });
+  const select = document.querySelector("select")!;
+  expect([...select.options].map(({ text }) => text)).toEqual(["a.las", "b.las"]);
+  await act(async () => {
+    select.value = "b";
+    select.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  expect(forge).toHaveBeenLastCalledWith("GetLogHeaders", { workspace: "w", collection: "logs", header: "b" });
+  expect([...table(1)]).toHaveLength(4);
+  expect(document.querySelector(".bp6-callout")?.textContent).toContain("longer than 64 kB");
+  expect(fileChoice(listed("a", "x.las"), [listed("a", "x.las"), listed("b", "x.las")])).toBe("x.las (imported 2026-01-02 03:04 UTC)");
+});
+
+test("a long header is searched, says how many lines it found, and what was not found", async () => {
+  await show([listed("a")], { a: header(30) });
+  await type("gamma");
+  expect([titles(), document.querySelector(".petrons-log-count")?.textContent]).toEqual([["Curves"], "1 of 35 lines"]);
+  await type("nowhere");
+  expect(document.querySelector(".petrons-log-header")?.textContent).toContain("No matches for 'nowhere'.");
+});
+
+test("a table without a header, and a header that cannot be loaded, say so", async () => {
+  await show([], {});
+  expect(document.querySelector(".petrons-log-header")?.textContent).toContain("No log header is kept for this table.");
+  unmount();
+  const forge = vi.fn().mockRejectedValue(new Error("The server is busy."));
+  const host = fakeHost({ api: { forge: forge as never } });
+  const root = createRoot(document.body.appendChild(document.createElement("div")));
+  unmount = () => act(() => root.unmount());
+  const drawer = createElement(LogHeaderDrawer, { workspace: "w", collection: "logs", version: "v1", onClose: () => {} });
+  await act(async () => root.render(createElement(HostProvider, { services: host } as never, drawer)));
+  expect(document.querySelector("[role=alert]")?.textContent).toContain("The log header could not be loaded: The server is busy.");
+});

@@ -1,0 +1,43 @@
+import { countText, type ListedLogHeader, type LogHeaderText, type LogItem, type LogSection, maxLogHeaderBytes } from "@petrons/sdk/contracts";
+
+const kinds = { version: "Version", well: "Well", parameters: "Parameters", curves: "Curves", other: "Other" } as const;
+
+export const logHeaderTexts = {
+  title: (collection: string) => `Log header of ${collection}`,
+  loading: "Loading the log header …",
+  failed: (message: string) => `The log header could not be loaded: ${message}`,
+  none: "No log header is kept for this table.",
+  file: "File",
+  find: "Find in the header",
+  noMatches: (search: string) => `No matches for '${search}'.`,
+  count: (shown: number, all: number) => (shown === all ? countText(all, "line") : `${shown.toLocaleString("en-US")} of ${countText(all, "line")}`),
+  cut: `This header is longer than ${Math.round(maxLogHeaderBytes / 1024)} kB, or too many were imported together: the rest is not kept. The file itself has it.`,
+  tryAgain: "Try again",
+};
+
+/** A header that is longer than a look is searched. */
+export const searchedFrom = 20;
+
+/** The file of a header; where several have its name, with the day of its import. */
+export function fileChoice({ fileName, importedAt }: ListedLogHeader, all: readonly ListedLogHeader[]): string {
+  const isRepeated = all.filter((one) => one.fileName === fileName).length > 1;
+  return isRepeated ? `${fileName} (imported ${importedAt.slice(0, 16).replace("T", " ")} UTC)` : fileName;
+}
+
+/** A section by what it holds; by its name in the file where that says more. */
+export function sectionTitle({ kind, title }: LogSection, all: readonly LogSection[]): string {
+  const isTitled = title.length > 1 && (kind === "other" || all.filter((one) => one.kind === kind).length > 1);
+  return isTitled ? title : kinds[kind];
+}
+
+const matches = ({ mnemonic, unit, value, description }: LogItem, search: string): boolean =>
+  [mnemonic, unit, value, description].some((part) => part?.toLowerCase().includes(search));
+
+/** The sections with the lines that hold the text, without regard to letter case. */
+export function foundSections({ sections }: Pick<LogHeaderText, "sections">, search: string): LogSection[] {
+  const text = search.trim().toLowerCase();
+  if (text === "") return sections;
+  return sections.map((section) => ({ ...section, items: section.items.filter((item) => matches(item, text)) })).filter(({ items }) => items.length > 0);
+}
+
+export const lineCount = (sections: readonly LogSection[]): number => sections.reduce((sum, { items }) => sum + items.length, 0);

@@ -1,0 +1,56 @@
+import { failureText, useHost } from "@petrons/sdk/browser";
+import type { ListedLogHeader, LogHeaderText } from "@petrons/sdk/contracts";
+import { useEffect, useState } from "react";
+
+type Header = ListedLogHeader & LogHeaderText;
+
+interface Loaded {
+  list?: ListedLogHeader[];
+  header?: Header | undefined;
+  failure?: string;
+}
+
+/** The headers of a table's logs and the one that was chosen, the first unless another was. */
+export function useLogHeader(workspace: string, collection: string, version: string) {
+  const { api } = useHost();
+  const [round, setRound] = useState(0);
+  const [chosen, setChosen] = useState<string>();
+  const [state, setState] = useState<Loaded>({});
+  const { list, header } = state;
+  const id = list?.find((one) => one.id === chosen)?.id ?? list?.[0]?.id;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version has other logs, and a person tries again
+  useEffect(() => {
+    let isCurrent = true;
+    api.forge<ListedLogHeader>("GetLogHeaders", { workspace, collection }).then(
+      ({ data }) => isCurrent && setState(({ header }) => ({ list: data, header })),
+      (error: unknown) => isCurrent && setState({ failure: failureText(error) }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [api, workspace, collection, version, round]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a person tries again
+  useEffect(() => {
+    if (id === undefined) return;
+    let isCurrent = true;
+    api.forge<Header>("GetLogHeaders", { workspace, collection, header: id }).then(
+      ({ data }) => isCurrent && setState((old) => ({ list: old.list ?? [], header: data[0] })),
+      (error: unknown) => isCurrent && setState({ failure: failureText(error) }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [api, workspace, collection, id, round]);
+
+  return {
+    list,
+    id,
+    /** Of the chosen file; that of another one is not shown meanwhile. */
+    header: header?.id === id ? header : undefined,
+    failure: state.failure,
+    choose: setChosen,
+    reload: () => setRound((now) => now + 1),
+  };
+}
