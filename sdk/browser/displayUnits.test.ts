@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { displayUnits } from "./displayUnits.ts";
-import { findShownUnit } from "./unitFinder.ts";
+import { findDefinedUnit, findShownUnit } from "./unitFinder.ts";
 
 const stamps = { orgId: "o", createdAt: "", createdBy: "", updatedAt: "", updatedBy: "", revision: 1 };
 const metric = { ...stamps, id: "m", name: "Metric units", Length: "m", GasVolume: "Mscf", Density: "°API", Temperature: "°C" };
@@ -13,6 +13,22 @@ describe("display units", () => {
     expect(units.labelFor(depth)).toBe("Depth (m)");
     expect(units.toDisplay(100, depth)).toBeCloseTo(30.48, 12);
     expect(units.toStored(30.48, depth)).toBeCloseTo(100, 12);
+  });
+
+  it("UN-004 diameters, densities of rock and concentrations keep their own unit where the definition's is of another scale", () => {
+    const field = displayUnits({ ...metric, Length: "ft", Density: "lb/gal", Ratio: "%" }, findDefinedUnit, true);
+    const labels = [
+      { label: "CALI", quantity: "Length", unit: "in" },
+      { label: "DEPT", quantity: "Length", unit: "m" },
+      { label: "RHOB", quantity: "Density", unit: "g/cm³" },
+      { label: "RHOB", quantity: "Density", unit: "kg/m³" },
+      { label: "Mud weight", quantity: "Density", unit: "kg/m³" },
+      { label: "Salinity", quantity: "Ratio", unit: "ppm" },
+      { label: "NPHI", quantity: "Ratio", unit: "fraction" },
+    ].map(field.labelFor);
+    expect(labels).toEqual(["CALI (in)", "DEPT (ft)", "RHOB (g/cm³)", "RHOB (kg/m³)", "Mud weight (lb/gal)", "Salinity (ppm)", "NPHI (%)"]);
+    const inMillimetres = displayUnits({ ...metric, Length: "mm" }, findDefinedUnit, true);
+    expect(inMillimetres.toDisplay(17.5, { quantity: "Length", unit: "in" })).toBeCloseTo(444.5, 9);
   });
 
   it("the object of a column's unit stays the same, so that nothing is drawn again for it", () => {

@@ -44,7 +44,8 @@ export function displayUnits(definition: Stored<UnitsDefinition> | null | undefi
     const { quantity, unit } = column;
     const to = quantity && unit && find ? definition?.[quantity as keyof UnitsDefinition] : undefined;
     if (!to) return undefined;
-    const key = `${quantity} ${unit}`;
+    // Of densities the name tells what they are of.
+    const key = quantity === "Density" ? `${quantity} ${unit} ${column.label}` : `${quantity} ${unit}`;
     if (!known.has(key)) known.set(key, find?.(column, to));
     return known.get(key);
   };
@@ -56,8 +57,9 @@ export function displayUnits(definition: Stored<UnitsDefinition> | null | undefi
     unitFor,
     toDisplay: (value, column) => shown(column)?.show(value) ?? value,
     toStored: (value, column) => shown(column)?.read(value) ?? value,
-    labelFor({ label = "", quantity, unit }) {
-      const named = unitFor(quantity, unit);
+    labelFor(column) {
+      const { label = "", unit } = column;
+      const named = shown(column)?.unit ?? unit;
       return named ? `${label} (${named})` : label;
     },
   };

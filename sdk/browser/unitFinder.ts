@@ -1,4 +1,4 @@
-import { conversionOf, UnitError } from "../contracts/units/index.ts";
+import { conversionOf, isCustomaryUnit, UnitError } from "../contracts/units/index.ts";
 import type { UnitFinder } from "./displayUnits.ts";
 import { log } from "./log.ts";
 
@@ -20,3 +20,7 @@ export const findShownUnit: UnitFinder = ({ quantity = "", unit = "" }, to) => {
     return undefined;
   }
 };
+
+/** The same by a definition, which has one unit a quantity: what is measured on another scale stays as it is stored, such as a diameter where lengths are in feet. */
+export const findDefinedUnit: UnitFinder = (column, to) =>
+  isCustomaryUnit(column.quantity ?? "", column.unit ?? "", to, column.label) ? findShownUnit(column, to) : undefined;

@@ -7,19 +7,26 @@ import { log } from "./log.ts";
 import { usePetronId } from "./usePetronId.ts";
 import { useResource } from "./useResource.ts";
 
-let finder: UnitFinder | undefined;
-const loadFinder = async (): Promise<UnitFinder> => {
-  finder ??= (await import("./unitFinder.ts")).findShownUnit;
-  return finder;
+/** By a definition, and in whatever unit a person chose. */
+interface Finders {
+  defined: UnitFinder;
+  chosen: UnitFinder;
+}
+
+let finders: Finders | undefined;
+const loadFinders = async (): Promise<Finders> => {
+  const { findDefinedUnit, findShownUnit } = await import("./unitFinder.ts");
+  finders ??= { defined: findDefinedUnit, chosen: findShownUnit };
+  return finders;
 };
 
 /** Finds how values are shown in any unit of their quantity; undefined until it is loaded, which happens once it is needed. */
 export function useUnitFinder(isNeeded: boolean): UnitFinder | undefined {
-  const [find, setFind] = useState(() => finder);
+  const [find, setFind] = useState(() => finders?.chosen);
   useEffect(() => {
     if (!isNeeded || find) return;
-    loadFinder().then(
-      (loaded) => setFind(() => loaded),
+    loadFinders().then(
+      ({ chosen }) => setFind(() => chosen),
       (error: unknown) => log("units").warn("The units could not be loaded.", error),
     );
   }, [isNeeded, find]);
@@ -39,7 +46,7 @@ export function useUnitFinder(isNeeded: boolean): UnitFinder | undefined {
 export function useDisplayUnits(): DisplayUnits {
   const { hasRoute } = useHost();
   const petronId = usePetronId();
-  const [find, setFind] = useState(() => finder);
+  const [find, setFind] = useState(() => finders?.defined);
   const [failed, setFailed] = useState(false);
   const uri = !hasRoute("units") ? null : petronId ? `$root/Petron/${petronId}/Units#DisplayUnits` : "$root/Units#ReportingUnits";
   const { data, state, errors } = useResource<Stored<UnitsDefinition> | null>(uri);
@@ -50,8 +57,8 @@ export function useDisplayUnits(): DisplayUnits {
   const isNeeded = data != null && find === undefined;
   useEffect(() => {
     if (!isNeeded) return;
-    loadFinder().then(
-      (loaded) => setFind(() => loaded),
+    loadFinders().then(
+      ({ defined }) => setFind(() => defined),
       (error: unknown) => {
         log("units").warn("Numbers are shown as they are stored: the units could not be loaded.", error);
         setFailed(true);

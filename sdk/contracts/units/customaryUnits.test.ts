@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { isCustomaryUnit } from "./customaryUnits.ts";
+
+it.each<[string, string, string, boolean, label?: string]>([
+  ["Length", "in", "ft", false],
+  ["Length", "IN", "m", false],
+  ["Length", "mm", "ft", false],
+  ["Length", "in", "mm", true],
+  ["Length", "ft", "m", true],
+  ["Length", "km", "ft", true],
+  ["Length", "ft", "in", true],
+  ["Ratio", "ppm", "%", false],
+  ["Ratio", "ppb", "ppm", true],
+  ["Ratio", "fraction", "%", true],
+  ["Density", "g/cm³", "lb/gal", false],
+  ["Density", "G/CC", "ppg", false],
+  ["Density", "g/cm³", "°API", false],
+  ["Density", "g/cm³", "kg/m³", true],
+  ["Density", "lb/gal", "kg/m³", true],
+  ["Density", "lb/gal", "°API", false],
+  ["Density", "lb/bbl", "lb/gal", false],
+  ["Density", "kg/m³", "°API", true],
+  ["Density", "kg/m³", "lb/gal", true, "Mud weight"],
+  ["Density", "kg/m³", "lb/gal", false, "RHOB"],
+  ["Density", "kg/m³", "lb/gal", false, "Bulk density"],
+  ["Density", "kg/m³", "g/cm³", true, "RHOB"],
+  ["Speed", "m/s", "ft/h", false],
+  ["Speed", "m/s", "ft/s", true],
+  ["Speed", "m/h", "ft/h", true],
+  ["Volume", "cm³", "bbl", false],
+  ["Duration", "ms", "d", false],
+  ["Duration", "h", "d", true],
+  ["Temperature", "°C", "°F", true],
+  ["Length", "furlong", "ft", true],
+  ["Color", "in", "ft", true],
+])("UN-004 a definition that names a unit of %s has %s shown in %s: %s (%s)", (quantity, unit, to, expected, label) =>
+  expect(isCustomaryUnit(quantity, unit, to, label)).toBe(expected),
+);
