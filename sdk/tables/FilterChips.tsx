@@ -1,19 +1,21 @@
 import { Button } from "@blueprintjs/core";
-import { type DisplayUnits, useDisplayUnits } from "@petrons/sdk/browser";
 import type { FilterDefinition } from "@petrons/sdk/contracts";
 import { FilterTag } from "./filters/FilterTag.tsx";
 import { filterTexts as texts } from "./filters/filterTexts.ts";
 import { endText, isMoment } from "./filters/typedEnd.ts";
+import { type FilterUnits, useFilterUnits } from "./filters/useFilterUnits.ts";
 import { shownFilter } from "./shownFilter.ts";
 import { type TableFilters, useFilters } from "./useFilters.ts";
 
 const end = (value: number, { index }: FilterDefinition) =>
-  index.valueType === "datetime" && isMoment(value) ? endText(value, index) : value.toLocaleString("en-US", { maximumFractionDigits: 4 });
+  index.valueType === "datetime" && isMoment(value)
+    ? endText(value, index)
+    : value.toLocaleString("en-US", Math.abs(value) < 0.01 ? { maximumSignificantDigits: 4 } : { maximumFractionDigits: 4 });
 
 const listed = (values: readonly string[]): string => (values.length > 2 ? `${values.length.toLocaleString("en-US")} values` : values.join(", "));
 
 /** An active filter in words: `Company: A, B`, `Water depth ≥ 500 ft`, `Company without A`; numbers in display units where they are given. */
-export function filterText(stored: FilterDefinition, units?: DisplayUnits): string {
+export function filterText(stored: FilterDefinition, units?: Pick<FilterUnits, "shown">): string {
   const definition = units ? shownFilter(stored, units) : stored;
   const { label } = definition.index.metadata;
   const { exclude, includeInvalid } = definition.filter;
@@ -47,7 +49,7 @@ const Chip = ({ text, onRemove }: { text: string; onRemove: () => void }) => (
 /** The active filters as chips with clear-all. */
 export function FilterChips({ workspace, collection }: { workspace: string; collection: string }) {
   const filters: TableFilters = useFilters(workspace, collection);
-  const units = useDisplayUnits();
+  const units = useFilterUnits(workspace, collection);
   if (filters.active.length === 0) return null;
   return (
     <div className="petrons-chips">

@@ -1,11 +1,11 @@
 import { Button, Collapse } from "@blueprintjs/core";
 import { ChevronDown, ChevronRight } from "@blueprintjs/icons";
-import { type DisplayUnits, useDisplayUnits } from "@petrons/sdk/browser";
 import { StateMessage } from "@petrons/sdk/components";
 import type { FilterDefinition } from "@petrons/sdk/contracts";
 import { useMemo, useState } from "react";
 import { columnHeader } from "./columnOptions.ts";
 import { ColumnFilter } from "./filters/ColumnFilter.tsx";
+import { type FilterUnits, useFilterUnits } from "./filters/useFilterUnits.ts";
 import { shownFilter } from "./shownFilter.ts";
 import { type TableFilters, useFilters } from "./useFilters.ts";
 
@@ -19,7 +19,7 @@ export interface FilterListProps {
 /** Every filter of a collection, for the filter drawer. */
 export function FilterList({ workspace, collection, open = [] }: FilterListProps) {
   const filters = useFilters(workspace, collection);
-  const units = useDisplayUnits();
+  const units = useFilterUnits(workspace, collection);
   if (!filters.definitions || (!units.ready && !filters.failure)) {
     return filters.failure ? <StateMessage kind="failed" title={filters.failure} compact /> : <StateMessage kind="loading" title="Loading filters …" compact />;
   }
@@ -46,7 +46,7 @@ export function FilterList({ workspace, collection, open = [] }: FilterListProps
 interface FilterProps {
   definition: FilterDefinition;
   filters: TableFilters;
-  units: DisplayUnits;
+  units: FilterUnits;
   startOpen: boolean;
 }
 

@@ -55,6 +55,7 @@ export function RangeFilter({ definition, autoFocus = false, onChange }: RangeFi
     else change({ ...range, [end]: value });
   };
   const { low, high } = index;
+  const { unit } = index.metadata;
   if (low === null || high === null) return <p className="petrons-filter-hint">{texts.noValues}</p>;
   const readings = { low: typedEnd(typed.low, index, "low"), high: typedEnd(typed.high, index, "high") };
   const input = (end: "low" | "high", label: string) => {
@@ -68,7 +69,7 @@ export function RangeFilter({ definition, autoFocus = false, onChange }: RangeFi
         autoComplete="off"
         autoFocus={autoFocus && end === "low"}
         aria-label={`${index.metadata.label} ${label}`}
-        aria-describedby={hasHint ? `${id}-${end}` : undefined}
+        aria-describedby={[...(unit ? [`${id}-unit`] : []), ...(hasHint ? [`${id}-${end}`] : [])].join(" ") || undefined}
         placeholder={endText(index[end], index)}
         value={typed[end]}
         intent={value === undefined ? "danger" : "none"}
@@ -107,6 +108,11 @@ export function RangeFilter({ definition, autoFocus = false, onChange }: RangeFi
         {input("low", "from")}
         <span aria-hidden="true">–</span>
         {input("high", "to")}
+        {unit ? (
+          <span id={`${id}-unit`} className="petrons-filter-unit">
+            {unit}
+          </span>
+        ) : null}
       </div>
       <div className="petrons-filter-read">
         {hint("low")}

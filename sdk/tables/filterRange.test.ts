@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filterRange } from "./filterRange.ts";
+import { filterRange, outwards } from "./filterRange.ts";
 
 const double = { valueType: "double", low: 0.5, high: 99.5 } as const;
 const int = { valueType: "int", low: 1, high: 10 } as const;
@@ -17,4 +17,16 @@ test("FL-004 doubles round down for low and up for high", () =>
 test("ends given the wrong way round are put right, what is not a number is ignored", () => {
   expect(filterRange({ low: 8, high: 3 }, int)).toEqual({ low: 3, high: 8 });
   expect(filterRange({ low: Number.NaN, high: 3 }, int)).toEqual({ low: null, high: 3 });
+});
+
+test("FL-004 a typed end without further digits stays as it is typed, whatever binary digits it has", () => {
+  for (const end of [4.35, 1.1, 30.48, 8.7, 64.1, 0.5707]) expect(filterRange({ low: end, high: end }, double)).toEqual({ low: end, high: end });
+  const typed = Array.from({ length: 99_000 }, (_, at) => (at + 1) / 1e4);
+  expect(typed.filter((low) => filterRange({ low, high: null }, { ...double, low: 0 }).low !== low)).toEqual([]);
+});
+
+test("FL-004 ends of a column of small numbers keep the digits that tell its rows apart", () => {
+  const small = { valueType: "double", low: 0.000012, high: 0.00009 } as const;
+  expect(filterRange({ low: 0.0000345, high: 0.00005 }, small)).toEqual({ low: 0.0000345, high: 0.00005 });
+  expect(outwards({ low: 0.0000123456789, high: 0.00009 })).toEqual({ low: 0.000012345, high: 0.00009 });
 });

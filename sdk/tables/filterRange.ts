@@ -7,14 +7,14 @@ export interface Range {
 
 /**
  * A typed range as it is sent (FL-004): clamped to the index, integers rounded, doubles rounded down for low and up for high
- * (at the 4th decimal), so that rounding never hides a row. An end that reaches the index's end is left open.
+ * (at the 4th decimal, further behind where the column spans less than 1), so that rounding never hides a row. An end that reaches the index's end is left open.
  */
 export function filterRange({ low, high }: Range, index: Pick<FilterIndex, "valueType" | "low" | "high">): Range {
   const fitEnd = (value: number | null, end: "low" | "high"): number | null => {
     const limit = index[end];
     if (value === null || !Number.isFinite(value)) return null;
     const clamped = Math.min(Math.max(value, index.low ?? value), index.high ?? value);
-    const rounded = round(clamped, index.valueType, end);
+    const rounded = round(clamped, index, end);
     return limit !== null && (end === "low" ? rounded <= limit : rounded >= limit) ? null : rounded;
   };
   const fitted = { low: fitEnd(low, "low"), high: fitEnd(high, "high") };
@@ -22,7 +22,27 @@ export function filterRange({ low, high }: Range, index: Pick<FilterIndex, "valu
   return fitted;
 }
 
-function round(value: number, type: FilterIndex["valueType"], end: "low" | "high"): number {
-  if (type === "int" || type === "datetime") return Math.round(value);
-  return end === "low" ? Math.floor(value * 1e4) / 1e4 : Math.ceil(value * 1e4) / 1e4;
+function round(value: number, { valueType, ...limits }: Pick<FilterIndex, "valueType" | "low" | "high">, end: "low" | "high"): number {
+  if (valueType === "int" || valueType === "datetime") return Math.round(value);
+  return outward(value, stepsOf(limits), end);
 }
+
+/** Steps in 1 that ends are rounded to: ten thousand, and more where the range itself is smaller than 1. */
+function stepsOf({ low, high }: Range): number {
+  const span = low === null || high === null ? 1 : high - low;
+  return span > 0 && span < 1 ? 10 ** (4 - Math.floor(Math.log10(span))) : 1e4;
+}
+
+/** What has no further digits stays: 4.35 times 10,000 is a little less than 43,500. */
+function outward(value: number, steps: number, end: "low" | "high"): number {
+  const scaled = value * steps;
+  const near = Math.round(scaled);
+  if (Math.abs(scaled - near) <= Math.abs(scaled) * 1e-14) return value;
+  return (end === "low" ? Math.floor(scaled) : Math.ceil(scaled)) / steps;
+}
+
+/** A range rounded so that it becomes no smaller. */
+export const outwards = ({ low, high }: Range): Range => ({
+  low: low === null ? null : outward(low, stepsOf({ low, high }), "low"),
+  high: high === null ? null : outward(high, stepsOf({ low, high }), "high"),
+});

@@ -66,6 +66,30 @@ describe("filters in display units", () => {
     expect(storedRange({ low: 3048, high: null }, metric.shown({ quantity: "Length", unit: "ft" })).low).toBeCloseTo(10_000, 9);
   });
 
+  it("UN-004 a range typed in the shown unit finds the rows that are its ends, and none beyond; an end that was not touched stays as it is stored", () => {
+    for (const [from, to, quantity] of [
+      ["ft", "m", "Length"],
+      ["bbl", "m³", "LiquidVolume"],
+      ["psi", "bar", "Pressure"],
+      ["°F", "°C", "Temperature"],
+      ["Mscf", "10³ Sm³", "GasVolume"],
+    ] as const) {
+      const display = unitsOf({ [quantity]: to }).shown({ quantity, unit: from })!;
+      for (let at = 1; at < 2_000; at++) {
+        const typed = at * 1.25;
+        const row = Number(display.read(typed).toPrecision(15));
+        const { low, high } = storedRange({ low: typed, high: typed }, display);
+        const isFound = low! <= row && row <= high!;
+        if (!isFound || high! - low! > Math.abs(row) * 3e-11) expect([from, to, typed, low, row, high]).toEqual("found exactly");
+      }
+    }
+    const stored = { low: 1234.5678901234567, high: 2000 };
+    const display = metric.shown({ quantity: "Length", unit: "ft" })!;
+    const shown = shownFilter({ ...definition("Length", "ft", stored.low, stored.high) }, metric).filter;
+    const changed = storedRange({ low: shown.low, high: 609 }, display, { shown, stored });
+    expect([changed.low, changed.high! >= 609 / 0.3048, changed.high]).toEqual([stored.low, true, expect.closeTo(609 / 0.3048, 9)]);
+  });
+
   it("where larger becomes smaller the ends change places, there and back", () => {
     const display = metric.shown({ quantity: "Density", unit: "kg/m³" });
     const { filter } = shownFilter(definition("Density", "kg/m³", 800, 900), metric);

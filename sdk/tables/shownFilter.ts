@@ -1,38 +1,56 @@
-import type { DisplayUnits, ShownUnit } from "@petrons/sdk/browser";
+import type { ShownUnit } from "@petrons/sdk/browser";
 import type { FilterDefinition } from "@petrons/sdk/contracts";
-import type { Range } from "./filterRange.ts";
+import { outwards, type Range } from "./filterRange.ts";
+import type { FilterUnits } from "./filters/useFilterUnits.ts";
 
 /** Ends typed in display units and read back differ in digits that nobody sees. */
 const tidied = (value: number): number => Number(value.toPrecision(12));
+
+/** An end as it is stored: outwards by less than anybody sees, so that a row of its 15 digits is found, whatever digits converting makes. */
+function tidiedOutwards(exact: number, end: "low" | "high"): number {
+  const near = tidied(exact);
+  if (end === "low") return near <= exact ? near : exact - Math.abs(exact) * 1e-14;
+  return near >= exact ? near : exact + Math.abs(exact) * 1e-14;
+}
 
 const endsOf = ({ low, high }: Range, turns: boolean, convert: (value: number) => number): Range => {
   const ends = { low: low === null ? null : tidied(convert(low)), high: high === null ? null : tidied(convert(high)) };
   return turns ? { low: ends.high, high: ends.low } : ends;
 };
 
-/** Limits rounded outwards: no row lies beyond them. */
-const outwards = ({ low, high }: Range): Range => ({
-  low: low === null ? null : Math.floor(low * 1e4) / 1e4,
-  high: high === null ? null : Math.ceil(high * 1e4) / 1e4,
-});
+/** How the numbers of a filter are shown, where not as they are stored. */
+export const displayOf = ({ name, index }: Pick<FilterDefinition, "name" | "index">, units: Pick<FilterUnits, "shown">): ShownUnit | undefined =>
+  index.valueType === "string" || index.valueType === "datetime" ? undefined : units.shown({ ...index.metadata, name });
 
 /** A filter as it is shown: a range, its limits and its unit in display units. The filter itself keeps stored units. */
-export function shownFilter(definition: FilterDefinition, units: DisplayUnits): FilterDefinition {
+export function shownFilter(definition: FilterDefinition, units: Pick<FilterUnits, "shown">): FilterDefinition {
   const { index, filter } = definition;
-  const display = index.valueType === "string" || index.valueType === "datetime" ? undefined : units.shown(index.metadata);
+  const display = displayOf(definition, units);
   if (!display) return definition;
   const metadata = { ...index.metadata, unit: display.unit };
   if (display.isSame) return { ...definition, index: { ...index, metadata } };
   return {
     ...definition,
+    // No row lies beyond the limits.
     index: { ...index, ...outwards(endsOf(index, display.turns, display.show)), valueType: "double", metadata },
     filter: { ...filter, ...endsOf(filter, display.turns, display.show) },
   };
 }
 
-/** A range typed in a display unit, in the stored one. */
-export function storedRange({ low, high }: Range, display: ShownUnit | undefined): Range {
-  if (!display || display.isSame) return { low, high };
-  const ends = { low: low === null ? null : display.read(low), high: high === null ? null : display.read(high) };
-  return display.turns ? { low: ends.high, high: ends.low } : ends;
+/**
+ * A range typed in a display unit, in the stored one. Rows that are at an end are found, whatever digits converting makes; an end that was not changed
+ * stays what is stored.
+ */
+export function storedRange(typed: Range, display: ShownUnit | undefined, before?: { shown: Range; stored: Range }): Range {
+  if (!display || display.isSame) return { low: typed.low, high: typed.high };
+  const stored = (end: "low" | "high"): number | null => {
+    const from = display.turns ? otherEnd[end] : end;
+    const value = typed[from];
+    if (before && value === before.shown[from]) return before.stored[end];
+    if (value === null) return null;
+    return tidiedOutwards(display.read(value), end);
+  };
+  return { low: stored("low"), high: stored("high") };
 }
+
+const otherEnd = { low: "high", high: "low" } as const;

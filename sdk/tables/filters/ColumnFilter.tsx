@@ -1,19 +1,19 @@
 import { Checkbox } from "@blueprintjs/core";
-import type { DisplayUnits } from "@petrons/sdk/browser";
 import type { FilterDefinition } from "@petrons/sdk/contracts";
 import { useMemo } from "react";
 import { DiscreteFilter } from "../DiscreteFilter.tsx";
 import { RangeFilter } from "../RangeFilter.tsx";
-import { shownFilter, storedRange } from "../shownFilter.ts";
+import { displayOf, shownFilter, storedRange } from "../shownFilter.ts";
 import type { TableFilters } from "../useFilters.ts";
 import { ExcludedValues } from "./ExcludedValues.tsx";
 import { changeOf } from "./filterChoice.ts";
 import { filterTexts as texts } from "./filterTexts.ts";
+import type { FilterUnits } from "./useFilterUnits.ts";
 
 export interface ColumnFilterProps {
   definition: FilterDefinition;
   filters: Pick<TableFilters, "workspace" | "collection" | "set">;
-  units: DisplayUnits;
+  units: FilterUnits;
   /** Its first input takes the focus. */
   autoFocus?: boolean;
 }
@@ -48,7 +48,10 @@ export function ColumnFilter({ definition, filters, units, autoFocus = false }: 
         onChange={({ range }) =>
           set(
             definition,
-            { range: storedRange(range, units.shown(index.metadata)), ...(filter.exclude ? { exclude: filter.exclude } : {}) },
+            {
+              range: storedRange(range, displayOf(definition, units), { shown: shown.filter, stored: filter }),
+              ...(filter.exclude ? { exclude: filter.exclude } : {}),
+            },
             // An exclusion alone keeps rows without a value, which are in no range.
             filter.low === null && filter.high === null && filter.exclude ? false : filter.includeInvalid,
           )

@@ -1,4 +1,3 @@
-import { type DisplayUnits, useDisplayUnits } from "@petrons/sdk/browser";
 import { ModalDialog } from "@petrons/sdk/components";
 import type { FilterDefinition } from "@petrons/sdk/contracts";
 import { columnHeader } from "../columnOptions.ts";
@@ -6,6 +5,7 @@ import { shownFilter } from "../shownFilter.ts";
 import type { TableFilters } from "../useFilters.ts";
 import { ColumnFilter } from "./ColumnFilter.tsx";
 import { filterTexts as texts } from "./filterTexts.ts";
+import { useFilterUnits } from "./useFilterUnits.ts";
 
 export interface FilterDialogProps {
   definition: FilterDefinition;
@@ -15,7 +15,7 @@ export interface FilterDialogProps {
 
 /** The filter of a column, opened from its menu. What is chosen holds at once. */
 export function FilterDialog({ definition, filters, onClose }: FilterDialogProps) {
-  const units: DisplayUnits = useDisplayUnits();
+  const units = useFilterUnits(filters.workspace, filters.collection);
   const title = texts.filterColumn(columnHeader(shownFilter(definition, units).index.metadata));
   return (
     <ModalDialog title={title} isOpen size="auto" canOutsideClickClose onClose={onClose} okLabel={texts.done} onOk={onClose} cancelLabel={null}>

@@ -56,6 +56,9 @@ export interface LiveTableSourceOptions {
  */
 export const liveTableSource = (options: LiveTableSourceOptions): TableSource => new LiveTable(options);
 
+/** Tables of different Petrons have different columns under one name; tabs share what a person keeps of a table. */
+export const liveTableName = (workspace: string, collection: string): string => `${withoutTab(workspace)}/${collection}`;
+
 interface Marked {
   ids: ReadonlySet<string>;
 }
@@ -80,8 +83,7 @@ class LiveTable extends TableStore implements TableSource {
 
   constructor(options: LiveTableSourceOptions) {
     super({ columns: [] });
-    // Tables of different Petrons have different columns under one name; tabs share what a person keeps of a table.
-    this.table = `${withoutTab(options.workspace)}/${options.collection}`;
+    this.table = liveTableName(options.workspace, options.collection);
     this.#options = options;
     this.#views = `${options.workspace}#TableViews`;
     this.#stored = `${options.workspace}#TableOptions`;

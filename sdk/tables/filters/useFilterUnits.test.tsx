@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import { HostProvider } from "@petrons/sdk/browser";
+import type { FilterDefinition } from "@petrons/sdk/contracts";
+import { fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
+import { act } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { columnPreferences } from "../columnPreferenceStore.ts";
+import { FilterChips } from "../FilterChips.tsx";
+import { FilterList } from "../FilterList.tsx";
+import { rangeFilterDebounce } from "../RangeFilter.tsx";
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+stubResizeObserver();
+const workspace = "$root/Wells/p1/u1/tab/abcdefghijklmnopq";
+const depth = (low: number | null): FilterDefinition => ({
+  name: "depth",
+  index: {
+    valueType: "double",
+    low: 100,
+    high: 20_000,
+    metadata: { label: "Depth", quantity: "Length", unit: "ft", distinctCount: 9, missingCount: 0 },
+    rowCount: 9,
+  },
+  filter: { values: [], low, high: null, includeInvalid: false, active: low !== null },
+});
+let root: Root;
+let page: HTMLElement;
+beforeEach(() => {
+  page = document.body.appendChild(document.createElement("div"));
+  root = createRoot(page);
+});
+afterEach(async () => {
+  await act(() => root.unmount());
+  page.remove();
+  vi.useRealTimers();
+});
+
+async function show(low: number | null) {
+  const forge = vi.fn(async () => ({ data: [] }));
+  const host = fakeHost({ api: { forge: forge as never } });
+  await act(async () =>
+    root.render(
+      <MemoryRouter>
+        <HostProvider services={host}>
+          <FilterChips workspace={workspace} collection="wells" />
+          <FilterList workspace={workspace} collection="wells" open={["depth"]} />
+        </HostProvider>
+      </MemoryRouter>,
+    ),
+  );
+  await act(async () => host.forge.publish(`${workspace}#Filters`, { wells: [depth(low)] }));
+  const input = (end: string) => page.querySelector<HTMLInputElement>(`input[aria-label="Depth ${end}"]`)!;
+  return { forge, input };
+}
+const choose = (unit: string | undefined) =>
+  act(async () => {
+    columnPreferences.show("$root/Wells/p1/u1/wells", { looks: unit ? { depth: { unit } } : {} });
+    // The units are loaded when somebody chose one.
+    await import("@petrons/sdk/units");
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+
+test("UN-004 a range filter shows and takes the unit that a person chose for the column, and names it beside its fields", async () => {
+  const { forge, input } = await show(10_000);
+  expect([page.querySelector(".petrons-chips")?.textContent, input("from").value]).toEqual(["Depth ≥ 10,000 ftClear all", "10000"]);
+  await choose("m");
+  await vi.waitFor(async () => {
+    await act(async () => undefined);
+    expect(page.querySelector(".petrons-chips")?.textContent).toBe("Depth ≥ 3,048 mClear all");
+  });
+  expect([input("from").value, input("to").placeholder]).toEqual(["3048", "6096"]);
+  expect(page.querySelector(".petrons-filter-title")?.textContent).toContain("Depth (m)");
+  const unit = page.querySelector(`[id="${input("from").getAttribute("aria-describedby")}"]`);
+  expect([unit?.textContent, unit?.className]).toEqual(["m", "petrons-filter-unit"]);
+  vi.useFakeTimers();
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!.call(input("to"), "4572");
+    input("to").dispatchEvent(new Event("input", { bubbles: true }));
+  });
+  await act(async () => vi.advanceTimersByTimeAsync(rangeFilterDebounce));
+  expect(forge).toHaveBeenLastCalledWith("SetFilter", {
+    workspace,
+    collection: "wells",
+    name: "depth",
+    filterQuery: [{ schema: { field: "depth", valueType: "double" }, includeInvalid: false, range: { low: 10_000, high: 15_000 } }],
+  });
+  vi.useRealTimers();
+  await choose(undefined);
+  expect(input("from").value).toBe("10000");
+});
