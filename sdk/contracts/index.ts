@@ -97,7 +97,7 @@ export type { Choice, InputTypeName } from "./inputTypes.ts";
 export { inputTypeNames, inputTypeSchemas } from "./inputTypes.ts";
 export { literalPattern } from "./literalPattern.ts";
 export type { FileLogHeader, ListedLogHeader, LogHeader, LogHeaderText, LogItem, LogSection, LogSectionKind } from "./logHeader.ts";
-export { logSectionKinds, maxLogHeaderBytes, maxLogHeadersBytes } from "./logHeader.ts";
+export { logSectionKinds, maxListedLogHeaders, maxLogHeaderBytes, maxLogHeadersBytes } from "./logHeader.ts";
 export {
   isMissingNumber,
   missingNumbersOf,

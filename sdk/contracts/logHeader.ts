@@ -25,6 +25,8 @@ export interface LogHeaderText {
 /** What is kept of the header of one file, and of those of one import together. */
 export const maxLogHeaderBytes = 65_536;
 export const maxLogHeadersBytes = 8_388_608;
+/** Headers that GetLogHeaders lists, those of the latest imports; its `total` counts all. */
+export const maxListedLogHeaders = 2_000;
 
 export interface FileLogHeader extends LogHeaderText {
   fileId: string;

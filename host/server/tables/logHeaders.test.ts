@@ -145,6 +145,21 @@ it("a header longer than 64 kB is kept up to there and says so; remarks are kept
   ]);
 });
 
+it("hundreds of long headers are kept, copied and listed; what is beyond the room of one import says that it was left out", async () => {
+  const long = Array.from({ length: 360 }, (_, at) => `P${at}. ${"x".repeat(120)} : A parameter\n`).join("");
+  const files = await Promise.all(
+    Array.from({ length: 180 }, async (_, at) => ({ fileId: await node.files.add(`w${at}.las`, log(`W-${at}`, long)), name: `w${at}.las` })),
+  );
+  await node.tables.as(ann).importFile(petron, { files: files.map(({ fileId }) => ({ fileId })), collection, columns, mode: "new" }, testRun());
+  const listedAll = await list();
+  expect(listedAll.map(({ fileName }) => fileName)).toEqual(files.map(({ name }) => name));
+  const [first, last] = await Promise.all([listedAll[0]!, listedAll.at(-1)!].map(({ id }) => whole(id)));
+  expect([first!.isCut, first!.sections.length, last]).toEqual([false, 4, expect.objectContaining({ isCut: true, sections: [] })]);
+  const copy = await newPetron(node.store, ann);
+  await node.tables.as(ann).copy(petron, copy);
+  expect((await fileNames(copy)).length).toBe(180);
+});
+
 it("headers go an hour after the last table and version that named their import", async () => {
   await bring(log("A-1"), { mode: "new" });
   await bring("Well,DEPT,GR\nX,5,6\n", { mode: "replace" }, "other.csv");

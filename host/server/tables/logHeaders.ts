@@ -4,6 +4,7 @@ import {
   type ImportMode,
   type ListedLogHeader,
   type LogHeader,
+  maxListedLogHeaders,
   maxLogHeadersBytes,
   PetronsError,
   type ReadOptions,
@@ -42,8 +43,8 @@ const rememberedImports = 500;
 export const headersFrom = (current: Pick<Table, "headersFrom"> | undefined, mode: ImportMode, version: string | undefined): string[] =>
   [...(mode === "append" || mode === "update" ? (current?.headersFrom ?? []) : []), ...(version === undefined ? [] : [version])].slice(-rememberedImports);
 
-/** Documents that are written or removed at once. */
-const atOnce = 100;
+/** Documents that are read, written or removed at once: each may have 64 kB. */
+const atOnce = 25;
 
 export async function keepLogHeaders(own: ServerDocuments, table: Table, headers: readonly FileLogHeader[]): Promise<void> {
   const { petronId, collection, version, importedAt } = table;
@@ -110,9 +111,10 @@ export function getLogHeaders(
     const query = { petronId, importVersion: { $in: imports } };
     if (header === undefined) {
       if (imports.length === 0) return { data: [] };
-      const { data } = await own.query<LogHeader>("LogHeader", query, { without: ["sections"] });
+      const latest = { sortBy: "importedAt", sortOrder: "descending", limit: maxListedLogHeaders } as const;
+      const { data, total } = await own.query<LogHeader>("LogHeader", query, { ...latest, without: ["sections"] });
       const byName = new Intl.Collator("en", { numeric: true });
-      return { data: data.map(listed).sort((a, b) => b.importedAt.localeCompare(a.importedAt) || byName.compare(a.fileName, b.fileName)) };
+      return { data: data.map(listed).sort((a, b) => b.importedAt.localeCompare(a.importedAt) || byName.compare(a.fileName, b.fileName)), total };
     }
     const found = imports.length === 0 ? undefined : (await own.query<LogHeader>("LogHeader", { ...query, id: header })).data[0];
     if (!found) throw new PetronsError("table-version-unknown", { name: collection });

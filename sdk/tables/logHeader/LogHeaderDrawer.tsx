@@ -9,7 +9,7 @@ import type { TableLogHeaderProps } from "./TableLogHeader.tsx";
 import { useLogHeader } from "./useLogHeader.ts";
 
 export function LogHeaderDrawer({ workspace, collection, version, onClose }: TableLogHeaderProps) {
-  const { list, id, header, failure, choose, reload } = useLogHeader(workspace, collection, version);
+  const { list, total, id, header, failure, choose, reload } = useLogHeader(workspace, collection, version);
   const field = useId();
   const again = <Button text={texts.tryAgain} onClick={reload} />;
   const isEmpty = list?.length === 0;
@@ -19,7 +19,7 @@ export function LogHeaderDrawer({ workspace, collection, version, onClose }: Tab
         {failure === undefined ? null : <StateMessage kind="failed" title={texts.failed(failure)} action={again} compact />}
         {isEmpty ? <StateMessage kind="empty" title={texts.none} compact /> : null}
         {list && list.length > 1 ? (
-          <FormGroup label={texts.file} labelFor={field}>
+          <FormGroup label={texts.file} labelFor={field} helperText={total > list.length ? texts.latest(list.length, total) : undefined}>
             <HTMLSelect
               id={field}
               fill

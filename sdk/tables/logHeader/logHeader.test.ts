@@ -29,8 +29,9 @@ const header = (parameters: number, isCut = false): LogHeaderText => ({
 let unmount = () => {};
 afterEach(() => unmount());
 
-async function show(list: ListedLogHeader[], headers: Record<string, LogHeaderText>) {
+async function show(list: ListedLogHeader[], headers: Record<string, LogHeaderText>, files = 0) {
   const forge = vi.fn(async (_: string, { header: id = "" }: { header?: string }) => ({
+    total: id === "" ? Math.max(list.length, files) : 1,
     data: id === "" ? list : [{ ...list.find((one) => one.id === id), ...headers[id] }],
   }));
   const host = fakeHost({ api: { forge: forge as never } });
@@ -66,7 +67,8 @@ test("a log's header is shown section by section, with units and descriptions; r
 });
 
 test("of several logs the header is chosen by file", async () => {
-  const forge = await show([listed("a"), listed("b")], { a: header(1), b: header(3, true) });
+  const forge = await show([listed("a"), listed("b")], { a: header(1), b: header(3, true) }, 5_000);
+  expect(document.querySelector(".bp6-form-helper-text")?.textContent).toBe("The latest 2 of 5,000 files are listed.");
   const select = document.querySelector("select")!;
   expect([...select.options].map(({ text }) => text)).toEqual(["a.las", "b.las"]);
   await act(async () => {

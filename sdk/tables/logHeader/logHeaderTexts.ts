@@ -8,6 +8,7 @@ export const logHeaderTexts = {
   failed: (message: string) => `The log header could not be loaded: ${message}`,
   none: "No log header is kept for this table.",
   file: "File",
+  latest: (shown: number, all: number) => `The latest ${shown.toLocaleString("en-US")} of ${countText(all, "file")} are listed.`,
   find: "Find in the header",
   noMatches: (search: string) => `No matches for '${search}'.`,
   count: (shown: number, all: number) => (shown === all ? countText(all, "line") : `${shown.toLocaleString("en-US")} of ${countText(all, "line")}`),

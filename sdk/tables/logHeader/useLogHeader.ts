@@ -6,6 +6,8 @@ type Header = ListedLogHeader & LogHeaderText;
 
 interface Loaded {
   list?: ListedLogHeader[];
+  /** Of files; those of the oldest imports may not be listed. */
+  total?: number;
   header?: Header | undefined;
   failure?: string;
 }
@@ -23,7 +25,7 @@ export function useLogHeader(workspace: string, collection: string, version: str
   useEffect(() => {
     let isCurrent = true;
     api.forge<ListedLogHeader>("GetLogHeaders", { workspace, collection }).then(
-      ({ data }) => isCurrent && setState(({ header }) => ({ list: data, header })),
+      ({ data, total }) => isCurrent && setState(({ header }) => ({ list: data, total, header })),
       (error: unknown) => isCurrent && setState({ failure: failureText(error) }),
     );
     return () => {
@@ -36,7 +38,7 @@ export function useLogHeader(workspace: string, collection: string, version: str
     if (id === undefined) return;
     let isCurrent = true;
     api.forge<Header>("GetLogHeaders", { workspace, collection, header: id }).then(
-      ({ data }) => isCurrent && setState((old) => ({ list: old.list ?? [], header: data[0] })),
+      ({ data }) => isCurrent && setState(({ list: kept = [], total = 0 }) => ({ list: kept, total, header: data[0] })),
       (error: unknown) => isCurrent && setState({ failure: failureText(error) }),
     );
     return () => {
@@ -46,6 +48,7 @@ export function useLogHeader(workspace: string, collection: string, version: str
 
   return {
     list,
+    total: state.total ?? 0,
     id,
     /** Of the chosen file; that of another one is not shown meanwhile. */
     header: header?.id === id ? header : undefined,
