@@ -85,6 +85,25 @@ describe("live tables", () => {
       (error: Error & { code?: string; path?: string }) => [error.code, error.path],
     );
 
+  it("FG-018 FL-006 FL-007 who awaited a filter, an option or a marking reads the view with it", async () => {
+    await view();
+    const now = async () => {
+      const { data } = (await act("GetResource", { name: "TableViews" })).data![0] as ResourceAnswer<Record<string, TableView>>;
+      const { totalNumFilteredRecords, limit, selectedIds } = data!.production!;
+      return [totalNumFilteredRecords, limit, selectedIds.length];
+    };
+    for (const [well, limit] of [["W1", 5] as const, ["W2", 25] as const, ["W10", 5] as const]) {
+      await filterBy("well", "string", { values: [well] });
+      expect((await now())[0]).toBe(6);
+      await options({ production: { limit } });
+      await act("SetMarking", { collection: "production", name: "m", indexName: "", indexValues: ["1", "2"], op: "replace" });
+      expect(await now()).toEqual([6, limit, 2]);
+      await act("SetMarking", { collection: "production", name: "m", indexName: "", indexValues: [], op: "clear" });
+      await act("ClearFilter", { collection: "production" });
+      expect(await now()).toEqual([24, limit, 0]);
+    }
+  });
+
   it("rows are shown in groups, sorted and paged, of what filters and search leave, summed up, and as rows again", async () => {
     const grouping = {
       by: [{ field: "well" }, { field: "day", unit: "month" }],
