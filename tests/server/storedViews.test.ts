@@ -70,11 +70,48 @@ describe("stored views", () => {
     expect(await open(analyst, theirs)).toEqual(["table=theirs"]);
   });
 
+  it("makes room, but stays while a comment or a shortcut names it, whoever made that", async () => {
+    const [commented, twice, pinned, free] = (
+      await engineer.insert(
+        "StoredView",
+        [1, 2, 3, 4].map((page) => ({ petronId: petron, text: `page=${page}` })),
+      )
+    ).insertedIds as [string, string, string, string];
+    const comment = (person: TestingPerson, id: string) =>
+      person.insert("Comment", [
+        { richContent: "<p>Look</p>", parentCommentId: null, petronId: petron, pluginId: "wells", viewId: "wells", shown: { search: `view=${id}` } },
+      ]);
+    const [only] = (await comment(analyst, commented)).insertedIds;
+    const [first] = (await comment(analyst, twice)).insertedIds;
+    await comment(engineer, twice);
+    const toRoute = `/petron/${petron}/apps/wells?view=${pinned}#chart`;
+    expect(await analyst.insert("Shortcut", [{ name: "Pinned", pluginId: "wells", meta: { toRoute, petronId: petron } }])).toMatchObject({ success: true });
+    const fill = async () => {
+      for (let part = 0; part < 10; part++)
+        await engineer.insert(
+          "StoredView",
+          Array.from({ length: 101 }, (_, at) => ({ petronId: petron, text: `part=${part}&page=${at}` })),
+        );
+    };
+    await fill();
+    const left = (...ids: string[]) => Promise.all(ids.map((id) => open(engineer, id)));
+    await eventually(async () => expect(await left(free)).toEqual([[]]));
+    expect(await left(commented, twice, pinned)).toEqual([["page=1"], ["page=2"], ["page=3"]]);
+    for (const id of [only, first]) await analyst.remove("Comment", { id: id! });
+    await eventually(async () => expect(await marked(commented)).toBe(false));
+    await fill();
+    await eventually(async () => expect(await left(commented)).toEqual([[]]));
+    expect(await left(twice, pinned)).toEqual([["page=2"], ["page=3"]]);
+  });
+  const marked = async (id: string) => (await engineer.query<{ named?: boolean }>("StoredView", { id })).data[0]?.named;
+
   it("makes room also where many are stored at once", async () => {
     const part = (of: number) => Array.from({ length: 600 }, (_, at) => ({ petronId: petron, text: `part=${of}&page=${at}` }));
     await Promise.all([0, 1, 2].map((of) => engineer.insert("StoredView", part(of))));
     await eventually(async () =>
-      expect((await engineer.query("StoredView", { userId: engineer.userId }, { limit: 0 })).total).toBeLessThanOrEqual(storedViewsPerPerson),
+      expect((await engineer.query("StoredView", { userId: engineer.userId, named: { $ne: true } }, { limit: 0 })).total).toBeLessThanOrEqual(
+        storedViewsPerPerson,
+      ),
     );
   });
 

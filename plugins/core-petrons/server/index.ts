@@ -31,5 +31,6 @@ export { globalTextSearch } from "./search/globalTextSearch.ts";
 export { shortcutContainer } from "./shortcuts/shortcutContainer.ts";
 export { shortcutsWorkspace } from "./shortcuts/shortcutsWorkspace.ts";
 export { boundStoredViews } from "./storedViews/boundStoredViews.ts";
+export { releaseStoredView } from "./storedViews/releaseStoredView.ts";
 export { removeStoredViews } from "./storedViews/removeStoredViews.ts";
 export { storedViewContainer } from "./storedViews/storedViewContainer.ts";

@@ -14,7 +14,7 @@ export const shortcutContainer = container({
     }),
     userId: Type.String(),
   }),
-  indexes: [{ field: "userId" }],
+  indexes: [{ field: "userId" }, { field: "meta.petronId" }],
   access: {
     read: [{ to: "owner", field: "userId" }],
     insert: [{ to: "org", fields: ["name", "pluginId", "meta"] }],

@@ -1,12 +1,11 @@
 import { storedViewsPerPerson } from "@petrons/sdk/contracts";
 import { trigger } from "@petrons/sdk/server";
+import { removeOldViews } from "./removeOldViews.ts";
 
 /** What makes room for a new one does not see those that come at the same moment. */
 export const boundStoredViews = trigger({
-  async run({ documents }, { userId }) {
+  async run({ documents, signal }, { userId }) {
     if (userId === null) return;
-    const past = { sortBy: "createdAt", sortOrder: "descending", skip: storedViewsPerPerson, limit: 1_000 } as const;
-    const { data } = await documents.query("StoredView", { userId }, past);
-    if (data.length > 0) await documents.remove("StoredView", { id: { $in: data.map(({ id }) => id) } });
+    while (!signal.aborted && (await removeOldViews(documents, userId, storedViewsPerPerson)));
   },
 });

@@ -1,6 +1,7 @@
 import { maxStoredView, type StoredView, storedViewsPerPerson } from "@petrons/sdk/contracts";
 import { container } from "@petrons/sdk/server";
 import { Type } from "typebox";
+import { removeOldViews } from "./removeOldViews.ts";
 
 /**
  * States of pages that are too long for an address: made by anyone who may read the Petron, never changed, and opened by whoever may read the Petron
@@ -12,8 +13,10 @@ export const storedViewContainer = container({
     petronId: Type.String({ minLength: 1, maxLength: 100 }),
     text: Type.String({ minLength: 1, maxLength: maxStoredView }),
     userId: Type.String(),
+    /** Comments or shortcuts name it, so that it does not go with its age. Found out when it would have to make room. */
+    named: Type.Optional(Type.Boolean()),
   }),
-  indexes: [{ field: "petronId" }, { field: "userId" }],
+  indexes: [{ field: "petronId" }, { field: "userId" }, { field: "named", type: "boolean" }],
   access: {
     read: [{ to: "through", container: "Petron", field: "petronId" }],
     insert: [{ to: "through", container: "Petron", field: "petronId", fields: ["petronId", "text"] }],
@@ -26,13 +29,12 @@ export const storedViewContainer = container({
   audit: { deletions: false },
   uninstall: "keep",
   /** The oldest make room: a link that was just sent must open. */
-  async prepare(fields, { documents, fault }) {
-    const { text = "", userId } = fields as Partial<StoredView & { userId: string }>;
+  async prepare(fields, { documents, fault, before }) {
+    if (before) return fields;
+    const { text = "", userId = "" } = fields as Partial<StoredView & { userId: string }>;
     const limit = maxStoredView.toLocaleString("en-US");
     if (Buffer.byteLength(text) > maxStoredView) throw fault("text", `the state of a view has at most ${limit} bytes`);
-    const newestFirst = { sortBy: "createdAt", sortOrder: "descending", skip: storedViewsPerPerson - 1, limit: 100 } as const;
-    const { data } = await documents.query("StoredView", { userId }, newestFirst);
-    if (data.length > 0) await documents.remove("StoredView", { id: { $in: data.map(({ id }) => id) } });
+    await removeOldViews(documents, userId, storedViewsPerPerson - 1);
     return fields;
   },
 });
