@@ -53,6 +53,7 @@ export type { TableViewFields, TableViewState } from "./state/tableViewState.ts"
 export { tableView } from "./state/tableViewState.ts";
 export type { LastViewOffer } from "./state/useLastView.ts";
 export { useLastView } from "./state/useLastView.ts";
+export { useStoredTexts } from "./state/useStoredTexts.ts";
 export type { TablePartOptions } from "./state/useTablePart.ts";
 export { useTablePart } from "./state/useTablePart.ts";
 export type { ViewLink, ViewLinkOptions, ViewWrite } from "./state/useViewLink.ts";

@@ -18,12 +18,14 @@ export interface FoundState {
 
 /** Of this page: they never change, so Back needs no call. */
 const known = new Map<string, string>();
-const kept = 50;
+export const keptTexts = 50;
+
+export const storedText = (id: string): string | undefined => known.get(id);
 
 export function remember(id: string, text: string): void {
   known.delete(id);
   known.set(id, text);
-  for (const oldest of known.keys()) if (known.size > kept) known.delete(oldest);
+  for (const oldest of known.keys()) if (known.size > keptTexts) known.delete(oldest);
 }
 
 /** The id of a long state, stored for whoever may read the Petron. */

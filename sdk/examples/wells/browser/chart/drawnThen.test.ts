@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { type WellsView, wellsView } from "../wellsView.ts";
-import { isOfView } from "./drawnThen.ts";
+import { isOfView, storedThen } from "./drawnThen.ts";
 
 const context = { seriesId: "water", x1: "2017-10-01", y1: 36_400_000, commentGroup: "production/production" };
 const written = (search: string, seriesId = "water") => ({ context: { ...context, seriesId }, shown: { search } });
@@ -45,9 +45,16 @@ it("filters of the page's table choose nothing of another table that is drawn", 
   expect(isOfView(written(search), "production", now({ table: "wells", chart }))).toBe(true);
 });
 
-it("a comment on a stored view is of the view with the same name alone, and one without an address of the plain view", () => {
-  expect(isOfView(written("view=abcdefghijkmnpqrs"), "production", now(block, "view=abcdefghijkmnpqrs"))).toBe(true);
-  expect(isOfView(written("view=abcdefghijkmnpqrs"), "production", now(block))).toBe(false);
+it("a comment on a stored view is of the same state under whatever name, and one without an address of the plain view", () => {
+  const comment = written("view=abcdefghijkmnpqrs");
+  const stored = (id: string) => (id === "abcdefghijkmnpqrs" ? wellsView.encode({ ...block, page: 3 }) : undefined);
+  expect(isOfView(comment, "production", now(block, "view=abcdefghijkmnpqrs"))).toBe(true);
+  expect(isOfView(comment, "production", now(block))).toBe(false);
+  expect(isOfView(comment, "production", { ...now(block, "view=zbcdefghijkmnpqrs"), stored })).toBe(true);
+  expect(isOfView(comment, "production", { ...now({ table: "production" }), stored })).toBe(false);
+  expect(storedThen([comment, comment, written("table=production"), { context }], new URLSearchParams())).toEqual(["abcdefghijkmnpqrs"]);
+  expect(storedThen([comment], new URLSearchParams("view=abcdefghijkmnpqrs"))).toEqual([]);
+  expect(isOfView(written("saved=abcdefghijkmnpqrs"), "production", now(block))).toBe(false);
   expect(isOfView({ context }, "production", now({ table: "production" }))).toBe(true);
   expect(isOfView({ context }, "production", now(block))).toBe(false);
 });

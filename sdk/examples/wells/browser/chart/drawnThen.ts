@@ -7,6 +7,8 @@ import { type WellsView, wellsView } from "../wellsView.ts";
 export interface ViewNow {
   state: WellsView;
   params: URLSearchParams;
+  /** What an id of a stored view stands for, where that is at hand. */
+  stored?: (id: string) => string | undefined;
 }
 
 type OnPoint = Pick<CommentItem, "context" | "shown">;
@@ -14,11 +16,19 @@ type OnPoint = Pick<CommentItem, "context" | "shown">;
 /** Whether a comment was written on the same values as the chart of a table draws now: a point of another view has other values. */
 export function isOfView({ context, shown }: OnPoint, table: string, now: ViewNow): boolean {
   const then = new URLSearchParams(shown?.search ?? "");
-  // What a stored state holds is not at hand: the same name is the same state.
-  for (const param of ["view", "saved"]) if (then.has(param)) return then.get(param) === now.params.get(param);
+  // The same name is the same state; a state that was stored twice has two.
+  for (const param of ["view", "saved"]) if (then.has(param) && then.get(param) === now.params.get(param)) return true;
+  const text = then.has("view") ? now.stored?.(then.get("view")!) : then.has("saved") ? undefined : then;
+  if (text === undefined) return false;
   const seriesId = context?.seriesId ?? "";
-  return valuesOf(wellsView.decode(then).state, table, seriesId) === valuesOf(now.state, table, seriesId);
+  return valuesOf(wellsView.decode(text).state, table, seriesId) === valuesOf(now.state, table, seriesId);
 }
+
+/** The stored views that comments were written on and whose names are others than that of the view now. */
+export const storedThen = (comments: readonly OnPoint[], params: URLSearchParams): string[] => {
+  const ids = comments.map(({ shown }) => new URLSearchParams(shown?.search ?? "").get("view"));
+  return [...new Set(ids)].filter((id) => id !== null && id !== params.get("view")) as string[];
+};
 
 /** Names what decides about the values of a series. How they are looked at does not, such as a zoom, a color or the sort of the rows. */
 function valuesOf(state: WellsView, table: string, seriesId: string): string {

@@ -1,9 +1,10 @@
 import { useAddressParams, useResource } from "@petrons/sdk/browser";
 import type { ChartComment, ChartCommentContext } from "@petrons/sdk/charts";
 import { type CommentItem, fillAddress, plainText } from "@petrons/sdk/contracts";
+import { useStoredTexts } from "@petrons/sdk/tables";
 import { useMemo, useState } from "react";
 import type { WellsView } from "../wellsView.ts";
-import { isOfView } from "./drawnThen.ts";
+import { isOfView, storedThen } from "./drawnThen.ts";
 
 /** The comment view of the page, as its route declares it. */
 export const commentPlace = { pluginId: "wells", viewId: "wells" } as const;
@@ -24,16 +25,22 @@ export function usePointComments({ petronId, commentGroup, table, state }: Point
   const threads = useResource<CommentItem[]>(`${fillAddress(commentsAddress, { ...commentPlace, petronId })}#Comments`).data;
   const [params, change] = useAddressParams();
   const [point, setPoint] = useState<ChartCommentContext>();
+  const onPoints = useMemo(() => (threads ?? []).filter(({ context, deleted }) => !deleted && context?.commentGroup === commentGroup), [threads, commentGroup]);
+  const ids = useMemo(() => storedThen(onPoints, params), [onPoints, params]);
+  const stored = useStoredTexts(petronId, ids);
+  // Changes when a text has come.
+  const known = ids.filter(stored).length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts are known by their number.
   const { comments, elsewhere } = useMemo(() => {
     const [comments, elsewhere]: ChartComment[][] = [[], []];
-    for (const thread of threads ?? []) {
-      const { id, context, richContent, deleted } = thread;
-      if (context === undefined || deleted || context.commentGroup !== commentGroup) continue;
+    for (const thread of onPoints) {
+      const { id, context, richContent } = thread;
+      if (context === undefined) continue;
       const comment = { id, context: { ...context, y1: Number(context.y1) }, text: plainText(richContent).slice(0, 200) };
-      (isOfView(thread, table, { state, params }) ? comments : elsewhere)!.push(comment);
+      (isOfView(thread, table, { state, params, stored }) ? comments : elsewhere)!.push(comment);
     }
     return { comments: comments!, elsewhere: elsewhere! };
-  }, [threads, commentGroup, table, state, params]);
+  }, [onPoints, table, state, params, stored, known]);
   return {
     comments,
     /** Written on other filters or choices: their points have other values here. */
