@@ -49,7 +49,7 @@ async function mount({ total, missing = 0, filter = {}, before }: Setting) {
     const found = all.filter(({ value }) => value.toLowerCase().includes(search ?? ""));
     return envelope({ data: found.slice(0, 10), total: found.length }) as Envelope<never>;
   };
-  const definition: FilterDefinition = {
+  let definition: FilterDefinition = {
     name: "well",
     index: { valueType: "string", low: null, high: null, metadata: { label: "Well", distinctCount: total, missingCount: missing }, rowCount: total },
     filter: { values: [], low: null, high: null, includeInvalid: false, active: false, ...filter },
@@ -79,6 +79,10 @@ async function mount({ total, missing = 0, filter = {}, before }: Setting) {
     box,
     button,
     options: () => [...page.querySelectorAll("[role=option]")].map((option) => option.querySelector(".petrons-filter-value")?.textContent),
+    change: (filter: Partial<FilterState>) => {
+      definition = { ...definition, filter: { ...definition.filter, ...filter } };
+      return draw();
+    },
     chosen: () => [...page.querySelectorAll("[role=option][aria-selected=true] .petrons-filter-value")].map(({ textContent }) => textContent),
     hints: () => [...page.querySelectorAll(".petrons-filter-hint")].map((hint) => hint.textContent).filter(Boolean),
     click: (element: Element | null | undefined) => act(async () => element?.dispatchEvent(new MouseEvent("click", { bubbles: true }))),
@@ -212,4 +216,25 @@ test("a list that is refused says why", async () => {
   await filter.paste("a\nb");
   await filter.click(filter.button("Filter by these 2 values"));
   expect(page.querySelector("[role=alert]")?.textContent).toContain("A list can have at most 20,000 values.");
+});
+
+test("after 'Clear all' no value stands first any more and nothing is said of a list that was found", async () => {
+  const filter = await mount({ total: 1_000, filter: { values: ["Well-500"], active: true } });
+  expect(filter.options()[0]).toBe("Well-500");
+  await filter.paste("well-3\nwell-700\ngone");
+  await filter.click(filter.button("Filter by these 3 values"));
+  expect(filter.hints()).toContain("2 of 3 found. Not found: gone.");
+  await filter.change({ values: ["Well-3", "Well-700"] });
+  expect(filter.hints()).toContain("2 of 3 found. Not found: gone.");
+  await filter.change({ values: [], active: false });
+  expect([filter.options()[0], filter.hints()]).toEqual(["Well-0", ["Showing 10 of 1,000 values. Type to search."]]);
+  await filter.change({ values: ["Well-9"], active: true });
+  expect([filter.options()[0], filter.chosen()]).toEqual(["Well-9", ["Well-9"]]);
+});
+
+test("a value that is unticked here stays where it is, also as the last one", async () => {
+  const filter = await mount({ total: 1_000, filter: { values: ["Well-5"], active: true } });
+  await filter.click(page.querySelector("[role=option]"));
+  await filter.change({ values: [], active: false });
+  expect([filter.options()[0], filter.chosen()]).toEqual(["Well-5", []]);
 });

@@ -7,10 +7,10 @@ import { filterTexts as texts } from "./filters/filterTexts.ts";
 import { ListOffer } from "./filters/ListOffer.tsx";
 import { splitValues } from "./filters/splitValues.ts";
 import { useListLookup } from "./filters/useListLookup.ts";
+import { usePending } from "./filters/usePending.ts";
 import { useValueSearch } from "./filters/useValueSearch.ts";
 import { ValueList, type ValueOption } from "./filters/ValueList.tsx";
 import { ValueSearchBox } from "./filters/ValueSearchBox.tsx";
-import { tableUpdateWait } from "./source/liveTableSource.ts";
 
 /** Values are searched 300 ms after the last key (FL-003). */
 export const filterSearchDebounce = 300;
@@ -25,15 +25,15 @@ export interface FilterInputProps {
   definition: FilterDefinition;
   autoFocus?: boolean;
   onChange: (change: FilterChange, includeInvalid: boolean) => void;
+  /** Receives how to apply a list that was pasted or typed and is not applied yet; undefined where there is none. */
+  onList?: ((apply: ApplyList | undefined) => void) | undefined;
 }
 
-interface Chosen {
-  values: readonly string[];
-  includeInvalid: boolean;
-}
+/** Applies a list, and answers whether all of it was found. */
+export type ApplyList = () => Promise<boolean>;
 
 /** A filter by values: those of the column, found by the server, chosen ones first, and the rows without one. A list may be typed or pasted. */
-export function DiscreteFilter({ workspace, collection, definition, autoFocus = false, onChange }: FilterInputProps) {
+export function DiscreteFilter({ workspace, collection, definition, autoFocus = false, onChange, onList }: FilterInputProps) {
   const { filter, index } = definition;
   const { label, missingCount } = index.metadata;
   const id = useId();
@@ -45,7 +45,7 @@ export function DiscreteFilter({ workspace, collection, definition, autoFocus = 
     return () => clearTimeout(timer);
   }, [text]);
   const { found, loading, failure, retry } = useValueSearch({ workspace, collection, definition }, search);
-  const [chosen, choose] = usePending(filter);
+  const { chosen, choose, outside } = usePending(filter);
 
   // Choosing values ends an exclusion: rows are then those of the values chosen.
   const set = (values: readonly string[], includeInvalid: boolean) => {
@@ -67,9 +67,15 @@ export function DiscreteFilter({ workspace, collection, definition, autoFocus = 
   latest.current = toggle;
   const onToggle = useCallback((key: string) => latest.current(key), []);
 
+  // What was found of a list says nothing about a filter that was since changed elsewhere.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each such change
+  useEffect(() => {
+    if (outside > 0 && !lookup.working) lookup.forget();
+  }, [outside]);
+
   // Chosen values stand first from the start of a search on; a click moves nothing under the pointer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  const first = useMemo(() => new Set(chosen.values), [found, search]);
+  const first = useMemo(() => new Set(chosen.values), [found, search, outside]);
   const options = useMemo<ValueOption[]>(() => {
     const isChosen = new Set(chosen.values);
     const values = (found?.values ?? []).filter(({ value }) => value !== null && value !== "");
@@ -89,6 +95,12 @@ export function DiscreteFilter({ workspace, collection, definition, autoFocus = 
   const walk = useOptionWalk({ keys, listId: id, choose: toggle, search: () => setSearch(text) });
 
   const typed = useMemo(() => splitValues(text), [text]);
+  const list = pasted ?? (typed.length > 1 ? typed : []);
+  const isUnapplied = list.length > 1 && lookup.outcome === undefined;
+  const apply = useRef<ApplyList>(async () => true);
+  apply.current = () => lookup.lookUp(list);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each list
+  useEffect(() => onList?.(isUnapplied ? () => apply.current() : undefined), [isUnapplied]);
   const type = (next: string) => {
     setText(next);
     setPasted(undefined);
@@ -109,7 +121,7 @@ export function DiscreteFilter({ workspace, collection, definition, autoFocus = 
         }}
         walk={walk}
       />
-      <ListOffer list={pasted ?? (typed.length > 1 ? typed : [])} pasted={pasted !== undefined} lookup={lookup} onDiscard={() => type("")} />
+      <ListOffer list={list} pasted={pasted !== undefined} lookup={lookup} onDiscard={() => type("")} />
       {failure === undefined ? null : (
         <StateMessage kind="failed" title={failure} action={<Button size="small" text={texts.tryAgain} onClick={retry} />} compact />
       )}
@@ -128,17 +140,4 @@ export function DiscreteFilter({ workspace, collection, definition, autoFocus = 
       </p>
     </div>
   );
-}
-
-/** What was just chosen shows at once; the server's answer, or its silence for 3 s, takes over. */
-function usePending({ values, includeInvalid }: Chosen): [Chosen, (chosen: Chosen) => void] {
-  const [pending, setPending] = useState<Chosen>();
-  useEffect(() => {
-    if (!pending) return;
-    const isSame = pending.values.length === values.length && pending.values.every((value) => values.includes(value));
-    if (isSame && pending.includeInvalid === includeInvalid) return setPending(undefined);
-    const timer = setTimeout(() => setPending(undefined), tableUpdateWait);
-    return () => clearTimeout(timer);
-  }, [pending, values, includeInvalid]);
-  return [pending ?? { values, includeInvalid }, setPending];
 }

@@ -1,7 +1,7 @@
 import { Checkbox } from "@blueprintjs/core";
 import type { FilterDefinition } from "@petrons/sdk/contracts";
 import { useMemo } from "react";
-import { DiscreteFilter } from "../DiscreteFilter.tsx";
+import { type ApplyList, DiscreteFilter } from "../DiscreteFilter.tsx";
 import { RangeFilter } from "../RangeFilter.tsx";
 import { displayOf, shownFilter, storedRange } from "../shownFilter.ts";
 import type { TableFilters } from "../useFilters.ts";
@@ -16,10 +16,12 @@ export interface ColumnFilterProps {
   units: FilterUnits;
   /** Its first input takes the focus. */
   autoFocus?: boolean;
+  /** As of DiscreteFilter. */
+  onList?: (apply: ApplyList | undefined) => void;
 }
 
 /** The filter of one column, by values or by range, with the rows that have no value and what it leaves out. */
-export function ColumnFilter({ definition, filters, units, autoFocus = false }: ColumnFilterProps) {
+export function ColumnFilter({ definition, filters, units, autoFocus = false, onList }: ColumnFilterProps) {
   const { index, filter } = definition;
   const { workspace, collection, set } = filters;
   const shown = useMemo(() => shownFilter(definition, units), [definition, units]);
@@ -34,6 +36,7 @@ export function ColumnFilter({ definition, filters, units, autoFocus = false }: 
           definition={definition}
           autoFocus={autoFocus}
           onChange={(change, includeInvalid) => set(definition, change, includeInvalid)}
+          onList={onList}
         />
       </>
     );

@@ -18,7 +18,7 @@ export function ListOffer({ list, pasted, lookup, onDiscard }: ListOfferProps) {
       {list.length > 1 ? (
         <div className="petrons-filter-offer">
           {pasted ? <span>{texts.pasted(list.length)}</span> : null}
-          <Button size="small" intent="primary" text={texts.filterBy(list.length)} loading={working} onClick={() => lookup.lookUp(list)} />
+          <Button size="small" intent="primary" text={texts.filterBy(list.length)} loading={working} onClick={() => void lookup.lookUp(list)} />
           {pasted ? <Button size="small" variant="minimal" text={texts.discard} onClick={onDiscard} /> : null}
         </div>
       ) : null}

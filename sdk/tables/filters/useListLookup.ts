@@ -16,8 +16,8 @@ export interface ListLookup {
   outcome: ListOutcome | undefined;
   working: boolean;
   failure: string | undefined;
-  /** Looks a list up; `onFound` is given the values of the column that it names, when there are any. */
-  lookUp: (list: readonly string[]) => void;
+  /** Looks a list up; `onFound` is given the values of the column that it names, when there are any. Answers whether it has all of them. */
+  lookUp: (list: readonly string[]) => Promise<boolean>;
   forget: () => void;
 }
 
@@ -32,9 +32,12 @@ export function useListLookup({ workspace, collection, definition }: ValueSource
     question.current?.abort();
     setState(atRest);
   };
-  const lookUp = async (list: readonly string[]) => {
+  const lookUp = async (list: readonly string[]): Promise<boolean> => {
     question.current?.abort();
-    if (list.length > uniqueValuesLimit) return setState({ ...atRest, failure: texts.listTooLong(list.length) });
+    if (list.length > uniqueValuesLimit) {
+      setState({ ...atRest, failure: texts.listTooLong(list.length) });
+      return false;
+    }
     const asking = new AbortController();
     question.current = asking;
     const { signal } = asking;
@@ -51,18 +54,20 @@ export function useListLookup({ workspace, collection, definition }: ValueSource
       const divided = new Set(whole.missing.filter((value) => partsOfValues([value]).length > 1));
       const parts = partsOfValues([...divided]);
       const further = parts.length > 0 && parts.length <= uniqueValuesLimit ? await ask(parts) : undefined;
-      if (signal.aborted) return;
+      if (signal.aborted) return false;
       const isDivided = further !== undefined && further.total > 0;
       const values = new Set([...whole.values, ...(isDivided ? further.values : [])]);
       const missing = isDivided ? [...whole.missing.filter((value) => !divided.has(value)), ...further.missing] : whole.missing;
       const found = whole.total + (isDivided ? further.total : 0);
       setState({ ...atRest, outcome: { asked: found + missing.length, found, missing } });
       if (values.size > 0) onFound([...values]);
+      return missing.length === 0;
     } catch (error) {
       if (!signal.aborted) setState({ ...atRest, failure: failureText(error) });
+      return false;
     }
   };
-  return { ...state, lookUp: (list) => void lookUp(list), forget };
+  return { ...state, lookUp, forget };
 }
 
 const atRest = { outcome: undefined, working: false, failure: undefined };
