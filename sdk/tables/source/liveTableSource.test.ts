@@ -87,9 +87,9 @@ test("TB-014 after changed options the table is not live until the server echoes
   expect(state()).toMatchObject({ live: false, question: { skip: 10 } });
   await asking;
   view({ totalNumRecords: 9 });
-  expect(state().live).toBe(false);
+  expect([state().live, source.isBusy?.()]).toEqual([false, true]);
   view({ skip: 10 });
-  expect(state().live).toBe(true);
+  expect([state().live, source.isBusy?.()]).toEqual([true, false]);
 });
 
 test("TB-014 a change after the view's echo begins from what was sent, though the stored options come later", async () => {

@@ -123,6 +123,11 @@ class LiveTable extends TableStore implements TableSource {
 
   readonly choose = (columns: readonly string[]): Promise<void> => this.#send({ ...this.#asked(), fieldsToInclude: [...columns] });
 
+  readonly isBusy = (): boolean => {
+    const { dirty, state } = this.#options.forge.element(this.#views);
+    return this.#pending !== undefined || (dirty && state !== "error");
+  };
+
   readonly mark = async (op: MarkingOperation, ids: readonly string[]): Promise<void> => {
     const { workspace, collection, api } = this.#options;
     const marked = { ids: markedIds(this.getState().selectedIds, op, ids) };

@@ -117,6 +117,8 @@ export interface TableSource {
   ask: (change: Partial<TableQuestion>) => Promise<void>;
   /** Changes the whole question, columns and groups at once, as Back and a link do. Left out, `ask` changes the question. */
   restore?: (question: TableQuestion, table: RestoredTable) => Promise<void>;
+  /** Whether newer data are on their way. */
+  isBusy?: () => boolean;
   /** Asks the same again, which a failed table offers; the rows stay live meanwhile. Left out, the source tries again by itself. */
   reload?: () => Promise<void>;
   /** Keeps the chosen columns with the source; left out, the browser keeps them. */

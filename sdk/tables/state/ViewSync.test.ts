@@ -8,6 +8,7 @@ let applied: string[];
 let written: string[];
 let missing: string[];
 let answer: (() => void)[];
+let busy: boolean;
 
 const key = (state: TableViewState) => tableView.encode(state);
 const follow = (state: TableViewState) => sync.follow(state, key(state));
@@ -24,7 +25,7 @@ const plain: TableViewState = { table: "production" };
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [applied, written, missing, answer] = [[], [], [], []];
+  [applied, written, missing, answer, busy] = [[], [], [], [], false];
   sync = new ViewSync({
     codec: tableView,
     fit: (state) => ({ state: { ...state, table: "production" }, missing }),
@@ -38,6 +39,7 @@ beforeEach(() => {
       throw error;
     },
     changed: () => undefined,
+    isBusy: () => busy,
   });
 });
 afterEach(() => {
@@ -129,6 +131,41 @@ it("Back twice in a row ends at the second, though answers to the first still co
   sync.see(plain);
   await pass(10_000);
   expect([written, applied.at(-1), sync.ready]).toEqual([[], key(plain), true]);
+});
+
+it("Back twice while groups load ends at the second, however late those of the first come", async () => {
+  const grouped: TableViewState = { table: "production", group: { by: [{ field: "operator" }], measures: [{ operation: "count" }] } };
+  follow(oil);
+  sync.see(oil);
+  await answered();
+  busy = true;
+  follow(grouped);
+  await answered();
+  follow(plain);
+  await answered();
+  sync.see(plain);
+  await pass(4_000);
+  sync.see(grouped);
+  await pass(6_000);
+  sync.see(plain);
+  busy = false;
+  await pass(10_000);
+  expect([applied.at(-1), written]).toEqual([key(plain), []]);
+});
+
+it("a state that the server still works on is waited for longer, but not for ever", async () => {
+  busy = true;
+  follow(oil);
+  sync.see(plain);
+  await answered();
+  await pass(12_000);
+  expect([sync.ready, written]).toEqual([false, []]);
+  sync.see(oil);
+  expect([sync.ready, written]).toEqual([true, []]);
+  follow({ ...oil, page: 2 });
+  await answered();
+  await pass(40_000);
+  expect(written).toEqual([`replace silent ${key(oil)}`]);
 });
 
 it("one search after the other is one step while somebody types, and a new one later", async () => {

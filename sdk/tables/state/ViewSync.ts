@@ -8,8 +8,9 @@ export const firstPageWait = 800;
 export const typingWait = 3_000;
 /** Answers to a change that was overtaken may still come for so many ms. */
 const overtakenWait = 800;
-/** A state that is not seen by then is not going to be. */
+/** A state that is not seen by then is not going to be, unless the server still works: then it is asked about again, so many times. */
 const seenWait = 5_000;
+const [busyWait, busyTimes] = [1_000, 25];
 
 export interface ViewEnds<F extends ViewFields> {
   codec: ViewCodec<F>;
@@ -21,6 +22,8 @@ export interface ViewEnds<F extends ViewFields> {
   write: (state: ViewState<F>, options?: ViewWrite) => void;
   failed: (error: unknown) => void;
   changed: () => void;
+  /** Newer data are on their way: what is seen may change by nobody's doing. */
+  isBusy?: () => boolean;
 }
 
 interface Target<F extends ViewFields> {
@@ -152,10 +155,10 @@ export class ViewSync<F extends ViewFields> {
     if (!target.started) {
       if (isSeen && !target.overtook) this.#settle();
       else if (this.#seen || !this.#ends.isPlain(target.state)) this.#start(target);
-      else this.#wait("seen", seenWait, () => this.#settle());
+      else this.#wait("seen", seenWait, () => this.#settleAtRest("seen"));
     } else if (target.sent && this.#seen) {
       if (!isSeen) this.#stop("stable");
-      else if (target.overtook) this.#wait("stable", overtakenWait, () => this.#settle());
+      else if (target.overtook) this.#wait("stable", overtakenWait, () => this.#settleAtRest("stable"));
       else this.#settle();
     }
   }
@@ -169,9 +172,15 @@ export class ViewSync<F extends ViewFields> {
       .then(() => {
         target.sent = true;
         if (this.#target !== target || this.#ended) return;
-        this.#wait("seen", seenWait, () => this.#settle());
+        this.#wait("seen", seenWait, () => this.#settleAtRest("seen"));
         this.#pursue();
       });
+  }
+
+  /** Groups of many rows take long: what was asked for before them may still come. */
+  #settleAtRest(timer: "stable" | "seen", times = busyTimes): void {
+    if (times > 0 && this.#ends.isBusy?.()) this.#wait(timer, busyWait, () => this.#settleAtRest(timer, times - 1));
+    else this.#settle();
   }
 
   #settle(): void {

@@ -32,6 +32,7 @@ export function useTablePart({ source, filters, columns, room }: TablePartOption
   return {
     seen: isKnown ? seenState(collection, { ...state, preference }, active, columns) : undefined,
     beyond: state.rows !== undefined && state.live && state.skip > 0 && state.skip >= state.totalFiltered,
+    isBusy: () => source.isBusy?.() ?? false,
     fit(wanted) {
       const { state, missing } = fitted(wanted, columns, preferenceOf(source.table, room?.()));
       return { state: { ...state, table: collection }, missing };

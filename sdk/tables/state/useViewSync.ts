@@ -15,6 +15,8 @@ export interface ViewPart<S> {
   apply(state: S): Promise<void>;
   /** The page lies behind the last row. */
   beyond?: boolean;
+  /** The server works on newer data. */
+  isBusy?(): boolean;
   /** Its fields, of a part that comes late: the others are shown without it. */
   slow?: readonly string[];
 }
@@ -55,6 +57,7 @@ export function useViewSync<F extends ViewFields>(
         write: (state, options) => latest.current.link.write(state, options),
         failed: (error) => latest.current.notices.error(failureText(error)),
         changed: redraw,
+        isBusy: () => latest.current.parts.some((part) => part.isBusy?.()),
       }),
   );
   useEffect(() => () => sync.dispose(), [sync]);
