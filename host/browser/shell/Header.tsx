@@ -9,6 +9,7 @@ import { HeaderMenu } from "./HeaderMenu.tsx";
 import { HeaderPluginItem } from "./HeaderPluginItem.tsx";
 import { type HeaderAction, liveDataAction, useHeaderActions } from "./headerActions.tsx";
 import { Logo } from "./Logo.tsx";
+import { NoticeList } from "./NoticeList.tsx";
 import { PaletteButton } from "./PaletteButton.tsx";
 import { ShellButton } from "./ShellButton.tsx";
 import { useShell } from "./ShellProvider.tsx";
@@ -20,9 +21,9 @@ const narrow = "(max-width: 640px)";
 const isLive = ({ id }: HeaderAction) => id === liveDataAction;
 const actionButton = (action: HeaderAction) => <HeaderActionButton key={action.id} action={action} />;
 
-/** The top header, 48 px: logo, what plugins put left and right, and the shell's own buttons: the live data dot, then those of plugins (D1 §2 Header). */
+/** The top header, 48 px: logo, what plugins put left and right, notices between them, and the shell's own buttons: the live data dot, then those of plugins (D1 §2 Header). */
 export const Header = observer(function Header() {
-  const { plugins, layout, boot } = useShell();
+  const { plugins, layout, boot, notices } = useShell();
   const user = useUser();
   const isNarrow = useMedia(narrow);
   const unseen = useBadgeCount(
@@ -43,6 +44,7 @@ export const Header = observer(function Header() {
         <Logo />
       </Link>
       <div className="shell-header-left">{at("left", isNarrow ? views : items)}</div>
+      <NoticeList notices={notices} />
       <div className="shell-header-right">
         {at("right", views)}
         {isNarrow ? (

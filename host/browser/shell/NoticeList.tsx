@@ -7,7 +7,7 @@ import type { NoticeEntry, NoticesStore } from "../stores/index.ts";
 const icons = { success: <TickCircleIcon />, error: <ErrorIcon />, info: <InfoSignIcon />, warning: <WarningSignIcon /> } as const;
 const words = { success: "Done", error: "Error", info: "Note", warning: "Warning" } as const;
 
-/** Notices, at the bottom right. Screen readers hear them politely; pointer or focus on one stops its clock. */
+/** Notices, in the free middle of the header and below it; on small screens at the bottom, where the page leaves room. Screen readers hear them politely; pointer or focus on one stops its clock. */
 export const NoticeList = observer(function NoticeList({ notices }: { notices: NoticesStore }) {
   return (
     <>

@@ -10,7 +10,6 @@ import { useCommentsInAddress, useCommentView } from "./commentView.ts";
 import { FilterDrawer } from "./FilterDrawer.tsx";
 import { Header } from "./Header.tsx";
 import { MainMenu } from "./MainMenu.tsx";
-import { NoticeList } from "./NoticeList.tsx";
 import { Overlays } from "./Overlays.tsx";
 import { OverridesBanner } from "./OverridesBanner.tsx";
 import { usePageFilters } from "./pageFilters.ts";
@@ -22,7 +21,7 @@ import { useCurrentRoute } from "./useCurrentRoute.ts";
 
 /** The frame around every page: header, main menu, routed area, drawer and right panel. */
 export const Shell = observer(function Shell() {
-  const { layout, notices } = useShell();
+  const { layout } = useShell();
   const route = useCurrentRoute();
   const filters = usePageFilters();
   const page = route && `${route.pluginId} ${route.name}`;
@@ -55,7 +54,6 @@ export const Shell = observer(function Shell() {
           <Overlays />
         </DialogsProvider>
       </div>
-      <NoticeList notices={notices} />
       <ConnectionDialog />
     </div>
   );
