@@ -1,4 +1,5 @@
 import { newId, tabAddress } from "@petrons/sdk/contracts";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Database, migrate } from "../database/index.ts";
 import { testDatabase } from "../database/testing.ts";
@@ -39,4 +40,23 @@ it("of the tabs of one person those used last are kept, whatever else the person
   const kept = await Promise.all(tabs.map((tab) => variables.read(key(tab))));
   expect(kept).toEqual([2, undefined, undefined, 1, 1, 1, 1]);
   expect(await variables.read(key("$root/Wells/P/cy"))).toBe("own");
+});
+
+it("a tab loses all it has set or nothing, and counts as used when it sets what is there already", async () => {
+  const variables = new VariableStore(database, documents, 48);
+  const names = ["Filters", "TableOptions"];
+  const [first, second, third] = [newId(), newId(), newId()];
+  const key = (id: string, name: string, petron = "P") => ({ orgId: "org", workspace: tabAddress(`$root/Wells/${petron}/di`, id), name, userId: "di" });
+  const set = (id: string, name: string, petron?: string) => variables.change(key(id, name, petron), "di", () => name);
+  const held = async (id: string) => (await Promise.all(names.map((name) => variables.read(key(id, name))))).filter((value) => value !== undefined);
+  const age = (id: string, hours: number) =>
+    sql`update forge_variables set updated_at = now() - make_interval(hours => ${hours}) where workspace = ${key(id, "").workspace}`.execute(database.kysely);
+  for (const [at, id] of [first, second, third].entries()) {
+    for (const name of names) await set(id, name);
+    await age(id, 9 - at);
+  }
+  await set(second, "Filters");
+  // The first tab goes to another Petron.
+  await set(first, "TableOptions", "Q");
+  expect(await Promise.all([first, second, third].map(held))).toEqual([names, names, []]);
 });

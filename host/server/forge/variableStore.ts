@@ -115,7 +115,7 @@ export class VariableStore {
         const before = await this.#locked(tx, key);
         const after = change(before);
         const json = after === undefined ? null : storable(after, path);
-        if (sameContent(before, after)) return;
+        if (sameContent(before, after)) return await this.#stillUsed(tx, key);
         await sql`
           update forge_variables set value = ${json}::jsonb, updated_at = now()
           where org_id = ${key.orgId} and workspace = ${key.workspace} and name = ${key.name} and user_id = ${key.userId}`.execute(tx);
@@ -142,6 +142,14 @@ export class VariableStore {
     this.#own.clear();
   }
 
+  /** A tab that is loaded again, or goes back, sets what is there already: that is a use too, noted once an hour. */
+  async #stillUsed(tx: Executor, { orgId, workspace, name, userId }: VariableKey): Promise<void> {
+    if (withoutTab(workspace) === workspace) return;
+    await sql`
+      update forge_variables set updated_at = now() where org_id = ${orgId} and workspace = ${workspace} and name = ${name} and user_id = ${userId}
+        and updated_at < now() - interval '1 hour'`.execute(tx);
+  }
+
   /** What is there already is not counted. */
   async #makeRow(tx: Executor, { orgId, workspace, name, userId }: VariableKey): Promise<void> {
     const limit = this.#perPerson;
@@ -154,13 +162,19 @@ export class VariableStore {
     if (Number(numAffectedRows ?? 0) > 0 && withoutTab(workspace) !== workspace) await this.#forgetTabs(tx, orgId, userId);
   }
 
-  /** Closed tabs tell nobody: what the tabs used longest ago had set goes. The address of a page holds it too. */
+  /**
+   * Closed tabs tell nobody: all that the tabs used longest ago had set goes. A tab keeps or loses its variables together, in whichever Petron: with its
+   * filters gone and its options left it would show other rows than its address says.
+   */
   async #forgetTabs(tx: Executor, orgId: string, userId: string): Promise<void> {
+    const tab = sql`substring(workspace from '/tab/([A-Za-z0-9]{17})$')`;
     await sql`
+      with own as (select ${tab} as tab, updated_at from forge_variables where org_id = ${orgId} and user_id = ${userId}),
+        tabs as (select tab, count(*) as held, max(updated_at) as used from own where tab is not null group by tab),
+        summed as (select tab, sum(held) over (order by used desc, tab rows unbounded preceding) as total from tabs)
       delete from forge_variables where (org_id, workspace, name, user_id) in (
         select org_id, workspace, name, user_id from forge_variables
-        where org_id = ${orgId} and user_id = ${userId} and workspace ~ '/tab/[A-Za-z0-9]{17}$'
-        order by updated_at desc offset ${this.#ofTabs}
+        where org_id = ${orgId} and user_id = ${userId} and ${tab} in (select tab from summed where total > ${this.#ofTabs})
         for update skip locked)`.execute(tx);
   }
 
