@@ -7,6 +7,7 @@ const oil = { name: "oil", label: "Oil", type: "number" as const, unit: "bbl" };
 it("a search says what it leaves out: numbers that are shown in another unit, or all but text", () => {
   expect(searchNote("12", [{ ...oil, display }], "stored")).toBe("The search looks at numbers as they are stored: Oil in bbl.");
   expect(searchNote("12", [oil], "stored")).toBeUndefined();
+  expect(searchNote("12", [{ ...oil, chosenDecimals: 1 }], "stored")).toBe("The search looks at numbers as they are stored: Oil with all its decimals.");
   expect(searchNote("dolphin", [{ ...oil, display }], "stored")).toBeUndefined();
   expect(searchNote("12", [oil], "text")).toBe("The search looks at text only, not at numbers and dates.");
   expect(searchNote("12", [{ name: "well", label: "Well" }], "text")).toBeUndefined();

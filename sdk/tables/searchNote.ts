@@ -11,8 +11,11 @@ export function searchNote(search: string, columns: readonly TableColumnOption[]
       ? "The search looks at text only, not at numbers and dates."
       : undefined;
   if (searched !== "stored" || !/\d/.test(search)) return undefined;
-  const converted = columns.filter(({ display, unit }) => display && !display.isSame && unit).map(({ label, unit }) => `${label} in ${unit}`);
-  if (converted.length === 0) return undefined;
-  const more = converted.length - named;
-  return `The search looks at numbers as they are stored: ${converted.slice(0, named).join(", ")}${more > 0 ? ` and ${more} more` : ""}.`;
+  const others = columns.flatMap(({ label, unit, display, chosenDecimals }) => {
+    if (display && !display.isSame && unit) return [`${label} in ${unit}`];
+    return chosenDecimals === undefined ? [] : [`${label} with all its decimals`];
+  });
+  if (others.length === 0) return undefined;
+  const more = others.length - named;
+  return `The search looks at numbers as they are stored: ${others.slice(0, named).join(", ")}${more > 0 ? ` and ${more} more` : ""}.`;
 }

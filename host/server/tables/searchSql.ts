@@ -5,8 +5,8 @@ import { identifier, literal } from "./sqlText.ts";
 const ungrouped = (text: string): string => text.replace(/,(?=\d{3}(?!\d))/g, "");
 
 /**
- * Whether a row shows a text in any of these columns, without regard to letter case: texts, numbers as they are stored and as their column rounds
- * them, days and moments as they are written, Yes and No alone. Columns that cannot hold the text cost nothing.
+ * Whether a row shows a text in any of these columns, without regard to letter case: texts, numbers as they are stored and as their column shows
+ * them in its own unit, days and moments as they are written, Yes and No alone. Columns that cannot hold the text cost nothing.
  */
 export function searchSql(columns: readonly TableColumn[], text: string): string {
   const found = columns.flatMap((column) => columnSql(column, text) ?? []);
@@ -31,11 +31,22 @@ function columnSql(column: TableColumn, text: string): string | undefined {
       const number = ungrouped(wanted);
       // Days such as 2012-05 are no part of any number, and writing out numbers is what takes time.
       if (!/^[-+]?[\d.]*(?:e[-+]?\d*)?$/.test(number) || !/\d/.test(number)) return undefined;
-      const exact = holds(`CAST(${name} AS VARCHAR)`, number);
-      // Rounding adds nothing to find where nothing is behind the point.
-      return column.type === "integer" || !number.includes(".") ? exact : `(${exact} OR ${holds(roundedText(name, column), number)})`;
+      const exact = holds(`CAST(${name} AS VARCHAR)`, twoDigitExponent(number));
+      if (column.type === "integer") return exact;
+      const rounded = holds(roundedText(name, column), number);
+      if (number.includes(".")) return `(${exact} OR ${number.includes("e") ? holds(exponentText(name, column), twoDigitExponent(number)) : rounded})`;
+      // Without a point rounding shows another number only where it goes on to the next whole one, such as 12.999 as 13.00.
+      return `(${exact} OR CASE WHEN floor(abs(${name})) <> floor(abs(round(${name}, ${column.decimals ?? 2}))) THEN ${rounded} ELSE false END)`;
     }
   }
+}
+
+/** `1.23e-5` as DuckDB writes it. */
+const twoDigitExponent = (number: string): string => number.replace(/e([-+])(\d)$/, "e$10$2");
+
+/** A number that its decimals would show as zero, as the screen shows it. */
+function exponentText(name: string, { decimals }: TableColumn): string {
+  return `CASE WHEN ${name} <> 0 AND abs(${name}) < ${0.5 / 10 ** (decimals ?? 4)} THEN format('{:.2e}', ${name}) END`;
 }
 
 /** A number with the decimals that the screen gives it. */

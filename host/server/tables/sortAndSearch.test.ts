@@ -52,6 +52,21 @@ it("a search finds texts, numbers as stored and as rounded, with or without comm
   expect(await search("' OR true --")).toEqual([]);
 });
 
+it("a search finds what rounding carries to the next whole number, and numbers that are shown with an exponent", async () => {
+  const own: TableColumn[] = [
+    { name: "oil", label: "Oil", type: "double", decimals: 2 },
+    { name: "days", label: "Days", type: "double", decimals: 0 },
+    { name: "kv", label: "Kv", type: "double" },
+  ];
+  const relation =
+    "(VALUES (1, 12.999::DOUBLE, 30.6::DOUBLE, 0.0000123456::DOUBLE), (2, -0.997, 30.2, 0.99996), (3, 12.99, NULL, 0.3)) AS t(id, oil, days, kv)";
+  const find = async (text: string, ...columns: string[]) =>
+    (await duck.rows(`SELECT id FROM ${relation} WHERE ${conditionSql(own, {}, { text, fields: columns })} ORDER BY id`)).map(({ id }) => Number(id));
+  expect([await find("13", "oil"), await find("13.00", "oil"), await find("-1", "oil")]).toEqual([[1], [1], [2]]);
+  expect([await find("12", "oil"), await find("31", "days"), await find("30", "days")]).toEqual([[1, 3], [1], [1, 2]]);
+  expect([await find("1.23e-5", "kv"), await find("1.0000", "kv"), await find("1", "kv"), await find("2e-5", "kv")]).toEqual([[1], [2], [1, 2], []]);
+});
+
 const order = (options: TableOptions) => ids(`ORDER BY ${orderOf(table, effectiveOptions(options, table))}`);
 
 it("rows are sorted by several columns, missing values last each way, equal rows in file order", async () => {
