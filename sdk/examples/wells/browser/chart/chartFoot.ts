@@ -12,8 +12,9 @@ interface FootParts {
   made: string;
 }
 
-/** Where a picture of a chart is from: Petron, table, filters, and when it was made. */
+/** Where a picture of a chart is from: Petron, table, filters, whose units, and when it was made. */
 export function chartFoot({ petron, table, filters, search, units, made }: FootParts): string {
   const conditions = [...filters.map((filter) => filterText(filter, units)), ...(search === "" ? [] : [`Search: ${search}`])];
-  return [petron, table, conditions.length > 0 ? conditions.join("; ") : "No filters", made].filter((part) => part !== "").join(" · ");
+  const ofUnits = units.definition ? `Units: ${units.definition.name}` : "Units as stored";
+  return [petron, table, conditions.length > 0 ? conditions.join("; ") : "No filters", ofUnits, made].filter((part) => part !== "").join(" · ");
 }
