@@ -196,4 +196,28 @@ describe("dialogs of saved settings", () => {
     await click(button("Retry"));
     expect(api.query.mock.calls.length).toBeGreaterThan(before);
   });
+
+  it("where nothing is saved the dialogs say of what, so that nobody takes the views of another table for lost", async () => {
+    for (const dialog of [ApplySettingDialog, ManageSettingsDialog]) {
+      const ofTable = { ...options, of: "production" };
+      await show(createElement(dialog as typeof ApplySettingDialog, { options: ofTable, onApply: vi.fn(), onClose: vi.fn() }), []);
+      expect(text()).toContain("No view of production is saved yet.");
+    }
+  });
+
+  it("Escape in the form asks before what was typed is lost, and closes nothing but its question", async () => {
+    const onClose = vi.fn();
+    await show(createElement(SaveSettingDialog, { options, value: {}, onClose }), []);
+    const input = document.querySelector<HTMLInputElement>("input[type=text]")!;
+    await type(input, "Oil");
+    const pressEscape = (element: Element) =>
+      act(async () => {
+        element.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }));
+        await vi.advanceTimersByTimeAsync(500);
+      });
+    await pressEscape(input);
+    expect([text().includes("Discard changes?"), onClose.mock.calls.length]).toEqual([true, 0]);
+    await pressEscape(button("Keep editing"));
+    expect([text().includes("Discard changes?"), input.value, onClose.mock.calls.length]).toEqual([false, "Oil", 0]);
+  });
 });
