@@ -31,13 +31,15 @@ interface DrawnChartProps {
   workspace: string;
   /** Of the drawn table, which need not be the one on the page. */
   filters: TableFilters;
+  /** What is said below the chart, which its pictures say too. */
+  notes: readonly string[];
 }
 
 const [mainHeight, lowHeight, ratioHeight] = [280, 160, 110];
 
 /** The chart itself: what was changed in its options editor, its comments, and what its pictures say of where they are from. */
 export function DrawnChart(props: DrawnChartProps) {
-  const { title, header, drawn, data, choices, state, onChange, isStale, petronId, table, workspace, filters } = props;
+  const { title, header, drawn, data, choices, state, onChange, isStale, petronId, table, workspace, filters, notes } = props;
   const host = useHost();
   const units = useDisplayUnits();
   const format = useFormatDateTime();
@@ -94,6 +96,7 @@ export function DrawnChart(props: DrawnChartProps) {
             filters: filters.active,
             search,
             units,
+            notes,
             made: format(Date.now(), "MMM D, YYYY HH:mm z"),
           }),
           isShown: choices.foot === true,

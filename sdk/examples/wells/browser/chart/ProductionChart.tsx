@@ -111,6 +111,7 @@ export const ProductionChart = observer(function ProductionChart(props: Producti
         table={table.collection}
         workspace={workspace}
         filters={filters}
+        notes={notes}
         data={data}
       />
       {notes.length > 0 ? (
