@@ -216,7 +216,7 @@ export type {
   UndoImportOptions,
   VersionMode,
 } from "./tableHistory.ts";
-export { comparedExamples, comparedRowKinds, versionModes } from "./tableHistory.ts";
+export { comparedExamples, comparedRowKinds, isSameValue, roundOff, versionModes } from "./tableHistory.ts";
 export type { JobLog, JobResult, JobStatus, Severity, TaskRunBody, TaskTemplate, Variable } from "./task.ts";
 export { jobStatuses, jobStatusLabels, jobTypes } from "./task.ts";
 export type { TelemetryEvent, TelemetryEventType, TelemetryReport } from "./telemetry.ts";

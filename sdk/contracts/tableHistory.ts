@@ -113,6 +113,16 @@ export type ComparedRowKind = (typeof comparedRowKinds)[number];
 /** Rows of each kind that a comparison shows at most. */
 export const comparedExamples = 200;
 
+/** Numbers so little apart, of their size and in all, differ by the round-off of a conversion. Whole numbers, such as those of wells, never do. */
+export const roundOff = { ofSize: 1e-12, inAll: 0.5 } as const;
+
+/** Whether a comparison takes two values for the same. */
+export function isSameValue(one: unknown, other: unknown): boolean {
+  if (typeof one === "string" && typeof other === "string") return one.trim() === other.trim();
+  if (typeof one !== "number" || typeof other !== "number") return one === other;
+  return one === other || Math.abs(one - other) <= Math.min(roundOff.inAll, roundOff.ofSize * Math.max(Math.abs(one), Math.abs(other)));
+}
+
 /** A row that differs: its values in the older and the newer version, as pages of tables have them. */
 export interface ComparedRow {
   kind: ComparedRowKind;

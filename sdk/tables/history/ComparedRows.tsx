@@ -1,6 +1,6 @@
 import { Callout } from "@blueprintjs/core";
 import { useDisplayUnits, useHost } from "@petrons/sdk/browser";
-import { type ComparedRow, comparedExamples, type TableComparison } from "@petrons/sdk/contracts";
+import { type ComparedRow, comparedExamples, isSameValue, type TableComparison } from "@petrons/sdk/contracts";
 import { useMemo } from "react";
 import { columnHeader, columnText, type TableColumnOption } from "../columnOptions.ts";
 import { measuredColumns } from "../measuredColumns.ts";
@@ -71,7 +71,7 @@ export function ComparedRows({ comparison: { columns, differing, examples, added
 
 function Value({ row: { before, after }, column, zone }: { row: ComparedRow; column: TableColumnOption; zone: string }) {
   const [old, now] = [before, after].map((record) => (record ? columnText(column, record, zone) : undefined));
-  if (!before || !after || before[column.name] === after[column.name]) return now ?? old;
+  if (!before || !after || isSameValue(before[column.name], after[column.name])) return now ?? old;
   return (
     <>
       <del>{old === "" ? "none" : old}</del>

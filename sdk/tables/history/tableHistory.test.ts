@@ -4,6 +4,7 @@ import type { ListedVersion, TableHistory, TableView } from "@petrons/sdk/contra
 import { fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
 import { createRoot } from "react-dom/client";
+import { MemoryRouter } from "react-router-dom";
 import { afterEach, expect, test, vi } from "vitest";
 import { TableHistoryDrawer } from "./TableHistoryDrawer.tsx";
 import { versionSource } from "./versionSource.ts";
@@ -47,7 +48,7 @@ async function show(forge: () => Promise<unknown>, readOnly?: string, runTask = 
   const drawer = createElement(TableHistoryDrawer, { workspace: "$root/Wells/p1/u1", petronId: "p1", table, readOnly, onClose: () => {} });
   const root = createRoot(document.body.appendChild(document.createElement("div")));
   unmount = () => act(() => root.unmount());
-  await act(async () => root.render(createElement(HostProvider, { services: host } as never, drawer)));
+  await act(async () => root.render(createElement(HostProvider, { services: host } as never, createElement(MemoryRouter, null, drawer))));
   return { host, runTask };
 }
 const button = (label: string) => document.querySelector<HTMLButtonElement>(`button[aria-label="${label}"]`);
@@ -82,6 +83,22 @@ test("who may not import looks and compares, and the buttons that change the tab
   await press(button("Restore …, version 1"));
   expect(document.querySelector(".petrons-history-gone")).toBeNull();
   expect(button("Compare, version 1")?.getAttribute("aria-disabled")).toBeNull();
+});
+
+test("a changed row shows both values where they differ, and one where only round-off or a blank is between them", async () => {
+  const columns = ["well", "oil", "gas"].map((name, at) => ({ name, label: name, type: at === 0 ? ("text" as const) : ("double" as const) }));
+  const comparison = {
+    ...{ from: { number: 1, rowCount: 1 }, to: { number: 3, rowCount: 1 }, key: ["well"], added: 0, removed: 0, changed: 1, columns, differing: [] },
+    examples: [{ kind: "changed", before: { well: "A ", oil: 0.1 + 0.2, gas: 60817414650001 }, after: { well: "A", oil: 0.3, gas: 60817414650002 } }],
+  };
+  await show(async () => ({ data: [history] }), undefined, vi.fn(async () => ({ data: [comparison] })) as never);
+  await press(button("Compare, version 1"));
+  const cells = [...document.querySelectorAll(".petrons-compare-rows td")];
+  expect(cells.map((cell) => [cell.querySelectorAll("del").length, cell.querySelectorAll("ins").length])).toEqual([
+    [0, 0],
+    [0, 0],
+    [1, 1],
+  ]);
 });
 
 test("a history that could not be loaded says why, and is asked for again", async () => {
