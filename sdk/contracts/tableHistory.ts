@@ -21,7 +21,7 @@ export interface TableVersion {
   bytes: number;
   /** Left out where a release of before did not say it. */
   mode?: VersionMode;
-  /** Rows against the version before; left out where nobody counted them. */
+  /** Rows against the version before; left out where nobody counted them. Without `changed`, only the numbers of rows were compared. */
   added?: number;
   changed?: number;
   removed?: number;
@@ -105,6 +105,8 @@ export interface CompareVersionsOptions {
   to: string;
   /** Names of the columns that tell rows apart; without any, rows are compared whole. */
   key?: string[];
+  /** Rows of each kind that are answered, at most; with 0 they are only counted, which is much less work. */
+  examples?: number;
 }
 
 export const comparedRowKinds = ["added", "removed", "changed"] as const;

@@ -14,7 +14,7 @@ import { shownSql } from "./filterSql.ts";
 import { identifier } from "./sqlText.ts";
 import { type Row, storageError, type TableEngine } from "./tableEngine.ts";
 import type { PetronTablesParts } from "./types.ts";
-import { type Compared, comparableColumns, comparedSql, countByKey, joinedByKey, valueSql } from "./versionDifference.ts";
+import { type Compared, comparableColumns, comparedSql, countByKey, countWholeRows, joinedByKey, valueSql } from "./versionDifference.ts";
 import { type ReadTable, readTable } from "./versionReader.ts";
 import { versionOf } from "./versionRecords.ts";
 
@@ -34,14 +34,14 @@ export async function compareVersions(
   parts: Pick<PetronTablesParts, "dataDir" | "identity" | "documents" | "limits">,
   engine: TableEngine,
   petronId: string,
-  { collection, from: older, to: newer, key = [] }: CompareVersionsOptions,
+  { collection, from: older, to: newer, key = [], examples = comparedExamples }: CompareVersionsOptions,
   signal: AbortSignal,
 ): Promise<TableComparison> {
   const { dataDir, identity, documents, limits } = parts;
   const [before, after] = [await versionOf(documents, petronId, collection, older), await versionOf(documents, petronId, collection, newer)];
   const { columns, differing } = comparableColumns(before, after);
-  const most = Math.max(1, Math.min(comparedExamples, Math.floor(maxValues / (2 * comparedRowKinds.length * columns.length))));
-  const characters = shownCharacters(limits.answerBytes, most * columns.length * 2 * comparedRowKinds.length);
+  const most = Math.min(examples, Math.max(1, Math.floor(maxValues / (2 * comparedRowKinds.length * columns.length))));
+  const characters = shownCharacters(limits.answerBytes, Math.max(1, most) * columns.length * 2 * comparedRowKinds.length);
   const keys = keyColumns(columns, key, collection);
   try {
     const difference = await engine.session(async (session) => {
@@ -73,7 +73,7 @@ async function byKey(compared: Compared, { most, characters }: Shown): Promise<D
     columns.map((column, at) => `${cutSql(shownSql(valueSql(side, column), column.type), column.type, characters)} AS ${prefix}${at}`).join(", ");
   const examples: ComparedRow[] = [];
   for (const [kind, condition] of Object.entries(both.conditions) as [ComparedRowKind, string][]) {
-    if (counts[kind] === 0) continue;
+    if (counts[kind] === 0 || most === 0) continue;
     const rows = await session.rows(
       `SELECT ${values("before", "b")}, ${values("after", "a")} FROM ${both.joined} WHERE ${condition} ORDER BY ${both.order} LIMIT ${most}`,
     );
@@ -88,7 +88,9 @@ async function byKey(compared: Compared, { most, characters }: Shown): Promise<D
 }
 
 /** The same row may be there several times: as often as one version has it more often than the other, it counts. */
-async function wholeRows({ session, from, to, columns }: Compared, { most, characters }: Shown): Promise<Difference> {
+async function wholeRows(both: Compared, { most, characters }: Shown): Promise<Difference> {
+  if (most === 0) return { ...(await countWholeRows(both)), examples: [] };
+  const { session, from, to, columns } = both;
   const compared = columns.map((column) => comparedSql("t", column));
   const values = columns.map((column, at) => `${valueSql("t", column)} AS v${at}`).join(", ");
   const shown = columns.map((column, at) => `${cutSql(shownSql(`one.v${at}`, column.type), column.type, characters)} AS v${at}`).join(", ");

@@ -1,10 +1,9 @@
+import { bringingBack } from "./bringingBack.ts";
 import { compareVersions } from "./compareVersions.ts";
 import { exportFile } from "./exportFile.ts";
 import { countImport, importFile } from "./importFile.ts";
-import { duringImports } from "./importLock.ts";
 import { inspectFile, inspectFiles } from "./inspectFiles.ts";
 import { rehearse } from "./rehearsal.ts";
-import { broughtBack } from "./restoreVersion.ts";
 import { TableEngine } from "./tableEngine.ts";
 import { listTables } from "./tablesOf.ts";
 import type { OwnPetronTables, PetronTablesParts } from "./types.ts";
@@ -31,6 +30,7 @@ export function createPetronTables(parts: PetronTablesParts): OwnPetronTables {
     prepared = undefined;
     return opening;
   };
+  const compare: OwnPetronTables["compare"] = async (petronId, options, { signal }) => await compareVersions(parts, await engine(), petronId, options, signal);
   return {
     list: (petronId) => listTables(documents, petronId),
     copy: records.copy,
@@ -45,25 +45,8 @@ export function createPetronTables(parts: PetronTablesParts): OwnPetronTables {
 
     exportFile: async (petronId, options, run) => await exportFile(parts, await engine(), petronId, options, run),
 
-    restore: (petronId, options, { runId } = {}) =>
-      duringImports(
-        parts.lock,
-        petronId,
-        options,
-        () => broughtBack(documents, petronId, "restore", options, runId),
-        () => records.restore(petronId, options, runId),
-      ),
-
-    undo: (petronId, options, { runId } = {}) =>
-      duringImports(
-        parts.lock,
-        petronId,
-        options,
-        () => broughtBack(documents, petronId, "undo", options, runId),
-        () => records.undo(petronId, options, runId),
-      ),
-
-    compare: async (petronId, options, { signal }) => await compareVersions(parts, await engine(), petronId, options, signal),
+    ...bringingBack({ documents, records, lock: parts.lock, compare }),
+    compare,
 
     close: async () => {
       await (await opening)?.close();

@@ -9,14 +9,14 @@ import {
   type UndoImportOptions,
 } from "@petrons/sdk/contracts";
 import type { StoredTable, Table } from "./tableContainer.ts";
+import type { RestoringRun } from "./types.ts";
 import type { UndoneTable } from "./undoneTableContainer.ts";
 import { recordedVersion, type StoredVersion, versionBody } from "./versionRecords.ts";
 
 /** Who brings a version back, of which table, in which run. */
-export interface Restoring {
+export interface Restoring extends RestoringRun {
   petronId: string;
   userId: string;
-  runId: string | undefined;
   /** Throws where the file of the version is not there. */
   checkFile: (version: TableVersion) => Promise<void>;
   /** Its file goes no sooner than who reads it comes to an end. */
@@ -34,7 +34,7 @@ export async function restoreVersion(own: ServerDocuments, by: Restoring, option
   if (isAgain && newest.runId === undefined && current.previousVersion === expectedVersion) return outcomeOf(newest);
   if (expectedVersion !== undefined && expectedVersion !== current.version) throw new PetronsError("table-restored-late", { name: collection });
   if (target.file === current.file) throw new PetronsError("table-version-current", { name: collection, number: target.number });
-  return await bringBack(own, by, current, newest, target, {});
+  return await bringBack(own, by, current, newest, target, countedRows(by, current));
 }
 
 /** Takes the newest import back. Nobody undoes what came before it unseen: another import since then is named instead. */
@@ -47,9 +47,19 @@ export async function undoImport(own: ServerDocuments, by: Restoring, options: U
   if (current.version !== version) throw new PetronsError("table-undo-late", { name: collection });
   if (current.previousVersion === null) return await undoFirst(own, by, current, newest);
   const target = await keptVersion(own, by.petronId, collection, current.previousVersion);
-  const { added, changed, removed } = newest;
-  const counted = added !== undefined && changed !== undefined && removed !== undefined && { added: removed, changed, removed: added };
-  return await bringBack(own, by, current, newest, target, { undone: newest.number, ...(counted || {}) });
+  return await bringBack(own, by, current, newest, target, { undone: newest.number, ...(reversedRows(newest) ?? countedRows(by, current)) });
+}
+
+/** What undoing a version does to the rows, where it is known what the version did. */
+export function reversedRows({ added, changed, removed }: Pick<TableVersion, "added" | "changed" | "removed">) {
+  return added !== undefined && changed !== undefined && removed !== undefined ? { added: removed, changed, removed: added } : undefined;
+}
+
+/** What was counted against the rows that the table has: another import may have landed since. */
+function countedRows({ rows }: RestoringRun, { version }: StoredTable): Pick<TableVersion, "added" | "changed" | "removed"> {
+  if (rows?.against !== version) return {};
+  const { added, changed, removed } = rows;
+  return { added, removed, ...(changed !== undefined && { changed }) };
 }
 
 /**

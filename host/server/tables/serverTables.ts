@@ -13,11 +13,10 @@ import {
 import type { PetronTables } from "@petrons/sdk/server";
 import type { FileStore } from "../files/types.ts";
 import type { Limits } from "../limits/index.ts";
+import { bringingBack } from "./bringingBack.ts";
 import type { FileProcesses } from "./fileProcesses.ts";
 import { checkTogether, fileIdsOf } from "./filesTogether.ts";
-import { duringImports } from "./importLock.ts";
 import { checkImportOptions, checkReading } from "./importPlan.ts";
-import { broughtBack } from "./restoreVersion.ts";
 import { unreadable } from "./sourceFault.ts";
 import { listTables } from "./tablesOf.ts";
 import type { ImportLock, TableRecords } from "./types.ts";
@@ -42,6 +41,18 @@ export function serverTables({ identity, documents, records, files, processes, l
     for (const id of ids) names.push(await nameOf(id));
     return filesText(names);
   };
+  const compare: PetronTables["compare"] = async (petronId, options, run) =>
+    await processes.run<TableComparison>(
+      {
+        identity,
+        handler: "compareVersions",
+        petronId,
+        options,
+        seconds: limits.foregroundSeconds,
+        ended: (reason) => new PetronsError("task-failed", { reason: `The versions of '${options.collection}' cannot be compared: ${reason}` }),
+      },
+      run,
+    );
   return {
     list: (petronId) => listTables(documents, petronId),
     copy: records.copy,
@@ -100,36 +111,8 @@ export function serverTables({ identity, documents, records, files, processes, l
       );
     },
 
-    restore: (petronId, options, { runId } = {}) =>
-      duringImports(
-        lock,
-        petronId,
-        options,
-        () => broughtBack(documents, petronId, "restore", options, runId),
-        () => records.restore(petronId, options, runId),
-      ),
-
-    undo: (petronId, options, { runId } = {}) =>
-      duringImports(
-        lock,
-        petronId,
-        options,
-        () => broughtBack(documents, petronId, "undo", options, runId),
-        () => records.undo(petronId, options, runId),
-      ),
-
-    compare: async (petronId, options, run) =>
-      await processes.run<TableComparison>(
-        {
-          identity,
-          handler: "compareVersions",
-          petronId,
-          options,
-          seconds: limits.foregroundSeconds,
-          ended: (reason) => new PetronsError("task-failed", { reason: `The versions of '${options.collection}' cannot be compared: ${reason}` }),
-        },
-        run,
-      ),
+    ...bringingBack({ documents, records, lock, compare }),
+    compare,
 
     exportFile: async (petronId, options, run) =>
       await processes.run<ExportOutcome>(

@@ -105,7 +105,7 @@ describe("the history of a table", () => {
       [3, "update", 40, 40, 0, undefined, undefined],
       [4, "replace", 40, 0, 120, undefined, undefined],
       [5, "restore", 120, 0, 40, 3, 4],
-      [6, "restore", undefined, undefined, undefined, 1, undefined],
+      [6, "restore", 0, 0, 80, 1, undefined],
     ]);
     // Four imports, four files: what is restored is named, not copied.
     expect(new Set(all.map((one) => one.file)).size).toBe(4);

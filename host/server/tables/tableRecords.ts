@@ -6,7 +6,7 @@ import { copyLogHeaders, keepLogHeaders } from "./logHeaders.ts";
 import { type Restoring, restoreVersion, undoImport } from "./restoreVersion.ts";
 import { type StoredTable, type Table, tableBody } from "./tableContainer.ts";
 import { tablesOf } from "./tablesOf.ts";
-import type { TableRecords } from "./types.ts";
+import type { RestoringRun, TableRecords } from "./types.ts";
 import { isThere, isVersionOf, keepReplaced, linkVersion, versionFile, versionPath } from "./versionFiles.ts";
 import { forgetVersions, recordNext } from "./versionRecords.ts";
 
@@ -58,10 +58,10 @@ export function tableRecords({ dataDir, database, documents, identity, limits }:
       return answer;
     });
 
-  const restoring = (petronId: string, runId: string | undefined): Restoring => ({
+  const restoring = (petronId: string, by: RestoringRun = {}): Restoring => ({
+    ...by,
     petronId,
     userId,
-    runId,
     async checkFile({ collection, file }) {
       if (!(await isThere(versionPath(dataDir, orgId, { petronId, file })))) throw new PetronsError("table-version-unknown", { name: collection });
     },
@@ -71,9 +71,8 @@ export function tableRecords({ dataDir, database, documents, identity, limits }:
   return {
     check,
 
-    restore: (petronId, options, runId) =>
-      withNext({ petronId, collection: options.collection }, (own) => restoreVersion(own, restoring(petronId, runId), options)),
-    undo: (petronId, options, runId) => withNext({ petronId, collection: options.collection }, (own) => undoImport(own, restoring(petronId, runId), options)),
+    restore: (petronId, options, by) => withNext({ petronId, collection: options.collection }, (own) => restoreVersion(own, restoring(petronId, by), options)),
+    undo: (petronId, options, by) => withNext({ petronId, collection: options.collection }, (own) => undoImport(own, restoring(petronId, by), options)),
 
     async put(given, replaced, origin = {}, logHeaders = []) {
       // Refuses a file that is no version of this Petron, also when the process that asks was made to name one.

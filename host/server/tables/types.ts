@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import type { Documents, FileLogHeader, Identity, RestoreOutcome, RestoreTableOptions, UndoImportOptions } from "@petrons/sdk/contracts";
+import type { Documents, FileLogHeader, Identity, RestoreOutcome, RestoreTableOptions, TableVersion, UndoImportOptions } from "@petrons/sdk/contracts";
 import type { PetronTables } from "@petrons/sdk/server";
 import type { FileStore } from "../files/types.ts";
 import type { Forge } from "../forge/types.ts";
@@ -32,6 +32,18 @@ export interface ImportLock {
   acquire(key: string, collection: string): Promise<() => Promise<void>>;
 }
 
+/** What a version that is brought back does to the rows of the one that it replaces. */
+export interface RestoredRows extends Required<Pick<TableVersion, "added" | "removed">>, Pick<TableVersion, "changed"> {
+  /** The version that it was counted against. */
+  against: string;
+}
+
+/** The run that brings a version back, and what was counted before it did. */
+export interface RestoringRun {
+  runId?: string | undefined;
+  rows?: RestoredRows | undefined;
+}
+
 /**
  * The Table documents of a person's imports and copies. The server believes what they say of files, rows and versions, so people write none:
  * the host writes them, as the person, where the person may change the Petron.
@@ -42,9 +54,9 @@ export interface TableRecords {
   /** Stores a table, in the place of the one that was seen, its version, and the headers of the logs that it brings. Throws document-conflict when another came first. */
   put(table: Table, replaced?: { id: string; revision: number }, origin?: VersionOrigin, logHeaders?: readonly FileLogHeader[]): Promise<void>;
   /** Gives a table the rows of an older version again. */
-  restore(petronId: string, options: RestoreTableOptions, runId?: string): Promise<RestoreOutcome>;
+  restore(petronId: string, options: RestoreTableOptions, by?: RestoringRun): Promise<RestoreOutcome>;
   /** Takes the newest import into a table back. */
-  undo(petronId: string, options: UndoImportOptions, runId?: string): Promise<RestoreOutcome>;
+  undo(petronId: string, options: UndoImportOptions, by?: RestoringRun): Promise<RestoreOutcome>;
   /** Gives another Petron the same versions; answers the names of its tables. */
   copy(sourcePetronId: string, petronId: string): Promise<string[]>;
 }

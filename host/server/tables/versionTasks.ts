@@ -1,4 +1,4 @@
-import { type CompareVersionsOptions, PetronsError, type RestoreTableOptions, type UndoImportOptions } from "@petrons/sdk/contracts";
+import { type CompareVersionsOptions, comparedExamples, PetronsError, type RestoreTableOptions, type UndoImportOptions } from "@petrons/sdk/contracts";
 import { type TaskContext, task } from "@petrons/sdk/server";
 import { Type } from "typebox";
 import { compareVersions } from "./fileTasks.ts";
@@ -26,7 +26,13 @@ export const undoImportTask = task({
 /** Task CompareTableVersions: what differs between two versions of a table. `data[0]` is a TableComparison. */
 export const compareVersionsTask = task({
   options: Type.Object(
-    { collection, from: version, to: version, key: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { title: "Key", maxItems: 10 })) },
+    {
+      collection,
+      from: version,
+      to: version,
+      key: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { title: "Key", maxItems: 10 })),
+      examples: Type.Optional(Type.Integer({ title: "Rows of each kind", minimum: 0, maximum: comparedExamples })),
+    },
     { additionalProperties: false },
   ),
   run: (context, options) => compareVersions.run(context, options as CompareVersionsOptions),

@@ -50,8 +50,8 @@ export function createChildContext(start: StartMessage, send: Send) {
     records: {
       check: (petronId) => call("records", "check", petronId),
       put: (table, replaced, origin, logHeaders) => call("records", "put", table, replaced, origin, logHeaders),
-      restore: (petronId, options, runId) => call("records", "restore", petronId, options, runId),
-      undo: (petronId, options, runId) => call("records", "undo", petronId, options, runId),
+      restore: (petronId, options, by) => call("records", "restore", petronId, options, by),
+      undo: (petronId, options, by) => call("records", "undo", petronId, options, by),
       copy: (sourcePetronId, petronId) => call("records", "copy", sourcePetronId, petronId),
     },
     lock: {

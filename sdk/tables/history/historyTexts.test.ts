@@ -19,9 +19,16 @@ test("what it did to the rows is told with signs, and nothing where nobody count
   expect(changeText({})).toBe("");
 });
 
+test("a version that was brought back says what that changed, also nothing, or that only the numbers of rows were compared", () => {
+  expect(changeText({ added: 0, changed: 310, removed: 40 })).toBe("310 changed, \u221240 rows");
+  expect(changeText({ added: 0, changed: 0, removed: 0 })).toBe("no row changed");
+  expect(changeText({ added: 0, removed: 2_000_000 })).toBe("\u22122,000,000 rows, values not compared");
+  expect(changeText({ added: 0, removed: 0 })).toBe("as many rows, values not compared");
+});
+
 test("the imports that go with a restore are those after it, named by file and change", () => {
   const version = (number: number, part: Partial<ListedVersion> = {}) =>
-    ({ number, sourceFileName: `${number}.csv`, mode: "append", added: 2, ...part }) as ListedVersion;
+    ({ number, sourceFileName: `${number}.csv`, mode: "append", added: 2, changed: 0, removed: 0, ...part }) as ListedVersion;
   const versions = [version(3), version(2, { mode: "restore", restored: 1 }), version(1)];
   expect(goneVersions(versions, { number: 1 }).map((one) => versionText(one))).toEqual([
     "Version 3: 3.csv, rows added, +2 rows",

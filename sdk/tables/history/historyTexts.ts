@@ -23,7 +23,13 @@ export function madeText({ mode, key = [], restored, undone }: Made, labels: Rea
 }
 
 /** `+12,034 rows, 310 changed, −12 rows`; empty where nobody counted them. */
-export function changeText({ added = 0, changed = 0, removed = 0 }: Pick<ListedVersion, "added" | "changed" | "removed">): string {
+export function changeText({ added, changed, removed }: Pick<ListedVersion, "added" | "changed" | "removed">): string {
+  if (added === undefined || removed === undefined) return "";
+  if (changed === undefined) return `${rowsText({ added, changed: 0, removed }) || "as many rows"}, values not compared`;
+  return rowsText({ added, changed, removed }) || "no row changed";
+}
+
+function rowsText({ added, changed, removed }: { added: number; changed: number; removed: number }): string {
   return [
     ...(added > 0 ? [`+${countText(added, "row")}`] : []),
     ...(changed > 0 ? [`${changed.toLocaleString("en-US")} changed`] : []),

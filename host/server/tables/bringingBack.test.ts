@@ -1,0 +1,83 @@
+import { PetronsError } from "@petrons/sdk/contracts";
+import type { PetronTables } from "@petrons/sdk/server";
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import { bringingBack } from "./bringingBack.ts";
+import { importTests } from "./importTesting.ts";
+
+describe("a version that is brought back says what that changed against the one that it replaced", () => {
+  const at = importTests("back");
+  const lines = (from: number, to: number, factor = 1) => Array.from({ length: to - from }, (_, row) => `W${from + row},${(from + row) * factor}.5\n`).join("");
+  const file = (...parts: string[]) => `well,oil_bbl\n${parts.join("")}`;
+  const update = { mode: "update" as const, key: ["well"] };
+  const restore = async (number: number, tables: Pick<PetronTables, "restore"> = at.tables()) => {
+    const { version } = (await at.versions()).find((one) => one.number === number)!;
+    await tables.restore(at.petron, { collection: at.collection, version });
+    return await newest();
+  };
+  const undo = async () => {
+    await at.tables().undo(at.petron, { collection: at.collection, version: (await at.table()).version });
+    return await newest();
+  };
+  const newest = async () => {
+    const { added, changed, removed } = (await at.versions()).at(-1)!;
+    return { added, changed, removed };
+  };
+
+  it("by the key of the last update, also where the table was imported, updated and added to in between", async () => {
+    await at.bring(file(lines(1, 101)));
+    await at.bring(file(lines(81, 121, 2)), update);
+    await at.bring(file(lines(121, 131)), { mode: "append" });
+    expect(await restore(1)).toEqual({ added: 0, changed: 20, removed: 30 });
+    expect(await restore(3)).toEqual({ added: 30, changed: 20, removed: 0 });
+    // Undo of a restore is known from what the restore did.
+    expect(await undo()).toEqual({ added: 0, changed: 20, removed: 30 });
+    const [rows] = await at.query("count(*) AS rows, sum(oil_bbl)::DOUBLE AS oil FROM rows");
+    expect(rows).toEqual({ rows: 100, oil: 5100 });
+  });
+
+  it("when a restore of a release before is undone, which did not say what it changed", async () => {
+    await at.bring(file(lines(1, 11)));
+    await at.bring(file(lines(6, 16, 3)), update);
+    await restore(1);
+    await sql`update doc_table_version set body = body - 'added' - 'changed' - 'removed' where body->>'collection' = ${at.collection} and body->>'mode' = 'restore'`.execute(
+      at.database.kysely,
+    );
+    expect(await undo()).toEqual({ added: 5, changed: 5, removed: 0 });
+  });
+
+  it("by whole rows where nothing tells rows apart, or the key does not any more; and by all rows where no column is in both", async () => {
+    await at.bring(file(lines(1, 11)));
+    await at.bring(file(lines(6, 21)), { mode: "replace" });
+    expect(await restore(1)).toEqual({ added: 5, changed: 0, removed: 10 });
+    await at.bring(file(lines(1, 2, 7)), update);
+    await at.bring(file(lines(2, 3, 9)), { mode: "append" });
+    expect(await restore(1)).toEqual({ added: 1, changed: 0, removed: 2 });
+    await at.bring("depth_m,gr_gapi\n1,2\n", { mode: "replace" });
+    expect(await restore(1)).toEqual({ added: 10, changed: 0, removed: 1 });
+  });
+
+  it("by the numbers of rows alone where the table is large and has no key, or the comparison is refused", async () => {
+    await at.bring(file(lines(1, 11)));
+    await at.bring(file(lines(6, 21)), { mode: "append" });
+    await sql`update doc_table set body = jsonb_set(body, '{rowCount}', '20000001') where body->>'collection' = ${at.collection}`.execute(at.database.kysely);
+    expect(await restore(1)).toEqual({ added: 0, changed: undefined, removed: 19_999_991 });
+    const busy = bringingBack({
+      documents: at.node.store.as(at.ann),
+      records: at.node.tables.records(at.ann),
+      lock: at.node.tables.lock,
+      compare: () => Promise.reject(new PetronsError("rate-limited", { seconds: 1 })),
+    });
+    expect(await restore(2, busy)).toEqual({ added: 15, changed: undefined, removed: 0 });
+  });
+
+  it("and leaves it unsaid where another version landed after it was counted", async () => {
+    await at.bring(file(lines(1, 11)));
+    await at.bring(file(lines(6, 16, 3)), update);
+    const records = at.node.tables.records(at.ann);
+    const [first] = await at.versions();
+    const rows = { against: "another", added: 1, changed: 1, removed: 1 };
+    await records.restore(at.petron, { collection: at.collection, version: first!.version }, { rows });
+    expect(await newest()).toEqual({ added: undefined, changed: undefined, removed: undefined });
+  });
+});

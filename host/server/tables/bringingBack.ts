@@ -1,0 +1,83 @@
+import { asPetronsError, type Documents } from "@petrons/sdk/contracts";
+import type { PetronTables } from "@petrons/sdk/server";
+import { faultLogger } from "../faults/index.ts";
+import { duringImports } from "./importLock.ts";
+import { lastKey } from "./knownRows.ts";
+import { broughtBack, reversedRows } from "./restoreVersion.ts";
+import type { StoredTable, Table } from "./tableContainer.ts";
+import type { ImportLock, RestoredRows, TableRecords } from "./types.ts";
+import { versionOf } from "./versionRecords.ts";
+
+interface BringingBack {
+  documents: Documents;
+  records: Pick<TableRecords, "check" | "restore" | "undo">;
+  lock: ImportLock;
+  compare: PetronTables["compare"];
+}
+
+/** Rows are compared for so long, and so many values of both versions; of more, the numbers of rows are told apart alone. */
+const [patience, valuesByKey, valuesOfRows] = [10_000, 100_000_000, 40_000_000];
+
+/** Restore and undo of a person's tables. What changes is counted before, and outside of the turn of imports: both are over in a moment then. */
+export function bringingBack({ documents, records, lock, compare }: BringingBack): Pick<PetronTables, "restore" | "undo"> {
+  /** The table as somebody saw it; undefined where it is another by now, which is refused later. */
+  async function seenTable(petronId: string, collection: string, seen: string | undefined): Promise<StoredTable | undefined> {
+    await records.check(petronId);
+    const current = (await documents.query<Table>("Table", { petronId, collection })).data[0] as StoredTable | undefined;
+    return seen === undefined || current?.version === seen ? current : undefined;
+  }
+
+  async function restoredRows(current: StoredTable, version: string): Promise<RestoredRows | undefined> {
+    const { petronId, collection, version: against } = current;
+    const target = await versionOf(documents, petronId, collection, version);
+    if (target.file === current.file) return undefined;
+    if (!current.schema.some(({ name }) => target.schema.some((column) => isNamed(column, name))))
+      return { against, added: target.rowCount, removed: current.rowCount, changed: 0 };
+    const values = current.rowCount * current.schema.length + target.rowCount * target.schema.length;
+    const key = (await lastKey(documents, petronId, collection)).filter((name) => target.schema.some((column) => isNamed(column, name)));
+    const ways = [...(key.length > 0 && values <= valuesByKey ? [key] : []), ...(values <= valuesOfRows ? [[]] : [])];
+    const signal = AbortSignal.timeout(patience);
+    for (const way of ways) {
+      try {
+        const options = { collection, from: against, to: target.version, key: way, examples: 0 };
+        const { added, removed, changed } = await compare(petronId, options, { signal, log: () => {}, progress: () => {} });
+        return { against, added, removed, changed };
+      } catch (error) {
+        // A key that repeats, or a busy server, keeps nobody from having the rows back.
+        if (!signal.aborted && !asPetronsError(error)) faultLogger.error({ error }, "versions could not be compared before one was restored");
+      }
+      if (signal.aborted) break;
+    }
+    const more = target.rowCount - current.rowCount;
+    return { against, added: Math.max(0, more), removed: Math.max(0, -more) };
+  }
+
+  /** Mostly it is known from the newest version what undoing it changes. */
+  async function undoneRows(current: StoredTable): Promise<RestoredRows | undefined> {
+    const { petronId, collection, version, previousVersion } = current;
+    if (previousVersion === null || reversedRows(await versionOf(documents, petronId, collection, version))) return undefined;
+    return await restoredRows(current, previousVersion);
+  }
+
+  return {
+    async restore(petronId, options, { runId } = {}) {
+      const doneBefore = () => broughtBack(documents, petronId, "restore", options, runId);
+      const before = await doneBefore();
+      if (before) return before;
+      const seen = await seenTable(petronId, options.collection, options.expectedVersion);
+      const rows = seen && (await restoredRows(seen, options.version));
+      return await duringImports(lock, petronId, options, doneBefore, () => records.restore(petronId, options, { runId, rows }));
+    },
+
+    async undo(petronId, options, { runId } = {}) {
+      const doneBefore = () => broughtBack(documents, petronId, "undo", options, runId);
+      const before = await doneBefore();
+      if (before) return before;
+      const seen = await seenTable(petronId, options.collection, options.version);
+      const rows = seen && (await undoneRows(seen));
+      return await duringImports(lock, petronId, options, doneBefore, () => records.undo(petronId, options, { runId, rows }));
+    },
+  };
+}
+
+const isNamed = ({ name }: { name: string }, wanted: string): boolean => name.toLowerCase() === wanted.toLowerCase();
