@@ -1,4 +1,4 @@
-import type { ColumnReading, FileReading, ImportMode, TableColumn } from "./table.ts";
+import type { ColumnReading, EmptyCells, FileReading, ImportMode, TableColumn } from "./table.ts";
 
 /** What made a version: an import, or an older version that was brought back. */
 export const versionModes = ["new", "append", "update", "replace", "restore"] as const satisfies readonly (ImportMode | "restore")[];
@@ -40,6 +40,8 @@ export interface TableVersion {
   runId?: string;
   /** The columns that rows were matched by. */
   key?: string[];
+  /** Of an update: what cells without a value did to values of the table. */
+  emptyCells?: EmptyCells;
   /** What was said of the file, and what each of its columns became. */
   reading?: FileReading;
   columns?: (TableColumn & ColumnReading & { source: string })[];

@@ -146,6 +146,19 @@ describe("the history of a table", () => {
     expect(listed).not.toHaveProperty("columns");
   });
 
+  it("an update says what its empty cells did to the table, also where nobody chose and they emptied it", async () => {
+    await bring(file(...month(1)));
+    for (const options of [update, { ...update, emptyCells: "keep" as const }, { ...update, emptyCells: "clear" as const }, { mode: "append" as const }])
+      await bring(file(...month(2)), options);
+    expect((await history()).versions.map(({ mode, emptyCells }) => [mode, emptyCells])).toEqual([
+      ["append", undefined],
+      ["update", "clear"],
+      ["update", "keep"],
+      ["update", "clear"],
+      ["new", undefined],
+    ]);
+  });
+
   it("a table of before there was a history is recorded when the next import lands, and can be restored", async () => {
     await bring(file(...month(1)));
     await sql`delete from doc_table_version where body->>'collection' = ${collection}`.execute(database.kysely);

@@ -36,9 +36,9 @@ export async function tableHistory(
 
 function listed(version: TableVersion, current: StoredTable): ListedVersion {
   const { collection, number, rowCount, bytes, mode, added, changed, removed, sourceFileId, sourceFileName, rejectedCount, rejectsFileId } = version;
-  const { importedAt, importedBy, runId, key, restored, undone } = version;
+  const { importedAt, importedBy, runId, key, emptyCells, restored, undone } = version;
   const always = { collection, number, version: version.version, rowCount, bytes, sourceFileId, sourceFileName, rejectedCount, rejectsFileId };
-  const known = { mode, added, changed, removed, runId, key, restored, undone };
+  const known = { mode, added, changed, removed, runId, key, emptyCells, restored, undone };
   const said = Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined));
   return { ...always, importedAt, importedBy, ...said, isCurrent: version.version === current.version, hasCurrentRows: version.file === current.file };
 }

@@ -1,4 +1,4 @@
-import { type TableVersion, versionModes } from "@petrons/sdk/contracts";
+import { emptyCellChoices, type TableVersion, versionModes } from "@petrons/sdk/contracts";
 import { container } from "@petrons/sdk/server";
 import { Type } from "typebox";
 import { tableColumns } from "./tableContainer.ts";
@@ -36,6 +36,7 @@ const versionSchema = Type.Unsafe<TableVersion>(
     importedBy: text,
     runId: Type.Optional(text),
     key: Type.Optional(Type.Array(Type.String())),
+    emptyCells: Type.Optional(Type.Union(emptyCellChoices.map((one) => Type.Literal(one)))),
     reading: Type.Optional(Type.Object({}, { additionalProperties: true })),
     columns: Type.Optional(Type.Array(Type.Object({ source: Type.String(), name: text }, { additionalProperties: true }))),
     restored: Type.Optional(number),

@@ -4,10 +4,11 @@ import type { VersionOrigin } from "./versionRecords.ts";
 
 /** What the history keeps of an import: how its file, or the first of several, was read and matched, and what each of its columns became. */
 export function versionOrigin(options: ImportTableOptions | ImportFilesOptions, columns: readonly PlannedColumn[], runId: string | undefined): VersionOrigin {
-  const { mode, key } = options;
+  // Left out, empty cells of an update empty the table's.
+  const { mode, key, emptyCells = "clear" } = options;
   return {
     ...(runId !== undefined && { runId }),
-    ...(mode === "update" && key && { key }),
+    ...(mode === "update" && { ...(key && { key }), emptyCells }),
     reading: "files" in options ? readingOf(options.files[0]!) : readingOfOne(options),
     columns: columns.map(({ index: _index, ...column }) => column),
   };

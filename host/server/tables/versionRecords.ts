@@ -2,7 +2,7 @@ import { type DocumentStamps, PetronsError, type ServerDocuments, type Stored, t
 import type { StoredTable, Table } from "./tableContainer.ts";
 
 /** How an import made a version, beside what the table itself says. */
-export type VersionOrigin = Pick<TableVersion, "runId" | "key" | "reading" | "columns">;
+export type VersionOrigin = Pick<TableVersion, "runId" | "key" | "emptyCells" | "reading" | "columns">;
 
 export type StoredVersion = Stored<TableVersion>;
 

@@ -3,7 +3,7 @@ import { failureText, useHost } from "@petrons/sdk/browser";
 import { ByteSize, DateTimeText, Tip } from "@petrons/sdk/components";
 import { countText, type ListedVersion } from "@petrons/sdk/contracts";
 import { useId, useState } from "react";
-import { changeText, madeText } from "./historyTexts.ts";
+import { changeText, emptyCellsText, madeText } from "./historyTexts.ts";
 import { VersionColumns } from "./VersionColumns.tsx";
 
 interface HistoryVersionProps {
@@ -23,7 +23,7 @@ export function HistoryVersion({ petronId, version, before, person, labels, read
   const [titleId, columnsId] = [useId(), useId()];
   const [showsColumns, setShowsColumns] = useState(false);
   const { number, isCurrent, hasCurrentRows, mode, sourceFileName, rowCount, rejectedCount, rejectsFileId, importedAt, bytes } = version;
-  const change = changeText(version);
+  const [change, cells] = [changeText(version), emptyCellsText(version)];
   const download = async () => {
     if (rejectsFileId === null) return;
     try {
@@ -60,6 +60,7 @@ export function HistoryVersion({ petronId, version, before, person, labels, read
       </div>
       <div className="petrons-history-made">
         <span>{madeText(version, labels)}</span>
+        {cells === "" ? null : <span>{cells}</span>}
         {change === "" ? null : <strong>{change}</strong>}
       </div>
       <div className="petrons-history-about">

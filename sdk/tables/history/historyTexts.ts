@@ -22,6 +22,12 @@ export function madeText({ mode, key = [], restored, undone }: Made, labels: Rea
   return key.length === 0 ? "Updated" : `Updated by ${key.map((name) => labels.get(name.toLowerCase()) ?? name).join(", ")}`;
 }
 
+/** What cells without a value did in an update; empty where that was not written down. */
+export function emptyCellsText({ emptyCells }: Pick<ListedVersion, "emptyCells">): string {
+  if (emptyCells === undefined) return "";
+  return emptyCells === "keep" ? "Empty cells kept the table's values" : "Empty cells emptied the table's";
+}
+
 /** `+12,034 rows, 310 changed, −12 rows`; empty where nobody counted them. */
 export function changeText({ added, changed, removed }: Pick<ListedVersion, "added" | "changed" | "removed">): string {
   if (added === undefined || removed === undefined) return "";

@@ -64,6 +64,13 @@ test("versions are listed newest first, each with what can be done with it: undo
   expect(named("Download 2 rejected rows")).toBeDefined();
 });
 
+test("an update says what its empty cells did to the table, where that was written down", async () => {
+  const versions = [version(3, { mode: "update", emptyCells: "keep" }), version(2, { mode: "update", emptyCells: "clear" }), version(1, { mode: "update" })];
+  await show(async () => ({ data: [{ ...history, versions }] }));
+  const made = [...document.querySelectorAll(".petrons-history-made")].map((line) => [...line.querySelectorAll("span")].map(({ textContent }) => textContent));
+  expect(made).toEqual([["Updated", "Empty cells kept the table's values"], ["Updated", "Empty cells emptied the table's"], ["Updated"]]);
+});
+
 test("a restore names the imports that go and says on which version it was seen; what came of it is in the drawer", async () => {
   const runTask = vi.fn(async () => ({ data: [{ collection: "wells", tableVersion: "v4", rowCount: 10, number: 4, restored: 1, gone: [2, 3] }] }));
   await show(async () => ({ data: [history] }), undefined, runTask);
