@@ -1,5 +1,15 @@
 import type { ColumnQuestion, ColumnType } from "@petrons/sdk/contracts";
-import { type DateOrder, type DecimalMark, decimalOf, isMissing, numberFormatOf, otherMark, readNumber } from "@petrons/sdk/conventions";
+import {
+  type DateOrder,
+  type DecimalMark,
+  decimalOf,
+  isMissing,
+  numberFormatOf,
+  otherMark,
+  provenMark,
+  readMoment,
+  readNumber,
+} from "@petrons/sdk/conventions";
 import type { Candidate } from "./columnCandidate.ts";
 import { kinds } from "./columnMeasures.ts";
 import type { Row } from "./tableEngine.ts";
@@ -41,6 +51,8 @@ export interface SeenColumn {
   values: readonly string[];
   /** In which rows they stand, where that is not simply counted. */
   numbers?: readonly number[] | undefined;
+  /** The sample held no value: `values` are the extremes of the whole column, which tell what it may be. */
+  isLate?: boolean;
   totals: Row;
 }
 
@@ -106,11 +118,13 @@ export function decidePlain(seen: SeenColumn): FoundColumn | undefined {
 }
 
 /** The decimal mark that a column's own cells prove, if they prove one alone. */
-export function provenDecimal({ index, source, values, numbers, totals }: SeenColumn): FileProof<DecimalMark> | undefined {
+export function provenDecimal(seen: SeenColumn): FileProof<DecimalMark> | undefined {
+  const { index, totals } = seen;
   const [points, commas] = [number(totals, `proofs${index}_0`), number(totals, `proofs${index}_1`)];
   if (points > 0 === commas > 0) return undefined;
   const at = points > 0 ? 0 : 1;
-  return { value: at === 0 ? "." : ",", from: place(text(totals, `proof${index}_${at}`) ?? "", { source, values, numbers }) };
+  const value = at === 0 ? "." : ",";
+  return { value, from: place(text(totals, `proof${index}_${at}`) ?? "", seen, (cell) => provenMark(cell) === value) };
 }
 
 /** What comes first in a column's dates, as far as they prove it. */
@@ -122,19 +136,27 @@ export function provenOrder(seen: SeenColumn): FileProof<DateOrder> | undefined 
 }
 
 /** The cell that one of two formats alone reads. The first one of slashes and of dots has the day first. */
-export const proofOfOrder = (seen: SeenColumn, at: 0 | 1): FileProof<DateOrder> => ({
-  value: at === 0 ? "day" : "month",
-  from: place(text(seen.totals, `proof${seen.index}_${at}`) ?? "", seen),
-});
+export function proofOfOrder(seen: SeenColumn, at: 0 | 1): FileProof<DateOrder> {
+  const { index, candidate, totals } = seen;
+  const formats = candidate.kind === "dates" ? candidate.formats : [];
+  const proves = (cell: string) => readMoment(cell, formats[at]) !== undefined && readMoment(cell, formats[1 - at]) === undefined;
+  return { value: at === 0 ? "day" : "month", from: place(text(totals, `proof${index}_${at}`) ?? "", seen, proves) };
+}
 
 /** Whether dots are between the numbers of the dates: they prove nothing of slashes. */
 export const isDotted = ({ candidate }: Pick<SeenColumn, "candidate">): boolean =>
   candidate.kind === "dates" && candidate.formats.length > 1 && candidate.formats[0] === undefined;
 
-/** Where a cell stands, as the end of a sentence. */
-export function place(cell: string, { source, values, numbers }: Pick<SeenColumn, "source" | "values" | "numbers">): string {
-  const at = values.findIndex((value) => value.trim() === cell);
-  return at < 0 ? `${cell} is in '${source}'` : `${cell} is in row ${(numbers?.[at] ?? at + 1).toLocaleString("en-US")} of '${source}'`;
+/**
+ * Where a cell stands that proves something, as the end of a sentence. Of all that prove it a pass over the rows answers any: the first one of the
+ * sample can be looked up, and of one that is further down it is known below which row.
+ */
+export function place(found: string, seen: Pick<SeenColumn, "source" | "values" | "numbers" | "isLate">, proves = (cell: string) => cell === found): string {
+  const { source, values, numbers, isLate } = seen;
+  const row = (at: number) => (numbers?.[at] ?? at + 1).toLocaleString("en-US");
+  if (isLate) return `${found} is in '${source}'`;
+  const at = values.findIndex((value) => proves(value.trim()));
+  return at < 0 ? `${found} is in '${source}' below row ${row(values.length - 1)}` : `${values[at]!.trim()} is in row ${row(at)} of '${source}'`;
 }
 
 /** Three different cells that have two meanings or more, and what they are under each format. */
