@@ -18,7 +18,7 @@ import type { StoredTable, Table } from "./tableContainer.ts";
 import { storageError, type TableEngine } from "./tableEngine.ts";
 import type { PetronTablesParts } from "./types.ts";
 import type { UndoneTable } from "./undoneTableContainer.ts";
-import { isVersionOf, keepReplaced, keepVersion, removeVersion, versionFile, versionPath } from "./versionFiles.ts";
+import { finishVersion, isVersionOf, keepReplaced, versionFile, versionPath } from "./versionFiles.ts";
 import { versionOrigin } from "./versionOrigin.ts";
 
 /**
@@ -159,66 +159,60 @@ async function keep(
   const rejectList = await rejects.close();
   const version = newId();
   const file = versionFile(identity.orgId, petronId, version);
-  const path = versionPath(dataDir, identity.orgId, { petronId, file });
-  let swapping = false;
-  try {
-    const bytes = await keepVersion(next.path, path);
-    run.signal.throwIfAborted();
-    let rejectsFileId: string | null = null;
-    if (rejects.count > 0) {
-      rejectsFileId = (await files.put(identity, `${collection} rejected rows.csv`, petronId, rejectList())).id;
-      run.log("warning", `${countText(rejects.count, "row")} ${rejects.count === 1 ? "was" : "were"} rejected; the list can be downloaded.`);
-    }
-    const outcome: ImportOutcome = {
-      collection,
-      rowCount,
-      rejectedCount: rejects.count,
-      rejectsFileId,
-      tableVersion: version,
-      mode,
-      added,
-      changed,
-      removed,
-    };
-    const own = run.runId === undefined ? [] : [{ runId: run.runId, fileId: sources[0]!.id, outcome }];
-    const table: Table = {
-      petronId,
-      collection,
-      key: `${petronId}/${collection}`,
-      version,
-      previousVersion: current?.version ?? null,
-      file,
-      schema,
-      idField: idFieldFor(schema),
-      numbered,
-      rowCount,
-      bytes,
-      sourceFileId: sources[0]!.id,
-      sourceFileName: filesText(sources.map(({ name }) => name)),
-      // Of one file too: an update of the document keeps what it does not name.
-      sourceFiles: sources.map(({ id, name }) => ({ id, name })),
-      fileHashes: fileHashes(current, mode, sources),
-      headersFrom: headersFrom(current, mode, logHeaders.length > 0 ? version : undefined),
-      rejectedCount: rejects.count,
-      rejectsFileId,
-      importedAt: new Date().toISOString(),
-      importedBy: identity.userId,
-      mode,
-      added,
-      changed,
-      removed,
-      runs: [...(current?.runs ?? []), ...own].slice(-runsOfTable),
-    };
-    if (current && isVersionOf(identity.orgId, current)) await keepReplaced(versionPath(dataDir, identity.orgId, current));
-    run.signal.throwIfAborted();
-    swapping = true;
-    // The one step after which everybody reads the new version. A concurrent import wins: the lock was lost then.
-    await records.put(table, current && { id: current.id, revision: current.revision }, versionOrigin(options, next.columns, run.runId), logHeaders);
-    run.log("info", `'${collection}' now has ${countText(rowCount, "row")} in ${countText(schema.length, "column")}.`);
-    return outcome;
-  } catch (error) {
-    // A swap that ended without a refusal may have been committed: then the file is the table. If not, the sweep finds it.
-    if (!swapping || error instanceof PetronsError) await removeVersion(path);
-    throw error;
+  const bytes = await finishVersion(next.path);
+  run.signal.throwIfAborted();
+  let rejectsFileId: string | null = null;
+  if (rejects.count > 0) {
+    rejectsFileId = (await files.put(identity, `${collection} rejected rows.csv`, petronId, rejectList())).id;
+    run.log("warning", `${countText(rejects.count, "row")} ${rejects.count === 1 ? "was" : "were"} rejected; the list can be downloaded.`);
   }
+  const outcome: ImportOutcome = {
+    collection,
+    rowCount,
+    rejectedCount: rejects.count,
+    rejectsFileId,
+    tableVersion: version,
+    mode,
+    added,
+    changed,
+    removed,
+  };
+  const own = run.runId === undefined ? [] : [{ runId: run.runId, fileId: sources[0]!.id, outcome }];
+  const table: Table = {
+    petronId,
+    collection,
+    key: `${petronId}/${collection}`,
+    version,
+    previousVersion: current?.version ?? null,
+    file,
+    schema,
+    idField: idFieldFor(schema),
+    numbered,
+    rowCount,
+    bytes,
+    sourceFileId: sources[0]!.id,
+    sourceFileName: filesText(sources.map(({ name }) => name)),
+    // Of one file too: an update of the document keeps what it does not name.
+    sourceFiles: sources.map(({ id, name }) => ({ id, name })),
+    fileHashes: fileHashes(current, mode, sources),
+    headersFrom: headersFrom(current, mode, logHeaders.length > 0 ? version : undefined),
+    rejectedCount: rejects.count,
+    rejectsFileId,
+    importedAt: new Date().toISOString(),
+    importedBy: identity.userId,
+    mode,
+    added,
+    changed,
+    removed,
+    runs: [...(current?.runs ?? []), ...own].slice(-runsOfTable),
+  };
+  if (current && isVersionOf(identity.orgId, current)) await keepReplaced(versionPath(dataDir, identity.orgId, current));
+  run.signal.throwIfAborted();
+  // The one step after which everybody reads the new version. A concurrent import wins: the lock was lost then.
+  await records.put(table, current && { id: current.id, revision: current.revision }, versionOrigin(options, next.columns, run.runId), {
+    finished: next.path,
+    logHeaders,
+  });
+  run.log("info", `'${collection}' now has ${countText(rowCount, "row")} in ${countText(schema.length, "column")}.`);
+  return outcome;
 }

@@ -7,7 +7,7 @@ import { type Restoring, restoreVersion, undoImport } from "./restoreVersion.ts"
 import { type StoredTable, type Table, tableBody } from "./tableContainer.ts";
 import { tablesOf } from "./tablesOf.ts";
 import type { RestoringRun, TableRecords } from "./types.ts";
-import { isThere, isVersionOf, keepReplaced, linkVersion, versionFile, versionPath } from "./versionFiles.ts";
+import { isThere, isVersionOf, keepReplaced, linkVersion, placeVersion, removeVersion, versionFile, versionPath } from "./versionFiles.ts";
 import { forgetVersions, recordNext } from "./versionRecords.ts";
 
 interface RecordsOptions {
@@ -74,18 +74,25 @@ export function tableRecords({ dataDir, database, documents, identity, limits }:
     restore: (petronId, options, by) => withNext({ petronId, collection: options.collection }, (own) => restoreVersion(own, restoring(petronId, by), options)),
     undo: (petronId, options, by) => withNext({ petronId, collection: options.collection }, (own) => undoImport(own, restoring(petronId, by), options)),
 
-    async put(given, replaced, origin = {}, logHeaders = []) {
+    async put(given, replaced, origin = {}, { finished, logHeaders = [] } = {}) {
       // Refuses a file that is no version of this Petron, also when the process that asks was made to name one.
-      versionPath(dataDir, orgId, given);
+      const path = versionPath(dataDir, orgId, given);
       const { petronId, collection } = given;
       const table: Table = { ...given, key: `${petronId}/${collection}`, importedBy: userId };
-      await withNext(table, async (own) => {
+      // Not before: the process that wrote it may be killed at any time, and nobody would know of the file.
+      if (finished !== undefined) await placeVersion(finished, path);
+      const swapped = withNext(table, async (own) => {
         const before = replaced && ((await own.query<Table>("Table", { id: replaced.id, petronId, collection })).data[0] as StoredTable | undefined);
         if (!replaced) await own.insert("Table", [table]);
         else if ((await own.update("Table", { id: replaced.id, petronId, collection }, table, { revision: replaced.revision })) === 0)
           throw new PetronsError("table-unknown", { name: collection });
         await recordNext(own, table, before, origin);
         await keepLogHeaders(own, table, logHeaders);
+      });
+      await swapped.catch(async (error: unknown) => {
+        // A swap that ended without a refusal may have been committed: then the file is the table. If not, the sweep finds it.
+        if (finished !== undefined && error instanceof PetronsError) await removeVersion(path);
+        throw error;
       });
     },
 

@@ -48,11 +48,20 @@ export interface RestoringRun {
  * The Table documents of a person's imports and copies. The server believes what they say of files, rows and versions, so people write none:
  * the host writes them, as the person, where the person may change the Petron.
  */
+/** What comes with a version: its file as it was written, and the headers of its logs. */
+export interface BroughtVersion {
+  finished?: string;
+  logHeaders?: readonly FileLogHeader[];
+}
+
 export interface TableRecords {
   /** Throws operation-forbidden unless the person may import into the Petron. */
   check(petronId: string): Promise<void>;
-  /** Stores a table, in the place of the one that was seen, its version, and the headers of the logs that it brings. Throws document-conflict when another came first. */
-  put(table: Table, replaced?: { id: string; revision: number }, origin?: VersionOrigin, logHeaders?: readonly FileLogHeader[]): Promise<void>;
+  /**
+   * Stores a table, in the place of the one that was seen, its version, whose finished file it gives its place, and the headers of the logs that it brings.
+   * Throws document-conflict when another came first; then nothing is left of the file.
+   */
+  put(table: Table, replaced?: { id: string; revision: number }, origin?: VersionOrigin, brought?: BroughtVersion): Promise<void>;
   /** Gives a table the rows of an older version again. */
   restore(petronId: string, options: RestoreTableOptions, by?: RestoringRun): Promise<RestoreOutcome>;
   /** Takes the newest import into a table back. */

@@ -1,4 +1,4 @@
-import { chmod, link, mkdir, open, readdir, rename, rm, rmdir, stat, utimes } from "node:fs/promises";
+import { chmod, link, mkdir, open, readdir, rm, rmdir, stat, utimes } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { isId, PetronsError } from "@petrons/sdk/contracts";
 
@@ -37,14 +37,18 @@ export async function linkVersion(dataDir: string, from: string, to: string): Pr
   }
 }
 
-/** Moves a finished file to its place, so that it is there whole or not at all, also after a power cut. Answers its size. */
-export async function keepVersion(from: string, to: string): Promise<number> {
+/** Writes a finished file through to the disk, before it gets its place. Answers its size. */
+export async function finishVersion(path: string): Promise<number> {
+  await chmod(path, 0o600);
+  await sync(path);
+  return (await stat(path)).size;
+}
+
+/** Gives a finished file its place, so that it is there whole or not at all, also after a power cut. Never takes the place of another. */
+export async function placeVersion(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
-  await chmod(from, 0o600);
-  await sync(from);
-  await rename(from, to);
+  await link(from, to);
   await sync(dirname(to));
-  return (await stat(to)).size;
 }
 
 /** Makes a version young again that is about to be replaced: whoever reads or copies it just now has an hour before the sweep takes it. */

@@ -49,7 +49,7 @@ export function createChildContext(start: StartMessage, send: Send) {
     },
     records: {
       check: (petronId) => call("records", "check", petronId),
-      put: (table, replaced, origin, logHeaders) => call("records", "put", table, replaced, origin, logHeaders),
+      put: (table, replaced, origin, brought) => call("records", "put", table, replaced, origin, brought),
       restore: (petronId, options, by) => call("records", "restore", petronId, options, by),
       undo: (petronId, options, by) => call("records", "undo", petronId, options, by),
       copy: (sourcePetronId, petronId) => call("records", "copy", sourcePetronId, petronId),

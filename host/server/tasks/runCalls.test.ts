@@ -19,6 +19,7 @@ function callsWith(parts: Partial<RunCallParts> = {}) {
   const user = person();
   const held = new Set<string>();
   const stored: string[] = [];
+  const placed: unknown[] = [];
   const calls = new RunCalls({
     identity: async () => user,
     documents: { as: (identity: object) => ({ query: async (...parameters: unknown[]) => ({ identity, parameters }) }) } as unknown as DocumentStore,
@@ -32,7 +33,7 @@ function callsWith(parts: Partial<RunCallParts> = {}) {
     tables: async () => ({
       records: (identity) => ({
         check: async () => {},
-        put: async () => {},
+        put: async (_table, _replaced, _origin, brought) => void placed.push(brought?.finished),
         restore: () => Promise.reject(new PetronsError("table-unknown", { name: "wells" })),
         undo: () => Promise.reject(new PetronsError("table-unknown", { name: "wells" })),
         copy: async (...given) => [identity.userId, ...given],
@@ -48,7 +49,7 @@ function callsWith(parts: Partial<RunCallParts> = {}) {
     folder: join(dataDir, "tmp"),
     ...parts,
   });
-  return { calls, held, stored, user };
+  return { calls, held, stored, placed, user };
 }
 
 describe("what a child may ask of the server", () => {
@@ -83,7 +84,7 @@ describe("what a child may ask of the server", () => {
   });
 
   it("stores only files of the child's own folder, also through a link", async () => {
-    const { calls, stored } = callsWith();
+    const { calls, stored, placed } = callsWith();
     const good = join(dataDir, "tmp", "good");
     const secret = join(dataDir, "secret");
     writeFileSync(good, "rows");
@@ -93,6 +94,10 @@ describe("what a child may ask of the server", () => {
     for (const path of [secret, join(dataDir, "tmp", "..", "secret"), join(dataDir, "tmp", "link")])
       await expect(calls.call("files", "put", ["a", null, path])).rejects.toThrow("not a file of its own folder");
     expect(stored).toEqual(["rows"]);
+    await calls.call("records", "put", [{}, undefined, {}, { finished: good }]);
+    for (const path of [secret, join(dataDir, "tmp", "link")])
+      await expect(calls.call("records", "put", [{}, undefined, {}, { finished: path }])).rejects.toThrow("not a file of its own folder");
+    expect(placed).toEqual([good]);
   });
 
   it("gives back every lock when the child has ended, however it ended", async () => {

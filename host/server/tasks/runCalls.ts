@@ -4,7 +4,7 @@ import { sep } from "node:path";
 import { type Documents, type Identity, PetronsError, type User } from "@petrons/sdk/contracts";
 import type { DocumentStore } from "../documents/types.ts";
 import type { FileStore } from "../files/types.ts";
-import type { TableRecords, TableStore } from "../tables/types.ts";
+import type { BroughtVersion, TableRecords, TableStore } from "../tables/types.ts";
 import type { ClaimedRun } from "./runStore.ts";
 
 export interface RunCallParts {
@@ -50,7 +50,7 @@ export class RunCalls {
     }
     if (target === "records" && recordMethods.includes(method)) {
       const asCreator = (await this.parts.tables()).records(identity) as unknown as Record<string, (...parameters: unknown[]) => Promise<unknown>>;
-      return asCreator[method]!(...parameters);
+      return asCreator[method]!(...(method === "put" ? await this.withOwnFile(parameters) : parameters));
     }
     const name = `${target}.${method}`;
     if (name === "files.open") return this.parts.files.open(identity, String(parameters[0]));
@@ -67,10 +67,21 @@ export class RunCalls {
   }
 
   private async put(identity: Identity, [name, petronId, given, isExport]: unknown[]) {
+    const path = await this.ownFile(given);
+    return this.parts.files.put(identity, String(name), petronId === null ? null : String(petronId), createReadStream(path), isExport === true);
+  }
+
+  /** With the file of a version only where the child has written it. */
+  private async withOwnFile([table, replaced, origin, brought]: unknown[]): Promise<unknown[]> {
+    const { finished, ...others } = (brought ?? {}) as BroughtVersion;
+    return [table, replaced, origin, { ...others, ...(finished !== undefined && { finished: await this.ownFile(finished) }) }];
+  }
+
+  private async ownFile(given: unknown): Promise<string> {
     const path = await realpath(String(given));
     if (!path.startsWith(`${await realpath(this.parts.folder)}${sep}`))
       throw new Error(`A task's process offered ${path}, which is not a file of its own folder.`);
-    return this.parts.files.put(identity, String(name), petronId === null ? null : String(petronId), createReadStream(path), isExport === true);
+    return path;
   }
 
   private async acquire(key: string, collection: string): Promise<number> {
