@@ -1,5 +1,6 @@
 import type { FileInspection } from "@petrons/sdk/contracts";
 import type { FoundColumn } from "./decideColumn.ts";
+import { type ShortRows, shortRowsText } from "./shortRows.ts";
 import type { TextEncoding } from "./textScan.ts";
 
 interface WarnedFile {
@@ -9,6 +10,7 @@ interface WarnedFile {
   hasUnits: boolean;
   /** Records that are not well formed or of another length than the header. */
   faults: number;
+  short: ShortRows;
   /** Last rows that say 'Total', and whose numbers are no sums. */
   unproven: readonly number[];
   columns: readonly (Pick<FoundColumn, "odd" | "marker" | "lost" | "note"> & { label: string })[];
@@ -19,13 +21,14 @@ const shownTotals = 3;
 const many = (count: number, one: string, more: string): string => (count === 1 ? `1 ${one}` : `${count.toLocaleString("en-US")} ${more}`);
 
 /** What a person should know of a file before it is imported. */
-export function fileWarnings({ format, encoding, hasHeader, hasUnits, faults, unproven, columns }: WarnedFile): string[] {
+export function fileWarnings({ format, encoding, hasHeader, hasUnits, faults, short, unproven, columns }: WarnedFile): string[] {
   const warnings: string[] = [];
   if (encoding === "windows-1252") warnings.push("The file is not UTF-8: it was read as Windows-1252.");
   if (!hasHeader) warnings.push(`The ${format === "xlsx" ? "sheet has no header row" : "file has no header line"}: columns are named by their place.`);
   if (columns.length === 1 && format === "csv") warnings.push("Only one column was found: check the delimiter.");
   if (hasUnits && format !== "las")
     warnings.push(`The ${format === "xlsx" ? "row" : "line"} below the header holds units: they are the columns' units, and it is no row.`);
+  warnings.push(...shortRowsText(short));
   if (faults > 0)
     warnings.push(
       `${many(faults, "row is", "rows are")} not well formed or of another length than the header: ${faults === 1 ? "it" : "they"} will be rejected.`,

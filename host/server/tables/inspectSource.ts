@@ -66,7 +66,7 @@ async function inspectText(parts: ReadingParts, source: TextSource, given: Given
 /** Of a text whose every cell is known to be what its sample promises, by what was counted of it. Nothing more is read. */
 export async function inspectPlain(session: EngineSession, source: TextSource, text: NamedText, measured: MeasuredColumns): Promise<FileInspection> {
   const looking: Looking = { ...text, said: new Map(), given: {}, converted: undefined, measured };
-  return inspectionOf(source, text, { ...(await lookAt(session, "", looking)), faults: 0, rows: text.sample.rows, sideRows: [], unproven: [] });
+  return inspectionOf(source, text, { ...(await lookAt(session, "", looking)), ...wholeRows(text.sample) });
 }
 
 /** How a text is laid out, and what its columns are called. */
@@ -75,11 +75,14 @@ export interface NamedText {
   named: readonly NamedColumn[];
 }
 
+/** What is said of a text that has nothing but rows of its length. */
+const wholeRows = ({ rows }: CsvSample) => ({ faults: 0, short: { count: 0, rows: [] }, rows, sideRows: [], unproven: [] });
+
 type ReadColumns = Awaited<ReturnType<typeof columnsOfAllRows>>;
 
 function inspectionOf(source: TextSource, { sample, named }: NamedText, read: ReadColumns): FileInspection {
   const { converted } = source;
-  const { total, decimal, dateOrder, columns, faults, rows, sideRows, unproven } = read;
+  const { total, decimal, dateOrder, columns, faults, short, rows, sideRows, unproven } = read;
   return {
     format: converted?.format ?? "csv",
     delimiter: converted ? "" : sample.delimiter,
@@ -107,6 +110,7 @@ function inspectionOf(source: TextSource, { sample, named }: NamedText, read: Re
         hasHeader: sample.hasHeader,
         hasUnits: sample.hasUnits,
         faults,
+        short,
         unproven,
         columns: columns.map(({ found, inspected: { label } }) => ({ ...found, label })),
       }),
@@ -138,7 +142,8 @@ async function columnsOfAllRows(parts: ReadingParts, source: TextSource, looking
     const headers = mayHoldSideRows(source) ? sample.headers : undefined;
     try {
       const found = await lookAt(session, csvSql({ ...source, ...sample, width, lineBytes: limits.cellCharacters }), { ...looking, headers });
-      if ((await structuralFaults(session)) === 0 && found.sides === 0) return { ...found, faults: 0, rows: sample.rows, sideRows: [], unproven: [] };
+      if ((await structuralFaults(session)) === 0 && found.sides === 0)
+        return { ...found, ...wholeRows(sample) };
     } catch (error) {
       if (!isCsvFault(error)) throw error;
       await forgetFaults(session);

@@ -5,6 +5,7 @@ import { fits } from "./csvDialect.ts";
 import { type CsvReading, csvSql } from "./csvReader.ts";
 import { type CsvRecord, CsvRecordSplitter, exactField } from "./csvRecords.ts";
 import { readText, type TextSource } from "./openSource.ts";
+import { addShort, leastCells, type ShortRows } from "./shortRows.ts";
 import type { SideRowScan } from "./sideRows.ts";
 
 /** A data record with its number among the data records of the file, counted from 1. `fault` says why it cannot be imported. */
@@ -15,6 +16,8 @@ export interface NumberedRecord {
   raw: string;
   fields: readonly string[];
   fault?: string | undefined;
+  /** It lacks cells at its end that other rows have. */
+  isShort?: boolean;
 }
 
 interface Reading extends Pick<CsvReading, "delimiter" | "width"> {
@@ -33,8 +36,9 @@ export async function* numberedRecords(
 ): AsyncGenerator<NumberedRecord[]> {
   const splitter = new CsvRecordSplitter(delimiter, recordCharacters);
   const { converted } = source;
+  const least = converted ? width : Math.min(shortest ?? width, leastCells(width));
   const one = ({ row, line, raw, fields, fault }: CsvRecord): NumberedRecord => {
-    const record = { row: row - offset, line, raw, fields, fault: fault ?? lengthFault(fields, width, shortest) };
+    const record = { row: row - offset, line, raw, fields, fault: fault ?? lengthFault(fields, width, least), isShort: fields.length < (shortest ?? width) };
     if (!converted) return record;
     const original = { ...record, line: converted.lines.lineOf(record.row) };
     // Of a row that could not be converted the first two values are its text and the reason.
@@ -56,6 +60,7 @@ export interface RepairedCsv {
   rowColumn: string;
   /** How many data records are left out. */
   faults: number;
+  short: ShortRows;
 }
 
 interface RepairOptions {
@@ -76,6 +81,7 @@ export async function repairCsv(
 ): Promise<RepairedCsv> {
   const { width, recordCharacters } = reading;
   let faults = 0;
+  const short: ShortRows = { count: 0, rows: [] };
   async function* batches() {
     for await (const records of numberedRecords(source, reading)) yield scan ? records.flatMap((record) => scan.add(record)) : records;
     if (scan) yield scan.end();
@@ -87,6 +93,7 @@ export async function repairCsv(
         if (record.fault === undefined) {
           for (let index = 0; index < width; index++) text += `${exactField(record.fields[index] ?? "")},`;
           text += `${record.row}\n`;
+          if (record.isShort) addShort(short, record.row);
           onRow?.(record);
         } else {
           faults += 1;
@@ -100,5 +107,5 @@ export async function repairCsv(
   // A character has at most four bytes, a quote is doubled, and each value may gain a comma and two quotes.
   const lineBytes = Math.max(2_097_152, 4 * recordCharacters + 4 * width + 64);
   const relation = csvSql({ path, compression: "none", delimiter: ",", linesBeforeRows: 0, width: width + 1, lineBytes });
-  return { relation, rowColumn: `c${width}`, faults };
+  return { relation, rowColumn: `c${width}`, faults, short };
 }

@@ -1,3 +1,4 @@
+import { countText } from "@petrons/sdk/contracts";
 import { isMissing } from "@petrons/sdk/conventions";
 import type { CsvRecord } from "./csvRecords.ts";
 import { isValue } from "./headerRows.ts";
@@ -47,3 +48,35 @@ function isHeaderOf({ fields }: CsvRecord, rows: readonly CsvRecord[]): boolean 
 export const shortWarnings = (names: readonly (string | null)[], shortest: number): string[] => [
   `Most lines end before ${names.length - shortest === 1 ? `the last column ('${names.at(-1)}')` : `the last ${names.length - shortest} columns`}: what they lack is read as empty.`,
 ];
+
+/** Rows that lack cells at their end, few among others: how many, and the numbers of the first. */
+export interface ShortRows {
+  count: number;
+  rows: number[];
+}
+
+const [keptRows, shownRows] = [1_000, 3];
+
+/** A row is read without its last cells while it has more than half of them. What has less is rejected: nobody can tell what it is. */
+export const leastCells = (width: number): number => Math.max(2, Math.floor(width / 2) + 1);
+
+export function addShort(short: ShortRows, row: number): void {
+  short.count += 1;
+  if (short.rows.length < keptRows) short.rows.push(row);
+}
+
+/** Without rows that turned out to be totals. */
+export function withoutRows({ count, rows }: ShortRows, out: ReadonlySet<number>): ShortRows {
+  const kept = rows.filter((row) => !out.has(row));
+  return { count: count - (rows.length - kept.length), rows: kept };
+}
+
+/** `3 rows have fewer cells than the header: rows 12, 40, 77; their last cells are missing.` */
+export function shortRowsText({ count, rows }: ShortRows): string[] {
+  if (count === 0) return [];
+  const shown = rows.slice(0, shownRows).map((row) => row.toLocaleString("en-US"));
+  const more = count > shown.length ? ` and ${(count - shown.length).toLocaleString("en-US")} more` : "";
+  return [
+    `${countText(count, "row")} ${count === 1 ? "has" : "have"} fewer cells than the header: ${count === 1 ? "row" : "rows"} ${shown.join(", ")}${more}; ${count === 1 ? "its" : "their"} last cells are missing.`,
+  ];
+}

@@ -6,6 +6,7 @@ import { csvSql, forgetFaults, isCsvFault, structuralFaults } from "./csvReader.
 import type { ReadingParts } from "./inspectSource.ts";
 import type { TextSource } from "./openSource.ts";
 import { type NumberedRecord, repairCsv } from "./repairCsv.ts";
+import { type ShortRows, withoutRows } from "./shortRows.ts";
 import { isComment, SideRowScan } from "./sideRows.ts";
 import { saidTotal } from "./totalWords.ts";
 
@@ -15,6 +16,7 @@ export interface TableRows {
   rowColumn: string;
   /** Records that are not well formed or of another length than the header. */
   faults: number;
+  short: ShortRows;
   sideRows: SideRows[];
   /** Numbers of the last rows that say 'Total' and whose numbers are no sums: they stay. */
   unproven: number[];
@@ -62,6 +64,7 @@ export async function readTableRows(
   const kept = first.filter(({ row }) => !out.has(row));
   return {
     ...repaired,
+    short: withoutRows(repaired.short, out),
     relation:
       out.size === 0 ? repaired.relation : `(SELECT * FROM ${repaired.relation} WHERE CAST(${repaired.rowColumn} AS BIGINT) NOT IN (${[...out].join(", ")}))`,
     sideRows: scan?.sideRows(totals) ?? [],

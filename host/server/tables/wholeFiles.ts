@@ -250,10 +250,10 @@ export const wholeFiles: readonly WholeFile[] = [
   {
     title: "rows that are too short and too long",
     content: "Well,Oil,Gas\nA,1,2\nB,3\nC,5,6\nD,7,8,9\nE,9,10\n",
-    rows: 3,
+    rows: 4,
     columns: ["Well text", "Oil integer", "Gas integer"],
-    sums: { Oil: 15, Gas: 18 },
-    rejected: 2,
+    sums: { Oil: 18, Gas: 18 },
+    rejected: 1,
   },
   {
     title: "subtotals of each well and a grand total",

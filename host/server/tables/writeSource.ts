@@ -25,6 +25,7 @@ import { openParquet, type ParquetColumn, parquetValueSql } from "./parquetSourc
 import { writePlain } from "./plainText.ts";
 import { RejectList, type SharedRejects } from "./rejectList.ts";
 import { numberedRecords } from "./repairCsv.ts";
+import { shortRowsText } from "./shortRows.ts";
 import { checkLength, checkWidth, readingSource } from "./sourceFault.ts";
 import type { EngineSession } from "./tableEngine.ts";
 import { leftOutKinds, mayHaveSideRows, readTableRows } from "./tableRows.ts";
@@ -100,7 +101,7 @@ async function writeFromText(parts: WriteParts, source: TextSource, options: Wri
   const isPlain = leaveOut.length === 0 || (options.columns !== undefined && !(await mayHaveSideRows(parts, source, sample)));
   const clean = isPlain ? await writeClean(parts, source, planned) : undefined;
   const written = clean ?? (await writeRepaired(parts, source, { ...planned, leaveOut }));
-  return inspection ? { ...written, notes: [...sample.warnings, ...unaskedNotes(inspection)] } : written;
+  return inspection ? { ...written, notes: [...new Set([...sample.warnings, ...(written.notes ?? []), ...unaskedNotes(inspection)])] } : written;
 }
 
 const leftOutNotes = (sideRows: FileInspection["sideRows"] = []): string[] =>
@@ -184,7 +185,7 @@ async function writeRepaired(parts: WriteParts, source: TextSource, planned: Pla
   });
   const path = place.path("repaired.parquet");
   const { total, refused } = await writeRows(session, repaired.relation, planned, path, repaired.rowColumn);
-  const notes = leftOutNotes(repaired.sideRows);
+  const notes = [...leftOutNotes(repaired.sideRows), ...shortRowsText(repaired.short)];
   const faults = await structuralFaults(session);
   if (faults > 0) throw new Error(`DuckDB could not read ${faults} of the lines that were written for it.`);
   if (refused === 0) return { path, columns, rowCount: total, numbered: true, rejects, notes };
