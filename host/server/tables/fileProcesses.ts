@@ -112,6 +112,7 @@ export class FileProcesses {
         freeDiskMiB: limits.freeDiskMiB,
         messageMiB: limits.runMessageMiB,
         callsAtOnce: limits.runCallsAtOnce,
+        hasHeadStart: true,
       },
       logger,
       onLog: (severity, message) => run.log?.(severity, message),

@@ -254,7 +254,11 @@ export class BackgroundRuns {
           tables: { dataDir, limits },
           resultBytes: limits.runResultBytes,
         },
-        limits: { heapMiB, memoryMiB, seconds, grace, freeDiskMiB: limits.freeDiskMiB, messageMiB: limits.runMessageMiB, callsAtOnce: limits.runCallsAtOnce },
+        limits: {
+          ...{ heapMiB, memoryMiB, seconds, grace, freeDiskMiB: limits.freeDiskMiB, messageMiB: limits.runMessageMiB, callsAtOnce: limits.runCallsAtOnce },
+          // However many runs a person has, they do not slow the calls of others.
+          hasHeadStart: ![...this.active.values()].some((other) => other !== entry && other.run.userId === run.userId),
+        },
         logger,
         onLog: (severity, message) => log.add(severity, message),
         onProgress: (percent, message) => progress.set(percent, message),

@@ -190,6 +190,20 @@ describe("a task in a child process", () => {
     await child.ended;
   });
 
+  it("has the server's priority for its first two seconds of work where it has a head start, whatever it waits for", async () => {
+    const lowered = Math.min(19, getPriority() + 10);
+    const waiting = await start("Wait", {}, { hasHeadStart: true });
+    const busy = await start("Hang", {}, { hasHeadStart: true });
+    await Promise.all([waiting.spoke, busy.spoke]);
+    expect([getPriority(waiting.child.pid), getPriority(busy.child.pid)]).toEqual([getPriority(), getPriority()]);
+    await expect.poll(() => getPriority(busy.child.pid)).toBe(lowered);
+    expect(getPriority(waiting.child.pid)).toBe(process.platform === "linux" ? getPriority() : lowered);
+    for (const { child } of [waiting, busy]) {
+      child.stop();
+      await child.ended;
+    }
+  });
+
   it("comes after it with every thread that it had before its task, which it got ready for as fast as it can", async () => {
     const forked = await forkChild({ folder: join(folder, "run-Wait"), dataDir: folder, heapMiB: 256 });
     const isLinux = process.platform === "linux";

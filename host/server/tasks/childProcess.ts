@@ -10,7 +10,7 @@ import { lowerPriority } from "./childPriority.ts";
 import { MessageReader, MessageTooLarge, messageBytes } from "./messageStream.ts";
 import { drainTime, killGroup } from "./processGroup.ts";
 import { type LaunchedProcess, type ProcessLauncher, processLauncher } from "./processLauncher.ts";
-import { residentMiB } from "./processMemory.ts";
+import { processorMs, residentMiB } from "./processMemory.ts";
 
 /** How a child ended. `exit` and `signal` mean: without an answer; `lost`: so did the process that started it. */
 export type ChildEnd =
@@ -36,6 +36,8 @@ export interface ChildLimits {
   /** Of one message. */
   messageMiB: number;
   callsAtOnce: number;
+  /** It has the server's priority for its first two seconds of work: a small import ends within them, whatever others do. */
+  hasHeadStart?: boolean;
 }
 
 export interface ChildParts {
@@ -67,6 +69,8 @@ const entry = fileURLToPath(new URL("./child.ts", import.meta.url));
 /** All that a child sees of this process's environment. */
 const passedOn = ["LANG", "LC_ALL", "TZ"];
 const checkEvery = 500;
+/** Of the processors' time. */
+const headStartMs = 2_000;
 const mebibyte = 1_048_576;
 /** A process whose files are smaller than this is not what fills the disk. */
 const innocentBytes = 16 * mebibyte;
@@ -124,6 +128,8 @@ class ChildSupervisor {
   private readonly waitingCalls: Extract<ChildMessage, { kind: "call" }>[] = [];
   private graceTimer: NodeJS.Timeout | undefined;
   private isLowered = false;
+  /** By a process that got ready for its task before. */
+  private usedBefore: Promise<number | undefined> = Promise.resolve(undefined);
   /** It is the same for all of them. */
   static #isTold = false;
 
@@ -131,7 +137,8 @@ class ChildSupervisor {
     this.child = child;
     this.parts = parts;
     const { limits } = parts;
-    this.lower();
+    if (limits.hasHeadStart) this.usedBefore = processorMs(child.pid);
+    else this.lower();
     const reader = new MessageReader<ChildMessage>((message) => this.receive(message), limits.messageMiB);
     child.channel.on(
       "data",
@@ -149,7 +156,7 @@ class ChildSupervisor {
       limits.seconds * 1000,
     );
     const costTimer = guardedInterval("child process", faultLogger, checkEvery, async () => {
-      this.lower();
+      if (await this.hasHadItsStart()) this.lower();
       await this.checkMemory();
       await this.checkDisk();
     });
@@ -229,6 +236,12 @@ class ChildSupervisor {
       if (!ChildSupervisor.#isTold) this.parts.logger.warn({ error }, "processes of tasks cannot be given a lower priority here");
       ChildSupervisor.#isTold = true;
     });
+  }
+
+  private async hasHadItsStart(): Promise<boolean> {
+    if (!this.parts.limits.hasHeadStart || this.isLowered) return true;
+    const [before, now] = [await this.usedBefore, await processorMs(this.child.pid)];
+    return before === undefined || now === undefined || now - before >= headStartMs;
   }
 
   private async checkMemory(): Promise<void> {
