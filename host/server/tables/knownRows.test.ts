@@ -61,6 +61,26 @@ describe("rows of a file that the table has already", () => {
     expect(await known("Pad,Number,Note\nA,2,v\n")).toMatchObject({ key: ["Note"] });
   });
 
+  it("are not added twice by two who counted on the same version and import at once: one is refused, and counted again it finds all rows", async () => {
+    await bring(months(20, [1]));
+    const given = { collection, mode: "append" as const, findKey: true };
+    const tables = node.tables.as(ann);
+    const files = [await add(months(20, [2])), await add(months(20, [2]))];
+    const effects = await Promise.all(files.map((fileId) => node.inProcess(ann).countImport(petron, { fileId, ...given }, testRun())));
+    expect(effects).toMatchObject([{ added: 20 }, { added: 20 }]);
+    expect(effects.map((effect) => effect.known)).toEqual([undefined, undefined]);
+    const { version } = effects[0]!;
+    const both = await Promise.allSettled(
+      files.map((fileId) => tables.importFile(petron, { fileId, collection, mode: "append", expectedVersion: version! }, testRun())),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(String((both.find(({ status }) => status === "rejected") as PromiseRejectedResult).reason)).toMatch(
+      /Another import into .* is running|was changed by another/,
+    );
+    expect(await known(months(20, [2]))).toEqual({ key: ["Well", "Month"], rows: 20, ofRows: 20, isProposed: true });
+    expect((await node.inProcess(ann).list(petron)).find((table) => table.collection === collection)?.rowCount).toBe(40);
+  });
+
   it("are only warned of where they may as well be news of the same wells, or the file repeats a key", async () => {
     await bring("Well,Year,Oil\nA,2023,10\nB,2023,20\n");
     expect(await known("Well,Year,Oil\nA,2024,11\nB,2024,21\n")).toEqual({ key: ["Well"], rows: 2, ofRows: 2, isProposed: false });

@@ -1,8 +1,9 @@
-import { type Identity, type JobResult, type JobStatus, PetronsError } from "@petrons/sdk/contracts";
+import { asPetronsError, type Identity, type JobResult, type JobStatus, PetronsError } from "@petrons/sdk/contracts";
 import { sql, type Transaction } from "kysely";
 import type { Database, Tables } from "../database/index.ts";
 import type { DocumentStore } from "../documents/types.ts";
 import { chooseRun, countTurn } from "./fairChoice.ts";
+import { refuseBesideImport } from "./importsUnderWay.ts";
 
 export const attemptsPerRun = 3;
 /** Runs end by themselves: who has too many waiting may look again then. */
@@ -97,6 +98,7 @@ export class RunStore {
     try {
       const id = await this.database.transaction(async (tx) => {
         await this.assertRoom(tx, identity);
+        await refuseBesideImport(tx, orgId, run);
         const [inserted] = await this.documents.asOrganisation(orgId, { userId, tx }).insert("JobResult", [result]);
         const { rows } = await sql`insert into task_run (id, org_id, user_id, task_name, petron_id, options, idempotency_key)
           values (${inserted}, ${orgId}, ${userId}, ${taskName}, ${petronId}, ${JSON.stringify(options)}::jsonb, ${idempotencyKey})
@@ -107,7 +109,9 @@ export class RunStore {
       this.documents.committed();
       return id;
     } catch (error) {
-      const first = error instanceof KeyTaken ? await this.idOfKey(userId, idempotencyKey) : undefined;
+      // The import that it would be beside may be itself, started twice at once.
+      const isTaken = error instanceof KeyTaken || asPetronsError(error)?.code === "table-busy";
+      const first = isTaken ? await this.idOfKey(userId, idempotencyKey) : undefined;
       if (first) return first;
       throw error;
     }

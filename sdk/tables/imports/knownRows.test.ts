@@ -39,8 +39,8 @@ const production: ImportedTable = {
 };
 const known: KnownRows = { key: ["Well", "Month"], rows: 300, ofRows: 305, isProposed: true };
 
-/** A dialog that a file was given to, and what it asked the server. */
-async function opened(found: KnownRows | undefined) {
+/** A dialog that a file was given to, and what it asked the server. `refusal` is what it says of the first import that is started. */
+async function opened(found: KnownRows | undefined, refusal?: Error) {
   const counts: ImportTableOptions[] = [];
   const started: { taskType: string; options: ImportTableOptions }[] = [];
   const runTask = async ({ taskType, options }: { taskType: string; options: ImportTableOptions }) => {
@@ -48,15 +48,21 @@ async function opened(found: KnownRows | undefined) {
     if (taskType === "CountImport") {
       counts.push(options);
       const effect = options.mode === "update" ? { added: 5, changed: 300 } : { added: 305, changed: 0, known: found };
-      return { data: [{ version: "v12", rowCount: 605, rejectedCount: 0, removed: 0, ...effect }] };
+      return { data: [{ version: options.expectedVersion, rowCount: 605, rejectedCount: 0, removed: 0, ...effect }] };
     }
     started.push({ taskType, options });
+    if (refusal && started.length === 1) throw refusal;
     return { data: [] };
   };
   const api = { query: async () => ({ data: [], total: 0 }), upload: async () => "File0000000000001", remove: async () => 1, insert: async () => [], runTask };
   const root = createRoot(document.body.appendChild(document.createElement("div")));
-  const dialog = createElement(ImportDialogView, { petronId: "p1", tables: [production], onClose: vi.fn() });
-  await act(async () => root.render(createElement(HostProvider, { services: fakeHost({ api: api as never }) } as never, dialog)));
+  const [services, onClose] = [fakeHost({ api: api as never }), vi.fn()];
+  const show = (table: ImportedTable) =>
+    act(async () => {
+      const dialog = createElement(ImportDialogView, { petronId: "p1", tables: [table], onClose });
+      root.render(createElement(HostProvider, { services } as never, dialog));
+    });
+  await show(production);
   const input = [...document.querySelectorAll<HTMLInputElement>("input[type=file]")].at(-1)!;
   Object.defineProperty(input, "files", { value: [new File(["x"], "production_13.csv")] });
   await act(async () => void input.dispatchEvent(new Event("change", { bubbles: true })));
@@ -68,7 +74,7 @@ async function opened(found: KnownRows | undefined) {
     expect(ready(), shown()).toBe(true);
   };
   const mode = () => [...document.querySelectorAll("select")].find(({ options }) => options[0]?.value === "new")!;
-  return { counts, started, button, shown, until, mode, close: () => act(async () => root.unmount()) };
+  return { counts, started, button, shown, until, mode, show, onClose, close: () => act(async () => root.unmount()) };
 }
 
 test("a corrected file becomes an update by the key that its rows share with the table, and says how many do", async () => {
@@ -84,6 +90,24 @@ test("a corrected file becomes an update by the key that its rows share with the
   ]);
   await act(async () => button("Import")!.click());
   expect(started).toMatchObject([{ taskType: "ImportIntoTable", options: { mode: "update", key: ["Well", "Month"], expectedVersion: "v12" } }]);
+  await close();
+});
+
+test("beside another import of the same rows it stays, counts again when that has landed, and asks again", async () => {
+  const busy = "Another import into 'production' is running. Wait for it or cancel it, then try again.";
+  const { counts, started, button, shown, until, show, onClose, close } = await opened(undefined, new Error(busy));
+  const mayImport = (rows: number) => shown().includes(`to the ${rows} rows of 'production'`) && button("Import")?.disabled === false;
+  await until(() => mayImport(600));
+  await act(async () => button("Import")!.click());
+  await until(() => shown().includes(busy));
+  expect(onClose).not.toHaveBeenCalled();
+  await show({ ...production, version: "v13", rowCount: 905 });
+  expect(mayImport(905)).toBe(false);
+  await until(() => mayImport(905));
+  expect(counts.map(({ expectedVersion }) => expectedVersion)).toEqual(["v12", "v13"]);
+  await act(async () => button("Import")!.click());
+  expect(started.map(({ options }) => options.expectedVersion)).toEqual(["v12", "v13"]);
+  expect(onClose).toHaveBeenCalledOnce();
   await close();
 });
 

@@ -1,0 +1,25 @@
+import { PetronsError } from "@petrons/sdk/contracts";
+import { sql, type Transaction } from "kysely";
+import type { Tables } from "../database/index.ts";
+
+const importTasks = ["ImportTable", "ImportIntoTable", "ImportFiles"];
+
+interface ImportRun {
+  taskName: string;
+  petronId: string | null;
+  options: unknown;
+}
+
+/**
+ * Refuses an import that counted on a version of its table while another into the same table waits or runs: at its turn the version would be another
+ * one, and whoever started it would no longer be there to look at new counts.
+ */
+export async function refuseBesideImport(tx: Transaction<Tables>, orgId: string, { taskName, petronId, options }: ImportRun): Promise<void> {
+  const { collection, expectedVersion } = (options ?? {}) as { collection?: unknown; expectedVersion?: unknown };
+  if (!importTasks.includes(taskName) || petronId === null || typeof collection !== "string" || expectedVersion === undefined) return;
+  // Two that are accepted at once come one after the other.
+  await sql`select pg_advisory_xact_lock(hashtext('petrons accepted imports'), hashtext(${`${orgId}/${petronId}/${collection}`}))`.execute(tx);
+  const { rows } = await sql`select 1 from task_run where org_id = ${orgId} and state in ('waiting', 'running') and petron_id = ${petronId}
+    and task_name = any(${importTasks}) and options ->> 'collection' = ${collection} limit 1`.execute(tx);
+  if (rows.length > 0) throw new PetronsError("table-busy", { name: collection });
+}
