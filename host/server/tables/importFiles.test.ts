@@ -2,38 +2,16 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { filesInspectedTogether, type ImportFilesOptions, newId } from "@petrons/sdk/contracts";
 import type { PetronTables } from "@petrons/sdk/server";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Database } from "../database/index.ts";
-import { testDatabase } from "../database/testing.ts";
-import type { Session } from "../identity/types.ts";
-import type { StoredTable } from "./tableContainer.ts";
-import { filesBelow, independentDuckDb, newPetron, person, type TablesNode, tablesNode, testRun } from "./testing.ts";
-import { readTable } from "./versionReader.ts";
+import { afterEach, describe, expect, it } from "vitest";
+import { failure, importTests } from "./importTesting.ts";
+import { filesBelow, newPetron, person, type TablesNode, tablesNode, testRun } from "./testing.ts";
 
 type Columns = ImportFilesOptions["columns"];
 const column = (name: string, type: Columns[number]["type"], rest: Partial<Columns[number]> = {}) => ({ name, label: name, source: name, type, ...rest });
 const monthly: Columns = [column("well", "text"), column("month", "date"), column("oil_bbl", "double", { quantity: "Volume", unit: "bbl" })];
 
 describe("several files as one import", () => {
-  let database: Database;
-  let node: TablesNode;
-  let ann: Session;
-  let petron: string;
-  let collection: string;
-  let names = 0;
-  beforeAll(async () => {
-    database = await testDatabase();
-    node = await tablesNode(database);
-    ann = await person(node.store);
-    petron = await newPetron(node.store, ann);
-  });
-  afterAll(async () => {
-    await node.close();
-    await database.close();
-  });
-  beforeEach(() => {
-    collection = `files_${++names}`;
-  });
+  const opened = importTests("files");
   let limited: TablesNode | undefined;
   afterEach(async () => {
     await limited?.close();
@@ -42,25 +20,17 @@ describe("several files as one import", () => {
 
   type Given = [name: string, content: string, own?: Omit<ImportFilesOptions["files"][number], "fileId">];
   const add = async (given: readonly Given[]): Promise<ImportFilesOptions["files"]> =>
-    await Promise.all(given.map(async ([name, content, own]) => ({ ...own, fileId: await node.files.add(name, content) })));
-  async function bring(given: readonly Given[], options: Partial<ImportFilesOptions> = {}, run = testRun(), tables: PetronTables = node.inProcess(ann)) {
+    await Promise.all(given.map(async ([name, content, own]) => ({ ...own, fileId: await opened.node.files.add(name, content) })));
+  async function bring(
+    given: readonly Given[],
+    options: Partial<ImportFilesOptions> = {},
+    run = testRun(),
+    tables: PetronTables = opened.node.inProcess(opened.ann),
+  ) {
     const files = await add(given);
-    return await tables.importFile(petron, { files, collection, columns: monthly, ...options }, run);
+    return await tables.importFile(opened.petron, { files, collection: opened.collection, columns: monthly, ...options }, run);
   }
-  const table = async () => (await node.store.as(ann).query<StoredTable>("Table", { petronId: petron, collection })).data[0]!;
-  async function query(select: string) {
-    const duck = await independentDuckDb();
-    try {
-      return await duck.rows(`SELECT ${select.replace("FROM rows", `FROM ${readTable(node.dataDir, ann, await table()).relation}`)}`);
-    } finally {
-      duck.close();
-    }
-  }
-  const failure = (work: Promise<unknown>) =>
-    work.then(
-      () => "done",
-      (error: Error) => error.message,
-    );
+  const { table, query } = opened;
 
   const log = (at: number): Given => [
     `well_${at}.las`,
@@ -73,15 +43,15 @@ describe("several files as one import", () => {
   it("200 logs become one table in one version by one run, with the columns of all, the file of each row and its progress", async () => {
     const logs = Array.from({ length: 200 }, (_, at) => log(at));
     const files = await add(logs);
-    const inspected = await node.inProcess(ann).inspectFiles({ files: files.slice(0, filesInspectedTogether).map(({ fileId }) => ({ fileId })) });
+    const inspected = await opened.node.inProcess(opened.ann).inspectFiles({ files: files.slice(0, filesInspectedTogether).map(({ fileId }) => ({ fileId })) });
     expect(inspected.map((one) => ("inspection" in one ? one.inspection.columns.map(({ name }) => name).join() : one.problem)).slice(0, 2)).toEqual([
       "Well,DEPT,GR",
       "Well,DEPT,GR,RHOB",
     ]);
     const columns = [column("Well", "text"), column("DEPT", "double", { unit: "m" }), column("GR", "double"), column("RHOB", "double")];
     const run = testRun();
-    const options = { files, collection, columns, sourceColumn: { name: "source_file", label: "Source file" } };
-    const outcome = await node.inProcess(ann).importFile(petron, options, run);
+    const options = { files, collection: opened.collection, columns, sourceColumn: { name: "source_file", label: "Source file" } };
+    const outcome = await opened.node.inProcess(opened.ann).importFile(opened.petron, options, run);
     expect(outcome).toMatchObject({ rowCount: 4_000, added: 4_000, rejectedCount: 0, mode: "new" });
     const gr = logs.reduce((sum, _, at) => sum + 20 * at + 190, 0);
     expect(
@@ -137,9 +107,9 @@ describe("several files as one import", () => {
       "The key 'well', 'month' is empty in row 2 of 'gap.csv'. Each row needs a key: choose other columns, or leave these rows out.",
     );
     const files = await add(corrected.slice(1).map(([name, content], at) => [name, at === 0 ? content.replace("A,2024-12-01,12\n", "") : content]));
-    const options = { files, collection, columns: monthly, ...update };
-    expect(await node.inProcess(ann).countImport(petron, options, testRun())).toMatchObject({ added: 1, changed: 1, removed: 0 });
-    expect(await node.inProcess(ann).importFile(petron, options, testRun())).toMatchObject({ added: 1, changed: 1, rowCount: 25 });
+    const options = { files, collection: opened.collection, columns: monthly, ...update };
+    expect(await opened.node.inProcess(opened.ann).countImport(opened.petron, options, testRun())).toMatchObject({ added: 1, changed: 1, removed: 0 });
+    expect(await opened.node.inProcess(opened.ann).importFile(opened.petron, options, testRun())).toMatchObject({ added: 1, changed: 1, rowCount: 25 });
     expect(await bring([month(1), month(2)], { mode: "append" })).toMatchObject({ added: 4, rowCount: 29 });
     expect(await bring([month(1), month(2)], { mode: "replace" })).toMatchObject({ added: 4, removed: 29, rowCount: 4 });
     expect(await query("sum(oil_bbl) AS oil FROM rows")).toEqual([{ oil: 6 }]);
@@ -175,7 +145,7 @@ describe("several files as one import", () => {
   it("rows that cannot be read are listed with their file", async () => {
     const outcome = await bring([month(1), ["bad.csv", "well,month,oil_bbl\nA,2024-02-01,2\nB,2024-02-01,much\n"]]);
     expect(outcome).toMatchObject({ rowCount: 3, rejectedCount: 1 });
-    expect((await node.files.content(outcome.rejectsFileId!)).split("\r\n").slice(0, 2)).toEqual([
+    expect((await opened.node.files.content(outcome.rejectsFileId!)).split("\r\n").slice(0, 2)).toEqual([
       "\ufefffile,row,line,column,reason,raw",
       expect.stringMatching(/^bad\.csv,2,3,oil_bbl,/),
     ]);
@@ -186,7 +156,7 @@ describe("several files as one import", () => {
     const before = await table();
     const broken: Given = ["broken.csv", ""];
     const files = await add([month(1), broken, month(2)]);
-    const inspected = await node.inProcess(ann).inspectFiles({ files: files.map(({ fileId }) => ({ fileId })) });
+    const inspected = await opened.node.inProcess(opened.ann).inspectFiles({ files: files.map(({ fileId }) => ({ fileId })) });
     expect(inspected.map((one) => ("problem" in one ? one.problem : one.inspection.estimatedRows))).toEqual([
       2,
       "'broken.csv' cannot be read: it is empty.",
@@ -209,7 +179,7 @@ describe("several files as one import", () => {
   ])("%s in the middle, the table stays as it was and nothing is left", async (_, end, message) => {
     await bring([month(1)]);
     const before = await table();
-    const left = async () => (await filesBelow(join(node.dataDir, "tables", ann.orgId, petron))).length;
+    const left = async () => (await filesBelow(join(opened.node.dataDir, "tables", opened.ann.orgId, opened.petron))).length;
     const versions = await left();
     const run = testRun();
     const ended: unknown[] = [];
@@ -217,7 +187,7 @@ describe("several files as one import", () => {
       if (ended.length === 0 && /^Reading file [2-9] /.test(text ?? "")) ended.push(end(run));
     };
     const many: Given[] = Array.from({ length: 12 }, (_, at) => [`prod_${at + 1}.csv`, `well,month,oil_bbl\n${`A,2024-01-01,${at}\n`.repeat(100_000)}`]);
-    expect(await failure(bring(many, { mode: "append" }, run, node.tables.as(ann)))).toBe(message);
+    expect(await failure(bring(many, { mode: "append" }, run, opened.node.tables.as(opened.ann)))).toBe(message);
     await Promise.all(ended);
     expect(ended).toHaveLength(1);
     expect(await table()).toEqual(before);
@@ -228,7 +198,7 @@ describe("several files as one import", () => {
 
   /** As if the machine had no memory left. The process that reads is known by its folder for spilled rows. */
   async function killReader(): Promise<void> {
-    const names = (await readdir(join(node.dataDir, "tmp"), { recursive: true })).map((path) => path.split("/").at(-1)!);
+    const names = (await readdir(join(opened.node.dataDir, "tmp"), { recursive: true })).map((path) => path.split("/").at(-1)!);
     const processes = new Set(names.flatMap((name) => /^spill-([0-9]+)-/.exec(name)?.[1] ?? []).map(Number));
     for (const pid of processes) if (pid !== process.pid) process.kill(pid, "SIGKILL");
   }
@@ -236,14 +206,14 @@ describe("several files as one import", () => {
   it("a run that is delivered again after its swap acts once", async () => {
     const run = { ...testRun(), runId: newId() };
     const files = await add([month(1), month(2)]);
-    const deliver = () => node.inProcess(ann).importFile(petron, { files, collection, columns: monthly }, run);
+    const deliver = () => opened.node.inProcess(opened.ann).importFile(opened.petron, { files, collection: opened.collection, columns: monthly }, run);
     const outcome = await deliver();
     expect(await deliver()).toEqual(outcome);
     expect(await query("count(*) AS n FROM rows")).toEqual([{ n: 4 }]);
   });
 
   it("importFiles and importFilesBytes: more is refused before anything is read, also before it is sent", async () => {
-    limited = await tablesNode(database, undefined, { importFiles: 2, importFilesBytes: 2_097_152 });
+    limited = await tablesNode(opened.database, undefined, { importFiles: 2, importFilesBytes: 2_097_152 });
     const bob = await person(limited.store);
     const place = await newPetron(limited.store, bob);
     const tables = limited.tables.as(bob);

@@ -1,66 +1,26 @@
 import { rename } from "node:fs/promises";
 import { join } from "node:path";
 import { type ImportTableOptions, newId } from "@petrons/sdk/contracts";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Database } from "../database/index.ts";
-import { testDatabase } from "../database/testing.ts";
-import type { Session } from "../identity/types.ts";
-import type { StoredTable } from "./tableContainer.ts";
-import { filesBelow, independentDuckDb, newPetron, person, type TablesNode, tablesNode, testRun } from "./testing.ts";
-import { readTable } from "./versionReader.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { failure, importTests } from "./importTesting.ts";
+import { filesBelow, independentDuckDb, testRun } from "./testing.ts";
 
 describe("an import into a table that is there", () => {
-  let database: Database;
-  let node: TablesNode;
-  let ann: Session;
-  let petron: string;
-  let collection: string;
-  let names = 0;
-  beforeAll(async () => {
-    database = await testDatabase();
-    node = await tablesNode(database);
-    ann = await person(node.store);
-    petron = await newPetron(node.store, ann);
-  });
-  afterAll(async () => {
-    await node.close();
-    await database.close();
-  });
+  const opened = importTests("production");
   const first = "well,month,oil_bbl\nA,2024-01-01,10\nA,2024-02-01,20\nB,2024-01-01,30\n";
   const update = { mode: "update" as const, key: ["well", "month"] };
   beforeEach(async () => {
-    collection = `production_${++names}`;
     await bring(first);
   });
-
-  async function bring(content: string, options: Partial<ImportTableOptions> = {}, run = testRun()) {
-    const fileId = await node.files.add("production.csv", content);
-    return await node.inProcess(ann).importFile(petron, { fileId, collection, ...options }, run);
-  }
-  async function count(content: string, options: Partial<ImportTableOptions>) {
-    const fileId = await node.files.add("production.csv", content);
-    return await node.inProcess(ann).countImport(petron, { fileId, collection, ...options }, testRun());
-  }
-  const table = async () => (await node.store.as(ann).query<StoredTable>("Table", { petronId: petron, collection })).data[0]!;
+  const { bring, count, table } = opened;
   async function rows() {
-    const duck = await independentDuckDb();
-    try {
-      const stored = await table();
-      const found = await duck.rows(`SELECT * FROM ${readTable(node.dataDir, ann, stored).relation} ORDER BY id`);
-      return found.map(({ id, ...row }) => [id, ...Object.values(row).map((value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value))]);
-    } finally {
-      duck.close();
-    }
+    const found = await opened.query("* FROM rows ORDER BY id");
+    return found.map(({ id, ...row }) => [id, ...Object.values(row).map((value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value))]);
   }
-  const failure = (work: Promise<unknown>) =>
-    work.then(
-      () => "done",
-      (error: Error & { code?: string }) => error.message,
-    );
 
   it("changes nothing unless it is said, and then names what is there", async () => {
     expect(await failure(bring(first))).toBe(
-      `There is a table '${collection}' already. Choose another name, or say whether to add to it, update or replace it.`,
+      `There is a table '${opened.collection}' already. Choose another name, or say whether to add to it, update or replace it.`,
     );
     expect(await rows()).toHaveLength(3);
     expect(await bring("a\n1\n", { mode: "replace" })).toMatchObject({ mode: "replace", added: 1, changed: 0, removed: 3, rowCount: 1 });
@@ -69,7 +29,7 @@ describe("an import into a table that is there", () => {
 
   it("remembers the content of the files that its rows came from, until they are replaced, and inspection names that of a file", async () => {
     const more = "well,month,oil_bbl\nC,2024-03-01,1\n";
-    const hash = async (content: string) => (await node.inProcess(ann).inspect(await node.files.add("any name.csv", content))).fileHash;
+    const hash = async (content: string) => (await opened.node.inProcess(opened.ann).inspect(await opened.node.files.add("any name.csv", content))).fileHash;
     await bring(more, { mode: "append" });
     expect((await table()).fileHashes).toEqual([await hash(first), await hash(more)]);
     await bring(more, { mode: "replace" });
@@ -162,7 +122,7 @@ describe("an import into a table that is there", () => {
   async function storeKey(key: string) {
     await bring("well,month,oil_bbl\nA,2024-01-01,1\n", { mode: "replace" });
     const duck = await independentDuckDb();
-    const path = join(node.dataDir, "tables", (await table()).file);
+    const path = join(opened.node.dataDir, "tables", (await table()).file);
     try {
       await duck.rows(`COPY (SELECT * REPLACE ('${key}' AS well) FROM read_parquet('${path}')) TO '${path}.old' (FORMAT parquet)`);
     } finally {
@@ -211,11 +171,11 @@ describe("an import into a table that is there", () => {
     expect(converted![3]).toBeCloseTo(6.28981077, 6);
     const inKilograms = columns.map((column) => (column.unit ? { ...column, unit: "kg", quantity: "Mass" } : column));
     expect(await failure(bring("well,month,oil\nM,2024-05-01,1\n", { mode: "append", columns: inKilograms }))).toBe(
-      `The unit of 'oil' differs: bbl in '${collection}', kg in the file. Correct it in the import, or leave the column out.`,
+      `The unit of 'oil' differs: bbl in '${opened.collection}', kg in the file. Correct it in the import, or leave the column out.`,
     );
     const asText = columns.map((column) => (column.type === "date" ? { ...column, type: "text" as const } : column));
     expect(await failure(bring("well,month,oil\nM,2024-05-01,1\n", { mode: "append", columns: asText }))).toBe(
-      `The type of 'month' differs: Date in '${collection}', Text in the file. Correct it in the import, or leave the column out.`,
+      `The type of 'month' differs: Date in '${opened.collection}', Text in the file. Correct it in the import, or leave the column out.`,
     );
   });
 
@@ -255,7 +215,7 @@ describe("an import into a table that is there", () => {
     const { version } = await table();
     await bring("well,month,oil_bbl\nC,2024-01-01,1\n", { mode: "append", expectedVersion: version });
     expect(await failure(bring("well,month,oil_bbl\nD,2024-01-01,1\n", { mode: "append", expectedVersion: version }))).toBe(
-      `'${collection}' was changed by another import meanwhile. Look at the new counts, then import again.`,
+      `'${opened.collection}' was changed by another import meanwhile. Look at the new counts, then import again.`,
     );
     expect(await rows()).toHaveLength(4);
     expect(await failure(bring(first, { collection: "unseen", mode: "replace", expectedVersion: version }))).toMatch(/changed by another import/);
@@ -303,9 +263,10 @@ describe("an import into a table that is there", () => {
 
   it("a run that is delivered again after another import is still known, and another file in one run is none of it", async () => {
     const run = { ...testRun(), runId: newId() };
-    const fileId = await node.files.add("production.csv", "well,month,oil_bbl\nC,2024-01-01,1\n");
+    const fileId = await opened.node.files.add("production.csv", "well,month,oil_bbl\nC,2024-01-01,1\n");
     const { version } = await table();
-    const again = () => node.inProcess(ann).importFile(petron, { fileId, collection, mode: "append", expectedVersion: version }, run);
+    const again = () =>
+      opened.node.inProcess(opened.ann).importFile(opened.petron, { fileId, collection: opened.collection, mode: "append", expectedVersion: version }, run);
     const outcome = await again();
     await bring("well,month,oil_bbl\nD,2024-01-01,1\n", { mode: "append" });
     expect(await again()).toEqual(outcome);
@@ -314,12 +275,12 @@ describe("an import into a table that is there", () => {
   });
 
   it.each(["new", "append", "update", "replace"] as const)("a run that is delivered again after its swap acts once: %s", async (mode) => {
-    if (mode === "new") collection = `made_${newId()}`;
+    if (mode === "new") opened.collection = `made_${newId()}`;
     const run = { ...testRun(), runId: newId() };
     const options: Partial<ImportTableOptions> = { mode, ...(mode === "update" && { key: update.key }) };
     const file = "well,month,oil_bbl\nA,2024-01-01,11\nZ,2024-01-01,1\n";
-    const fileId = await node.files.add("production.csv", file);
-    const deliver = () => node.inProcess(ann).importFile(petron, { fileId, collection, ...options }, run);
+    const fileId = await opened.node.files.add("production.csv", file);
+    const deliver = () => opened.node.inProcess(opened.ann).importFile(opened.petron, { fileId, collection: opened.collection, ...options }, run);
     const outcome = await deliver();
     const before = await rows();
     expect(await deliver()).toEqual(outcome);
@@ -332,7 +293,9 @@ describe("an import into a table that is there", () => {
       `well,month,oil_bbl\n${Array.from({ length: to - from }, (_, at) => `W${from + at},2024-01-01,${(from + at) * by}\n`).join("")}`;
     await bring(lines(0, 20_000, 1), { mode: "replace" });
     await bring(lines(20_000, 30_000, 1), { mode: "append" });
-    const files = async () => (await filesBelow(join(node.dataDir, "tmp"))).length + (await filesBelow(join(node.dataDir, "tables", ann.orgId, petron))).length;
+    const files = async () =>
+      (await filesBelow(join(opened.node.dataDir, "tmp"))).length +
+      (await filesBelow(join(opened.node.dataDir, "tables", opened.ann.orgId, opened.petron))).length;
     const before = await files();
     expect(await count(lines(25_000, 35_000, 2), update)).toMatchObject({ added: 5_000, changed: 5_000 });
     expect(await files()).toBe(before);

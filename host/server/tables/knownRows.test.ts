@@ -1,39 +1,13 @@
 import type { ImportTableOptions } from "@petrons/sdk/contracts";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Database } from "../database/index.ts";
-import { testDatabase } from "../database/testing.ts";
-import type { Session } from "../identity/types.ts";
-import { newPetron, person, type TablesNode, tablesNode, testRun } from "./testing.ts";
+import { describe, expect, it } from "vitest";
+import { importTests } from "./importTesting.ts";
+import { testRun } from "./testing.ts";
 
 describe("rows of a file that the table has already", () => {
-  let database: Database;
-  let node: TablesNode;
-  let ann: Session;
-  let petron: string;
-  let collection: string;
-  let names = 0;
-  beforeAll(async () => {
-    database = await testDatabase();
-    node = await tablesNode(database);
-    ann = await person(node.store);
-    petron = await newPetron(node.store, ann);
-  });
-  afterAll(async () => {
-    await node.close();
-    await database.close();
-  });
-  beforeEach(() => {
-    collection = `known_${++names}`;
-  });
-
-  const add = (content: string) => node.files.add("production.csv", content);
-  async function bring(content: string, options: Partial<ImportTableOptions> = {}) {
-    return await node.inProcess(ann).importFile(petron, { fileId: await add(content), collection, ...options }, testRun());
-  }
-  async function known(content: string, options: Partial<ImportTableOptions> = {}) {
-    const given = { fileId: await add(content), collection, mode: "append" as const, findKey: true, ...options };
-    return (await node.inProcess(ann).countImport(petron, given, testRun())).known;
-  }
+  const opened = importTests("known");
+  const { add, bring, count } = opened;
+  const known = async (content: string, options: Partial<ImportTableOptions> = {}) =>
+    (await count(content, { mode: "append", findKey: true, ...options })).known;
   const months = (wells: number, of: readonly number[], factor = 1, note = "") =>
     `Well,Month,Oil (bbl),Remark\n${of.flatMap((month) => Array.from({ length: wells }, (_, well) => `W-${well},2024-${String(month).padStart(2, "0")}-01,${(well + 1) * month * factor},${note}\n`)).join("")}`;
 
@@ -63,22 +37,22 @@ describe("rows of a file that the table has already", () => {
 
   it("are not added twice by two who counted on the same version and import at once: one is refused, and counted again it finds all rows", async () => {
     await bring(months(20, [1]));
-    const given = { collection, mode: "append" as const, findKey: true };
-    const tables = node.tables.as(ann);
+    const given = { collection: opened.collection, mode: "append" as const, findKey: true };
+    const tables = opened.node.tables.as(opened.ann);
     const files = [await add(months(20, [2])), await add(months(20, [2]))];
-    const effects = await Promise.all(files.map((fileId) => node.inProcess(ann).countImport(petron, { fileId, ...given }, testRun())));
+    const effects = await Promise.all(files.map((fileId) => opened.node.inProcess(opened.ann).countImport(opened.petron, { fileId, ...given }, testRun())));
     expect(effects).toMatchObject([{ added: 20 }, { added: 20 }]);
     expect(effects.map((effect) => effect.known)).toEqual([undefined, undefined]);
     const { version } = effects[0]!;
     const both = await Promise.allSettled(
-      files.map((fileId) => tables.importFile(petron, { fileId, collection, mode: "append", expectedVersion: version! }, testRun())),
+      files.map((fileId) => tables.importFile(opened.petron, { fileId, collection: opened.collection, mode: "append", expectedVersion: version! }, testRun())),
     );
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(String((both.find(({ status }) => status === "rejected") as PromiseRejectedResult).reason)).toMatch(
       /Another import into .* is running|was changed by another/,
     );
     expect(await known(months(20, [2]))).toEqual({ key: ["Well", "Month"], rows: 20, ofRows: 20, isProposed: true });
-    expect((await node.inProcess(ann).list(petron)).find((table) => table.collection === collection)?.rowCount).toBe(40);
+    expect((await opened.node.inProcess(opened.ann).list(opened.petron)).find((table) => table.collection === opened.collection)?.rowCount).toBe(40);
   });
 
   it("are only warned of where they may as well be news of the same wells, or the file repeats a key", async () => {
