@@ -228,7 +228,7 @@ test("twelve monthly files are added to one table, a thirteenth corrects 300 row
   await expect(versions).toHaveCount(14);
   await expect(versions.nth(0)).toContainText("Version 14");
   await expect(versions.nth(0)).toContainText("Version 13 undone300 changed, \u221230 rows");
-  await expect(versions.nth(1)).toContainText("Updated by Well, Month+30 rows, 300 changedproduction_13.csv390 rows");
+  await expect(versions.nth(1)).toContainText("Updated by Well, Month+30 rows, 300 changedEmpty cells kept the table's valuesproduction_13.csv390 rows");
   await drawer.getByRole("button", { name: "Columns, version 13" }).click();
   await expect(drawer.getByRole("region", { name: "Columns of the file" }).getByRole("row").nth(3)).toHaveText(/^oil_bblOilInteger, bbl/);
   await expectAccessible(page);

@@ -60,8 +60,8 @@ export function HistoryVersion({ petronId, version, before, person, labels, read
       </div>
       <div className="petrons-history-made">
         <span>{madeText(version, labels)}</span>
-        {cells === "" ? null : <span>{cells}</span>}
         {change === "" ? null : <strong>{change}</strong>}
+        {cells === "" ? null : <span>{cells}</span>}
       </div>
       <div className="petrons-history-about">
         {mode === "restore" ? null : <span>{sourceFileName}</span>}
