@@ -17,6 +17,7 @@ export type {
   VisibilityCheck,
 } from "./administration/pluginInfo.ts";
 export type { ServerHold } from "./administration/serverHold.ts";
+export type { ColumnQuestion, UnitQuestion } from "./columnQuestion.ts";
 export type {
   AppCard,
   Command,
@@ -143,7 +144,6 @@ export type { SavedSettingMark, Setting, SettingScope } from "./setting.ts";
 export { noPetron, savedSettingsUri, settingScopes } from "./setting.ts";
 export { sideRowsText } from "./sideRowsText.ts";
 export type {
-  ColumnQuestion,
   ColumnReading,
   ColumnSummary,
   ColumnType,

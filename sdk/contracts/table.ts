@@ -1,3 +1,4 @@
+import type { ColumnQuestion, UnitQuestion } from "./columnQuestion.ts";
 import type { DateOrder, DecimalMark } from "./conventions/index.ts";
 import type { WireError } from "./envelope.ts";
 
@@ -291,18 +292,6 @@ export interface ExportOutcome {
 /** Rows above which 'Download CSV' becomes a background run of ExportTable (GP-019). */
 export const largeExportRows = 100_000;
 
-/** What a file alone does not show about a column: the ways to read it, with real cells of it read in each. */
-export interface ColumnQuestion {
-  /** `dates`: whether it is one of dates at all, or which of two numbers is its year. */
-  about: "decimal" | "dateOrder" | "dates";
-  /** Up to three different cells. */
-  cells: string[];
-  /** Two formats or more, the likelier one first, with what each makes of the cells, and how many cells of the column it cannot read. */
-  readings: { format: string; values: string[]; unread?: number }[];
-  /** Why neither is right for all cells: 'day first, since … is in row 12, and month first, since … is in row 30'. */
-  because?: string;
-}
-
 /** What a column of texts could be, were it not for some cells. */
 export interface OtherReading extends Pick<ColumnReading, "format"> {
   type: ColumnType;
@@ -336,6 +325,7 @@ export interface InspectedColumn extends TableColumn, Pick<ColumnReading, "forma
   /** Why it is read so: 'day first, since 17/03/2020 is in row 12'. */
   evidence?: string;
   question?: ColumnQuestion;
+  unitQuestion?: UnitQuestion;
   unread?: UnreadCells;
   /** It is proposed as text, and most of its cells are something else. */
   other?: OtherReading;

@@ -10,7 +10,7 @@ import {
   wholeText,
   withoutBlanks,
 } from "@petrons/sdk/conventions";
-import { unitOf } from "./columnNames.ts";
+import { isUnit } from "./columnNames.ts";
 import { nameSays } from "./dateNames.ts";
 import { commonestDates, mayBeNumbers } from "./mixedColumns.ts";
 import { isShare } from "./shareOf.ts";
@@ -147,7 +147,7 @@ function affixOf(name: string, values: readonly string[]): string | undefined {
   const [affix, count] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? ["", 0];
   if (count < values.length * leastAffixed) return undefined;
   if (affix === "%" || currencies.has(affix)) return affix;
-  return (affix.length > 1 || affix === "m") && unitOf(affix, name) ? affix : undefined;
+  return (affix.length > 1 || affix === "m") && isUnit(affix, name) ? affix : undefined;
 }
 
 /** The text before or behind the digits of a value; undefined where there is none, or something else beside it. */

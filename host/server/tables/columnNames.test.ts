@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { measured, nameColumns, sharedUnits, unclearUnits } from "./columnNames.ts";
+import { measured, nameColumns, sharedUnits } from "./columnNames.ts";
 
 const named = (header: string) => {
   const { label, unit, quantity } = nameColumns([header])[0]!;
@@ -10,19 +10,41 @@ test.each([
   ["Pressure (MPa)", ["Pressure", "MPa", "Pressure"]],
   ["pressure_mpa", ["Pressure", "MPa", "Pressure"]],
   ["PRESSURE_MPA", ["Pressure", "MPa", "Pressure"]],
-  ["Mass (mg)", ["Mass", "mg", "Mass"]],
-  ["Mass (Mg)", ["Mass", "t", "Mass"]],
   ["oil_mbbl", ["Oil", "Mbbl", "LiquidVolume"]],
   ["gas_MMSCF", ["Gas", "MMscf", "GasVolume"]],
 ])("the unit of %s is read in the case that it is written in", (header, expected) => expect(named(header)).toEqual(expected));
 
-test("a unit that only the case of a letter tells is not guessed: the column has none, and a warning says so", () => {
-  expect(named("Pressure (mPa)")).toEqual(["Pressure (mPa)", undefined, undefined]);
-  expect(named("MASS (MG)").slice(1)).toEqual([undefined, undefined]);
-  expect(unclearUnits(nameColumns(["Pressure (mPa)", "Depth (ft)", "Rate (bbl/d)"]))).toEqual([
-    "'Pressure (mPa)': 'mPa' is written unlike 'MPa', and was not taken for it. Choose the unit.",
-  ]);
+test.each([
+  ["Pressure (mPa)", "Pressure", "mPa"],
+  ["pressure_mPa", "Pressure", "mPa"],
+  ["Pressure, mPa", "Pressure", "mPa"],
+  ["MASS (MG)", "Mass", "MG"],
+  ["Mass (Mg)", "Mass", "Mg"],
+  ["MD (Mg)", "MD", "Mg"],
+  ["Mass (mg)", "Mass", "mg"],
+  ["Emitted (Mt)", "Emitted", "Mt"],
+  ["Reserves (MM)", "Reserves", "MM"],
+  ["Water (ML)", "Water", "ML"],
+  ["Oil (M)", "Oil", "M"],
+  ["Gás (Mm³)", "Gás", "Mm³"],
+  ["Gas (mm3/d)", "Gas", "mm3/d"],
+])("%s has no unit until somebody says which: only the case of a letter tells it from one a thousand times larger", (header, label, written) => {
+  expect(nameColumns([header])[0]).toMatchObject({ label, unclear: written });
+  expect(named(header).slice(1)).toEqual([undefined, undefined]);
 });
+
+test.each([
+  ["Depth (M)", "m"],
+  ["Topp dyp (M)", "m"],
+  ["Perm (MD)", "mD"],
+  ["Pressure (KPA)", "kPa"],
+  ["Pressure (Kpa)", "kPa"],
+  ["Gas (mscf)", "Mscf"],
+  ["Gas (MScf)", "Mscf"],
+  ["Oil (mbbl)", "Mbbl"],
+  ["Oil (MMbbl)", "MMbbl"],
+  ["Length (mm)", "mm"],
+])("%s is %s: its case tells no other unit", (header, unit) => expect(named(header)[1]).toBe(unit));
 
 test.each([
   ["MD", ["MD", undefined, "Length"]],

@@ -1,5 +1,5 @@
-import { type ColumnType, countText, quantityNames } from "@petrons/sdk/contracts";
-import { isSharedByFluids, nearUnit, unitEnding, unitNamed } from "@petrons/sdk/units";
+import { type ColumnType, countText } from "@petrons/sdk/contracts";
+import { isSharedByFluids, unclearUnit, unitEnding, unitNamed } from "@petrons/sdk/units";
 import { limitTable } from "../limits/index.ts";
 
 /** What a header says of its column. */
@@ -12,6 +12,8 @@ export interface NamedColumn {
   label: string;
   unit?: string;
   quantity?: string;
+  /** What stands for its unit, where only the case of a letter tells which that is: then it has none. */
+  unclear?: string;
 }
 
 /** Names of the Parquet file, and of what DuckDB adds to it, that no column has. */
@@ -42,7 +44,7 @@ export function nameColumns(headers: readonly (string | null)[], characters = na
     while (taken.has(name.toLowerCase())) name = `${base}_${++again}`;
     times.set(base.toLowerCase(), again);
     taken.add(name.toLowerCase());
-    const said: Pick<NamedColumn, "label" | "unit" | "quantity"> = asWritten ? { label: source } : meaning(source);
+    const said: Meaning = asWritten ? { label: source } : meaning(source);
     const label = `${said.label} ${said.unit ?? ""}`.toLowerCase();
     const time = (labels.get(label) ?? 0) + 1;
     labels.set(label, time);
@@ -98,42 +100,45 @@ const depthName = /(?:^|[_\s])(?:md|tvd|tvdss|depth|elevation)(?:[_\s]|$)/i;
 const permeabilityName = /perm|(?:^|[_\s])k[hv]?(?:[_\s]|$)/i;
 const millidarcy = /^md$/i;
 
-/** The unit a text names, and what it measures in a column of that name (UN-004). */
-export function unitOf(text: string, columnName: string): { unit: string; quantity?: string } | undefined {
+/** The unit a text names, and what it measures in a column of that name (UN-004); undefined for one that `unclearUnit` asks about. */
+export const unitOf = (text: string, columnName: string): { unit: string; quantity?: string } | undefined =>
+  unclearUnit(text, columnName) ? undefined : unitInAnyCase(text, columnName);
+
+/** The same where letters have no case that means something, as in logs. */
+export function unitInAnyCase(text: string, columnName: string): { unit: string; quantity?: string } | undefined {
   if (millidarcy.test(text.trim()) && permeabilityName.test(columnName)) return { unit: "mD" };
   const other = otherUnits[text.trim().toLowerCase()];
   return other ? { unit: other } : unitNamed(text, columnName);
 }
 
+/** Whether a text is a unit, also where only the case of a letter tells which. */
+export const isUnit = (text: string, columnName: string): boolean => unclearUnit(text, columnName) !== undefined || unitOf(text, columnName) !== undefined;
+
 /** The text of a unit without the brackets that a line of units has around it. */
 export const unitText = (text: string): string => /^[[(](.*)[\])]$/.exec(text.trim())?.[1]?.trim() ?? text.trim();
-
-/** Says of which columns only the case of a letter tells the unit; they are read without one. */
-export function unclearUnits(columns: readonly Pick<NamedColumn, "source" | "label" | "unit">[]): string[] {
-  return columns.flatMap(({ source, label, unit }) => {
-    const word = unit === undefined ? (inBrackets(source)?.word ?? lastWord(source)?.word) : undefined;
-    const near = word === undefined ? undefined : quantityNames.map((quantity) => nearUnit(quantity, word)).find((found) => found !== undefined);
-    return near ? [`'${label.slice(0, 60)}': '${word}' is written unlike '${near.abbreviation}', and was not taken for it. Choose the unit.`] : [];
-  });
-}
 
 /** Says of which columns nothing tells whether their volumes are of gas or of a liquid; they keep their unit as it is written, and measure nothing. */
 export function sharedUnits(columns: readonly Pick<NamedColumn, "label" | "unit" | "quantity">[]): string[] {
   return columns.filter(isSharedByFluids).map(({ label, unit }) => `'${label.slice(0, 60)}': ${unit} may be of gas, oil or water. Choose the quantity.`);
 }
 
-function meaning(source: string): Pick<NamedColumn, "label" | "unit" | "quantity"> {
+type Meaning = Pick<NamedColumn, "label" | "unit" | "quantity" | "unclear">;
+
+function meaning(source: string): Meaning {
   const said = saidMeaning(source);
-  return said.unit === undefined && depthName.test(source) ? { ...said, quantity: "Length" } : said;
+  return said.unit === undefined && said.unclear === undefined && depthName.test(source) ? { ...said, quantity: "Length" } : said;
 }
 
-function saidMeaning(source: string): Pick<NamedColumn, "label" | "unit" | "quantity"> {
+function saidMeaning(source: string): Meaning {
   const bracketed = inBrackets(source);
   const named = bracketed && unitOf(bracketed.word, source);
   if (named) return { label: humanised(bracketed.rest), ...named };
+  if (bracketed && unclearUnit(bracketed.word, source)) return { label: humanised(bracketed.rest), unclear: bracketed.word };
   const behindComma = source.lastIndexOf(",");
   const afterComma = behindComma > 0 ? unitOf(source.slice(behindComma + 1).trim(), source) : undefined;
   if (afterComma) return { label: humanised(source.slice(0, behindComma)), ...afterComma };
+  const unclear = behindComma > 0 ? source.slice(behindComma + 1).trim() : "";
+  if (unclearUnit(unclear, source)) return { label: humanised(source.slice(0, behindComma)), unclear };
   // What may be a unit stays as it is written.
   if (bracketed) return { label: `${humanised(bracketed.rest)} (${bracketed.word})` };
   const ending = lastWord(source);
@@ -142,8 +147,13 @@ function saidMeaning(source: string): Pick<NamedColumn, "label" | "unit" | "quan
   // At the end of a name a word is more often a word than a unit: "TARGET_M", "rate_min".
   const isOther = otherUnits[word.toLowerCase()] !== undefined || millidarcy.test(word);
   const unit = isOther ? unitOf(word, source) : word.length === 1 ? undefined : unitEnding(word, source);
+  if (!unit && isUnclearEnding(word, source)) return { label: humanised(rest), unclear: word };
   return unit ? { label: humanised(rest), ...unit } : { label: humanised(source) };
 }
+
+/** At the end of a name 'mm' and 'M' are more often words; what is written in mixed case is meant as a unit. */
+const isUnclearEnding = (word: string, source: string): boolean =>
+  word.length > 2 && word !== word.toLowerCase() && word !== word.toUpperCase() && unclearUnit(word, source) !== undefined;
 
 interface Ending {
   rest: string;
@@ -190,8 +200,10 @@ function humanised(text: string): string {
 /** Only numbers are measured: other columns lose unit and quantity. That of a text stays behind its name, as the header has it. */
 export function measured<C extends NamedColumn>(column: C, type: ColumnType): C {
   if (type === "integer" || type === "double") return column;
-  const unmeasured = { ...column, unit: undefined, quantity: undefined };
+  const { unclear, ...known } = column;
+  const unmeasured = { ...known, unit: undefined, quantity: undefined } as C;
   const { source, label, unit } = column;
+  if (type === "text" && unclear !== undefined) return { ...unmeasured, label: `${label} (${unclear})` };
   if (type !== "text" || unit === undefined || noUnit.test(unit)) return unmeasured;
   const written = inBrackets(source)?.word;
   return { ...unmeasured, label: `${label} (${written !== undefined && unitOf(written, source)?.unit === unit ? written : unit})` };

@@ -1,6 +1,6 @@
 import { type FileReading, PetronsError } from "@petrons/sdk/contracts";
 import { isMissing } from "@petrons/sdk/conventions";
-import { unitOf } from "./columnNames.ts";
+import { isUnit } from "./columnNames.ts";
 import { type CsvRecord, CsvRecordSplitter } from "./csvRecords.ts";
 import { isNumber, isSecondHeader, isValue, joinedHeaders, likelyHeader, periodWarnings } from "./headerRows.ts";
 import { shortWarnings, widerHeader } from "./shortRows.ts";
@@ -232,7 +232,7 @@ export function isUnitsLine([first, ...rest]: readonly (readonly string[])[]): b
 const isUnitText = (cell: string): boolean =>
   /^[[(].*[\])]$/s.test(cell.trim()) ||
   symbol.test(cell.trim()) ||
-  unitOf(cell.trim(), "") !== undefined ||
-  cell.split(/[\s()]+/).some((word) => (word.length > 1 || word === "m") && unitOf(word, "") !== undefined);
+  isUnit(cell.trim(), "") ||
+  cell.split(/[\s()]+/).some((word) => (word.length > 1 || word === "m") && isUnit(word, ""));
 /** Units that are of no quantity here: the field's own symbols. */
 const symbol = /^(?:g?api|ohm\.?m|md|mv|cps|us\/ft?|us\/m|b\/e|mmho\/m|ms\/m|dd\.mm\.yyyy|yyyy-mm-dd|text|date|s?m3|k?sm3|[a-z0-9³²]{1,6}\/[a-z0-9³²]{1,6})$/i;

@@ -1,4 +1,4 @@
-import { unitOf } from "./columnNames.ts";
+import { isUnit } from "./columnNames.ts";
 
 /** What a column's name says of digits that could be dates: that they are, that they may be (then the person is asked), or nothing. */
 export type NameSays = "dates" | "maybe" | "nothing";
@@ -32,7 +32,7 @@ export function nameSays(name: string, kind: "Excel days" | "YYYYMMDD" | "YYYYMM
   const at = words.findLastIndex(isOfTime);
   // Days of a spreadsheet may stand for months.
   if (at < 0) return kind === "Excel days" && nameSays(name, "YYYYMM", unit) === "dates" ? "maybe" : "nothing";
-  if (spanWords.has(words[at - 1] ?? "") || namesUnit(name) || (unit !== undefined && unitOf(unit, name) !== undefined)) return "nothing";
+  if (spanWords.has(words[at - 1] ?? "") || namesUnit(name) || (unit !== undefined && isUnit(unit, name))) return "nothing";
   // 'First oil date' is when oil first came.
   const isMeasured = words.some((word) => measuredWords.has(word));
   if (isMeasured) return at === words.length - 1 && dayWords.has(words[at]!) ? (words[0] === "first" ? "dates" : "maybe") : "nothing";
@@ -50,12 +50,12 @@ function namesUnit(name: string): boolean {
   const open = Math.max(name.lastIndexOf("("), name.lastIndexOf("["));
   return (
     open >= 0 &&
-    unitOf(
+    isUnit(
       name
         .slice(open + 1)
         .replace(/[)\]]/, "")
         .trim(),
       name,
-    ) !== undefined
+    )
   );
 }

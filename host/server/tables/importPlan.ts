@@ -10,6 +10,7 @@ import type {
 import { columnTypes, countText, emptyCellChoices, importModes, PetronsError, proposedMissing, sideRowKinds } from "@petrons/sdk/contracts";
 import { centuryFormats, dateFormats, numberFormats } from "@petrons/sdk/conventions";
 import { reservedNames } from "./columnNames.ts";
+import { unitReadingText } from "./unitQuestions.ts";
 
 /** A column to write: where it is in the file, and what it becomes. */
 export interface PlannedColumn extends TableColumn, ColumnReading {
@@ -138,13 +139,19 @@ export function planColumns(
 
 /** Columns as they were found. One whose reading nobody can tell is not guessed: the person who imports says it. */
 function plannedAsFound(columns: FileInspection["columns"]): PlannedColumn[] {
-  return columns.map(({ examples: _, missing: __, evidence: ___, other: ____, isEmpty: _____, question, unread, suspected, ...column }, index) => {
-    if (question) {
-      const [first, second = "a text"] = question.readings.map(({ format, values }) => `${values[0]} (format '${format}')`);
-      throw new PetronsError("import-question", { column: column.source, cell: question.cells[0]!, first: first!, second });
-    }
-    return { ...column, index, ...(unread && { unread: unread.proposed }), ...proposedMissing(suspected) };
-  });
+  return columns.map(
+    ({ examples: _, missing: __, evidence: ___, other: ____, isEmpty: _____, question, unitQuestion, unread, suspected, ...column }, index) => {
+      if (unitQuestion) {
+        const [first = "", second = ""] = unitQuestion.readings.map(unitReadingText);
+        throw new PetronsError("import-question", { column: column.source, cell: unitQuestion.written, first, second });
+      }
+      if (question) {
+        const [first, second = "a text"] = question.readings.map(({ format, values }) => `${values[0]} (format '${format}')`);
+        throw new PetronsError("import-question", { column: column.source, cell: question.cells[0]!, first: first!, second });
+      }
+      return { ...column, index, ...(unread && { unread: unread.proposed }), ...proposedMissing(suspected) };
+    },
+  );
 }
 
 /** The part of a planned column that the table keeps. */

@@ -8,10 +8,11 @@ import {
   suspectedNumbersOf,
 } from "@petrons/sdk/contracts";
 import { type DecimalMark, isMissing } from "@petrons/sdk/conventions";
+import { unclearUnit } from "@petrons/sdk/units";
 import type { Limits } from "../limits/index.ts";
 import type { SaidColumn } from "./columnCandidate.ts";
 import { decimalsOf } from "./columnDecimals.ts";
-import { measured, type NamedColumn, nameColumns, repeatedHeaders, sharedUnits, unclearUnits, unitOf, unitText } from "./columnNames.ts";
+import { measured, type NamedColumn, nameColumns, repeatedHeaders, sharedUnits, unitOf, unitText } from "./columnNames.ts";
 import { type FoundColumns, findColumns, type MeasuredColumns } from "./columnTypes.ts";
 import type { CsvSample } from "./csvDialect.ts";
 import { csvSql, forgetFaults, isCsvFault, structuralFaults } from "./csvReader.ts";
@@ -26,6 +27,7 @@ import { suspectedNumbers } from "./suspectedNumbers.ts";
 import type { EngineSession } from "./tableEngine.ts";
 import { hasSideEnd, mayHoldSideRows, readTableRows } from "./tableRows.ts";
 import type { TemporaryPlace } from "./temporaryPlace.ts";
+import { withUnitQuestion } from "./unitQuestions.ts";
 import { countUnread, unreadCells } from "./unreadCells.ts";
 import { valueSql } from "./valueRules.ts";
 
@@ -103,7 +105,7 @@ function inspectionOf(source: TextSource, { sample, named }: NamedText, read: Re
       ...(converted?.warnings ?? []),
       ...sample.warnings,
       ...(converted?.format === "las" ? keptUnits(columns.map(({ inspected }) => inspected)) : sharedUnits(columns.map(({ inspected }) => inspected))),
-      ...(sample.hasHeader ? [...repeatedHeaders(named), ...unclearUnits(columns.map(({ inspected }) => inspected))] : []),
+      ...(sample.hasHeader ? repeatedHeaders(named) : []),
       ...fileWarnings({
         format: converted?.format ?? "csv",
         encoding: source.encoding,
@@ -202,14 +204,8 @@ async function lookAt(
     columns: found.map((column, index) => {
       const { type, format, affix, shown, missing, evidence, question, isEmpty } = column;
       const [cells, other, suspect] = [unread.get(index), others.get(index), suspected.get(index)];
-      const inspected: InspectedColumn = {
-        ...measured(
-          {
-            ...named[index]!,
-            ...unitOfColumn(index, affix),
-          },
-          type,
-        ),
+      const inspected: InspectedColumn & Pick<NamedColumn, "unclear"> = {
+        ...measured(withUnit(named[index]!, unitOfColumn(index, affix)), type),
         type,
         ...(format !== undefined && { format }),
         ...(affix !== undefined && { affix }),
@@ -224,7 +220,7 @@ async function lookAt(
         ...(isEmpty && { isEmpty }),
         ...(cells && { unread: said.get(index)?.isNeeded ? { ...cells, proposed: "reject" } : cells }),
       };
-      return { found: column, inspected };
+      return { found: column, inspected: withUnitQuestion(inspected) };
     }),
   };
 }
@@ -250,16 +246,26 @@ async function otherReadings(
   );
 }
 
+type UnitSaid = Pick<NamedColumn, "unit" | "quantity" | "unclear">;
+
+const saidUnit = (unit: string, columnName: string): UnitSaid | undefined => (unclearUnit(unit, columnName) ? { unclear: unit } : unitOf(unit, columnName));
+
 /** The unit of a column by the line of units, else by its name, else by what stands beside its numbers. */
-function unitFor(named: NamedColumn, inLine: string | undefined, affix: string | undefined): Pick<NamedColumn, "unit" | "quantity"> | undefined {
+function unitFor(named: NamedColumn, inLine: string | undefined, affix: string | undefined): UnitSaid | undefined {
   // A unit that nobody knows here is one all the same.
   const unit = inLine && !isMissing(inLine) ? unitText(inLine) : "";
-  const lined = unit === "" ? undefined : (unitOf(unit, named.source) ?? { unit: unit.slice(0, 40) });
-  const beside = affix === undefined ? undefined : (unitOf(affix, named.source) ?? { unit: affix });
-  const said = lined ?? (named.unit === undefined ? undefined : { unit: named.unit, quantity: named.quantity });
+  const lined = unit === "" ? undefined : (saidUnit(unit, named.source) ?? { unit: unit.slice(0, 40) });
+  const beside = affix === undefined ? undefined : (saidUnit(affix, named.source) ?? { unit: affix });
+  const said = lined ?? (named.unit === undefined && named.unclear === undefined ? undefined : named);
   // 45% under a header that says fraction is 45 percent: what is beside each number counts more.
   if (!said || (beside?.quantity !== undefined && beside.quantity === said.quantity)) return beside;
   return lined;
+}
+
+/** A column with the unit that is said of it elsewhere than in its name. */
+function withUnit({ unclear, ...named }: NamedColumn, said: UnitSaid | undefined): NamedColumn {
+  if (said?.unclear !== undefined) return { source: named.source, name: named.name, label: named.label, unclear: said.unclear };
+  return { ...named, ...said, ...(said === undefined && unclear !== undefined && { unclear }) };
 }
 
 const isNumber = (type: ColumnType): boolean => type === "integer" || type === "double";

@@ -6,6 +6,7 @@ import type { Source } from "./openSource.ts";
 import { checkLength, checkWidth } from "./sourceFault.ts";
 import { literal } from "./sqlText.ts";
 import { suspectedNumbers } from "./suspectedNumbers.ts";
+import { withUnitQuestion } from "./unitQuestions.ts";
 
 /** Of a cell in a preview. */
 const shownCharacters = 1_000;
@@ -96,7 +97,7 @@ export async function inspectParquet(parts: ReadingParts, source: Source, previe
     const type = Number(totals[`high${index}`] ?? 0) >= 1e15 ? "text" : found[index]!.type;
     const values = preview.map((row) => row[`c${index}`]).filter((value): value is string => typeof value === "string" && value !== "");
     const [examples, missing, suspect] = [[...new Set(values)].slice(0, 5), total - Number(totals[`n${index}`]), suspected.get(index)];
-    return { ...measured(column, type), type, examples, missing, ...(suspect && isNumber(type) && { suspected: suspect }) };
+    return withUnitQuestion({ ...measured(column, type), type, examples, missing, ...(suspect && isNumber(type) && { suspected: suspect }) });
   });
   return {
     format: "parquet",

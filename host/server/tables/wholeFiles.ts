@@ -265,10 +265,11 @@ export const wholeFiles: readonly WholeFile[] = [
   },
   {
     title: "Portuguese, with months in words and a total",
-    content: "Poço;Data;Óleo (m³);Gás (Mm³)\n7-MLL-1;3 de março de 2024;1.500,5;12,25\n7-MLL-2;4 de abril de 2024;2.500,25;13,5\nTotal geral;;4.000,75;25,75\n",
+    content:
+      "Poço;Data;Óleo (m³);Gás (10³ m³)\n7-MLL-1;3 de março de 2024;1.500,5;12,25\n7-MLL-2;4 de abril de 2024;2.500,25;13,5\nTotal geral;;4.000,75;25,75\n",
     rows: 2,
-    columns: ["Poço text", "Data date", "Óleo_m³ double m³", "Gás_Mm³ double"],
-    sums: { "Óleo_m³": 4000.75, "Gás_Mm³": 25.75 },
+    columns: ["Poço text", "Data date", "Óleo_m³ double m³", "Gás_10³_m³ double 10³ m³"],
+    sums: { "Óleo_m³": 4000.75, "Gás_10³_m³": 25.75 },
     ends: { Data: ["2024-03-03", "2024-04-04"] },
     left: { total: 1 },
   },

@@ -51,7 +51,7 @@ export function nearUnit(quantity: QuantityName, text: string): Unit | undefined
 }
 
 /** What has a prefix in scientific use. M is thousand before barrels, cubic feet and their like, whatever its case. */
-const prefixed = /^m(?:pa|g|w|wh|j|n|hz|v|a)$/i;
+const prefixed = /^m(?:pa|g|w|wh|j|n|hz|v|a|bar|s|m|l)$/i;
 
 /** Whether a text with a prefix means another unit than the one of its letters: it is written otherwise on purpose, or two units differ in case alone. */
 function isOtherPrefix(quantity: QuantityName, text: string, unit: Unit): boolean {

@@ -12,7 +12,8 @@ export function ColumnUnit({ column, onChange }: { column: ImportColumn; onChang
   const units = isQuantity(quantity) ? unitsOf(quantity) : undefined;
   const measure = (next: string) => {
     if (!isQuantity(next)) return onChange({ quantity: undefined, unit: unit || undefined });
-    onChange({ quantity: next, unit: findUnit(next, unit)?.abbreviation ?? unitsOf(next)[0]?.abbreviation });
+    // A unit that nobody wrote is chosen by the person, not by its place in a list.
+    onChange({ quantity: next, unit: findUnit(next, unit)?.abbreviation });
   };
   return (
     <span className="petrons-import-choices">

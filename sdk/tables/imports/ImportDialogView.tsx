@@ -18,6 +18,7 @@ import type { ImportedTable } from "./importTarget.ts";
 import { KnownRowsWarning } from "./KnownRowsWarning.tsx";
 import { MappingLine } from "./mappings/MappingLine.tsx";
 import { RememberMapping } from "./mappings/RememberMapping.tsx";
+import { UnitQuestions } from "./UnitQuestions.tsx";
 import { importLabel, useImport } from "./useImport.ts";
 
 /** Import in three looks: the file, what was found in it, what will be written. Nothing is written before Import is pressed. */
@@ -69,6 +70,7 @@ export const ImportDialogView = observer(function ImportDialogView({ petronId, t
           <ImportFormat inspection={reading.inspection} onChange={work.say} />
           <ImportSideRows sideRows={reading.inspection.sideRows} onChange={(leaveOut) => void work.say({ leaveOut })} />
           <ImportQuestions columns={reading.columns} onChange={work.changeColumns} />
+          <UnitQuestions columns={reading.columns} onChange={work.changeColumns} />
           <ImportUnread columns={reading.columns} rows={reading.inspection.estimatedRows} onChange={work.changeColumn} />
           <ImportColumns columns={reading.columns} onChange={work.changeColumn} />
           <AboutFile about={reading.inspection.about} />

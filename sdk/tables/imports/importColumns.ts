@@ -21,6 +21,10 @@ export interface ImportColumn extends Omit<InspectedColumn, "unread">, ColumnRea
   isContested?: boolean;
 }
 
+/** Whether nobody has said yet in which unit its numbers are, where only the case of a letter tells. */
+export const isUnitOpen = ({ unitQuestion, type, unit }: Pick<ImportColumn, "unitQuestion" | "type" | "unit">): boolean =>
+  unitQuestion !== undefined && unit === undefined && (type === "integer" || type === "double");
+
 /** What a person changes of a column. */
 export type ColumnCorrection = Partial<Pick<ImportColumn, "label" | "skip" | "type" | "format" | "quantity" | "unit" | "unread" | "noValue" | "noValues">>;
 
@@ -121,9 +125,11 @@ export function problemsOf(columns: readonly ImportColumn[]): string[] {
   const met = new Set<string>();
   const twice = names.find((name) => met.size === met.add(name).size);
   const open = kept.filter(({ isOpen }) => isOpen);
+  const unmeasured = kept.filter(isUnitOpen);
   return [
     ...(kept.length === 0 ? ["Keep at least one column."] : []),
     ...(open[0] ? [`Choose how to read '${open[0].source}'${open.length > 1 ? ` and ${open.length - 1} more` : ""}.`] : []),
+    ...(unmeasured[0] ? [`Choose the unit of '${unmeasured[0].source}'${unmeasured.length > 1 ? ` and ${unmeasured.length - 1} more` : ""}.`] : []),
     ...(names.includes("") ? ["Every column needs a name."] : []),
     ...(twice ? [`Two columns are named '${twice}'.`] : []),
   ];

@@ -123,7 +123,9 @@ export function columnTogether(entries: readonly ColumnOfFile[], inAll: boolean)
   const type = said.size === 1 ? first.type : typeTogether(entries);
   // The name of a text has its unit in it, that of a number has not.
   const { label } = columns.find((one) => (one.type === "text") === (type === "text")) ?? first;
-  const unit = commonest(columns.map((one) => one.unit));
+  // Letters that leave the unit of one file open are no unit of the others.
+  const unitQuestion = columns.find((one) => one.unitQuestion)?.unitQuestion;
+  const unit = unitQuestion ? undefined : commonest(columns.map((one) => one.unit));
   const measured = isNumber(type) ? columns.find((one) => one.unit === unit && unit !== undefined) : undefined;
   const elsewhere = provenElsewhere(entries);
   const question = elsewhere ? undefined : columns.find((one) => one.question)?.question;
@@ -148,6 +150,7 @@ export function columnTogether(entries: readonly ColumnOfFile[], inAll: boolean)
     missing: columns.reduce((sum, { missing }) => sum + missing, 0),
     ...placesText(evidence, entries.length, inAll),
     ...(question && { question }),
+    ...(unitQuestion && isNumber(type) && { unitQuestion }),
     ...(unread && { unread }),
     ...(suspected && { suspected }),
     ...(columns.every(({ isEmpty }) => isEmpty) && { isEmpty: true }),

@@ -1,5 +1,5 @@
 import type { NamedColumn } from "../../columnNames.ts";
-import { unitOf } from "../../columnNames.ts";
+import { unitInAnyCase } from "../../columnNames.ts";
 
 type Unit = Pick<NamedColumn, "unit" | "quantity">;
 
@@ -30,7 +30,7 @@ export function lasUnit(unit: string, curve: string): Unit {
   if (asWritten.test(symbol)) return { unit };
   // F is the foot, but of temperatures.
   if (symbol === "F" && /temp|bht/i.test(curve)) return { quantity: "Temperature", unit: "°F" };
-  return symbols.get(symbol) ?? unitOf(unit, curve) ?? { unit };
+  return symbols.get(symbol) ?? unitInAnyCase(unit, curve) ?? { unit };
 }
 
 const shownUnits = 12;

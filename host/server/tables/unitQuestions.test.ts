@@ -1,0 +1,75 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { planColumns } from "./importPlan.ts";
+import { type GivenReading, inspectSource } from "./inspectSource.ts";
+import { openSource } from "./openSource.ts";
+import type { TableEngine } from "./tableEngine.ts";
+import { temporaryPlace } from "./temporaryPlace.ts";
+import { testEngine, testLimits } from "./testing.ts";
+
+let dataDir: string;
+let engine: TableEngine;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "units-"));
+  engine = await testEngine(dataDir);
+});
+afterAll(async () => {
+  await engine.close();
+  await rm(dataDir, { recursive: true });
+});
+
+async function inspect(content: string, given: GivenReading = {}) {
+  const path = join(dataDir, "given");
+  await writeFile(path, content);
+  const place = await temporaryPlace(dataDir);
+  try {
+    const source = await openSource({ name: "wells.csv", path }, { place, limits: testLimits });
+    return await engine.session((session) => inspectSource({ session, place, limits: testLimits }, source, given));
+  } finally {
+    await place.remove();
+  }
+}
+
+test.each([
+  ["in the header", "Well,Pres (mPa)\nA,12.5\nB,13.75\n"],
+  ["in the units row", "Well,Pres\n,mPa\nA,12.5\nB,13.75\n"],
+])("a unit of which only the case of a letter tells the size is asked with real values, and is none until then: %s", async (_, content) => {
+  const [, column] = (await inspect(content)).columns;
+  expect(column).toMatchObject({
+    label: "Pres",
+    type: "double",
+    unitQuestion: {
+      written: "mPa",
+      cells: ["12.5", "13.75"],
+      readings: [
+        { unit: "MPa", quantity: "Pressure", name: "megapascal" },
+        { unit: "mPa", name: "as it is written" },
+      ],
+    },
+  });
+  expect([column!.unit, column!.quantity]).toEqual([undefined, undefined]);
+  expect(column).not.toHaveProperty("unclear");
+});
+
+test("beside the numbers, and over numbers that are read by a forced type, it is asked too", async () => {
+  const [, beside] = (await inspect("Well,Dose\nA,12 mg\nB,13 mg\n")).columns;
+  expect(beside).toMatchObject({ type: "integer", affix: "mg", unitQuestion: { written: "mg", readings: [{ unit: "t" }, { unit: "mg" }] } });
+  const content = "Well,Mass (Mg)\nA,12\nB,x1\nC,y2\n";
+  const [, asText] = (await inspect(content)).columns;
+  expect([asText!.type, asText!.label, asText!.unitQuestion]).toEqual(["text", "Mass (Mg)", undefined]);
+  const [, forced] = (await inspect(content, { columns: [{ source: "Well" }, { source: "Mass (Mg)", type: "double" }] })).columns;
+  expect(forced!.unitQuestion).toMatchObject({ written: "Mg" });
+});
+
+test("what is clear elsewhere is not asked: a units row, or a unit beside the numbers", async () => {
+  const [, lined] = (await inspect("Well,Pres (mPa)\n,bar\nA,12.5\nB,13.75\n")).columns;
+  expect([lined!.unit, lined!.unitQuestion]).toEqual(["bar", undefined]);
+});
+
+test("a run that nobody watches refuses it by the rule of all open questions", async () => {
+  const inspection = await inspect("Well,Pres (mPa)\nA,12.5\nB,13.75\n");
+  const plan = () => planColumns({ collection: "wells" }, ["Well", "Pres (mPa)"], inspection);
+  expect(plan).toThrow("'mPa' in the column 'Pres (mPa)' can mean MPa (megapascal) or mPa (as it is written): say which in options.columns.");
+});
