@@ -79,8 +79,42 @@ describe("the names of columns", () => {
   });
 
   it("may continue in further lines, with a warning where they are read as rows", async () => {
-    const { warnings } = await bench.inspect(file("Well,Oil", "Name,Rate", ",bbl/d", "A,1.5", "B,2.5"));
+    const { warnings } = await bench.inspect(file("Well,Oil", "Name,Rate", "A,1.5", "B,2.5"));
     expect(warnings[0]).toContain('Line 2 seems to go on with the header ("Name,Rate"), and is read as a row.');
     expect((await bench.inspect(file("Well,Oil", "A,1.5", "B,2.5"))).warnings).toEqual([]);
+  });
+
+  const rows = ["A,1.5,2,3,4", "B,2.5,3,4,5", "C,3.5,4,5,6"];
+  it.each<[string, string[]]>([
+    ["groups in every column, over names and units of some", ["Well,Oil,Oil,Gas,Gas", "Name,Rate,Cum,Rate,Cum", ",bbl/d,bbl,,"]],
+    ["groups over the same names, without units", ["Well,Oil,Oil,Gas,Gas", "Name,Rate,Cum,Rate,Cum"]],
+    ["groups without one of the first column", [",Oil,,Gas,", "Name,Rate,Cum,Rate,Cum", ",bbl/d,bbl,,"]],
+  ])("are those of two lines together: %s", async (_, lines) => {
+    const { columns, estimatedRows, warnings } = await bench.inspect(file(...lines, ...rows));
+    const units = lines.length > 2 ? ["bbl/d", "bbl"] : [undefined, undefined];
+    expect(columns.slice(1).map(({ source }) => source)).toEqual(["Oil Rate", "Oil Cum", "Gas Rate", "Gas Cum"]);
+    expect([columns.slice(1, 3).map(({ unit }) => unit), columns[1]!.type, estimatedRows]).toEqual([units, "double", 3]);
+    expect(warnings.join()).not.toContain("go on with the header");
+  });
+
+  it("are those of few groups over many names too, in a text and in a sheet", async () => {
+    const text = await bench.inspect(file(",Production,,,Pressure", "Well,Oil,Gas,Water,WHP", ",bbl/d,,,psi", ...rows));
+    const cells: MadeCell[][] = [
+      [null, "Production", null, null, "Pressure"],
+      ["Well", "Oil", "Gas", "Water", "WHP"],
+      [null, "bbl/d", null, null, "psi"],
+      ["A", 1.5, 2, 3, 4],
+      ["B", 2.5, 3, 4, 5],
+    ];
+    for (const { columns } of [text, await bench.inspect(madeWorkbook([{ rows: cells }]))]) {
+      expect(columns.map(({ source }) => source)).toEqual(["Well", "Production Oil", "Production Gas", "Production Water", "Pressure WHP"]);
+      expect(columns.map(({ unit }) => unit)).toEqual([undefined, "bbl/d", undefined, undefined, "psi"]);
+    }
+  });
+
+  it("are not joined with words of a first row", async () => {
+    expect((await bench.inspect(file("Well,Rate,Rate", "A,open,choked", "B,1,2", "C,3,4"))).estimatedRows).toBe(3);
+    const titled = await bench.inspect(file("Operator,Equinor,,,", "Well,Date,Oil,Gas,Water", "A,2020-01-01,1,2,3", "B,2020-01-02,2,3,4"));
+    expect(titled.columns[0]!.source).not.toContain("Operator");
   });
 });

@@ -1,23 +1,45 @@
-import { isMissing, readDate, readMoment, readNumber } from "@petrons/sdk/conventions";
+import { isMissing, isNoNumber, readDate, readMoment } from "@petrons/sdk/conventions";
+import { isNumber, isUnitsLine } from "./unitsLine.ts";
 
 const isFilled = (cell: string | null | undefined): boolean => (cell ?? "").trim() !== "";
 
-/** Numbers and dates, whatever their convention; other texts need no look at any pattern. */
-export const isNumber = (cell: string): boolean => readNumber(cell, { affix: "%" }) !== undefined;
 const isDate = (cell: string): boolean => ["D/M/YYYY", "M/D/YYYY"].some((format) => readMoment(cell, format) !== undefined);
+/** Numbers and dates, whatever their convention; other texts need no look at any pattern. */
 export const isValue = (cell: string): boolean => /[0-9]/.test(cell) && (isNumber(cell) || isDate(cell));
 
 /**
  * Whether the line below a header goes on with it: `Oil,,Gas,` over `Rate,Total,Rate,Total`. It names every column that the header leaves open, and
- * values follow it.
+ * values follow it. Below a whole header it names parts of what is there: units follow it, or it tells columns of one name apart.
  */
 export function isSecondHeader(header: readonly (string | null)[], [second, ...rest]: readonly (readonly string[])[]): boolean {
-  if (!second || rest.length === 0) return false;
+  if (!second || rest.length === 0 || second.some((cell) => isValue(cell) || isMissing(cell) !== !isFilled(cell))) return false;
+  const isOverValues = (index: number) => rest.filter((row) => isValue(row[index] ?? "")).length > rest.length / 2;
   const open = header.flatMap((cell, index) => (isFilled(cell) ? [] : [index]));
   const inner = open.filter((index) => header.slice(0, index).some(isFilled));
-  if (inner.length === 0 || !inner.every((index) => isFilled(second[index])) || second.some((cell) => isValue(cell) || isMissing(cell) !== !isFilled(cell)))
-    return false;
-  return inner.some((index) => rest.filter((row) => isValue(row[index] ?? "")).length > rest.length / 2);
+  if (inner.length > 0) return inner.every((index) => isFilled(second[index])) && inner.some(isOverValues);
+  return namesParts(header, second, rest) && second.some((cell, index) => isFilled(cell) && isOverValues(index));
+}
+
+/** Whether two whole lines name columns together, `Oil,Oil,Gas,Gas` over `Rate,Total,Rate,Total`, and no column as another. */
+function namesParts(header: readonly (string | null)[], second: readonly string[], rest: readonly (readonly string[])[]): boolean {
+  const names = joinedHeaders(header, second);
+  if (second.filter(isFilled).length < 2 || new Set(names).size < names.length) return false;
+  if (isUnitsLine(rest) && !isUnitsLine([second, ...rest])) return rest[0]!.every((unit, index) => isMissing(unit) || isFilled(second[index]));
+  // Without units, the same parts of several groups: words of a first row come once.
+  const groups = header.map((cell) => (cell ?? "").trim());
+  const repeated = groups.flatMap((cell, index) => (groups.indexOf(cell) === groups.lastIndexOf(cell) ? [] : [index]));
+  const parts = repeated.map((index) => (second[index] ?? "").trim());
+  return repeated.length > 0 && parts.every((part) => part !== "" && !isNoNumber(part) && parts.indexOf(part) !== parts.lastIndexOf(part));
+}
+
+/** Whether the first of some records names groups of the columns that the second names: `,Oil,,Gas,` over `Well,Rate,Total,Rate,Total`. */
+export function isGroupLine([first = [], second, ...rest]: readonly (readonly string[])[]): boolean {
+  const groups = first.flatMap((cell, index) => (isFilled(cell) ? [index] : []));
+  // Two cells side by side are rather a title: `Operator,Equinor,,`.
+  const isSpread = groups.some((index, at) => at > 0 && index - groups[at - 1]! > 1);
+  if (!second || rest.length === 0 || !isSpread || groups.some((index) => isValue(first[index]!) || isMissing(first[index]!))) return false;
+  const names = joinedHeaders(first, second);
+  return second.every(isFilled) && new Set(names).size === names.length && likelyHeader([second, ...rest]) && isSecondHeader(first, [second, ...rest]);
 }
 
 /** The names of columns by two lines of a header: what the first says of several columns is before each of their names. */
@@ -71,6 +93,7 @@ export function likelyHeader(records: readonly (readonly string[])[]): boolean {
   if (!first) return false;
   const named = first.filter((cell) => cell.trim() !== "");
   if (named.length >= first.length / 2 && namesPeriods(first, rest.slice(0, comparedRows))) return true;
+  if (named.length < first.length && isGroupLine(records)) return true;
   if (named.length < first.length / 2 || named.some((cell) => isValue(cell) || /^0[0-9]+$/.test(cell.trim()))) return false;
   // A header that comes again is none of the values.
   const body = rest.slice(0, 1000).filter((record) => record.some((cell, index) => cell !== first[index]));

@@ -1,7 +1,7 @@
 import type { FileReading } from "@petrons/sdk/contracts";
-import { isUnitsLine } from "../../csvDialect.ts";
-import { isPeriod, isSecondHeader, isValue, likelyHeader } from "../../headerRows.ts";
+import { isGroupLine, isPeriod, isSecondHeader, isValue, likelyHeader } from "../../headerRows.ts";
 import { SourceFault } from "../../sourceFault.ts";
+import { isUnitsLine } from "../../unitsLine.ts";
 import type { SheetCell } from "./sheetCells.ts";
 
 export type SheetRow = readonly SheetCell[];
@@ -26,8 +26,19 @@ const sampledRows = 1_000;
 /** Finds the table of a sheet below titles and empty rows, as far as the person does not say where it is. */
 export function findTable(rows: readonly SheetRow[], given: FileReading, shown: (value: SheetCell) => string): SheetTable {
   const filled = rows.flatMap((row, at) => (countOf(row) > 0 ? [at] : []));
-  const header = headerOf(rows, filled, given, shown);
   const texts = (at: number) => rows[at]!.map(shown);
+  const named = headerOf(rows, filled, given, shown);
+  const width = rows[named]?.length ?? 0;
+  const isGrouped =
+    given.headerRow === undefined &&
+    named > 0 &&
+    isGroupLine(
+      filled
+        .filter((at) => at >= named - 1)
+        .slice(0, sampledRows)
+        .map((at) => Array.from({ length: width }, (_, place) => shown(rows[at]![place] ?? null))),
+    );
+  const header = isGrouped && filled.includes(named - 1) ? named - 1 : named;
   const under = filled.filter((at) => at > header);
   const hasSecond = header >= 0 && isSecondHeader(texts(header), under.slice(0, sampledRows).map(texts));
   const second = hasSecond ? under[0]! : -1;
