@@ -83,7 +83,8 @@ function saidCandidate({ type, format, affix }: SaidColumn, name: string, values
   if (format !== undefined) return { kind: "dates", formats: [format] };
   const digits = digitFormat(values);
   const formats = digits ? [digits] : dateReadings(values);
-  return { kind: "dates", formats: formats.length > 0 ? formats : [undefined] };
+  // Among words a date may still be two: both orders are counted.
+  return { kind: "dates", formats: formats.length > 0 ? formats : values.some(isDotted) && !values.some(isOrdered) ? dottedOrders : orders };
 }
 
 const isMonth = (cell: string): boolean =>

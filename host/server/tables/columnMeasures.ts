@@ -143,6 +143,7 @@ export function numbersMeasure(index: number, affix: string | undefined): Measur
     aggregates: [
       `count_if(${g} > 0) + count(${p}) AS read${index}`,
       `${isGlance(openPoint, openComma)} + ${counted(`${p} <> ${q}`)} AS open${index}`,
+      `any_value(CASE WHEN ${g} = ${openPoint} OR ${g} = ${openComma} OR ${p} <> ${q} THEN ${cell} END) AS openCell${index}`,
       `${isGlance(openPoint, point, comma)} + ${isSplit(p)} AS split${index}`,
       `${isGlance(openComma, point, comma)} + ${isSplit(q)} AS joined${index}`,
       ...([".", ","] as const).flatMap((mark, at) => {
@@ -196,7 +197,9 @@ export function datesMeasure(index: number, formats: Extract<Candidate, { kind: 
             ]
           : []),
       ]),
-      ...(formats.length > 1 ? [`count_if(t${index}_0 <> t${index}_1) AS open${index}`] : []),
+      ...(formats.length > 1
+        ? [`count_if(t${index}_0 <> t${index}_1) AS open${index}`, `any_value(CASE WHEN t${index}_0 <> t${index}_1 THEN ${cell} END) AS openCell${index}`]
+        : []),
     ],
   };
 }

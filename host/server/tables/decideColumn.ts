@@ -174,12 +174,18 @@ export function questionOf(
   return { about, cells, readings: formats.map((format) => ({ format, values: cells.map((cell) => read(cell, format)) })) };
 }
 
+/** The first values, and one that is open where none of them is. */
+export const withOpenCell = ({ index, values, totals }: SeenColumn): readonly string[] => {
+  const cell = text(totals, `openCell${index}`);
+  return cell === undefined ? values : [...values, cell];
+};
+
 export const shownNumber = (cell: string, format: string, affix: string | undefined): string =>
   readNumber(cell, { decimal: decimalOf(format), affix })?.toLocaleString("en-US", { maximumFractionDigits: 12 }) ?? "cannot be read";
 
 /** A column of numbers of which some are not plain. `file` is what the file proves, `said` what the person says. */
 export function decideNumbers(seen: SeenColumn, said: DecimalMark | undefined, file: FileProof<DecimalMark> | undefined): FoundColumn {
-  const { index, candidate, isSaid, saidFormat, values, totals } = seen;
+  const { index, candidate, isSaid, saidFormat, totals } = seen;
   const affix = candidate.kind === "number" ? candidate.affix : undefined;
   const total = number(totals, "total");
   const [read, open, markers] = [number(totals, `read${index}`), number(totals, `open${index}`), number(totals, `missing${index}`)];
@@ -192,7 +198,7 @@ export function decideNumbers(seen: SeenColumn, said: DecimalMark | undefined, f
   const formats = [numberFormatOf(mark), numberFormatOf(otherMark(mark))];
   const isConflict = number(totals, `proofs${index}_0`) > 0 && number(totals, `proofs${index}_1`) > 0;
   const isOpen = open > 0 && saidFormat === undefined && (isConflict || !(own ?? said ?? file));
-  const question = isOpen ? questionOf("decimal", values, formats, (cell, format) => shownNumber(cell, format, affix)) : undefined;
+  const question = isOpen ? questionOf("decimal", withOpenCell(seen), formats, (cell, format) => shownNumber(cell, format, affix)) : undefined;
   const because = open > 0 && saidFormat === undefined && !isConflict ? (own ?? (said === undefined ? file : undefined)) : undefined;
   const example = text(totals, `e${index}`);
   const isWhole = number(totals, mark === "." ? `split${index}` : `joined${index}`) === 0;

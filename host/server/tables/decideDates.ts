@@ -16,6 +16,7 @@ import {
   text,
   textColumn,
   textInstead,
+  withOpenCell,
 } from "./decideColumn.ts";
 
 /** A column of dates. `said` and `file` are what comes first, as the person says it and as the file proves it. */
@@ -33,7 +34,14 @@ export function decideDates(seen: SeenColumn, said: DateOrder | undefined, file:
   const isOpen = formats.length > 1 && !isKnown && (isConflict || number(totals, `open${index}`) > 0);
   const question = isOpen ? orderQuestion(seen, at, isTimed, isConflict) : undefined;
   const isMonths = formats[at] === "MMM YYYY" && number(totals, `later${index}_${at}`) === 0;
-  const format = formats[at] === "MMM YYYY" && !isMonths ? "YYYY-MM-DD" : isConflict && isDotted(seen) && at === 0 ? "D/M/YYYY" : formats[at];
+  const isOrderless = isSaid && formats.length > 1 && withOrder(seen) === 0;
+  const format = isOrderless
+    ? undefined
+    : formats[at] === "MMM YYYY" && !isMonths
+      ? "YYYY-MM-DD"
+      : isConflict && isDotted(seen) && at === 0
+        ? "D/M/YYYY"
+        : formats[at];
   const example = text(totals, `e${index}`);
   const found: FoundColumn = {
     type: isTimed ? "datetime" : "date",
@@ -48,6 +56,10 @@ export function decideDates(seen: SeenColumn, said: DateOrder | undefined, file:
   };
   return isRead ? found : textInstead(seen, oddOf(seen, unreadable, `${index}_${at}`), found);
 }
+
+/** How many dates the order of day and month decides. */
+const withOrder = ({ index, totals }: SeenColumn): number =>
+  [`open${index}`, `only${index}_0`, `only${index}_1`].reduce((sum, name) => sum + number(totals, name), 0);
 
 /** Whether some dates prove the one order and some the other, and hardly a cell is no date at all. */
 function hasBothOrders({ index, candidate, totals }: SeenColumn): boolean {
@@ -82,13 +94,13 @@ function chosenOrder(seen: SeenColumn, isConflict: boolean, said: DateOrder | un
 
 /** Both orders side by side, the likelier first. Where each has its proof, the proofs are shown, and how many cells each cannot read. */
 function orderQuestion(seen: SeenColumn, at: number, isTimed: boolean, isConflict: boolean): ColumnQuestion | undefined {
-  const { index, values, totals } = seen;
+  const { index, totals } = seen;
   const formats = ["D/M/YYYY", isDotted(seen) ? "M.D.YYYY" : "M/D/YYYY"];
   const ordered = at === 0 ? formats : formats.toReversed();
   const shown = (cell: string, format: string) =>
     (isTimed ? readMoment(cell, format)?.slice(0, 16).replace("T", " ") : dayShown(readDate(cell, format))) ?? "cannot be read";
   const proofs = isConflict ? [text(totals, `proof${index}_0`), text(totals, `proof${index}_1`)].filter((cell) => cell !== undefined) : [];
-  const question = questionOf("dateOrder", [...proofs, ...values], ordered, shown);
+  const question = questionOf("dateOrder", [...proofs, ...withOpenCell(seen)], ordered, shown);
   if (!question || !isConflict) return question;
   const present = number(totals, `n${index}`) - number(totals, `m${index}`);
   const [day, month] = [proofOfOrder(seen, 0), proofOfOrder(seen, 1)];

@@ -1,6 +1,6 @@
 import type { ColumnQuestion } from "@petrons/sdk/contracts";
 import { formatFrom, readDate, readMoment } from "@petrons/sdk/conventions";
-import { dayShown, type FoundColumn, number, questionOf, type SeenColumn } from "./decideColumn.ts";
+import { dayShown, type FoundColumn, number, questionOf, type SeenColumn, withOpenCell } from "./decideColumn.ts";
 import { centuriesOf, goesByMonths, mayBeDays, yearFirstOf } from "./shortYears.ts";
 
 /** A column of dates of which some have years of two digits: the rows prove their century and whether the year is first, or the person is asked. */
@@ -50,7 +50,7 @@ const shownAs =
 /** The same cells in more readings; of a question that has proofs for both, its own cells. */
 function askFormats(seen: SeenColumn, found: FoundColumn, formats: string[]): ColumnQuestion | undefined {
   const isConflict = found.question?.because !== undefined;
-  const asked = questionOf("dates", [...(isConflict ? found.question!.cells : []), ...seen.values], formats, shownAs(found));
+  const asked = questionOf("dates", [...(isConflict ? found.question!.cells : []), ...withOpenCell(seen)], formats, shownAs(found));
   return asked && isConflict ? { ...asked, because: found.question!.because! } : asked;
 }
 
