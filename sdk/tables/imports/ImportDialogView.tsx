@@ -67,7 +67,7 @@ export const ImportDialogView = observer(function ImportDialogView({ petronId, t
             onEmptyCells={work.setEmptyCells}
           />
           {work.files ? <FileList states={work.files} onLeaveOut={work.leaveOut} onTakeUnit={work.takeUnit} /> : null}
-          <ImportFormat inspection={reading.inspection} onChange={work.say} />
+          <ImportFormat inspection={reading.inspection} columns={reading.columns} onChange={work.say} />
           <ImportSideRows sideRows={reading.inspection.sideRows} onChange={(leaveOut) => void work.say({ leaveOut })} />
           <ImportQuestions columns={reading.columns} onChange={work.changeColumns} />
           <UnitQuestions columns={reading.columns} onChange={work.changeColumns} />

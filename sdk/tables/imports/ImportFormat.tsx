@@ -2,7 +2,9 @@ import { Callout, Checkbox, HTMLSelect } from "@blueprintjs/core";
 import { countText, type FileInspection, type FileReading } from "@petrons/sdk/contracts";
 import type { DateOrder, DecimalMark } from "@petrons/sdk/conventions";
 import type { ReactNode } from "react";
+import { orderOfDates } from "./dateOrders.ts";
 import { HeaderRow } from "./HeaderRow.tsx";
+import { columnsOf, type ImportColumn } from "./importColumns.ts";
 
 const delimiters = [
   { value: ",", label: "Comma" },
@@ -14,6 +16,7 @@ const decimals: { value: DecimalMark; label: string }[] = [
   { value: ".", label: "Point (1,234.5)" },
   { value: ",", label: "Comma (1.234,5)" },
 ];
+const unchosen = { open: "Not known yet", various: "Not the same in all columns" } as const;
 const orders: { value: DateOrder; label: string }[] = [
   { value: "day", label: "Day first (31/12/2025)" },
   { value: "month", label: "Month first (12/31/2025)" },
@@ -27,15 +30,17 @@ const knownFormats = {
 
 interface ImportFormatProps {
   inspection: FileInspection;
+  /** Its columns with what was corrected; as they were found where nothing was. */
+  columns?: readonly ImportColumn[];
   onChange: (reading: FileReading) => void;
 }
 
 /** How the file is read; a change reads it again. */
-export function ImportFormat({ inspection, onChange }: ImportFormatProps) {
+export function ImportFormat({ inspection, columns = columnsOf(inspection), onChange }: ImportFormatProps) {
   const { format, warnings } = inspection;
   return (
     <div className="petrons-import-format">
-      {format === "csv" || format === "xlsx" ? <Layout inspection={inspection} onChange={onChange} /> : <span>{knownFormats[format]}</span>}
+      {format === "csv" || format === "xlsx" ? <Layout inspection={inspection} columns={columns} onChange={onChange} /> : <span>{knownFormats[format]}</span>}
       {warnings.length > 0 ? (
         <Callout intent="warning" compact className="petrons-import-warnings" tabIndex={0} role="region" aria-label="What was noticed">
           <ul>
@@ -49,9 +54,9 @@ export function ImportFormat({ inspection, onChange }: ImportFormatProps) {
   );
 }
 
-function Layout({ inspection, onChange }: ImportFormatProps) {
-  const { format, delimiter, hasHeader, hasUnits, decimal, dateOrder, sheets = [], sheet, headerRow, linesBefore, columns } = inspection;
-  const hasOrder = dateOrder !== undefined || columns.some(({ question }) => question?.about === "dateOrder");
+function Layout({ inspection, columns, onChange }: Required<ImportFormatProps>) {
+  const { format, delimiter, hasHeader, hasUnits, decimal, sheets = [], sheet, headerRow, linesBefore } = inspection;
+  const order = orderOfDates(inspection, columns);
   return (
     <>
       {format === "xlsx" ? (
@@ -79,12 +84,12 @@ function Layout({ inspection, onChange }: ImportFormatProps) {
           </Item>
         </>
       )}
-      {hasOrder ? (
+      {order ? (
         <Item label="Dates">
           <HTMLSelect
             aria-label="Order of dates"
-            value={dateOrder ?? ""}
-            options={dateOrder ? orders : [{ value: "", label: "Not known yet", disabled: true }, ...orders]}
+            value={order}
+            options={order === "open" || order === "various" ? [{ value: order, label: unchosen[order], disabled: true }, ...orders] : orders}
             onChange={(event) => onChange({ dateOrder: event.target.value as DateOrder })}
           />
         </Item>

@@ -21,6 +21,8 @@ export interface ImportColumn extends Omit<InspectedColumn, "unread">, ColumnRea
   isContested?: boolean;
 }
 
+export const isDay = (type: ColumnType): boolean => type === "date" || type === "datetime";
+
 /** Whether nobody has said yet in which unit its numbers are, where only the case of a letter tells. */
 export const isUnitOpen = ({ unitQuestion, type, unit }: Pick<ImportColumn, "unitQuestion" | "type" | "unit">): boolean =>
   unitQuestion !== undefined && unit === undefined && (type === "integer" || type === "double");

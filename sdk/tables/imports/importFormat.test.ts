@@ -5,6 +5,7 @@ import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AboutFile } from "./AboutFile.tsx";
 import { ImportFormat } from "./ImportFormat.tsx";
+import { columnsOf, corrected, type ImportColumn, noCorrections } from "./importColumns.ts";
 
 const text: FileInspection = {
   format: "csv",
@@ -31,8 +32,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const show = (inspection: Partial<FileInspection>) =>
-  act(() => root.render(createElement(ImportFormat, { inspection: { ...text, ...inspection }, onChange: (change) => said.push(change) })));
+const show = (inspection: Partial<FileInspection>, columns?: ImportColumn[]) =>
+  act(() =>
+    root.render(createElement(ImportFormat, { inspection: { ...text, ...inspection }, ...(columns && { columns }), onChange: (change) => said.push(change) })),
+  );
 const labels = () => [...document.querySelectorAll("select, input:not([type=checkbox])")].map((control) => control.getAttribute("aria-label"));
 const choose = (label: string, value: string) =>
   act(() => {
@@ -57,6 +60,33 @@ test("a text file has its delimiter, decimal mark and header; an order of dates 
   expect(document.querySelector<HTMLSelectElement>("[aria-label='Order of dates']")!.selectedOptions[0]!.text).toBe("Not known yet");
   choose("Order of dates", "month");
   expect(said).toEqual([{ decimal: "," }, { dateOrder: "month" }]);
+});
+
+test("the order of dates stays where its one question was answered for a column, and shows what was chosen there", () => {
+  const readings = ["D/M/YYYY", "M/D/YYYY"].map((format) => ({ format, values: ["x"] }));
+  const date = {
+    name: "d",
+    label: "D",
+    type: "date" as const,
+    source: "d",
+    examples: [],
+    missing: 0,
+    question: { about: "dateOrder" as const, cells: ["x"], readings },
+  };
+  const other = { ...date, name: "e", source: "e", question: undefined, format: "D/M/YYYY" };
+  const asked = columnsOf({ columns: [date] });
+  const { question: _, ...known } = date;
+  const found = { columns: [{ ...known, format: "M/D/YYYY" }] };
+  const answered = columnsOf(found, corrected(noCorrections, 0, date, { format: "M/D/YYYY" }), asked);
+  const order = () => document.querySelector<HTMLSelectElement>("[aria-label='Order of dates']")?.selectedOptions[0]?.text;
+  show(found, asked);
+  expect(order()).toBe("Not known yet");
+  show(found, answered);
+  expect(order()).toBe("Month first (12/31/2025)");
+  show({ ...found, dateOrder: "day" }, [...answered, { ...other, skip: false, isOpen: false }]);
+  expect(order()).toBe("Not the same in all columns");
+  show(found, [{ ...answered[0]!, skip: true }]);
+  expect(order()).toBeUndefined();
 });
 
 test("a workbook has its sheets, and another sheet finds its header anew", () => {

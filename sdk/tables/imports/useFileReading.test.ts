@@ -95,3 +95,16 @@ test("the types that a table needs are said as long as it is chosen, and are no 
   await act(async () => asked[2]!.answer(inspection));
   expect([asked[2]!.options, shown.reading?.columns[0]?.type]).toEqual([{ fileId: "f1" }, "integer"]);
 });
+
+test("an order that is said of all dates takes the place of what was said of one column, and of nothing else", async () => {
+  const day: InspectedColumn = { ...oil, name: "day", source: "day", type: "date" };
+  const both = { ...inspection, columns: [oil, day] };
+  await act(async () => void shown.say({ hasHeader: true }));
+  await act(async () => asked[1]!.answer(both));
+  await act(async () => shown.changeColumn(0, { format: "1.234,5" }));
+  await act(async () => shown.changeColumn(1, { format: "D/M/YYYY", label: "Day" }));
+  await act(async () => void shown.say({ dateOrder: "month" }));
+  expect(asked.at(-1)!.options).toMatchObject({ dateOrder: "month", columns: [{ source: "oil", format: "1.234,5" }, { source: "day" }] });
+  expect((asked.at(-1)!.options as { columns: object[] }).columns[1]).toEqual({ source: "day" });
+  expect(shown.reading!.corrections.get(1)).toEqual({ source: "day", label: "Day" });
+});

@@ -1,6 +1,7 @@
 import { type Api, failureText, useHost } from "@petrons/sdk/browser";
 import type { ColumnType, FileInspection, FileReading, InspectFileOptions } from "@petrons/sdk/contracts";
 import { useCallback, useRef, useState } from "react";
+import { withoutOrders } from "./dateOrders.ts";
 import type { FileRead } from "./files/fileRead.ts";
 import { inspectionTogether } from "./files/inspectionTogether.ts";
 import { type ReadTogetherOptions, readTogether, unread } from "./files/readTogether.ts";
@@ -138,7 +139,9 @@ export function useFileReading(petronId: string) {
     say: useCallback(
       async (change: FileReading): Promise<Reading | undefined> => {
         const now = newest.current;
-        return now && (await readAgain({ ...now, file: asNew(now.file), said: { ...now.said, ...change } }));
+        if (!now) return undefined;
+        const corrections = change.dateOrder === undefined ? now.corrections : withoutOrders(now.corrections);
+        return await readAgain({ ...now, corrections, file: asNew(now.file), said: { ...now.said, ...change } });
       },
       [readAgain],
     ),
