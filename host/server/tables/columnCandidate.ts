@@ -9,6 +9,8 @@ import {
   readNumber,
   wholeText,
   withoutBlanks,
+  withoutWeekday,
+  zoneNameOf,
 } from "@petrons/sdk/conventions";
 import { isUnit } from "./columnNames.ts";
 import { nameSays } from "./dateNames.ts";
@@ -62,10 +64,16 @@ export function candidateOf({ name, unit }: NamedCells, cells: readonly string[]
   const says = digits && nameSays(name, digits, unit);
   if (digits && says === "dates") return { kind: "dates", formats: [digits], because: `${digits}, by its name` };
   if (mostly((cell) => isWeek.test(cell))) return { kind: "text", note: "its weeks are kept as they are written, since a week is no one day" };
-  if (mostly(isQuarter)) return { kind: "dates", formats: [undefined], because: "quarters, each as its first day" };
+  if (mostly(isQuarter)) {
+    // Short ones are as well names: Q1-14 is a block.
+    const isName = nameWord.test(name) && !values.some((cell) => /[12][0-9]{3}/.test(cell));
+    return isName ? { kind: "text" } : { kind: "dates", formats: [undefined], because: "quarters, each as its first day" };
+  }
   const formats = digits ? [] : dateReadings(values);
   if (formats[0] === "MM/YY" && nameSays(name, "YYYYMM", unit) === "dates") return { kind: "dates", formats, because: "MM/YY, by its name" };
   if (formats.length > 0) return { kind: "dates", formats };
+  if (mostly((cell) => isInUnknownZone(cell) || readMoment(cell) !== undefined) && values.some(isInUnknownZone))
+    return { kind: "text", note: zoneNote(values) };
   if (values.some((cell) => isIdentifier.test(cell))) return { kind: "text" };
   const affix = affixOf(name, values);
   // The whole file decides; where it is a text after all, a warning names the words.
@@ -90,8 +98,18 @@ function saidCandidate({ type, format, affix }: SaidColumn, name: string, values
 const isMonth = (cell: string): boolean =>
   /^(?:[12][0-9]{3}[-/ ][0-9]{1,2}|[0-9]{1,2}[-/][12][0-9]{3}|[^0-9]+[0-9]{2,4}|[12][0-9]{3}[-/ ][^0-9]+)$/.test(cell.trim());
 const isWeek = wholeText("[12][0-9]{3}-?W[0-5][0-9](?:-?[1-7])?");
-const isQuarter = (cell: string): boolean => /[1-4]q|q[1-4]|artal/i.test(cell) && readDate(cell) !== undefined;
+const isQuarter = (cell: string): boolean => /[1-4][qt]|[qt][1-4]|artal|[1-4].{0,5}trim/i.test(cell) && readDate(cell) !== undefined;
 /** Two digits each: 1/3 is a block or a fraction. */
+const nameWord = /well|bore|block|pad|lease|name|licen|field|\bid\b|br\u00f8nn|felt|po[z\u00e7]o|campo|puits|champ/i;
+/** A date and time with a word behind it that names several zones, or none that is known. */
+const isInUnknownZone = (cell: string): boolean => {
+  const zone = zoneNameOf(cell);
+  return zone !== undefined && readMoment(cell) === undefined && orders.some((format) => readMoment(cell.trim().slice(0, -zone.length), format) !== undefined);
+};
+const zoneNote = (values: readonly string[]): string => {
+  const names = [...new Set(values.filter(isInUnknownZone).map(zoneNameOf))].slice(0, 3).join(" and ");
+  return `its times are kept as they are written, since ${names} ${names.includes(" ") ? "are" : "is"} no name of one zone alone`;
+};
 const isMonthAndYear = wholeText("(?:0[1-9]|1[0-2])/[0-9]{2}");
 const monthDigits = wholeText("[12][0-9]{3}\\.?[01][0-9]");
 const dayDigits = wholeText("[12][0-9]{3}[01][0-9][0-3][0-9]");
@@ -126,9 +144,9 @@ const orders = ["D/M/YYYY", "M/D/YYYY"] as const satisfies readonly DateFormat[]
 export const dottedOrders = [undefined, "M.D.YYYY"] as const satisfies readonly (DateFormat | undefined)[];
 
 /** Two numbers before a year, which the order tells apart. */
-const isOrdered = (cell: string): boolean => /^\s*[0-9]{1,2}(?:\/[0-9]{1,2}\/|-[0-9]{1,2}-)[0-9]{2,4}/.test(cell);
+const isOrdered = (cell: string): boolean => /^\s*[0-9]{1,2}(?:\/[0-9]{1,2}\/|-[0-9]{1,2}-)[0-9]{2,4}/.test(withoutWeekday(cell));
 
-const isDotted = (cell: string): boolean => /^\s*[0-9]{1,2}\. ?[0-9]{1,2}\. ?[0-9]{2}/.test(cell);
+const isDotted = (cell: string): boolean => /^\s*[0-9]{1,2}\. ?[0-9]{1,2}\. ?[0-9]{2}/.test(withoutWeekday(cell));
 
 const isShortYear = (cell: string): boolean => /^\s*[0-9]{2}([-/.])[0-9]{2}\1[0-9]{2}(?:[^0-9]|$)/.test(cell);
 

@@ -58,6 +58,9 @@ function dates(): string[] {
       () => [y, m].join(""),
       () => `${d} de ${month()} de ${y}`,
       () => of([`${y}-Q${upTo(6)}`, `q${upTo(6)} ${y}`, `${upTo(6)}. kvartal ${y}`, `${upTo(6)}Q${y}`, `1er ${month()} ${y}`]),
+      () =>
+        of([`${upTo(6)}T${y}`, `T${upTo(6)}${of(["", " ", "-"])}${y}`, `Q${upTo(6)}-${y}`, `${upTo(6)}er trimestre ${y}`, `${upTo(6)}\u00ba trim. de ${y}`]),
+      () => `${of(["Mon", "tue.,", "L\u00d8R", "s\u00e1b.", "Segunda-feira,", "Mo", "mar"])} ${d}${by}${of([m, month()])}${by}${y}`,
       () => `${upTo(90_000)}${of(["", ".5", ".25"])}`,
     ])();
   };
@@ -66,7 +69,7 @@ function dates(): string[] {
       "",
       "",
       () =>
-        `${of([" ", "T"])}${pad(upTo(26))}:${of([pad(upTo(62)), pad(upTo(62)), "00"])}${of(["", `:${pad(upTo(62))}`, ":07.25"])}${of(["", " PM", "am", "Z", "+02:00", " -0330"])}`,
+        `${of([" ", "T"])}${pad(upTo(26))}:${of([pad(upTo(62)), pad(upTo(62)), "00"])}${of(["", `:${pad(upTo(62))}`, ":07.25"])}${of(["", " PM", "am", "Z", "+02:00", " -0330", " CET", "CEST", " CST", " UTC+02", " ACST"])}`,
     ]);
   const text = () => {
     const behind = time();

@@ -8,6 +8,8 @@ import {
   lastExcelDay,
   monthNumbers,
   timePattern,
+  weekdayPattern,
+  zoneMinutes,
 } from "@petrons/sdk/conventions";
 import { bareSql, named } from "./cellText.ts";
 import { literal } from "./sqlText.ts";
@@ -50,8 +52,14 @@ const excelDaySql = (text: string): string =>
 
 const atEnd = literal(`(?:${timePattern})$`);
 
+/** A text without its time, and without a day of the week before it: what begins with a digit has none. */
+function bareDateSql(text: string): string {
+  const date = `regexp_replace(${text}, ${atEnd}, '')`;
+  return `CASE WHEN ${text} < 'A' THEN ${date} ELSE regexp_replace(${date}, ${literal(`^${weekdayPattern}`)}, '', 'i') END`;
+}
+
 function momentSql(text: string, format: string | undefined): string {
-  const day = named("d", `regexp_replace(${text}, ${atEnd}, '')`, daySql("d", format));
+  const day = named("d", bareDateSql(text), daySql("d", format));
   return `CAST(${day} AS TIMESTAMP) + ${named("c", `regexp_extract(${text}, ${atEnd})`, `CASE WHEN c = '' THEN INTERVAL 0 SECOND ELSE ${timeSql("c")} END`)}`;
 }
 
@@ -92,6 +100,15 @@ const yearOfParts = (first: number): string => {
 const monthOfParts = `CASE WHEN p[2] < ':' THEN CAST(p[2] AS INTEGER) ELSE ${namedMonth} END`;
 const dayOfParts = (first: number): string => `TRY_CAST(printf('%04d-%02d-%02d', ${yearOfParts(first)}, ${monthOfParts}, CAST(p[3] AS INTEGER)) AS DATE)`;
 
+const zoneSql = (name: string): string =>
+  `CASE WHEN ${name} = '' THEN 0 ELSE ${named(
+    "z",
+    name,
+    `CASE z ${Object.entries(zoneMinutes)
+      .map(([zone, minutes]) => `WHEN '${zone}' THEN ${minutes}`)
+      .join(" ")} END`,
+  )} END`;
+
 /** The time behind a date, as an interval since the day began. */
 function timeSql(text: string): string {
   const group = (index: number) => `regexp_extract(${text}, ${literal(timePattern)}, ${index})`;
@@ -100,7 +117,7 @@ function timeSql(text: string): string {
   const seconds = `CAST(CASE WHEN ${group(3)} = '' THEN '0' ELSE replace(${group(3)}, ',', '.') END AS DOUBLE)`;
   const hour = `CASE WHEN ${group(4)} = '' THEN ${hours} ELSE ${hours} % 12 + CASE WHEN lower(${group(4)}) = 'p' THEN 12 ELSE 0 END END`;
   const digits = `regexp_replace(${group(5)}, '[^0-9]', '', 'g')`;
-  const away = `CASE WHEN ${digits} = '' THEN 0 ELSE (CASE WHEN ${group(5)} < ',' THEN 1 ELSE -1 END)
+  const away = `CASE WHEN ${digits} = '' THEN ${zoneSql(group(5))} ELSE (CASE WHEN contains(${group(5)}, '+') THEN 1 ELSE -1 END)
     * (CAST(left(${digits}, 2) AS INTEGER) * 60 + CASE WHEN length(${digits}) > 2 THEN CAST(right(${digits}, 2) AS INTEGER) ELSE 0 END) END`;
   const isEnd = `(${hours} = 24 AND ${number(2)} = 0 AND ${seconds} = 0)`;
   const fits = `(${hours} < 24 OR ${isEnd}) AND ${number(2)} < 60 AND ${seconds} < 60 AND (${group(4)} = '' OR ${hours} BETWEEN 1 AND 12)`;

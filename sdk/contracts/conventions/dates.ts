@@ -1,5 +1,7 @@
 import { monthNumbers } from "./months.ts";
 import { endExpression, wholeExpression, withoutBlanks } from "./patterns.ts";
+import { withoutWeekday } from "./weekdays.ts";
+import { zoneMinutes, zonePattern } from "./zones.ts";
 
 /**
  * How a column's dates are written, where their texts alone do not say it: which of two numbers is the day, and what digits alone mean. `MMM YYYY` is
@@ -55,9 +57,10 @@ export const dateForms: readonly DateForm[] = [
   { pattern: `([0-9]{1,2})/([0-9]{1,2})/(${anyYear})`, parts: ["1", "2", "y"] },
   { pattern: `([0-9]{1,2})-([0-9]{1,2})-(${anyYear})`, parts: ["1", "2", "y"] },
   { pattern: `([0-9]{1,2})\\. ?([0-9]{1,2})\\. ?(${anyYear})`, parts: ["d", "m", "y"] },
-  { pattern: `(${year})[- ]?[Qq]([1-4])`, parts: ["y", "q"] },
-  { pattern: `[Qq]([1-4])[-/ ](${year})`, parts: ["q", "y"] },
-  { pattern: `([1-4])(?:[Qq]|\\. ?(?:[Kk]v|[Qq]u)artal)[- ]?(${year})`, parts: ["q", "y"] },
+  {
+    pattern: `([1-4])(?:er|e|[e\u00e8]me|\u00ba|\u00b0|\\.)? ?(?:[KkQq][vu]artal|[Tt]rim(?:estre|\\.)?)(?: d[eo])?[- ]?(${anyYear})`,
+    parts: ["q", "y"],
+  },
   { pattern: `([0-9]{1,2})(?:st|nd|rd|th|er|\u00ba|\\.)?[-/ ]?(?:de )?(${name})\\.?${between}?(${anyYear})`, parts: ["d", "m", "y"] },
   { pattern: `(${name})\\.? ([0-9]{1,2})(?:st|nd|rd|th)?,? (${year})`, parts: ["m", "d", "y"] },
   { pattern: `(${year})[-/ ](${name})[-/ ]([0-9]{1,2})`, parts: ["y", "m", "d"] },
@@ -65,6 +68,9 @@ export const dateForms: readonly DateForm[] = [
   { pattern: `([0-9]{1,2})[-/](${year})`, parts: ["m", "y"] },
   { pattern: `(${name})\\.?${between}(${year})`, parts: ["m", "y"] },
   { pattern: `(${name})(?:\\.?[-/'\u2019]|\\.)([0-9]{2})`, parts: ["m", "y"] },
+  { pattern: `(${year})[- ]?[QqTt]([1-4])`, parts: ["y", "q"] },
+  { pattern: `[QqTt]([1-4])[-/ '\u2019](${anyYear})`, parts: ["q", "y"] },
+  { pattern: `([1-4])[QqTt][- '\u2019]?(${anyYear})`, parts: ["q", "y"] },
   { pattern: "([0-9]{1,2})/([0-9]{2})", parts: ["m", "y"], only: "MM/YY" },
   { pattern: `(${year})[-/ ](${name})`, parts: ["y", "m"] },
   { pattern: `(${year})([01][0-9])([0-3][0-9])`, parts: ["y", "m", "d"] },
@@ -74,8 +80,7 @@ export const dateForms: readonly DateForm[] = [
 export const monthFirstDots: DateForm = { pattern: `([0-9]{1,2})\\. ?([0-9]{1,2})\\. ?(${anyYear})`, parts: ["m", "d", "y"], only: "M.D.YYYY" };
 
 /** A time behind a date: hours, minutes, seconds, the half of the day, the zone. */
-export const timePattern =
-  "[T ] ?([0-9]{1,2}):([0-9]{2})(?::([0-9]{2}(?:[.,][0-9]{1,9})?))?(?: ?([AaPp])\\.?[Mm]\\.?)?(?: ?(Z|UTC|GMT|[+-][0-9]{2}(?::?[0-9]{2})?))?";
+export const timePattern = `[T ] ?([0-9]{1,2}):([0-9]{2})(?::([0-9]{2}(?:[.,][0-9]{1,9})?))?(?: ?([AaPp])\\.?[Mm]\\.?)?(?: ?(${zonePattern}))?`;
 /** Days since 30 December 1899, as spreadsheets keep dates. */
 export const excelDaysPattern = "[1-9][0-9]{0,6}(?:\\.[0-9]{1,12})?";
 export const lastExcelDay = 2_958_465;
@@ -105,7 +110,7 @@ function momentOf(text: string, format: string | undefined): Moment | undefined 
   const bare = withoutBlanks(text);
   if (format === "Excel days") return excelDay(bare);
   const time = timeAtEnd.exec(bare);
-  const day = dayOf(time ? bare.slice(0, time.index) : bare, format);
+  const day = dayOf(withoutWeekday(time ? bare.slice(0, time.index) : bare), format);
   const milliseconds = time ? timeOf(time) : 0;
   if (day === undefined || milliseconds === undefined) return undefined;
   // 24:00 is where the next day begins.
@@ -156,8 +161,9 @@ function timeOf([, hourText, minuteText, secondText = "0", half, zone = ""]: Reg
   const isEnd = hours === 24 && minutes === 0 && seconds === 0;
   if (minutes > 59 || seconds >= 60 || (hours > 23 && !isEnd) || (half && (hours < 1 || hours > 12))) return undefined;
   const hour = half ? (hours % 12) + (/p/i.test(half) ? 12 : 0) : hours;
-  const away = /^([+-])([0-9]{2}):?([0-9]{2})?$/.exec(zone);
-  const offset = away ? (away[1] === "-" ? -1 : 1) * (Number(away[2]) * 60 + Number(away[3] ?? 0)) : 0;
+  const away = /([+-])([0-9]{2}):?([0-9]{2})?$/.exec(zone);
+  const offset = away ? (away[1] === "-" ? -1 : 1) * (Number(away[2]) * 60 + Number(away[3] ?? 0)) : zone === "" ? 0 : zoneMinutes[zone];
+  if (offset === undefined) return undefined;
   return Math.floor(((hour * 60 + minutes - offset) * 60 + seconds) * 1000 + 1e-6);
 }
 
