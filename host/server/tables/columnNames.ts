@@ -88,14 +88,32 @@ const otherUnits: Record<string, string> = { millnok: "MillNOK", usd: "USD", nok
 
 /** Words of the trade that stay in capitals. */
 const acronyms = new Set(
-  "api uwi md tvd tvdss id bh rkb kb td ss bp st npdid utm uom eor mms npd whp wht bhp bht thp tht dp bsw gor wor glr wc boe ngl wi nri".split(" "),
+  "api uwi md tvd tvdss tdss mdss mdkb mdrkb tvdkb tvdrkb id bh rkb kb td ss bp st npdid utm uom eor mms npd whp wht bhp bht thp tht dp bsw gor wor glr wc boe ngl wi nri".split(
+    " ",
+  ),
 );
 /** Compounds as chemistry writes them: H2S is one word. */
 const compound = /^(?:h2s|h2o|h2|co2|n2|o2|ch4|c[1-9][0-9]?\+?)$/i;
 const isomer = /^([in])c([45])$/i;
 
-/** Columns of depths, which are lengths also where no unit is named. */
-const depthName = /(?:^|[_\s])(?:md|tvd|tvdss|depth|elevation)(?:[_\s]|$)/i;
+const list = (words: string): ReadonlySet<string> => new Set(words.split(" "));
+/** Words for depths, which are lengths also where no unit is named. */
+const depthWords = list("depth elevation elev md tvd tvdss tdss mdss tmd mdkb mdrkb mdrt mdbrt tvdkb tvdrkb tvdrt tvdbrt tvdmsl");
+/** With these a name is rather of a day, a text or a number of something. */
+const noDepthWords = list(
+  "date dates dato fecha day days year month time reached spud prod production text name type flag unit units ref reference datum method remark comment id no code",
+);
+
+function namesDepth(source: string): boolean {
+  const words = source
+    .replace(/(\p{Ll})(?=\p{Lu})/gu, "$1 ")
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter(Boolean);
+  // 'TD' is the total depth where it ends a name, before its datum or not: 'Well TD SS'.
+  const isTotal = /^td(?: ss| subsea| rkb| kb| msl)?$/.test(words.slice(words.lastIndexOf("td")).join(" "));
+  return (isTotal || words.some((word) => depthWords.has(word))) && !words.some((word) => noDepthWords.has(word));
+}
 /** Columns of permeabilities, where MD is the millidarcy and no measured depth. */
 const permeabilityName = /perm|(?:^|[_\s])k[hv]?(?:[_\s]|$)/i;
 const millidarcy = /^md$/i;
@@ -126,7 +144,7 @@ type Meaning = Pick<NamedColumn, "label" | "unit" | "quantity" | "unclear">;
 
 function meaning(source: string): Meaning {
   const said = saidMeaning(source);
-  return said.unit === undefined && said.unclear === undefined && depthName.test(source) ? { ...said, quantity: "Length" } : said;
+  return said.unit === undefined && said.unclear === undefined && namesDepth(source) ? { ...said, quantity: "Length" } : said;
 }
 
 function saidMeaning(source: string): Meaning {
