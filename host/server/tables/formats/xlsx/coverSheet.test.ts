@@ -52,4 +52,76 @@ describe("a workbook whose first sheet is a title page", () => {
       ),
     ).toMatchObject({ sheet: "Names" });
   });
+
+  const wide: MadeCell[][] = [
+    ["Well", "Month", "Oil"],
+    ["A", "2024-01", 1],
+    ["B", "2024-02", 2],
+  ];
+  it.each<[string, MadeCell[][]]>([
+    [
+      "words that reports have",
+      [
+        ["Operator", "Equinor"],
+        ["Field", "Volve"],
+        ["Prepared by", "J. Doe"],
+      ],
+    ],
+    ["values of several kinds, below a title", [["Monthly report"], [], ["Basin", "North Sea"], ["Wells", 12], ["Manager", "J. Doe"], ["State", "final"]]],
+    [
+      "names with colons",
+      [
+        ["Asset team:", "A"],
+        ["Made on:", 45_000],
+      ],
+    ],
+  ])("may hold names and values: %s", async (_, rows) => {
+    const found = await bench.inspect(
+      madeWorkbook([
+        { name: "About", rows },
+        { name: "Wells", rows: wide },
+      ]),
+    );
+    expect(found).toMatchObject({ sheet: "Wells", estimatedRows: 2 });
+    expect(found.warnings).toEqual([
+      "The sheet 'About' holds names and values, no table: the sheet 'Wells' is read. Choose another sheet if it is not the one.",
+    ]);
+  });
+
+  it("is none where its pairs are a table of two columns, or nothing wider is behind them", async () => {
+    const pairs: MadeCell[][] = [
+      ["Operator", "Equinor"],
+      ["Field", "Volve"],
+    ];
+    for (const [rows, behind] of [
+      [table, wide],
+      [
+        [
+          ["Well", "Status"],
+          ["A", "open"],
+          ["B", "shut"],
+          ["C", "open"],
+        ],
+        wide,
+      ],
+      [
+        [
+          ["Well", "Oil"],
+          ["A", 1],
+          ["B", "n/a"],
+          ["C", 3],
+        ],
+        wide,
+      ],
+      [pairs, table],
+    ] as MadeCell[][][][])
+      expect(
+        await bench.inspect(
+          madeWorkbook([
+            { name: "First", rows: rows! },
+            { name: "Second", rows: behind! },
+          ]),
+        ),
+      ).toMatchObject({ sheet: "First" });
+  });
 });

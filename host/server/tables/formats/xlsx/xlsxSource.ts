@@ -6,6 +6,7 @@ import { checkWidth, SourceFault } from "../../sourceFault.ts";
 import type { TemporaryPlace } from "../../temporaryPlace.ts";
 import { CellKinds } from "../cellKinds.ts";
 import { type ConvertedText, ConvertedWriter, writing } from "../convertedText.ts";
+import { type Cover, coverOf } from "./coverSheet.ts";
 import { fillMerged } from "./mergedCells.ts";
 import { cellText, isExcelError, percentText, type SheetCell } from "./sheetCells.ts";
 import { type SheetFacts, SheetScan } from "./sheetScan.ts";
@@ -36,7 +37,8 @@ export async function convertWorkbook(path: string, options: XlsxOptions) {
     const sheet = chosen(sheets, options.reading.sheet);
     const first = await readCells(workbook, sheet, options);
     options.signal?.throwIfAborted();
-    const other = isCover(first.rows, options.reading) ? await tableBehind(workbook, sheets, sheet, options) : undefined;
+    const kind = coverOf(first.rows, options.reading);
+    const other = kind && (await tableBehind(workbook, sheets, { sheet, kind }, options));
     return await write(workbook, other ?? { ...first, sheet, sheets }, options);
   } finally {
     workbook.close();
@@ -51,13 +53,6 @@ function chosen(sheets: readonly WorkbookSheet[], asked: string | undefined): Wo
   throw new SourceFault(`it has no sheet '${asked!.slice(0, 60)}' with cells. Choose ${names.join(", ")}${sheets.length > 5 ? ", …" : ""}.`);
 }
 
-/** A title page has few rows with one value each. A person who says where the table is means this sheet. */
-function isCover(rows: readonly SheetRow[], { sheet, headerRow, hasHeader }: FileReading): boolean {
-  if (sheet !== undefined || headerRow !== undefined || hasHeader !== undefined) return false;
-  const counts = rows.map((row) => row.filter((value) => value !== null && value !== "").length).filter((count) => count > 0);
-  return counts.length <= maxCoverRows && counts.every((count) => count === 1);
-}
-const maxCoverRows = 20;
 /** So many sheets behind a title page are looked into. */
 const maxSheetsTried = 5;
 
@@ -65,16 +60,17 @@ const maxSheetsTried = 5;
 async function tableBehind(
   workbook: WorkbookFile,
   sheets: readonly WorkbookSheet[],
-  cover: WorkbookSheet,
+  cover: { sheet: WorkbookSheet; kind: Cover },
   options: XlsxOptions,
 ): Promise<ReadSheet | undefined> {
   const visible = sheets.filter(({ isHidden }) => !isHidden);
-  for (const sheet of visible.slice(visible.indexOf(cover) + 1).slice(0, maxSheetsTried)) {
+  for (const sheet of visible.slice(visible.indexOf(cover.sheet) + 1).slice(0, maxSheetsTried)) {
     const { rows, facts } = await readCells(workbook, sheet, options);
     options.signal?.throwIfAborted();
     const { header, first, columns } = findTable(rows, options.reading, (value) => cellText(value ?? null, workbook.isEpoch1904));
-    const note = `The sheet '${cover.name}' holds no table: the sheet '${sheet.name}' is read. Choose another sheet if it is not the one.`;
-    if (header >= 0 && columns.length > 1 && first < rows.length) return { rows, facts, sheet, sheets, note };
+    const note = `The sheet '${cover.sheet.name}' holds ${cover.kind === "pairs" ? "names and values, " : ""}no table: the sheet '${sheet.name}' is read. Choose another sheet if it is not the one.`;
+    // Pairs may be a table of two columns: only a wider one behind them is rather it.
+    if (header >= 0 && columns.length > (cover.kind === "pairs" ? 2 : 1) && first < rows.length) return { rows, facts, sheet, sheets, note };
   }
   return undefined;
 }
