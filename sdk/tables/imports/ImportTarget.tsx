@@ -4,6 +4,7 @@ import { useId } from "react";
 import type { ImportColumn } from "./importColumns.ts";
 import { differingColumns, emptyCellChoice, type ImportedTable, keyChoices, sameFileText, targetText } from "./importTarget.ts";
 import { knownText } from "./knownRows.ts";
+import { unitNotes } from "./unitNotes.ts";
 import type { useImportTarget } from "./useImportTarget.ts";
 
 const modes: { value: ImportMode; label: string }[] = [
@@ -89,7 +90,12 @@ export function ImportTarget({ state, fileName, fileHash, tables, rows, columns,
           {sameFile}
         </Callout>
       ) : null}
-      {table && (target.mode === "append" || target.mode === "update") ? <Differences table={table} columns={columns} /> : null}
+      {table && (target.mode === "append" || target.mode === "update") ? (
+        <>
+          <Units notes={unitNotes(table, columns)} />
+          <Differences table={table} columns={columns} />
+        </>
+      ) : null}
     </div>
   );
 }
@@ -129,6 +135,20 @@ function KeyColumns({ chosen, choices, onChange }: KeyColumnsProps) {
 const shownColumns = 5;
 const listed = (names: readonly string[]): string =>
   names.length > shownColumns ? `${names.slice(0, shownColumns).join(", ")} and ${names.length - shownColumns} more` : names.join(", ");
+
+/** Numbers that are stored otherwise than the file has them. */
+function Units({ notes }: { notes: readonly string[] }) {
+  if (notes.length === 0) return null;
+  const more = notes.length - shownColumns;
+  return (
+    <Callout compact className="petrons-import-effect" role="region" aria-label="Units">
+      {notes.slice(0, shownColumns).map((note) => (
+        <div key={note}>{note}</div>
+      ))}
+      {more > 0 ? <div>{`So it is with ${more.toLocaleString("en-US")} more.`}</div> : null}
+    </Callout>
+  );
+}
 
 /** Columns that only one of both has. */
 function Differences({ table, columns }: { table: ImportedTable; columns: readonly ImportColumn[] }) {

@@ -1,7 +1,7 @@
 import type { EmptyCells, ImportFilesOptions, ImportMode, ImportTableOptions, KnownRows } from "@petrons/sdk/contracts";
 import { useCallback, useEffect, useState } from "react";
 import { filesOptions, hasSourceAtFirst, hasSourceColumn } from "./files/filesOptions.ts";
-import { noNeeds, plannedColumns } from "./importColumns.ts";
+import { isUnitOpen, noNeeds, plannedColumns } from "./importColumns.ts";
 import { emptyCellChoice, type ImportedTable, type ImportTarget, isMerging, partnered, targetInMode, targetProblems, typesOfTable } from "./importTarget.ts";
 import { proposedTarget } from "./proposedTarget.ts";
 import { readingOf } from "./readingOf.ts";
@@ -46,7 +46,11 @@ export function useImportTarget(petronId: string, { reading, isReading, need }: 
   const hasSource = reading !== undefined && (saysSource ?? (hasSourceAtFirst(reading) || (isMerging(target) && hasSourceColumn(table))));
   const problems = targetProblems(target, tables);
   const isCounted =
-    reading !== undefined && !isReading && isMerging(target) && problems.length === 0 && reading.columns.every(({ isOpen, skip }) => skip || !isOpen);
+    reading !== undefined &&
+    !isReading &&
+    isMerging(target) &&
+    problems.length === 0 &&
+    reading.columns.every((column) => column.skip || !(column.isOpen || isUnitOpen(column)));
   // A version that another import made is counted again.
   const counted = useImportEffect(
     petronId,
