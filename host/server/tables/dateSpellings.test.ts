@@ -80,4 +80,17 @@ describe("a column of dates", () => {
     expect(found).toMatchObject({ type: "text", rows: ["2020-02-03 10:00 CST", "2020-02-03 11:00:30 CST"] });
     expect(found.warnings).toEqual(["'Value' is text: its times are kept as they are written, since CST is no name of one zone alone."]);
   });
+
+  it.each<[string, string[]]>([
+    ["the day first", ["2020-01-15", "15/01/2020", "15.01.2020", "Jan 15 2020", "20200115", "15-Jan-20", "Wed 15 January 2020"]],
+    ["the month first", ["2020-01-15", "01/15/2020", "15-Jan-2020", "January 15, 2020", "20200115", "2020/1/15"]],
+    ["none of both", ["2020-01-15", "2020/01/15", "2020.01.15", "15. januar 2020", "15 de enero de 2020"]],
+  ])("of many spellings is read whole where each of them is clear: %s", async (_, values) => {
+    expect(await read(values)).toMatchObject({ type: "date", rows: values.map(() => "2020-01-15"), unread: 0, question: undefined, warnings: [] });
+  });
+
+  it("of many spellings names the one that is none", async () => {
+    const { warnings } = await read(["2020-01-15", "15/01/2020", "Jan 15 2020", "15 foo 2020", "43850"]);
+    expect(warnings).toEqual([expect.stringMatching(/^'Value' is text because of 2 values such as '(?:15 foo 2020|43850)'\.$/)]);
+  });
 });
