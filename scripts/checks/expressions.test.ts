@@ -7,6 +7,7 @@ import {
   missingPattern,
   numberPattern,
   timePattern,
+  weekdayPattern,
   wholeExpression,
   wholePattern,
 } from "@petrons/sdk/conventions";
@@ -42,7 +43,7 @@ test("an expression that is made from values fails the check", async () => {
 test("the expressions for cells, which are made from constants, are linear", async () => {
   const dates = dateFormats.flatMap((format) => formsOf(format).map(({ pattern }) => pattern));
   const numbers = [identifierPattern, wholePattern, numberPattern, ambiguousPattern("."), ambiguousPattern(",")];
-  const lines = [missingPattern, ...numbers, ...dates, timePattern, excelDaysPattern].map(
+  const lines = [missingPattern, ...numbers, ...dates, timePattern, weekdayPattern, excelDaysPattern].map(
     (pattern) => `new RegExp(${JSON.stringify(wholeExpression(pattern).source)});`,
   );
   expect(await checkExpressions([source(...lines)])).toEqual([]);

@@ -27,6 +27,7 @@ export const madeExceptions: Record<string, string> = {
   "sdk/examples/gallery/browser/pickers/finderServer.ts": "what a person types into an example, in their own browser",
   "sdk/contracts/conventions/missing.ts": "constant words of the conventions, which the test of this check judges",
   "sdk/contracts/conventions/patterns.ts": "constant patterns of the conventions, which the test of this check judges",
+  "sdk/contracts/conventions/weekdays.ts": "constant words of the conventions, which the test of this check judges",
   "sdk/richtext/sanitizeRichText.ts": "constant protocols",
 };
 
