@@ -144,8 +144,7 @@ async function columnsOfAllRows(parts: ReadingParts, source: TextSource, looking
     const headers = mayHoldSideRows(source) ? sample.headers : undefined;
     try {
       const found = await lookAt(session, csvSql({ ...source, ...sample, width, lineBytes: limits.cellCharacters }), { ...looking, headers });
-      if ((await structuralFaults(session)) === 0 && found.sides === 0)
-        return { ...found, ...wholeRows(sample) };
+      if ((await structuralFaults(session)) === 0 && found.sides === 0) return { ...found, ...wholeRows(sample) };
     } catch (error) {
       if (!isCsvFault(error)) throw error;
       await forgetFaults(session);
