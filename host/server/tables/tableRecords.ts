@@ -2,7 +2,7 @@ import { type Identity, PetronsError, type ServerDocuments, type TableVersion } 
 import type { Database } from "../database/index.ts";
 import type { DocumentStore } from "../documents/types.ts";
 import type { Limits } from "../limits/index.ts";
-import { copyLogHeaders, keepLogHeaders } from "./logHeaders.ts";
+import { copyLogHeaders, keepLogHeaders } from "./logHeaderRecords.ts";
 import { type Restoring, restoreVersion, undoImport } from "./restoreVersion.ts";
 import { type StoredTable, type Table, tableBody } from "./tableContainer.ts";
 import { tablesOf } from "./tablesOf.ts";

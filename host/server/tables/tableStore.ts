@@ -13,7 +13,7 @@ import { FileProcesses } from "./fileProcesses.ts";
 import { createImportLock } from "./importLock.ts";
 import { importMappingContainer } from "./importMappingContainer.ts";
 import { logHeaderContainer } from "./logHeaderContainer.ts";
-import { sweepLogHeaders } from "./logHeaders.ts";
+import { sweepLogHeaders } from "./logHeaderRecords.ts";
 import { serverTables } from "./serverTables.ts";
 import { sweepGoneTables } from "./sweepGoneTables.ts";
 import { tableContainer } from "./tableContainer.ts";

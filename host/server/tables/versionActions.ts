@@ -3,7 +3,7 @@ import { type ActionOptions, type ForgeAction, readOptions } from "../forge/inde
 import type { Session } from "../identity/types.ts";
 import type { Limits } from "../limits/index.ts";
 import { effectiveOptions } from "./collectionState.ts";
-import { getLogHeaders } from "./logHeaders.ts";
+import { getLogHeaders } from "./logHeaderAction.ts";
 import type { StoredTable } from "./tableContainer.ts";
 import { tableHistory } from "./tableHistory.ts";
 import { tableView } from "./tableView.ts";

@@ -1,0 +1,51 @@
+import type { Documents, FileLogHeader, LogHeader, ServerDocuments } from "@petrons/sdk/contracts";
+import { sql } from "kysely";
+import type { Database } from "../database/index.ts";
+import type { DocumentStore } from "../documents/types.ts";
+import type { StoredTable, Table } from "./tableContainer.ts";
+
+/** Documents that are read, written or removed at once: each may have 64 kB. */
+const atOnce = 25;
+
+export async function keepLogHeaders(own: ServerDocuments, table: Table, headers: readonly FileLogHeader[]): Promise<void> {
+  const { petronId, collection, version, importedAt } = table;
+  const stored = headers.map((header): LogHeader => ({ petronId, collection, importVersion: version, importedAt, ...header }));
+  for (let at = 0; at < stored.length; at += atOnce) await own.insert("LogHeader", stored.slice(at, at + atOnce));
+}
+
+/** The headers of copied tables, which a Petron of its own reads. */
+export async function copyLogHeaders(own: ServerDocuments, source: Pick<Documents, "query">, tables: readonly StoredTable[], petronId: string): Promise<void> {
+  for (const { petronId: from, headersFrom: imports = [] } of tables) {
+    const query = { petronId: from, importVersion: { $in: imports } };
+    for (let skip = 0; imports.length > 0; skip += atOnce) {
+      const { data } = await source.query<LogHeader>("LogHeader", query, { skip, limit: atOnce, sortBy: "id" });
+      const copies = data.map(({ collection, importVersion, importedAt, fileId, fileName, sections, isCut }): LogHeader => {
+        return { petronId, collection, importVersion, importedAt, fileId, fileName, sections, isCut };
+      });
+      if (copies.length > 0) await own.insert("LogHeader", copies);
+      if (data.length < atOnce) break;
+    }
+  }
+}
+
+/** Removes headers that no table and no version names, an hour after they were written. */
+export async function sweepLogHeaders({
+  database: { kysely },
+  documents,
+}: {
+  database: Pick<Database, "kysely">;
+  documents: Pick<DocumentStore, "asOrganisation">;
+}): Promise<number> {
+  const names = (table: string) =>
+    sql`exists (select from ${sql.table(table)} n where n.org_id = h.org_id and n.body->>'petronId' = h.body->>'petronId'
+      and n.body->'headersFrom' ? (h.body->>'importVersion'))`;
+  for (let removed = 0; ; ) {
+    const { rows } = await sql<{ id: string; orgId: string }>`
+      select h.id, h.org_id as "orgId" from doc_log_header h
+      where h.created_at < now() - interval '1 hour' and not ${names("doc_table")} and not ${names("doc_table_version")}
+      order by h.id limit ${atOnce}`.execute(kysely);
+    for (const [orgId, gone] of Map.groupBy(rows, (row) => row.orgId))
+      removed += await documents.asOrganisation(orgId).remove("LogHeader", { id: { $in: gone.map(({ id }) => id) } });
+    if (rows.length < atOnce) return removed;
+  }
+}
