@@ -29,7 +29,7 @@ export async function bareDuckDb() {
 }
 export type BareDuckDb = Awaited<ReturnType<typeof bareDuckDb>>;
 
-/** A million months of 10,000 wells, or the file that BENCH_CSV names (.csv or .csv.gz). */
+/** A million months of 10,000 wells, or BENCH_ROWS of them, or the file that BENCH_CSV names (.csv or .csv.gz). */
 export async function productionCsv(folder: string, duckDb: BareDuckDb): Promise<ProductionCsv> {
   const path = join(folder, "production.csv");
   const given = process.env.BENCH_CSV;
@@ -40,7 +40,7 @@ export async function productionCsv(folder: string, duckDb: BareDuckDb): Promise
     const rows = Number(counted?.total);
     return { path, rows, description: `${basename(given)}, ${rows.toLocaleString("en-US")} rows` };
   }
-  const rows = scaled(1_000_000, 2_000);
+  const rows = Number(process.env.BENCH_ROWS ?? scaled(1_000_000, 2_000));
   await duckDb.run(`COPY (
     SELECT lpad(((i % 10000) * 7919 % 100000)::VARCHAR, 12, '0') AS api_number, 'Well ' || (i % 10000) AS well_name,
       ['Amberjack', 'Barracuda', 'Cobia', 'Dolphin', 'Kingfish', 'Pompano'][1 + i % 6] AS field,

@@ -14,6 +14,9 @@ interface Page {
   low: number | null;
 }
 
+/** From so many rows on the ratio counts, not the milliseconds. */
+const largeTable = 5_000_000;
+
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Milliseconds of the request that computes the page. Options and filter are set before, as they are when a person has clicked. */
@@ -98,7 +101,10 @@ export async function measure(): Promise<BenchRow[]> {
       unit: "ms more",
       baseline: `${ms(warm.map(([[own]]) => own))} ms against ${ms(warm.map(([, [bare]]) => bare))} ms of the two statements in bare DuckDB`,
     };
-    rows.push(judged ? atMost(10, figure) : withoutBudget(figure));
+    const isLarge = csv.rows >= largeTable;
+    rows.push(judged && !isLarge ? atMost(10, figure) : withoutBudget(figure));
+    if (judged && isLarge)
+      rows.push(atMost(1.2, { what: "  as a ratio", value: rounded(median(warm.map(([[own], [bare]]) => own / bare))), unit: "×", baseline: figure.baseline }));
   }
   // Pages that were read before are remembered by version: what is left is the request, the variables and documents it reads, and the answer.
   const known: number[] = [];

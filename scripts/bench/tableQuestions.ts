@@ -14,7 +14,7 @@ interface Question {
 export async function measure(): Promise<BenchRow[]> {
   await using table = await openBenchTable();
   const rows: BenchRow[] = [];
-  for (const { what, own, bare } of [firstPage(table), searchedValues(table), searchedRows(table)]) {
+  for (const { what, own, bare } of [firstPage(table), searchedValues(table), searchedRows(table), foot(table), groups(table)]) {
     let [round, other] = [0, 0];
     const timed = async (ask: () => Promise<unknown>): Promise<[milliseconds: number, answer: unknown]> => {
       const started = performance.now();
@@ -110,6 +110,56 @@ function searchedRows(table: BenchTable): Question {
       const where = texts.map(({ name }) => `contains(lower("${name}"), 'well ${70 + round}')`).join(" OR ");
       await duckDb.rows(`SELECT * FROM ${from(table)} WHERE ${where} LIMIT 50`);
       const [counted] = await duckDb.rows(`SELECT count(*) AS total FROM ${from(table)} WHERE ${where}`);
+      return Number(counted?.total);
+    },
+  };
+}
+
+/** The foot of a table: five measures of each column of numbers, which stand in another order each time. */
+function foot(table: BenchTable): Question {
+  const { house, duckDb, workspace, columns } = table;
+  const numbers = columns.filter(({ type }) => type === "integer" || type === "double").map(({ name }) => name);
+  const orderOf = (round: number) => numbers.map((_, at) => numbers[(at + round) % numbers.length]!);
+  return {
+    what: `count, sum, mean, least and greatest of ${numbers.length} columns`,
+    async own(round) {
+      // Beyond a whole turn the names repeat, and a column that is asked for twice is another question.
+      const turns = Math.floor(round / numbers.length);
+      const asked = [...orderOf(round), ...orderOf(round).slice(0, turns)];
+      const [first] = await house.action<{ sum?: number }>("GetColumnSummaries", { workspace, collection, columns: asked });
+      return Math.round(first?.sum ?? 0);
+    },
+    async bare(round) {
+      const measures = orderOf(round).map((name, at) => ["count", "sum", "avg", "min", "max"].map((measure) => `${measure}("${name}") AS ${measure}${at}`));
+      const [found] = await duckDb.rows(`SELECT count(*) AS total, ${measures.join(", ")} FROM ${from(table)}`);
+      return Math.round(Number(found?.sum0));
+    },
+  };
+}
+
+/** Rows grouped by two columns, with sums of others, as a page of groups. */
+function groups(table: BenchTable): Question {
+  const { house, duckDb, workspace, columns } = table;
+  const texts = columns.filter(({ type }) => type === "text").map(({ name }) => name);
+  const numbers = columns.filter(({ type }) => type === "integer" || type === "double").map(({ name }) => name);
+  const ofRound = (round: number) => {
+    const by = [texts[round % texts.length]!, texts[(round + 1 + Math.floor(round / texts.length)) % texts.length]!];
+    return { by: [...new Set(by)], sums: [numbers[round % numbers.length]!, numbers[(round + 1) % numbers.length]!] };
+  };
+  return {
+    what: "a page of groups by two columns, with two sums",
+    async own(round) {
+      const { by, sums } = ofRound(round);
+      const grouping = { by: by.map((field) => ({ field })), measures: [{ operation: "count" }, ...sums.map((field) => ({ operation: "sum", field }))] };
+      await house.action("SetVariable", { workspace, variable: "TableOptions", value: { [collection]: { skip: 0, limit: 50, grouping } } });
+      return (await viewOf(house, workspace)).totalNumFilteredRecords;
+    },
+    async bare(round) {
+      const { by, sums } = ofRound(round);
+      const names = by.map((name) => `"${name}"`).join(", ");
+      const grouped = `SELECT ${names}, count(*) AS rows, ${sums.map((name) => `sum("${name}") AS "sum of ${name}"`).join(", ")} FROM ${from(table)} GROUP BY ALL`;
+      await duckDb.rows(`${grouped} ORDER BY ${names} LIMIT 50`);
+      const [counted] = await duckDb.rows(`SELECT count(*) AS total FROM (${grouped})`);
       return Number(counted?.total);
     },
   };
