@@ -1,6 +1,5 @@
 import {
   type DateForm,
-  type DateOrder,
   dateOrderOf,
   excelDaysPattern,
   firstYearOf,
@@ -22,20 +21,33 @@ const slashes = "[0-9]{1,2}/[0-9]{1,2}/[12][0-9]{3}";
 const dots = "[0-9]{1,2}\\.[0-9]{1,2}\\.[12][0-9]{3}";
 const isoMoment = "[12][0-9]{3}-[0-9]{2}-[0-9]{2}[T ](?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]{1,3})?)?Z?";
 
+/** Ways to write a day, or a month, in digits and signs alone: its pattern, and as DuckDB names its parts. */
+const dayForms = {
+  dots: [dots, "%d.%m.%Y"],
+  monthDots: [dots, "%m.%d.%Y"],
+  day: [slashes, "%d/%m/%Y"],
+  month: [slashes, "%m/%d/%Y"],
+  YYYYMMDD: ["[12][0-9]{3}[01][0-9][0-3][0-9]", "%Y%m%d"],
+  YYYYMM: ["[12][0-9]{3}[01][0-9]", "%Y%m"],
+} as const;
+type DayForm = keyof typeof dayForms;
+const isDigits = (format: string | undefined): format is "YYYYMMDD" | "YYYYMM" => format === "YYYYMMDD" || format === "YYYYMM";
+
+const whenDaySql = (cell: string, form: DayForm): string =>
+  `WHEN regexp_full_match(${cell}, '${dayForms[form][0]}') THEN try_strptime(${cell}, '${dayForms[form][1]}')`;
+
 /** The day of a cell that is written so and in no other way, with four digits for its year. */
-export const plainDaySql = (cell: string, written: "iso" | "dots" | DateOrder): string =>
-  written === "iso"
-    ? `CASE WHEN ${isPlainDateSql(cell)} THEN TRY_CAST(${cell} AS DATE) END`
-    : `CAST(CASE WHEN regexp_full_match(${cell}, '${written === "dots" ? dots : slashes}') THEN try_strptime(${cell}, '${strptimes[written]}') END AS DATE)`;
-const strptimes = { dots: "%d.%m.%Y", day: "%d/%m/%Y", month: "%m/%d/%Y" };
+export const plainDaySql = (cell: string, written: "iso" | DayForm): string =>
+  written === "iso" ? `CASE WHEN ${isPlainDateSql(cell)} THEN TRY_CAST(${cell} AS DATE) END` : `CAST(CASE ${whenDaySql(cell, written)} END AS DATE)`;
 
 /** The timestamps that most files hold; null for a cell that is written in another way. */
 export function quickDateSql(cell: string, format: string | undefined): string | undefined {
-  const order = dateOrderOf(format);
-  if (order !== undefined) return `CASE WHEN regexp_full_match(${cell}, '${slashes}') THEN try_strptime(${cell}, '${strptimes[order]}') END`;
+  const form = isDigits(format) ? format : dateOrderOf(format);
+  if (form !== undefined) return `CASE ${whenDaySql(cell, form)} END`;
   if (format !== undefined && format !== "YYYY-MM-DD" && format !== "M.D.YYYY") return undefined;
-  const days = `WHEN regexp_full_match(${cell}, '${dots}') THEN try_strptime(${cell}, '${format === "M.D.YYYY" ? "%m.%d.%Y" : strptimes.dots}')`;
-  return `CASE WHEN ${isPlainDateSql(cell)} THEN CAST(TRY_CAST(${cell} AS DATE) AS TIMESTAMP) WHEN strlen(${cell}) > 10 AND regexp_full_match(${cell}, '${isoMoment}') THEN TRY_CAST(rtrim(${cell}, 'Z') AS TIMESTAMP) ${days} END`;
+  return `CASE WHEN ${isPlainDateSql(cell)} THEN CAST(TRY_CAST(${cell} AS DATE) AS TIMESTAMP)
+    WHEN strlen(${cell}) > 10 AND regexp_full_match(${cell}, '${isoMoment}') THEN TRY_CAST(rtrim(${cell}, 'Z') AS TIMESTAMP)
+    ${whenDaySql(cell, format === "M.D.YYYY" ? "monthDots" : "dots")} END`;
 }
 
 /** `readMoment` of the contracts: the timestamp that a cell names under a format, null for any other cell. */

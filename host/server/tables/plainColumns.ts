@@ -7,7 +7,7 @@ import { isPlainCommaSql, isPlainWholeSql, mayBePlainDecimalSql, plainGroupedSql
 import type { Row } from "./tableEngine.ts";
 
 /** What the first rows promise of a column, and one look at each of its cells can keep: `point` and `comma` are numbers of which one proves the decimal mark. */
-export type PlainKind = "text" | "whole" | "decimal" | "point" | "comma" | "grouped" | "iso" | "dots" | DateOrder;
+export type PlainKind = "text" | "whole" | "decimal" | "point" | "comma" | "grouped" | "iso" | "dots" | DateOrder | "YYYYMM" | "YYYYMMDD";
 
 export interface PlainColumn {
   index: number;
@@ -28,7 +28,7 @@ export function plainColumn({ candidate, isLate, values }: UnseenColumn, delimit
     case "number":
       return candidate.affix === undefined && candidate.maybe === undefined ? plainNumber(values, delimiter) : undefined;
     case "dates":
-      return candidate.because === undefined ? plainDay(candidate, values) : undefined;
+      return plainDay(candidate, values);
     default:
       return undefined;
   }
@@ -53,8 +53,10 @@ function plainNumber(values: readonly string[], delimiter: string): Plain | unde
   return point !== undefined && comma === undefined ? { kind: "point", proof: point } : undefined;
 }
 
-function plainDay({ formats }: Extract<Candidate, { kind: "dates" }>, values: readonly string[]): Plain | undefined {
+function plainDay({ formats, because }: Extract<Candidate, { kind: "dates" }>, values: readonly string[]): Plain | undefined {
   const [first, second] = formats;
+  if (formats.length === 1 && (first === "YYYYMM" || first === "YYYYMMDD")) return { kind: first };
+  if (because !== undefined) return undefined;
   if (formats.length === 1) return first === "YYYY-MM-DD" ? { kind: "iso" } : undefined;
   const proofOf = (format: string | undefined, other: string | undefined) =>
     values.find((value) => readDate(value, format) !== undefined && readDate(value, other) === undefined);
@@ -102,6 +104,8 @@ export function plainCounts({ index, kind, proof }: PlainColumn, present: number
     dots: ordered(0),
     day: ordered(0),
     month: ordered(1),
+    YYYYMM: ordered(0),
+    YYYYMMDD: ordered(0),
   };
   return { [`n${index}`]: present, ...counted[kind] };
 }

@@ -128,6 +128,8 @@ describe("a file that is written in the pass that looks at it", () => {
     ["semicolons and points", written(";", same)],
     ["decimal commas and days with dots", written(";", european)],
     ["commas between thousands", written(",", grouped)],
+    ["months of digits alone", written(",", (cell, column) => (column === 3 ? cell.slice(0, 7).replace("-", "") : cell))],
+    ["days of digits alone", written(",", (cell, column) => (column === 3 ? cell.replaceAll("-", "") : cell)).replace("Month", "Prod date")],
     [
       "days first",
       written(
@@ -161,6 +163,13 @@ describe("a file that is written in the pass that looks at it", () => {
     ["a moment among days with dots", ending(written(";", european), (line) => line.replace("01.12.2020", "2020-12-01 10:00"))],
     ["a short year", ending(written(";", european), (line) => line.replace("01.12.2020", "01.12.20"))],
     ["the other order", ending(written(",", daysFirst), (line) => line.replace("17/12/2020", "12/18/2020"))],
+    [
+      "a month of no year",
+      ending(
+        written(",", (cell, column) => (column === 3 ? cell.slice(0, 7).replace("-", "") : cell)),
+        (line) => line.replace("202012", "202013"),
+      ),
+    ],
     ["groups of another length", ending(written(",", grouped), (line) => line.replace(/"[0-9,]+"/, '"12,34"'))],
     ["points that may part thousands", written(";", (cell, column) => (column === 5 ? "1.234" : cell))],
   ])("is looked at with %s", async (_, content) => {
