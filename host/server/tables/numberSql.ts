@@ -75,6 +75,9 @@ export function glanceSql(cell: string): string {
 /** A number with a comma and no point. */
 export const isPlainCommaSql = (cell: string): string => `regexp_full_match(${cell}, '-?(?:0|[1-9][0-9]{0,14}),[0-9]+')`;
 
+/** A small or large number as programs write it that give all digits of it: 6e-05. */
+export const isPlainExponentSql = (cell: string): string => `regexp_full_match(${cell}, '-?[1-9](?:\\.[0-9]+)?[eE][+-]?[0-9]{1,2}')`;
+
 /** The whole number of a cell with commas between thousands, or without any. */
 export const plainGroupedSql = (cell: string): string =>
   `CASE WHEN ${isPlainWholeSql(cell)} THEN TRY_CAST(${cell} AS BIGINT)

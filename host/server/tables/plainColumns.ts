@@ -3,7 +3,7 @@ import type { Candidate } from "./columnCandidate.ts";
 import { kinds } from "./columnMeasures.ts";
 import type { UnseenColumn } from "./columnTypes.ts";
 import { plainDaySql } from "./dateSql.ts";
-import { isPlainCommaSql, isPlainWholeSql, mayBePlainDecimalSql, plainGroupedSql } from "./numberSql.ts";
+import { isPlainCommaSql, isPlainExponentSql, isPlainWholeSql, mayBePlainDecimalSql, plainGroupedSql } from "./numberSql.ts";
 import type { Row } from "./tableEngine.ts";
 
 /** What the first rows promise of a column, and one look at each of its cells can keep: `point` and `comma` are numbers of which one proves the decimal mark. */
@@ -66,7 +66,7 @@ function plainDay({ formats, because }: Extract<Candidate, { kind: "dates" }>, v
   return firstProof === undefined ? { kind: "month", proof: secondProof } : { kind: "day", proof: firstProof };
 }
 
-/** The value of a cell that keeps the promise, null for any other. */
+/** The value of a cell that keeps the promise, null for any other: words for no value are none. */
 export function plainValueSql(cell: string, kind: PlainKind): string {
   switch (kind) {
     case "text":
@@ -77,7 +77,7 @@ export function plainValueSql(cell: string, kind: PlainKind): string {
       return plainGroupedSql(cell);
     case "decimal":
     case "point":
-      return `CASE WHEN (${mayBePlainDecimalSql(cell)}) OR (${isPlainWholeSql(cell)}) THEN TRY_CAST(${cell} AS DOUBLE) END`;
+      return `CASE WHEN (${mayBePlainDecimalSql(cell)}) OR (${isPlainWholeSql(cell)}) OR ${isPlainExponentSql(cell)} THEN TRY_CAST(${cell} AS DOUBLE) END`;
     case "comma":
       return `CASE WHEN ${isPlainCommaSql(cell)} OR (${isPlainWholeSql(cell)}) THEN TRY_CAST(replace(${cell}, ',', '.') AS DOUBLE) END`;
     default:

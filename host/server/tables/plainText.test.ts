@@ -60,7 +60,7 @@ describe("a file that is written in the pass that looks at it", () => {
   });
 
   it.each([
-    ["a word for a missing value", { 4: "n/a" }],
+    ["a word that says why there is no value", { 4: "shut in" }],
     ["a number of another column's kind", { 4: "17.5" }],
     ["zeros before a number", { 4: "007" }],
     ["a sign", { 4: "+12" }],
@@ -103,8 +103,9 @@ describe("a file that is written in the pass that looks at it", () => {
     expect(await bench.import(content)).toEqual(await lookedAt(content));
   });
 
-  it("keeps nines among larger numbers, and numbers below zero", async () => {
-    for (const content of [fileWith({ 4: "9999" }), fileWith({ 4: "-12" }), fileWith({ 5: "-0.5" }), fileWith({ 5: "12" })]) {
+  it("keeps nines among larger numbers, numbers below zero or near it, and words for no value", async () => {
+    const words = [fileWith({ 4: "n/a" }), fileWith({ 5: "*****" }), fileWith({ 3: "NULL" }), fileWith({ 5: "-6e-05" })];
+    for (const content of [...words, fileWith({ 4: "9999" }), fileWith({ 4: "-12" }), fileWith({ 5: "-0.5" }), fileWith({ 5: "12" })]) {
       expect(await bench.plain(content)).toBeDefined();
       expect(await bench.import(content)).toEqual(await lookedAt(content));
     }

@@ -60,7 +60,7 @@ const plainWriting = (relation: string, columns: readonly PlainColumn[]): Writin
   relation,
   columns: columns.map(({ index, kind, name }) => {
     const cell = `c${index}`;
-    return { name, cell, value: plainValueSql(cell, kind), checked: kind !== "text", text: false };
+    return { name, cell, value: plainValueSql(cell, kind), checked: kind !== "text", text: true };
   }),
   stops: true,
 });
@@ -83,7 +83,7 @@ async function countPlain(
   const aggregates = numbers.flatMap((column) => suspectCounts(column));
   const hasBlankRow = columns.every((_, at) => present[at]! < total);
   const [counted = {}] = await session.rows(
-    `SELECT ${[...odd, hasBlankRow ? 1 : 0].join(" + ")} AS odd ${aggregates.map((one) => `, ${one}`).join("")} FROM (SELECT ${["*", ...suspects].join(", ")} FROM ${file})`,
+    `SELECT count(*) AS total, ${[...odd, hasBlankRow ? 1 : 0].join(" + ")} AS odd ${aggregates.map((one) => `, ${one}`).join("")} FROM (SELECT ${["*", ...suspects].join(", ")} FROM ${file})`,
   );
   return Object.assign(counted, ...columns.map((column, at) => plainCounts(column, present[at]!)), { total });
 }
