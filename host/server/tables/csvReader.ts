@@ -1,11 +1,9 @@
 import type { CsvSample } from "./csvDialect.ts";
-import type { TextSource } from "./openSource.ts";
 import { literal } from "./sqlText.ts";
 import type { EngineSession } from "./tableEngine.ts";
 
 export interface CsvReading extends Pick<CsvSample, "delimiter" | "linesBeforeRows"> {
   path: string;
-  compression: TextSource["compression"];
   width: number;
   /** In bytes; a longer line is a fault. */
   lineBytes: number;
@@ -17,9 +15,9 @@ const rejects = "__rejects";
 const scans = "__scans";
 
 /** `read_csv` over all columns as text, named c0, c1 …: nothing is guessed. Lines it cannot read are counted in `structuralFaults`. */
-export function csvSql({ path, compression, delimiter, linesBeforeRows, width, lineBytes }: CsvReading): string {
+export function csvSql({ path, delimiter, linesBeforeRows, width, lineBytes }: CsvReading): string {
   const columns = Array.from({ length: width }, (_, index) => `c${index}: 'VARCHAR'`).join(", ");
-  return `read_csv(${literal(path)}, auto_detect = false, header = false, skip = ${linesBeforeRows}, delim = ${literal(delimiter)}, quote = '"', escape = '"', max_line_size = ${lineBytes}, buffer_size = ${Math.max(bufferBytes, 2 * lineBytes)}, compression = '${compression}',
+  return `read_csv(${literal(path)}, auto_detect = false, header = false, skip = ${linesBeforeRows}, delim = ${literal(delimiter)}, quote = '"', escape = '"', max_line_size = ${lineBytes}, buffer_size = ${Math.max(bufferBytes, 2 * lineBytes)}, compression = 'none',
     columns = {${columns}}, store_rejects = true, rejects_table = '${rejects}', rejects_scan = '${scans}')`;
 }
 

@@ -182,13 +182,16 @@ describe("what a file is found to hold", () => {
     const text = "name,n\nA,1\nB,2\n";
     expect(await inspect(gzipSync(text), "wells.csv")).toMatchObject({ estimatedRows: 2 });
     expect(await inspect(zipSync({ "data.txt": strToU8(text) }), "wells.csv.gz")).toMatchObject({ estimatedRows: 2 });
+    expect(await inspect(zipSync({ "data.csv.gz": new Uint8Array(gzipSync(text)) }), "wells.zip")).toMatchObject({ estimatedRows: 2 });
     await engine.session((session) =>
       session.run(
         `COPY (SELECT 'A' AS name, 1::INTEGER AS n, DATE '2020-01-01' AS day, 12.5::DECIMAL(9,2) AS v) TO '${join(dataDir, "made")}' (FORMAT parquet)`,
       ),
     );
     const { readFile } = await import("node:fs/promises");
-    const parquet = await inspect(await readFile(join(dataDir, "made")), "wells.csv");
+    const made = await readFile(join(dataDir, "made"));
+    expect(await inspect(gzipSync(made), "wells.gz")).toMatchObject({ format: "parquet", estimatedRows: 1 });
+    const parquet = await inspect(made, "wells.csv");
     expect(parquet).toMatchObject({ format: "parquet", estimatedRows: 1 });
     expect(parquet.columns.map(({ type }) => type)).toEqual(["text", "integer", "date", "double"]);
   });
@@ -203,6 +206,8 @@ describe("what a file is found to hold", () => {
     expect(await refused(" \n\n")).toBe("'wells.csv' cannot be read: it is empty.");
     expect(await refused(gz.subarray(0, gz.length / 2), "x.gz")).toBe("'x.gz' cannot be read: the gzip data ends too early: the file is truncated.");
     expect(await refused(damaged)).toContain("the gzip data is damaged.");
+    expect(await refused(gzipSync(gz))).toContain("it is a gzip within a gzip.");
+    expect(await refused(gzipSync(""))).toContain("it is empty.");
     expect(await refused(zip.subarray(0, zip.length / 2))).toContain("the zip is truncated or damaged");
     expect(await refused(zipSync({ "a.csv": strToU8("a\n1"), "b.csv": strToU8("b\n2") }))).toContain(
       "the zip holds 2 files ('a.csv', 'b.csv'): it must hold exactly one.",

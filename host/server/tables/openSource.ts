@@ -10,14 +10,15 @@ import { convertLas, isLas } from "./formats/las/lasSource.ts";
 import { olderDocument } from "./formats/xlsx/olderDocument.ts";
 import { convertWorkbook } from "./formats/xlsx/xlsxSource.ts";
 import { innerTexts, innerTextsOf } from "./formulaTexts.ts";
+import { unpackGzip } from "./gzipSource.ts";
 import { SourceFault, unreadable } from "./sourceFault.ts";
 import { storageError } from "./tableEngine.ts";
 import type { TemporaryPlace } from "./temporaryPlace.ts";
-import { type Compression, readBytes, scanText, type TextEncoding, type TextScan } from "./textScan.ts";
+import { readBytes, scanText, type TextEncoding, type TextScan } from "./textScan.ts";
 import { unpackedSize } from "./unpackedSize.ts";
 import { readingZip, unpackZip } from "./zipSource.ts";
 
-/** A file that was read through once and is what it seems: Parquet, or text that DuckDB can read (UTF-8, plain or gzip). */
+/** A file that was read through once and is what it seems: Parquet, or text that DuckDB can read (UTF-8). */
 export type Source =
   | { kind: "parquet"; name: string; path: string; bytes: number }
   | {
@@ -25,7 +26,6 @@ export type Source =
       name: string;
       path: string;
       bytes: number;
-      compression: Compression;
       encoding: TextEncoding;
       sample: string;
       /** Its end, from some character on. */
@@ -52,7 +52,7 @@ interface OpenOptions {
 /** Goes by what the bytes are, never by the name. Throws file-unreadable with the precise reason. */
 export async function openSource(file: SourceFile, options: OpenOptions): Promise<Source> {
   try {
-    return await openByContent(file, options, false);
+    return await openByContent(file, options);
   } catch (error) {
     options.signal?.throwIfAborted();
     const cause = storageError(error);
@@ -65,7 +65,8 @@ export async function openSource(file: SourceFile, options: OpenOptions): Promis
   }
 }
 
-async function openByContent(file: SourceFile, options: OpenOptions, unpacked: boolean): Promise<Source> {
+/** `within` is the archive that the file was unpacked from. */
+async function openByContent(file: SourceFile, options: OpenOptions, within?: "zip" | "gzip"): Promise<Source> {
   const { size } = await stat(file.path);
   if (size === 0) throw new SourceFault("it is empty.");
   const { head, tail } = await ends(file.path, size);
@@ -76,26 +77,30 @@ async function openByContent(file: SourceFile, options: OpenOptions, unpacked: b
   if (head.startsWith("PK\x03\x04") || head.startsWith("PK\x05\x06")) {
     const workbook = await openWorkbook(file, options);
     if (workbook) return workbook;
-    if (unpacked) throw new SourceFault("it is a zip within a zip.");
+    if (within) throw new SourceFault(`it is a zip within a ${within}.`);
     const target = options.place.path("unpacked");
     const inner = await unpackZip(file.path, target, options.limits, options.signal);
-    const source = await openByContent({ name: inner, path: target }, options, true);
-    return { ...source, name: file.name };
+    return { ...(await openByContent({ name: inner, path: target }, options, "zip")), name: file.name };
   }
   if (head.startsWith("\xd0\xcf\x11\xe0")) throw new SourceFault(await olderDocument(file.path));
   for (const [start, reason] of notTables) if (head.startsWith(start)) throw new SourceFault(reason);
-  const compression: Compression = head.startsWith("\x1f\x8b") ? "gzip" : "none";
   let read = 0;
   const onRead = (bytes: number) => {
     read += bytes;
     options.onShare?.(read / size);
   };
-  const scan = await scanText(file.path, compression, { signal: options.signal, onRead, onUnpacked: unpackedSize(size, options.limits) });
+  if (head.startsWith("\x1f\x8b")) {
+    if (within === "gzip") throw new SourceFault("it is a gzip within a gzip.");
+    const target = options.place.path("gunzipped");
+    await unpackGzip(file.path, { target, signal: options.signal, onRead, onUnpacked: unpackedSize(size, options.limits) });
+    return await openByContent({ name: file.name, path: target }, options, "gzip");
+  }
+  // What came out of an archive was read there.
+  const scan = await scanText(file.path, { signal: options.signal, ...(!within && { onRead }) });
   if (scan.bytes === 0 || scan.sample.trim() === "") throw new SourceFault("it is empty.");
-  if (scan.sample.startsWith("PAR1")) throw new SourceFault("it is a Parquet file inside a gzip: upload the Parquet file itself.");
   for (const [start, reason] of otherTexts) if (start.test(scan.sample)) throw new SourceFault(reason);
-  if (isLas(scan.sample) || isJsonLines(scan.sample)) return await openConverted(file, compression, scan, options);
-  return await asUtf8(file, compression, scan, options);
+  if (isLas(scan.sample) || isJsonLines(scan.sample)) return await openConverted(file, scan, options);
+  return await asUtf8(file, scan, options);
 }
 
 /** A workbook as a table; undefined when the zip is none. */
@@ -106,37 +111,32 @@ async function openWorkbook({ name, path }: SourceFile, { place, limits, signal,
 }
 
 /** A log or JSON lines as a table. */
-async function openConverted(
-  { name, path }: SourceFile,
-  compression: Compression,
-  scan: TextScan,
-  { place, limits, signal }: OpenOptions,
-): Promise<TextSource> {
+async function openConverted({ name, path }: SourceFile, scan: TextScan, { place, limits, signal }: OpenOptions): Promise<TextSource> {
   const target = place.path("converted");
-  const text = () => readText({ path, compression }, scan.encoding);
+  const text = () => readText({ path }, scan.encoding);
   const options = { name, target, bytes: scan.bytes, limits, signal };
   const made = isLas(scan.sample) ? await convertLas(text(), options) : await convertJsonLines(text, options);
   return { ...(await convertedSource(name, target, made)), encoding: scan.encoding };
 }
 
 async function convertedSource(name: string, path: string, made: WrittenSample & { converted: ConvertedText }): Promise<TextSource> {
-  return { kind: "text", name, path, bytes: (await stat(path)).size, compression: "none", encoding: "utf-8", ...made };
+  return { kind: "text", name, path, bytes: (await stat(path)).size, encoding: "utf-8", ...made };
 }
 
-async function asUtf8(file: SourceFile, compression: Compression, scan: TextScan, { place, signal }: OpenOptions): Promise<TextSource> {
+async function asUtf8(file: SourceFile, scan: TextScan, { place, signal }: OpenOptions): Promise<TextSource> {
   const { hasFormulaTexts, ...scanned } = scan;
-  const source: TextSource = { kind: "text", name: file.name, path: file.path, compression, ...scanned };
+  const source: TextSource = { kind: "text", name: file.name, path: file.path, ...scanned };
   if (scan.encoding === "utf-8" && !hasFormulaTexts) return source;
   const path = place.path("decoded");
   const texts = readText(source, scan.encoding);
   await pipeline(Readable.from(hasFormulaTexts ? innerTextsOf(texts) : texts), createWriteStream(path), { signal });
-  return { ...source, path, compression: "none", ...(hasFormulaTexts && { sample: innerTexts(scan.sample), tail: innerTexts(scan.tail) }) };
+  return { ...source, path, ...(hasFormulaTexts && { sample: innerTexts(scan.sample), tail: innerTexts(scan.tail) }) };
 }
 
 /** The text of a file, in chunks, without a byte-order mark. An opened source is UTF-8, whatever `encoding` it had. */
-export async function* readText({ path, compression }: Pick<TextSource, "path" | "compression">, encoding: TextEncoding = "utf-8"): AsyncGenerator<string> {
+export async function* readText({ path }: Pick<TextSource, "path">, encoding: TextEncoding = "utf-8"): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
-  for await (const chunk of readBytes(path, compression)) yield decoder.decode(chunk, { stream: true });
+  for await (const chunk of readBytes(path)) yield decoder.decode(chunk, { stream: true });
   yield decoder.decode();
 }
 

@@ -106,6 +106,6 @@ export async function repairCsv(
   await pipeline(Readable.from(lines()), createWriteStream(path), { signal });
   // A character has at most four bytes, a quote is doubled, and each value may gain a comma and two quotes.
   const lineBytes = Math.max(2_097_152, 4 * recordCharacters + 4 * width + 64);
-  const relation = csvSql({ path, compression: "none", delimiter: ",", linesBeforeRows: 0, width: width + 1, lineBytes });
+  const relation = csvSql({ path, delimiter: ",", linesBeforeRows: 0, width: width + 1, lineBytes });
   return { relation, rowColumn: `c${width}`, faults, short };
 }

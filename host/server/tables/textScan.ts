@@ -1,13 +1,9 @@
 import { isUtf8 } from "node:buffer";
-import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
-import { createGunzip } from "node:zlib";
-import { faultLogger, guarded } from "../faults/index.ts";
 import { formulaMark } from "./formulaTexts.ts";
 import { SourceFault } from "./sourceFault.ts";
 
 export type TextEncoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
-export type Compression = "none" | "gzip";
 
 /** What one pass over a whole text file tells. `sample` is its beginning, `tail` its end; `complete` when the sample is all of it. */
 export interface TextScan {
@@ -24,30 +20,8 @@ const sampleBytes = 1_048_576;
 const chunkBytes = 1_048_576;
 const tailBytes = 65_536;
 
-/**
- * The decompressed bytes of a file, each chunk good until the next is asked for. A gzip that ends early or does not match its checksum fails while it
- * is read.
- */
-export async function* readBytes(path: string, compression: Compression, onRead?: (bytes: number) => void): AsyncGenerator<Buffer> {
-  if (compression === "none") return yield* readPlain(path, onRead);
-  const file = createReadStream(path, { highWaterMark: chunkBytes });
-  if (onRead)
-    file.on(
-      "data",
-      guarded("text scan data", faultLogger, (chunk) => onRead(chunk.length)),
-    );
-  const source = file.pipe(createGunzip({ chunkSize: chunkBytes }));
-  file.on("error", (error) => source.destroy(error));
-  try {
-    yield* source as AsyncIterable<Buffer>;
-  } finally {
-    file.destroy();
-    source.destroy();
-  }
-}
-
-/** Into the same memory again and again: new memory for each chunk would take as long as to read it. */
-async function* readPlain(path: string, onRead?: (bytes: number) => void): AsyncGenerator<Buffer> {
+/** The bytes of a file, each chunk good until the next is asked for: new memory for each would take as long as to read it. */
+export async function* readBytes(path: string, onRead?: (bytes: number) => void): AsyncGenerator<Buffer> {
   const file = await open(path);
   try {
     const chunk = Buffer.allocUnsafe(chunkBytes);
@@ -65,12 +39,10 @@ async function* readPlain(path: string, onRead?: (bytes: number) => void): Async
 interface ScanOptions {
   signal?: AbortSignal | undefined;
   onRead?: (bytes: number) => void;
-  /** Called with the bytes that come out of compressed files; throws when they are too many. */
-  onUnpacked(bytes: number): void;
 }
 
-/** Reads the whole file once: that it decompresses, that it is text, and in which encoding. The message of an error says what is wrong. */
-export async function scanText(path: string, compression: Compression, { signal, onRead, onUnpacked }: ScanOptions): Promise<TextScan> {
+/** Reads the whole file once: that it is text, and in which encoding. The message of an error says what is wrong. */
+export async function scanText(path: string, { signal, onRead }: ScanOptions): Promise<TextScan> {
   const head: Buffer[] = [];
   let bytes = 0;
   let wide: TextEncoding | undefined;
@@ -78,9 +50,8 @@ export async function scanText(path: string, compression: Compression, { signal,
   let hasFormulaTexts = false;
   let tail: Buffer = Buffer.alloc(0);
   let ending: Buffer = Buffer.alloc(0);
-  for await (const chunk of readBytes(path, compression, onRead)) {
+  for await (const chunk of readBytes(path, onRead)) {
     signal?.throwIfAborted();
-    if (compression === "gzip") onUnpacked(chunk.length);
     if (bytes === 0) wide = utf16(chunk);
     if (bytes < sampleBytes) head.push(Buffer.from(chunk.subarray(0, sampleBytes - bytes)));
     if (!wide) {

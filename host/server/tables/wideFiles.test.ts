@@ -88,7 +88,7 @@ it("four times the columns take at most four times the statements, none of them 
     const statementsOf = async (columns: number) => {
       const path = join(node.dataDir, `wide-${columns}.csv`);
       await writeFile(path, `${namesOf(columns).join(",")}\n${rowOf(columns)}\n`);
-      const relation = csvSql({ path, compression: "none", delimiter: ",", linesBeforeRows: 1, width: columns, lineBytes: 1_000_000 });
+      const relation = csvSql({ path, delimiter: ",", linesBeforeRows: 1, width: columns, lineBytes: 1_000_000 });
       const lengths: number[] = [];
       await engine.session(async (session) => {
         const counted: EngineSession = {
