@@ -111,6 +111,14 @@ describe("a file that is written in the pass that looks at it", () => {
     }
   });
 
+  it("may have hundreds of columns", async () => {
+    const [columns, lines] = [600, 5];
+    const content = `${Array.from({ length: columns }, (_, at) => `c${at}`).join(",")}\n${Array.from({ length: lines }, (_, line) =>
+      Array.from({ length: columns }, (_, at) => 1_000 + at * line).join(","),
+    ).join("\n")}\n`;
+    expect((await bench.plain(content))?.columns).toHaveLength(columns);
+  });
+
   /** The file in other hands: each cell as they write it, between other marks. */
   const written = (delimiter: string, write: (cell: string, column: number) => string): string =>
     fileWith()

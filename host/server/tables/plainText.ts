@@ -67,6 +67,8 @@ const plainWriting = (relation: string, columns: readonly PlainColumn[]): Writin
 
 /** The first texts of a row tell whether it is one. */
 const sideColumns = 3;
+/** Each column that is counted takes memory for its parts, on each thread. */
+const columnsAtOnce = 40;
 
 /** What a look at the texts would have counted, from the values that were written. `odd` are texts that are not stored as written, or of what may be no row. */
 async function countPlain(
@@ -76,17 +78,29 @@ async function countPlain(
   { sample, total }: Pick<NamedText, "sample"> & { total: number },
 ): Promise<Row> {
   const file = `read_parquet(${literal(path)})`;
-  const present = await presentValues(session, path, total);
-  const odd = oddTexts(columns, sample.headers, file);
-  const numbers = columns.filter(({ kind }) => isNumber(kind));
-  const suspects = numbers.map(({ index, kind, name }) => `${plainSuspectSql(identifier(name), kind)} AS s${index}`);
-  const aggregates = numbers.flatMap((column) => suspectCounts(column));
-  const hasBlankRow = columns.every((_, at) => present[at]! < total);
-  const [counted = {}] = await session.rows(
-    `SELECT count(*) AS total, ${[...odd, hasBlankRow ? 1 : 0].join(" + ")} AS odd ${aggregates.map((one) => `, ${one}`).join("")} FROM (SELECT ${["*", ...suspects].join(", ")} FROM ${file})`,
-  );
-  return Object.assign(counted, ...columns.map((column, at) => plainCounts(column, present[at]!)), { total });
+  const spans = await spansOf(session, path);
+  const present = spans.map(({ missing }) => total - missing);
+  // Numbers below a thousand stand for nothing else.
+  const numbers = columns.filter(({ kind }, at) => isNumber(kind) && (spans[at]!.high >= leastSuspect || spans[at]!.low <= -leastSuspect));
+  const statements = [
+    ...oddTexts(columns, sample.headers, file),
+    ...inBatches(numbers).map((batch) => {
+      const suspects = batch.map(({ index, kind, name }) => `${plainSuspectSql(identifier(name), kind)} AS s${index}`);
+      return `SELECT ${batch.flatMap(suspectCounts).join(", ")} FROM (SELECT *, ${suspects.join(", ")} FROM ${file})`;
+    }),
+  ];
+  let odd = columns.every((_, at) => present[at]! < total) ? 1 : 0;
+  const counted: Row = {};
+  for (const statement of statements) {
+    const [found = {}] = await session.rows(statement);
+    odd += Number(found.odd ?? 0);
+    Object.assign(counted, found);
+  }
+  return Object.assign(counted, ...columns.map((column, at) => plainCounts(column, present[at]!)), { total, odd });
 }
+
+const inBatches = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / columnsAtOnce) }, (_, at) => all.slice(at * columnsAtOnce, (at + 1) * columnsAtOnce));
 
 /** How many texts are odd. Each is looked at once, however many rows have it. */
 function oddTexts(columns: readonly PlainColumn[], headers: readonly (string | null)[], file: string): string[] {
@@ -95,19 +109,23 @@ function oddTexts(columns: readonly PlainColumn[], headers: readonly (string | n
   const isHeader = headers.slice(0, sideColumns).flatMap((header) => (header ? [`t = ${literal(header)}`] : []));
   const parts = [
     { of: texts.filter(({ index }) => index < sideColumns), isOdd: [...isAnyOdd, isSideTextSql("t"), beginsWithSql("t", "#"), ...isHeader] },
-    { of: texts.filter(({ index }) => index >= sideColumns), isOdd: isAnyOdd },
+    ...inBatches(texts.filter(({ index }) => index >= sideColumns)).map((of) => ({ of, isOdd: isAnyOdd })),
   ];
   return parts
     .filter(({ of }) => of.length > 0)
     .map(({ of, isOdd }) => {
       const distinct = of.map(({ name }) => `SELECT DISTINCT ${identifier(name)} AS t FROM ${file}`);
-      return `(SELECT count_if(${isOdd.join(" OR ")}) FROM (${distinct.join(" UNION ALL ")}))`;
+      return `SELECT count_if(${isOdd.join(" OR ")}) AS odd FROM (${distinct.join(" UNION ALL ")})`;
     });
 }
 
+const leastSuspect = 999;
 /** A comparison or a remainder rules out most numbers. */
 const plainSuspectSql = (value: string, kind: PlainKind): string =>
-  whenSql(isWhole(kind) ? `${value} % 1000 IN (999, -999) OR ${value} = -32768` : `${value} >= 999 OR ${value} <= -999`, isSuspectNumberSql(value));
+  whenSql(
+    isWhole(kind) ? `${value} % 1000 IN (999, -999) OR ${value} = -32768` : `${value} >= ${leastSuspect} OR ${value} <= -${leastSuspect}`,
+    isSuspectNumberSql(value),
+  );
 
 function suspectCounts({ index, kind, name }: PlainColumn): string[] {
   const [value, isSuspect] = [identifier(name), `s${index}`];
@@ -121,10 +139,18 @@ function suspectCounts({ index, kind, name }: PlainColumn): string[] {
   ];
 }
 
-/** How many values each column has, in the order of the file's columns. */
-async function presentValues(session: EngineSession, path: string, total: number): Promise<number[]> {
-  const counted = await session.rows(
-    `SELECT column_id AS at, sum(stats_null_count) AS missing FROM parquet_metadata(${literal(path)}) GROUP BY column_id ORDER BY column_id`,
+interface Span {
+  missing: number;
+  low: number;
+  high: number;
+}
+
+/** What the file says of its columns, in their order; texts have no ends. */
+async function spansOf(session: EngineSession, path: string): Promise<Span[]> {
+  const end = (least: string, name: string) => `${least}(TRY_CAST(${name} AS DOUBLE))`;
+  const rows = await session.rows(
+    `SELECT sum(stats_null_count) AS missing, ${end("min", "stats_min_value")} AS low, ${end("max", "stats_max_value")} AS high
+      FROM parquet_metadata(${literal(path)}) GROUP BY column_id ORDER BY column_id`,
   );
-  return counted.map(({ missing }) => total - Number(missing ?? 0));
+  return rows.map(({ missing, low, high }) => ({ missing: Number(missing ?? 0), low: Number(low ?? 0), high: Number(high ?? 0) }));
 }
