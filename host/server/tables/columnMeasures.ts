@@ -1,5 +1,5 @@
 import { ambiguousPattern, identifierPattern, wholePattern } from "@petrons/sdk/conventions";
-import { bareSql, beginsWithSql, isMissingSql, isNoNumberSql, matchesSql, whenSql } from "./cellText.ts";
+import { bareSql, beginsWithSql, isMissingSql, isNoNumberSql, matchesSql, named, whenSql } from "./cellText.ts";
 import type { Candidate } from "./columnCandidate.ts";
 import { quickDateSql } from "./dateSql.ts";
 import { glanceSql, glances, isPlainCommaSql, isPlainDecimalSql, isPlainWholeSql, plainNumberSql, provenMarkSql } from "./numberSql.ts";
@@ -130,7 +130,9 @@ const nines = [999, 9_999, 99_999, 999_999].flatMap((number) => [number, number 
 export function numbersMeasure(index: number, affix: string | undefined): Measure {
   const cell = `c${index}`;
   const [g, p, q, r, m, u] = ["g", "p", "q", "r", "m", "u"].map((name) => `${name}${index}`) as [string, string, string, string, string, string];
-  const digits = (decimal: "." | ",") => `CASE WHEN ${g} = 0 THEN ${plainNumberSql(cell, { decimal, affix })} END`;
+  // A number beyond all that can be kept is none.
+  const isKept = "CASE WHEN isfinite(TRY_CAST(d AS DOUBLE)) THEN d END";
+  const digits = (decimal: "." | ",") => `CASE WHEN ${g} = 0 THEN ${named("d", plainNumberSql(cell, { decimal, affix }), isKept)} END`;
   const { openPoint, openComma, point, comma } = glances;
   const isGlance = (...some: number[]) => `count_if(${some.map((one) => `${g} = ${one}`).join(" OR ")})`;
   const isSplit = (text: string) => counted(`contains(${text}, '.') OR contains(${text}, 'e') OR contains(${text}, 'E') OR length(${text}) > 16`);

@@ -29,6 +29,8 @@ export interface CsvSample extends CsvDialect {
   bad: number;
   /** The least values of a row, where rows may lack empty ones at their end. */
   shortest?: number | undefined;
+  /** A header has a line break of another kind than the lines: DuckDB would not find where the rows begin. */
+  hasOtherBreaks?: boolean;
   /** What a person should know of lines that are left out, and of a second table. */
   warnings: string[];
 }
@@ -96,6 +98,7 @@ export function sniffDialect(sample: string, complete: boolean, given: FileReadi
     good: rows.length,
     bad: records.length - fitting.length,
     shortest,
+    hasOtherBreaks: hasOtherBreaks(text, lastBefore ? all.slice(0, all.indexOf(lastBefore) + 1) : []),
     warnings: [
       ...aboveWarnings(above, top),
       ...(shortest ? shortWarnings(headers, shortest) : []),
@@ -107,6 +110,14 @@ export function sniffDialect(sample: string, complete: boolean, given: FileReadi
       ),
     ],
   };
+}
+
+/** Whether DuckDB reads the rows of a text as we do: to it a blank line of a single column is a row, and a row that lacks its empty end a fault. */
+export const isReadAlike = ({ headers, shortest, hasOtherBreaks }: CsvSample): boolean => headers.length > 1 && shortest === undefined && !hasOtherBreaks;
+
+function hasOtherBreaks(text: string, records: readonly CsvRecord[]): boolean {
+  const end = text.includes("\r\n") ? "\r\n" : "\n";
+  return records.some(({ raw }) => raw.match(lineBreaks)?.some((found) => found !== end));
 }
 
 const cut = ({ fields }: Pick<CsvRecord, "fields">, width: number): string[] => Array.from({ length: width }, (_, index) => fields[index] ?? "");
@@ -122,7 +133,8 @@ function usedWidth(records: readonly CsvRecord[], modal: number): number {
 export const fits = (fields: readonly string[], width: number, shortest = width): boolean =>
   fields.length >= shortest && fields.slice(width).every((value) => value.trim() === "") && fields.length > 0;
 
-const breaks = ({ raw }: CsvRecord): number => (raw.match(/\r\n|\n|\r/g) ?? []).length;
+const lineBreaks = /\r\n|\n|\r/g;
+const breaks = ({ raw }: CsvRecord): number => (raw.match(lineBreaks) ?? []).length;
 const lastLine = (record: CsvRecord): number => record.line + breaks(record);
 
 /** Lines up to the end of a record, without the breaks within records. */

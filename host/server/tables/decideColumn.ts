@@ -37,6 +37,8 @@ export interface FoundColumn {
   lost?: { count: number; example: string };
   /** No row has a value. */
   isEmpty?: boolean;
+  /** Of numbers that prove either decimal mark, one of each: they are read as each is written. */
+  bothMarks?: { point: string; comma: string };
 }
 
 /** What one column is looked at with. */
@@ -210,6 +212,7 @@ export function decideNumbers(seen: SeenColumn, said: DecimalMark | undefined, f
     ...(affix !== undefined && { affix }),
     ...(unreadable > 0 && { unreadable }),
     ...(example !== undefined && { marker: { count: markers, example } }),
+    ...(isConflict && { bothMarks: { point: text(totals, `proof${index}_0`) ?? "", comma: text(totals, `proof${index}_1`) ?? "" } }),
     ...(because && { evidence: `decimal ${mark === "." ? "point" : "comma"}, since ${because.from}` }),
     ...(question && { question }),
   };

@@ -13,7 +13,7 @@ interface WarnedFile {
   short: ShortRows;
   /** Last rows that say 'Total', and whose numbers are no sums. */
   unproven: readonly number[];
-  columns: readonly (Pick<FoundColumn, "odd" | "marker" | "lost" | "note"> & { label: string })[];
+  columns: readonly (Pick<FoundColumn, "odd" | "marker" | "lost" | "note" | "bothMarks"> & { label: string })[];
 }
 
 const shownTotals = 3;
@@ -35,8 +35,12 @@ export function fileWarnings({ format, encoding, hasHeader, hasUnits, faults, sh
     );
   for (const row of unproven.slice(0, shownTotals))
     warnings.push(`Row ${row.toLocaleString("en-US")} says that it is a total, but its numbers are no sums of the columns: it is imported as a row.`);
-  for (const { label, odd, marker, lost, note } of columns) {
+  for (const { label, odd, marker, lost, note, bothMarks } of columns) {
     if (note !== undefined) warnings.push(`'${label}' is text: ${note}.`);
+    if (bothMarks)
+      warnings.push(
+        `'${label}' has numbers with a decimal point, such as '${bothMarks.point}', and with a decimal comma, such as '${bothMarks.comma}': each is read as it is written.`,
+      );
     if (marker) warnings.push(`'${label}': ${many(marker.count, "cell", "cells")} such as '${marker.example}' will be treated as missing.`);
     if (lost)
       warnings.push(

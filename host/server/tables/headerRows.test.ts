@@ -17,6 +17,13 @@ describe("the names of columns", () => {
   }
   const numbers = ["A,100,200.5", "B,110,210.5", "C,120,220.5"];
 
+  it("may have a line break of another kind than the lines, as Excel writes it", async () => {
+    for (const end of ["\r\n", "\n"]) {
+      const content = ['Well,"Oil\n(bbl)","Gas\n(Mcf)"', ...numbers, ""].join(end);
+      expect(await read(content)).toMatchObject({ names: "Well text, Oil (bbl) integer, Gas (Mcf) double", rows: 3, rejected: [] });
+    }
+  });
+
   it.each<[string, string, string]>([
     ["months", file("Well,Jan-24,Feb-24", ...numbers), "Well text, Jan-24 integer, Feb-24 double"],
     ["years", file("Well,2019,2020", ...numbers), "Well text, 2019 integer, 2020 double"],

@@ -14,7 +14,7 @@ import type { SaidColumn } from "./columnCandidate.ts";
 import { decimalsOf } from "./columnDecimals.ts";
 import { measured, type NamedColumn, nameColumns, repeatedHeaders, sharedUnits, unitOf, unitText } from "./columnNames.ts";
 import { type FoundColumns, findColumns, type MeasuredColumns } from "./columnTypes.ts";
-import type { CsvSample } from "./csvDialect.ts";
+import { type CsvSample, isReadAlike } from "./csvDialect.ts";
 import { csvSql, forgetFaults, isCsvFault, structuralFaults } from "./csvReader.ts";
 import type { FoundColumn } from "./decideColumn.ts";
 import { fileWarnings } from "./fileWarnings.ts";
@@ -140,7 +140,7 @@ async function columnsOfAllRows(parts: ReadingParts, source: TextSource, looking
   const { session, place, limits } = parts;
   const { sample } = looking;
   const width = sample.headers.length;
-  if (width > 1 && !sample.shortest && !hasSideEnd(source, sample)) {
+  if (isReadAlike(sample) && !hasSideEnd(source, sample)) {
     const headers = mayHoldSideRows(source) ? sample.headers : undefined;
     try {
       const found = await lookAt(session, csvSql({ ...source, ...sample, width, lineBytes: limits.cellCharacters }), { ...looking, headers });

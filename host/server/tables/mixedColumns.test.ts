@@ -16,6 +16,23 @@ describe("columns that hold more than one kind of cell", () => {
     return { ...columns[1]!, warnings };
   };
 
+  it("numbers with both decimal marks are read as each is written, and said", async () => {
+    const found = await looked([...numbers(20), "1.234.567"], "Oil (bbl)");
+    expect(found).toMatchObject({ type: "double", unit: "bbl" });
+    expect(found.warnings.join()).toContain(
+      "'Oil' has numbers with a decimal point, such as '12.5', and with a decimal comma, such as '1.234.567': each is read as it is written.",
+    );
+    expect((await looked(numbers(20))).warnings).toEqual([]);
+  });
+
+  it("a number beyond all that can be kept makes a column text, said before anything is written, and costs no row", async () => {
+    const cells = [...numbers(20), "1e999"];
+    const found = await looked(cells);
+    expect(found).toMatchObject({ type: "text", other: { type: "double", cells: { count: 1 } } });
+    expect(found.warnings.join()).toContain("'Value' is text because of 1 value such as '1e999'.");
+    expect((await bench.import(file(cells))).rows).toHaveLength(21);
+  });
+
   it("errors of a spreadsheet and words for no value leave a column of numbers one, with their counts and the choice", async () => {
     const cells = [...numbers(19), ...times("#DIV/0!", 8), ...times("#REF!", 3)];
     const found = await looked(cells, "WC (%)");

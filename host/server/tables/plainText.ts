@@ -2,6 +2,7 @@ import type { FileInspection, FileReading } from "@petrons/sdk/contracts";
 import { beginsWithSql, hasOuterBlanksSql, whenSql } from "./cellText.ts";
 import { isSideTextSql, isSuspectNumberSql } from "./columnMeasures.ts";
 import { seenColumns } from "./columnTypes.ts";
+import { isReadAlike } from "./csvDialect.ts";
 import { csvSql, forgetFaults, isCsvFault, structuralFaults } from "./csvReader.ts";
 import { number, suspectsOf } from "./decideColumn.ts";
 import { inspectPlain, type NamedText, type NeededTypes, type ReadingParts } from "./inspectSource.ts";
@@ -33,7 +34,7 @@ export async function writePlain(
   const { sample, named } = text;
   const width = sample.headers.length;
   const isSaid = reading.needed !== undefined || reading.decimal !== undefined || reading.dateOrder !== undefined || reading.leaveOut !== undefined;
-  if (isSaid || source.converted || width === 1 || sample.shortest || hasSideEnd(source, sample)) return undefined;
+  if (isSaid || source.converted || !isReadAlike(sample) || hasSideEnd(source, sample)) return undefined;
   const measured = seenColumns({ names: named.map(({ source: name }) => name), units: sample.units, sample: sample.rows });
   const { seen, totals } = measured;
   const columns = seen.flatMap((column, index): PlainColumn[] => {
@@ -45,7 +46,7 @@ export async function writePlain(
   try {
     const relation = csvSql({ ...source, ...sample, width, lineBytes: limits.cellCharacters });
     const { total } = await writeParquet(session, plainWriting(relation, columns), path);
-    if ((await structuralFaults(session)) > 0) return undefined;
+    if ((await structuralFaults(session)) > 0 || total === 0) return undefined;
     Object.assign(totals, await countPlain(session, path, columns, { sample, total }));
     if (number(totals, "odd") > 0 || seen.some((column) => suspectsOf(column).suspects !== undefined)) return undefined;
     return { path, total, inspection: await inspectPlain(session, source, text, measured) };

@@ -1,7 +1,7 @@
 import { type SideRowKind, type SideRows, sideRowKinds } from "@petrons/sdk/contracts";
 import { measure, sideMeasure } from "./columnMeasures.ts";
 import { provenTotals } from "./columnSums.ts";
-import { type CsvSample, fits, recordsOf, sampleRecords } from "./csvDialect.ts";
+import { type CsvSample, fits, isReadAlike, recordsOf, sampleRecords } from "./csvDialect.ts";
 import { csvSql, forgetFaults, isCsvFault, structuralFaults } from "./csvReader.ts";
 import type { ReadingParts } from "./inspectSource.ts";
 import type { TextSource } from "./openSource.ts";
@@ -97,7 +97,7 @@ export function hasSideEnd(source: TextSource, { delimiter, headers }: CsvSample
 export async function mayHaveSideRows({ session, limits }: ReadingParts, source: TextSource, sample: CsvSample): Promise<boolean> {
   if (!mayHoldSideRows(source)) return false;
   const width = sample.headers.length;
-  if (width === 1 || hasSideEnd(source, sample)) return true;
+  if (!isReadAlike(sample) || hasSideEnd(source, sample)) return true;
   try {
     const { sides } = await measure(session, csvSql({ ...source, ...sample, width, lineBytes: limits.cellCharacters }), [sideMeasure(sample.headers)]);
     return (await structuralFaults(session)) > 0 || Number(sides) > 0;

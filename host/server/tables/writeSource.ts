@@ -15,7 +15,7 @@ import {
 import { type DecimalMark, provenMark } from "@petrons/sdk/conventions";
 import { textSql } from "./cellText.ts";
 import { nameColumns } from "./columnNames.ts";
-import type { CsvSample } from "./csvDialect.ts";
+import { type CsvSample, isReadAlike } from "./csvDialect.ts";
 import { csvSql, forgetFaults, isCsvFault, structuralFaults } from "./csvReader.ts";
 import { sampleOf } from "./formats/convertedSample.ts";
 import { type PlannedColumn, planColumns } from "./importPlan.ts";
@@ -156,8 +156,7 @@ const marks = { ",": 1, ".": -1, none: 0 } as const;
 async function writeClean({ session, place, limits, shared }: WriteParts, source: TextSource, planned: PlannedText): Promise<WrittenVersion | undefined> {
   const { sample, columns } = planned;
   const width = sample.headers.length;
-  // A blank line of a single column would be a row to DuckDB and none to us, and a row that lacks its empty end a fault.
-  if (width === 1 || sample.shortest) return undefined;
+  if (!isReadAlike(sample)) return undefined;
   const path = place.path("clean.parquet");
   try {
     const relation = csvSql({ ...source, ...sample, width, lineBytes: limits.cellCharacters });
