@@ -17,6 +17,16 @@ describe("the names of columns", () => {
   }
   const numbers = ["A,100,200.5", "B,110,210.5", "C,120,220.5"];
 
+  it("are those of two lines where the second names columns with their units", async () => {
+    const { columns } = await bench.inspect(file("Well,Oil,Gas,Date", "name,rate (bbl/d),rate (Mcf/d),day", "A,10.5,20,2024-01-01", "B,11.5,21,2024-01-02"));
+    expect(columns.map(({ source, type, unit }) => [source, type, unit])).toEqual([
+      ["Well name", "text", undefined],
+      ["Oil rate (bbl/d)", "double", "bbl/d"],
+      ["Gas rate (Mcf/d)", "integer", "Mcf/d"],
+      ["Date day", "date", undefined],
+    ]);
+  });
+
   it("may have a line break of another kind than the lines, as Excel writes it", async () => {
     for (const end of ["\r\n", "\n"]) {
       const content = ['Well,"Oil\n(bbl)","Gas\n(Mcf)"', ...numbers, ""].join(end);

@@ -1,5 +1,5 @@
 import { isMissing, isNoNumber, readDate, readMoment } from "@petrons/sdk/conventions";
-import { isNumber, isUnitsLine } from "./unitsLine.ts";
+import { isNameWithUnit, isNumber, isUnitsLine } from "./unitsLine.ts";
 
 const isFilled = (cell: string | null | undefined): boolean => (cell ?? "").trim() !== "";
 
@@ -25,6 +25,7 @@ function namesParts(header: readonly (string | null)[], second: readonly string[
   const names = joinedHeaders(header, second);
   if (second.filter(isFilled).length < 2 || new Set(names).size < names.length) return false;
   if (isUnitsLine(rest) && !isUnitsLine([second, ...rest])) return rest[0]!.every((unit, index) => isMissing(unit) || isFilled(second[index]));
+  if (second.filter(isNameWithUnit).length >= 2) return true;
   // Without units, the same parts of several groups: words of a first row come once.
   const groups = header.map((cell) => (cell ?? "").trim());
   const repeated = groups.flatMap((cell, index) => (groups.indexOf(cell) === groups.lastIndexOf(cell) ? [] : [index]));

@@ -11,7 +11,7 @@ const leastNumbers = 0.8;
 export function isUnitsLine([first, ...rest]: readonly (readonly string[])[]): boolean {
   if (!first || first.some(isNumber)) return false;
   const said = first.filter((cell) => !isMissing(cell));
-  const known = said.filter(isUnitText).length;
+  const known = said.filter((cell) => isUnitText(cell) && !isNameWithUnit(cell)).length;
   // Alone below the header, letters may as well be names.
   if (rest.length === 0) return said.length > 0 && known === said.length && said.every((cell) => /^(?:m|%|.{2,})$/s.test(cell.trim()));
   const overNumbers = first.filter((cell, index) => {
@@ -20,6 +20,12 @@ export function isUnitsLine([first, ...rest]: readonly (readonly string[])[]): b
   });
   if (known === said.length) return overNumbers.length >= 1;
   return rest.length >= 2 && overNumbers.length >= 2 && known >= said.length / 2;
+}
+
+/** `rate (bbl/d)`: what is before the brackets is no unit itself. */
+export function isNameWithUnit(cell: string): boolean {
+  const [, before, within] = /^([^()[\]]+)[([]([^()[\]]+)[)\]]$/.exec(cell.trim()) ?? [];
+  return before !== undefined && within !== undefined && isUnit(within.trim(), "") && !isUnitText(before);
 }
 
 /** `[bbl]`, `mD`, and a unit with a word beside it: `m RKB`, `mill Sm3`. */
