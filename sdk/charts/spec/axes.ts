@@ -61,7 +61,7 @@ export function valueAxes(
   return axes.flatMap((scale, axis) => {
     if (!isUsed(axis)) return [];
     const { title, unit } = track.axes?.[axis] ?? {};
-    const power = powerOf(scale);
+    const power = powerOf(scale, !isVertical && axis === 1 ? largestRight : largestLabel);
     const name = titled(title, power === 0 ? unit : `10${superscript[power] ?? ""}${unit ? ` ${unit}` : ""}`);
     const length = isVertical ? width : height;
     return [
@@ -85,10 +85,14 @@ export function valueAxes(
 
 const superscript: Record<number, string> = { 3: "³", 6: "⁶", 9: "⁹", 12: "¹²" };
 
-/** The power of ten that an axis of six digits and more counts in, so that its labels stay short; k and M mean different things in the field. */
-function powerOf({ type, domain }: AxisScale): number {
+/** From here on an axis counts in powers of ten; one at the right, where less room is left of the spec's padding, sooner. */
+const largestLabel = 100_000;
+const largestRight = 10_000;
+
+/** The power of ten that an axis of large numbers counts in, so that its labels stay short; k and M mean different things in the field. */
+function powerOf({ type, domain }: AxisScale, tooLarge: number): number {
   const largest = Math.max(...domain.map(Math.abs));
-  return type !== "linear" || largest < 100_000 ? 0 : Math.min(12, 3 * Math.floor(Math.log10(largest) / 3));
+  return type !== "linear" || largest < tooLarge ? 0 : Math.min(12, 3 * Math.floor(Math.log10(largest) / 3));
 }
 
 export const scaleName = (track: number, axis: number): string => `y${track}_${axis}`;

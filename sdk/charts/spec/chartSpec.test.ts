@@ -112,6 +112,23 @@ describe("what a chart is drawn with", () => {
     expect(svg).not.toContain("8,000,000");
   });
 
+  it("counts an axis at the right in a power of ten from five digits on, so that its title has room", async () => {
+    const axes = [
+      { title: "Oil", unit: "bbl" },
+      { title: "Gas", unit: "Mscf" },
+    ];
+    const layers = ["oil", "gas"].map((y, axis) => ({ id: y, type: "line" as const, x: "day", y, axis: axis as 0 | 1 }));
+    const svg = await svgOf(
+      storeOf({ tracks: [{ id: "a", axes }], layers }, [
+        { day: "2024-01-01", oil: 25_000, gas: 39_000 },
+        { day: "2024-01-02", oil: 26_500, gas: 12_000 },
+      ]),
+    );
+    expect(svg).toContain(">Oil (bbl)<");
+    expect(svg).toContain(">Gas (10³ Mscf)<");
+    expect(svg).not.toContain(">40,000<");
+  });
+
   it("labels every tick of several tracks, the outermost ones at most 3 px off theirs", async () => {
     const months = Array.from({ length: 30 }, (_, at) => ({
       day: new Date(Date.UTC(2024, at, 1)).toISOString().slice(0, 10),
