@@ -385,6 +385,11 @@ export interface KnownRows {
   key: string[];
   rows: number;
   ofRows: number;
-  /** Whether an update by the key is what is meant: it tells the rows of the file apart, and was chosen before, has a day, or some row is the same throughout. */
+  /**
+   * Whether an update by the key is what is meant: it tells the rows of the file apart, and was chosen before, has a day, or leaves most days or some
+   * row as they are.
+   */
   isProposed: boolean;
+  /** Rows whose key is in the table beside another day, where a key has no day: they may be corrections, or news. */
+  otherDays?: { column: string; rows: number };
 }

@@ -19,6 +19,26 @@ describe("rows of a file that the table has already", () => {
     expect(await known(corrected, { mode: "update", key: ["Well", "Month"] })).toBeUndefined();
   });
 
+  const wells = (of: readonly number[], spudded: (well: number) => string, depth = 1) =>
+    `API,Spud,Depth\n${of.map((well) => `60-${well},${spudded(well)},${well * depth}\n`).join("")}`;
+  const spud = (well: number) => `2019-${String((well % 12) + 1).padStart(2, "0")}-05`;
+  const forty = Array.from({ length: 40 }, (_, at) => at);
+
+  it("are counted by the wells alone where they alone are unique, so that a corrected spud date is no new well, and the other dates are said", async () => {
+    await bring(wells(forty, spud));
+    const corrected = wells([...forty.slice(0, 20), 99], (well) => (well < 5 ? "2018-01-01" : spud(well)), 2);
+    const found = { key: ["API"], rows: 20, ofRows: 21, isProposed: true, otherDays: { column: "Spud", rows: 5 } };
+    expect(await known(corrected)).toEqual(found);
+    // A key with the date that was chosen before adds wells twice again: it is asked about in updates too, where a mapping proposes it.
+    expect(await known(corrected, { key: ["API", "Spud"] })).toEqual(found);
+    expect(await known(corrected, { mode: "update", key: ["API", "Spud"] })).toEqual(found);
+    expect(await known(corrected, { mode: "update", key: ["api"] })).toBeUndefined();
+    await bring(wells([0], spud, 3), { mode: "update", key: ["API", "Spud"] });
+    expect(await known(corrected)).toEqual(found);
+    // Where most dates are others, rows may as well be news of the same wells: it is asked.
+    expect(await known(wells([1, 2], () => "2018-01-01"))).toMatchObject({ key: ["API"], rows: 2, isProposed: false, otherDays: { rows: 2 } });
+  });
+
   it("are none in the second monthly file, though each of its wells is in the first", async () => {
     await bring(months(20, [1]));
     expect(await known(months(20, [2]))).toBeUndefined();

@@ -42,16 +42,22 @@ export async function knownRows(session: EngineSession, { collection, written, t
     const key = names.map((name) => shared.find(({ merged }) => merged.column.name.toLowerCase() === name.toLowerCase()));
     return key.length > 0 && key.every((one) => one !== undefined) && (await tellsApart(session, t, key, "table")) ? key : undefined;
   });
-  const key = said ?? (await foundKey(session, t, shared));
-  if (!key) return undefined;
   const n = fileRows(written);
+  const days = shared.filter(({ merged }) => isDay(merged)).slice(0, 1);
+  const bare = await keyWithoutDay(session, { t, n, said, shared, day: days[0] });
+  const key = bare ?? said ?? (await foundKey(session, t, shared, days));
+  if (!key) return undefined;
+  const hasDay = key.some(({ merged }) => isDay(merged));
+  const day = hasDay ? undefined : days[0];
   const same = key.map((one) => `${one.table} = ${one.file}`).join(" AND ");
   const [counts = {}] = await session.rows(`SELECT count(*) AS rows FROM ${n} SEMI JOIN ${t} ON ${same}`);
   const rows = Number(counts.rows);
   if (rows === 0) return undefined;
   const isClear = await tellsApart(session, n, key, "file");
-  const isSure = said !== undefined || key.some(({ merged }) => isDay(merged)) || (await hasSameRow(session, { n, t, same, shared }));
-  return { key: key.map(({ merged }) => merged.column.name), rows, ofRows: written.rowCount, isProposed: isClear && isSure };
+  const moved = day && isClear ? await movedRows(session, { n, t, same, day }) : 0;
+  const isSure = bare ? moved * 2 <= rows : said !== undefined || hasDay || (await hasSameRow(session, { n, t, same, shared }));
+  const otherDays = day && moved > 0 ? { otherDays: { column: day.merged.column.name, rows: moved } } : {};
+  return { key: key.map(({ merged }) => merged.column.name), rows, ofRows: written.rowCount, isProposed: isClear && isSure, ...otherDays };
 }
 
 /** The key of the last update of a table. */
@@ -66,10 +72,42 @@ export async function lastKey(documents: Pick<Documents, "query">, petronId: str
 
 const isDay = ({ column: { type } }: MergedColumn): boolean => type === "date" || type === "datetime";
 
-/** The fewest texts, with the first column of days: without it the second monthly file would be a correction of the first. */
-async function foundKey(session: EngineSession, t: string, shared: readonly SharedColumn[]): Promise<readonly SharedColumn[] | undefined> {
+interface Bare {
+  t: string;
+  n: string;
+  said: readonly SharedColumn[] | undefined;
+  shared: readonly SharedColumn[];
+  day: SharedColumn | undefined;
+}
+
+/**
+ * What identifies rows of the table and of the file without any day, such as wells beside the day they were spudded: a day in the key would add a
+ * row that the file corrects. Not where all rows of the table have one day: it may be the first of monthly files.
+ */
+async function keyWithoutDay(session: EngineSession, { t, n, said, shared, day }: Bare): Promise<readonly SharedColumn[] | undefined> {
+  if (!day || (said && !said.some(({ merged }) => isDay(merged)))) return undefined;
+  const [days = {}] = await session.rows(`SELECT min(${day.table}) = max(${day.table}) AND count(${day.table}) = count(*) AS one FROM ${t}`);
+  if (days.one === true) return undefined;
+  const rest = said?.filter(({ merged }) => !isDay(merged));
+  const isUnique = (key: readonly SharedColumn[]) => tellsApart(session, t, key, "table");
+  const key = rest ? (rest.length > 0 && (await isUnique(rest)) ? rest : undefined) : await foundKey(session, t, shared, []);
+  return key && (await tellsApart(session, n, key, "file")) ? key : undefined;
+}
+
+/** Rows of a key that the table has, with another day there. */
+async function movedRows(session: EngineSession, { n, t, same, day }: { n: string; t: string; same: string; day: SharedColumn }): Promise<number> {
+  const [moved = {}] = await session.rows(`SELECT count(*) AS rows FROM ${n} JOIN ${t} ON ${same} WHERE ${day.table} <> ${day.file}`);
+  return Number(moved.rows);
+}
+
+/** The fewest texts, with the column of days where one is given: without it the second monthly file would be a correction of the first. */
+async function foundKey(
+  session: EngineSession,
+  t: string,
+  shared: readonly SharedColumn[],
+  days: readonly SharedColumn[],
+): Promise<readonly SharedColumn[] | undefined> {
   const texts = shared.filter(({ merged }) => merged.column.type === "text").slice(0, triedColumns);
-  const days = shared.filter(({ merged }) => isDay(merged)).slice(0, 1);
   const pairs = texts.flatMap((one, at) => texts.slice(at + 1).map((other) => [one, other]));
   const tried = [...texts.map((one) => [one]), ...pairs, ...(texts.length > 2 ? [texts] : []), ...(texts.length === 0 ? [[]] : [])]
     .map((columns) => [...columns, ...days])

@@ -149,8 +149,8 @@ async function nextVersion(
     emptyCells: options.emptyCells,
     path: isCounted ? undefined : path,
   });
-  const known =
-    isCounted && mode === "append" && options.findKey
+  const found =
+    isCounted && options.findKey
       ? await knownRows(session, {
           collection: options.collection,
           written,
@@ -158,8 +158,13 @@ async function nextVersion(
           chosen: [options.key ?? [], await lastKey(documents, petronId, options.collection)],
         })
       : undefined;
+  // Of an update only another key than the given one is news.
+  const known = found && mode === "update" && isSameKey(found.key, key) ? undefined : found;
   return { ...merged, path, numbered: true, rejects, columns, logHeaders, known };
 }
+
+const isSameKey = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((name) => other.some((own) => own.toLowerCase() === name.toLowerCase()));
 
 /** A file of which no row is left changes nothing. */
 function refuseEmpty(name: string, { rejects, rowCount }: WrittenVersion): void {

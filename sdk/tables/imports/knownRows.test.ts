@@ -93,6 +93,12 @@ test("a corrected file becomes an update by the key that its rows share with the
   await close();
 });
 
+test("a key of wells alone says how many of them stand beside another date", () => {
+  const text = (rows: number) => knownText({ ...known, key: ["Well"], otherDays: { column: "Month", rows } }, production);
+  expect(text(5)).toBe("300 of 305 rows have a Well that the table has. 5 of them have another Month there.");
+  expect(text(1)).toContain("1 of them has another Month there.");
+});
+
 test("beside another import of the same rows it stays, counts again when that has landed, and asks again", async () => {
   const busy = "Another import into 'production' is running. Wait for it or cancel it, then try again.";
   const { counts, started, button, shown, until, show, onClose, close } = await opened(undefined, new Error(busy));

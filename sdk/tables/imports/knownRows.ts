@@ -10,9 +10,11 @@ export function keyText(key: readonly string[], { schema }: Pick<ImportedTable, 
 }
 
 /** `300 of 305 rows have a Well and Month that the table has.` */
-export function knownText({ key, rows, ofRows }: KnownRows, table: Pick<ImportedTable, "schema">): string {
+export function knownText({ key, rows, ofRows, otherDays }: KnownRows, table: Pick<ImportedTable, "schema">): string {
   const named = keyText(key, table);
   const article = /^[aeio]/i.test(named) ? "an" : "a";
   const of = ofRows === 1 ? "The only row" : `${rows.toLocaleString("en-US")} of ${ofRows.toLocaleString("en-US")} rows`;
-  return `${of} ${rows === 1 ? "has" : "have"} ${article} ${named} that the table has.`;
+  const known = `${of} ${rows === 1 ? "has" : "have"} ${article} ${named} that the table has.`;
+  if (!otherDays) return known;
+  return `${known} ${otherDays.rows.toLocaleString("en-US")} of them ${otherDays.rows === 1 ? "has" : "have"} another ${keyText([otherDays.column], table)} there.`;
 }

@@ -23,12 +23,12 @@ function optionsOf(reading: Reading, target: ImportTarget, table: ImportedTable 
 }
 
 /** The same for counting, which names and formats of columns change nothing of. */
-function countedOptions(reading: Reading, target: ImportTarget, table: ImportedTable, hasSource: boolean): ImportOptions {
+function countedOptions(reading: Reading, target: ImportTarget, table: ImportedTable, hasSource: boolean, findKey: boolean): ImportOptions {
   const { columns, ...options } = optionsOf(reading, target, table, hasSource);
   return {
     ...options,
     // Rows that the table has already would be there twice.
-    ...(target.mode === "append" && { findKey: true }),
+    ...(findKey && { findKey }),
     columns: columns?.map(({ decimals: _, shown: __, ...column }) => ({ ...column, label: column.name })),
   } as ImportOptions;
 }
@@ -39,12 +39,15 @@ export function useImportTarget(petronId: string, { reading, isReading, need }: 
   const [target, setTarget] = useState<ImportTarget>({ mode: "new", collection: "", key: [] });
   /** Nobody has chosen the target: it may become an update of rows that the table turns out to have. */
   const [isProposed, setIsProposed] = useState(false);
+  /** The key of an update that a mapping proposes: the table may show a better one. */
+  const [mappedKey, setMappedKey] = useState<readonly string[]>();
   const [found, setFound] = useState<{ known: KnownRows; reading: Reading }>();
   /** Whether rows say from which file they are; the person decides, else the files and the table. */
   const [saysSource, setSaysSource] = useState<boolean>();
   const table = target.mode === "new" ? undefined : tables.find(({ collection }) => collection === target.collection);
   const hasSource = reading !== undefined && (saysSource ?? (hasSourceAtFirst(reading) || (isMerging(target) && hasSourceColumn(table))));
   const problems = targetProblems(target, tables);
+  const isMapped = target.mode === "update" && target.key === mappedKey;
   const isCounted =
     reading !== undefined &&
     !isReading &&
@@ -54,7 +57,9 @@ export function useImportTarget(petronId: string, { reading, isReading, need }: 
   // A version that another import made is counted again.
   const counted = useImportEffect(
     petronId,
-    isCounted && table ? { ...countedOptions(reading, target, table, hasSource), expectedVersion: table.version } : undefined,
+    isCounted && table
+      ? { ...countedOptions(reading, target, table, hasSource, target.mode === "append" || isMapped), expectedVersion: table.version }
+      : undefined,
   );
 
   const known = counted?.state === "counted" ? counted.effect.known : undefined;
@@ -79,7 +84,11 @@ export function useImportTarget(petronId: string, { reading, isReading, need }: 
     counted,
     /** Rows that the table has already, while they are added or updated by the key that found them. */
     known:
-      target.mode === "append" ? known : target.mode === "update" && found?.reading === reading && found?.known.key === target.key ? found?.known : undefined,
+      target.mode === "append"
+        ? known
+        : target.mode === "update" && found?.reading === reading && (isMapped || found?.known.key === target.key)
+          ? found?.known
+          : undefined,
     hasSource,
     /** Whether the person is asked about the column of files. */
     offersSource: reading?.file.files !== undefined || (isMerging(target) && hasSourceColumn(table)),
@@ -91,7 +100,9 @@ export function useImportTarget(petronId: string, { reading, isReading, need }: 
       setIsProposed(true);
       setSaysSource(undefined);
       const columns = now.columns.filter(({ skip }) => !skip);
-      choose(proposedTarget({ name: fileName, columns, fileHash: now.inspection.fileHash, before }, tables), now);
+      const proposed = proposedTarget({ name: fileName, columns, fileHash: now.inspection.fileHash, before }, tables);
+      setMappedKey(proposed.key.length > 0 ? proposed.key : undefined);
+      choose(proposed, now);
     },
     setMode: (mode: ImportMode) => {
       setIsProposed(false);
