@@ -34,7 +34,7 @@ export function conditionSql(
     const filter = Object.hasOwn(filters, column.name) ? filters[column.name] : undefined;
     if (filter) conditions.push(filterSql(column, filter));
   }
-  if (search && search.text !== "") {
+  if (search && search.text.trim() !== "") {
     conditions.push(
       searchSql(
         columns.filter(({ name }) => search.fields.includes(name)),

@@ -1,6 +1,9 @@
 import { maxDecimals, type TableColumn } from "@petrons/sdk/contracts";
 import { identifier, literal } from "./sqlText.ts";
 
+/** A part of a grouped number that ends within a group, such as `21,7` of 21,711: only numbers as they are grouped have it. */
+const isWithinGroups = (text: string): boolean => /^[-+]?\d{1,3}(?:,\d{3})*,\d{0,2}$/.test(text);
+
 /** Numbers grouped as on the screen count without their commas; `30,5` is no number here. */
 const ungrouped = (text: string): string => text.replace(/,(?=\d{3}(?!\d))/g, "");
 
@@ -9,17 +12,28 @@ const ungrouped = (text: string): string => text.replace(/,(?=\d{3}(?!\d))/g, ""
  * them in its own unit, days and moments as they are written, Yes and No alone. Columns that cannot hold the text cost nothing.
  */
 export function searchSql(columns: readonly TableColumn[], text: string): string {
-  const found = columns.flatMap((column) => columnSql(column, text) ?? []);
+  const wanted = oneBlanked(text).toLowerCase();
+  const found = columns.flatMap((column) => columnSql(column, wanted) ?? []);
   return found.length > 0 ? `(${found.join(" OR ")})` : "false";
 }
 
-function columnSql(column: TableColumn, text: string): string | undefined {
+/** Pages show several blanks as one: whoever reads a name there finds it. */
+export const oneBlanked = (text: string): string => text.trim().replace(/\s+/g, " ");
+
+/** Whether a text, in small letters, holds a part whose blanks are single ones. Only texts with its first word are rewritten. */
+export function holdsSql(shown: string, part: string): string {
+  const holds = `contains(${shown}, ${literal(part)})`;
+  if (!part.includes(" ")) return holds;
+  const single = `contains(regexp_replace(${shown}, '[\\s\\x{a0}]+', ' ', 'g'), ${literal(part)})`;
+  return `(${holds} OR CASE WHEN contains(${shown}, ${literal(part.split(" ")[0] ?? "")}) THEN ${single} ELSE false END)`;
+}
+
+function columnSql(column: TableColumn, wanted: string): string | undefined {
   const name = identifier(column.name);
-  const wanted = text.toLowerCase();
   const holds = (shown: string, part: string) => `coalesce(contains(${shown}, ${literal(part)}), false)`;
   switch (column.type) {
     case "text":
-      return holds(`lower(${name})`, wanted);
+      return `coalesce(${holdsSql(`lower(${name})`, wanted)}, false)`;
     case "boolean":
       return wanted === "yes" ? `coalesce(${name}, false)` : wanted === "no" ? `coalesce(NOT ${name}, false)` : undefined;
     case "date":
@@ -28,6 +42,7 @@ function columnSql(column: TableColumn, text: string): string | undefined {
     case "datetime":
       return /^[\d :-]+$/.test(wanted) ? holds(`strftime(${name}, '%Y-%m-%d %H:%M')`, wanted) : undefined;
     default: {
+      if (isWithinGroups(wanted)) return holds(groupedText(name, column), wanted);
       const number = ungrouped(wanted);
       // Days such as 2012-05 are no part of any number, and writing out numbers is what takes time.
       if (!/^[-+]?[\d.]*(?:e[-+]?\d*)?$/.test(number) || !/\d/.test(number)) return undefined;
@@ -39,6 +54,12 @@ function columnSql(column: TableColumn, text: string): string | undefined {
       return `(${exact} OR CASE WHEN floor(abs(${name})) <> floor(abs(round(${name}, ${column.decimals ?? 2}))) THEN ${rounded} ELSE false END)`;
     }
   }
+}
+
+/** The whole part of a number as the screen rounds and groups it. */
+function groupedText(name: string, { type, decimals }: TableColumn): string {
+  const rounded = type === "integer" ? name : `trunc(round(${name}, ${Math.min(maxDecimals, decimals ?? 2)}))`;
+  return `format('{:,}', TRY_CAST(${rounded} AS BIGINT))`;
 }
 
 /** `1.23e-5` as DuckDB writes it. */

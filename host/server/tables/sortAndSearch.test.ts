@@ -67,6 +67,26 @@ it("a search finds what rounding carries to the next whole number, and numbers t
   expect([await find("1.23e-5", "kv"), await find("1.0000", "kv"), await find("1", "kv"), await find("2e-5", "kv")]).toEqual([[1], [2], [1, 2], []]);
 });
 
+const found = async (relation: string, columns: TableColumn[], text: string) => {
+  const where = conditionSql(columns, {}, { text, fields: columns.map(({ name }) => name) });
+  return (await duck.rows(`SELECT id FROM ${relation} AS t(id, value)${where === null ? "" : ` WHERE ${where}`} ORDER BY id`)).map(({ id }) => Number(id));
+};
+
+it("a search finds a name as the screen shows it, with one blank where the file has several, whatever blanks stand around it", async () => {
+  const names = "(VALUES (1, 'Deep  Blue 7'), (2, 'Deep\tBlue\u00a0 8'), (3, 'DeepBlue'), (4, NULL))";
+  const find = (text: string) => found(names, [{ name: "value", label: "Well", type: "text" }], text);
+  expect([await find("deep blue"), await find(" Deep  Blue 7 "), await find("blue 8")]).toEqual([[1, 2], [1], [2]]);
+  expect([await find("deep  red"), await find("  ")]).toEqual([[], [1, 2, 3, 4]]);
+});
+
+it("a search finds a part of a grouped number as it is typed, and no number that is grouped otherwise", async () => {
+  const numbers = "(VALUES (1, 21711.4::DOUBLE), (2, 2173), (3, -1217119.999), (4, 217), (5, 'NaN'::DOUBLE), (6, NULL))";
+  const find = (text: string) => found(numbers, [{ name: "value", label: "Oil", type: "double" }], text);
+  expect([await find("21,7"), await find("1,217,12"), await find("-1,2"), await find("2,")]).toEqual([[1], [3], [3], [2]]);
+  const wells = "(VALUES (1, 21711), (2, 2173), (3, NULL))";
+  expect(await found(wells, [{ name: "value", label: "Wells", type: "integer" }], "21,7")).toEqual([1]);
+});
+
 const order = (options: TableOptions) => ids(`ORDER BY ${orderOf(table, effectiveOptions(options, table))}`);
 
 it("rows are sorted by several columns, missing values last each way, equal rows in file order", async () => {

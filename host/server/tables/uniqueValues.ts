@@ -1,5 +1,6 @@
 import { searchedValuesLimit, uniqueValuesLimit } from "@petrons/sdk/contracts";
 import { columnOf, shownSql } from "./filterSql.ts";
+import { holdsSql, oneBlanked } from "./searchSql.ts";
 import { identifier, literal } from "./sqlText.ts";
 import type { ReadTable, VersionReader } from "./versionReader.ts";
 
@@ -22,10 +23,11 @@ export async function uniqueValues(
   const column = columnOf(table.schema, columnName, "options.indexName", table.collection);
   const name = identifier(column.name);
   const most = search === undefined ? limit : Math.min(limit, searchedValuesLimit);
-  const wanted = literal((search ?? "").toLowerCase());
+  const part = oneBlanked(search ?? "").toLowerCase();
+  const wanted = literal(part);
   const shown = "lower(CAST(value AS VARCHAR))";
-  const [found, rank] = search
-    ? [` WHERE contains(${shown}, ${wanted})`, `CASE WHEN ${shown} = ${wanted} THEN 0 WHEN starts_with(${shown}, ${wanted}) THEN 1 ELSE 2 END`]
+  const [found, rank] = part
+    ? [` WHERE ${holdsSql(shown, part)}`, `CASE WHEN ${shown} = ${wanted} THEN 0 WHEN starts_with(${shown}, ${wanted}) THEN 1 ELSE 2 END`]
     : ["", "0"];
   const each = `SELECT ${name} AS value, count(*) AS count FROM ${table.relation} WHERE ${name} IS NOT NULL GROUP BY 1`;
   const values = `SELECT value, count, count(*) OVER () AS total, ${rank} AS rank FROM (${each})${found} ORDER BY rank, value LIMIT ${most}`;
