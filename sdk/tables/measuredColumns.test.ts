@@ -90,6 +90,22 @@ describe("filters in display units", () => {
     expect([changed.low, changed.high! >= 609 / 0.3048, changed.high]).toEqual([stored.low, true, expect.closeTo(609 / 0.3048, 9)]);
   });
 
+  it("UN-004 ends typed in another unit are read back as they were typed, and keep no round-off where they are stored", () => {
+    for (const [from, to, quantity] of [
+      ["in", "mm", "Length"],
+      ["ft", "m", "Length"],
+    ] as const) {
+      const units = unitsOf({ [quantity]: to });
+      for (let typed = 1; typed < 500; typed++) {
+        const back = storedRange({ low: typed, high: typed }, units.shown({ quantity, unit: from }));
+        const { low, high } = shownFilter(definition(quantity, from, back.low, back.high), units).filter;
+        if (low !== typed || high !== typed) expect([from, to, low, high]).toEqual([from, to, typed, typed]);
+      }
+    }
+    const percent = { unit: "%", isSame: false, turns: false, show: (value: number) => value * 100, read: (value: number) => value * 0.01 };
+    expect(storedRange({ low: 35, high: 35 }, percent)).toEqual({ low: 0.35, high: 0.35 });
+  });
+
   it("where larger becomes smaller the ends change places, there and back", () => {
     const display = metric.shown({ quantity: "Density", unit: "kg/m³" });
     const { filter } = shownFilter(definition("Density", "kg/m³", 800, 900), metric);

@@ -6,11 +6,18 @@ import type { FilterUnits } from "./filters/useFilterUnits.ts";
 /** Ends typed in display units and read back differ in digits that nobody sees. */
 const tidied = (value: number): number => Number(value.toPrecision(12));
 
-/** An end as it is stored: outwards by less than anybody sees, so that a row of its 15 digits is found, whatever digits converting makes. */
+/** Of a number: what may be round-off, and what lies outwards of every row of 15 digits that reads so. */
+const noise = 4e-16;
+const roundOff = 1e-14;
+
+/**
+ * An end as it is stored. What converting differs from 12 digits by is left out; any other end keeps its digits, so that it is read back as it was typed,
+ * and lies outwards by less than anybody sees: a row of its 15 digits is found.
+ */
 function tidiedOutwards(exact: number, end: "low" | "high"): number {
-  const near = tidied(exact);
-  if (end === "low") return near <= exact ? near : exact - Math.abs(exact) * 1e-14;
-  return near >= exact ? near : exact + Math.abs(exact) * 1e-14;
+  const [near, off] = [tidied(exact), Math.abs(exact) * roundOff];
+  if (Math.abs(near - exact) <= Math.abs(exact) * noise) return near;
+  return end === "low" ? exact - off : exact + off;
 }
 
 const endsOf = ({ low, high }: Range, turns: boolean, convert: (value: number) => number): Range => {

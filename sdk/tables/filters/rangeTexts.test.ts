@@ -21,6 +21,13 @@ it.each<[text: string, value: number | null | undefined, understood?: string]>([
   expect(typedEnd(text, double, "low")).toEqual({ value, ...(understood === undefined ? {} : { understood }) });
 });
 
+it("UN-004 an end takes the unit that it is shown in behind its number, and no other", () => {
+  const inUnit = (text: string, unit: string) => typedEnd(text, { valueType: "double", metadata: { unit } }, "low");
+  expect(inUnit("30%", "%")).toEqual({ value: 30, understood: "30" });
+  expect(inUnit("1,234.5 mm", "mm")).toEqual({ value: 1234.5, understood: "1,234.5" });
+  expect([inUnit("30 m", "mm"), inUnit("30", "mm")]).toEqual([{ value: undefined }, { value: 30 }]);
+});
+
 it.each<[text: string, day: string | undefined]>([
   ["2026-03-05", "2026-03-05"],
   ["05.03.2026", "2026-03-05"],

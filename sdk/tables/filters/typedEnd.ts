@@ -2,7 +2,7 @@ import type { FilterIndex } from "@petrons/sdk/contracts";
 import { parseDate, plainNumber, readDate, readNumber } from "@petrons/sdk/conventions";
 import { dayEnd } from "./datePresets.ts";
 
-type Index = Pick<FilterIndex, "valueType">;
+type Index = Pick<FilterIndex, "valueType"> & { metadata?: Pick<FilterIndex["metadata"], "unit"> };
 
 /** What is beyond every date is written as the number that it is: drawing goes on. */
 export const isMoment = (value: number): boolean => !Number.isNaN(new Date(value).getTime());
@@ -41,7 +41,9 @@ export function typedEnd(text: string, index: Index, end: "low" | "high"): Typed
     const start = Date.parse(`${day}T00:00:00Z`);
     return { value: end === "low" ? start : dayEnd(start), ...(day === given ? {} : { understood: day }) };
   }
-  const value = readNumber(given);
+  // The unit in which the ends are shown may stand behind them.
+  const convention = { affix: index.metadata?.unit };
+  const value = readNumber(given, convention);
   if (value === undefined) return { value };
-  return plainNumber(given) === given ? { value } : { value, understood: value.toLocaleString("en-US", { maximumFractionDigits: 12 }) };
+  return plainNumber(given, convention) === given ? { value } : { value, understood: value.toLocaleString("en-US", { maximumFractionDigits: 12 }) };
 }

@@ -74,8 +74,10 @@ function filterText(filter: ColumnFilter, { column, conversion, convert }: Expor
     if (typeof value !== "number") return undefined;
     if (isTime && Number.isNaN(new Date(value).getTime())) return String(value);
     if (isTime) return new Date(value).toISOString().slice(0, column.type === "date" ? 10 : 23);
-    return `${convert(value)}${column.unit ? ` ${column.unit}` : ""}`;
+    return `${endText(value)}${column.unit ? ` ${column.unit}` : ""}`;
   };
+  // The digits behind the twelfth come of converting.
+  const endText = (value: number) => (conversion ? Number(Number(convert(value)).toPrecision(12)) : convert(value));
   const ends = [end(filter.low), end(filter.high)];
   const [low, high] = conversion?.turns ? ends.toReversed() : ends;
   const parts: string[] = [];
