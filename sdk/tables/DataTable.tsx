@@ -19,7 +19,7 @@ import { useColumnLooks } from "./looks/useColumnLooks.tsx";
 import { useTints } from "./looks/useTints.ts";
 import { measuredColumns } from "./measuredColumns.ts";
 import { nextFurtherSort, nextSort, sortsOf } from "./nextSort.ts";
-import { searchNote } from "./searchNote.ts";
+import { groupsNote, searchNote } from "./searchNote.ts";
 import type { TableQuestion, TableSource } from "./source/tableSource.ts";
 import { TablePager } from "./TablePager.tsx";
 import type { TableFilters } from "./useFilters.ts";
@@ -141,7 +141,7 @@ export function DataTable(props: DataTableProps) {
     formats: source.exportFile !== undefined,
   };
   const searching = question.search !== "";
-  const note = searchNote(question.search, shown, source.searched);
+  const note = grouped ? groupsNote(question.search) : searchNote(question.search, shown, source.searched);
   const cause = shown.length === 0 ? "columns" : searching ? "search" : activeFilters > 0 ? "filters" : "none";
   return (
     <div className={`petrons-table${height === "fill" ? " petrons-table-fill" : ""}`}>

@@ -3,6 +3,10 @@ import type { TableSource } from "./source/tableSource.ts";
 
 const named = 3;
 
+/** Of a grouped table: what is found are rows, whatever the groups show of them. */
+export const groupsNote = (search: string): string | undefined =>
+  search.trim() === "" ? undefined : "The search looks at the rows in the groups, not at what the groups show of them, such as sums.";
+
 /** What a search leaves out, as a sentence; undefined where it looks at all that is shown. */
 export function searchNote(search: string, columns: readonly TableColumnOption[], searched: TableSource["searched"]): string | undefined {
   if (search === "") return undefined;
