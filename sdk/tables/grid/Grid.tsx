@@ -4,8 +4,9 @@ import { createPortal } from "react-dom";
 import "./grid.css";
 import { GridFoot } from "./GridFoot.tsx";
 import { GridHeader } from "./GridHeader.tsx";
-import { checkWidth, GridRow } from "./GridRow.tsx";
+import { GridRow } from "./GridRow.tsx";
 import { GridContext, type GridRowsState } from "./gridContext.ts";
+import { gutterOf } from "./gridGutter.ts";
 import { columnsInOrder, emptyLayout, widthOf } from "./gridLayout.ts";
 import { rangeOf } from "./gridMoves.ts";
 import type { GridColumn, GridLayout, GridPlace, GridProps } from "./gridTypes.ts";
@@ -36,7 +37,9 @@ export function Grid(props: GridProps): ReactElement {
   const columns = useMemo(() => columnsInOrder<GridColumn>(given, layout).map((column) => ({ ...column, pixels: widthOf(column, layout) })), [given, layout]);
   const shift = selection ? 1 : 0;
   const frozen = Math.min(layout.frozen, columns.length);
-  const width = columns.reduce((sum, { pixels }) => sum + pixels, selection ? checkWidth : 0);
+  const { foot = [] } = props;
+  const { pixels: gutter, isKept: gutterKept } = gutterOf({ selectable: shift > 0, frozen, footRows: foot.length });
+  const width = columns.reduce((sum, { pixels }) => sum + pixels, gutter);
   const focus = useGridActive(rowCount, columns.length + shift, rowKey);
   const [edited, setEdited] = useState<GridRowsState["edited"]>();
   const latest = useRef(props);
@@ -45,8 +48,8 @@ export function Grid(props: GridProps): ReactElement {
   const { room, probe } = useGridRoom();
   const grid = useGridElement({ id, props, columnCount: columns.length + shift, active: focus.active, room });
   const reveal = (place: GridPlace) => {
-    const left = columns.slice(0, Math.max(0, place.column - shift)).reduce((sum, { pixels }) => sum + pixels, selection ? checkWidth : 0);
-    const kept = columns.slice(0, frozen).reduce((sum, { pixels }) => sum + pixels, frozen > 0 && selection ? checkWidth : 0);
+    const left = columns.slice(0, Math.max(0, place.column - shift)).reduce((sum, { pixels }) => sum + pixels, gutter);
+    const kept = columns.slice(0, frozen).reduce((sum, { pixels }) => sum + pixels, gutterKept ? gutter : 0);
     const column = columns[place.column - shift];
     grid.reveal(place, column && place.column - shift >= frozen ? { left, right: left + column.pixels, kept } : undefined);
   };
@@ -100,6 +103,8 @@ export function Grid(props: GridProps): ReactElement {
     columns,
     frozen,
     width,
+    gutter,
+    gutterKept,
     cell: props.cell,
     selection,
     editing,
@@ -112,13 +117,12 @@ export function Grid(props: GridProps): ReactElement {
     latest,
   };
   const renderCell = useRowRenderer();
-  const names = useMemo(() => [...(shift ? [""] : []), ...columns.map(({ name }) => name)], [columns, shift]);
-  const widths = useMemo(() => [...(shift ? [checkWidth] : []), ...columns.map(({ pixels }) => pixels)], [columns, shift]);
+  const names = useMemo(() => [...(gutter > 0 ? [""] : []), ...columns.map(({ name }) => name)], [columns, gutter]);
+  const widths = useMemo(() => [...(gutter > 0 ? [gutter] : []), ...columns.map(({ pixels }) => pixels)], [columns, gutter]);
   const tableColumns = useMemo(() => names.map((name) => <Column key={name} id={name} cellRenderer={renderCell} />), [names, renderCell]);
 
   // Room for what moves it sideways, where its columns are wider than it is.
   const scrollbar = room.width === undefined || width > room.width ? 17 : 0;
-  const { foot = [] } = props;
   const natural = Math.min(naturalHeight, room.header + rowCount * room.row + scrollbar + 2) + foot.length * room.row;
   const sizes = { "--petrons-row-height": `${room.row}px`, "--petrons-header-height": `${room.header}px` } as CSSProperties;
   return (
@@ -157,6 +161,8 @@ export function Grid(props: GridProps): ReactElement {
                 columns={columns}
                 frozen={frozen}
                 width={width}
+                gutter={gutter}
+                gutterKept={gutterKept}
                 selection={selection}
                 sort={props.sort}
                 onSort={props.onSort}
@@ -173,7 +179,15 @@ export function Grid(props: GridProps): ReactElement {
           : null}
         {grid.top?.parentElement && foot.length > 0
           ? createPortal(
-              <GridFoot rows={foot} columns={columns} frozen={frozen} width={width} selectable={shift > 0} totalRows={props.totalRows ?? rowCount} />,
+              <GridFoot
+                rows={foot}
+                columns={columns}
+                frozen={frozen}
+                width={width}
+                gutter={gutter}
+                selectable={shift > 0}
+                totalRows={props.totalRows ?? rowCount}
+              />,
               grid.top.parentElement,
             )
           : null}

@@ -1,5 +1,4 @@
 import type { CSSProperties } from "react";
-import { checkWidth } from "./GridRow.tsx";
 import type { PlacedColumn } from "./gridContext.ts";
 import { GridPart } from "./gridPart.ts";
 import type { GridFootRow } from "./gridTypes.ts";
@@ -9,38 +8,44 @@ export interface GridFootProps {
   columns: readonly PlacedColumn[];
   frozen: number;
   width: number;
+  /** Pixels left of the columns: what a row says stands there, and stays in sight. */
+  gutter: number;
   selectable: boolean;
   /** Rows of all pages, which these come after. */
   totalRows: number;
 }
 
-/** Rows that stay at the foot while the others scroll. What a row says is in its first cell. */
-export function GridFoot({ rows, columns, frozen, width, selectable, totalRows }: GridFootProps) {
+/** Characters of a label that fit in one line. */
+const oneLine = 10;
+
+/** Rows that stay at the foot while the others scroll. What a row says is in a cell of its own, left of all columns: none is moved or covered by it. */
+export function GridFoot({ rows, columns, frozen, width, gutter, selectable, totalRows }: GridFootProps) {
   const shift = selectable ? 1 : 0;
   return (
     <GridPart role="rowgroup" className="petrons-datagrid-foot" style={{ width }}>
       {rows.map((row, at) => {
-        let left = selectable ? checkWidth : 0;
+        let left = gutter;
         return (
           <GridPart key={row.name} role="row" aria-rowindex={totalRows + 2 + at} aria-busy={row.waiting || undefined} className="petrons-datagrid-footrow">
-            {selectable ? <GridPart role="gridcell" aria-colindex={1} className="petrons-datagrid-cell petrons-datagrid-check" /> : null}
+            <GridPart
+              role="rowheader"
+              aria-colindex={selectable ? 1 : undefined}
+              className={`petrons-datagrid-cell petrons-datagrid-footlabel${row.label.length > oneLine ? " petrons-datagrid-footlabel-long" : ""}`}
+              style={{ position: "sticky", left: 0, zIndex: 2, width: gutter }}
+              title={row.failure === undefined ? row.label : `${row.label}: ${row.failure}`}
+            >
+              <span>{row.label}</span>
+            </GridPart>
             {columns.map((column, index) => {
               const style: CSSProperties = { width: column.pixels };
-              // What a row says stays beside its numbers, however far they are scrolled.
-              if (index < Math.max(1, frozen)) Object.assign(style, { position: "sticky", left, zIndex: 1 });
+              if (index < frozen) Object.assign(style, { position: "sticky", left, zIndex: 1 });
               left += column.pixels;
               const text = row.failure === undefined ? row.text(column.name) : index === 0 ? row.failure : "";
-              const isNumeric = column.align === "right";
+              const names = ["petrons-datagrid-cell"];
+              if (column.align === "right") names.push("petrons-datagrid-right");
+              if (index === frozen - 1) names.push("petrons-datagrid-kept");
               return (
-                <GridPart
-                  key={column.name}
-                  role="gridcell"
-                  aria-colindex={index + 1 + shift}
-                  className={`petrons-datagrid-cell${isNumeric ? " petrons-datagrid-right" : ""}`}
-                  style={style}
-                  title={index === 0 ? `${row.label} ${text}`.trim() : text}
-                >
-                  {index === 0 ? <span className="petrons-datagrid-footlabel">{row.label}</span> : null}
+                <GridPart key={column.name} role="gridcell" aria-colindex={index + 1 + shift} className={names.join(" ")} style={style} title={text}>
                   <span className="petrons-datagrid-text">{text}</span>
                 </GridPart>
               );

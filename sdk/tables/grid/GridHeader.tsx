@@ -3,7 +3,6 @@ import { ArrowDown, ArrowUp, CaretDown } from "@blueprintjs/icons";
 import { Popup, Tip } from "@petrons/sdk/components";
 import { type CSSProperties, type ReactNode, useRef } from "react";
 import { ColumnMenu, type ColumnMenuProps } from "./ColumnMenu.tsx";
-import { checkWidth } from "./GridRow.tsx";
 import { cellId, type PlacedColumn } from "./gridContext.ts";
 import { headerRow } from "./gridMoves.ts";
 import { GridPart } from "./gridPart.ts";
@@ -15,6 +14,9 @@ export interface GridHeaderProps {
   columns: readonly PlacedColumn[];
   frozen: number;
   width: number;
+  /** Pixels left of the columns, and whether they stay in sight. */
+  gutter: number;
+  gutterKept: boolean;
   selection: GridSelection | undefined;
   sort: GridProps["sort"];
   /** Left out, nothing is sorted. */
@@ -35,10 +37,15 @@ export interface GridHeaderProps {
 export function GridHeader(props: GridHeaderProps) {
   const { id, columns, frozen, selection, active, sort } = props;
   const shift = selection ? 1 : 0;
-  let left = selection ? checkWidth : 0;
+  const gutterStyle: CSSProperties = { width: props.gutter, ...(props.gutterKept ? { position: "sticky", left: 0, zIndex: 2 } : {}) };
+  let left = props.gutter;
   return (
     <GridPart role="row" aria-rowindex={1} className="petrons-datagrid-header" style={{ width: props.width }}>
-      {selection ? <CheckHeader id={id} selection={selection} active={active === 0} kept={frozen > 0} /> : null}
+      {selection ? (
+        <CheckHeader id={id} selection={selection} active={active === 0} style={gutterStyle} />
+      ) : props.gutter > 0 ? (
+        <GridPart role="presentation" className="petrons-datagrid-cell" style={gutterStyle} />
+      ) : null}
       {columns.map((column, index) => {
         const at = left;
         left += column.pixels;
@@ -61,7 +68,7 @@ export function GridHeader(props: GridHeaderProps) {
   );
 }
 
-function CheckHeader({ id, selection, active, kept }: { id: string; selection: GridSelection; active: boolean; kept: boolean }) {
+function CheckHeader({ id, selection, active, style }: { id: string; selection: GridSelection; active: boolean; style: CSSProperties }) {
   const { all } = selection;
   return (
     <GridPart
@@ -70,7 +77,7 @@ function CheckHeader({ id, selection, active, kept }: { id: string; selection: G
       aria-colindex={1}
       aria-label={gridTexts.selected}
       className={`petrons-datagrid-cell petrons-datagrid-check${active ? " petrons-datagrid-active" : ""}`}
-      style={kept ? { position: "sticky", left: 0, zIndex: 2 } : undefined}
+      style={style}
     >
       {all ? (
         <Tip text={all.tooltip ?? ""}>

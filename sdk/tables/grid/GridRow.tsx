@@ -7,9 +7,6 @@ import { GridPart } from "./gridPart.ts";
 import { gridTexts } from "./gridTexts.ts";
 import type { GridCell, GridPlace, GridTint } from "./gridTypes.ts";
 
-/** Pixels of the column with the check boxes. */
-export const checkWidth = 40;
-
 export interface GridRowProps {
   row: number;
   /** Columns of the table in sight, the first and the last; filled while the table is drawn, before this is. */
@@ -22,7 +19,8 @@ export interface GridRowProps {
 export function GridRow({ row, sight, style }: GridRowProps) {
   const state = useContext(GridContext);
   if (!state) return null;
-  const shift = state.selection ? 1 : 0;
+  // The table's first column is what stands left of the others, where there is something.
+  const lead = state.gutter > 0 ? 1 : 0;
   const { from, to } = rangeOf(state.active, state.anchor);
   const marked = from.row !== to.row || from.column !== to.column;
   const inside = row >= from.row && row <= to.row;
@@ -35,10 +33,12 @@ export function GridRow({ row, sight, style }: GridRowProps) {
       columns={state.columns}
       frozen={state.frozen}
       width={state.width}
+      gutter={state.gutter}
+      gutterKept={state.gutterKept}
       row={row}
       top={Number.parseInt(String(style?.top ?? 0), 10)}
-      first={Math.max(state.frozen, sight.first - shift)}
-      last={sight.last - shift}
+      first={Math.max(state.frozen, sight.first - lead)}
+      last={sight.last - lead}
       selectable={state.selection !== undefined}
       selected={state.selection?.isSelected(row) ?? false}
       rowNumber={state.firstRow + row}
@@ -59,6 +59,8 @@ interface RowProps {
   columns: readonly PlacedColumn[];
   frozen: number;
   width: number;
+  gutter: number;
+  gutterKept: boolean;
   row: number;
   top: number;
   first: number;
@@ -78,7 +80,8 @@ const Row = memo(
     const { state, base, columns, frozen, row, first, last, selectable, selected } = props;
     const shift = selectable ? 1 : 0;
     const cells: ReactNode[] = [];
-    let left = selectable ? checkWidth : 0;
+    const gutterStyle: CSSProperties = { width: props.gutter, ...(props.gutterKept ? { position: "sticky", left: 0, zIndex: 1 } : {}) };
+    let left = props.gutter;
     let skipped = 0;
     columns.forEach((column, index) => {
       const kept = index < frozen;
@@ -119,7 +122,7 @@ const Row = memo(
             id={cellId(base, { row, column: 0 })}
             aria-colindex={1}
             className={`petrons-datagrid-cell petrons-datagrid-check${props.active === 0 ? " petrons-datagrid-active" : ""}`}
-            style={frozen > 0 ? { position: "sticky", left: 0, zIndex: 1 } : undefined}
+            style={gutterStyle}
           >
             <Checkbox
               aria-label={gridTexts.selectRow(props.rowNumber + 1)}
@@ -128,6 +131,8 @@ const Row = memo(
               onChange={() => state.latest.current.selection?.onSelect([row], !selected)}
             />
           </GridPart>
+        ) : props.gutter > 0 ? (
+          <GridPart role="presentation" className="petrons-datagrid-cell" style={gutterStyle} />
         ) : null}
         {cells}
       </GridPart>

@@ -11,6 +11,9 @@ export interface GridRowsState {
   columns: readonly PlacedColumn[];
   frozen: number;
   width: number;
+  /** Pixels left of the columns, and whether they stay in sight. */
+  gutter: number;
+  gutterKept: boolean;
   cell: (place: GridPlace) => GridCell;
   selection: GridSelection | undefined;
   editing: GridEditing | undefined;
