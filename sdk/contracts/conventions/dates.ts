@@ -178,6 +178,16 @@ function excelDay(text: string): Moment | undefined {
 /** The day that a text names, `YYYY-MM-DD`, under a format; without one what nobody can mistake. A time behind it is left out. Undefined for all else. */
 export const readDate = (text: string, format?: string): string | undefined => momentOf(text, format)?.day;
 
+/** The last day that a text names: of a month or a quarter its last one, else the day that `readDate` reads. */
+export function readLastDate(text: string, format?: string): string | undefined {
+  const day = readDate(text, format);
+  const bare = withoutWeekday(withoutBlanks(text));
+  const parts = formsOf(format).find(({ pattern }) => expression(pattern).test(bare))?.parts ?? ["d"];
+  if (day === undefined || parts.includes("d") || parts.includes("1")) return day;
+  const [year, month] = day.split("-").map(Number) as [number, number];
+  return new Date(Date.UTC(year, month + (parts.includes("q") ? 2 : 0), 0)).toISOString().slice(0, 10);
+}
+
 /** The moment that a text names, in ISO 8601 and UTC; a day alone is its beginning. Undefined for all else. */
 export function readMoment(text: string, format?: string): string | undefined {
   const found = momentOf(text, format);

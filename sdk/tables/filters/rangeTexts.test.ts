@@ -53,6 +53,22 @@ it("a high day counts whole, and a high year to its end", () => {
   expect(typedEnd("2020", datetime, "high").value).toBe(Date.parse("2020-12-31T23:59:59.999Z"));
 });
 
+it.each<[text: string, low: string, high: string]>([
+  ["Mar 2010", "2010-03-01", "2010-03-31"],
+  ["March 2010", "2010-03-01", "2010-03-31"],
+  ["Feb 2020", "2020-02-01", "2020-02-29"],
+  ["2010-02", "2010-02-01", "2010-02-28"],
+  ["12/2010", "2010-12-01", "2010-12-31"],
+  ["201002", "2010-02-01", "2010-02-28"],
+  ["2010-Q1", "2010-01-01", "2010-03-31"],
+  ["Q4 2010", "2010-10-01", "2010-12-31"],
+  ["20100305", "2010-03-05", "2010-03-05"],
+  ["5 Mar 2010", "2010-03-05", "2010-03-05"],
+])("'%s' is its first day as a low end, and as a high one its last", (text, low, high) => {
+  expect(typedEnd(text, datetime, "low")).toEqual({ value: Date.parse(low), understood: low });
+  expect(typedEnd(text, datetime, "high")).toEqual({ value: Date.parse(`${high}T23:59:59.999Z`), understood: high });
+});
+
 it("presets are whole calendar months in UTC, over the turn of a year too", () => {
   const shown = (now: string) =>
     datePresets(Date.parse(now)).map(({ label, range }) => [label, new Date(range.low!).toISOString(), new Date(range.high!).toISOString()]);

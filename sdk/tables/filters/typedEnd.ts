@@ -1,5 +1,5 @@
 import type { FilterIndex } from "@petrons/sdk/contracts";
-import { parseDate, plainNumber, readDate, readNumber } from "@petrons/sdk/conventions";
+import { parseDate, plainNumber, readDate, readLastDate, readNumber } from "@petrons/sdk/conventions";
 import { dayEnd } from "./datePresets.ts";
 
 type Index = Pick<FilterIndex, "valueType"> & { metadata?: Pick<FilterIndex["metadata"], "unit"> };
@@ -22,7 +22,8 @@ export interface TypedEnd {
 
 /**
  * Reads an end as imports read cells. Of numbers, what has two meanings follows how they are shown: a point before decimals, `1,234` is a thousand and
- * more. A day that can be read day or month first is none until it is clear. A high day counts whole.
+ * more. A day that can be read day or month first is none until it is clear. A high day counts whole,
+ * and so does a high month, quarter or year.
  */
 export function typedEnd(text: string, index: Index, end: "low" | "high"): TypedEnd {
   const given = text.trim();
@@ -36,7 +37,8 @@ export function typedEnd(text: string, index: Index, end: "low" | "high"): Typed
     const [dayFirst, monthFirst] = [readDate(given, "D/M/YYYY"), readDate(given, "M/D/YYYY")];
     const isClear = readDate(given) !== undefined || dayFirst === undefined || monthFirst === undefined || dayFirst === monthFirst;
     if (!isClear) return { value: undefined, either: [dayFirst, monthFirst] };
-    const day = readDate(given) ?? dayFirst ?? monthFirst ?? readDate(given, "YYYYMM") ?? parseDate(given);
+    const read = end === "low" ? readDate : readLastDate;
+    const day = read(given) ?? dayFirst ?? monthFirst ?? read(given, "YYYYMM") ?? parseDate(given);
     if (day === undefined) return { value: undefined };
     const start = Date.parse(`${day}T00:00:00Z`);
     return { value: end === "low" ? start : dayEnd(start), ...(day === given ? {} : { understood: day }) };
