@@ -65,6 +65,18 @@ it("counts, sums, means and ends of each column by its type, over the rows that 
   expect(await of(["oil"], { ids: [] })).toEqual([{ name: "oil", count: 0, missing: 0 }]);
 });
 
+it("where zeros reach to the middle of a column, the middle of its color scale is zero, not a guess beside it", async () => {
+  const spreadWith = async (sign: string) => {
+    // A little more than half are zero.
+    const cells = `(SELECT i AS id, CASE WHEN (i * 7919) % 1000 < 505 THEN 0 ELSE ${sign}((i * 31) % 5000 + 24) END AS oil FROM range(6000) AS t(i))`;
+    const [found] = await columnSummaries(reader, { ...table, key: sign, relation: cells }, { columns: ["oil"], units: {}, spread: true }, null);
+    return found?.spread ?? [];
+  };
+  expect((await spreadWith("")).slice(0, 2)).toEqual([0, 0]);
+  const [low, ...others] = await spreadWith("-");
+  expect([low! < -4000, ...others]).toEqual([true, 0, 0]);
+});
+
 it("UN-004 numbers are those of the shown unit: temperatures keep their zero, and where larger ones become smaller the ends change places", async () => {
   const [heat, density, oil] = await of(["heat", "density", "oil"], { units: { heat: "°F", density: "°API", oil: "m³" } });
   expect(heat).toMatchObject({ sum: 244, mean: 122, min: 32, max: 212 });

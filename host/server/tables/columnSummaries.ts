@@ -55,7 +55,12 @@ function measuresSql(column: TableColumn, at: number, spread: boolean): string[]
       `CAST(min(v${at}) AS DOUBLE) AS l${at}`,
       `CAST(max(v${at}) AS DOUBLE) AS h${at}`,
     );
-  if (isNumber(column) && spread) measures.push(`approx_quantile(CAST(v${at} AS DOUBLE), [0.05, 0.5, 0.95]) AS q${at}`);
+  if (isNumber(column) && spread)
+    measures.push(
+      `approx_quantile(CAST(v${at} AS DOUBLE), [${spreadShares.join(", ")}]) AS q${at}`,
+      `count(v${at}) FILTER (v${at} < 0) AS b${at}`,
+      `count(v${at}) FILTER (v${at} = 0) AS z${at}`,
+    );
   if (isTime(column)) measures.push(`${shownSql(`min(v${at})`, column.type)} AS l${at}`, `${shownSql(`max(v${at})`, column.type)} AS h${at}`);
   return measures;
 }
@@ -64,7 +69,7 @@ function summaryOf(column: TableColumn, at: number, row: Row): ColumnSummary {
   const count = Number(row[`n${at}`]);
   const summary: ColumnSummary = { name: column.name, count, missing: Number(row.total) - count };
   const number = (key: string) => (Number.isFinite(row[key]) ? (row[key] as number) : null);
-  const spread = spreadOf(row[`q${at}`]);
+  const spread = spreadOf(row[`q${at}`], { count, below: Number(row[`b${at}`]), zeros: Number(row[`z${at}`]) });
   if (isNumber(column))
     return {
       ...summary,
@@ -87,8 +92,12 @@ export function unitsOfOptions(given: unknown): Record<string, string> {
   return given as Record<string, string>;
 }
 
-function spreadOf(value: unknown): ColumnSummary["spread"] {
+const spreadShares = [0.05, 0.5, 0.95] as const;
+
+/** Estimated quantiles lie beside the zeros that many columns are full of, and zero would be far from the middle: where zeros reach to, it is zero. */
+function spreadOf(value: unknown, { count, below, zeros }: { count: number; below: number; zeros: number }): ColumnSummary["spread"] {
   const list: unknown = Array.isArray(value) ? value : (value as { items?: unknown } | null | undefined)?.items;
   if (!Array.isArray(list) || list.length !== 3 || !list.every(Number.isFinite)) return undefined;
-  return [Number(list[0]), Number(list[1]), Number(list[2])];
+  const [low, middle, high] = spreadShares.map((share, at) => (share * count >= below && share * count <= below + zeros ? 0 : Number(list[at])));
+  return [low!, middle!, high!];
 }
