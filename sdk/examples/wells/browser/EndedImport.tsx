@@ -2,30 +2,31 @@ import { Button, Callout } from "@blueprintjs/core";
 import { failureText, useAttempt, useHost } from "@petrons/sdk/browser";
 import { ConfirmDialog, pressAgain } from "@petrons/sdk/components";
 import { countText, type ImportOutcome, importedText, type RestoreOutcome } from "@petrons/sdk/contracts";
-import { useState } from "react";
+import { useRef, useState } from "react";
 
 interface EndedImportProps {
   petronId: string;
   outcome: ImportOutcome;
   /** Whether the table is as this import left it: only then can it be undone. */
   isNewest: boolean;
+  /** The version of the table now; undefined where there is none. */
+  version: string | undefined;
   onOpen: (collection: string) => void;
   onClose: () => void;
 }
 
 /** What came of an import: to open, to take back, and what it rejected. */
-export function EndedImport({ petronId, outcome, isNewest, onOpen, onClose }: EndedImportProps) {
+export function EndedImport({ petronId, outcome, isNewest, version, onOpen, onClose }: EndedImportProps) {
   const { api, notices } = useHost();
   const { collection, tableVersion, mode, rejectedCount, rejectsFileId } = outcome;
-  const [undone, setUndone] = useState<string>();
+  const [undone, setUndone] = useState<{ text: string; version: string | null }>();
   const [isAsking, setIsAsking] = useState(false);
   const { working, failure, run } = useAttempt((message) => `The import could not be undone: ${message}`, pressAgain("Undo"));
   const undo = async () => {
     const { data } = await api.runTask<RestoreOutcome>({ taskType: "UndoImport", pid: petronId, options: { collection, version: tableVersion } });
     const { tableVersion: after, rowCount } = data[0]!;
-    setUndone(
-      after === null ? `Import undone. There is no table ${collection} any more.` : `Import undone. ${collection} has ${countText(rowCount, "row")} again.`,
-    );
+    const now = after === null ? `There is no table ${collection} any more.` : `${collection} has ${countText(rowCount, "row")} again.`;
+    setUndone({ text: `Import undone. ${now}`, version: after });
   };
   const download = async () => {
     if (!rejectsFileId) return;
@@ -36,10 +37,16 @@ export function EndedImport({ petronId, outcome, isNewest, onOpen, onClose }: En
     }
   };
   const dismiss = <Button variant="minimal" size="small" text="Dismiss" onClick={onClose} />;
+  // The list of tables may come a little later than the answer.
+  const isAfterUndo = undone !== undefined && (version ?? null) === undone.version;
+  const wasAfterUndo = useRef(false);
+  wasAfterUndo.current ||= isAfterUndo;
+  // Restored, imported again or deleted since: what the undoing left is not what the table is.
+  if (wasAfterUndo.current && !isAfterUndo) return null;
   if (undone !== undefined)
     return (
       <Callout compact role="status" className="wells-ended">
-        <span>{undone}</span>
+        <span>{undone.text}</span>
         {dismiss}
       </Callout>
     );

@@ -54,6 +54,7 @@ export const ImportStrip = observer(function ImportStrip({ wells, started }: Imp
           petronId={petronId}
           outcome={outcome}
           isNewest={tables.some(({ collection, version }) => collection === outcome.collection && version === outcome.tableVersion)}
+          version={tables.find(({ collection }) => collection === outcome.collection)?.version}
           onOpen={open}
           onClose={close}
         />

@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { HostProvider } from "@petrons/sdk/browser";
+import { envelope, type ImportOutcome } from "@petrons/sdk/contracts";
+import { fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
+import { act } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { EndedImport } from "./EndedImport.tsx";
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+stubResizeObserver();
+const outcome: ImportOutcome = {
+  collection: "wells",
+  tableVersion: "two",
+  mode: "append",
+  rowCount: 6_400,
+  rejectedCount: 0,
+  rejectsFileId: null,
+  added: 14,
+  changed: 0,
+  removed: 0,
+};
+let page: HTMLElement;
+let root: Root;
+beforeEach(() => {
+  page = document.body.appendChild(document.createElement("div"));
+  root = createRoot(page);
+});
+afterEach(async () => {
+  await act(() => root.unmount());
+  page.remove();
+});
+
+const runTask = async () => envelope({ data: [{ collection: "wells", tableVersion: "three", rowCount: 6_386 }] });
+const draw = (version: string) =>
+  act(async () =>
+    root.render(
+      <HostProvider services={fakeHost({ api: { runTask: runTask as never } })}>
+        <EndedImport petronId="p" outcome={outcome} isNewest={version === "two"} version={version} onOpen={() => undefined} onClose={() => undefined} />
+      </HostProvider>,
+    ),
+  );
+
+it("what an undone import left is said until the table is another one again", async () => {
+  await draw("two");
+  await act(async () => [...page.querySelectorAll("button")].find(({ textContent }) => textContent === "Undo")?.click());
+  const said = "Import undone. wells has 6,386 rows again.";
+  // The list of tables comes later than the answer.
+  expect(page.textContent).toContain(said);
+  await draw("three");
+  expect(page.textContent).toContain(said);
+  await draw("four");
+  expect(page.textContent).toBe("");
+});
