@@ -132,6 +132,8 @@ export interface UniqueValue {
   value: string | null;
   count: number;
   given?: string;
+  /** The text lacks zeros that the value begins with, as spreadsheets leave them out. */
+  zerosAdded?: true;
 }
 
 /** What the rows of a table hold in a column, in the unit asked for. Of texts and Yes and No there are counts alone, of days and moments no sum or mean. */

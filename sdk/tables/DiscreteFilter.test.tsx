@@ -27,13 +27,15 @@ type Options = { search?: string; values?: string[] };
 interface Setting {
   total: number;
   missing?: number;
+  /** Whatever a list finds lacked its zeros. */
+  zeros?: boolean;
   filter?: Partial<FilterState>;
   /** Called before an answer is given. */
   before?: (options: Options) => Promise<void> | void;
 }
 
 /** The filter of a column of which an answer holds the first ten values. */
-async function mount({ total, missing = 0, filter = {}, before }: Setting) {
+async function mount({ total, missing = 0, zeros = false, filter = {}, before }: Setting) {
   const asked: Options[] = [];
   const sent: unknown[] = [];
   const told: string[] = [];
@@ -43,7 +45,11 @@ async function mount({ total, missing = 0, filter = {}, before }: Setting) {
     asked.push(values ? { values } : { search: search ?? "none" });
     await before?.(options);
     if (values) {
-      const found = values.map((given) => ({ ...(all.find(({ value }) => value.toLowerCase() === given.toLowerCase()) ?? { value: null, count: 0 }), given }));
+      const found = values.map((given) => ({
+        ...(all.find(({ value }) => value.toLowerCase() === given.toLowerCase()) ?? { value: null, count: 0 }),
+        given,
+        ...(zeros && given !== "gone" && { zerosAdded: true }),
+      }));
       return envelope({ data: found, total: found.filter(({ value }) => value !== null).length }) as Envelope<never>;
     }
     const found = all.filter(({ value }) => value.toLowerCase().includes(search ?? ""));
@@ -204,6 +210,27 @@ test("a typed list is offered too; of many missing values the first few are name
   await filter.click(filter.button("Filter by these 2 values"));
   expect(filter.hints()).toContain("None of these 2 values was found. The filter is unchanged.");
   expect(filter.sent).toHaveLength(1);
+});
+
+test("values that a list found stand first in the list at once, and all that were not found can be seen and copied", async () => {
+  const filter = await mount({ total: 1_000 });
+  expect(filter.options()[0]).toBe("Well-0");
+  await filter.paste("well-8\nwell-700\na\nb\nc\nd\ne\nf");
+  await filter.click(filter.button("Filter by these 8 values"));
+  expect(filter.options().slice(0, 3)).toEqual(["Well-700", "Well-8", "Well-0"]);
+  expect(page.querySelector("details")?.textContent).toBe("All 6 not foundabcdef");
+  const writeText = vi.fn(async () => undefined);
+  vi.stubGlobal("navigator", { ...navigator, clipboard: { writeText } });
+  await filter.click(page.querySelector("[aria-label='Copy those not found']"));
+  vi.unstubAllGlobals();
+  expect(writeText).toHaveBeenCalledWith("a\nb\nc\nd\ne\nf");
+});
+
+test("the result of a list says how many lacked their leading zeros", async () => {
+  const filter = await mount({ total: 20, zeros: true });
+  await filter.paste("well-3\nwell-4\ngone");
+  await filter.click(filter.button("Filter by these 3 values"));
+  expect(filter.hints()).toContain("2 of 3 found, 2 with the leading zeros that the list lacks. Not found: gone.");
 });
 
 test("a list that is refused says why", async () => {

@@ -53,7 +53,10 @@ export function DiscreteFilter({ workspace, collection, definition, autoFocus = 
     onChange({ values: [...values] }, includeInvalid);
   };
   const keepsMissing = chosen.includeInvalid && (chosen.values.length > 0 || !filter.exclude);
+  // A list brings values from all places: they stand first at once.
+  const [listed, setListed] = useState(0);
   const lookup = useListLookup({ workspace, collection, definition }, (values) => {
+    setListed(listed + 1);
     setPasted(undefined);
     setText("");
     set(values, keepsMissing);
@@ -75,7 +78,7 @@ export function DiscreteFilter({ workspace, collection, definition, autoFocus = 
 
   // Chosen values stand first from the start of a search on; a click moves nothing under the pointer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  const first = useMemo(() => new Set(chosen.values), [found, search, outside]);
+  const first = useMemo(() => new Set(chosen.values), [found, search, outside, listed]);
   const options = useMemo<ValueOption[]>(() => {
     const isChosen = new Set(chosen.values);
     const values = (found?.values ?? []).filter(({ value }) => value !== null && value !== "");

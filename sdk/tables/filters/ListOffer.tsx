@@ -1,5 +1,6 @@
 import { Button } from "@blueprintjs/core";
-import { filterTexts as texts } from "./filterTexts.ts";
+import { CopyButton } from "@petrons/sdk/components";
+import { namedAtMost, filterTexts as texts } from "./filterTexts.ts";
 import type { ListLookup } from "./useListLookup.ts";
 
 export interface ListOfferProps {
@@ -25,16 +26,36 @@ export function ListOffer({ list, pasted, lookup, onDiscard }: ListOfferProps) {
       <div role="status">
         {outcome === undefined ? null : (
           <p className="petrons-filter-hint">
-            {outcome.found === 0 ? texts.noneFound(outcome.asked) : texts.found(outcome.found, outcome.asked)}
+            {outcome.found === 0 ? texts.noneFound(outcome.asked) : texts.found(outcome.found, outcome.asked, outcome.zerosAdded)}
             {outcome.found > 0 && outcome.missing.length > 0 ? ` ${texts.notFound(outcome.missing)}` : ""}
           </p>
         )}
       </div>
+      {outcome === undefined || outcome.missing.length === 0 ? null : <NotFound missing={outcome.missing} />}
       {failure === undefined ? null : (
         <p role="alert" className="petrons-filter-fault">
           {failure}
         </p>
       )}
+    </div>
+  );
+}
+
+/** All that was not found: to read, and to copy as lines. */
+function NotFound({ missing }: { missing: readonly string[] }) {
+  return (
+    <div className="petrons-filter-notfound">
+      {missing.length > namedAtMost ? (
+        <details>
+          <summary>{texts.allNotFound(missing.length)}</summary>
+          <ul>
+            {missing.map((value) => (
+              <li key={value}>{value}</li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+      <CopyButton label={texts.copyNotFound} text={() => missing.join("\n")} />
     </div>
   );
 }

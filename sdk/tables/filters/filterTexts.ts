@@ -1,7 +1,8 @@
 import { countText } from "@petrons/sdk/contracts";
 
 const count = (value: number) => value.toLocaleString("en-US");
-const namedAtMost = 5;
+/** Of the values not found, those that the sentence names; all of them can be opened and copied. */
+export const namedAtMost = 5;
 
 /** What the filters of a table say. */
 export const filterTexts = {
@@ -21,13 +22,16 @@ export const filterTexts = {
   filterBy: (values: number) => `Filter by ${values === 1 ? "this value" : `these ${count(values)} values`}`,
   pasted: (values: number) => `${countText(values, "value")} pasted`,
   discard: "Discard",
-  found: (found: number, all: number) => `${count(found)} of ${count(all)} found.`,
+  found: (found: number, all: number, zerosAdded: number) =>
+    `${count(found)} of ${count(all)} found${zerosAdded > 0 ? `, ${count(zerosAdded)} with the leading zeros that the list lacks` : ""}.`,
   noneFound: (all: number) =>
     all === 1 ? "This value was not found. The filter is unchanged." : `None of these ${count(all)} values was found. The filter is unchanged.`,
   notFound: (missing: readonly string[]) => {
     const more = missing.length - namedAtMost;
     return `Not found: ${missing.slice(0, namedAtMost).join(", ")}${more > 0 ? ` and ${count(more)} more` : ""}.`;
   },
+  allNotFound: (missing: number) => `All ${count(missing)} not found`,
+  copyNotFound: "Copy those not found",
   listTooLong: (values: number) => `A list of ${count(values)} values is too long to filter by: use a shorter one.`,
   presets: "Set dates",
   lastMonth: "Last month",

@@ -10,6 +10,8 @@ export interface ListOutcome {
   asked: number;
   found: number;
   missing: readonly string[];
+  /** How many of those found lacked the zeros that their values begin with. */
+  zerosAdded: number;
 }
 
 export interface ListLookup {
@@ -47,7 +49,8 @@ export function useListLookup({ workspace, collection, definition }: ValueSource
         const options = { workspace, name: collection, indexName: definition.name, values };
         const { data, total } = await api.forge<UniqueValue>("GetUniqueIndexValues", options, { signal });
         const missing = data.flatMap(({ value, given }) => (value === null && given !== undefined ? [given] : []));
-        return { total, values: data.flatMap(({ value }) => (value === null ? [] : [String(value)])), missing };
+        const zerosAdded = new Set(data.flatMap(({ zerosAdded, given }) => (zerosAdded ? [given] : []))).size;
+        return { total, zerosAdded, values: data.flatMap(({ value }) => (value === null ? [] : [String(value)])), missing };
       };
       const whole = await ask(list);
       // What is no value as a whole may be several in one line.
@@ -59,7 +62,8 @@ export function useListLookup({ workspace, collection, definition }: ValueSource
       const values = new Set([...whole.values, ...(isDivided ? further.values : [])]);
       const missing = isDivided ? [...whole.missing.filter((value) => !divided.has(value)), ...further.missing] : whole.missing;
       const found = whole.total + (isDivided ? further.total : 0);
-      setState({ ...atRest, outcome: { asked: found + missing.length, found, missing } });
+      const zerosAdded = whole.zerosAdded + (isDivided ? further.zerosAdded : 0);
+      setState({ ...atRest, outcome: { asked: found + missing.length, found, missing, zerosAdded } });
       if (values.size > 0) onFound([...values]);
       return missing.length === 0;
     } catch (error) {
