@@ -54,6 +54,21 @@ describe("versions of a table that are compared", () => {
     expect(await compare()).toMatchObject({ added: 1, removed: 1 });
   });
 
+  it("say in how many of the changed rows each column differs", async () => {
+    await at.bring("well,operator,depth,status\nA,x,1,p\nB,x,2,p\nC,x,3,p\nD,x,4,p\n");
+    await at.bring("well,operator,depth,status\nA,x,9,p\nB,x,,q\nC,x,3,p\nE,y,8,q\n", { mode: "replace" });
+    expect(await compare(["well"])).toMatchObject({
+      added: 1,
+      removed: 1,
+      changed: 2,
+      changedColumns: [
+        { name: "depth", count: 2 },
+        { name: "status", count: 1 },
+      ],
+    });
+    expect((await compare()).changedColumns).toEqual([]);
+  });
+
   it("as whole rows, each row counts as often as one version has it more often, in the order of the table", async () => {
     await at.bring("well,oil_bbl\nA,1.5\nA,1.5\nA,1.5\nB,\nC,2\nC,2\n");
     await at.bring("well,oil_bbl\nD,3\nB,\nA,1.5\nC,2\nC,2\nC,2\n", { mode: "replace" });

@@ -24,7 +24,7 @@ interface Shown {
   characters: number;
 }
 
-type Difference = Pick<TableComparison, "added" | "removed" | "changed" | "examples">;
+type Difference = Pick<TableComparison, "added" | "removed" | "changed" | "changedColumns" | "examples">;
 
 /** Values of examples in one answer, at most. */
 const maxValues = 60_000;
@@ -89,7 +89,7 @@ async function byKey(compared: Compared, { most, characters }: Shown): Promise<D
 
 /** The same row may be there several times: as often as one version has it more often than the other, it counts. */
 async function wholeRows(both: Compared, { most, characters }: Shown): Promise<Difference> {
-  if (most === 0) return { ...(await countWholeRows(both)), examples: [] };
+  if (most === 0) return { ...(await countWholeRows(both)), changedColumns: [], examples: [] };
   const { session, from, to, columns } = both;
   const compared = columns.map((column) => comparedSql("t", column));
   const values = columns.map((column, at) => `${valueSql("t", column)} AS v${at}`).join(", ");
@@ -110,7 +110,7 @@ async function wholeRows(both: Compared, { most, characters }: Shown): Promise<D
     return { total: Number(rows[0]?.total ?? 0), examples };
   };
   const [added, removed] = [await only("added", to, from), await only("removed", from, to)];
-  return { added: added.total, removed: removed.total, changed: 0, examples: [...removed.examples, ...added.examples] };
+  return { added: added.total, removed: removed.total, changed: 0, changedColumns: [], examples: [...removed.examples, ...added.examples] };
 }
 
 const recordOf = (columns: readonly TableColumn[], row: Row, prefix: string): Record<string, unknown> =>

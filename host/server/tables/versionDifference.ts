@@ -77,20 +77,24 @@ export async function joinedByKey({ session, from, to, numbers, columns, keys }:
       where: `version ${numbers[at]}`,
     });
   const [older, newer] = [rowId("before", from), rowId("after", to)];
-  const differs = columns.filter((column) => !keys.includes(column)).map(differsSql);
+  const values = columns.filter((column) => !keys.includes(column)).map((column) => ({ name: column.name, differs: differsSql(column) }));
   const same = keys.map((column) => `${comparedSql("before", column)} = ${comparedSql("after", column)}`).join(" AND ");
+  const inBoth = `${older} IS NOT NULL AND ${newer} IS NOT NULL`;
   const conditions: Record<ComparedRowKind, string> = {
-    changed: `${older} IS NOT NULL AND ${newer} IS NOT NULL AND (${differs.join(" OR ") || "false"})`,
+    changed: `${inBoth} AND (${values.map(({ differs }) => differs).join(" OR ") || "false"})`,
     removed: `${newer} IS NULL`,
     added: `${older} IS NULL`,
   };
-  return { joined: `${sides.before} FULL JOIN ${sides.after} ON ${same}`, conditions, order: `coalesce(${newer}, ${older})` };
+  return { joined: `${sides.before} FULL JOIN ${sides.after} ON ${same}`, conditions, inBoth, values, order: `coalesce(${newer}, ${older})` };
 }
 
-export async function countByKey(session: EngineSession, { joined, conditions }: Awaited<ReturnType<typeof joinedByKey>>): Promise<RowCounts> {
+/** The rows of each kind; of the changed ones, in how many each column differs. */
+export async function countByKey(session: EngineSession, { joined, conditions, inBoth, values }: Awaited<ReturnType<typeof joinedByKey>>) {
   const counts = Object.entries(conditions).map(([kind, condition]) => `count_if(${condition}) AS ${kind}`);
-  const [found = {}] = await session.rows(`SELECT ${counts.join(", ")} FROM ${joined}`);
-  return { added: Number(found.added), removed: Number(found.removed), changed: Number(found.changed) };
+  const ofColumns = values.map(({ differs }, at) => `count_if(${inBoth} AND ${differs}) AS c${at}`);
+  const [found = {}] = await session.rows(`SELECT ${[...counts, ...ofColumns].join(", ")} FROM ${joined}`);
+  const changedColumns = values.map(({ name }, at) => ({ name, count: Number(found[`c${at}`]) })).filter(({ count }) => count > 0);
+  return { added: Number(found.added), removed: Number(found.removed), changed: Number(found.changed), changedColumns };
 }
 
 /** How many rows only one of both versions has: as often as it has a row more often than the other, the row counts. */

@@ -1,6 +1,6 @@
 import { FormGroup, HTMLSelect, Tag } from "@blueprintjs/core";
 import { ModalDialog, StateMessage } from "@petrons/sdk/components";
-import { countText, type ListedVersion, type TableColumn } from "@petrons/sdk/contracts";
+import { countText, type ListedVersion, type TableColumn, type TableComparison } from "@petrons/sdk/contracts";
 import { useId, useState } from "react";
 import { ComparedRows } from "./ComparedRows.tsx";
 import { useComparison } from "./useComparison.ts";
@@ -67,6 +67,7 @@ export function CompareDialog({ petronId, versions, version, schema, onClose }: 
             <p className="petrons-compare-counts" role="status">
               {countsText(comparison)}
             </p>
+            {comparison.changedColumns.length === 0 ? null : <p className="petrons-compare-counts">{changedText(comparison)}</p>}
             <ComparedRows comparison={comparison} label={`Rows of ${collection} that differ`} />
           </>
         ) : null}
@@ -79,6 +80,13 @@ const isNamed = ({ name }: TableColumn, wanted: string): boolean => name.toLower
 
 /** The columns that the last update by key matched rows by. */
 const lastKey = (versions: readonly ListedVersion[]): readonly string[] => versions.find(({ key }) => key !== undefined)?.key ?? [];
+
+/** `Changed: Water Depth 299, Status 12.` */
+export function changedText({ changedColumns, columns }: Pick<TableComparison, "changedColumns" | "columns">): string {
+  const label = (name: string) => columns.find((column) => column.name === name)?.label ?? name;
+  const sorted = [...changedColumns].sort((one, other) => other.count - one.count);
+  return `Changed: ${sorted.map(({ name, count }) => `${label(name)} ${count.toLocaleString("en-US")}`).join(", ")}.`;
+}
 
 /** `30 rows added, none removed, 30 changed.` */
 export function countsText({ added, removed, changed, key }: { added: number; removed: number; changed: number; key: readonly string[] }): string {

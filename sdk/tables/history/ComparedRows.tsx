@@ -1,6 +1,6 @@
 import { Callout } from "@blueprintjs/core";
 import { useDisplayUnits, useHost } from "@petrons/sdk/browser";
-import { type ComparedRow, comparedExamples, isSameValue, type TableComparison } from "@petrons/sdk/contracts";
+import { type ComparedRow, comparedExamples, isSameValue, type TableColumn, type TableComparison } from "@petrons/sdk/contracts";
 import { useMemo } from "react";
 import { columnHeader, columnText, type TableColumnOption } from "../columnOptions.ts";
 import { measuredColumns } from "../measuredColumns.ts";
@@ -14,16 +14,16 @@ interface ComparedRowsProps {
 const kinds = { added: "Added", removed: "Removed", changed: "Changed" } as const;
 
 /** The rows that differ, as tables show their values: the old one struck out beside the new one where a row was changed. */
-export function ComparedRows({ comparison: { columns, differing, examples, added, removed, changed }, label }: ComparedRowsProps) {
+export function ComparedRows({ comparison: { columns, key, changedColumns, differing, examples, added, removed, changed }, label }: ComparedRowsProps) {
   const { organisation } = useHost();
   const units = useDisplayUnits();
   const shown = useMemo(
     () =>
       measuredColumns(
-        columns.map((column) => liveColumn(column)),
+        changedFirst(columns, key, changedColumns).map((column) => liveColumn(column)),
         units,
       ),
-    [columns, units],
+    [columns, key, changedColumns, units],
   );
   return (
     <>
@@ -67,6 +67,13 @@ export function ComparedRows({ comparison: { columns, differing, examples, added
       )}
     </>
   );
+}
+
+/** The key, then what differs beside it, the most often changed column first; then all else. */
+export function changedFirst(columns: readonly TableColumn[], key: readonly string[], changed: TableComparison["changedColumns"]): TableColumn[] {
+  const counts = new Map(changed.map(({ name, count }) => [name, count]));
+  const rank = ({ name }: TableColumn) => (key.includes(name) ? Number.POSITIVE_INFINITY : (counts.get(name) ?? 0));
+  return [...columns].sort((one, other) => (rank(one) === rank(other) ? 0 : rank(other) - rank(one)));
 }
 
 function Value({ row: { before, after }, column, zone }: { row: ComparedRow; column: TableColumnOption; zone: string }) {

@@ -1,0 +1,21 @@
+import type { TableColumn } from "@petrons/sdk/contracts";
+import { expect, it } from "vitest";
+import { changedText } from "./CompareDialog.tsx";
+import { changedFirst } from "./ComparedRows.tsx";
+
+const columns = ["block", "well", "area", "depth", "status"].map(
+  (name): TableColumn => ({ name, label: name === "depth" ? "Water Depth" : name, type: "text" }),
+);
+const changedColumns = [
+  { name: "area", count: 12 },
+  { name: "depth", count: 1_299 },
+];
+
+it("the columns that differ stand next to the key, the most often changed one first", () => {
+  expect(changedFirst(columns, ["well"], changedColumns).map(({ name }) => name)).toEqual(["well", "depth", "area", "block", "status"]);
+  expect(changedFirst(columns, [], []).map(({ name }) => name)).toEqual(["block", "well", "area", "depth", "status"]);
+});
+
+it("they are named with the rows in which they differ", () => {
+  expect(changedText({ changedColumns, columns })).toBe("Changed: Water Depth 1,299, area 12.");
+});
