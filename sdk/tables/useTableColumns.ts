@@ -28,7 +28,8 @@ export interface TableColumns {
   choose: (names: readonly string[]) => Promise<void>;
   looks: ColumnLooks;
   setLooks: (looks: ColumnLooks) => void;
-  /** Rows of a page that somebody picked. */
+  /** Rows of a page, once somebody has picked them. */
+  size?: PageSize | undefined;
   pickSize: (size: number) => void;
   foot: readonly FootMeasure[];
   setFoot: (foot: readonly FootMeasure[]) => void;
@@ -75,6 +76,7 @@ export function useTableColumns(source: TableSource, state: TableState, narrow: 
     setLayout: (next) => keep(narrow ? { ...next, frozen: layout.frozen } : next),
     looks,
     setLooks: (next) => keep({ looks: next }),
+    size: preference?.size,
     pickSize: (size) => keep({ size: size as PageSize }),
     foot: preference?.foot ?? noFoot,
     setFoot: (next) => keep({ foot: footMeasuresOf(next) }),

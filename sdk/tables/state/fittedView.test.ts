@@ -29,3 +29,10 @@ it("pages have as many rows as there is room for until somebody picks a size", (
   expect(fitted({}, ["oil"], { size: 5 }).state).toEqual({ size: 5 });
   expect(fitted({ table: "wells" }, ["oil"], { size: 5 }).state).toEqual({ table: "wells" });
 });
+
+it("of a table with many columns the first eighty are the usual ones: a state says nothing of them, and names all where all were chosen", () => {
+  const many = Array.from({ length: 100 }, (_, at) => `c${at}`);
+  expect(fitted({ table: "wells", columns: many.slice(0, 80) }, many).state).toEqual({ table: "wells" });
+  expect(fitted({ table: "wells", columns: many }, many).state.columns).toHaveLength(100);
+  expect(fitted({}, many, {}).state).toEqual({});
+});

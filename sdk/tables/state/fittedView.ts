@@ -1,11 +1,14 @@
 import { defaultPageSize, pageSizes } from "@petrons/sdk/contracts";
 import { columnPreferences } from "../columnPreferenceStore.ts";
-import type { ColumnPreference, PageSize } from "../columnPreferences.ts";
+import { type ColumnPreference, defaultColumnCount, type PageSize } from "../columnPreferences.ts";
 import { columnsInOrder } from "../grid/gridLayout.ts";
 import { type TableViewState, tableView } from "./tableViewState.ts";
 
 /** Whether a state says nothing but which table. */
 export const isPlainTable = ({ table: _, ...others }: TableViewState): boolean => tableView.encode(others) === "";
+
+/** The columns of a table that nobody has chosen columns of: an address says nothing of them. */
+export const usualColumns = (all: readonly string[]): readonly string[] => all.slice(0, defaultColumnCount);
 
 /** Names as somebody moved their columns. */
 export const namesInOrder = (names: readonly string[], order: readonly string[] = []): string[] =>
@@ -15,7 +18,7 @@ export const namesInOrder = (names: readonly string[], order: readonly string[] 
   ).map(({ name }) => name);
 
 /**
- * A state with columns that the table has. One that says nothing of columns shows all, in the table's order, so that everyone who opens it sees the same;
+ * A state with columns that the table has. One that says nothing of columns shows the usual ones, in the table's order, so that everyone who opens it sees the same;
  * where nothing but the page was asked for, the columns are the person's own (`preferred`), with their looks and foot.
  */
 export function fitted(
@@ -39,7 +42,7 @@ export function fitted(
     keptColumns ??
     (own &&
       namesInOrder(
-        (own.shown ?? all).filter((name) => known.has(name)),
+        (own.shown ?? usualColumns(all)).filter((name) => known.has(name)),
         own.order,
       ));
   // Groups have columns of their own.
@@ -49,7 +52,7 @@ export function fitted(
     ...(size === undefined ? {} : { size }),
     ...(keptFilters.length > 0 ? { filters: Object.fromEntries(keptFilters) } : {}),
     ...(keptSort.length > 0 ? { sort: keptSort } : {}),
-    ...(shown && shown.join() !== all.join() ? { columns: shown } : {}),
+    ...(shown && shown.join() !== usualColumns(all).join() ? { columns: shown } : {}),
     ...(grouping ? { group: grouping } : {}),
     ...(keptLooks.length > 0 ? { looks: Object.fromEntries(keptLooks) } : {}),
     ...(foot && foot.length > 0 ? { foot } : {}),

@@ -13,6 +13,7 @@ it("a saved view is a state of its table: columns, sort, search, filters, looks 
     filters: { oil: { low: 3, high: null } },
     looks: { oil: { decimals: 1 } },
     foot: ["sum"],
+    size: 50,
   };
   expect(savedViewState({ data: JSON.stringify(view), version: "1", referenceId: "wells/production" })).toEqual({
     table: "production",
@@ -22,6 +23,7 @@ it("a saved view is a state of its table: columns, sort, search, filters, looks 
     filters: { oil: { low: 3, high: null } },
     looks: { oil: { decimals: 1 } },
     foot: ["sum"],
+    size: 50,
   });
 });
 

@@ -13,7 +13,7 @@ export function savedViewState({ data, version, referenceId }: Pick<Setting, "da
 }
 
 /** Groups have columns of their own. Read through the codec: what somebody saved is checked like an address. */
-export function stateOfSaved({ columns, sort, search, filters, grouping, looks, foot }: Partial<SavedTableView>): TableViewState {
+export function stateOfSaved({ columns, sort, search, filters, grouping, looks, foot, size }: Partial<SavedTableView>): TableViewState {
   try {
     const text = tableView.encode({
       ...(filters ? { filters } : {}),
@@ -23,6 +23,7 @@ export function stateOfSaved({ columns, sort, search, filters, grouping, looks, 
       ...(columns && columns.length > 0 && !grouping ? { columns } : {}),
       ...(looks ? { looks } : {}),
       ...(foot ? { foot } : {}),
+      ...(size ? { size } : {}),
     });
     return tableView.decode(text).state;
   } catch (error) {

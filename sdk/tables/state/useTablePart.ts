@@ -8,7 +8,7 @@ import { sortsOf } from "../nextSort.ts";
 import type { TableSource, TableState } from "../source/tableSource.ts";
 import type { TableFilters } from "../useFilters.ts";
 import { applyTable } from "./applyTable.ts";
-import { fitted, namesInOrder, preferenceOf } from "./fittedView.ts";
+import { fitted, namesInOrder, preferenceOf, usualColumns } from "./fittedView.ts";
 import type { TableViewState } from "./tableViewState.ts";
 import type { ViewPart } from "./useViewSync.ts";
 
@@ -40,7 +40,7 @@ export function useTablePart({ source, filters, columns, room }: TablePartOption
     async apply(wanted) {
       const said = { looks: wanted.looks ?? {}, foot: wanted.foot ?? [] };
       columnPreferences.show(groupsTable(source.table, wanted.group), wanted.group ? said : { ...said, order: [] });
-      const shown = wanted.columns ?? (readColumnPreference(source.table)?.shown && columns);
+      const shown = wanted.columns ?? (readColumnPreference(source.table)?.shown && usualColumns(columns));
       await applyTable(wanted, { api, filters, source, shown, sent });
     },
   };
@@ -55,8 +55,8 @@ function seenState(
   const { skip, limit, search, sort } = question;
   const grouping = groups?.grouping;
   // Groups have columns of their own.
-  const names = namesInOrder(shown ?? columns, preference?.order);
-  const hidden = !grouping && names.join() !== columns.join() ? { columns: names } : {};
+  const names = namesInOrder(shown ?? usualColumns(columns), preference?.order);
+  const hidden = !grouping && names.join() !== usualColumns(columns).join() ? { columns: names } : {};
   const page = Math.floor(skip / limit) + 1;
   return {
     table,

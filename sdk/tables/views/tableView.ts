@@ -1,4 +1,4 @@
-import { groupOperations, maxGroupColumns, maxGroupMeasures, maxSortColumns, type TableGrouping } from "@petrons/sdk/contracts";
+import { groupOperations, maxGroupColumns, maxGroupMeasures, maxSortColumns, pageSizes, type TableGrouping } from "@petrons/sdk/contracts";
 import type { FilterValues } from "../filterValues.ts";
 import { type FootMeasure, footMeasuresOf } from "../foot/footMeasures.ts";
 import type { GridLayout } from "../grid/gridTypes.ts";
@@ -22,6 +22,8 @@ export interface SavedTableView {
   grouping?: TableGrouping;
   /** What the foot says. */
   foot?: readonly FootMeasure[];
+  /** Rows of a page, where the author picked them. */
+  size?: (typeof pageSizes)[number];
   /** Left out where the table has no filters of its own. */
   filters?: FilterValues;
 }
@@ -46,7 +48,7 @@ export const isGrouping = (value: unknown): value is TableGrouping =>
 
 /** A view as somebody saved it, with only what this table has: columns that are gone are left out, and what is not of the shape counts as not said. */
 export function tableViewOf(saved: unknown, names: readonly string[]): SavedTableView {
-  const { columns, layout, sort, search, filters, looks, foot, grouping } = isObject(saved) ? saved : {};
+  const { columns, layout, sort, search, filters, looks, foot, grouping, size } = isObject(saved) ? saved : {};
   const known = (list: unknown) => (isNames(list) ? list.filter((name) => names.includes(name)) : []);
   const { order, widths, frozen } = isObject(layout) ? layout : {};
   // Groups are sorted by columns of theirs, which the server knows.
@@ -67,6 +69,7 @@ export function tableViewOf(saved: unknown, names: readonly string[]): SavedTabl
     ...(isObject(looks) ? { looks: columnLooksOf(looks) } : {}),
     ...(isGrouping(grouping) ? { grouping } : {}),
     ...(Array.isArray(foot) ? { foot: footMeasuresOf(foot) } : {}),
+    ...(pageSizes.some((known) => known === size) ? { size: size as (typeof pageSizes)[number] } : {}),
     ...(isObject(filters) ? { filters: Object.fromEntries(Object.entries(filters).filter(([, filter]) => isObject(filter))) as FilterValues } : {}),
   };
 }

@@ -11,6 +11,9 @@ it("a view of groups saves their grouping and no columns, one of rows its column
   const rows = viewNow(columns, { question, groups: undefined });
   expect(rows.columns).toEqual(["rows"]);
   expect(rows).not.toHaveProperty("grouping");
+  expect(rows).not.toHaveProperty("size");
+  // Picked by the author, a page's size is part of the view.
+  expect(viewNow({ ...columns, size: 50 }, { question, groups: undefined }).size).toBe(50);
 });
 
 it("the layout of a view is laid only over a table that is grouped alike, so that rows keep theirs", () => {

@@ -6,12 +6,21 @@ import type { SavedTableView } from "./tableView.ts";
 
 /** A table as it is looked at now, for a saved view. Which columns groups have follows from the grouping. */
 export function viewNow(
-  { chosen, layout, looks, foot }: Pick<TableColumns, "chosen" | "layout" | "looks" | "foot">,
+  { chosen, layout, looks, foot, size }: Pick<TableColumns, "chosen" | "layout" | "looks" | "foot" | "size">,
   { question, groups }: Pick<TableState, "question" | "groups">,
 ): SavedTableView {
   const { sort, search } = question;
   const grouping = groups?.grouping;
-  return { columns: grouping ? [] : chosen.map(({ name }) => name), layout, sort: sort ?? null, search, looks, foot, ...(grouping && { grouping }) };
+  return {
+    columns: grouping ? [] : chosen.map(({ name }) => name),
+    layout,
+    sort: sort ?? null,
+    search,
+    looks,
+    foot,
+    ...(size && { size }),
+    ...(grouping && { grouping }),
+  };
 }
 
 /** Whether a view's layout is one of the table as it is now: rows and groups have their own, which the browser keeps apart. */
