@@ -160,7 +160,7 @@ async function zipped({ place, signal }: Export, name: string, write: (zip: ZipF
     await write(zip);
     await zip.end();
   } catch (error) {
-    zip.abandon();
+    await zip.abandon();
     throw error;
   }
   return { path, name };

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createReadStream, createWriteStream, type ReadStream } from "node:fs";
+import { createReadStream, createWriteStream, type ReadStream, type WriteStream } from "node:fs";
 import { finished } from "node:stream/promises";
 import { csvByteOrderMark, csvLine } from "@petrons/sdk/contracts";
 import { faultLogger, guarded } from "../faults/index.ts";
@@ -26,7 +26,8 @@ export class RejectList {
   readonly path: string;
   count = 0;
   first: RejectedRow | undefined;
-  private readonly file;
+  /** Opened when there is something to write: most lists stay empty, and the place of one that is shared may be removed at once. */
+  private file: WriteStream | undefined;
   private readonly shared: SharedRejects | undefined;
   private readonly ofSeveral: boolean;
   private text: string;
@@ -38,13 +39,6 @@ export class RejectList {
     this.shared = shared;
     this.ofSeveral = ofSeveral;
     this.text = csvByteOrderMark + csvLine([...(ofSeveral ? ["file"] : []), "row", "line", "column", "reason", "raw"]);
-    this.file = createWriteStream(path);
-    this.file.on(
-      "error",
-      guarded("reject list error", faultLogger, (error) => {
-        this.failure = error;
-      }),
-    );
   }
 
   add(rejected: RejectedRow, file = ""): void {
@@ -57,7 +51,7 @@ export class RejectList {
     const { row, line, column, reason, raw } = rejected;
     this.text += csvLine([...(this.ofSeveral ? [file] : []), String(row), String(line ?? ""), column, reason, raw.slice(0, longestRaw)]);
     if (this.text.length > 65_536) {
-      this.file.write(this.text);
+      this.opened().write(this.text);
       this.text = "";
     }
   }
@@ -66,14 +60,28 @@ export class RejectList {
   async drained(): Promise<void> {
     if (this.shared) return await this.shared.list.drained();
     if (this.failure) throw this.failure;
-    if (this.file.writableNeedDrain) await once(this.file, "drain");
+    if (this.file?.writableNeedDrain) await once(this.file, "drain");
   }
 
   /** The whole list, to be read once. */
   async close(): Promise<() => ReadStream> {
     if (this.failure) throw this.failure;
-    this.file.end(this.text);
-    await finished(this.file);
+    const file = this.opened();
+    file.end(this.text);
+    await finished(file);
     return () => createReadStream(this.path);
+  }
+
+  private opened(): WriteStream {
+    if (this.file) return this.file;
+    const file = createWriteStream(this.path);
+    file.on(
+      "error",
+      guarded("reject list error", faultLogger, (error) => {
+        this.failure = error;
+      }),
+    );
+    this.file = file;
+    return file;
   }
 }

@@ -164,7 +164,7 @@ class ChildSupervisor {
       clearTimeout(timeTimer);
       clearInterval(costTimer);
       clearTimeout(this.graceTimer);
-      await rm(parts.start.folder, { recursive: true, force: true });
+      await this.removeFolder();
     });
     this.answered = Promise.race([this.firstAnswer.promise, this.ended]);
   }
@@ -191,6 +191,16 @@ class ChildSupervisor {
     if (isLost) return { kind: "lost" };
     if (/heap out of memory|Array buffer allocation failed/i.test(output)) return { kind: "memory", limitMiB: this.parts.limits.heapMiB };
     return signal === null ? { kind: "exit", code: code ?? 0 } : { kind: "signal", signal };
+  }
+
+  /** What the run came to counts, also where its folder stays. */
+  private async removeFolder(): Promise<void> {
+    const { start, logger } = this.parts;
+    try {
+      await rm(start.folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+    } catch (error) {
+      logger.error({ err: error }, "the folder of a task's process was not removed");
+    }
   }
 
   private receive(message: ChildMessage): void {

@@ -4,6 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { crc32, createDeflateRaw } from "node:zlib";
 import { PetronsError } from "@petrons/sdk/contracts";
 import { Zip, type ZipInputFile } from "fflate";
+import { closedFile } from "../closedFile.ts";
 
 /** Sizes in a zip without its 64-bit extension, which some readers lack, end here. */
 const maxEntryBytes = 0xffff_ffff;
@@ -62,8 +63,8 @@ export class ZipFile {
   }
 
   /** Ends a zip that will not be whole. */
-  abandon(): void {
-    this.file.destroy();
+  async abandon(): Promise<void> {
+    await closedFile(this.file);
   }
 
   private write(chunk: Uint8Array): void {

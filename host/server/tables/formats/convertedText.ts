@@ -4,6 +4,7 @@ import { finished } from "node:stream/promises";
 import type { ColumnType, FileInspection, LogHeaderText } from "@petrons/sdk/contracts";
 import { faultLogger, guarded } from "../../faults/index.ts";
 import type { Limits } from "../../limits/index.ts";
+import { closedFile } from "../closedFile.ts";
 import { exactField } from "../csvRecords.ts";
 import { SourceFault } from "../sourceFault.ts";
 import { allowedBytes } from "../unpackedSize.ts";
@@ -106,8 +107,8 @@ export class ConvertedWriter {
   }
 
   /** After a failure: nothing more is written. */
-  destroy(): void {
-    this.file.destroy();
+  async destroy(): Promise<void> {
+    await closedFile(this.file);
   }
 
   private write(cells: readonly string[]): void {
@@ -139,6 +140,6 @@ export async function writing(writer: ConvertedWriter, write: () => Promise<void
     await write();
     return await writer.close();
   } finally {
-    writer.destroy();
+    await writer.destroy();
   }
 }

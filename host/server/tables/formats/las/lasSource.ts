@@ -60,7 +60,7 @@ export async function convertLas(text: AsyncIterable<string>, { name, target, by
     if (!log) throw new SourceFault(noData(header));
     return { ...(await log.end()), converted: { ...log.converted(), warnings: [...warnings, ...log.warnings()] } satisfies ConvertedText };
   } finally {
-    log?.destroy();
+    await log?.destroy();
   }
 }
 
@@ -137,8 +137,8 @@ class LogTable {
     });
   }
 
-  destroy(): void {
-    this.writer.destroy();
+  destroy(): Promise<void> {
+    return this.writer.destroy();
   }
 
   converted(): Omit<ConvertedText, "warnings"> {
