@@ -96,6 +96,7 @@ export type { ImportMapping, MappedColumn } from "./importMapping.ts";
 export { mappedName, maxMappedColumns, maxMappings } from "./importMapping.ts";
 export type { Choice, InputTypeName } from "./inputTypes.ts";
 export { inputTypeNames, inputTypeSchemas } from "./inputTypes.ts";
+export { literalOptions } from "./literalOptions.ts";
 export { literalPattern } from "./literalPattern.ts";
 export type { FileLogHeader, ListedLogHeader, LogHeader, LogHeaderText, LogItem, LogSection, LogSectionKind } from "./logHeader.ts";
 export { logSectionKinds, maxListedLogHeaders, maxLogHeaderBytes, maxLogHeadersBytes } from "./logHeader.ts";

@@ -36,7 +36,7 @@ export interface TaskRunBody {
   idempotencyKey?: string;
 }
 
-/** `GET /api/variables` (D1 §3): texts in a task's options may say `${key}`, filled with `value` when a run is accepted; `$${key}` stands for itself. */
+/** `GET /api/variables` (D1 §3): texts in a task's options may say `${key}`, filled with `value` when a run is accepted; `$${key}` stands for itself (`literalOptions`). */
 export interface Variable {
   key: string;
   description: string;

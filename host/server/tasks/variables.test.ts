@@ -1,3 +1,4 @@
+import { literalOptions } from "@petrons/sdk/contracts";
 import { describe, expect, it } from "vitest";
 import { person } from "./testing/taskHouse.ts";
 import { fillVariables, variablesOf } from "./variables.ts";
@@ -26,6 +27,14 @@ describe("variables in options", () => {
   it("UN-006 $${key} stands for ${key} itself; what is no reference stays", () => {
     const texts = ["$${today}", "$$${today}", "cost $5 {a}", "${today", "$ {today}", "$$"];
     expect(fillVariables(texts, variables).filled).toEqual(["${today}", "$${today}", "cost $5 {a}", "${today", "$ {today}", "$$"]);
+  });
+
+  it("UN-006 leaves people's own texts as they are where the browser sent them as literal ones", () => {
+    const header = "Oil ${userName} (bbl)";
+    const texts = [header, "${petronId}", "$${today}", "$$${today}", "${${today}}", "${today", "$${}", "50 $"];
+    const options = { columns: [{ source: header, decimals: 2, unit: undefined }], search: null, texts, units: { [header]: "m3" } };
+    expect(fillVariables(literalOptions(options), variables)).toEqual({ filled: options, unknown: [] });
+    expect(literalOptions({ header })).toEqual({ header: "Oil $${userName} (bbl)" });
   });
 
   it("UN-006 names each unknown variable with its place, those that every object has too", () => {

@@ -1,6 +1,6 @@
 import { useHost } from "@petrons/sdk/browser";
 import { ConfirmDialog } from "@petrons/sdk/components";
-import { countText, type ListedVersion, type RestoreOutcome } from "@petrons/sdk/contracts";
+import { countText, type ListedVersion, literalOptions, type RestoreOutcome } from "@petrons/sdk/contracts";
 import { useState } from "react";
 import { goneVersions, versionText } from "./historyTexts.ts";
 
@@ -25,7 +25,7 @@ export function RestoreDialog({ petronId, versions, version, isUndo, labels, onC
     const options = isUndo
       ? { collection, version: version.version }
       : { collection, version: version.version, ...(seen.current && { expectedVersion: seen.current.version }) };
-    const { data } = await api.runTask<RestoreOutcome>({ taskType: isUndo ? "UndoImport" : "RestoreTable", pid: petronId, options });
+    const { data } = await api.runTask<RestoreOutcome>({ taskType: isUndo ? "UndoImport" : "RestoreTable", pid: petronId, options: literalOptions(options) });
     const { number, restored, rowCount } = data[0]!;
     onDone(`${collection} has the ${countText(rowCount, "row")} of version ${restored} again, as version ${number}.`);
   }

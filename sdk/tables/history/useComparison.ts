@@ -1,5 +1,5 @@
 import { failureText, useHost } from "@petrons/sdk/browser";
-import type { CompareVersionsOptions, TableComparison } from "@petrons/sdk/contracts";
+import { type CompareVersionsOptions, literalOptions, type TableComparison } from "@petrons/sdk/contracts";
 import { useEffect, useState } from "react";
 
 export interface ComparisonState {
@@ -16,7 +16,8 @@ export function useComparison(petronId: string, options: CompareVersionsOptions)
   useEffect(() => {
     let isCurrent = true;
     const show = (answer: Omit<NonNullable<typeof answered>, "asked">) => isCurrent && setAnswered({ asked, ...answer });
-    api.runTask<TableComparison>({ taskType: "CompareTableVersions", pid: petronId, options: JSON.parse(asked) as CompareVersionsOptions }).then(
+    const options = literalOptions(JSON.parse(asked) as CompareVersionsOptions);
+    api.runTask<TableComparison>({ taskType: "CompareTableVersions", pid: petronId, options }).then(
       ({ data }) => show({ comparison: data[0]! }),
       (error: unknown) => show({ failure: failureText(error) }),
     );

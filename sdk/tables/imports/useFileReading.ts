@@ -1,5 +1,5 @@
 import { type Api, failureText, useHost } from "@petrons/sdk/browser";
-import type { ColumnType, FileInspection, FileReading, InspectFileOptions } from "@petrons/sdk/contracts";
+import { type ColumnType, type FileInspection, type FileReading, type InspectFileOptions, literalOptions } from "@petrons/sdk/contracts";
 import { useCallback, useRef, useState } from "react";
 import { withoutOrders } from "./dateOrders.ts";
 import type { FileRead } from "./files/fileRead.ts";
@@ -35,7 +35,7 @@ export interface Reading {
 }
 
 async function inspectedAlone(api: Pick<Api, "runTask">, petronId: string, { fileId, name }: ReadFile, options: Omit<InspectFileOptions, "fileId">) {
-  const { data } = await api.runTask<FileInspection>({ taskType: "InspectFile", pid: petronId, options: { fileId, ...options } });
+  const { data } = await api.runTask<FileInspection>({ taskType: "InspectFile", pid: petronId, options: literalOptions({ fileId, ...options }) });
   if (!data[0]) throw new Error(`'${name}' could not be read.`);
   return data[0];
 }

@@ -1,6 +1,6 @@
 import { failureText, isUnconfirmed, log, useAttempt, useHost } from "@petrons/sdk/browser";
 import { pressAgain } from "@petrons/sdk/components";
-import { type EmptyCells, type FileReading, filesText, type ImportMode } from "@petrons/sdk/contracts";
+import { type EmptyCells, type FileReading, filesText, type ImportMode, literalOptions } from "@petrons/sdk/contracts";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { fileStates, filesProblems } from "./files/fileDifferences.ts";
 import { isIncluded, type SentFile } from "./files/fileRead.ts";
@@ -151,7 +151,7 @@ export function useImport(petronId: string, tables: readonly ImportedTable[], on
       let started: Awaited<ReturnType<typeof api.runTask>>;
       try {
         const taskType = "files" in options ? "ImportFiles" : isMerging(options) ? "ImportIntoTable" : "ImportTable";
-        started = await api.runTask({ taskType, pid: petronId, options, runInBackground: true });
+        started = await api.runTask({ taskType, pid: petronId, options: literalOptions(options), runInBackground: true });
       } catch (error) {
         if (isUnconfirmed(error)) keepStored();
         throw error;

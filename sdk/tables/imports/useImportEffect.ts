@@ -1,5 +1,5 @@
 import { ApiError, failureText, useHost } from "@petrons/sdk/browser";
-import type { ImportEffect, ImportFilesOptions, ImportTableOptions } from "@petrons/sdk/contracts";
+import { type ImportEffect, type ImportFilesOptions, type ImportTableOptions, literalOptions } from "@petrons/sdk/contracts";
 import { useEffect, useState } from "react";
 
 const typingPause = 400;
@@ -23,7 +23,7 @@ export function useImportEffect(petronId: string, options: ImportTableOptions | 
       try {
         const given = JSON.parse(asked) as ImportTableOptions | ImportFilesOptions;
         const taskType = "files" in given ? "CountImportOfFiles" : "CountImport";
-        const { data } = await api.runTask<ImportEffect>({ taskType, pid: petronId, options: given });
+        const { data } = await api.runTask<ImportEffect>({ taskType, pid: petronId, options: literalOptions(given) });
         show({ state: "counted", effect: data[0]! });
       } catch (error) {
         const code = error instanceof ApiError ? error.errors[0]?.code : undefined;

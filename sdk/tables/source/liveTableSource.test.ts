@@ -187,6 +187,16 @@ test("TB-018 the export is a task with what is shown: columns in order, search, 
   expect(runTask).toHaveBeenLastCalledWith(expect.objectContaining({ options: { ...options, fieldsToInclude: ["api"] } }));
 });
 
+test("UN-006 texts of people with a variable in them are sent as those texts, never as variables", async () => {
+  const { source, view, runTask } = setUp();
+  view();
+  await source.ask({ search: "${userName}" });
+  const format = { units: { "Oil ${x}": "bbl" }, precision: "exact" as const, decimals: {}, format: "csv" as const, about: false, background: false };
+  await source.exportFile?.({ columns: ["Oil ${x}"], ...format, signal: new AbortController().signal });
+  const options = expect.objectContaining({ searchText: "$${userName}", columns: ["Oil $${x}"], units: { "Oil ${x}": "bbl" } });
+  expect(runTask).toHaveBeenLastCalledWith(expect.objectContaining({ options }));
+});
+
 test("GP-019 a run in the background is looked at until it has ended, and its outcome is the file", async () => {
   const runs = [
     { jobStatus: "running", outcome: null },

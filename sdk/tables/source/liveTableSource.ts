@@ -8,6 +8,7 @@ import {
   type FilterDefinition,
   type FilterQuery,
   type JobResult,
+  literalOptions,
   type MarkingOperation,
   maxSortColumns,
   maxSummarizedColumns,
@@ -184,7 +185,7 @@ class LiveTable extends TableStore implements TableSource {
       ...storedSort(sortOf(this.#asked())),
       ...(this.#view()?.grouping && { grouping: this.#view()?.grouping }),
     };
-    const answer = await api.runTask<ExportOutcome>({ taskType: "ExportTable", pid, options, runInBackground: background });
+    const answer = await api.runTask<ExportOutcome>({ taskType: "ExportTable", pid, options: literalOptions(options), runInBackground: background });
     signal.throwIfAborted();
     if (!background) return outcomeOf(answer.data?.[0]);
     return outcomeOf(await this.#ended(answer.insertedIds?.[0] ?? "", signal));

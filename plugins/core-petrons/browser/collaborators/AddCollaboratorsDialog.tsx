@@ -1,6 +1,6 @@
 import { useArrived, useAttempt, useHost } from "@petrons/sdk/browser";
 import { ModalDialog, pressAgain } from "@petrons/sdk/components";
-import type { User } from "@petrons/sdk/contracts";
+import { literalOptions, type User } from "@petrons/sdk/contracts";
 import { AutoForm, type FormSchema } from "@petrons/sdk/forms";
 import { useMemo, useState } from "react";
 import { type AddCollaboratorOptions, longestInvitation, type OpenPetron } from "../../contracts/index.ts";
@@ -50,7 +50,7 @@ export function AddCollaboratorsDialog({ petron, onClose }: { petron: OpenPetron
   const add = async () => {
     const options: AddCollaboratorOptions = { petronId: id, collaborators: chosen, message: entered.message?.trim() ?? "" };
     await run(chosen, async () => {
-      await api.runTask({ taskType: "AddCollaborator", pid: id, options }, { once: true });
+      await api.runTask({ taskType: "AddCollaborator", pid: id, options: literalOptions(options) }, { once: true });
       done(chosen.length);
     });
   };

@@ -1,4 +1,5 @@
 import { failureText, Refusal, unexplainedAs, useHost } from "@petrons/sdk/browser";
+import { literalOptions } from "@petrons/sdk/contracts";
 import { type DockedApp, favoriteLink, type ListedPetron, type OpenPetron, type Petron } from "../../contracts/index.ts";
 import { petronTexts as texts } from "./petronTexts.ts";
 
@@ -23,7 +24,7 @@ export function usePetronActions() {
   return {
     /** The id of the new Petron. */
     async create(name: string): Promise<string> {
-      const { insertedIds } = await api.runTask({ taskType: "CreatePetron", pid: "null", options: { name: name.trim() } }, { once: true });
+      const { insertedIds } = await api.runTask({ taskType: "CreatePetron", pid: "null", options: literalOptions({ name: name.trim() }) }, { once: true });
       return insertedIds[0]!;
     },
 
@@ -32,7 +33,7 @@ export function usePetronActions() {
      * still run.
      */
     async copy(source: ListedPetron, destName: string, triggers: readonly { task: string; label: string }[]): Promise<void> {
-      const options = { destName: destName.trim(), sourcePetronId: source.id };
+      const options = literalOptions({ destName: destName.trim(), sourcePetronId: source.id });
       const { insertedIds: made } = await api.runTask({ taskType: "CopyPetron", pid: source.id, options }, { once: true });
       for (const petronId of made)
         for (const { task, label } of triggers)

@@ -1,5 +1,6 @@
 import type { Api, Notices } from "@petrons/sdk/browser";
 import { failureText } from "@petrons/sdk/browser";
+import { literalOptions } from "@petrons/sdk/contracts";
 import { makeAutoObservable, runInAction } from "mobx";
 import type { SearchResult } from "../../contracts/index.ts";
 import { searchPageSize, searchTexts as texts } from "./searchTexts.ts";
@@ -55,7 +56,7 @@ export class CommentSearch {
     this.loading = true;
     this.error = undefined;
     try {
-      const options = { searchText: this.text, endDateTime: this.startedAt.toISOString(), skip, limit: searchPageSize };
+      const options = literalOptions({ searchText: this.text, endDateTime: this.startedAt.toISOString(), skip, limit: searchPageSize });
       const { data, total } = await this.#parts.runTask<SearchResult>({ taskType: "GlobalTextSearch", pid: "null", options });
       if (question !== this.#question) return;
       if (!Array.isArray(data) || (data.length === 0 && total > skip)) throw new Error(texts.noData);

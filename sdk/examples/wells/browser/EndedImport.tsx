@@ -1,7 +1,7 @@
 import { Button, Callout } from "@blueprintjs/core";
 import { failureText, useAttempt, useHost } from "@petrons/sdk/browser";
 import { ConfirmDialog, pressAgain } from "@petrons/sdk/components";
-import { countText, type ImportOutcome, importedText, type RestoreOutcome } from "@petrons/sdk/contracts";
+import { countText, type ImportOutcome, importedText, literalOptions, type RestoreOutcome } from "@petrons/sdk/contracts";
 import { useRef, useState } from "react";
 
 interface EndedImportProps {
@@ -23,7 +23,11 @@ export function EndedImport({ petronId, outcome, isNewest, version, onOpen, onCl
   const [isAsking, setIsAsking] = useState(false);
   const { working, failure, run } = useAttempt((message) => `The import could not be undone: ${message}`, pressAgain("Undo"));
   const undo = async () => {
-    const { data } = await api.runTask<RestoreOutcome>({ taskType: "UndoImport", pid: petronId, options: { collection, version: tableVersion } });
+    const { data } = await api.runTask<RestoreOutcome>({
+      taskType: "UndoImport",
+      pid: petronId,
+      options: literalOptions({ collection, version: tableVersion }),
+    });
     const { tableVersion: after, rowCount } = data[0]!;
     const now = after === null ? `There is no table ${collection} any more.` : `${collection} has ${countText(rowCount, "row")} again.`;
     setUndone({ text: `Import undone. ${now}`, version: after });

@@ -1,5 +1,5 @@
 import { type Api, ApiError, failureText } from "@petrons/sdk/browser";
-import { type FileReading, filesInspectedTogether, type InspectedFile, type InspectFileOptions } from "@petrons/sdk/contracts";
+import { type FileReading, filesInspectedTogether, type InspectedFile, type InspectFileOptions, literalOptions } from "@petrons/sdk/contracts";
 import { columnsTogether, type FileRead, isIncluded } from "./fileRead.ts";
 import { isOfOtherType, ofFiles, provesOther, typeTogether } from "./togetherColumn.ts";
 
@@ -91,7 +91,7 @@ async function inspectChunk(
 ) {
   const ask = async (files: readonly FileRead[]) => {
     const options = { files: files.map((file) => ({ ...saidOf(file), fileId: file.fileId })) };
-    return (await api.runTask<InspectedFile[]>({ taskType: "InspectFiles", pid: petronId, options })).data[0] ?? [];
+    return (await api.runTask<InspectedFile[]>({ taskType: "InspectFiles", pid: petronId, options: literalOptions(options) })).data[0] ?? [];
   };
   try {
     return await ask(chunk);
