@@ -77,7 +77,7 @@ export interface RestoreTableOptions {
   collection: string;
   /** The version whose rows the table is to have again. */
   version: string;
-  /** The version that the table has now; when another came since, the restore is refused. */
+  /** The version that the table has now, by default that of the moment when it is asked; when another came since, the restore is refused. */
   expectedVersion?: string;
 }
 

@@ -71,6 +71,44 @@ describe("a version that is brought back says what that changed against the one 
     expect(await restore(2, busy)).toEqual({ added: 15, changed: undefined, removed: 0 });
   });
 
+  it("and is refused where an import landed while that was counted: it is not taken away unseen", async () => {
+    await at.bring(file(lines(1, 11)));
+    await at.bring(file(lines(11, 21)), { mode: "append" });
+    const tables = bringingBack({
+      documents: at.node.store.as(at.ann),
+      records: at.node.tables.records(at.ann),
+      lock: at.node.tables.lock,
+      async compare(...asked) {
+        await at.bring(file(lines(21, 31)), { mode: "append" });
+        return await at.tables().compare(...asked);
+      },
+    });
+    await expect(restore(1, tables)).rejects.toMatchObject({ code: "table-restored-late" });
+    expect((await at.table()).rowCount).toBe(30);
+    expect(await restore(1)).toEqual({ added: 0, changed: 0, removed: 20 });
+  });
+
+  it("and is refused to a run in the background where an import landed after it was accepted, before it began", async () => {
+    await at.bring(file(lines(1, 11)));
+    await at.bring(file(lines(11, 21)), { mode: "append" });
+    const documents = at.node.store.as(at.ann);
+    const accepted = (createdAt: string) =>
+      bringingBack({
+        documents: {
+          ...documents,
+          query: (async (type: string, ...asked: [never, never]) =>
+            type === "JobResult" ? { data: [{ id: "run-1", createdAt }], total: 1 } : await documents.query(type, ...asked)) as typeof documents.query,
+        },
+        records: at.node.tables.records(at.ann),
+        lock: at.node.tables.lock,
+        compare: at.tables().compare,
+      });
+    const [first, last] = await at.versions();
+    const run = (createdAt: string) => accepted(createdAt).restore(at.petron, { collection: at.collection, version: first!.version }, { runId: "run-1" });
+    await expect(run(first!.importedAt)).rejects.toMatchObject({ code: "table-restored-late" });
+    expect(await run(last!.importedAt)).toMatchObject({ number: 3, restored: 1 });
+  });
+
   it("and leaves it unsaid where another version landed after it was counted", async () => {
     await at.bring(file(lines(1, 11)));
     await at.bring(file(lines(6, 16, 3)), update);

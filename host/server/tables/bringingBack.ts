@@ -1,4 +1,4 @@
-import { asPetronsError, type Documents } from "@petrons/sdk/contracts";
+import { asPetronsError, type Documents, type JobResult, PetronsError } from "@petrons/sdk/contracts";
 import type { PetronTables } from "@petrons/sdk/server";
 import { faultLogger } from "../faults/index.ts";
 import { duringImports } from "./importLock.ts";
@@ -25,6 +25,13 @@ export function bringingBack({ documents, records, lock, compare }: BringingBack
     await records.check(petronId);
     const current = (await documents.query<Table>("Table", { petronId, collection })).data[0] as StoredTable | undefined;
     return seen === undefined || current?.version === seen ? current : undefined;
+  }
+
+  /** A run in the background waits for its turn: what landed since it was accepted was not seen by who asked for it. */
+  async function refuseLater({ collection, importedAt }: StoredTable, runId: string | undefined): Promise<void> {
+    if (runId === undefined) return;
+    const [run] = (await documents.query<JobResult & { createdAt: string }>("JobResult", { id: runId }, { limit: 1 })).data;
+    if (run && Date.parse(importedAt) > Date.parse(run.createdAt)) throw new PetronsError("table-restored-late", { name: collection });
   }
 
   async function restoredRows(current: StoredTable, version: string): Promise<RestoredRows | undefined> {
@@ -65,8 +72,11 @@ export function bringingBack({ documents, records, lock, compare }: BringingBack
       const before = await doneBefore();
       if (before) return before;
       const seen = await seenTable(petronId, options.collection, options.expectedVersion);
+      if (options.expectedVersion === undefined && seen) await refuseLater(seen, runId);
       const rows = seen && (await restoredRows(seen, options.version));
-      return await duringImports(lock, petronId, options, doneBefore, () => records.restore(petronId, options, { runId, rows }));
+      // What lands from here on was not there when it was asked: it is never taken away unseen.
+      const expected = { expectedVersion: seen?.version, ...options };
+      return await duringImports(lock, petronId, options, doneBefore, () => records.restore(petronId, expected, { runId, rows }));
     },
 
     async undo(petronId, options, { runId } = {}) {
