@@ -172,7 +172,7 @@ export const limitTable = {
   ),
   unpackedBytes: limit(8_589_934_592, "bytes", "of an archive once unpacked", 1024),
   unpackedRatio: limit(200, "times", "the packed size, once more than 64 MiB are unpacked"),
-  fileColumns: limit(2_000, "columns", "in an imported file"),
+  fileColumns: limit(2_000, "columns", "in an imported file", 1, 20_000),
   cellCharacters: limit(1_000_000, "characters", "in a row of a delimited file, or a cell of a Parquet file; such rows are rejected", 1_000),
   columnNameCharacters: limit(200, "characters", "of a column name that are looked at; longer names are cut"),
   inspectSeconds: limit(60, "seconds", "to look into a file before an import; then its process is ended"),

@@ -32,7 +32,7 @@ export async function importFile(
   options: ImportTableOptions | ImportFilesOptions,
   run: ImportRun,
 ): Promise<ImportOutcome> {
-  checkImportOptions(options);
+  checkImportOptions(options, parts.limits);
   run.signal.throwIfAborted();
   const { collection } = options;
   await parts.records.check(petronId);
@@ -82,7 +82,7 @@ export async function countImport(
   options: ImportTableOptions | ImportFilesOptions,
   run: ImportRun,
 ): Promise<ImportEffect> {
-  checkImportOptions(options);
+  checkImportOptions(options, parts.limits);
   await parts.records.check(petronId);
   const known = await openImport(parts, petronId, options);
   refuseTarget(known);

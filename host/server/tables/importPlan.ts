@@ -9,6 +9,7 @@ import type {
 } from "@petrons/sdk/contracts";
 import { columnTypes, countText, emptyCellChoices, importModes, PetronsError, proposedMissing, sideRowKinds } from "@petrons/sdk/contracts";
 import { centuryFormats, dateFormats, numberFormats } from "@petrons/sdk/conventions";
+import type { Limits } from "../limits/index.ts";
 import { reservedNames } from "./columnNames.ts";
 import { unitReadingText } from "./unitQuestions.ts";
 
@@ -23,7 +24,8 @@ const delimiters = [",", ";", "\t", "|"];
 export const lastHeaderRow = 1_000;
 
 /** Everything about the options of an import that can be told without its file: throws task-options-invalid at the first fault. */
-export function checkImportOptions(options: ImportTableOptions | ImportFilesOptions): void {
+export function checkImportOptions(options: ImportTableOptions | ImportFilesOptions, limits: Pick<Limits, "fileColumns">): void {
+  for (const one of "files" in options ? options.files : [options]) checkColumnCount(one, limits);
   const [fault] = "files" in options ? importFilesFaults(options) : importFaults(options);
   if (fault) throw new PetronsError("task-options-invalid", { ...fault });
 }
@@ -34,9 +36,16 @@ export interface ImportFault {
 }
 
 /** The same of what a person says of a file that is looked into. */
-export function checkReading(options: Omit<InspectFileOptions, "fileId">): void {
+export function checkReading(options: Omit<InspectFileOptions, "fileId">, limits: Pick<Limits, "fileColumns">): void {
+  checkColumnCount(options, limits);
   const [fault] = readingFaults(options);
   if (fault) throw new PetronsError("task-options-invalid", { ...fault });
+}
+
+/** Nothing more is looked at where more is said of a file's columns than a file may have. */
+function checkColumnCount({ columns = [] }: { columns?: readonly object[] | undefined }, { fileColumns }: Pick<Limits, "fileColumns">): void {
+  if (columns.length > fileColumns)
+    throw new PetronsError("task-options-invalid", { path: "options.columns", reason: `a file may have at most ${countText(fileColumns, "column")}` });
 }
 
 export function readingFaults({ delimiter, headerRow, leaveOut, columns = [] }: Omit<InspectFileOptions, "fileId">): ImportFault[] {

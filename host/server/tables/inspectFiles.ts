@@ -12,7 +12,7 @@ type InspectParts = Pick<PetronTablesParts, "files" | "identity" | "folder" | "l
 /** Looks at every row of a file. What it wrote for that is gone afterwards. */
 export async function inspectFile(parts: InspectParts, engine: () => Promise<TableEngine>, { fileId, ...options }: InspectFileOptions, signal?: AbortSignal) {
   const { files, identity, folder, limits } = parts;
-  checkReading(options);
+  checkReading(options, limits);
   const file = await files.open(identity, fileId);
   const place = await temporaryPlace(folder);
   try {

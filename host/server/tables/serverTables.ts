@@ -58,7 +58,7 @@ export function serverTables({ identity, documents, records, files, processes, l
     copy: records.copy,
 
     async inspect(fileId, options = {}, run = {}) {
-      checkReading(options);
+      checkReading(options, limits);
       const name = await nameOf(fileId);
       return await processes.run<FileInspection>(
         {
@@ -76,7 +76,7 @@ export function serverTables({ identity, documents, records, files, processes, l
     async inspectFiles({ files: asked, together }, run = {}) {
       if (together) checkTogether(together, limits);
       if (asked.length === 0) return [];
-      for (const { fileId: _, ...options } of asked) checkReading(options);
+      for (const { fileId: _, ...options } of asked) checkReading(options, limits);
       const name = await namesOf(asked.map(({ fileId }) => fileId));
       return await processes.run<InspectedFile[]>(
         {
@@ -92,7 +92,7 @@ export function serverTables({ identity, documents, records, files, processes, l
     },
 
     async importFile(petronId, options, run) {
-      checkImportOptions(options);
+      checkImportOptions(options, limits);
       await records.check(petronId);
       const name = await namesOf(fileIdsOf(options));
       return await processes.run<ImportOutcome>(
@@ -102,7 +102,7 @@ export function serverTables({ identity, documents, records, files, processes, l
     },
 
     async countImport(petronId, options, run) {
-      checkImportOptions(options);
+      checkImportOptions(options, limits);
       await records.check(petronId);
       const name = await namesOf(fileIdsOf(options));
       return await processes.run<ImportEffect>(

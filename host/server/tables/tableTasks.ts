@@ -37,8 +37,6 @@ const columnReading = {
   format: Type.Optional(Type.String({ maxLength: 40 })),
   affix: Type.Optional(Type.String({ maxLength: 40 })),
 };
-/** Far more than files have: what a request may carry, before the limits of imports are looked at. */
-const maxColumns = 100_000;
 const longText = Type.String({ maxLength: 10_000 });
 const missingNumbers = {
   noValue: Type.Optional(Type.Number()),
@@ -47,11 +45,16 @@ const missingNumbers = {
 const told = (faults: ImportFault[]): string[] => faults.map(({ path, reason }) => `${path.slice("options.".length)}: ${reason}`);
 const fileId = Type.String({ title: "File", minLength: 1 });
 
+/** What a request may carry, before the limits of imports are looked at. Several files together may have more columns than one. */
+const maxColumns = limitTable.fileColumns.maximum;
+
 const inspectOptions = Type.Object(
   {
     fileId,
     ...reading,
-    columns: Type.Optional(Type.Array(Type.Object({ source: Type.String(), type: Type.Optional(type), ...columnReading }), { title: "Columns" })),
+    columns: Type.Optional(
+      Type.Array(Type.Object({ source: Type.String(), type: Type.Optional(type), ...columnReading }), { title: "Columns", maxItems: maxColumns }),
+    ),
   },
   { additionalProperties: false },
 );
@@ -81,7 +84,7 @@ export const inspectFilesTask = task({
 const exportOptions = Type.Object(
   {
     collection: Type.String({ title: "Table", minLength: 1, maxLength: 100 }),
-    columns: Type.Optional(Type.Array(Type.String(), { title: "Columns" })),
+    columns: Type.Optional(Type.Array(Type.String(), { title: "Columns", maxItems: maxColumns })),
     precision: Type.Optional(Type.Union([Type.Literal("exact"), Type.Literal("shown")], { title: "Values" })),
     format: Type.Optional(
       Type.Union(
@@ -92,9 +95,9 @@ const exportOptions = Type.Object(
     about: Type.Optional(Type.Boolean({ title: "With a description" })),
     decimals: Type.Optional(Type.Record(Type.String(), Type.Integer({ minimum: 0, maximum: maxShownDecimals }), { title: "Decimals" })),
     units: Type.Optional(Type.Record(Type.String(), Type.String({ maxLength: 40 }), { title: "Units" })),
-    filterQuery: Type.Optional(Type.Array(Type.Unknown(), { title: "Filters" })),
+    filterQuery: Type.Optional(Type.Array(Type.Unknown(), { title: "Filters", maxItems: maxColumns })),
     searchText: Type.Optional(Type.String({ title: "Search", maxLength: longestSearch })),
-    fieldsToInclude: Type.Optional(Type.Array(Type.String(), { title: "Search in" })),
+    fieldsToInclude: Type.Optional(Type.Array(Type.String(), { title: "Search in", maxItems: maxColumns })),
     sortByFieldName: Type.Optional(Type.String({ title: "Sort by" })),
     sortAscending: Type.Optional(Type.Boolean({ title: "Ascending" })),
     grouping: Type.Optional(Type.Unknown({ title: "Grouping" })),

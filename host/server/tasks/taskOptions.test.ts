@@ -38,6 +38,19 @@ describe("the options of a task", () => {
     expect(faultsOf({ name: 1, size: "big" }).map(({ path }) => path)).toEqual(["options.name", "options.size"]);
   });
 
+  it("lists that are too long are refused by their length, before their items are looked at", () => {
+    const item = Type.Object({ kinds: Type.Optional(Type.Array(Type.Union([Type.Literal("a"), Type.Literal("b")]), { maxItems: 2 })) });
+    const bounded = { ...definition, options: Type.Object({ files: Type.Array(item, { maxItems: 3 }), kinds: Type.Optional(item) }) };
+    const wrong = Array.from({ length: 190_000 }, () => "x");
+    const faults = (options: object) => checkOptions(bounded, options).faults;
+    expect(faults({ files: [{}, { kinds: wrong }, { kinds: ["a"] }] })).toEqual([
+      { path: "options.files[1].kinds", reason: "must not have more than 2 items" },
+    ]);
+    expect(faults({ files: wrong })).toEqual([{ path: "options.files", reason: "must not have more than 3 items" }]);
+    expect(faults({ files: [], kinds: { kinds: ["a", "b", "a"] } })).toEqual([{ path: "options.kinds.kinds", reason: "must not have more than 2 items" }]);
+    expect(faults({ files: [{ kinds: ["a", "b"] }] })).toEqual([]);
+  });
+
   it("must be an object", () => {
     for (const options of ["text", 3, [], true]) expect(faultsOf(options)).toEqual([{ path: "options", reason: "must be an object" }]);
   });

@@ -3,6 +3,7 @@ import type { TaskDefinition } from "@petrons/sdk/server";
 import type { TSchema } from "typebox";
 import { Value } from "typebox/value";
 import { isStorable } from "../documents/index.ts";
+import { tooLongLists } from "./listLengths.ts";
 import { fillVariables } from "./variables.ts";
 
 /** One thing wrong with the options of a run; `path` leads to it in what was sent. */
@@ -44,6 +45,8 @@ export function checkOptions(
     return { options: {}, faults: [{ path: "options", reason: "text must not hold the character U+0000 or half a surrogate pair" }] };
   const { filled, unknown } = fillVariables(given ?? {}, variables);
   if (unknown.length > 0) return { options: {}, faults: told(unknown, ({ path, key }) => ({ path: `options${path}`, reason: unknownReason(key, variables) })) };
+  const tooLong = tooLongLists(definition.options, filled);
+  if (tooLong.length > 0) return { options: {}, faults: told(tooLong, (fault) => fault) };
   const options = Value.Default(definition.options, filled) as object;
   const faults = schemaFaults(definition.options, options);
   if (faults.length === 0) for (const reason of definition.validate?.(options) ?? []) faults.push({ path: "options", reason });
