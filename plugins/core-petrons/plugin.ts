@@ -73,6 +73,7 @@ export default plugin<typeof import("./browser/index.ts"), typeof import("./serv
       { name: "remove stored views of Petrons", eventName: "delete", eventSource: "Petron", handler: "removeStoredViews" },
       { name: "bound stored views of a person", eventName: "insert", eventSource: "StoredView", handler: "boundStoredViews" },
       { name: "release stored views of comments", eventName: "delete", eventSource: "Comment", handler: "releaseStoredView" },
+      { name: "release stored views of edited comments", eventName: "update", eventSource: "Comment", handler: "releaseStoredView" },
       { name: "release stored views of shortcuts", eventName: "delete", eventSource: "Shortcut", handler: "releaseStoredView" },
       { name: "remove reactions", eventName: "delete", eventSource: "Comment", handler: "removeReactions" },
       { name: "count hashtag uses", eventName: "*", eventSource: "Comment", handler: "countHashtagUses" },

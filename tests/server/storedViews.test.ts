@@ -105,6 +105,30 @@ describe("stored views", () => {
   });
   const marked = async (id: string) => (await engineer.query<{ named?: boolean }>("StoredView", { id })).data[0]?.named;
 
+  it("stays while the text of a comment links to it, and goes by its age once it was edited out", async () => {
+    const [linked, mentioned] = (await store(engineer, "page=linked")).insertedIds.concat((await store(engineer, "page=mentioned")).insertedIds) as [
+      string,
+      string,
+    ];
+    const address = `https://petrons.example/petron/${petron}/apps/wells?table=wells&amp;view=${linked}#chart`;
+    const richContent = `<p>See <a href="${address}">these</a>, not view=${mentioned}</p>`;
+    const [id] = (await analyst.insert("Comment", [{ richContent, parentCommentId: null, petronId: petron, pluginId: "wells", viewId: "wells" }])).insertedIds;
+    const fill = async () => {
+      for (let part = 0; part < 10; part++)
+        await engineer.insert(
+          "StoredView",
+          Array.from({ length: 101 }, (_, at) => ({ petronId: petron, text: `part=${part}&page=${at}` })),
+        );
+    };
+    await fill();
+    await eventually(async () => expect(await open(engineer, mentioned)).toEqual([]));
+    expect(await open(analyst, linked)).toEqual(["page=linked"]);
+    expect(await analyst.update("Comment", { id: id! }, { richContent: "<p>No link</p>" })).toMatchObject({ success: true });
+    await eventually(async () => expect(await marked(linked)).toBe(false));
+    await fill();
+    await eventually(async () => expect(await open(analyst, linked)).toEqual([]));
+  });
+
   it("makes room also where many are stored at once", async () => {
     const part = (of: number) => Array.from({ length: 600 }, (_, at) => ({ petronId: petron, text: `part=${of}&page=${at}` }));
     await Promise.all([0, 1, 2].map((of) => engineer.insert("StoredView", part(of))));
