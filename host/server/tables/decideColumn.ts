@@ -35,6 +35,8 @@ export interface FoundColumn {
   suspects?: number;
   /** Identifiers that a spreadsheet wrote as 4.23011E+13. */
   lost?: { count: number; example: string };
+  /** Dates that have a time of day. */
+  timed?: number;
   /** No row has a value. */
   isEmpty?: boolean;
   /** Of numbers that prove either decimal mark, one of each: they are read as each is written. */

@@ -30,7 +30,8 @@ export function decideDates(seen: SeenColumn, said: DateOrder | undefined, file:
   const { at, proof, isKnown, isOwn = false } = chosenOrder(seen, isConflict, said, file);
   const unreadable = present - markers - number(totals, `d${index}_${at}`);
   const isRead = isSaid || isConflict || isMostly(number(totals, `d${index}_${at}`), unreadable, number(totals, `digits${index}_${at}`));
-  const isTimed = number(totals, `timed${index}_${at}`) > 0;
+  const timed = number(totals, `timed${index}_${at}`);
+  const isTimed = timed > 0;
   const isOpen = formats.length > 1 && !isKnown && (isConflict || number(totals, `open${index}`) > 0);
   const question = isOpen ? orderQuestion(seen, at, isTimed, isConflict) : undefined;
   const isMonths = formats[at] === "MMM YYYY" && number(totals, `later${index}_${at}`) === 0;
@@ -49,6 +50,7 @@ export function decideDates(seen: SeenColumn, said: DateOrder | undefined, file:
     ...(format !== undefined && { format }),
     ...((isMonths || format === "YYYYMM" || format === "MM/YY") && { shown: "MMM YYYY" as const }),
     ...(unreadable > 0 && { unreadable }),
+    ...(isTimed && { timed }),
     ...(example !== undefined && { marker: { count: markers, example } }),
     ...(candidate.because !== undefined && { evidence: candidate.because }),
     ...(proof && (isOwn || number(totals, `open${index}`) > 0) && { evidence: `${proof.value} first, since ${proof.from}` }),

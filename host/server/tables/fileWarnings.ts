@@ -13,7 +13,7 @@ interface WarnedFile {
   short: ShortRows;
   /** Last rows that say 'Total', and whose numbers are no sums. */
   unproven: readonly number[];
-  columns: readonly (Pick<FoundColumn, "odd" | "marker" | "lost" | "note" | "bothMarks"> & { label: string })[];
+  columns: readonly (Pick<FoundColumn, "type" | "odd" | "marker" | "lost" | "note" | "timed" | "bothMarks"> & { label: string })[];
 }
 
 const shownTotals = 3;
@@ -35,7 +35,8 @@ export function fileWarnings({ format, encoding, hasHeader, hasUnits, faults, sh
     );
   for (const row of unproven.slice(0, shownTotals))
     warnings.push(`Row ${row.toLocaleString("en-US")} says that it is a total, but its numbers are no sums of the columns: it is imported as a row.`);
-  for (const { label, odd, marker, lost, note, bothMarks } of columns) {
+  for (const { label, type, odd, marker, lost, note, timed, bothMarks } of columns) {
+    if (timed && type === "date") warnings.push(`'${label}': ${many(timed, "time", "times")} of day will be lost, since the column is read as dates.`);
     if (note !== undefined) warnings.push(`'${label}' is text: ${note}.`);
     if (bothMarks)
       warnings.push(

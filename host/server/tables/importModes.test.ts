@@ -62,6 +62,21 @@ describe("an import into a table that is there", () => {
     ]);
   });
 
+  it("keeps times of day that come into a column of dates, which then is one of dates and times", async () => {
+    const text = "CAST(month AS VARCHAR) AS month FROM rows ORDER BY id";
+    const months = async () => (await opened.query(text)).map(({ month }) => month);
+    const timed = "well,month,oil_bbl\nA,2024-01-01 12:00,1\nA,2024-02-01,25\nC,2024-03-01 19:00,2\n";
+    expect(await count(timed, update)).toMatchObject({ added: 2, changed: 1 });
+    const run = testRun();
+    expect(await bring(timed, { mode: "append" }, run)).toMatchObject({ added: 3, rejectedCount: 0 });
+    const midnights = ["2024-01-01 00:00:00", "2024-02-01 00:00:00", "2024-01-01 00:00:00"];
+    expect(await months()).toEqual([...midnights, "2024-01-01 12:00:00", "2024-02-01 00:00:00", "2024-03-01 19:00:00"]);
+    expect((await table()).schema.map(({ type }) => type)).toEqual(["text", "datetime", "integer"]);
+    expect(run.logged).toContain("'Month' has times of day: the table's column of dates becomes one of dates and times.");
+    expect(await bring("well,month,oil_bbl\nD,2024-04-01,1\n", { mode: "append" })).toMatchObject({ added: 1 });
+    expect((await months()).at(-1)).toBe("2024-04-01 00:00:00");
+  });
+
   it("changes rows of the same key, adds others, and leaves the rest and their numbers", async () => {
     const file = "well,month,oil_bbl\nA,2024-02-01,25\nB,2024-01-01,30\nC,2024-01-01,1\n";
     expect(await count(file, update)).toEqual({

@@ -176,8 +176,10 @@ async function lookAt(
   const unitOfColumn = (index: number, affix?: string) =>
     converted?.format === "las" ? unitAsWritten(named[index]!, sample.units?.[index]) : unitFor(named[index]!, sample.units?.[index], affix);
   const found = detected.map((column, index): FoundColumn => {
-    const { type = emptyType(column, { ...named[index]!, ...unitOfColumn(index) }), isAnyNumber } = said.get(index) ?? {};
-    return { ...column, type: isAnyNumber && isNumber(column.type) ? column.type : (type ?? column.type) };
+    const { type = emptyType(column, { ...named[index]!, ...unitOfColumn(index) }), isAnyNumber, isNeeded } = said.get(index) ?? {};
+    // A table's column of days takes times of day too, as one of whole numbers takes fractions.
+    const isWider = (isAnyNumber && isNumber(column.type)) || (isNeeded && type === "date" && column.type === "datetime");
+    return { ...column, type: isWider ? column.type : (type ?? column.type) };
   });
   const readings = found.map(({ type, format, affix }, index) => ({ index, reading: { type, format, affix, decimal: file.decimal } }));
   const forced = readings.filter(({ index }) => said.has(index) && found[index]!.type !== "text");

@@ -47,6 +47,8 @@ const sameMeasure = (column: TableColumn, added: readonly PlannedColumn[], kept:
 const fileValue = ({ name }: Pick<TableColumn, "name">): string => `n.${identifier(name)}`;
 const isNumber = ({ type }: Pick<TableColumn, "type">): boolean => type === "integer" || type === "double";
 
+const isDay = ({ type }: Pick<TableColumn, "type">): boolean => type === "date" || type === "datetime";
+
 function bothColumn(collection: string, kept: TableColumn, added: PlannedColumn): Omit<MergedColumn, "isKept"> {
   const differs = (kind: string, table: string, file: string) =>
     new PetronsError("import-column-differs", { column: added.source, kind, table, name: collection, file });
@@ -57,6 +59,9 @@ function bothColumn(collection: string, kept: TableColumn, added: PlannedColumn)
     if (isWhole) return { column: kept, fromFile: value };
     return { column: { ...kept, type: "double", decimals: decimalsOfBoth(kept, added, isConverted) }, fromFile: `CAST(${value} AS DOUBLE)`, isConverted };
   }
+  // Days are stored as their midnights, so that no time of day is lost.
+  if (isDay(kept) && isDay(added) && kept.type !== added.type)
+    return { column: { ...kept, type: "datetime", shown: undefined }, fromFile: `CAST(${fileValue(added)} AS TIMESTAMP)` };
   if (kept.type !== added.type) throw differs("type", labels[kept.type], labels[added.type]);
   // Months alone only where both hold nothing but months.
   const column = kept.shown && kept.shown !== added.shown ? { ...kept, shown: undefined } : kept;

@@ -46,6 +46,14 @@ describe("what a file proves, and what it leaves open", () => {
     ...(shown && { shown }),
   });
 
+  it("says how many times of day are lost where a column with times is read as dates", async () => {
+    const content = lines(["2024-01-01 06:00", "2024-01-02 00:00", "2024-01-03 07:30"]);
+    expect((await inspect(content)).warnings).toEqual([]);
+    const { columns, warnings } = await inspect(content, { columns: [{ source: "value", type: "date" }] });
+    expect(columns[1]).toMatchObject({ type: "date" });
+    expect(warnings).toEqual(["'Value': 2 times of day will be lost, since the column is read as dates."]);
+  });
+
   it.each<[string, string[], object]>([
     ["a thousand or a decimal", ["1.234", "2.500", "12"], { type: "double", format: "1,234.5", asks: ["1.234", "2.500"] }],
     ["a decimal comma or thousands", ["1,234", "2,500"], { type: "integer", format: "1,234.5", asks: ["1,234", "2,500"] }],

@@ -101,7 +101,9 @@ async function writeFromText(parts: WriteParts, source: TextSource, options: Wri
   const isPlain = leaveOut.length === 0 || (options.columns !== undefined && !(await mayHaveSideRows(parts, source, sample)));
   const clean = isPlain ? await writeClean(parts, source, planned) : undefined;
   const written = clean ?? (await writeRepaired(parts, source, { ...planned, leaveOut }));
-  return inspection ? { ...written, notes: [...new Set([...sample.warnings, ...(written.notes ?? []), ...unaskedNotes(inspection)])] } : written;
+  return inspection
+    ? { ...written, notes: [...new Set([...sample.warnings, ...(written.notes ?? []), ...unaskedNotes(inspection), ...widenedNotes(inspection, needed)])] }
+    : written;
 }
 
 const leftOutNotes = (sideRows: FileInspection["sideRows"] = []): string[] =>
@@ -109,6 +111,11 @@ const leftOutNotes = (sideRows: FileInspection["sideRows"] = []): string[] =>
 
 /** Which rows are left out, and which cells left empty, since nobody said what becomes of them. */
 const unaskedNotes = (inspection: FileInspection): string[] => [...leftOutNotes(inspection.sideRows), ...emptiedNotes(inspection)];
+
+const widenedNotes = ({ columns }: FileInspection, needed: NeededTypes = new Map()): string[] =>
+  columns
+    .filter(({ name, type }) => type === "datetime" && needed.get(name.toLowerCase()) === "date")
+    .map(({ label }) => `'${label}' has times of day: the table's column of dates becomes one of dates and times.`);
 
 function suspectedText(suspected: SuspectedNumber): string {
   const { value, count, further, proposed } = suspected;

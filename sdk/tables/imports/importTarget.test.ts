@@ -63,6 +63,17 @@ test("columns are read as the table has them, but whole numbers may go into numb
   expect([...typesOfTable(production, fileOf({ oil: "integer", api: "text", month: "date", more: "text" }), found)]).toEqual([[1, "text"]]);
 });
 
+test("a column of dates takes times of day: they are not cut off, and nothing is needed of them", () => {
+  const columns = fileOf({ oil: "integer", api: "text", month: "datetime" });
+  expect([
+    ...typesOfTable(
+      production,
+      columns,
+      columns.map(({ type }) => type),
+    ),
+  ]).toEqual([]);
+});
+
 test("the columns that only one of both has are named; those of both may be the key", () => {
   const columns = fileOf({ api: "text", month: "date", water: "double" });
   expect(differingColumns(production, columns)).toEqual({ onlyFile: ["water"], onlyTable: ["OIL"] });

@@ -93,13 +93,15 @@ export function differingColumns(table: ImportedTable, columns: readonly ImportC
   };
 }
 
-/** The types of a table, by the places of columns that were found to be of another. Whole numbers go into a column of numbers as they are. */
+/** The types of a table, by the places of columns that were found to be of another. Whole numbers go into a column of numbers as they are, and one of dates takes times. */
 export function typesOfTable(table: ImportedTable, columns: readonly { name: string }[], found: readonly ColumnType[]): NeededTypes {
   const types = new Map(table.schema.map((column) => [lower(column), column.type]));
   return new Map(
     [...columns.entries()].flatMap(([place, column]) => {
       const type = types.get(lower(column));
-      return type === undefined || type === found[place] || (isNumber(type) && isNumber(found[place])) ? [] : [[place, type] as const];
+      return type === undefined || type === found[place] || (isNumber(type) && isNumber(found[place])) || (type === "date" && found[place] === "datetime")
+        ? []
+        : [[place, type] as const];
     }),
   );
 }
