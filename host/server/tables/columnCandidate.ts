@@ -139,7 +139,7 @@ function dateReadings(values: readonly string[]): (string | undefined)[] {
   return isRead([undefined]) ? [values.some((cell) => /^\s*[12][0-9]{3}/.test(cell)) ? "YYYY-MM-DD" : undefined] : [];
 }
 
-const orders = ["D/M/YYYY", "M/D/YYYY"] as const satisfies readonly DateFormat[];
+export const orders = ["D/M/YYYY", "M/D/YYYY"] as const satisfies readonly DateFormat[];
 /** Days come first before dots, unless some date proves the other. */
 export const dottedOrders = [undefined, "M.D.YYYY"] as const satisfies readonly (DateFormat | undefined)[];
 

@@ -19,7 +19,7 @@ import { decideDates } from "./decideDates.ts";
 import { askDigits } from "./decideDigits.ts";
 import { decideShortYears } from "./decideShortYears.ts";
 import { holdsIdentifiers, lostDigits } from "./lostDigits.ts";
-import { shortYearMeasure, yearFirstOf } from "./shortYears.ts";
+import { lateOrderMeasure, lateOrders, shortYearMeasure, yearFirstOf } from "./shortYears.ts";
 import type { EngineSession, Row } from "./tableEngine.ts";
 
 /** What is known before the columns are looked at. */
@@ -105,6 +105,7 @@ async function lookAtShortYears(session: EngineSession, relation: string, seen: 
     ({ index, candidate, saidFormat }) => candidate.kind === "dates" && saidFormat === undefined && Number(totals[`short${index}`]) > 0,
   );
   const { total } = totals;
+  await lookAtOrders(session, relation, short, totals);
   Object.assign(totals, await measure(session, relation, short.map(shortYearMeasure)), { total });
   const yearFirst = short.filter((column) => {
     const found = yearFirstOf(column);
@@ -113,6 +114,22 @@ async function lookAtShortYears(session: EngineSession, relation: string, seen: 
   });
   Object.assign(totals, await measure(session, relation, yearFirst.map(closerMeasure)), { total });
 }
+
+/** Where the sample held no date whose numbers have an order, and a row below it has one, both orders are measured as if the sample had held it. */
+async function lookAtOrders(session: EngineSession, relation: string, short: readonly UnseenColumn[], totals: Row): Promise<void> {
+  const plain = short.filter(({ candidate }) => candidate.kind === "dates" && candidate.because === undefined && isOrderless(candidate.formats));
+  const found = await measure(session, relation, plain.map(lateOrderMeasure));
+  const late = plain.filter((column) => {
+    const formats = lateOrders(column, found);
+    if (formats) column.candidate = { kind: "dates", formats };
+    return formats !== undefined;
+  });
+  const { total } = totals;
+  Object.assign(totals, await measure(session, relation, late.map(closerMeasure)), { total });
+  for (const { index } of late) totals[`openCell${index}`] ??= found[`ordered${index}`] ?? found[`dotted${index}`];
+}
+
+const isOrderless = ([format, ...others]: readonly (string | undefined)[]): boolean => others.length === 0 && (format === undefined || format === "YYYY-MM-DD");
 
 const noteOf = ({ candidate }: SeenColumn): Pick<FoundColumn, "note"> =>
   candidate.kind === "text" && candidate.note !== undefined ? { note: candidate.note } : {};

@@ -46,6 +46,20 @@ describe("what a file proves, and what it leaves open", () => {
     ...(shown && { shown }),
   });
 
+  it.each([20, 700, 5_000])("asks how a date with a year of two digits among %d ISO dates is meant, wherever it stands", async (count) => {
+    const days = Array.from({ length: count }, (_, at) => new Date(Date.UTC(2019, 0, 1 + (at % 700))).toISOString().slice(0, 10));
+    for (const [short, format] of [
+      ["20-01-05", "D/M/YYYY"],
+      ["20.01.05", undefined],
+    ] as const) {
+      days[count - 3] = short;
+      const { type, question } = await column(lines(days));
+      expect(type).toBe("date");
+      expect(question?.cells).toContain(short);
+      expect(question?.readings.map((reading) => reading.format)).toEqual(expect.arrayContaining([format ?? "D/M/YYYY", "YY-MM-DD"]));
+    }
+  });
+
   it("says how many times of day are lost where a column with times is read as dates", async () => {
     const content = lines(["2024-01-01 06:00", "2024-01-02 00:00", "2024-01-03 07:30"]);
     expect((await inspect(content)).warnings).toEqual([]);

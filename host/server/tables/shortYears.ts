@@ -1,10 +1,12 @@
 import { type FirstYear, firstYears } from "@petrons/sdk/conventions";
 import { bareSql } from "./cellText.ts";
+import { dottedOrders, orders } from "./columnCandidate.ts";
 import type { Measure } from "./columnMeasures.ts";
 import { generalDateSql } from "./dateSql.ts";
 import type { FileProof, SeenColumn } from "./decideColumn.ts";
 import { number, place, text } from "./decideColumn.ts";
 import { lastDigits } from "./shortYearText.ts";
+import type { Row } from "./tableEngine.ts";
 
 /** Neighbors whose years are so far apart, and so near in the other century, are one series. */
 const jump = 97;
@@ -64,6 +66,17 @@ export function shortYearMeasure(seen: Pick<SeenColumn, "index" | "candidate">):
     ],
   };
 }
+
+/** A date of three numbers of two digits: its order is open, whether or not the first rows had such. */
+export function lateOrderMeasure({ index }: Pick<SeenColumn, "index">): Measure {
+  const cell = `c${index}`;
+  const like = (mark: string) => `regexp_matches(${cell}, '^\\s*[0-9]{1,2}${mark}[0-9]{1,2}${mark}[0-9]{2}(?:[^0-9]|$)')`;
+  const anyLike = (marks: readonly string[]) => `any_value(CASE WHEN ${marks.map(like).join(" OR ")} THEN ${bareSql(cell)} END)`;
+  return { index, cells: [cell], aggregates: [`${anyLike(["-", "/"])} AS ordered${index}`, `${anyLike(["[.]"])} AS dotted${index}`] };
+}
+
+export const lateOrders = ({ index }: Pick<SeenColumn, "index">, found: Row): readonly (string | undefined)[] | undefined =>
+  text(found, `ordered${index}`) !== undefined ? orders : text(found, `dotted${index}`) !== undefined ? dottedOrders : undefined;
 
 /** How many months neighbors are apart. */
 const steps = (name: string): string => `abs(datediff('month', b${name}, ${name}))`;
