@@ -15,6 +15,7 @@ import {
 import { isUnit } from "./columnNames.ts";
 import { nameSays } from "./dateNames.ts";
 import { commonestDates, mayBeNumbers } from "./mixedColumns.ts";
+import { namesPlaces, placeNamePattern } from "./placeNames.ts";
 import { isShare } from "./shareOf.ts";
 import { areWellNumbers } from "./wellNumbers.ts";
 
@@ -50,6 +51,7 @@ const sampledValues = 500;
 const usualShare = 0.9;
 const isBoolean = wholeText("true|false|TRUE|FALSE|True|False");
 const isIdentifier = wholeText(identifierPattern);
+const isPlaceName = wholeText(placeNamePattern);
 /** Undefined when the sample holds no value at all. A tenth of odd values is allowed here: the whole file tells how many there are. */
 export function candidateOf({ name, unit }: NamedCells, cells: readonly string[], said: SaidColumn = {}): Candidate | undefined {
   const values: string[] = [];
@@ -75,6 +77,7 @@ export function candidateOf({ name, unit }: NamedCells, cells: readonly string[]
   if (mostly((cell) => isInUnknownZone(cell) || readMoment(cell) !== undefined) && values.some(isInUnknownZone))
     return { kind: "text", note: zoneNote(values) };
   if (values.some((cell) => isIdentifier.test(cell))) return { kind: "text" };
+  if (namesPlaces(name) && values.some((cell) => isPlaceName.test(cell))) return { kind: "text" };
   const affix = affixOf(name, values);
   // The whole file decides; where it is a text after all, a warning names the words.
   if (mayBeNumbers(values, affix)) return { kind: "number", affix, ...(says === "maybe" && { maybe: digits! }) };

@@ -3,6 +3,7 @@ import { bareSql, beginsWithSql, isMissingSql, isNoNumberSql, matchesSql, named,
 import type { Candidate } from "./columnCandidate.ts";
 import { quickDateSql } from "./dateSql.ts";
 import { glanceSql, glances, isPlainCommaSql, isPlainDecimalSql, isPlainWholeSql, plainNumberSql, provenMarkSql } from "./numberSql.ts";
+import { placeNamePattern } from "./placeNames.ts";
 import { hasShortYear } from "./shortYearText.ts";
 import { literal } from "./sqlText.ts";
 import { statementBatches } from "./statementBatches.ts";
@@ -61,15 +62,22 @@ export const kinds = { whole: 1, decimal: 2, identifier: 3, missing: 4, other: 5
 const pointNumber = "[+-]?(?:(?:0|[1-9][0-9]*)(?:\\.[0-9]*)?|\\.[0-9]+)(?:[eE][+-]?[0-9]{1,2})?";
 const isBooleanText = "true|false|TRUE|FALSE|True|False";
 
+interface KindsLook {
+  isOpen: boolean;
+  isName?: boolean;
+  first: "whole" | "decimal";
+}
+
 /**
  * The first look at a column: how many cells are plain numbers, names, missing or something else. A point with three digits behind is something else
- * where the file does not say what a point is (`isOpen`). `first` is what most of them are, as far as that is known.
+ * where the file does not say what a point is (`isOpen`), and 12E3 is a name in a column of names (`isName`). `first` is what most of them are, as far as
+ * that is known.
  */
-export function kindsMeasure(index: number, kind: "number" | "boolean", { isOpen, first }: { isOpen: boolean; first: "whole" | "decimal" }): Measure {
+export function kindsMeasure(index: number, kind: "number" | "boolean", { isOpen, isName = false, first }: KindsLook): Measure {
   const cell = `c${index}`;
   const isNumber = kind === "number";
   const known = isNumber
-    ? `WHEN ${matchesSql(cell, wholePattern)} THEN ${kinds.whole} WHEN ${matchesSql(cell, identifierPattern)} THEN ${kinds.identifier}
+    ? `WHEN ${matchesSql(cell, wholePattern)} THEN ${kinds.whole} WHEN ${matchesSql(cell, isName ? `${identifierPattern}|${placeNamePattern}` : identifierPattern)} THEN ${kinds.identifier}
         ${isOpen ? `WHEN ${matchesSql(cell, ambiguousPattern("."))} THEN ${kinds.other}` : ""} WHEN ${matchesSql(cell, pointNumber)} THEN ${kinds.decimal}`
     : `WHEN ${matchesSql(cell, isBooleanText)} THEN ${kinds.whole}`;
   const [p, k] = [`p${index}`, `k${index}`];

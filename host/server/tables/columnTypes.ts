@@ -19,6 +19,7 @@ import { decideDates } from "./decideDates.ts";
 import { askDigits } from "./decideDigits.ts";
 import { decideShortYears } from "./decideShortYears.ts";
 import { holdsIdentifiers, lostDigits } from "./lostDigits.ts";
+import { namesPlaces } from "./placeNames.ts";
 import { lateOrderMeasure, lateOrders, shortYearMeasure, yearFirstOf } from "./shortYears.ts";
 import type { EngineSession, Row } from "./tableEngine.ts";
 
@@ -172,10 +173,14 @@ export function seenColumns({ names, units, sample, said, numbers }: Pick<Column
 }
 
 function firstMeasure(column: UnseenColumn, isOpen: boolean) {
-  const { index, candidate, isLate } = column;
+  const { index, source, candidate, isLate } = column;
   if (candidate.kind === "dates") return datesMeasure(index, candidate.formats, "quick");
   if (!isCounted(candidate)) return textMeasure(index, isLate);
-  return kindsMeasure(index, candidate.kind, { isOpen, first: column.values.some((value) => value.includes(".")) ? "decimal" : "whole" });
+  return kindsMeasure(index, candidate.kind, {
+    isOpen,
+    isName: namesPlaces(source),
+    first: column.values.some((value) => value.includes(".")) ? "decimal" : "whole",
+  });
 }
 
 function withLost({ index, source, values }: SeenColumn, first: Measure): Measure {

@@ -39,7 +39,7 @@ export function nameSays(name: string, kind: "Excel days" | "YYYYMMDD" | "YYYYMM
   return words.slice(at + 1).every((word) => furtherWords.has(word) || isOfTime(word)) ? "dates" : "maybe";
 }
 
-const wordsOf = (name: string): string[] =>
+export const wordsOf = (name: string): string[] =>
   name
     .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
     .toLowerCase()

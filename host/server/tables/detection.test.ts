@@ -75,6 +75,16 @@ describe("what a file is found to hold", () => {
     expect(await types(late)).toEqual(["text", "integer"]);
   });
 
+  it("keeps names of wells, leases, pads and their like that look like powers of ten as text, also when they come late in the file", async () => {
+    const names = ["Well", "WELL_NAME", "Lease No", "PadId", "Block", "Tag", "Section", "Well depth (ft)", "Rate", "Padding"];
+    const file = (cells: readonly string[]) => `${names.join()}\n${cells.map((cell) => `${names.map(() => cell).join()}\n`).join("")}`;
+    const numbers = ["double", "double", "double"];
+    expect(await types(file(["12E3", "15E1", "2E10"]))).toEqual([...Array.from({ length: 7 }, () => "text"), ...numbers]);
+    const late = Array.from({ length: 1_000 }, (_, at) => String(at + 1));
+    expect(await types(file([...late, "12E3"]))).toEqual([...Array.from({ length: 7 }, () => "text"), ...numbers]);
+    expect(await types(file(late))).toEqual(names.map(() => "integer"));
+  });
+
   it("finds the type of a column whose first value comes late, and reads again after a file that failed", async () => {
     const empty = Array.from({ length: 30_000 }, (_, index) => `${index},,`).join("\n");
     expect(await types(`n,depth,day\n${empty}\n1,2.5,1/2/2020\n2,3,12/20/2020\n`)).toEqual(["integer", "double", "date M/D/YYYY"]);
