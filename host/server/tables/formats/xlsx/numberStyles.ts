@@ -8,18 +8,22 @@ export interface ShowingStyles {
   percents: ReadonlySet<number>;
   /** 36:00 of one and a half days. */
   elapsed: ReadonlySet<number>;
+  /** 202401 of a day: a date whose parts nothing separates, which the reader takes for a number. */
+  dates: ReadonlySet<number>;
   /** 0042 of 42: how many digits there are at least. */
   padded: ReadonlyMap<number, number>;
 }
 
-/** Finds in the styles of a workbook those that show a number as percent, as an elapsed time or with zeros before it. */
+/** Finds in the styles of a workbook those that show a number as percent, as an elapsed time, a date of digits alone or with zeros before it. */
 export class NumberStyles implements ShowingStyles {
   readonly percents = new Set<number>();
   readonly elapsed = new Set<number>();
+  readonly dates = new Set<number>();
   readonly padded = new Map<number, number>();
   private readonly percentFormats = new Set(known);
   /** [h]:mm:ss, which every workbook has. */
   private readonly elapsedFormats = new Set([46]);
+  private readonly dateFormats = new Set<number>();
   private readonly paddedFormats = new Map<number, number>();
   private isOfCells = false;
   private style = 0;
@@ -33,6 +37,7 @@ export class NumberStyles implements ShowingStyles {
     const digits = this.paddedFormats.get(format);
     if (this.percentFormats.has(format)) this.percents.add(this.style);
     if (this.elapsedFormats.has(format)) this.elapsed.add(this.style);
+    if (this.dateFormats.has(format)) this.dates.add(this.style);
     if (digits !== undefined) this.padded.set(this.style, digits);
     this.style += 1;
   }
@@ -40,9 +45,17 @@ export class NumberStyles implements ShowingStyles {
   private format(id: number, code: string): void {
     if (showsPercent(code)) this.percentFormats.add(id);
     if (/\[(?:h{1,2}|m{1,2}|s{1,2})\]/i.test(code)) this.elapsedFormats.add(id);
+    if (showsDigitDate(code)) this.dateFormats.add(id);
     const [digits = ""] = code.split(";");
     if (/^0{2,40}$/.test(digits)) this.paddedFormats.set(id, digits.length);
   }
+}
+
+/** Whether a format shows a day or month whose parts follow each other without a sign: yyyymm, yyyymmdd, ddmmyy. */
+export function showsDigitDate(format: string): boolean {
+  const [code = ""] = format.toLowerCase().split(";");
+  const bare = code.replace(/\[[^\]]*\]|"[^"]*"|\\./g, "");
+  return /^[ymdhs\s:.,/-]+$/.test(bare) && /[md]y|y[md]/.test(bare);
 }
 
 /** Matches a percent sign that scales the number. In quotes or after a backslash it is only text. */

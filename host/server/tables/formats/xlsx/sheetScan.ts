@@ -27,6 +27,8 @@ export interface SheetFacts {
   percents: CellPlaces;
   /** Cells that show their number as an elapsed time. */
   elapsed: CellPlaces;
+  /** Cells that show their number as a date of digits alone. */
+  dates: CellPlaces;
   /** By the least number of digits that cells show. */
   padded: Map<number, CellPlaces>;
   /** Cells of a formula whose result is not in the file. */
@@ -52,6 +54,7 @@ export class SheetScan {
     hiddenColumns: [],
     percents: new CellPlaces(),
     elapsed: new CellPlaces(),
+    dates: new CellPlaces(),
     padded: new Map(),
     uncalculated: 0,
   };
@@ -142,9 +145,10 @@ export class SheetScan {
 
   private shown(style: number, { row, column }: CellPlace): void {
     if (!this.styles) return;
-    const { percents, elapsed, padded } = this.facts;
+    const { percents, elapsed, dates, padded } = this.facts;
     if (this.styles.percents.has(style)) percents.add(row, column);
     if (this.styles.elapsed.has(style)) elapsed.add(row, column);
+    if (this.styles.dates.has(style)) dates.add(row, column);
     const digits = this.styles.padded.get(style);
     if (digits === undefined) return;
     const places = padded.get(digits) ?? new CellPlaces();
