@@ -188,6 +188,14 @@ describe("what a file is found to hold", () => {
     }
   });
 
+  it("reads the one file of a zip, beside what systems put into folders", async () => {
+    const table = strToU8("a,b\n1,2\n");
+    const beside = { ".DS_Store": strToU8("x"), "data/.DS_Store": strToU8("x"), "Thumbs.db": strToU8("x"), "data/desktop.ini": strToU8("x") };
+    const zip = zipSync({ ...beside, "data/._wells.csv": strToU8("x"), "__MACOSX/data/._wells.csv": strToU8("x"), "data/wells.csv": table });
+    expect(await inspect(zip)).toMatchObject({ estimatedRows: 1 });
+    await expect(inspect(zipSync({ ".DS_Store": strToU8("x") }))).rejects.toThrow("the zip holds no file");
+  });
+
   it("goes by the bytes, not by the name, through gzip and zip", async () => {
     const text = "name,n\nA,1\nB,2\n";
     expect(await inspect(gzipSync(text), "wells.csv")).toMatchObject({ estimatedRows: 2 });

@@ -10,6 +10,8 @@ import { unpackedSize } from "./unpackedSize.ts";
 
 /** More than the one file and what archivers put beside it. */
 const maxEntries = 1_000;
+/** What systems put into folders, and no person into a zip. */
+const isOfSystem = (name: string): boolean => name.startsWith("__MACOSX/") || /(?:^|\/)(?:\.DS_Store|Thumbs\.db|desktop\.ini|\._[^/]*)$/i.test(name);
 const shownName = (name: string) =>
   name
     .toWellFormed()
@@ -46,7 +48,7 @@ async function unpackOne(path: string, target: string, limits: Limits, signal: A
     let listed = 0;
     for await (const entry of zip.eachEntry()) {
       if (++listed > maxEntries) throw new SourceFault(`the zip holds more than ${maxEntries} entries: it must hold exactly one file.`);
-      if (!entry.fileName.endsWith("/") && !entry.fileName.startsWith("__MACOSX/")) entries.push(entry);
+      if (!entry.fileName.endsWith("/") && !isOfSystem(entry.fileName)) entries.push(entry);
     }
     const [entry] = entries;
     if (!entry) throw new SourceFault("the zip holds no file.");
