@@ -1,6 +1,7 @@
 import type { ColumnType } from "@petrons/sdk/contracts";
 import {
   type DateFormat,
+  dateForms,
   identifierPattern,
   isMissing,
   numberFormats,
@@ -14,6 +15,7 @@ import {
 } from "@petrons/sdk/conventions";
 import { isUnit } from "./columnNames.ts";
 import { nameSays } from "./dateNames.ts";
+import { holdsIdentifiers } from "./lostDigits.ts";
 import { commonestDates, mayBeNumbers } from "./mixedColumns.ts";
 import { namesPlaces, placeNamePattern } from "./placeNames.ts";
 import { isShare } from "./shareOf.ts";
@@ -76,7 +78,7 @@ export function candidateOf({ name, unit }: NamedCells, cells: readonly string[]
   if (formats.length > 0) return { kind: "dates", formats };
   if (mostly((cell) => isInUnknownZone(cell) || readMoment(cell) !== undefined) && values.some(isInUnknownZone))
     return { kind: "text", note: zoneNote(values) };
-  if (values.some((cell) => isIdentifier.test(cell))) return { kind: "text" };
+  if (areNames(name, values)) return { kind: "text" };
   if (namesPlaces(name) && values.some((cell) => isPlaceName.test(cell))) return { kind: "text" };
   const affix = affixOf(name, values);
   // The whole file decides; where it is a text after all, a warning names the words.
@@ -84,6 +86,16 @@ export function candidateOf({ name, unit }: NamedCells, cells: readonly string[]
   if (mostly((cell) => isBoolean.test(cell))) return { kind: "boolean" };
   const someDates = commonestDates(values);
   return someDates ? { kind: "dates", formats: someDates } : { kind: "text" };
+}
+
+/** Digits that are names. One among numbers leaves the column a text too, but the whole file is looked at so that it can be said. */
+function areNames(name: string, values: readonly string[]): boolean {
+  const names = values.filter((cell) => isIdentifier.test(cell));
+  if (names.length === 0) return false;
+  const isRare = names.length <= Math.max(1, values.length * (1 - usualShare)) && names.length < values.length / 2;
+  const [first = ""] = values;
+  const isOneLength = values.every((cell) => cell.trim().length === first.trim().length);
+  return !isRare || isOneLength || holdsIdentifiers(name, []) || !values.every((cell) => readNumber(cell) !== undefined);
 }
 
 const isNumberFormat = (format: string): boolean => (numberFormats as readonly string[]).includes(format);
@@ -99,9 +111,11 @@ function saidCandidate({ type, format, affix }: SaidColumn, name: string, values
 }
 
 const isMonth = (cell: string): boolean =>
-  /^(?:[12][0-9]{3}[-/ ][0-9]{1,2}|[0-9]{1,2}[-/][12][0-9]{3}|[^0-9]+[0-9]{2,4}|[12][0-9]{3}[-/ ][^0-9]+)$/.test(cell.trim());
+  /^(?:[12][0-9]{3}[-/ ][0-9]{1,2}|[0-9]{1,2}[-/][12][0-9]{3}|[^0-9]+[0-9]{2,4}|[12][0-9]{3}(?:[-/ ][^0-9]+|[Mm][01][0-9]))$/.test(cell.trim());
 const isWeek = wholeText("[12][0-9]{3}-?W[0-5][0-9](?:-?[1-7])?");
-const isQuarter = (cell: string): boolean => /[1-4][qt]|[qt][1-4]|artal|[1-4].{0,5}trim/i.test(cell) && readDate(cell) !== undefined;
+const quarterForms = dateForms.filter(({ parts }) => parts.includes("q")).map(({ pattern }) => pattern);
+const isQuarter = (cell: string): boolean => quarterText.test(cell) && readDate(cell) !== undefined;
+const quarterText = wholeText(quarterForms.join("|"));
 /** Two digits each: 1/3 is a block or a fraction. */
 const nameWord = /well|bore|block|pad|lease|name|licen|field|\bid\b|br\u00f8nn|felt|po[z\u00e7]o|campo|puits|champ/i;
 /** A date and time with a word behind it that names several zones, or none that is known. */
@@ -133,7 +147,7 @@ function dateReadings(values: readonly string[]): (string | undefined)[] {
   const mostly = (test: (cell: string) => boolean) => values.length > 0 && isShare(usualShare, values, test);
   if (values.every((cell) => readNumber(cell) !== undefined)) return [];
   if (mostly((cell) => isMonthAndYear.test(cell))) return ["MM/YY"];
-  if (mostly((cell) => isMonth(cell) && readDate(cell) !== undefined)) return ["MMM YYYY"];
+  if (mostly((cell) => isMonth(cell) && readDate(cell, "MMM YYYY") !== undefined)) return ["MMM YYYY"];
   const isRead = (formats: readonly (string | undefined)[]) => mostly((cell) => formats.some((format) => readMoment(cell, format) !== undefined));
   if (values.some(isOrdered) && isRead(orders)) return [...orders];
   if (values.some(isDotted) && isRead(dottedOrders)) return [...dottedOrders];
@@ -153,7 +167,7 @@ const isDotted = (cell: string): boolean => /^\s*[0-9]{1,2}\. ?[0-9]{1,2}\. ?[0-
 
 const isShortYear = (cell: string): boolean => /^\s*[0-9]{2}([-/.])[0-9]{2}\1[0-9]{2}(?:[^0-9]|$)/.test(cell);
 
-const currencies = new Set(["$", "€", "£", "USD", "EUR", "GBP", "NOK", "kr", "US$"]);
+const currencies = new Set("$ € £ USD EUR GBP NOK kr US$ R$ C$ A$ BRL CHF SEK DKK CAD AUD MXN".split(" "));
 const mostAffix = 16;
 /** Of fewer of the values it is not what all of them are. */
 const leastAffixed = 0.8;

@@ -92,7 +92,7 @@ export function kindsMeasure(index: number, kind: "number" | "boolean", { isOpen
     aggregates: [
       `count(${cell}) AS n${index}`,
       ...Object.values(kinds).map((one) => `count_if(k${index} = ${one}) AS k${index}_${one}`),
-      ...(kind === "number" ? suspectAggregates(index) : []),
+      ...(isNumber ? [...suspectAggregates(index), `any_value(CASE WHEN k${index} = ${kinds.identifier} THEN ${cell} END) AS id${index}`] : []),
       `any_value(CASE WHEN k${index} = ${kinds.missing} AND ${bareSql(cell)} <> '' THEN ${bareSql(cell)} END) AS e${index}`,
     ],
   };

@@ -32,6 +32,15 @@ describe("a column of dates", () => {
     });
   });
 
+  it("is no quarter where a T stands between a day and its time", async () => {
+    const found = await read(["2024-01-15T10:00:00Z", "2024-04-15T11:00:00Z"]);
+    expect(found).toMatchObject({ type: "datetime", rows: ["2024-01-15 10:00:00", "2024-04-15 11:00:00"] });
+    expect(found.evidence).toBeUndefined();
+    const lines = ["2024-01-15T10:00:00Z", "2024-04-15T11:00:00Z"].map((time) => JSON.stringify({ well: "W", time })).join("\n");
+    expect((await bench.inspect(lines)).columns[1]).toMatchObject({ type: "datetime" });
+    expect((await bench.inspect(lines)).columns[1]?.evidence).toBeUndefined();
+  });
+
   it("is none where short quarters are as well names of wells or blocks", async () => {
     expect((await read(["Q1-14", "Q2-14", "Q4-99"], "Block")).type).toBe("text");
     expect((await read(["T1-12", "T2-12"], "Well name")).type).toBe("text");

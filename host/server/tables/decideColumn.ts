@@ -12,6 +12,7 @@ import {
 } from "@petrons/sdk/conventions";
 import type { Candidate } from "./columnCandidate.ts";
 import { kinds } from "./columnMeasures.ts";
+import { holdsIdentifiers } from "./lostDigits.ts";
 import type { Row } from "./tableEngine.ts";
 
 /** What a whole column turned out to hold. `odd` is what kept it from being a number or date; `marker` a text in it that only says "no value". */
@@ -100,6 +101,12 @@ export const suspectsOf = ({ index, totals }: SeenColumn): Pick<FoundColumn, "su
   return suspects > 0 && !isPlain ? { suspects } : {};
 };
 
+/** Digits that are a name, which make a text of a column of numbers. Many of them are nothing to speak of: then it is one of names. */
+const namesAmong = ({ index, source, totals }: SeenColumn, count: number, numbers: number): FoundColumn["odd"] => {
+  const example = text(totals, `id${index}`)?.trim();
+  return example !== undefined && count <= Math.max(1, numbers * mostOddShare) && !holdsIdentifiers(source, []) ? { count, example } : undefined;
+};
+
 /** A column of plain numbers or booleans; undefined where some cell needs a closer look. */
 export function decidePlain(seen: SeenColumn): FoundColumn | undefined {
   const { index, candidate, isSaid, totals } = seen;
@@ -110,7 +117,7 @@ export function decidePlain(seen: SeenColumn): FoundColumn | undefined {
     number,
     number,
   ];
-  if (identifiers > 0 && !isSaid) return textColumn({ index, totals });
+  if (identifiers > 0 && !isSaid) return textColumn({ index, totals }, namesAmong(seen, identifiers, whole + decimal));
   if (other > 0 || identifiers > 0 || (whole + decimal === 0 && !isSaid)) return undefined;
   const example = text(totals, `e${index}`);
   return {

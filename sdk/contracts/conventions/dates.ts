@@ -67,20 +67,23 @@ export const dateForms: readonly DateForm[] = [
   { pattern: `(${year})[-/]([0-9]{1,2})`, parts: ["y", "m"] },
   { pattern: `([0-9]{1,2})[-/](${year})`, parts: ["m", "y"] },
   { pattern: `(${name})\\.?${between}(${year})`, parts: ["m", "y"] },
-  { pattern: `(${name})(?:\\.?[-/'\u2019]|\\.)([0-9]{2})`, parts: ["m", "y"] },
+  { pattern: `(${name})(?:\\.?(?:[-/]| ?['\u2019])|\\. ?)([0-9]{2})`, parts: ["m", "y"] },
+  // In a column of months alone: elsewhere the number may be a day.
+  { pattern: `(${name}) ([0-9]{2})`, parts: ["m", "y"], only: "MMM YYYY" },
   { pattern: `(${year})[- ]?[QqTt]([1-4])`, parts: ["y", "q"] },
   { pattern: `[QqTt]([1-4])[-/ '\u2019](${anyYear})`, parts: ["q", "y"] },
   { pattern: `([1-4])[QqTt][- '\u2019]?(${anyYear})`, parts: ["q", "y"] },
   { pattern: "([0-9]{1,2})/([0-9]{2})", parts: ["m", "y"], only: "MM/YY" },
   { pattern: `(${year})[-/ ](${name})`, parts: ["y", "m"] },
   { pattern: `(${year})([01][0-9])([0-3][0-9])`, parts: ["y", "m", "d"] },
+  { pattern: `(${year})[Mm]([01][0-9])`, parts: ["y", "m"] },
   { pattern: `(${year})\\.?([01][0-9])`, parts: ["y", "m"], only: "YYYYMM" },
 ];
 /** Months first behind dots, as this format alone has them. */
 export const monthFirstDots: DateForm = { pattern: `([0-9]{1,2})\\. ?([0-9]{1,2})\\. ?(${anyYear})`, parts: ["m", "d", "y"], only: "M.D.YYYY" };
 
 /** A time behind a date: hours, minutes, seconds, the half of the day, the zone. */
-export const timePattern = `[T ] ?([0-9]{1,2}):([0-9]{2})(?::([0-9]{2}(?:[.,][0-9]{1,9})?))?(?: ?([AaPp])\\.?[Mm]\\.?)?(?: ?(${zonePattern}))?`;
+export const timePattern = `[T ] ?([0-9]{1,2})[:.]([0-9]{2})(?:[:.]([0-9]{2}(?:[.,][0-9]{1,9})?))?(?: ?([AaPp])\\.?[Mm]\\.?)?(?: ?(${zonePattern}))?`;
 /** Days since 30 December 1899, as spreadsheets keep dates. */
 export const excelDaysPattern = "[1-9][0-9]{0,6}(?:\\.[0-9]{1,12})?";
 export const lastExcelDay = 2_958_465;
