@@ -1,6 +1,7 @@
 import { type ColumnType, countText } from "@petrons/sdk/contracts";
 import { isSharedByFluids, unclearUnit, unitEnding, unitNamed } from "@petrons/sdk/units";
 import { limitTable } from "../limits/index.ts";
+import { isKeptEnding, isKeptUnit, lengthWithDatum } from "./keptUnits.ts";
 
 /** What a header says of its column. */
 export interface NamedColumn {
@@ -126,7 +127,11 @@ export const unitOf = (text: string, columnName: string): { unit: string; quanti
 export function unitInAnyCase(text: string, columnName: string): { unit: string; quantity?: string } | undefined {
   if (millidarcy.test(text.trim()) && permeabilityName.test(columnName)) return { unit: "mD" };
   const other = otherUnits[text.trim().toLowerCase()];
-  return other ? { unit: other } : unitNamed(text, columnName);
+  if (other) return { unit: other };
+  const named = unitNamed(text, columnName);
+  if (named) return named;
+  const length = lengthWithDatum(text);
+  return length ? { unit: length.unit, quantity: "Length" } : isKeptUnit(text) ? { unit: text.trim() } : undefined;
 }
 
 /** Whether a text is a unit, also where only the case of a letter tells which. */
@@ -150,7 +155,9 @@ function meaning(source: string): Meaning {
 function saidMeaning(source: string): Meaning {
   const bracketed = inBrackets(source);
   const named = bracketed && unitOf(bracketed.word, source);
-  if (named) return { label: humanised(bracketed.rest), ...named };
+  // From where a length is measured is no unit, and is not lost with it.
+  const datum = bracketed && named?.quantity === "Length" ? lengthWithDatum(bracketed.word)?.datum : undefined;
+  if (named) return { label: datum === undefined ? humanised(bracketed.rest) : `${humanised(bracketed.rest)} (${datum})`, ...named };
   if (bracketed && unclearUnit(bracketed.word, source)) return { label: humanised(bracketed.rest), unclear: bracketed.word };
   const behindComma = source.lastIndexOf(",");
   const afterComma = behindComma > 0 ? unitOf(source.slice(behindComma + 1).trim(), source) : undefined;
@@ -163,7 +170,7 @@ function saidMeaning(source: string): Meaning {
   if (!ending) return { label: humanised(source) };
   const { rest, word } = ending;
   // At the end of a name a word is more often a word than a unit: "TARGET_M", "rate_min".
-  const isOther = otherUnits[word.toLowerCase()] !== undefined || millidarcy.test(word);
+  const isOther = otherUnits[word.toLowerCase()] !== undefined || millidarcy.test(word) || isKeptEnding(word);
   const unit = isOther ? unitOf(word, source) : word.length === 1 ? undefined : unitEnding(word, source);
   if (!unit && isUnclearEnding(word, source)) return { label: humanised(rest), unclear: word };
   return unit ? { label: humanised(rest), ...unit } : { label: humanised(source) };

@@ -20,6 +20,7 @@ import type { FoundColumn } from "./decideColumn.ts";
 import { fileWarnings } from "./fileWarnings.ts";
 import { knownColumns, sampleOf, unitAsWritten } from "./formats/convertedSample.ts";
 import { keptUnits } from "./formats/las/lasUnits.ts";
+import { keptUnitsText } from "./keptUnits.ts";
 import type { Source, TextSource } from "./openSource.ts";
 import { inspectParquet } from "./parquetSource.ts";
 import { checkWidth, readingSource } from "./sourceFault.ts";
@@ -104,7 +105,9 @@ function inspectionOf(source: TextSource, { sample, named }: NamedText, read: Re
     warnings: [
       ...(converted?.warnings ?? []),
       ...sample.warnings,
-      ...(converted?.format === "las" ? keptUnits(columns.map(({ inspected }) => inspected)) : sharedUnits(columns.map(({ inspected }) => inspected))),
+      ...(converted?.format === "las"
+        ? keptUnits(columns.map(({ inspected }) => inspected))
+        : [...sharedUnits(columns.map(({ inspected }) => inspected)), ...keptUnitsText(columns.map(({ inspected }) => inspected))]),
       ...(sample.hasHeader ? repeatedHeaders(named) : []),
       ...fileWarnings({
         format: converted?.format ?? "csv",

@@ -5,7 +5,8 @@ import { unitTable } from "./unitTable.ts";
 const spelled: readonly [RegExp, string][] = [
   [/[\s·⋅*^_.-]/g, ""],
   [/μ/g, "u"],
-  [/\/(day|days)$|per(day|d)$/, "/d"],
+  // As Portuguese, Spanish, French, German and Norwegian have it too.
+  [/\/(day|days|dia|día|jour|j|tag|dag|døgn)$|per(day|d)$/, "/d"],
   [/\/(hour|hr|hrs)$|per(hour|hr)$/, "/h"],
   [/\/(minute|mins)$/, "/min"],
   [/\/(second|sec)$/, "/s"],

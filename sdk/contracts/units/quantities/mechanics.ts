@@ -56,7 +56,7 @@ export const pressures: readonly Unit[] = [
   unit("psi", "pound-force per square inch", poundForce / inch ** 2, nist, ["psia", "lbf/in2"]),
   unit("ksi", "thousand psi", (1000 * poundForce) / inch ** 2, nist, ["kpsi"]),
   unit("bar", "bar", 1e5, nist, ["bara", "bars"]),
-  unit("kPa", "kilopascal", 1000, si),
+  unit("kPa", "kilopascal", 1000, si, ["kPaa"]),
   unit("Pa", "pascal", 1, si),
   unit("MPa", "megapascal", 1e6, si),
   unit("GPa", "gigapascal", 1e9, si),
