@@ -50,7 +50,10 @@ export function sampleOf(source: TextSource, given: FileReading): CsvSample {
 
 /** What nobody needs to find of the columns of a converted text. */
 export const knownColumns = ({ converted }: TextSource): Map<number, SaidColumn> =>
-  new Map([...(converted?.types ?? [])].map(([index, type]) => [index, { type }]));
+  new Map<number, SaidColumn>([
+    ...[...(converted?.types ?? [])].map(([index, type]) => [index, { type }] as const),
+    ...[...(converted?.orders ?? [])].map(([index, format]) => [index, { format }] as const),
+  ]);
 
 /** The unit that a log gives a curve, if it gives one. */
 export const unitAsWritten = ({ source }: NamedColumn, unit: string | undefined): Pick<NamedColumn, "unit" | "quantity"> | undefined =>

@@ -21,6 +21,8 @@ export interface ConvertedText extends Pick<FileInspection, "sheets" | "sheet" |
   linesBefore: number;
   /** Types of columns that nobody needs to find. */
   types: ReadonlyMap<number, ColumnType>;
+  /** In which order columns have day and month, where the file itself states it. */
+  orders?: ReadonlyMap<number, "D/M/YYYY" | "M/D/YYYY">;
   lines: SourceLines;
   warnings: string[];
   /** What was decided of where the table is. */

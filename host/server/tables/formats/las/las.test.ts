@@ -34,6 +34,17 @@ describe("a LAS well log", () => {
     expect((await bench.import(zipSync({ "well.las": strToU8(text) }))).rows).toEqual(rows);
   });
 
+  it.each([
+    ["DD/MM/YYYY", "2020-02-03"],
+    ["MM/DD/YYYY", "2020-03-02"],
+    ["DD-MM-YYYY hh:mm", "2020-02-03"],
+  ])("reads the days of a curve in the order %s that it states for them", async (format, day) => {
+    const text = `~V\nVERS. 3.0 :\nWRAP. NO :\nDLM. COMMA :\n~W\nNULL. -999.25 :\nWELL. W-1 : WELL\n~C\nDEPT.M : {F}\nSPUD. : {${format}}\n~A\n1,03/02/2020\n2,05/04/2020\n`;
+    expect((await bench.inspect(text)).columns[2]).toMatchObject({ type: "date" });
+    expect((await bench.inspect(text)).columns[2]?.question).toBeUndefined();
+    expect((await bench.import(text)).rows[0]![2]).toBe(day);
+  });
+
   it("tells its well and its parameters", async () => {
     const { about } = await bench.inspect(lasFixtures[5]!.text);
     expect(about).toEqual([

@@ -148,6 +148,7 @@ class LogTable {
       if (!isText) types.set(this.well.length + at, "double");
       else if (/^A?S/i.test(format)) types.set(this.well.length + at, "text");
     }
+    const orders = new Map(this.header.curves.flatMap(({ format }, at) => orderOf(format).map((order) => [this.well.length + at, order] as const)));
     return {
       format: "las",
       width: this.width,
@@ -155,6 +156,7 @@ class LogTable {
       hasUnits: true,
       linesBefore: 0,
       types,
+      orders,
       lines: this.writer.lines,
       about: this.header.about,
       logHeader: this.header.kept.whole(),
@@ -200,4 +202,10 @@ class LogTable {
     this.texts[at] = true;
     return value;
   }
+}
+
+/** The order that a log states for the days of a curve: `{DD/MM/YYYY}`, with a time behind it or not. */
+function orderOf(format = ""): ("D/M/YYYY" | "M/D/YYYY")[] {
+  const [, first] = /^\s*(D{1,2}|M{1,2})[-/](?:D{1,2}|M{1,2})[-/]YY/i.exec(format) ?? [];
+  return first === undefined ? [] : [/^D/i.test(first) ? "D/M/YYYY" : "M/D/YYYY"];
 }
