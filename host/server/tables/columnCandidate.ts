@@ -38,6 +38,8 @@ export interface SaidColumn {
   affix?: string | undefined;
   /** A table says it, not a person: what cannot be read so is not left out without a word. */
   isNeeded?: boolean;
+  /** It is part of the key of an update, which no row may lack. */
+  isKey?: boolean;
   /** Any type of numbers will do. */
   isAnyNumber?: boolean;
 }

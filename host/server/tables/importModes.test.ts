@@ -255,6 +255,18 @@ describe("an import into a table that is there", () => {
     expect((await rows())[0]).toEqual([1, "A", "2024-01-01", 10]);
   });
 
+  it.each([update, { mode: "append" as const }])("leaves words among its numbers empty as a new table does, and says so: $mode", async (options) => {
+    const run = testRun();
+    const more = "well,month,oil_bbl\nC,2024-01-01,shut in\nD,2024-01-01,4\n";
+    expect(await bring(more, options, run)).toMatchObject({ added: 2, rejectedCount: 0 });
+    expect((await rows()).slice(3).map((row) => row[3])).toEqual([null, 4]);
+    expect(JSON.stringify(run.logged)).toContain("1 cell such as 'shut in' cannot be read and is left empty.");
+  });
+
+  it("rejects a row whose key is a word", async () => {
+    expect(await bring("well,month,oil_bbl\nC,later,1\nD,2024-01-01,4\n", update)).toMatchObject({ added: 1, rejectedCount: 1 });
+  });
+
   it("shows months and decimals of a column only as both sides have them", async () => {
     await bring("month,rate\n2024-01,1.5\n2024-02,2.5\n", { mode: "replace" });
     expect((await table()).schema).toMatchObject([{ shown: "MMM YYYY" }, { decimals: 1 }]);

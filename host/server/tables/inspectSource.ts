@@ -29,7 +29,7 @@ import type { EngineSession } from "./tableEngine.ts";
 import { hasSideEnd, mayHoldSideRows, readTableRows } from "./tableRows.ts";
 import type { TemporaryPlace } from "./temporaryPlace.ts";
 import { withUnitQuestion } from "./unitQuestions.ts";
-import { countUnread, unreadCells } from "./unreadCells.ts";
+import { countUnread, proposedFor, unreadCells } from "./unreadCells.ts";
 import { valueSql } from "./valueRules.ts";
 
 const previewRows = 20;
@@ -48,7 +48,7 @@ export interface GivenReading extends Omit<InspectFileOptions, "fileId"> {
   needed?: NeededTypes;
 }
 /** Types of columns by their names in small letters: those of the table that the rows go into, where any numbers may go into a column of numbers. */
-export type NeededTypes = ReadonlyMap<string, ColumnType>;
+export type NeededTypes = ReadonlyMap<string, { type: ColumnType; isKey: boolean }>;
 
 /** Looks at every row of a source and writes nothing but temporary files. */
 export async function inspectSource(parts: ReadingParts, source: Source, given: GivenReading = {}): Promise<FileInspection> {
@@ -222,7 +222,7 @@ async function lookAt(
         ...(other && type === "text" && { other }),
         ...(suspect && { suspected: suspect }),
         ...(isEmpty && { isEmpty }),
-        ...(cells && { unread: said.get(index)?.isNeeded ? { ...cells, proposed: "reject" } : cells }),
+        ...(cells && { unread: said.get(index)?.isNeeded ? proposedFor(cells, said.get(index)?.isKey) : cells }),
       };
       return { found: column, inspected: withUnitQuestion(inspected) };
     }),
@@ -278,9 +278,10 @@ function neededColumns(named: readonly NamedColumn[], needed: NeededTypes | unde
   if (!needed) return said;
   const all = new Map(said);
   for (const [index, { name }] of named.entries()) {
-    const type = needed.get(name.toLowerCase());
-    if (type !== undefined && !all.has(index))
-      all.set(index, isNumber(type) ? { type: "double", isNeeded: true, isAnyNumber: true } : { type, isNeeded: true });
+    const one = needed.get(name.toLowerCase());
+    if (one === undefined || all.has(index)) continue;
+    const { type, isKey } = one;
+    all.set(index, isNumber(type) ? { type: "double", isNeeded: true, isKey, isAnyNumber: true } : { type, isNeeded: true, isKey });
   }
   return all;
 }

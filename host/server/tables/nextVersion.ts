@@ -1,5 +1,4 @@
 import {
-  type ColumnType,
   countText,
   type FileLogHeader,
   filesText,
@@ -14,7 +13,7 @@ import type { TaskContext } from "@petrons/sdk/server";
 import { faultLogger, guarded } from "../faults/index.ts";
 import { forgetFaults } from "./csvReader.ts";
 import { type PlannedColumn, tableColumn } from "./importPlan.ts";
-import type { ReadingParts } from "./inspectSource.ts";
+import type { NeededTypes, ReadingParts } from "./inspectSource.ts";
 import { knownRows, lastKey } from "./knownRows.ts";
 import { logHeadersOf } from "./logHeaders.ts";
 import { mergeIntoTable, type RowEffect } from "./mergeTable.ts";
@@ -122,8 +121,11 @@ const sourceText = (source: Source): string =>
 const isMerging = ({ mode }: Pick<Import, "mode">): boolean => mode === "append" || mode === "update";
 
 /** The types of the columns that the rows go into: they are read so where the options name no columns. */
-const typesOf = ({ current, mode }: Import): ReadonlyMap<string, ColumnType> | undefined =>
-  current && isMerging({ mode }) ? new Map(current.schema.map(({ name, type }) => [name.toLowerCase(), type])) : undefined;
+function typesOf({ current, mode, options }: Import): NeededTypes | undefined {
+  if (!current || !isMerging({ mode })) return undefined;
+  const key = new Set(mode === "update" ? options.key?.map((name) => name.toLowerCase()) : []);
+  return new Map(current.schema.map(({ name, type }) => [name.toLowerCase(), { type, isKey: key.has(name.toLowerCase()) }]));
+}
 
 async function nextVersion(
   { dataDir, identity, documents }: PetronTablesParts,

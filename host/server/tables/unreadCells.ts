@@ -1,4 +1,5 @@
 import type { UnreadCells } from "@petrons/sdk/contracts";
+import { isNoNumber } from "@petrons/sdk/conventions";
 import { bareSql, isMissingSql } from "./cellText.ts";
 import { statementBatches } from "./statementBatches.ts";
 import type { EngineSession } from "./tableEngine.ts";
@@ -38,11 +39,11 @@ const isUnreadSql = (cell: string, reading: CellReading): string =>
 /** The commonest cells of columns that cannot be read as their type. */
 export async function unreadCells(session: EngineSession, relation: string, columns: readonly UnreadColumn[]): Promise<Map<number, UnreadCells>> {
   const found = new Map<number, UnreadCells>();
-  for (const { index, count, ...column } of columns) found.set(index, { count, texts: [], proposed: proposedFor([], column) });
+  for (const { index, count, ...column } of columns) found.set(index, { count, texts: [], proposed: proposedOf([], column) });
   for (const column of columns.slice(0, lookedAtColumns)) {
     const rows = await session.rows(textsSql(relation, column));
     const texts = rows.map(({ text, times }) => ({ text: String(text), count: Number(times) }));
-    found.set(column.index, { count: column.count, texts, proposed: proposedFor(texts, column) });
+    found.set(column.index, { count: column.count, texts, proposed: proposedOf(texts, column) });
   }
   return found;
 }
@@ -53,7 +54,16 @@ function textsSql(relation: string, { index, reading }: UnreadColumn): string {
 }
 
 /** A header or units again in the midst of a file, and a total, are rows that nobody means; of another word the rest of its row is kept. */
-function proposedFor(texts: UnreadCells["texts"], { source, unit }: Pick<UnreadColumn, "source" | "unit">): UnreadCells["proposed"] {
+function proposedOf(texts: UnreadCells["texts"], { source, unit }: Pick<UnreadColumn, "source" | "unit">): UnreadCells["proposed"] {
   const noValues = new Set([source.toLowerCase(), unit?.toLowerCase(), "total", "totals", "sum"]);
   return texts.length > 0 && texts.every(({ text }) => noValues.has(text.toLowerCase())) ? "reject" : "missing";
+}
+
+/**
+ * The same of a column that has its type from a table. What has a digit, such as 1O, may be a value, and a new table would keep it as a text: it must not
+ * be lost, nor may a key.
+ */
+export function proposedFor(cells: UnreadCells, isKey = false): UnreadCells {
+  const areWords = cells.texts.length > 0 && cells.texts.every(({ text }) => isNoNumber(text) || !/[0-9]/.test(text));
+  return areWords && !isKey ? cells : { ...cells, proposed: "reject" };
 }
