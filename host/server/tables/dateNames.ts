@@ -6,7 +6,10 @@ export type NameSays = "dates" | "maybe" | "nothing";
 const list = (words: string): ReadonlySet<string> => new Set(words.split(" "));
 const dayWords = list("date dates dato fecha datum");
 const digitDayWords = list("date dates dato fecha datum day dag dia día tag jour");
-const monthWords = list("date dato fecha datum month mnd måned maaned mes mês monat mois period periode periodo período yearmonth yyyymm");
+const monthWords = list(
+  "date dato fecha datum month mnd måned maaned mes mês monat mois period periode periodo período yearmonth yyyymm " +
+    "anomes añomes mesano mesaño aamm aaaamm competencia competência jahrmonat monatjahr årmåned aarmaaned månedår anneemois annéemois moisannee moisannée yrmo ym jjjjmm",
+);
 /** Words of what is measured or counted. */
 const measuredWords = list(
   "oil gas water cond condensate liquid liquids fluid hydrocarbon ngl boe cum cumulative cumul acum acumulado acumulada kum kumulativ total totals sum " +
@@ -19,7 +22,7 @@ const spanWords = list("to per by pr por par pro of this in the til hasta");
 /** What may come behind a word of time in the name of a date. */
 const furtherWords = list(
   "of de du da do der time utc local excel serial spud spudded complete completed started ended drilled tested sampled reported first last start end from " +
-    "prod production prd completion abandonment abandoned begin report test year key inicio fin start slutt",
+    "prod production prd completion abandonment abandoned begin report test year key inicio fin start slutt ano año jahr år aar année annee referencia referência ref",
 );
 /** Such as SPUDDATE and DATEPRD. */
 const gluedDate =
