@@ -208,11 +208,23 @@ function likelyDelimiter(text: string, complete: boolean): string {
     const records = recordsOf(start, complete && start.length === text.length, delimiter, 500);
     const width = modalWidth(records);
     if (width < 2) continue;
+    if (delimiter === "," && areDecimalCommas(records)) {
+      // Nothing is parted by what does not occur.
+      best.delimiter = delimiters.find((one) => !start.includes(one)) ?? ",";
+      continue;
+    }
     const share = records.filter(({ fields }) => fits(fields, width)).length / records.length;
     const score = share * share * (1 + Math.log2(width) / 20);
     if (score > best.score) best = { delimiter, score };
   }
   return best.delimiter;
+}
+
+const decimalComma = /^[+-]?[0-9]{1,15},[0-9]{1,15}$/;
+/** A header without a comma, over rows that each are one number: one column. */
+function areDecimalCommas(records: readonly CsvRecord[]): boolean {
+  const [header, ...rows] = records.filter(({ raw }) => raw.trim() !== "");
+  return header?.fields.length === 1 && rows.length > 0 && rows.every(({ raw }) => decimalComma.test(raw.trim()));
 }
 
 /** Without a header that comes again, and the line below it. */

@@ -15,6 +15,13 @@ describe("what is plain to a person", () => {
     return { ...columns[1]!, rows: rows.map((row) => row[1]), warnings };
   }
 
+  it("is one column of decimal commas, where its header has no comma and every row is one number", async () => {
+    expect(await bench.inspect("Oel (t)\n0,5\n1,5\n-12,25\n\n")).toMatchObject({ decimal: ",", columns: [{ label: "Oel", type: "double" }], estimatedRows: 3 });
+    expect((await bench.import("Oel (t)\n0,5\n1,5\n-12,25\n")).rows).toEqual([["0.5"], ["1.5"], ["-12.25"]]);
+    expect((await bench.inspect("a,b\n0,5\n1,5\n")).columns).toHaveLength(2);
+    expect((await bench.inspect("0,5\n1,5\n")).columns).toHaveLength(2);
+  });
+
   it.each<[string, string[]]>([
     ["Jan 24", ["Jan 24", "Feb 24", "Dec 99"]],
     ["Jan. 24", ["Jan. 24", "Feb. 24", "Dec. 99"]],
