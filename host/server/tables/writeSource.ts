@@ -114,7 +114,7 @@ const unaskedNotes = (inspection: FileInspection): string[] => [...leftOutNotes(
 
 const widenedNotes = ({ columns }: FileInspection, needed: NeededTypes = new Map()): string[] =>
   columns
-    .filter(({ name, type }) => type === "datetime" && needed.get(name.toLowerCase()) === "date")
+    .filter(({ name, type }) => type === "datetime" && needed.get(name.toLowerCase())?.type === "date")
     .map(({ label }) => `'${label}' has times of day: the table's column of dates becomes one of dates and times.`);
 
 function suspectedText(suspected: SuspectedNumber): string {

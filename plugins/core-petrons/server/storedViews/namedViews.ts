@@ -13,7 +13,7 @@ export async function namedViews(
   const petrons = { $in: [...new Set(views.map(({ petronId }) => petronId))] };
   const address = { $regex: `view=(${views.map(({ id }) => id).join("|")})` };
   const comments = await documents.query<Comment>("Comment", { petronId: petrons, "shown.search": address });
-  const linked = await documents.query<Comment>("Comment", { petronId: petrons, richContent: address }, { without: ["content"] });
+  const linked = await documents.query<Comment>("Comment", { petronId: petrons, richContent: address });
   const shortcuts = await documents.query<Shortcut>("Shortcut", { "meta.petronId": petrons, "meta.toRoute": address });
   const named = new Set([...comments.data.flatMap(viewsOf), ...linked.data.flatMap(viewsOf), ...shortcuts.data.flatMap(viewsOf)]);
   return new Set(views.flatMap(({ id }) => (named.has(id) ? [id] : [])));
@@ -26,7 +26,7 @@ export function viewsOf({ shown, meta, richContent }: Partial<Comment & Shortcut
 
 /** Addresses in text as it is stored: sanitized, each attribute in double quotes. */
 const linksIn = (html: string): string[] =>
-  [...html.matchAll(/ href="([^"]*)"/g).take(linksPerComment)].map(([, address = ""]) => address.replaceAll("&amp;", "&"));
+  [...html.matchAll(/ href="([^"]*)"/g)].slice(0, linksPerComment).map(([, address = ""]) => address.replaceAll("&amp;", "&"));
 
 /** The id of the stored view that an address, or what is behind its path, names. */
 function viewIn(address: string | undefined): string | undefined {
