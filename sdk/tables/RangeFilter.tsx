@@ -12,12 +12,14 @@ export const rangeFilterDebounce = 750;
 export interface RangeFilterProps {
   /** As it is shown: ends and limits in display units. */
   definition: FilterDefinition;
+  /** Whether that is another unit than the stored one. */
+  isConverted?: boolean;
   autoFocus?: boolean;
   onChange: (change: { range: Range }) => void;
 }
 
 /** A filter by range: two inputs and a slider over the index, dates with presets. An empty end is open; a high day counts whole. */
-export function RangeFilter({ definition, autoFocus = false, onChange }: RangeFilterProps) {
+export function RangeFilter({ definition, isConverted = false, autoFocus = false, onChange }: RangeFilterProps) {
   const { index, filter } = definition;
   const isDate = index.valueType === "datetime";
   const id = useId();
@@ -46,7 +48,7 @@ export function RangeFilter({ definition, autoFocus = false, onChange }: RangeFi
   };
   const change = (next: Range) => {
     setRange(next);
-    wait(() => send(filterRange(next, index)));
+    wait(() => send(filterRange(next, index, isConverted)));
   };
   const type = (end: "low" | "high", text: string) => {
     setTyped((old) => ({ ...old, [end]: text }));

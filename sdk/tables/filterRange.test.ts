@@ -30,3 +30,10 @@ test("FL-004 ends of a column of small numbers keep the digits that tell its row
   expect(filterRange({ low: 0.0000345, high: 0.00005 }, small)).toEqual({ low: 0.0000345, high: 0.00005 });
   expect(outwards({ low: 0.0000123456789, high: 0.00009 })).toEqual({ low: 0.000012345, high: 0.00009 });
 });
+
+test("FL-004 in another unit an end that reads like the first or last value of the index stays as it is typed", () => {
+  const depths = { valueType: "double", low: 3205.4826, high: 3300.1267 } as const;
+  expect(filterRange({ low: 3205.48, high: 3205.48 }, depths, true)).toEqual({ low: null, high: 3205.48 });
+  expect(filterRange({ low: 3300.13, high: 3300.13 }, depths, true)).toEqual({ low: 3300.13, high: null });
+  expect(filterRange({ low: null, high: 3205.48 }, depths)).toEqual({ low: null, high: 3205.4826 });
+});

@@ -1,4 +1,4 @@
-import type { FilterIndex } from "@petrons/sdk/contracts";
+import { type FilterIndex, shownDecimals } from "@petrons/sdk/contracts";
 
 export interface Range {
   low: number | null;
@@ -9,11 +9,13 @@ export interface Range {
  * A typed range as it is sent (FL-004): clamped to the index, integers rounded, doubles rounded down for low and up for high
  * (at the 4th decimal, further behind where the column spans less than 1), so that rounding never hides a row. An end that reaches the index's end is left open.
  */
-export function filterRange({ low, high }: Range, index: Pick<FilterIndex, "valueType" | "low" | "high">): Range {
+export function filterRange({ low, high }: Range, index: Pick<FilterIndex, "valueType" | "low" | "high">, isConverted = false): Range {
   const fitEnd = (value: number | null, end: "low" | "high"): number | null => {
     const limit = index[end];
     if (value === null || !Number.isFinite(value)) return null;
-    const clamped = Math.min(Math.max(value, index.low ?? value), index.high ?? value);
+    const nearest = Math.min(Math.max(value, index.low ?? value), index.high ?? value);
+    // In another unit an end stands for all that the screen rounds to it, also for the first and last value.
+    const clamped = isConverted && Number(nearest.toFixed(shownDecimals(nearest))) === value ? value : nearest;
     const rounded = round(clamped, index, end);
     return limit !== null && (end === "low" ? rounded <= limit : rounded >= limit) ? null : rounded;
   };

@@ -80,7 +80,9 @@ describe("filters in display units", () => {
         const row = Number(display.read(typed).toPrecision(15));
         const { low, high } = storedRange({ low: typed, high: typed }, display);
         const isFound = low! <= row && row <= high!;
-        if (!isFound || high! - low! > Math.abs(row) * 3e-11) expect([from, to, typed, low, row, high]).toEqual("found exactly");
+        // A whole number is shown for itself alone; others are rounded to two decimals.
+        const most = Number.isInteger(typed) ? Math.abs(row) * 3e-11 : Math.abs(display.read(typed + 0.01) - row) * (1 + 1e-6);
+        if (!isFound || high! - low! > most) expect([from, to, typed, low, row, high]).toEqual("found exactly");
       }
     }
     const stored = { low: 1234.5678901234567, high: 2000 };
@@ -104,6 +106,27 @@ describe("filters in display units", () => {
     }
     const percent = { unit: "%", isSame: false, turns: false, show: (value: number) => value * 100, read: (value: number) => value * 0.01 };
     expect(storedRange({ low: 35, high: 35 }, percent)).toEqual({ low: 0.35, high: 0.35 });
+  });
+
+  it("UN-004 an end typed as cells show it in another unit finds them, chip and fields show what was typed, and no cell that reads otherwise is found", () => {
+    const display = unitsOf({ Length: "ft" }).shown({ quantity: "Length", unit: "m" })!;
+    const units = unitsOf({ Length: "ft" });
+    for (const [typed, rows, others] of [
+      [3205.48, [3205.48266, 3205.475, 3205.48], [3205.485, 3205.4749]],
+      [0.1235, [0.12345, 0.12354], [0.12355, 0.12344]],
+      [-2.5, [-2.495, -2.5, -2.504], [-2.505, -2.494]],
+      [12, [12], [12.001, 11.999]],
+    ] as const) {
+      const { low, high } = storedRange({ low: typed, high: typed }, display);
+      const isFound = (shown: number) => low! <= Number(display.read(shown).toPrecision(15)) && Number(display.read(shown).toPrecision(15)) <= high!;
+      expect([typed, rows.map(isFound), others.map(isFound)]).toEqual([typed, rows.map(() => true), others.map(() => false)]);
+      const stored = definition("Length", "m", low, high);
+      expect(shownFilter(stored, units).filter).toMatchObject({ low: typed, high: typed });
+    }
+    const back = storedRange({ low: 3205.48, high: 3205.48 }, display);
+    expect(filterText(definition("Length", "m", back.low, back.high), units)).toBe("Depth: 3,205.48 ft");
+    const chosen = storedRange({ low: 12, high: 12 }, { ...display, decimals: 0 });
+    expect([chosen.low, chosen.high]).toEqual([expect.closeTo(11.5 * 0.3048, 9), expect.closeTo(12.5 * 0.3048, 9)]);
   });
 
   it("where larger becomes smaller the ends change places, there and back", () => {

@@ -1,7 +1,7 @@
-import type { ShownUnit } from "@petrons/sdk/browser";
 import type { FilterDefinition } from "@petrons/sdk/contracts";
 import { outwards, type Range } from "./filterRange.ts";
-import type { FilterUnits } from "./filters/useFilterUnits.ts";
+import { shownEnds, widened } from "./filters/roundedEnds.ts";
+import type { FilterUnit, FilterUnits } from "./filters/useFilterUnits.ts";
 
 /** Ends typed in display units and read back differ in digits that nobody sees. */
 const tidied = (value: number): number => Number(value.toPrecision(12));
@@ -9,15 +9,17 @@ const tidied = (value: number): number => Number(value.toPrecision(12));
 /** Of a number: what may be round-off, and what lies outwards of every row of 15 digits that reads so. */
 const noise = 4e-16;
 const roundOff = 1e-14;
+const lessBy = (exact: number): number => exact - Math.abs(exact) * roundOff;
+const moreBy = (exact: number): number => exact + Math.abs(exact) * roundOff;
 
 /**
  * An end as it is stored. What converting differs from 12 digits by is left out; any other end keeps its digits, so that it is read back as it was typed,
  * and lies outwards by less than anybody sees: a row of its 15 digits is found.
  */
 function tidiedOutwards(exact: number, end: "low" | "high"): number {
-  const [near, off] = [tidied(exact), Math.abs(exact) * roundOff];
+  const near = tidied(exact);
   if (Math.abs(near - exact) <= Math.abs(exact) * noise) return near;
-  return end === "low" ? exact - off : exact + off;
+  return end === "low" ? lessBy(exact) : moreBy(exact);
 }
 
 const endsOf = ({ low, high }: Range, turns: boolean, convert: (value: number) => number): Range => {
@@ -26,7 +28,7 @@ const endsOf = ({ low, high }: Range, turns: boolean, convert: (value: number) =
 };
 
 /** How the numbers of a filter are shown, where not as they are stored. */
-export const displayOf = ({ name, index }: Pick<FilterDefinition, "name" | "index">, units: Pick<FilterUnits, "shown">): ShownUnit | undefined =>
+export const displayOf = ({ name, index }: Pick<FilterDefinition, "name" | "index">, units: Pick<FilterUnits, "shown">): FilterUnit | undefined =>
   index.valueType === "string" || index.valueType === "datetime" ? undefined : units.shown({ ...index.metadata, name });
 
 /** A filter as it is shown: a range, its limits and its unit in display units. The filter itself keeps stored units. */
@@ -40,22 +42,25 @@ export function shownFilter(definition: FilterDefinition, units: Pick<FilterUnit
     ...definition,
     // No row lies beyond the limits.
     index: { ...index, ...outwards(endsOf(index, display.turns, display.show)), valueType: "double", metadata },
-    filter: { ...filter, ...endsOf(filter, display.turns, display.show) },
+    filter: { ...filter, ...shownEnds(endsOf(filter, display.turns, display.show), display) },
   };
 }
 
 /**
- * A range typed in a display unit, in the stored one. Rows that are at an end are found, whatever digits converting makes; an end that was not changed
- * stays what is stored.
+ * A range typed in a display unit, in the stored one. Rows that are at an end, or are shown so, are found, whatever digits converting makes; an end that
+ * was not changed stays what is stored.
  */
-export function storedRange(typed: Range, display: ShownUnit | undefined, before?: { shown: Range; stored: Range }): Range {
+export function storedRange(typed: Range, display: FilterUnit | undefined, before?: { shown: Range; stored: Range }): Range {
   if (!display || display.isSame) return { low: typed.low, high: typed.high };
   const stored = (end: "low" | "high"): number | null => {
     const from = display.turns ? otherEnd[end] : end;
     const value = typed[from];
     if (before && value === before.shown[from]) return before.stored[end];
     if (value === null) return null;
-    return tidiedOutwards(display.read(value), end);
+    const { value: exact, isBeyond } = widened(value, from, display);
+    const converted = display.read(exact);
+    if (isBeyond) return end === "low" ? moreBy(converted) : lessBy(converted);
+    return tidiedOutwards(converted, end);
   };
   return { low: stored("low"), high: stored("high") };
 }

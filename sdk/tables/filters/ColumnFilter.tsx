@@ -47,6 +47,7 @@ export function ColumnFilter({ definition, filters, units, autoFocus = false, on
       {excluded}
       <RangeFilter
         definition={shown}
+        isConverted={displayOf(definition, units)?.isSame === false}
         autoFocus={autoFocus}
         onChange={({ range }) =>
           set(

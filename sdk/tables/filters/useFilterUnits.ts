@@ -1,13 +1,16 @@
-import { type DisplayUnits, type Measured, type UnitFinder, useDisplayUnits, useUnitFinder } from "@petrons/sdk/browser";
+import { type DisplayUnits, type Measured, type ShownUnit, type UnitFinder, useDisplayUnits, useUnitFinder } from "@petrons/sdk/browser";
 import { useMemo, useSyncExternalStore } from "react";
 import { columnPreferences } from "../columnPreferenceStore.ts";
 import type { ColumnLooks } from "../looks/columnLooks.ts";
 import { liveTableName } from "../source/liveTableSource.ts";
 
+/** A unit with the decimals that a person chose for its column, if any. */
+export type FilterUnit = ShownUnit & { decimals?: number };
+
 /** How numbers of filters are shown: `name` tells whose column they are of. */
 export interface FilterUnits {
   readonly ready: boolean;
-  shown(column: Measured & { name?: string }): ReturnType<DisplayUnits["shown"]>;
+  shown(column: Measured & { name?: string }): FilterUnit | undefined;
 }
 
 /** The units of a definition, and before them those that a person chose for columns, as `measuredColumns` has them. */
@@ -16,9 +19,10 @@ export function filterUnits(units: Pick<DisplayUnits, "ready" | "shown">, looks:
   return {
     ready: units.ready && (!isChosen || find !== undefined),
     shown(column) {
-      const chosen = column.name !== undefined && Object.hasOwn(looks, column.name) ? looks[column.name]?.unit : undefined;
-      if (chosen === undefined || !find) return units.shown(column);
-      return chosen === column.unit ? undefined : find(column, chosen);
+      const look = column.name !== undefined && Object.hasOwn(looks, column.name) ? looks[column.name] : undefined;
+      const chosen = look?.unit;
+      const unit = chosen === undefined || !find ? units.shown(column) : chosen === column.unit ? undefined : find(column, chosen);
+      return unit && look?.decimals !== undefined ? { ...unit, decimals: look.decimals } : unit;
     },
   };
 }
