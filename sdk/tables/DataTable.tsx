@@ -78,7 +78,12 @@ export function DataTable(props: DataTableProps) {
   const [choosing, setChoosing] = useState(false);
   const narrow = useScreenBelow(mediumScreen);
   const late = useLate(state.rows === undefined && state.failure === undefined, tableLoadWait);
-  const columns = useTableColumns(source, state, narrow);
+  const columns = useTableColumns(
+    source,
+    state,
+    narrow,
+    filters?.active.map(({ name }) => name),
+  );
   const grouped = state.groups?.grouping !== undefined;
   const { selection, all, selectAll, clear } = useTableSelection(source, state, grouped ? "none" : mode);
   const units = useDisplayUnits();

@@ -2,10 +2,12 @@ import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { type TableColumnOption, usableColumns } from "./columnOptions.ts";
 import { columnPreferences } from "./columnPreferenceStore.ts";
 import { type ColumnPreference, defaultColumnCount, type PageSize } from "./columnPreferences.ts";
+import { fewColumns } from "./fewColumns.ts";
 import { type FootMeasure, footMeasuresOf } from "./foot/footMeasures.ts";
 import { columnsInOrder } from "./grid/gridLayout.ts";
 import type { GridLayout } from "./grid/gridTypes.ts";
 import type { ColumnLooks } from "./looks/columnLooks.ts";
+import { sortsOf } from "./nextSort.ts";
 import type { TableSource, TableState } from "./source/tableSource.ts";
 
 /** Grid mode below a medium screen shows at most this many columns (D2 §9). */
@@ -39,8 +41,8 @@ export interface TableColumns {
   arrange: (names: readonly string[], layout: GridLayout, more?: Pick<ColumnPreference, "looks" | "foot">) => Promise<void>;
 }
 
-/** Which columns a table shows: those the source keeps, else those the browser keeps, else the first 80; on narrow screens at most 5. */
-export function useTableColumns(source: TableSource, state: TableState, narrow: boolean): TableColumns {
+/** Which columns a table shows: those the source keeps, else those the browser keeps, else the first 80; on narrow screens at most 5, with what rows are filtered, sorted and colored by. */
+export function useTableColumns(source: TableSource, state: TableState, narrow: boolean, filtered: readonly string[] = []): TableColumns {
   const table = state.groups?.table ?? source.table;
   const preference = useSyncExternalStore(columnPreferences.subscribe, () => columnPreferences.of(table));
   const all = usableColumns(state.columns);
@@ -60,7 +62,9 @@ export function useTableColumns(source: TableSource, state: TableState, narrow: 
   }, [preference]);
   const looks = preference?.looks ?? noLooks;
   const ordered = useMemo(() => columnsInOrder(chosen, layout), [chosen, layout]);
-  const shown = useMemo(() => (narrow ? ordered.slice(0, gridModeColumns) : ordered), [ordered, narrow]);
+  const colored = Object.entries(looks).flatMap(([name, look]) => (look.scale ? [name] : []));
+  const sought = JSON.stringify([...filtered, ...sortsOf(state.question.sort).map(({ column }) => column), ...colored]);
+  const shown = useMemo(() => (narrow ? fewColumns(ordered, gridModeColumns, new Set<string>(JSON.parse(sought))) : ordered), [ordered, narrow, sought]);
 
   const keep = (change: Partial<ColumnPreference>) => columnPreferences.keep(table, change);
   const arrange = async (shownNames: readonly string[], next: GridLayout, more: Pick<ColumnPreference, "looks" | "foot"> = {}) => {
