@@ -106,7 +106,9 @@ function Section({ section: { kind, items }, title }: { section: LogSection; tit
                       {item.mnemonic}
                     </th>
                   ) : (
-                    <td key={part}>{item[part]}</td>
+                    <td key={part} className={Number.isFinite(Number(item[part])) ? "petrons-log-number" : undefined}>
+                      {item[part]}
+                    </td>
                   ),
                 )}
               </tr>
