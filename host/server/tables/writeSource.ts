@@ -88,7 +88,7 @@ async function writeFromText(parts: WriteParts, source: TextSource, options: Wri
     inspection,
   );
   if (plain) {
-    const notes = [...sample.warnings, ...unaskedNotes(plain.inspection)];
+    const notes = unaskedNotes(plain.inspection);
     return { path: plain.path, columns, rowCount: plain.total, numbered: false, rejects: rejectList(parts), notes };
   }
   // A converted text is written with a point.
@@ -102,15 +102,17 @@ async function writeFromText(parts: WriteParts, source: TextSource, options: Wri
   const clean = isPlain ? await writeClean(parts, source, planned) : undefined;
   const written = clean ?? (await writeRepaired(parts, source, { ...planned, leaveOut }));
   return inspection
-    ? { ...written, notes: [...new Set([...sample.warnings, ...(written.notes ?? []), ...unaskedNotes(inspection), ...widenedNotes(inspection, needed)])] }
+    ? { ...written, notes: [...new Set([...(written.notes ?? []), ...unaskedNotes(inspection), ...widenedNotes(inspection, needed)])] }
     : written;
 }
 
 const leftOutNotes = (sideRows: FileInspection["sideRows"] = []): string[] =>
   sideRows.filter(({ isLeftOut }) => isLeftOut).map((rows) => `${sideRowsText(rows)}, and ${rows.count === 1 ? "is" : "are"} left out.`);
 
-/** Which rows are left out, and which cells left empty, since nobody said what becomes of them. */
-const unaskedNotes = (inspection: FileInspection): string[] => [...leftOutNotes(inspection.sideRows), ...emptiedNotes(inspection)];
+/** What a dialog would have shown: its warnings, which rows are left out, and which cells left empty, since nobody said what becomes of them. */
+const unaskedNotes = (inspection: FileInspection): string[] => [
+  ...new Set([...inspection.warnings, ...leftOutNotes(inspection.sideRows), ...emptiedNotes(inspection)]),
+];
 
 const widenedNotes = ({ columns }: FileInspection, needed: NeededTypes = new Map()): string[] =>
   columns
@@ -244,7 +246,7 @@ async function writeFromParquet(parts: WriteParts, source: Source, options: Writ
   const path = place.path("converted.parquet");
   const { total, refused } = await writeParquet(session, writing, path);
   const rejects = rejectList(parts);
-  const notes = inspection ? emptiedNotes(inspection) : [];
+  const notes = inspection ? unaskedNotes(inspection) : [];
   if (refused === 0) return { path, columns, rowCount: total, numbered: true, rejects, notes };
   await listRefused(parts, { sql, found, columns, rejects, refused: await refusedRows(session, path) });
   return { ...(await keepGood({ session, place }, path, columns, total - refused, rejects)), notes };
