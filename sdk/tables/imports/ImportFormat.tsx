@@ -11,6 +11,10 @@ const delimiters = [
   { value: ";", label: "Semicolon" },
   { value: "\t", label: "Tab" },
   { value: "|", label: "Pipe" },
+  { value: ":", label: "Colon" },
+  { value: "~", label: "Tilde (~)" },
+  { value: "^", label: "Caret (^)" },
+  { value: "}", label: "Brace (})" },
 ];
 const decimals: { value: DecimalMark; label: string }[] = [
   { value: ".", label: "Point (1,234.5)" },
