@@ -79,6 +79,7 @@ export const errorTable = {
   "table-undo-late": [409, "'{name}' was changed again after this import, so it cannot be undone. Restore a version from the history instead."],
   "table-undo-first": [409, "'{name}' has no version before this one that could be restored."],
   "table-version-unknown": [404, "This version of '{name}' is not kept any more."],
+  "log-header-unknown": [404, "This header of a log of '{name}' is not kept any more."],
   "table-version-current": [409, "'{name}' has the rows of version {number} already."],
   "import-files-many": [422, "These are {files} files, and at most {most} can be imported together. Import them in parts."],
   "import-files-large": [422, "The files have {size} MiB together, and at most {most} MiB can be imported at once. Import them in parts."],

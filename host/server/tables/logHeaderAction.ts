@@ -33,7 +33,7 @@ export function getLogHeaders(
       return { data: data.map(listed).sort((a, b) => b.importedAt.localeCompare(a.importedAt) || byName.compare(a.fileName, b.fileName)), total };
     }
     const found = imports.length === 0 ? undefined : (await own.query<LogHeader>("LogHeader", { ...query, id: header })).data[0];
-    if (!found) throw new PetronsError("table-version-unknown", { name: collection });
+    if (!found) throw new PetronsError("log-header-unknown", { name: collection });
     const { sections, isCut } = found;
     return { data: [{ ...listed(found), sections, isCut }] };
   };

@@ -120,8 +120,8 @@ it("a copied Petron has the headers as its own, and who may not read a Petron re
   const [header] = await list(copy);
   expect(await whole(header!.id, copy)).toMatchObject({ fileName: "a.las", sections: [{ kind: "version" }, { kind: "well" }, {}, {}] });
   expect((await list())[0]!.id).not.toBe(header!.id);
-  await expect(act("GetLogHeaders", { header: header!.id })).rejects.toMatchObject({ code: "table-version-unknown" });
-  await expect(act("GetLogHeaders", { header: newId() })).rejects.toMatchObject({ code: "table-version-unknown" });
+  await expect(act("GetLogHeaders", { header: header!.id })).rejects.toMatchObject({ code: "log-header-unknown" });
+  await expect(act("GetLogHeaders", { header: newId() })).rejects.toThrow(`This header of a log of '${collection}' is not kept any more.`);
   const bob = await person(node.store);
   await expect(act("GetLogHeaders", {}, petron, bob)).rejects.toMatchObject({ code: "workspace-forbidden" });
   expect((await node.store.as(bob).query("LogHeader", {})).total).toBe(0);

@@ -43,6 +43,16 @@ describe("a version that is brought back", () => {
     }
   });
 
+  it("is none where what is to be undone is an import into another table, and says late only of its own", async () => {
+    const undo = async (of: string) => {
+      const [first, second] = [version(1), version(2)];
+      const { documents } = documentsOf(tableOf(second, { previousVersion: "v1" }), [second, first]);
+      await undoImport(documents, by, { collection: "wells", version: of });
+    };
+    await expect(undo("v1")).rejects.toMatchObject({ code: "table-undo-late" });
+    await expect(undo("of another Petron")).rejects.toMatchObject({ code: "table-version-unknown" });
+  });
+
   it("is none where the first import of a copied table is undone by another than who copied it", async () => {
     const undo = async (createdBy: string) => {
       const first = version(1);

@@ -44,7 +44,11 @@ export async function undoImport(own: ServerDocuments, by: Restoring, options: U
   const { collection, version } = options;
   const { current, newest } = await tableNow(own, by.petronId, collection);
   if (newest.undone !== undefined && current.previousVersion === version) return outcomeOf(newest);
-  if (current.version !== version) throw new PetronsError("table-undo-late", { name: collection });
+  if (current.version !== version) {
+    // Only of an import of its own is it true that others came after it.
+    await keptVersion(own, by.petronId, collection, version);
+    throw new PetronsError("table-undo-late", { name: collection });
+  }
   if (current.previousVersion === null) return await undoFirst(own, by, current, newest);
   const target = await keptVersion(own, by.petronId, collection, current.previousVersion);
   return await bringBack(own, by, current, newest, target, { undone: newest.number, ...(reversedRows(newest) ?? countedRows(by, current)) });

@@ -70,10 +70,13 @@ function secondHeader(rows: readonly PlacedRecord[], header: readonly (string | 
   return -1;
 }
 
+/** A value that is none, as 2020-02-30: figures without a word. No header says that. */
+const isMiswritten = (cell: string): boolean => /[0-9]/.test(cell) && !/\p{L}/u.test(cell);
+
 /** Whether the row below a header is rather its second line, or one of units: words over numbers, and no number in it. */
 function goesOn(rows: readonly PlacedRecord[], width: number): boolean {
   const cells = rows[0]?.fields.slice(0, width) ?? [];
-  if (filledIn(cells).length === 0 || cells.some((cell) => cell.trim() !== "" && (isValue(cell) || isMissing(cell)))) return false;
+  if (filledIn(cells).length === 0 || cells.some((cell) => cell.trim() !== "" && (isValue(cell) || isMissing(cell) || isMiswritten(cell)))) return false;
   const below = rows.slice(1, comparedRows);
   return cells.some((cell, index) => {
     const numbers = below.filter((row) => isValue(row.fields[index] ?? "")).length;

@@ -95,7 +95,7 @@ describe("runs in the background", () => {
     expect(exit).toBe("The task ended without an answer (exit code 3).");
     expect(hang).toBe("The task was stopped at its time limit of 1 s.");
     expect(memory).toBe("The task ran out of memory: it may use 48 MiB.");
-    expect(killed).toBe("The task was killed by the signal SIGSEGV.");
+    expect(killed).toBe("The run was ended on the server (SIGSEGV) before it was done. It can be started again.");
     await reaches(await start(house.join(), "Greet", { name: "Bo" }), "completed");
   });
 
@@ -104,7 +104,7 @@ describe("runs in the background", () => {
     const id = await start(house.join(), "Ignore", { marker });
     await expect.poll(async () => (await house.result(id)).progress).toBe(10);
     process.kill(Number(readFileSync(marker, "utf8")), "SIGKILL");
-    expect((await reaches(id, "error")).message).toBe("The task was killed by the signal SIGKILL.");
+    expect((await reaches(id, "error")).message).toBe("The run was ended on the server (SIGKILL) before it was done. It can be started again.");
   });
 
   it("whose launcher is ended are carried out again", async () => {

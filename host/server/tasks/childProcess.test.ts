@@ -111,11 +111,11 @@ describe("a task in a child process", () => {
   });
 
   it("that is killed ends with the signal's name", async () => {
-    expect(sentence(await endOf("KillItself"))).toBe("The task was killed by the signal SIGSEGV.");
+    expect(sentence(await endOf("KillItself"))).toBe("The run was ended on the server (SIGSEGV) before it was done. It can be started again.");
     const { child, spoke } = await start("Ignore");
     await spoke;
     process.kill(child.pid!, "SIGKILL");
-    expect(sentence(await child.ended)).toBe("The task was killed by the signal SIGKILL.");
+    expect(sentence(await child.ended)).toBe("The run was ended on the server (SIGKILL) before it was done. It can be started again.");
   });
 
   it("that hangs is killed at its time limit", async () => {
@@ -148,7 +148,7 @@ describe("a task in a child process", () => {
     const rude = await start("Ignore", {}, { grace: 50 });
     await rude.spoke;
     rude.child.stop();
-    expect(sentence(await rude.child.ended)).toBe("The task was killed by the signal SIGKILL.");
+    expect(sentence(await rude.child.ended)).toBe("The run was ended on the server (SIGKILL) before it was done. It can be started again.");
   });
 
   it("that asks for much at once is answered a little at a time, and wholly", async () => {

@@ -11,7 +11,7 @@ export const failed = (reason: unknown): ChildEnd => ({
 /** Why a process ended that gave no answer, for the person who started the run. */
 export function endSentence(end: Exclude<ChildEnd, { kind: "completed" | "failed" | "lost" }>): string {
   if (end.kind === "exit") return `The task ended without an answer (exit code ${end.code}).`;
-  if (end.kind === "signal") return `The task was killed by the signal ${end.signal}.`;
+  if (end.kind === "signal") return `The run was ended on the server (${end.signal}) before it was done. It can be started again.`;
   if (end.kind === "memory") return `The task ran out of memory: it may use ${end.limitMiB} MiB.`;
   if (end.kind === "disk") return new PetronsError("disk-full").message;
   if (end.kind === "message") return end.reason;
