@@ -19,3 +19,25 @@ it("more columns than a file may have are refused before anything is read", () =
   expect(() => checkImportOptions(together(3), { fileColumns })).toThrow(refusal);
   for (const good of [options(2), together(2)]) expect(() => checkImportOptions(good, { fileColumns })).not.toThrow();
 });
+
+it("a unit that is none of its quantity, and a quantity that there is not, are refused", () => {
+  const reasons = (quantity: string, unit?: string) =>
+    importFaults({ collection: "wells", columns: [{ source: "a", name: "a", label: "A", type: "double", quantity, ...(unit !== undefined && { unit }) }] });
+  expect(reasons("__proto__")).toEqual([{ path: "options.columns[0].quantity", reason: "there is no quantity '__proto__'" }]);
+  expect(reasons("Pressure", "bbl")).toEqual([{ path: "options.columns[0].unit", reason: "'bbl' is no unit of Pressure" }]);
+  for (const [quantity, unit] of [
+    ["Pressure", "bar"],
+    ["Pressure", undefined],
+    ["LiquidVolume", "bbl"],
+  ] as const)
+    expect(reasons(quantity, unit)).toEqual([]);
+});
+
+it("a new table's name has no blank outside, so that no two look alike; one that has can still be added to", () => {
+  const reasons = (collection: string, mode?: "new" | "append" | "replace") => importFaults({ collection, ...(mode && { mode }) }).map(({ reason }) => reason);
+  for (const mode of [undefined, "new", "replace"] as const) {
+    expect(reasons("p ", mode)).toEqual(["a collection's name neither begins nor ends with a space"]);
+    expect(reasons("p q", mode)).toEqual([]);
+  }
+  expect(reasons("p ", "append")).toEqual([]);
+});

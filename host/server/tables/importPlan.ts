@@ -9,6 +9,7 @@ import type {
 } from "@petrons/sdk/contracts";
 import { columnTypes, countText, emptyCellChoices, importModes, PetronsError, proposedMissing, sideRowKinds } from "@petrons/sdk/contracts";
 import { centuryFormats, dateFormats, numberFormats } from "@petrons/sdk/conventions";
+import { findUnit, isQuantity } from "@petrons/sdk/units";
 import type { Limits } from "../limits/index.ts";
 import { reservedNames } from "./columnNames.ts";
 import { unitReadingText } from "./unitQuestions.ts";
@@ -89,6 +90,9 @@ export function importFaults({
   if (mode === "update" && !key?.length) faults.push({ path: "options.key", reason: "an update needs the columns that tell rows apart" });
   if (!/^[\p{L}\p{N}_][\p{L}\p{N}_ -]{0,99}$/u.test(collection) || collection === "__proto__")
     faults.push({ path: "options.collection", reason: "a collection's name has 1 to 100 letters, digits, spaces, '-' or '_'" });
+  // One of before may be added to.
+  else if (collection !== collection.trim() && mode !== "append" && mode !== "update")
+    faults.push({ path: "options.collection", reason: "a collection's name neither begins nor ends with a space" });
   const kept = columns?.filter(({ skip }) => !skip);
   return [...faults, ...readingFaults({ ...(reading satisfies FileReading), ...(kept && { columns: kept }) }), ...(columns ? columnFaults(columns) : [])];
 }
@@ -114,13 +118,15 @@ const longestLabel = 300;
 function columnFaults(columns: NonNullable<ImportTableOptions["columns"]>): ImportFault[] {
   const faults: ImportFault[] = [];
   const taken = new Set<string>(Object.values(reservedNames));
-  for (const [at, { skip, name, label }] of columns.entries()) {
+  for (const [at, { skip, name, label, quantity, unit }] of columns.entries()) {
     if (skip) continue;
     const fault = (part: string, reason: string) => faults.push({ path: `options.columns[${at}].${part}`, reason });
     if (!/^[^\p{Cc}]{1,200}$/u.test(name ?? "") || name === "__proto__") fault("name", "a column needs a name of at most 200 characters");
     else if (taken.has(name.toLowerCase())) fault("name", `there are two columns '${name}'`);
     else taken.add(name.toLowerCase());
     if (label !== undefined && label.length > longestLabel) fault("label", `a label has at most ${longestLabel} characters`);
+    if (quantity && !isQuantity(quantity)) fault("quantity", `there is no quantity '${quantity.slice(0, 100)}'`);
+    else if (quantity && unit && !findUnit(quantity, unit)) fault("unit", `'${unit.slice(0, 100)}' is no unit of ${quantity}`);
   }
   if (columns.every(({ skip }) => skip)) faults.push({ path: "options.columns", reason: "at least one column must be kept" });
   return faults;
