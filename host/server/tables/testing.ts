@@ -40,6 +40,15 @@ const userContainer = container({
   feed: "full",
   uninstall: "keep",
 });
+/** Runs of the background, which no test here has. */
+const runContainer = container({
+  name: "JobResult",
+  schema: Type.Object({}),
+  indexes: [],
+  access: { read: anyone, insert: [], update: [], delete: [] },
+  feed: "ids",
+  uninstall: "keep",
+});
 const markerContainer = container({
   name: "Marker",
   schema: Type.Object({}),
@@ -100,7 +109,7 @@ export async function testFiles(dataDir: string): Promise<TestFiles> {
 export async function tablesNode(database: Database, logger: Logger = silentLogger, limits: Partial<Limits> = {}): Promise<TablesNode> {
   const dataDir = await mkdtemp(join(tmpdir(), "tables-"));
   const store = await createDocumentStore({ database, logger });
-  for (const definition of [petronContainer, userContainer, markerContainer]) await store.register(definition, "host");
+  for (const definition of [petronContainer, userContainer, markerContainer, runContainer]) await store.register(definition, "host");
   const files = await testFiles(dataDir);
   const tables = await createTableStore({
     config: { dataDir, limits: limitsOf(limits) },
