@@ -144,7 +144,7 @@ export interface TableComparison {
   /** Always 0 without a key. */
   changed: number;
   /** In how many of the changed rows a column differs, those that do, in the order of the columns. Empty without a key. */
-  changedColumns: { name: string; count: number }[];
+  changedColumns?: { name: string; count: number }[];
   /** The columns that were compared, and those that could not be: of one version alone, or of another type or unit. */
   columns: TableColumn[];
   differing: { label: string; reason: string }[];

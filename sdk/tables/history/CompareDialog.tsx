@@ -67,7 +67,7 @@ export function CompareDialog({ petronId, versions, version, schema, onClose }: 
             <p className="petrons-compare-counts" role="status">
               {countsText(comparison)}
             </p>
-            {comparison.changedColumns.length === 0 ? null : <p className="petrons-compare-counts">{changedText(comparison)}</p>}
+            {!comparison.changedColumns?.length ? null : <p className="petrons-compare-counts">{changedText(comparison)}</p>}
             <ComparedRows comparison={comparison} label={`Rows of ${collection} that differ`} />
           </>
         ) : null}
@@ -82,7 +82,7 @@ const isNamed = ({ name }: TableColumn, wanted: string): boolean => name.toLower
 const lastKey = (versions: readonly ListedVersion[]): readonly string[] => versions.find(({ key }) => key !== undefined)?.key ?? [];
 
 /** `Changed: Water Depth 299, Status 12.` */
-export function changedText({ changedColumns, columns }: Pick<TableComparison, "changedColumns" | "columns">): string {
+export function changedText({ changedColumns = [], columns }: Pick<TableComparison, "changedColumns" | "columns">): string {
   const label = (name: string) => columns.find((column) => column.name === name)?.label ?? name;
   const sorted = [...changedColumns].sort((one, other) => other.count - one.count);
   return `Changed: ${sorted.map(({ name, count }) => `${label(name)} ${count.toLocaleString("en-US")}`).join(", ")}.`;

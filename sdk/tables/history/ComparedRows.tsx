@@ -14,7 +14,10 @@ interface ComparedRowsProps {
 const kinds = { added: "Added", removed: "Removed", changed: "Changed" } as const;
 
 /** The rows that differ, as tables show their values: the old one struck out beside the new one where a row was changed. */
-export function ComparedRows({ comparison: { columns, key, changedColumns, differing, examples, added, removed, changed }, label }: ComparedRowsProps) {
+/** A node of the release before says nothing of them. */
+const none: NonNullable<TableComparison["changedColumns"]> = [];
+
+export function ComparedRows({ comparison: { columns, key, changedColumns = none, differing, examples, added, removed, changed }, label }: ComparedRowsProps) {
   const { organisation } = useHost();
   const units = useDisplayUnits();
   const shown = useMemo(
@@ -70,7 +73,7 @@ export function ComparedRows({ comparison: { columns, key, changedColumns, diffe
 }
 
 /** The key, then what differs beside it, the most often changed column first; then all else. */
-export function changedFirst(columns: readonly TableColumn[], key: readonly string[], changed: TableComparison["changedColumns"]): TableColumn[] {
+export function changedFirst(columns: readonly TableColumn[], key: readonly string[], changed: NonNullable<TableComparison["changedColumns"]>): TableColumn[] {
   const counts = new Map(changed.map(({ name, count }) => [name, count]));
   const rank = ({ name }: TableColumn) => (key.includes(name) ? Number.POSITIVE_INFINITY : (counts.get(name) ?? 0));
   return [...columns].sort((one, other) => (rank(one) === rank(other) ? 0 : rank(other) - rank(one)));
