@@ -54,7 +54,8 @@ export class NumberStyles implements ShowingStyles {
 /** Whether a format shows a day or month whose parts follow each other without a sign: yyyymm, yyyymmdd, ddmmyy. */
 export function showsDigitDate(format: string): boolean {
   const [code = ""] = format.toLowerCase().split(";");
-  const bare = code.replace(/\[[^\]]*\]|"[^"]*"|\\./g, "");
+  // A locale in brackets stands first: [$-409]yyyymm.
+  const bare = code.slice(code.startsWith("[") ? code.indexOf("]") + 1 : 0).replaceAll("\\", "");
   return /^[ymdhs\s:.,/-]+$/.test(bare) && /[md]y|y[md]/.test(bare);
 }
 
