@@ -100,6 +100,7 @@ const versionValues = {
   tableKey: "renamed",
   number: 7,
   key: ["b"],
+  emptyCells: "clear",
   reading: { delimiter: ";" },
   columns: [{ source: "b", name: "b" }],
   restored: 7,
