@@ -56,6 +56,7 @@ export function storedView(name: string, petron: string, read: readonly Caller[]
     values: {
       petronId: (ids: Ids) => ids["a private Petron"],
       text: "table=production",
+      named: true,
       userId: (ids: Ids) => ids.stranger,
     },
     read,
