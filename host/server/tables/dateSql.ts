@@ -10,7 +10,7 @@ import {
   weekdayPattern,
   zoneMinutes,
 } from "@petrons/sdk/conventions";
-import { bareSql, named } from "./cellText.ts";
+import { bareSql, named, whenSql } from "./cellText.ts";
 import { literal } from "./sqlText.ts";
 
 /** A date as DuckDB writes it, of the years that the pattern has: to read it and write it again takes half the time of looking for the pattern. */
@@ -40,19 +40,23 @@ const whenDaySql = (cell: string, form: DayForm): string =>
 export const plainDaySql = (cell: string, written: "iso" | DayForm): string =>
   written === "iso" ? `CASE WHEN ${isPlainDateSql(cell)} THEN TRY_CAST(${cell} AS DATE) END` : `CAST(CASE ${whenDaySql(cell, written)} END AS DATE)`;
 
-/** The timestamps that most files hold; null for a cell that is written in another way. */
-export function quickDateSql(cell: string, format: string | undefined): string | undefined {
+/** The timestamps that most files hold; null for a cell that is written in another way. Of days alone those with a time are such. */
+export function quickDateSql(cell: string, format: string | undefined, type: "date" | "datetime" = "datetime"): string | undefined {
   const form = isDigits(format) ? format : dateOrderOf(format);
   if (form !== undefined) return `CASE ${whenDaySql(cell, form)} END`;
   if (format !== undefined && format !== "YYYY-MM-DD" && format !== "M.D.YYYY") return undefined;
-  return `CASE WHEN ${isPlainDateSql(cell)} THEN CAST(TRY_CAST(${cell} AS DATE) AS TIMESTAMP)
-    WHEN strlen(${cell}) > 10 AND regexp_full_match(${cell}, '${isoMoment}') THEN TRY_CAST(rtrim(${cell}, 'Z') AS TIMESTAMP)
+  const moments = `WHEN strlen(${cell}) > 10 AND regexp_full_match(${cell}, '${isoMoment}') THEN TRY_CAST(rtrim(${cell}, 'Z') AS TIMESTAMP)`;
+  return `CASE WHEN ${isPlainDateSql(cell)} THEN CAST(TRY_CAST(${cell} AS DATE) AS TIMESTAMP) ${type === "date" ? "" : moments}
     ${whenDaySql(cell, format === "M.D.YYYY" ? "monthDots" : "dots")} END`;
 }
 
 /** `readMoment` of the contracts: the timestamp that a cell names under a format, null for any other cell. */
 export const generalDateSql = (cell: string, format: string | undefined): string =>
   `CASE WHEN ${cell} IS NOT NULL THEN ${named("t", bareSql(cell), format === "Excel days" ? excelDaySql("t") : momentSql("t", format))} END`;
+
+/** Whether a cell names a time of its day, which a column of days loses. Nothing shorter has one. */
+export const hasTimeSql = (cell: string, format: string | undefined): string =>
+  whenSql(`strlen(${cell}) > 10`, named("t", generalDateSql(cell, format), "t <> date_trunc('day', t)"));
 
 /** `readMoment` without its time. */
 export const generalDaySql = (cell: string, format: string | undefined): string => `CAST(${generalDateSql(cell, format)} AS DATE)`;

@@ -29,7 +29,7 @@ export function valueSql(cell: string, { type, format, affix, decimal }: CellRea
       return `CASE WHEN list_contains(['true', 't', 'yes', 'y', '1'], lower(${bareSql(cell)})) THEN true
         WHEN list_contains(['false', 'f', 'no', 'n', '0'], lower(${bareSql(cell)})) THEN false END`;
     default: {
-      const quick = quickDateSql(cell, format);
+      const quick = quickDateSql(cell, format, type);
       const general = generalDateSql(cell, format);
       const value = quick === undefined ? general : way === "quick" ? quick : `coalesce(${quick}, ${general})`;
       return `CAST(${value} AS ${type === "date" ? "DATE" : "TIMESTAMP"})`;

@@ -17,6 +17,7 @@ import { textSql } from "./cellText.ts";
 import { nameColumns } from "./columnNames.ts";
 import { type CsvSample, isReadAlike } from "./csvDialect.ts";
 import { csvSql, forgetFaults, isCsvFault, structuralFaults } from "./csvReader.ts";
+import { hasTimeSql } from "./dateSql.ts";
 import { sampleOf } from "./formats/convertedSample.ts";
 import { type PlannedColumn, planColumns } from "./importPlan.ts";
 import { inspectSource, type NeededTypes, type ReadingParts } from "./inspectSource.ts";
@@ -142,9 +143,21 @@ async function writeRows(session: EngineSession, relation: string, { columns, de
   for (;;) {
     const written = await writeParquet(session, csvWriting(relation, columns, { decimal, general, row }), path);
     const further = written.refused === 0 ? [] : (await refusingColumns(session, path)).filter((at) => !general.has(at));
-    if (further.length === 0) return written;
+    if (further.length === 0) return { ...written, notes: await cutTimes(session, relation, { columns, general }) };
     for (const at of further) general.add(at);
   }
+}
+
+/** Columns of days lose times, which nobody may have been told: those that were read quickly have none. */
+async function cutTimes(session: EngineSession, relation: string, { columns, general }: Pick<PlannedText, "columns" | "general">): Promise<string[]> {
+  const days = columns.filter(({ type }, at) => type === "date" && general.has(at));
+  const notes: string[] = [];
+  for (const { index, format, label } of days) {
+    const [found] = await session.rows(`SELECT count_if(${hasTimeSql(`c${index}`, format)}) AS times FROM ${relation}`);
+    const times = Number(found?.times ?? 0);
+    if (times > 0) notes.push(`'${label}': ${countText(times, "time")} of day ${times === 1 ? "was" : "were"} cut, since the column is one of dates.`);
+  }
+  return notes;
 }
 
 const withoutColumns = ({ delimiter, hasHeader, hasUnits, decimal, dateOrder, sheet, headerRow, leaveOut }: WriteOptions): FileReading =>
@@ -169,9 +182,9 @@ async function writeClean({ session, place, limits, shared }: WriteParts, source
   const path = place.path("clean.parquet");
   try {
     const relation = csvSql({ ...source, ...sample, width, lineBytes: limits.cellCharacters });
-    const { total, refused } = await writeRows(session, relation, planned, path);
+    const { total, refused, notes } = await writeRows(session, relation, planned, path);
     if ((await structuralFaults(session)) > 0 || refused > 0) return undefined;
-    return { path, columns, rowCount: total, numbered: false, rejects: rejectList({ place, shared }) };
+    return { path, columns, rowCount: total, numbered: false, rejects: rejectList({ place, shared }), notes };
   } catch (error) {
     if (!isCsvFault(error)) throw error;
     await forgetFaults(session);
@@ -192,8 +205,8 @@ async function writeRepaired(parts: WriteParts, source: TextSource, planned: Pla
     onFault: ({ row, line, raw, fault }) => rejects.add({ row, line, column: "", reason: fault!, raw }),
   });
   const path = place.path("repaired.parquet");
-  const { total, refused } = await writeRows(session, repaired.relation, planned, path, repaired.rowColumn);
-  const notes = [...leftOutNotes(repaired.sideRows), ...shortRowsText(repaired.short)];
+  const { total, refused, notes: cut } = await writeRows(session, repaired.relation, planned, path, repaired.rowColumn);
+  const notes = [...leftOutNotes(repaired.sideRows), ...shortRowsText(repaired.short), ...cut];
   const faults = await structuralFaults(session);
   if (faults > 0) throw new Error(`DuckDB could not read ${faults} of the lines that were written for it.`);
   if (refused === 0) return { path, columns, rowCount: total, numbered: true, rejects, notes };
