@@ -79,8 +79,8 @@ export class VariableStore {
   readonly #own = new OwnChanges();
 
   /**
-   * `perPerson`: how many are kept for one person; browser tabs have at most an eighth of them. `changed` is told of each change that is made here
-   * before its caller goes on.
+   * Keeps at most `perPerson` variables of one person, an eighth of them for browser tabs. Calls `changed` for each change made on this node, before the
+   * caller's promise resolves.
    */
   constructor(database: Database, documents: DocumentStore, perPerson: number, changed: (orgId: string, id: string) => void = () => {}) {
     this.#changed = changed;
@@ -132,7 +132,7 @@ export class VariableStore {
     this.#documents.committed();
   }
 
-  /** Whether a change that the feed reports was made here, and `changed` was told of it. */
+  /** Whether `changed` was already called for a change that the feed reports. */
   isReported(position: string): boolean {
     return this.#own.isApplied(position);
   }

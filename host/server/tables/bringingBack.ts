@@ -15,7 +15,7 @@ interface BringingBack {
   compare: PetronTables["compare"];
 }
 
-/** Rows are compared for so long, and so many values of both versions; of more, the numbers of rows are told apart alone. */
+/** Milliseconds to compare rows for, and the most values of both versions together. Beyond that only the numbers of rows are compared. */
 const [patience, valuesByKey, valuesOfRows] = [10_000, 100_000_000, 40_000_000];
 
 /** Restore and undo of a person's tables. What changes is counted before, and outside of the turn of imports: both are over in a moment then. */

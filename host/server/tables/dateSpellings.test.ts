@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { FormatBench } from "./formats/testing.ts";
+import { describe, expect, it } from "vitest";
+import { formatBench } from "./formats/testing.ts";
 
 describe("a column of dates", () => {
-  let bench: FormatBench;
-  beforeAll(async () => {
-    bench = await FormatBench.open();
-  });
-  afterAll(() => bench.close());
+  const bench = formatBench();
 
   const content = (values: readonly string[], name = "value") => `well;${name}\n${values.map((value) => `W;${value}\n`).join("")}`;
   async function read(values: readonly string[], name?: string) {

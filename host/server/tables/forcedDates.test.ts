@@ -1,13 +1,9 @@
 import type { ColumnType } from "@petrons/sdk/contracts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { FormatBench } from "./formats/testing.ts";
+import { describe, expect, it } from "vitest";
+import { formatBench } from "./formats/testing.ts";
 
 describe("what is asked of a column", () => {
-  let bench: FormatBench;
-  beforeAll(async () => {
-    bench = await FormatBench.open();
-  });
-  afterAll(() => bench.close());
+  const bench = formatBench();
 
   async function column(values: readonly string[], type?: ColumnType) {
     const reading = type && { columns: [{ source: "well" }, { source: "value", type }] };

@@ -1,14 +1,10 @@
 import { gzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { FormatBench } from "./formats/testing.ts";
+import { describe, expect, it } from "vitest";
+import { formatBench } from "./formats/testing.ts";
 import { innerTexts } from "./formulaTexts.ts";
 
 describe("identifiers that have been through a spreadsheet", () => {
-  let bench: FormatBench;
-  beforeAll(async () => {
-    bench = await FormatBench.open();
-  });
-  afterAll(() => bench.close());
+  const bench = formatBench();
 
   it.each<[string, (text: string) => string | Uint8Array]>([
     ["a text", (text) => text],

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { dated, FormatBench, type MadeCell, madeWorkbook } from "./formats/testing.ts";
+import { describe, expect, it } from "vitest";
+import { dated, formatBench, type MadeCell, madeWorkbook } from "./formats/testing.ts";
 
 describe("the names of columns", () => {
-  let bench: FormatBench;
-  beforeAll(async () => {
-    bench = await FormatBench.open();
-  });
-  afterAll(() => bench.close());
+  const bench = formatBench();
 
   const file = (...lines: string[]) => `${lines.join("\n")}\n`;
   async function read(content: string | Uint8Array) {

@@ -3,8 +3,8 @@ import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { withoutBlanks } from "@petrons/sdk/conventions";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { FormatBench } from "./formats/testing.ts";
+import { describe, expect, it } from "vitest";
+import { formatBench } from "./formats/testing.ts";
 
 /** Files as people really get them, beside the checkout; where they are not, these tests say so and have nothing to compare. */
 const folder = resolve(import.meta.dirname, "../../../../shared/data/messy");
@@ -44,11 +44,7 @@ const american = (cell: string) =>
 const digits = (cell: string) => `${cell.slice(0, 4)}-${cell.slice(4, 6)}-${cell.slice(6)}`;
 
 describe("messy files", () => {
-  let bench: FormatBench;
-  beforeAll(async () => {
-    bench = await FormatBench.open();
-  });
-  afterAll(() => bench.close());
+  const bench = formatBench();
 
   it.each<Expected>([
     {

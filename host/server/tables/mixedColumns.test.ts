@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { FormatBench, madeWorkbook, percent } from "./formats/testing.ts";
+import { describe, expect, it } from "vitest";
+import { formatBench, madeWorkbook, percent } from "./formats/testing.ts";
 
 describe("columns that hold more than one kind of cell", () => {
-  let bench: FormatBench;
-  beforeAll(async () => {
-    bench = await FormatBench.open();
-  });
-  afterAll(() => bench.close());
+  const bench = formatBench();
 
   const file = (cells: readonly string[], name = "value") => `well;${name}\n${cells.map((cell, at) => `W-${at};${cell}\n`).join("")}`;
   const times = (cell: string, count: number) => Array.from({ length: count }, () => cell);

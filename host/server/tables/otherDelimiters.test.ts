@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { FormatBench } from "./formats/testing.ts";
+import { describe, expect, it } from "vitest";
+import { formatBench } from "./formats/testing.ts";
 import { readingFaults } from "./importPlan.ts";
 
 describe("a delimiter that a person names", () => {
-  let bench: FormatBench;
-  beforeAll(async () => {
-    bench = await FormatBench.open();
-  });
-  afterAll(() => bench.close());
+  const bench = formatBench();
 
   it.each(["~", "^", "}", ":"])("may be %s", async (delimiter) => {
     expect(readingFaults({ delimiter })).toEqual([]);

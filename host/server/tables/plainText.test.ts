@@ -1,6 +1,6 @@
 import type { FileInspection } from "@petrons/sdk/contracts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { FormatBench } from "./formats/testing.ts";
+import { describe, expect, it } from "vitest";
+import { asProposed, formatBench } from "./formats/testing.ts";
 
 const rows = 3_000;
 /** Far behind the rows that are looked at first. */
@@ -24,21 +24,13 @@ const fileWith = (changed: Record<number, string> = {}): string => {
 };
 
 describe("a file that is written in the pass that looks at it", () => {
-  let bench: FormatBench;
-  beforeAll(async () => {
-    bench = await FormatBench.open();
-  });
-  afterAll(() => bench.close());
+  const bench = formatBench();
 
   /** As the dialog imports it: looked at first, then written with its columns. */
   const lookedAt = async (content: string) => {
-    const { columns, sideRows = [] } = await bench.inspect(content);
-    const planned = columns.map(({ examples: _, missing: __, evidence: ___, question: ____, other: _____, isEmpty: ______, unread, suspected, ...column }) => ({
-      ...column,
-      ...(unread && { unread: unread.proposed }),
-      ...(suspected?.proposed === "missing" && { noValue: suspected.value }),
-    }));
-    return await bench.import(content, { reading: { leaveOut: sideRows.filter(({ isLeftOut }) => isLeftOut).map(({ kind }) => kind) } }, planned);
+    const inspection = await bench.inspect(content);
+    const leaveOut = (inspection.sideRows ?? []).filter(({ isLeftOut }) => isLeftOut).map(({ kind }) => kind);
+    return await bench.import(content, { reading: { leaveOut } }, asProposed(inspection));
   };
 
   const said = ({ columns, estimatedRows, decimal, warnings }: FileInspection) => ({ columns, estimatedRows, decimal, warnings });

@@ -17,7 +17,7 @@ export function searchSql(columns: readonly TableColumn[], text: string): string
   return found.length > 0 ? `(${found.join(" OR ")})` : "false";
 }
 
-/** Pages show several blanks as one: whoever reads a name there finds it. */
+/** With single blanks, as a page shows the text. */
 export const oneBlanked = (text: string): string => text.trim().replace(/\s+/g, " ");
 
 /** Whether a text, in small letters, holds a part whose blanks are single ones. Only texts with its first word are rewritten. */

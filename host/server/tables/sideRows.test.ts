@@ -1,15 +1,11 @@
 import { gzipSync } from "node:zlib";
 import type { SideRowKind } from "@petrons/sdk/contracts";
 import { sideRowsText } from "@petrons/sdk/contracts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { FormatBench, madeWorkbook } from "./formats/testing.ts";
+import { describe, expect, it } from "vitest";
+import { formatBench, madeWorkbook } from "./formats/testing.ts";
 
 describe("rows of a file that are no data", () => {
-  let bench: FormatBench;
-  beforeAll(async () => {
-    bench = await FormatBench.open();
-  });
-  afterAll(() => bench.close());
+  const bench = formatBench();
 
   const head = "well,date,oil,gas";
   const days = Array.from({ length: 12 }, (_, day) => `A-${(day % 3) + 1},2024-01-${String(day + 1).padStart(2, "0")},${day + 0.5},${day * 10}`);

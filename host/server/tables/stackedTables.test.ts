@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { FormatBench, madeWorkbook } from "./formats/testing.ts";
+import { describe, expect, it } from "vitest";
+import { formatBench, madeWorkbook } from "./formats/testing.ts";
 
 describe("a file that holds more than one table", () => {
-  let bench: FormatBench;
-  beforeAll(async () => {
-    bench = await FormatBench.open();
-  });
-  afterAll(() => bench.close());
+  const bench = formatBench();
 
   const fields = ["Field,Operator,Discovery", "Volve,Equinor,1993", "Sleipner,Equinor,1974"];
   const wells = (count: number) => ["Well,Oil", ...Array.from({ length: count }, (_, at) => `W-${at + 1},${at * 10}`)];

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { FormatBench } from "./formats/testing.ts";
+import { describe, expect, it } from "vitest";
+import { formatBench } from "./formats/testing.ts";
 
 describe("numbers that stand for missing values", () => {
-  let bench: FormatBench;
-  beforeAll(async () => {
-    bench = await FormatBench.open();
-  });
-  afterAll(() => bench.close());
+  const bench = formatBench();
 
   const file = (cells: readonly string[]) => `well;value\n${cells.map((cell, at) => `W-${at};${cell}\n`).join("")}`;
   const plain = Array.from({ length: 30 }, (_, at) => String(20.5 + at / 4));

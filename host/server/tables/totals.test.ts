@@ -1,14 +1,10 @@
 import { sideRowsText } from "@petrons/sdk/contracts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { FormatBench, madeWorkbook } from "./formats/testing.ts";
+import { describe, expect, it } from "vitest";
+import { formatBench, madeWorkbook } from "./formats/testing.ts";
 import { saidTotal } from "./totalWords.ts";
 
 describe("totals and statistics among the rows of a file", () => {
-  let bench: FormatBench;
-  beforeAll(async () => {
-    bench = await FormatBench.open();
-  });
-  afterAll(() => bench.close());
+  const bench = formatBench();
 
   const unproven = (row: number) => `Row ${row} says that it is a total, but its numbers are no sums of the columns: it is imported as a row.`;
   const file = (...lines: string[]) => `${lines.join("\n")}\n`;

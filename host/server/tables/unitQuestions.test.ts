@@ -1,36 +1,8 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { formatBench } from "./formats/testing.ts";
 import { planColumns } from "./importPlan.ts";
-import { type GivenReading, inspectSource } from "./inspectSource.ts";
-import { openSource } from "./openSource.ts";
-import type { TableEngine } from "./tableEngine.ts";
-import { temporaryPlace } from "./temporaryPlace.ts";
-import { testEngine, testLimits } from "./testing.ts";
 
-let dataDir: string;
-let engine: TableEngine;
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "units-"));
-  engine = await testEngine(dataDir);
-});
-afterAll(async () => {
-  await engine.close();
-  await rm(dataDir, { recursive: true });
-});
-
-async function inspect(content: string, given: GivenReading = {}) {
-  const path = join(dataDir, "given");
-  await writeFile(path, content);
-  const place = await temporaryPlace(dataDir);
-  try {
-    const source = await openSource({ name: "wells.csv", path }, { place, limits: testLimits });
-    return await engine.session((session) => inspectSource({ session, place, limits: testLimits }, source, given));
-  } finally {
-    await place.remove();
-  }
-}
+const { inspect } = formatBench();
 
 test.each([
   ["in the header", "Well,Pres (mPa)\nA,12.5\nB,13.75\n"],
@@ -59,7 +31,7 @@ test("beside the numbers, and over numbers that are read by a forced type, it is
   const content = "Well,Mass (Mg)\nA,12\nB,x1\nC,y2\n";
   const [, asText] = (await inspect(content)).columns;
   expect([asText!.type, asText!.label, asText!.unitQuestion]).toEqual(["text", "Mass (Mg)", undefined]);
-  const [, forced] = (await inspect(content, { columns: [{ source: "Well" }, { source: "Mass (Mg)", type: "double" }] })).columns;
+  const [, forced] = (await inspect(content, { reading: { columns: [{ source: "Well" }, { source: "Mass (Mg)", type: "double" }] } })).columns;
   expect(forced!.unitQuestion).toMatchObject({ written: "Mg" });
 });
 

@@ -1,9 +1,9 @@
 import { DuckDBInstance } from "@duckdb/node-api";
 import type { ColumnType } from "@petrons/sdk/contracts";
 import { type DecimalMark, readCell } from "@petrons/sdk/conventions";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { isMissingSql } from "./cellText.ts";
-import { FormatBench } from "./formats/testing.ts";
+import { formatBench } from "./formats/testing.ts";
 import { literal } from "./sqlText.ts";
 import { type Convention, unread, valueCases } from "./valueCases.ts";
 import { type CellReading, valueSql } from "./valueRules.ts";
@@ -54,11 +54,7 @@ it(`${valueCases.length} cells are read as a person reads them under each conven
 });
 
 describe("a column of few values, of which nothing is said", () => {
-  let bench: FormatBench;
-  beforeAll(async () => {
-    bench = await FormatBench.open();
-  });
-  afterAll(() => bench.close());
+  const bench = formatBench();
 
   it.each<[name: string, cells: string[], expected: string]>([
     ["value", ["1.234", "5.678"], "asks decimal: 1.234 is 1.234 or 1,234"],

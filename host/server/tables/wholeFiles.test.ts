@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { FormatBench } from "./formats/testing.ts";
+import { describe, expect, it } from "vitest";
+import { asProposed, formatBench } from "./formats/testing.ts";
 import { wholeFiles } from "./wholeFiles.ts";
 
 describe("files as engineers bring them", () => {
-  let bench: FormatBench;
-  beforeAll(async () => {
-    bench = await FormatBench.open();
-  });
-  afterAll(() => bench.close());
+  const bench = formatBench();
 
   it("are more than forty", () => expect(wholeFiles.length).toBeGreaterThanOrEqual(40));
 
@@ -21,16 +17,12 @@ describe("files as engineers bring them", () => {
     expect(found.columns.map(({ name, type, unit, format }) => [name, type, unit, isSaid(format) && format].filter(Boolean).join(" "))).toEqual(columns);
     expect(found.estimatedRows).toBe(rows);
     expect(Object.fromEntries((found.sideRows ?? []).map(({ kind, count }) => [kind, count]))).toEqual(left);
-    const planned = found.columns.map(
-      ({ examples: _, missing: __, evidence: ___, question: ____, other: _____, isEmpty: ______, unread, suspected, ...column }) => ({
-        ...column,
-        ...(unread && { unread: unread.proposed }),
-        ...(suspected?.proposed === "missing" && { noValue: suspected.value }),
-      }),
-    );
     const leaveOut = (found.sideRows ?? []).map(({ kind }) => kind);
     // As the dialog imports it, and as it is imported where nobody is asked.
-    const imports = [await bench.import(content, { reading: { leaveOut } }, planned), ...(Object.keys(asks).length > 0 ? [] : [await bench.import(content)])];
+    const imports = [
+      await bench.import(content, { reading: { leaveOut } }, asProposed(found)),
+      ...(Object.keys(asks).length > 0 ? [] : [await bench.import(content)]),
+    ];
     for (const imported of imports) {
       const names = imported.columns.map(([name]) => name.toLowerCase());
       const placeOf = (name: string) =>

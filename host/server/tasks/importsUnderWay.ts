@@ -11,8 +11,8 @@ interface ImportRun {
 }
 
 /**
- * Refuses an import that counted on a version of its table while another into the same table waits or runs: at its turn the version would be another
- * one, and whoever started it would no longer be there to look at new counts.
+ * Refuses an import that counted on a version of its table while another into the same table waits or runs: by its turn the table
+ * would have another version, and the person would be gone who could confirm new counts.
  */
 export async function refuseBesideImport(tx: Transaction<Tables>, orgId: string, { taskName, petronId, options }: ImportRun): Promise<void> {
   const { collection, expectedVersion } = (options ?? {}) as { collection?: unknown; expectedVersion?: unknown };

@@ -1,7 +1,7 @@
 import { shownDecimals } from "@petrons/sdk/contracts";
 import type { Range } from "../filterRange.ts";
 
-/** How ends are rounded on the screen: with the decimals that a person chose for the column, else as any number. */
+/** The decimals that the screen shows of a column; where nobody chose them, those of any number. */
 export interface EndRounding {
   decimals?: number | undefined;
 }

@@ -76,7 +76,7 @@ const parts = ["mnemonic", "unit", "value", "description"] as const;
 
 function Section({ section: { kind, items }, title }: { section: LogSection; title: string }) {
   const id = useId();
-  // Remarks are lines; a column of which no line has anything is left out.
+  // Remarks are plain lines, without names.
   const isProse = items.every((item) => item.mnemonic === undefined);
   const columns = parts.filter((part) => items.some((item) => item[part] !== undefined));
   const names = { mnemonic: kind === "curves" ? "Curve" : "Name", unit: "Unit", value: "Value", description: "Description" };

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { checkReading } from "../importPlan.ts";
-import { FormatBench } from "./testing.ts";
+import { formatBench } from "./testing.ts";
 
 describe("the header row of a delimited file", () => {
-  let bench: FormatBench;
-  beforeAll(async () => {
-    bench = await FormatBench.open();
-  });
-  afterAll(() => bench.close());
+  const bench = formatBench();
 
   const text = 'Report,of,wells\n"made\nby",us,\n\nwell,oil,gas\nA,1,2\nB,3,4\n';
 

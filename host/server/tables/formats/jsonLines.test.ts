@@ -1,14 +1,10 @@
 import { gzipSync } from "node:zlib";
 import { strToU8, zipSync } from "fflate";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { FormatBench } from "./testing.ts";
+import { describe, expect, it } from "vitest";
+import { formatBench } from "./testing.ts";
 
 describe("JSON lines", () => {
-  let bench: FormatBench;
-  beforeAll(async () => {
-    bench = await FormatBench.open();
-  });
-  afterAll(() => bench.close());
+  const bench = formatBench();
 
   const lines = (...values: unknown[]) => values.map((value) => (typeof value === "string" ? value : JSON.stringify(value))).join("\n");
 

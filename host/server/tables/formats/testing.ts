@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FileInspection, ImportTableOptions, InspectFileOptions } from "@petrons/sdk/contracts";
 import { strToU8, type Zippable, zipSync } from "fflate";
+import { afterAll, beforeAll } from "vitest";
 import type { Limits } from "../../limits/index.ts";
 import { nameColumns } from "../columnNames.ts";
 import { inspectSource } from "../inspectSource.ts";
@@ -116,6 +117,32 @@ export class FormatBench {
     }
   }
 }
+
+type Calls = "inspect" | "import" | "plain" | "refusal" | "left";
+
+/** One for all tests of a file or a group. */
+export function formatBench(): Pick<FormatBench, Calls> {
+  let bench: FormatBench;
+  beforeAll(async () => {
+    bench = await FormatBench.open();
+  });
+  afterAll(() => bench.close());
+  return {
+    inspect: (...given) => bench.inspect(...given),
+    import: (...given) => bench.import(...given),
+    plain: (...given) => bench.plain(...given),
+    refusal: (...given) => bench.refusal(...given),
+    left: () => bench.left(),
+  };
+}
+
+/** The columns of an inspection as the dialog imports them, where nobody changes anything. */
+export const asProposed = ({ columns }: FileInspection): NonNullable<ImportTableOptions["columns"]> =>
+  columns.map(({ examples: _, missing: __, evidence: ___, question: ____, other: _____, isEmpty: ______, unread, suspected, ...column }) => ({
+    ...column,
+    ...(unread && { unread: unread.proposed }),
+    ...(suspected?.proposed === "missing" && { noValue: suspected.value }),
+  }));
 
 /** A cell as its XML without its place, or a value that is written in the usual way. */
 export type MadeCell = string | number | boolean | null | { xml: string };

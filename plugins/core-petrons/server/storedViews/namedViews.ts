@@ -5,7 +5,7 @@ import type { Shortcut } from "../../contracts/index.ts";
 /** Of the links in one comment, so many are looked at. */
 const linksPerComment = 50;
 
-/** Which of these views an address in a comment, a link in its text or a shortcut of their Petrons names, whoever made it. */
+/** Which of these views are named by a comment (in its address or its text) or a shortcut of their Petrons, whoever made it. */
 export async function namedViews(
   documents: Pick<Preparation["documents"], "query">,
   views: readonly (Pick<StoredView, "petronId"> & { id: string })[],

@@ -1,19 +1,15 @@
 import { gzipSync } from "node:zlib";
 import { findUnit } from "@petrons/sdk/units";
 import { strToU8, zipSync } from "fflate";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { FormatBench } from "../testing.ts";
+import { describe, expect, it } from "vitest";
+import { formatBench } from "../testing.ts";
 import { lasFixtures } from "./lasFixtures.ts";
 import { lasItem, wellItem } from "./lasItem.ts";
 import { lasUnit } from "./lasUnits.ts";
 import { WrappedRows } from "./wrappedRows.ts";
 
 describe("a LAS well log", () => {
-  let bench: FormatBench;
-  beforeAll(async () => {
-    bench = await FormatBench.open();
-  });
-  afterAll(() => bench.close());
+  const bench = formatBench();
 
   const head = (curves: string, { nothing = "-999.25", wrap = "NO" } = {}) =>
     `~V\nVERS. 2.0 :\nWRAP. ${wrap} :\n~W\nNULL. ${nothing} :\nWELL. W-1 : WELL\n~C\n${curves}\n`;

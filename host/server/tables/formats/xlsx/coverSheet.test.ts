@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { FormatBench, type MadeCell, madeWorkbook } from "../testing.ts";
+import { describe, expect, it } from "vitest";
+import { formatBench, type MadeCell, madeWorkbook } from "../testing.ts";
 
 describe("a workbook whose first sheet is a title page", () => {
-  let bench: FormatBench;
-  beforeAll(async () => {
-    bench = await FormatBench.open();
-  });
-  afterAll(() => bench.close());
+  const bench = formatBench();
 
   const cover = { name: "Cover", rows: [["Production report"], [], ["March 2024"]] };
   const notes = { name: "Notes", rows: [["Made by hand"]] };

@@ -1,6 +1,6 @@
 import { strToU8 } from "fflate";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { FormatBench, type MadeCell, madeWorkbook } from "../testing.ts";
+import { describe, expect, it } from "vitest";
+import { formatBench, type MadeCell, madeWorkbook } from "../testing.ts";
 
 const styles = strToU8(
   `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="4"><numFmt numFmtId="164" formatCode="[h]:mm"/><numFmt numFmtId="165" formatCode="00000000000000"/><numFmt numFmtId="166" formatCode="yyyymm"/><numFmt numFmtId="167" formatCode="[$-409]YYYYMMDD;@"/></numFmts><cellStyleXfs><xf numFmtId="0"/></cellStyleXfs><cellXfs count="6"><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="46"/><xf numFmtId="165"/><xf numFmtId="166"/><xf numFmtId="167"/></cellXfs></styleSheet>`,
@@ -9,11 +9,7 @@ const styled = (value: number, style: number): MadeCell => ({ xml: `<c s="${styl
 const workbook = (rows: MadeCell[][]) => madeWorkbook([{ rows }], { files: { "xl/styles.xml": styles } });
 
 describe("numbers as a sheet shows them", () => {
-  let bench: FormatBench;
-  beforeAll(async () => {
-    bench = await FormatBench.open();
-  });
-  afterAll(() => bench.close());
+  const bench = formatBench();
 
   it.each([1, 2])("an elapsed time is a number of hours, which is said (style %i)", async (style) => {
     const days = [1, 23.5 / 24, 1.5, 0, 1 / 3];

@@ -1,13 +1,9 @@
 import { strToU8, zipSync } from "fflate";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { dated, FormatBench, type MadeCell, madeWorkbook, percent, sheetXml } from "../testing.ts";
+import { describe, expect, it } from "vitest";
+import { dated, formatBench, type MadeCell, madeWorkbook, percent, sheetXml } from "../testing.ts";
 
 describe("an Excel workbook", () => {
-  let bench: FormatBench;
-  beforeAll(async () => {
-    bench = await FormatBench.open();
-  });
-  afterAll(() => bench.close());
+  const bench = formatBench();
 
   const head = ["Well", "Day", "Oil (bbl)", "Code", "Open"];
   const row = (well: string, day: number, oil: MadeCell, code: string, open: boolean): MadeCell[] => [well, dated(day), oil, code, open];
