@@ -2,6 +2,9 @@ import type { Locator, Page } from "@playwright/test";
 import type { TestHouse } from "./house.ts";
 import { accounts, expect, expectAccessible, expectAccessibleInBoth, test } from "./people.ts";
 
+// The last file, and its first test the longest: the other worker takes the rest of them.
+test.describe.configure({ mode: "parallel" });
+
 const gulf = async (house: TestHouse): Promise<string> => {
   const { data } = await house.call<{ id: string; name: string }>(accounts.admin, "POST", "/api/data/query", { type: "Petron", query: { isPublic: true } });
   return `/petron/${data.find(({ name }) => name === "Gulf Shelf Review")!.id}/apps/wells`;
