@@ -17,10 +17,10 @@ export class OwnChanges {
 
   /** Of a committed change: whether what read it is to be made stale now. */
   apply(position: string): boolean {
-    const isFirst = this.#states.get(position) === "begun";
-    if (isFirst) this.#states.set(position, "applied");
+    const state = this.#states.get(position);
+    if (state === "begun") this.#states.set(position, "applied");
     else this.#states.delete(position);
-    return isFirst;
+    return state !== "reported";
   }
 
   /** Of a change that the feed reports: whether it was taken in already. */

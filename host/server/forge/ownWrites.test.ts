@@ -73,4 +73,8 @@ it("a change is taken in once, whichever comes first, and is left to the feed wh
   own.apply("4");
   own.clear();
   expect(own.isApplied("4")).toBe(false);
+  // The feed may have lost the notice of a change whose commit was still awaited.
+  own.begin("5");
+  own.clear();
+  expect([own.apply("5"), own.isApplied("5")]).toEqual([true, false]);
 });

@@ -1,5 +1,5 @@
 import type { FileReading } from "@petrons/sdk/contracts";
-import type { DateOrder, DecimalMark } from "@petrons/sdk/conventions";
+import { type DateOrder, type DecimalMark, numberFormatOf } from "@petrons/sdk/conventions";
 import { type Candidate, candidateOf, type SaidColumn } from "./columnCandidate.ts";
 import { datesMeasure, kindsMeasure, type Measure, measure, numbersMeasure, sideMeasure, textMeasure } from "./columnMeasures.ts";
 import {
@@ -81,7 +81,7 @@ export async function findColumns(session: EngineSession, relation: string, toFi
   const order = fileProof(seen.filter((column) => !isDotted(column) && yearFirstOf(column).kind === "no").map(provenOrder));
   const datesOf = (column: SeenColumn) => decideShortYears(column, decideDates(column, given.dateOrder, order), given.dateOrder !== undefined);
   const decided = seen.map((column, at) => {
-    if (plain[at]) return askDigits(column, plain[at]);
+    if (plain[at]) return askDigits(column, withPoint(plain[at], isOpen ? undefined : decimal?.value));
     if (column.candidate.kind === "number") return askDigits(column, decideNumbers(column, given.decimal, decimal));
     return column.candidate.kind === "dates" ? datesOf(column) : { ...textColumn(column), ...noteOf(column) };
   });
@@ -134,6 +134,10 @@ const isOrderless = ([format, ...others]: readonly (string | undefined)[]): bool
 
 const noteOf = ({ candidate }: SeenColumn): Pick<FoundColumn, "note"> =>
   candidate.kind === "text" && candidate.note !== undefined ? { note: candidate.note } : {};
+
+/** Numbers of a file of commas that were taken for decimals have a point, whatever mark its other columns prove. */
+const withPoint = (column: FoundColumn, file: DecimalMark | undefined): FoundColumn =>
+  file === "," && column.type === "double" ? { ...column, format: numberFormatOf(".") } : column;
 
 /** Where no number says what the decimal mark is, a comma between values cannot be it. */
 const pointByDelimiter = (delimiter: string): FileProof<DecimalMark> | undefined =>

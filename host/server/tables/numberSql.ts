@@ -47,21 +47,22 @@ function withoutAffix(cell: string, affix: string): string {
 /** A whole number as DuckDB writes it: to read it and write it again takes less time than to look for its pattern. */
 export const isPlainWholeSql = (cell: string): string => `strlen(${cell}) <= ${wholeDigits} AND CAST(TRY_CAST(${cell} AS BIGINT) AS VARCHAR) = ${cell}`;
 const wholeDigits = 15;
+const plainDigits = `-?(?:0|[1-9][0-9]{0,${wholeDigits - 1}})`;
 
 /** A number with a decimal point, written as most programs write it. */
-export const isPlainDecimalSql = (cell: string): string => `regexp_full_match(${cell}, '-?(?:0|[1-9][0-9]{0,14})\\.[0-9]+')`;
+export const isPlainDecimalSql = (cell: string): string => `regexp_full_match(${cell}, '${plainDigits}\\.[0-9]+')`;
 
-/** Whether a cell is such a number, if DuckDB reads it as one: it reads lines between digits and zeros before them too. */
-export const mayBePlainDecimalSql = (cell: string): string => {
+/** A number with a decimal point that DuckDB reads: it also reads lines between digits, zeros before them, and what is too large to be kept. */
+export const isReadDecimalSql = (cell: string): string => {
   const begins = ["", "-"].flatMap((sign) => [`(${cell} >= '${sign}1' AND ${cell} < '${sign}:')`, beginsWithSql(cell, `${sign}0.`)]);
-  return `contains(${cell}, '.') AND (${begins.join(" OR ")}) AND NOT contains(${cell}, '_')`;
+  return `contains(${cell}, '.') AND (${begins.join(" OR ")}) AND NOT contains(${cell}, '_') AND isfinite(TRY_CAST(${cell} AS DOUBLE))`;
 };
 
 /** Digits in groups of three. */
 const groupedBy = (mark: DecimalMark, times: string): string => `-?${thousands}(?:${patternOf[mark]}[0-9]{3})${times}`;
 
 /** A number with one mark: most files with decimal commas, or commas between thousands, have most of them. */
-const oneMark = "-?(?:0|[1-9][0-9]{0,14})[.,][0-9]+";
+const oneMark = `${plainDigits}[.,][0-9]+`;
 /** What cells are that are numbers at a glance: whole, or with a mark that parts thousands or decimals, or with one that proves to be the decimal mark. */
 export const glances = { whole: 1, openPoint: 2, openComma: 3, point: 4, comma: 5 } as const;
 /** 0 for cells that need a closer look. */
@@ -73,7 +74,7 @@ export function glanceSql(cell: string): string {
     THEN CASE WHEN ${isOpen} THEN ${one(glances.openComma, glances.openPoint)} ELSE ${one(glances.comma, glances.point)} END ELSE 0 END`;
 }
 /** A number with a comma and no point. */
-export const isPlainCommaSql = (cell: string): string => `regexp_full_match(${cell}, '-?(?:0|[1-9][0-9]{0,14}),[0-9]+')`;
+export const isPlainCommaSql = (cell: string): string => `regexp_full_match(${cell}, '${plainDigits},[0-9]+')`;
 
 /** A small or large number as programs write it that give all digits of it: 6e-05. */
 export const isPlainExponentSql = (cell: string): string => `regexp_full_match(${cell}, '-?[1-9](?:\\.[0-9]+)?[eE][+-]?[0-9]{1,2}')`;

@@ -3,7 +3,7 @@ import type { Candidate } from "./columnCandidate.ts";
 import { kinds } from "./columnMeasures.ts";
 import type { UnseenColumn } from "./columnTypes.ts";
 import { plainDaySql } from "./dateSql.ts";
-import { isPlainCommaSql, isPlainExponentSql, isPlainWholeSql, mayBePlainDecimalSql, plainGroupedSql } from "./numberSql.ts";
+import { isPlainCommaSql, isPlainExponentSql, isPlainWholeSql, isReadDecimalSql, plainGroupedSql } from "./numberSql.ts";
 import type { Row } from "./tableEngine.ts";
 
 /** What the first rows promise of a column, and one look at each of its cells can keep: `point` and `comma` are numbers of which one proves the decimal mark. */
@@ -77,7 +77,7 @@ export function plainValueSql(cell: string, kind: PlainKind): string {
       return plainGroupedSql(cell);
     case "decimal":
     case "point":
-      return `CASE WHEN (${mayBePlainDecimalSql(cell)}) OR (${isPlainWholeSql(cell)}) OR ${isPlainExponentSql(cell)} THEN TRY_CAST(${cell} AS DOUBLE) END`;
+      return `CASE WHEN (${isReadDecimalSql(cell)}) OR (${isPlainWholeSql(cell)}) OR ${isPlainExponentSql(cell)} THEN TRY_CAST(${cell} AS DOUBLE) END`;
     case "comma":
       return `CASE WHEN ${isPlainCommaSql(cell)} OR (${isPlainWholeSql(cell)}) THEN TRY_CAST(replace(${cell}, ',', '.') AS DOUBLE) END`;
     default:
@@ -88,8 +88,14 @@ export function plainValueSql(cell: string, kind: PlainKind): string {
 export const isWhole = (kind: PlainKind): boolean => kind === "whole" || kind === "grouped";
 export const isNumber = (kind: PlainKind): boolean => isWhole(kind) || kind === "decimal" || kind === "point" || kind === "comma";
 
+/** Words for no value in a column, with one of them. */
+export interface Markers {
+  count: number;
+  example?: string | undefined;
+}
+
 /** What a look at the texts of a column with so many values would have counted of them. */
-export function plainCounts({ index, kind, proof }: PlainColumn, present: number): Row {
+export function plainCounts({ index, kind, proof }: PlainColumn, present: number, { count, example }: Markers): Row {
   const proven = (at: 0 | 1) => (proof === undefined ? {} : { [`proofs${index}_${at}`]: 1, [`proof${index}_${at}`]: proof });
   const ordered = (at: 0 | 1) => ({ [`d${index}_${at}`]: present, ...(proof !== undefined && { [`only${index}_${at}`]: 1, [`proof${index}_${at}`]: proof }) });
   const marked = { [`read${index}`]: present, [`split${index}`]: 1, [`joined${index}`]: 1 };
@@ -107,5 +113,6 @@ export function plainCounts({ index, kind, proof }: PlainColumn, present: number
     YYYYMM: ordered(0),
     YYYYMMDD: ordered(0),
   };
-  return { [`n${index}`]: present, ...counted[kind] };
+  const markers = { [`k${index}_${kinds.missing}`]: count, [`m${index}`]: count, [`missing${index}`]: count, [`e${index}`]: example };
+  return { [`n${index}`]: present + count, ...counted[kind], ...(count > 0 && markers) };
 }

@@ -68,6 +68,8 @@ describe("a file that is written in the pass that looks at it", () => {
     ["zeros before decimals", { 5: "007.5" }],
     ["two points", { 5: "12.5.1" }],
     ["no finite number", { 5: "inf" }],
+    ["a number beyond all that can be kept", { 5: "1.5e400" }],
+    ["as many digits as that", { 5: `${"9".repeat(400)}.5` }],
     ["a day that there is not", { 3: "2020-02-30" }],
     ["a time", { 3: "2020-02-03 10:00" }],
     ["a day of another spelling", { 3: "2020-2-3" }],
@@ -95,8 +97,21 @@ describe("a file that is written in the pass that looks at it", () => {
   it("keeps nines among larger numbers, numbers below zero or near it, and words for no value", async () => {
     const words = [fileWith({ 4: "n/a" }), fileWith({ 5: "*****" }), fileWith({ 3: "NULL" }), fileWith({ 5: "-6e-05" })];
     for (const content of [...words, fileWith({ 4: "9999" }), fileWith({ 4: "-12" }), fileWith({ 5: "-0.5" }), fileWith({ 5: "12" })]) {
-      expect(await bench.plain(content)).toBeDefined();
+      const plain = await bench.plain(content);
+      expect(plain && said(plain)).toEqual(said(await bench.inspect(content)));
       expect(await bench.import(content)).toEqual(await lookedAt(content));
+    }
+  });
+
+  it("is read by its own marks beside a column of decimal commas, whether it is looked at or not", async () => {
+    for (const flags of [false, true]) {
+      const lines = Array.from({ length: 20 }, (_, at) => `1.${234 + at},"7,${5 + at}",${flags ? "true" : "x"}`);
+      const content = `a,b,c\n2.5,"7,25",${flags ? "false" : "y"}\n${lines.join("\n")}\n`;
+      expect((await bench.plain(content)) === undefined).toBe(flags);
+      expect((await bench.import(content)).rows.slice(0, 2).map((row) => row.slice(0, 2))).toEqual([
+        ["2.5", "7.25"],
+        ["1.234", "7.5"],
+      ]);
     }
   });
 

@@ -1,14 +1,14 @@
 import type { FileInspection, FileReading } from "@petrons/sdk/contracts";
-import { beginsWithSql, hasOuterBlanksSql, whenSql } from "./cellText.ts";
+import { bareSql, beginsWithSql, hasOuterBlanksSql, isMissingSql, whenSql } from "./cellText.ts";
 import { isSideTextSql, isSuspectNumberSql } from "./columnMeasures.ts";
 import { seenColumns } from "./columnTypes.ts";
 import { isReadAlike } from "./csvDialect.ts";
 import { csvSql, forgetFaults, isCsvFault, structuralFaults } from "./csvReader.ts";
-import { number, suspectsOf } from "./decideColumn.ts";
+import { number, suspectsOf, text } from "./decideColumn.ts";
 import { inspectPlain, type NamedText, type NeededTypes, type ReadingParts } from "./inspectSource.ts";
 import { isLostSql } from "./lostDigits.ts";
 import type { TextSource } from "./openSource.ts";
-import { areOfOneFile, isNumber, isWhole, type PlainColumn, type PlainKind, plainColumn, plainCounts, plainValueSql } from "./plainColumns.ts";
+import { areOfOneFile, isNumber, isWhole, type Markers, type PlainColumn, type PlainKind, plainColumn, plainCounts, plainValueSql } from "./plainColumns.ts";
 import { identifier, literal } from "./sqlText.ts";
 import type { EngineSession, Row } from "./tableEngine.ts";
 import { hasSideEnd } from "./tableRows.ts";
@@ -45,9 +45,10 @@ export async function writePlain(
   const path = place.path("plain.parquet");
   try {
     const relation = csvSql({ ...source, ...sample, width, lineBytes: limits.cellCharacters });
-    const { total } = await writeParquet(session, plainWriting(relation, columns), path);
+    const { total, refused } = await writeParquet(session, plainWriting(relation, columns), path);
     if ((await structuralFaults(session)) > 0 || total === 0) return undefined;
-    Object.assign(totals, await countPlain(session, path, columns, { sample, total }));
+    const markers = refused > 0 ? await markersOf(session, relation, columns) : new Map();
+    Object.assign(totals, await countPlain(session, path, columns, { sample, total, markers }));
     if (number(totals, "odd") > 0 || seen.some((column) => suspectsOf(column).suspects !== undefined)) return undefined;
     return { path, total, inspection: await inspectPlain(session, source, text, measured) };
   } catch (error) {
@@ -76,7 +77,7 @@ async function countPlain(
   session: EngineSession,
   path: string,
   columns: readonly PlainColumn[],
-  { sample, total }: Pick<NamedText, "sample"> & { total: number },
+  { sample, total, markers }: Pick<NamedText, "sample"> & { total: number; markers: ReadonlyMap<number, Markers> },
 ): Promise<Row> {
   const file = `read_parquet(${literal(path)})`;
   const spans = await spansOf(session, path);
@@ -97,7 +98,24 @@ async function countPlain(
     odd += Number(found.odd ?? 0);
     Object.assign(counted, found);
   }
-  return Object.assign(counted, ...columns.map((column, at) => plainCounts(column, present[at]!)), { total, odd });
+  return Object.assign(counted, ...columns.map((column, at) => plainCounts(column, present[at]!, markers.get(column.index) ?? { count: 0 })), {
+    total,
+    odd,
+  });
+}
+
+/** Of the columns that are no texts, by their index. */
+async function markersOf(session: EngineSession, relation: string, columns: readonly PlainColumn[]): Promise<Map<number, Markers>> {
+  const found = new Map<number, Markers>();
+  for (const batch of inBatches(columns.filter(({ kind }) => kind !== "text"))) {
+    const aggregates = batch.flatMap(({ index }) => {
+      const [cell, isMarker] = [`c${index}`, isMissingSql(`c${index}`)];
+      return [`count_if(${isMarker}) AS m${index}`, `any_value(CASE WHEN ${isMarker} THEN nullif(${bareSql(cell)}, '') END) AS e${index}`];
+    });
+    const [counted = {}] = await session.rows(`SELECT ${aggregates.join(", ")} FROM ${relation}`);
+    for (const { index } of batch) found.set(index, { count: number(counted, `m${index}`), example: text(counted, `e${index}`) });
+  }
+  return found;
 }
 
 const inBatches = <T>(all: readonly T[]): T[][] =>

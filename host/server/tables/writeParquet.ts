@@ -16,7 +16,7 @@ export interface Writing {
   columns: readonly { name: string; cell: string; value: string; checked: boolean; text: boolean; noValues?: readonly number[] }[];
   /** An expression for the number of the row in the file; without it rows are numbered by their place. */
   row?: string | undefined;
-  /** Whether nothing is to be written where a value cannot be read: the statement then fails with `notPlain` at the first one. */
+  /** Fails with `notPlain` at the first value that cannot be read. A refused row is then one with a word for no value. */
   stops?: true;
 }
 export const notPlain = "a cell is not plain";
@@ -78,11 +78,12 @@ function rowsSql({ relation, columns, row, stops }: PlacedWriting): string {
   const cells = [...new Set(checked.map(({ cell }) => cell))];
   const places = new Map(cells.map((cell, at) => [cell, at]));
   const inner = [...columns.map(({ value, at }) => `${value} AS v${at}`), ...cells.map((cell, at) => `${cell} AS s${at}`), ...(row ? [`${row} AS r`] : [])];
-  const refusals = checked.map(({ cell, at, text }) => {
-    const raw = `s${places.get(cell)}`;
-    const unread = `${raw} IS NOT NULL AND v${at} IS NULL`;
-    return `WHEN ${unread}${text ? ` AND NOT ${isMissingSql(raw)}` : ""} THEN ${stops ? stop : at}`;
-  });
+  const refusedWhere = (then: (at: number) => string | number, isAny: boolean) =>
+    checked.map(({ cell, at, text }) => {
+      const raw = `s${places.get(cell)}`;
+      return `WHEN ${raw} IS NOT NULL AND v${at} IS NULL${text && !isAny ? ` AND NOT ${isMissingSql(raw)}` : ""} THEN ${then(at)}`;
+    });
+  const refusals = stops ? [...refusedWhere(() => stop, false), ...refusedWhere((at) => at, true)] : refusedWhere((at) => at, false);
   const outer = [
     ...columns.map(({ name, at, noValues = [] }) => `${withoutNumbers(`v${at}`, noValues)} AS ${identifier(name)}`),
     `CAST(${refusals.length > 0 ? `CASE ${refusals.join(" ")} END` : "NULL"} AS INTEGER) AS ${rejected}`,
