@@ -67,6 +67,7 @@ export type {
 } from "./data.ts";
 export { operators } from "./data.ts";
 export { dateFormat } from "./dateFormat.ts";
+export { delimiters } from "./delimiters.ts";
 export type { Envelope, WireError } from "./envelope.ts";
 export { envelope } from "./envelope.ts";
 export type { ErrorCode } from "./errors.ts";

@@ -36,7 +36,7 @@ export function sideMeasure(headers: readonly (string | null)[]): Measure {
   ];
   return {
     index: -1,
-    cells: [...cells, `coalesce(${cells.slice(0, 3).join(", ")}) AS ${first}`],
+    cells: [...cells, `coalesce(${cells.slice(0, sideColumns).join(", ")}) AS ${first}`],
     further: [`${whenSql(isSide.join(" OR "), "true")} AS side`, ...(hasSecond ? [`${beginsAsTotalSql("c1")} AS other`] : [])],
     // In a column of measures the word is said of many rows: then it is none of a total.
     aggregates: [hasSecond ? `count_if(side) + CASE WHEN count_if(other) <= ${maxTotals} THEN count_if(other) ELSE 0 END AS sides` : "count_if(side) AS sides"],
@@ -51,6 +51,8 @@ export const isSideTextSql = (cell: string): string =>
     beginsAsTotalSql(cell),
     whenSql(`NOT (${[..."0123456789"].map((digit) => `ends_with(${cell}, '${digit}')`).join(" OR ")})`, `regexp_matches(${cell}, ${literal(totalEndPattern)})`),
   ].join(" OR ");
+/** The first cells of a row say what it is. */
+export const sideColumns = 3;
 /** So many rows that say that they are totals are data: a company of that name. */
 export const maxTotals = 1_000;
 /** A row without a value in so many columns is looked at. */
@@ -129,6 +131,11 @@ export const isSuspectNumberSql = (number: string): string => {
   const size = `abs(CAST(${number} AS DOUBLE))`;
   return `(${size} BETWEEN 1e30 AND 1e39 OR ${size} IN (${nines.join(", ")}) OR CAST(${number} AS DOUBLE) = -32768)`;
 };
+/** A remainder, or a comparison, that rules out most numbers of a column. */
+export const mayBeSuspectSql = (number: string, isWhole: boolean): string =>
+  isWhole ? `${number} % 1000 IN (999, -999) OR ${number} = -32768` : `abs(${number}) >= ${leastSuspect}`;
+/** The least that stands for a missing value, by its size. */
+export const leastSuspect = 999;
 const nines = [999, 9_999, 99_999, 999_999].flatMap((number) => [number, number + 0.25]);
 
 /**

@@ -1,4 +1,4 @@
-import { type FileReading, PetronsError } from "@petrons/sdk/contracts";
+import { delimiters, type FileReading, PetronsError } from "@petrons/sdk/contracts";
 import { type CsvRecord, CsvRecordSplitter } from "./csvRecords.ts";
 import { isSecondHeader, isValue, joinedHeaders, likelyHeader, periodWarnings } from "./headerRows.ts";
 import { shortWarnings, widerHeader } from "./shortRows.ts";
@@ -35,7 +35,8 @@ export interface CsvSample extends CsvDialect {
   warnings: string[];
 }
 
-const delimiters = [",", ";", "\t", "|"] as const;
+/** Others are never guessed. */
+const likelyDelimiters = [",", ";", "\t", "|"] as const;
 export const sampleRecords = 2000;
 const pieceLength = 32_768;
 /** Titles and comments are looked for in so many records. */
@@ -204,13 +205,13 @@ function recordsBefore(records: readonly CsvRecord[], width: number): number {
 function likelyDelimiter(text: string, complete: boolean): string {
   const start = text.slice(0, 65_536);
   let best: { delimiter: string; score: number } = { delimiter: ",", score: 0 };
-  for (const delimiter of delimiters.filter((one) => start.includes(one))) {
+  for (const delimiter of likelyDelimiters.filter((one) => start.includes(one))) {
     const records = recordsOf(start, complete && start.length === text.length, delimiter, 500);
     const width = modalWidth(records);
     if (width < 2) continue;
     if (delimiter === "," && areDecimalCommas(records)) {
       // Nothing is parted by what does not occur.
-      best.delimiter = delimiters.find((one) => !start.includes(one)) ?? ",";
+      best.delimiter = likelyDelimiters.find((one) => !start.includes(one)) ?? ",";
       continue;
     }
     const share = records.filter(({ fields }) => fits(fields, width)).length / records.length;

@@ -7,7 +7,7 @@ import type {
   InspectFileOptions,
   TableColumn,
 } from "@petrons/sdk/contracts";
-import { columnTypes, countText, emptyCellChoices, importModes, PetronsError, proposedMissing, sideRowKinds } from "@petrons/sdk/contracts";
+import { columnTypes, countText, delimiters, emptyCellChoices, importModes, PetronsError, proposedMissing, sideRowKinds } from "@petrons/sdk/contracts";
 import { centuryFormats, dateFormats, numberFormats } from "@petrons/sdk/conventions";
 import { findUnit, isQuantity } from "@petrons/sdk/units";
 import type { Limits } from "../limits/index.ts";
@@ -20,7 +20,6 @@ export interface PlannedColumn extends TableColumn, ColumnReading {
   source: string;
 }
 
-const delimiters = [",", ";", "\t", "|", "~", "^", "}", ":"];
 /** Headers are looked for in the beginning of a file. */
 export const lastHeaderRow = 1_000;
 
@@ -51,7 +50,7 @@ function checkColumnCount({ columns = [] }: { columns?: readonly object[] | unde
 
 export function readingFaults({ delimiter, headerRow, leaveOut, columns = [] }: Omit<InspectFileOptions, "fileId">): ImportFault[] {
   const faults: ImportFault[] = [];
-  if (delimiter !== undefined && delimiter !== "" && !delimiters.includes(delimiter))
+  if (delimiter !== undefined && delimiter !== "" && !delimiters.some((one) => one === delimiter))
     faults.push({ path: "options.delimiter", reason: "a delimiter is a comma, a semicolon, a colon, a tab or one of | ~ ^ }" });
   if (headerRow !== undefined && !(Number.isInteger(headerRow) && headerRow >= 0 && headerRow <= lastHeaderRow))
     faults.push({ path: "options.headerRow", reason: `a header is in one of the first ${lastHeaderRow.toLocaleString("en-US")} rows, or 0 for none` });

@@ -1,6 +1,6 @@
 import type { FileInspection, FileReading } from "@petrons/sdk/contracts";
 import { bareSql, beginsWithSql, hasOuterBlanksSql, isMissingSql, whenSql } from "./cellText.ts";
-import { isSideTextSql, isSuspectNumberSql } from "./columnMeasures.ts";
+import { isSideTextSql, isSuspectNumberSql, leastSuspect, mayBeSuspectSql, sideColumns } from "./columnMeasures.ts";
 import { seenColumns } from "./columnTypes.ts";
 import { isReadAlike } from "./csvDialect.ts";
 import { csvSql, forgetFaults, isCsvFault, structuralFaults } from "./csvReader.ts";
@@ -67,8 +67,6 @@ const plainWriting = (relation: string, columns: readonly PlainColumn[]): Writin
   stops: true,
 });
 
-/** The first texts of a row tell whether it is one. */
-const sideColumns = 3;
 /** Each column that is counted takes memory for its parts, on each thread. */
 const columnsAtOnce = 40;
 
@@ -87,7 +85,9 @@ async function countPlain(
   const statements = [
     ...oddTexts(columns, sample.headers, file),
     ...inBatches(numbers).map((batch) => {
-      const suspects = batch.map(({ index, kind, name }) => `${plainSuspectSql(identifier(name), kind)} AS s${index}`);
+      const suspects = batch.map(
+        ({ index, kind, name }) => `${whenSql(mayBeSuspectSql(identifier(name), isWhole(kind)), isSuspectNumberSql(identifier(name)))} AS s${index}`,
+      );
       return `SELECT ${batch.flatMap(suspectCounts).join(", ")} FROM (SELECT *, ${suspects.join(", ")} FROM ${file})`;
     }),
   ];
@@ -137,14 +137,6 @@ function oddTexts(columns: readonly PlainColumn[], headers: readonly (string | n
       return `SELECT count_if(${isOdd.join(" OR ")}) AS odd FROM (${distinct.join(" UNION ALL ")})`;
     });
 }
-
-const leastSuspect = 999;
-/** A comparison or a remainder rules out most numbers. */
-const plainSuspectSql = (value: string, kind: PlainKind): string =>
-  whenSql(
-    isWhole(kind) ? `${value} % 1000 IN (999, -999) OR ${value} = -32768` : `${value} >= ${leastSuspect} OR ${value} <= -${leastSuspect}`,
-    isSuspectNumberSql(value),
-  );
 
 function suspectCounts({ index, kind, name }: PlainColumn): string[] {
   const [value, isSuspect] = [identifier(name), `s${index}`];

@@ -1,21 +1,22 @@
 import { Callout, Checkbox, HTMLSelect } from "@blueprintjs/core";
-import { countText, type FileInspection, type FileReading } from "@petrons/sdk/contracts";
+import { countText, delimiters, type FileInspection, type FileReading } from "@petrons/sdk/contracts";
 import type { DateOrder, DecimalMark } from "@petrons/sdk/conventions";
 import type { ReactNode } from "react";
 import { orderOfDates } from "./dateOrders.ts";
 import { HeaderRow } from "./HeaderRow.tsx";
 import { columnsOf, type ImportColumn } from "./importColumns.ts";
 
-const delimiters = [
-  { value: ",", label: "Comma" },
-  { value: ";", label: "Semicolon" },
-  { value: "\t", label: "Tab" },
-  { value: "|", label: "Pipe" },
-  { value: ":", label: "Colon" },
-  { value: "~", label: "Tilde (~)" },
-  { value: "^", label: "Caret (^)" },
-  { value: "}", label: "Brace (})" },
-];
+const delimiterNames: Record<(typeof delimiters)[number], string> = {
+  ",": "Comma",
+  ";": "Semicolon",
+  "\t": "Tab",
+  "|": "Pipe",
+  ":": "Colon",
+  "~": "Tilde (~)",
+  "^": "Caret (^)",
+  "}": "Brace (})",
+};
+const delimiterOptions = delimiters.map((value) => ({ value, label: delimiterNames[value] }));
 const decimals: { value: DecimalMark; label: string }[] = [
   { value: ".", label: "Point (1,234.5)" },
   { value: ",", label: "Comma (1.234,5)" },
@@ -76,7 +77,7 @@ function Layout({ inspection, columns, onChange }: Required<ImportFormatProps>) 
       ) : (
         <>
           <Item label="Delimiter">
-            <HTMLSelect aria-label="Delimiter" value={delimiter} options={delimiters} onChange={(event) => onChange({ delimiter: event.target.value })} />
+            <HTMLSelect aria-label="Delimiter" value={delimiter} options={delimiterOptions} onChange={(event) => onChange({ delimiter: event.target.value })} />
           </Item>
           <Item label="Decimal mark">
             <HTMLSelect
