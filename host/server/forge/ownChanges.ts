@@ -1,6 +1,6 @@
 /**
- * Changes that this node makes itself: what read them is stale as soon as they are committed, so that a caller reads its own write, and the feed's
- * later notice of the same change makes nothing stale again.
+ * Changes that this node makes itself. They take effect here at their commit, so that a caller reads
+ * its own write; the feed's later notice of the same change is then ignored.
  */
 export class OwnChanges {
   /** By position. `begun`: its commit is awaited. `reported`: the feed was faster. `applied`: the feed's notice is still to come. */
@@ -10,12 +10,12 @@ export class OwnChanges {
     this.#states.set(position, "begun");
   }
 
-  /** It was rolled back, or nobody knows: the feed tells. */
+  /** The commit failed, or its answer was lost: the feed's notice decides. */
   abandon(position: string): void {
     this.#states.delete(position);
   }
 
-  /** Of a committed change: whether what read it is to be made stale now. */
+  /** Whether a committed change still has to take effect here. */
   apply(position: string): boolean {
     const state = this.#states.get(position);
     if (state === "begun") this.#states.set(position, "applied");
@@ -23,7 +23,7 @@ export class OwnChanges {
     return state !== "reported";
   }
 
-  /** Of a change that the feed reports: whether it was taken in already. */
+  /** Whether a change that the feed reports took effect here before. */
   isApplied(position: string): boolean {
     const state = this.#states.get(position);
     if (state === "begun") this.#states.set(position, "reported");
@@ -31,7 +31,7 @@ export class OwnChanges {
     return state === "applied";
   }
 
-  /** Notices may have been missed: none of them is waited for. */
+  /** Notices may have been lost, so none is expected any more. */
   clear(): void {
     this.#states.clear();
   }

@@ -14,7 +14,10 @@ interface Unpacking {
   onUnpacked(bytes: number): void;
 }
 
-/** Unpacks a gzip once: what looks through its text several times reads that by several threads. One that ends early or does not match its checksum fails. */
+/**
+ * Unpacks a gzip, so that several threads can read its text, and several times. Fails on one that
+ * ends early or does not match its checksum.
+ */
 export async function unpackGzip(path: string, { target, signal, onRead, onUnpacked }: Unpacking): Promise<void> {
   await pipeline(
     createReadStream(path, { highWaterMark: chunkBytes }),

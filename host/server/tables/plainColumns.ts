@@ -6,7 +6,10 @@ import { plainDaySql } from "./dateSql.ts";
 import { isPlainCommaSql, isPlainExponentSql, isPlainWholeSql, isReadDecimalSql, plainGroupedSql } from "./numberSql.ts";
 import type { Row } from "./tableEngine.ts";
 
-/** What the first rows promise of a column, and one look at each of its cells can keep: `point` and `comma` are numbers of which one proves the decimal mark. */
+/**
+ * How the first rows write the cells of a column. In `point` and `comma` columns some number proves
+ * the decimal mark; in `decimal` ones commas stand between the values, so a point can be nothing else.
+ */
 export type PlainKind = "text" | "whole" | "decimal" | "point" | "comma" | "grouped" | "iso" | "dots" | DateOrder | "YYYYMM" | "YYYYMMDD";
 
 export interface PlainColumn {

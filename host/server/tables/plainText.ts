@@ -22,8 +22,8 @@ export interface PlainText {
 }
 
 /**
- * Most files are plain: every cell is written as the first rows promise. Such a file is looked at and written in one pass, which ends at the first cell
- * that is anything else. Undefined then, and wherever a person or a table says how the file is read: it has to be looked at column by column.
+ * Checks and writes a plain file in one pass: every cell is written as its first rows are. Undefined
+ * for any other file, and where a person or a table says how it is read.
  */
 export async function writePlain(
   { session, place, limits }: ReadingParts,
@@ -67,10 +67,13 @@ const plainWriting = (relation: string, columns: readonly PlainColumn[]): Writin
   stops: true,
 });
 
-/** Each column that is counted takes memory for its parts, on each thread. */
+/** Counting takes memory for each column, on each thread. */
 const columnsAtOnce = 40;
 
-/** What a look at the texts would have counted, from the values that were written. `odd` are texts that are not stored as written, or of what may be no row. */
+/**
+ * Counts in the written file what detection counts in the text. `odd` counts texts whose stored value
+ * may differ, and those that may stand in a total, a comment or a second header.
+ */
 async function countPlain(
   session: EngineSession,
   path: string,

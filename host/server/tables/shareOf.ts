@@ -1,4 +1,4 @@
-/** Whether at least this share of the values passes a test. It ends as soon as too many failed: most tests fail for most columns. */
+/** Whether at least this share of the values passes. Stops once too many failed, which most tests do soon. */
 export function isShare<T>(share: number, values: readonly T[], test: (value: T) => boolean): boolean {
   const most = values.length - values.length * share;
   let failed = 0;

@@ -53,7 +53,7 @@ export function comparedSql(side: string, column: TableColumn): string {
   return `CASE WHEN ${value} = 0 OR NOT isfinite(${value}) THEN ${value} ELSE round(${value}, CAST(greatest(0, ${keptDigits - 1} - floor(log10(abs(${value})))) AS INTEGER)) END`;
 }
 
-/** Whether both sides have different values. What is equal as it stands is not looked at further. */
+/** Whether both sides differ. Trimming and rounding are tried only where the plain values differ. */
 function differsSql(column: TableColumn): string {
   const [before, after] = [valueSql("before", column), valueSql("after", column)];
   const differs = `${before} IS DISTINCT FROM ${after}`;
