@@ -40,6 +40,8 @@ export function DiscreteFilter({ workspace, collection, definition, autoFocus = 
   const [text, setText] = useState("");
   const [search, setSearch] = useState("");
   const [pasted, setPasted] = useState<readonly string[]>();
+  // What was typed when a value was chosen: it was a search, and its commas make no list.
+  const [searched, setSearched] = useState("");
   useEffect(() => {
     const timer = setTimeout(() => setSearch(text), text === "" ? 0 : filterSearchDebounce);
     return () => clearTimeout(timer);
@@ -63,6 +65,7 @@ export function DiscreteFilter({ workspace, collection, definition, autoFocus = 
   });
   const toggle = (key: string) => {
     const { values } = chosen;
+    setSearched(text);
     if (key === missingKey) set(values, !keepsMissing);
     else set(values.includes(key) ? values.filter((other) => other !== key) : [...values, key], keepsMissing);
   };
@@ -99,7 +102,7 @@ export function DiscreteFilter({ workspace, collection, definition, autoFocus = 
 
   const typed = useMemo(() => splitValues(text), [text]);
   const list = pasted ?? (typed.length > 1 ? typed : []);
-  const isUnapplied = list.length > 1 && lookup.outcome === undefined;
+  const isUnapplied = list.length > 1 && lookup.outcome === undefined && (pasted !== undefined || text !== searched);
   const apply = useRef<ApplyList>(async () => true);
   apply.current = () => lookup.lookUp(list);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each list

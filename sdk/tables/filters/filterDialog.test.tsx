@@ -19,7 +19,7 @@ beforeEach(async () => {
   vi.useFakeTimers();
   root = createRoot(document.createElement("div"));
   const forge = async (_action: string, { values }: { values?: string[] }) => {
-    const known = ["A-1", "A-2"];
+    const known = ["A-1", "A-2", "Shell Offshore, Inc."];
     const data = (values ?? known).map((given) => ({ value: known.find((one) => one.toLowerCase() === given.toLowerCase()) ?? null, count: 1, given }));
     return envelope({ data, total: data.filter(({ value }) => value !== null).length }) as Envelope<never>;
   };
@@ -73,6 +73,32 @@ test("where some of the list was not found 'Done' says so and stays, and the nex
   expect(document.body.textContent).toContain("1 of 2 found. Not found: gone.");
   await press("Done");
   expect([set.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 1]);
+});
+
+const type = async (text: string) => {
+  const box = document.querySelector<HTMLInputElement>("input[role=combobox]")!;
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!.call(box, text);
+    box.dispatchEvent(new Event("input", { bubbles: true }));
+    await vi.advanceTimersByTimeAsync(500);
+  });
+};
+
+test("a name with a comma that was searched and ticked is no list: 'Done' keeps the tick and closes", async () => {
+  await type("Shell Offshore, Inc.");
+  await act(async () => document.querySelector("[role=option]")!.dispatchEvent(new MouseEvent("click", { bubbles: true })));
+  await press("Done");
+  expect([set.mock.calls.map(([, change]) => change), onClose.mock.calls.length]).toEqual([[{ values: ["Shell Offshore, Inc."] }], 1]);
+});
+
+test("after such a tick closing asks nothing, and 'Done' applies what is typed as a list after it", async () => {
+  await type("Shell Offshore, Inc.");
+  await act(async () => document.querySelector("[role=option]")!.dispatchEvent(new MouseEvent("click", { bubbles: true })));
+  await press("Close");
+  expect(onClose).toHaveBeenCalledTimes(1);
+  await type("a-1, a-2");
+  await press("Done");
+  expect([set.mock.lastCall![1], onClose.mock.calls.length]).toEqual([{ values: ["A-1", "A-2"] }, 2]);
 });
 
 test("closing otherwise asks first while a list is not applied", async () => {
