@@ -259,6 +259,18 @@ test("after 'Clear all' no value stands first any more and nothing is said of a 
   expect([filter.options()[0], filter.chosen()]).toEqual(["Well-9", ["Well-9"]]);
 });
 
+test("a choice that the server answers late is no change from elsewhere: what a list found stays said", async () => {
+  const filter = await mount({ total: 1_000 });
+  await filter.paste("well-3\nwell-700\ngone");
+  await filter.click(filter.button("Filter by these 3 values"));
+  await filter.wait(3_000);
+  expect([filter.chosen(), filter.hints()[0]]).toEqual([[], "2 of 3 found. Not found: gone."]);
+  await filter.change({ values: ["Well-3", "Well-700"], active: true });
+  expect(filter.hints()).toContain("2 of 3 found. Not found: gone.");
+  await filter.change({ values: [], active: false });
+  expect(filter.hints()).not.toContain("2 of 3 found. Not found: gone.");
+});
+
 test("a value that is unticked here stays where it is, also as the last one", async () => {
   const filter = await mount({ total: 1_000, filter: { values: ["Well-5"], active: true } });
   await filter.click(page.querySelector("[role=option]"));

@@ -13,26 +13,42 @@ interface PendingChoice {
   outside: number;
 }
 
-const isSame = (one: readonly string[], other: readonly string[]): boolean => one.length === other.length && one.every((value) => other.includes(value));
+/** Whether both have the same values, in whatever order; lists may have 20,000. */
+export function isSame(one: readonly string[], other: readonly string[]): boolean {
+  if (one === other) return true;
+  if (one.length !== other.length) return false;
+  const values = new Set(other);
+  return one.every((value) => values.has(value));
+}
 
 /** What was just chosen shows at once; the server's answer, or its silence for 3 s, takes over. */
 export function usePending({ values, includeInvalid }: Chosen): PendingChoice {
   const [pending, setPending] = useState<Chosen>();
   const [outside, setOutside] = useState(0);
   const last = useRef(values);
+  /** What was chosen here and the server has not answered yet, also after its silence. */
+  const own = useRef<readonly string[]>(undefined);
   useEffect(() => {
     if (!pending) return;
-    if (isSame(pending.values, values) && pending.includeInvalid === includeInvalid) return setPending(undefined);
-    const timer = setTimeout(() => setPending(undefined), tableUpdateWait);
+    if (isSame(pending.values, values) && pending.includeInvalid === includeInvalid) {
+      own.current = undefined;
+      return setPending(undefined);
+    }
+    const timer = setTimeout(() => {
+      last.current = values;
+      setPending(undefined);
+    }, tableUpdateWait);
     return () => clearTimeout(timer);
   }, [pending, values, includeInvalid]);
   useEffect(() => {
     if (pending || isSame(last.current, values)) return;
     last.current = values;
-    setOutside((count) => count + 1);
+    if (own.current && isSame(own.current, values)) own.current = undefined;
+    else setOutside((count) => count + 1);
   }, [pending, values]);
   const choose = (chosen: Chosen) => {
     last.current = chosen.values;
+    own.current = chosen.values;
     setPending(chosen);
   };
   return { chosen: pending ?? { values, includeInvalid }, choose, outside };
