@@ -8,7 +8,7 @@ export function orderOfDates({ dateOrder }: Pick<FileInspection, "dateOrder">, c
   const isAsked = ({ question }: ImportColumn) => question?.about === "dateOrder" || question?.readings.some(({ format }) => dateOrderOf(format)) === true;
   if (dates.some((column) => column.isOpen && isAsked(column))) return dateOrder ?? "open";
   const orders = new Set(dates.flatMap(({ format }) => dateOrderOf(format) ?? []));
-  if (dateOrder !== undefined) orders.add(dateOrder);
+  if (dateOrder !== undefined && dates.length > 0 && orders.size === 0) orders.add(dateOrder);
   const [order] = orders;
   return orders.size > 1 ? "various" : order;
 }

@@ -87,6 +87,12 @@ test("the order of dates stays where its one question was answered for a column,
   expect(order()).toBe("Not the same in all columns");
   show(found, [{ ...answered[0]!, skip: true }]);
   expect(order()).toBeUndefined();
+  show({ ...found, dateOrder: "day" }, answered);
+  expect(order()).toBe("Month first (12/31/2025)");
+  show({ ...found, dateOrder: "day" }, [{ ...answered[0]!, format: undefined }]);
+  expect(order()).toBe("Day first (31/12/2025)");
+  show({ ...found, dateOrder: "day" }, [{ ...answered[0]!, skip: true }]);
+  expect(order()).toBeUndefined();
 });
 
 test("a workbook has its sheets, and another sheet finds its header anew", () => {
