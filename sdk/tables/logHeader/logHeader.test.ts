@@ -81,6 +81,22 @@ test("of several logs the header is chosen by file", async () => {
   expect(fileChoice(listed("a", "x.las"), [listed("a", "x.las"), listed("b", "x.las")])).toBe("x.las (imported 2026-01-02 03:04 UTC)");
 });
 
+test("a header that cannot be loaded leaves the choice of files, where another one is chosen", async () => {
+  const forge = await show([listed("a"), listed("b")], { a: header(1), b: header(3) });
+  const select = document.querySelector("select")!;
+  const choose = (id: string) =>
+    act(async () => {
+      select.value = id;
+      select.dispatchEvent(new Event("change", { bubbles: true }));
+    });
+  forge.mockRejectedValueOnce(new Error("The server is busy."));
+  await choose("b");
+  expect(document.querySelector("[role=alert]")?.textContent).toContain("The server is busy.");
+  expect([select.isConnected, titles()]).toEqual([true, []]);
+  await choose("a");
+  expect([document.querySelector("[role=alert]"), titles()]).toEqual([null, ["Well", "Parameters", "Curves", "Remarks"]]);
+});
+
 test("a long header is searched, says how many lines it found, and what was not found", async () => {
   await show([listed("a")], { a: header(30) });
   await type("gamma");

@@ -9,7 +9,7 @@ interface Loaded {
   /** Of files; those of the oldest imports may not be listed. */
   total?: number;
   header?: Header | undefined;
-  failure?: string;
+  failure?: string | undefined;
 }
 
 /** The headers of a table's logs and the one that was chosen, the first unless another was. */
@@ -26,7 +26,7 @@ export function useLogHeader(workspace: string, collection: string, version: str
     let isCurrent = true;
     api.forge<ListedLogHeader>("GetLogHeaders", { workspace, collection }).then(
       ({ data, total }) => isCurrent && setState(({ header }) => ({ list: data, total, header })),
-      (error: unknown) => isCurrent && setState({ failure: failureText(error) }),
+      (error: unknown) => isCurrent && setState((now) => ({ ...now, failure: failureText(error) })),
     );
     return () => {
       isCurrent = false;
@@ -39,7 +39,8 @@ export function useLogHeader(workspace: string, collection: string, version: str
     let isCurrent = true;
     api.forge<Header>("GetLogHeaders", { workspace, collection, header: id }).then(
       ({ data }) => isCurrent && setState(({ list: kept = [], total = 0 }) => ({ list: kept, total, header: data[0] })),
-      (error: unknown) => isCurrent && setState({ failure: failureText(error) }),
+      // The list stays: another file can be chosen.
+      (error: unknown) => isCurrent && setState((now) => ({ ...now, header: undefined, failure: failureText(error) })),
     );
     return () => {
       isCurrent = false;
@@ -53,7 +54,10 @@ export function useLogHeader(workspace: string, collection: string, version: str
     /** Of the chosen file; that of another one is not shown meanwhile. */
     header: header?.id === id ? header : undefined,
     failure: state.failure,
-    choose: setChosen,
+    choose: (file: string) => {
+      setState((now) => ({ ...now, failure: undefined }));
+      setChosen(file);
+    },
     reload: () => setRound((now) => now + 1),
   };
 }
