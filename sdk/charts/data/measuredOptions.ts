@@ -14,23 +14,47 @@ export const asStored = (options: ChartOptions): MeasuredOptions => ({ options, 
 
 /** The options as they are shown: titles, limits and layers of what is measured carry its display unit. Rows keep stored units. */
 export function measuredOptions(options: ChartOptions, units: DisplayUnits): MeasuredOptions {
+  const { layers, tracks } = options;
+  const axisOf = (layer: ChartLayer) => (tracks?.find(({ id }) => id === layer.track) ?? tracks?.[0])?.axes?.[layer.axis ?? 0];
+  const axes = new Map<ChartValueAxis, ShownUnit | undefined>();
+  for (const axis of tracks?.flatMap((track) => track.axes ?? []) ?? []) {
+    const own = layers.filter((layer) => axisOf(layer) === axis && isMeasuredBy(layer, axis));
+    axes.set(axis, shownBy(units, [axis.title, ...own.flatMap(({ name, y }) => [name, y])], axis));
+  }
   const values = new Map<string, ShownUnit>();
-  const layers = options.layers.map((layer): ChartLayer => {
-    const track = options.tracks?.find(({ id }) => id === layer.track) ?? options.tracks?.[0];
-    const axis = track?.axes?.[layer.axis ?? 0];
-    const display = units.shown({ quantity: layer.quantity ?? axis?.quantity, unit: layer.unit ?? axis?.unit });
+  const shownLayers = layers.map((layer): ChartLayer => {
+    const axis = axisOf(layer);
+    const own = { quantity: layer.quantity ?? axis?.quantity, unit: layer.unit ?? axis?.unit };
+    const display = axis && isMeasuredBy(layer, axis) ? axes.get(axis) : shownBy(units, [layer.name, layer.y], own);
     if (!display) return layer;
     values.set(layer.id, display);
     return { ...layer, unit: display.unit };
   });
-  const tracks = options.tracks?.map((track) => (track.axes ? { ...track, axes: track.axes.map((axis) => shownAxis(axis, units.shown(axis))) } : track));
-  const x = options.x?.type === "time" || options.x?.type === "category" ? undefined : options.x && units.shown(options.x);
-  if (values.size === 0 && !x && !options.tracks?.some(({ axes }) => axes?.some((axis) => units.shown(axis)))) return asStored(options);
+  const isNumeric = options.x !== undefined && options.x.type !== "time" && options.x.type !== "category";
+  const x = isNumeric ? shownBy(units, [options.x?.title, ...layers.map((layer) => layer.x)], options.x ?? {}) : undefined;
+  if (values.size === 0 && !x && ![...axes.values()].some(Boolean)) return asStored(options);
+  const shownTracks = tracks?.map((track) => (track.axes ? { ...track, axes: track.axes.map((axis) => shownAxis(axis, axes.get(axis))) } : track));
   return {
-    options: { ...options, layers, ...(tracks ? { tracks } : {}), ...(options.x ? { x: shownAxis(options.x, x) } : {}) },
+    options: { ...options, layers: shownLayers, ...(shownTracks ? { tracks: shownTracks } : {}), ...(options.x ? { x: shownAxis(options.x, x) } : {}) },
     values,
     x,
   };
+}
+
+/** Whether the values of a layer are in the unit of its axis. */
+const isMeasuredBy = (layer: ChartLayer, axis: ChartValueAxis): boolean =>
+  (layer.quantity ?? axis.quantity) === axis.quantity && (layer.unit ?? axis.unit) === axis.unit;
+
+interface OfQuantity {
+  quantity?: string | undefined;
+  unit?: string | undefined;
+}
+
+/** How something of these names is shown. Densities of rock are told by a name: where one says so, they are shown as in their table. */
+function shownBy(units: Pick<DisplayUnits, "shown">, names: readonly (string | undefined)[], { quantity, unit }: OfQuantity): ShownUnit | undefined {
+  const known = names.filter((name) => name !== undefined);
+  const displays = (known.length > 0 ? known : [""]).map((label) => units.shown({ label, quantity, unit }));
+  return displays.every(Boolean) ? displays[0] : undefined;
 }
 
 function shownAxis<A extends ChartXAxis | ChartValueAxis>(axis: A, display: ShownUnit | undefined): A {
