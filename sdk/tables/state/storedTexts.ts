@@ -18,7 +18,7 @@ export interface FoundState {
 
 /** Of this page: they never change, so Back needs no call. */
 const known = new Map<string, string>();
-export const keptTexts = 50;
+const keptTexts = 50;
 
 export const storedText = (id: string): string | undefined => known.get(id);
 
