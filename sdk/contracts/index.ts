@@ -110,7 +110,7 @@ export {
   suspectedNumbersOf,
   suspectedNumbersText,
 } from "./missingNumbers.ts";
-export { fixedText, maxDecimals, maxShownDecimals, numberText, shownDecimals } from "./numberText.ts";
+export { fixedText, fractionDecimals, maxDecimals, maxShownDecimals, numberText, shownDecimals } from "./numberText.ts";
 export type { PluginDefinition, PluginFile, PluginManifest } from "./plugin.ts";
 export { plugin } from "./plugin.ts";
 export type { QuantityName, UnitsDefinition } from "./quantities.ts";

@@ -16,8 +16,11 @@ function styleOf(digits: number, useGrouping: boolean): Intl.NumberFormat {
 /** A number with just so many decimals. */
 export const fixedText = (value: number, decimals: number, useGrouping = true): string => styleOf(decimals, useGrouping).format(value === 0 ? 0 : value);
 
-/** Decimals of a shown number whose column names none: none of a whole number, 2 from an absolute value of 1 on, 4 below (UN-011, D3 §9). */
-export const shownDecimals = (value: number): 0 | 2 | 4 => (Number.isInteger(value) ? 0 : Math.abs(value) >= 1 ? 2 : 4);
+/** Decimals of a shown number that is not whole and whose column names none: 2 from an absolute value of 1 on, 4 below (UN-011, D3 §9). */
+export const fractionDecimals = (value: number): 2 | 4 => (Math.abs(value) >= 1 ? 2 : 4);
+
+/** Decimals of a shown number whose column names none: none of a whole number. */
+export const shownDecimals = (value: number): 0 | 2 | 4 => (Number.isInteger(value) ? 0 : fractionDecimals(value));
 
 /** A number as it is shown, with the decimals of its column if it has a format. Zero has none; what would look like it without being it has an exponent. */
 export function numberText(value: number, decimals: number = shownDecimals(value), useGrouping = true): string {

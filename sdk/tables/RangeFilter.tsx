@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { filterRange, type Range } from "./filterRange.ts";
 import { datePresets, dayEnd, dayStart } from "./filters/datePresets.ts";
 import { filterTexts as texts } from "./filters/filterTexts.ts";
+import type { EndRounding } from "./filters/roundedEnds.ts";
 import { endText, typedEnd } from "./filters/typedEnd.ts";
 
 /** A range is sent 750 ms after the last change (FL-004). */
@@ -12,14 +13,14 @@ export const rangeFilterDebounce = 750;
 export interface RangeFilterProps {
   /** As it is shown: ends and limits in display units. */
   definition: FilterDefinition;
-  /** Whether that is another unit than the stored one. */
-  isConverted?: boolean;
+  /** How that is rounded, in another unit than the stored one. */
+  rounding?: EndRounding | undefined;
   autoFocus?: boolean;
   onChange: (change: { range: Range }) => void;
 }
 
 /** A filter by range: two inputs and a slider over the index, dates with presets. An empty end is open; a high day counts whole. */
-export function RangeFilter({ definition, isConverted = false, autoFocus = false, onChange }: RangeFilterProps) {
+export function RangeFilter({ definition, rounding, autoFocus = false, onChange }: RangeFilterProps) {
   const { index, filter } = definition;
   const isDate = index.valueType === "datetime";
   const id = useId();
@@ -48,7 +49,7 @@ export function RangeFilter({ definition, isConverted = false, autoFocus = false
   };
   const change = (next: Range) => {
     setRange(next);
-    wait(() => send(filterRange(next, index, isConverted)));
+    wait(() => send(filterRange(next, index, rounding)));
   };
   const type = (end: "low" | "high", text: string) => {
     setTyped((old) => ({ ...old, [end]: text }));

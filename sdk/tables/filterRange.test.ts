@@ -33,7 +33,15 @@ test("FL-004 ends of a column of small numbers keep the digits that tell its row
 
 test("FL-004 in another unit an end that reads like the first or last value of the index stays as it is typed", () => {
   const depths = { valueType: "double", low: 3205.4826, high: 3300.1267 } as const;
-  expect(filterRange({ low: 3205.48, high: 3205.48 }, depths, true)).toEqual({ low: null, high: 3205.48 });
-  expect(filterRange({ low: 3300.13, high: 3300.13 }, depths, true)).toEqual({ low: 3300.13, high: null });
+  expect(filterRange({ low: 3205.48, high: 3205.48 }, depths, {})).toEqual({ low: null, high: 3205.48 });
+  expect(filterRange({ low: 3300.13, high: 3300.13 }, depths, {})).toEqual({ low: 3300.13, high: null });
   expect(filterRange({ low: null, high: 3205.48 }, depths)).toEqual({ low: null, high: 3205.4826 });
+});
+
+test("FL-004 an end reads like the first or last value with the decimals that a person chose", () => {
+  const depths = { valueType: "double", low: 3205.4826, high: 3300.5567 } as const;
+  expect(filterRange({ low: null, high: 3205 }, depths, { decimals: 0 })).toEqual({ low: null, high: 3205 });
+  expect(filterRange({ low: 3301, high: null }, depths, { decimals: 0 })).toEqual({ low: 3301, high: null });
+  expect(filterRange({ low: null, high: 3205.483 }, depths, { decimals: 3 })).toEqual({ low: null, high: 3205.483 });
+  expect(filterRange({ low: null, high: 3204 }, depths, { decimals: 0 })).toEqual({ low: null, high: 3205.4826 });
 });

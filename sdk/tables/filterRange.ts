@@ -1,4 +1,6 @@
 import { type FilterIndex, shownDecimals } from "@petrons/sdk/contracts";
+import { sizeOfNoise } from "./filters/precision.ts";
+import type { EndRounding } from "./filters/roundedEnds.ts";
 
 export interface Range {
   low: number | null;
@@ -8,14 +10,15 @@ export interface Range {
 /**
  * A typed range as it is sent (FL-004): clamped to the index, integers rounded, doubles rounded down for low and up for high
  * (at the 4th decimal, further behind where the column spans less than 1), so that rounding never hides a row. An end that reaches the index's end is left open.
+ * `rounding`: how a column in another unit than the stored one is shown.
  */
-export function filterRange({ low, high }: Range, index: Pick<FilterIndex, "valueType" | "low" | "high">, isConverted = false): Range {
+export function filterRange({ low, high }: Range, index: Pick<FilterIndex, "valueType" | "low" | "high">, rounding?: EndRounding): Range {
   const fitEnd = (value: number | null, end: "low" | "high"): number | null => {
     const limit = index[end];
     if (value === null || !Number.isFinite(value)) return null;
     const nearest = Math.min(Math.max(value, index.low ?? value), index.high ?? value);
     // In another unit an end stands for all that the screen rounds to it, also for the first and last value.
-    const clamped = isConverted && Number(nearest.toFixed(shownDecimals(nearest))) === value ? value : nearest;
+    const clamped = rounding && Number(nearest.toFixed(rounding.decimals ?? shownDecimals(nearest))) === value ? value : nearest;
     const rounded = round(clamped, index, end);
     return limit !== null && (end === "low" ? rounded <= limit : rounded >= limit) ? null : rounded;
   };
@@ -39,7 +42,7 @@ function stepsOf({ low, high }: Range): number {
 function outward(value: number, steps: number, end: "low" | "high"): number {
   const scaled = value * steps;
   const near = Math.round(scaled);
-  if (Math.abs(scaled - near) <= Math.abs(scaled) * 1e-14) return value;
+  if (Math.abs(scaled - near) <= Math.abs(scaled) * sizeOfNoise) return value;
   return (end === "low" ? Math.floor(scaled) : Math.ceil(scaled)) / steps;
 }
 

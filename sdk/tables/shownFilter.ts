@@ -1,16 +1,14 @@
 import type { FilterDefinition } from "@petrons/sdk/contracts";
 import { outwards, type Range } from "./filterRange.ts";
+import { sizeOfNoise, tidied } from "./filters/precision.ts";
 import { shownEnds, widened } from "./filters/roundedEnds.ts";
 import type { FilterUnit, FilterUnits } from "./filters/useFilterUnits.ts";
 
-/** Ends typed in display units and read back differ in digits that nobody sees. */
-const tidied = (value: number): number => Number(value.toPrecision(12));
-
-/** Of a number: what may be round-off, and what lies outwards of every row of 15 digits that reads so. */
-const noise = 4e-16;
-const roundOff = 1e-14;
-const lessBy = (exact: number): number => exact - Math.abs(exact) * roundOff;
-const moreBy = (exact: number): number => exact + Math.abs(exact) * roundOff;
+/** Part of a number that converting it once may add. */
+const lastBit = 4e-16;
+/** Outwards of every row of 15 digits that reads as the number does. */
+const justBelow = (exact: number): number => exact - Math.abs(exact) * sizeOfNoise;
+const justAbove = (exact: number): number => exact + Math.abs(exact) * sizeOfNoise;
 
 /**
  * An end as it is stored. What converting differs from 12 digits by is left out; any other end keeps its digits, so that it is read back as it was typed,
@@ -18,8 +16,8 @@ const moreBy = (exact: number): number => exact + Math.abs(exact) * roundOff;
  */
 function tidiedOutwards(exact: number, end: "low" | "high"): number {
   const near = tidied(exact);
-  if (Math.abs(near - exact) <= Math.abs(exact) * noise) return near;
-  return end === "low" ? lessBy(exact) : moreBy(exact);
+  if (Math.abs(near - exact) <= Math.abs(exact) * lastBit) return near;
+  return end === "low" ? justBelow(exact) : justAbove(exact);
 }
 
 const endsOf = ({ low, high }: Range, turns: boolean, convert: (value: number) => number): Range => {
@@ -59,7 +57,7 @@ export function storedRange(typed: Range, display: FilterUnit | undefined, befor
     if (value === null) return null;
     const { value: exact, isBeyond } = widened(value, from, display);
     const converted = display.read(exact);
-    if (isBeyond) return end === "low" ? moreBy(converted) : lessBy(converted);
+    if (isBeyond) return end === "low" ? justAbove(converted) : justBelow(converted);
     return tidiedOutwards(converted, end);
   };
   return { low: stored("low"), high: stored("high") };

@@ -42,18 +42,19 @@ export function ColumnFilter({ definition, filters, units, autoFocus = false, on
     );
   }
   const { missingCount } = index.metadata;
+  const display = displayOf(definition, units);
   return (
     <>
       {excluded}
       <RangeFilter
         definition={shown}
-        isConverted={displayOf(definition, units)?.isSame === false}
+        rounding={display?.isSame === false ? display : undefined}
         autoFocus={autoFocus}
         onChange={({ range }) =>
           set(
             definition,
             {
-              range: storedRange(range, displayOf(definition, units), { shown: shown.filter, stored: filter }),
+              range: storedRange(range, display, { shown: shown.filter, stored: filter }),
               ...(filter.exclude ? { exclude: filter.exclude } : {}),
             },
             // An exclusion alone keeps rows without a value, which are in no range.

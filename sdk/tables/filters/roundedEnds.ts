@@ -1,5 +1,6 @@
-import { shownDecimals } from "@petrons/sdk/contracts";
+import { fractionDecimals, shownDecimals } from "@petrons/sdk/contracts";
 import type { Range } from "../filterRange.ts";
+import { tidied } from "./precision.ts";
 
 /** The decimals that the screen shows of a column; where nobody chose them, those of any number. */
 export interface EndRounding {
@@ -16,7 +17,6 @@ function halfDigit(value: number, { decimals = shownDecimals(value) }: EndRoundi
 }
 
 const half = (value: number, rounding: EndRounding): number => halfDigit(value, rounding, rounding.decimals !== undefined);
-const tidied = (value: number): number => Number(value.toPrecision(12));
 
 /**
  * A typed end with all that the screen rounds to it. `isBeyond`: what lies just there is rounded away from the end, as 0.125 is to 0.13, and is not of
@@ -32,7 +32,7 @@ export function widened(value: number, end: keyof Range, rounding: EndRounding):
 export function shownEnds(range: Range, rounding: EndRounding): Range {
   const typed = (value: number | null, end: keyof Range): number | null => {
     if (value === null) return null;
-    const decimals = rounding.decimals ?? (Math.abs(value) >= 1 ? 2 : 4);
+    const decimals = rounding.decimals ?? fractionDecimals(value);
     const by = 0.5 / 10 ** decimals;
     const near = Number((end === "low" ? value + by : value - by).toFixed(decimals));
     return widened(near, end, rounding).value === value ? near : value;
