@@ -27,6 +27,7 @@ const alone = [
   "tests/forge/**/*.test.ts",
   "tests/server/{killedServer,hostile,startedAgain}.test.ts",
   "{scripts,sdk/build}/**/*.test.ts",
+  "sdk/browser/failedUnits.test.ts",
   "sdk/charts/widget/ChartWidget.test.ts",
   "sdk/tables/editor/TableEditor.test.tsx",
 ];

@@ -20,14 +20,20 @@ const loadFinders = async (): Promise<Finders> => {
   return finders;
 };
 
-/** Finds how values are shown in any unit of their quantity; undefined until it is loaded, which happens once it is needed. */
+/** Where units cannot be loaded everything is shown as it is stored (UN-003). */
+const findNone: UnitFinder = () => undefined;
+
+/** Finds how values are shown in any unit of their quantity; undefined until it is loaded, which happens once it is needed. A failure is only logged. */
 export function useUnitFinder(isNeeded: boolean): UnitFinder | undefined {
   const [find, setFind] = useState(() => finders?.chosen);
   useEffect(() => {
     if (!isNeeded || find) return;
     loadFinders().then(
       ({ chosen }) => setFind(() => chosen),
-      (error: unknown) => log("units").warn("The units could not be loaded.", error),
+      (error: unknown) => {
+        log("units").warn("Numbers are shown as they are stored: the units could not be loaded.", error);
+        setFind(() => findNone);
+      },
     );
   }, [isNeeded, find]);
   return find;
