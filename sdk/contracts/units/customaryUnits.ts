@@ -36,7 +36,7 @@ const scales: Partial<Record<QuantityName, readonly (readonly [units: readonly s
 /** Densities of rock by the names of their curves, which are in kg/m³ as muds and oils are. */
 const rock = /^(?:RHO[A-Z]?|DRHO|Z?DENB?|ZDNC?)(?:_|\b)|\b(?:bulk|grain|matrix) density\b/i;
 
-export const isRockDensity = (label: string): boolean => rock.test(label);
+const isRockDensity = (label: string): boolean => rock.test(label);
 
 /** Whether a definition may have values of a unit shown in another: lengths in feet, yet not the diameter of a hole, in which nobody would read it. */
 export function isCustomaryUnit(quantity: string, unit: string, to: string, label = ""): boolean {

@@ -4,7 +4,7 @@ import type { DateOrder, DecimalMark } from "@petrons/sdk/conventions";
 import type { ReactNode } from "react";
 import { orderOfDates } from "./dateOrders.ts";
 import { HeaderRow } from "./HeaderRow.tsx";
-import { columnsOf, type ImportColumn } from "./importColumns.ts";
+import type { ImportColumn } from "./importColumns.ts";
 
 const delimiterNames: Record<(typeof delimiters)[number], string> = {
   ",": "Comma",
@@ -35,13 +35,13 @@ const knownFormats = {
 
 interface ImportFormatProps {
   inspection: FileInspection;
-  /** Its columns with what was corrected; as they were found where nothing was. */
-  columns?: readonly ImportColumn[];
+  /** Its columns with what was corrected. */
+  columns: readonly ImportColumn[];
   onChange: (reading: FileReading) => void;
 }
 
 /** How the file is read; a change reads it again. */
-export function ImportFormat({ inspection, columns = columnsOf(inspection), onChange }: ImportFormatProps) {
+export function ImportFormat({ inspection, columns, onChange }: ImportFormatProps) {
   const { format, warnings } = inspection;
   return (
     <div className="petrons-import-format">
@@ -59,7 +59,7 @@ export function ImportFormat({ inspection, columns = columnsOf(inspection), onCh
   );
 }
 
-function Layout({ inspection, columns, onChange }: Required<ImportFormatProps>) {
+function Layout({ inspection, columns, onChange }: ImportFormatProps) {
   const { format, delimiter, hasHeader, hasUnits, decimal, sheets = [], sheet, headerRow, linesBefore } = inspection;
   const order = orderOfDates(inspection, columns);
   return (

@@ -5,7 +5,7 @@ import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AboutFile } from "./AboutFile.tsx";
 import { ImportFormat } from "./ImportFormat.tsx";
-import { columnsOf, corrected, type ImportColumn, noCorrections } from "./importColumns.ts";
+import { columnsOf, corrected, noCorrections } from "./importColumns.ts";
 
 const text: FileInspection = {
   format: "csv",
@@ -32,10 +32,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const show = (inspection: Partial<FileInspection>, columns?: ImportColumn[]) =>
-  act(() =>
-    root.render(createElement(ImportFormat, { inspection: { ...text, ...inspection }, ...(columns && { columns }), onChange: (change) => said.push(change) })),
-  );
+const show = (inspection: Partial<FileInspection>, columns = columnsOf({ columns: inspection.columns ?? [] })) =>
+  act(() => root.render(createElement(ImportFormat, { inspection: { ...text, ...inspection }, columns, onChange: (change) => said.push(change) })));
 const labels = () => [...document.querySelectorAll("select, input:not([type=checkbox])")].map((control) => control.getAttribute("aria-label"));
 const choose = (label: string, value: string) =>
   act(() => {
