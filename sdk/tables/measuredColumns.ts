@@ -1,6 +1,17 @@
-import type { DisplayUnits, UnitFinder } from "@petrons/sdk/browser";
+import type { DisplayUnits, Measured, ShownUnit, UnitFinder } from "@petrons/sdk/browser";
 import type { TableColumnOption } from "./columnOptions.ts";
-import type { ColumnLooks } from "./looks/columnLooks.ts";
+import { type ColumnLook, type ColumnLooks, lookFor } from "./looks/columnLooks.ts";
+
+/** How numbers of a column are shown: in the unit that a person chose for it, once `find` is loaded, else in that of the definition. */
+export function displayFor(
+  column: Measured,
+  { unit }: Pick<ColumnLook, "unit">,
+  units: Pick<DisplayUnits, "shown">,
+  find: UnitFinder | undefined,
+): ShownUnit | undefined {
+  if (unit === undefined || !find) return units.shown(column);
+  return unit === column.unit ? undefined : find(column, unit);
+}
 
 /**
  * The columns as they are shown here: those whose quantity has another display unit carry it, and what a person chose for one goes before.
@@ -14,9 +25,10 @@ export function measuredColumns(
 ): readonly TableColumnOption[] {
   let isChanged = false;
   const measured = columns.map((column) => {
-    const { decimals, unit } = (column.type === "number" ? looks[column.name] : undefined) ?? {};
-    const chosen = unit === undefined || !find ? undefined : { unit: unit === column.unit ? undefined : find(column, unit) };
-    const display = column.type !== "number" ? undefined : chosen ? chosen.unit : units.shown(column);
+    const isNumber = column.type === "number";
+    const look = isNumber ? lookFor(looks, column.name) : {};
+    const { decimals } = look;
+    const display = isNumber ? displayFor(column, look, units, find) : undefined;
     if (display === column.display && decimals === column.chosenDecimals) return column;
     isChanged = true;
     const { chosenDecimals: _, ...rest } = column;

@@ -1,7 +1,8 @@
 import { type DisplayUnits, type Measured, type ShownUnit, type UnitFinder, useDisplayUnits, useUnitFinder } from "@petrons/sdk/browser";
 import { useMemo, useSyncExternalStore } from "react";
 import { columnPreferences } from "../columnPreferenceStore.ts";
-import type { ColumnLooks } from "../looks/columnLooks.ts";
+import { type ColumnLooks, hasChosenUnit, lookFor } from "../looks/columnLooks.ts";
+import { displayFor } from "../measuredColumns.ts";
 import { liveTableName } from "../source/liveTableSource.ts";
 
 /** A unit with the decimals that a person chose for its column, if any. */
@@ -13,16 +14,14 @@ export interface FilterUnits {
   shown(column: Measured & { name?: string }): FilterUnit | undefined;
 }
 
-/** The units of a definition, and before them those that a person chose for columns, as `measuredColumns` has them. */
+/** The units of a definition, and before them those that a person chose for columns. */
 export function filterUnits(units: Pick<DisplayUnits, "ready" | "shown">, looks: ColumnLooks, find: UnitFinder | undefined): FilterUnits {
-  const isChosen = Object.values(looks).some(({ unit }) => unit !== undefined);
   return {
-    ready: units.ready && (!isChosen || find !== undefined),
+    ready: units.ready && (!hasChosenUnit(looks) || find !== undefined),
     shown(column) {
-      const look = column.name !== undefined && Object.hasOwn(looks, column.name) ? looks[column.name] : undefined;
-      const chosen = look?.unit;
-      const unit = chosen === undefined || !find ? units.shown(column) : chosen === column.unit ? undefined : find(column, chosen);
-      return unit && look?.decimals !== undefined ? { ...unit, decimals: look.decimals } : unit;
+      const look = lookFor(looks, column.name);
+      const unit = displayFor(column, look, units, find);
+      return unit && look.decimals !== undefined ? { ...unit, decimals: look.decimals } : unit;
     },
   };
 }
@@ -34,6 +33,6 @@ export function useFilterUnits(workspace: string, collection: string): FilterUni
   const units = useDisplayUnits();
   const table = liveTableName(workspace, collection);
   const looks = useSyncExternalStore(columnPreferences.subscribe, () => columnPreferences.of(table))?.looks ?? none;
-  const find = useUnitFinder(Object.values(looks).some(({ unit }) => unit !== undefined));
+  const find = useUnitFinder(hasChosenUnit(looks));
   return useMemo(() => filterUnits(units, looks, find), [units, looks, find]);
 }

@@ -14,6 +14,11 @@ export interface ColumnLook {
 /** By the name of the column. */
 export type ColumnLooks = Readonly<Record<string, ColumnLook>>;
 
+export const lookFor = (looks: ColumnLooks, name: string | undefined): ColumnLook =>
+  (name !== undefined && Object.hasOwn(looks, name) ? looks[name] : undefined) ?? {};
+
+export const hasChosenUnit = (looks: ColumnLooks): boolean => Object.values(looks).some(({ unit }) => unit !== undefined);
+
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Looks as they were kept or saved: what is none of the shape counts as not said. */

@@ -6,7 +6,7 @@ import type { TableColumnOption } from "../columnOptions.ts";
 import { lazyDialog } from "../lazyDialog.tsx";
 import { measuredColumns } from "../measuredColumns.ts";
 import type { TableColumns } from "../useTableColumns.ts";
-import { withLook } from "./columnLooks.ts";
+import { hasChosenUnit, withLook } from "./columnLooks.ts";
 import { lookTexts as texts } from "./lookTexts.ts";
 
 const ColumnLookDialog = lazyDialog(async () => (await import("./ColumnLookDialog.tsx")).ColumnLookDialog);
@@ -15,7 +15,7 @@ const ColumnLookDialog = lazyDialog(async () => (await import("./ColumnLookDialo
 export function useColumnLooks(columns: TableColumns, units: DisplayUnits) {
   const [opened, setOpened] = useState<string>();
   const { looks, shown: chosen } = columns;
-  const isNeeded = Object.values(looks).some(({ unit }) => unit !== undefined);
+  const isNeeded = hasChosenUnit(looks);
   const find = useUnitFinder(isNeeded);
   const shown = useMemo(() => measuredColumns(chosen, units, looks, find), [chosen, units, looks, find]);
   const { ordered, all } = columns;
