@@ -34,6 +34,13 @@ interface Setting {
   before?: (options: Options) => Promise<void> | void;
 }
 
+/** As a browser does when somebody presses its summary. */
+const open = (details: HTMLDetailsElement) =>
+  act(async () => {
+    details.open = true;
+    details.dispatchEvent(new Event("toggle"));
+  });
+
 /** The filter of a column of which an answer holds the first ten values. */
 async function mount({ total, missing = 0, zeros = false, filter = {}, before }: Setting) {
   const asked: Options[] = [];
@@ -218,11 +225,30 @@ test("values that a list found stand first in the list at once, and all that wer
   await filter.paste("well-8\nwell-700\na\nb\nc\nd\ne\nf");
   await filter.click(filter.button("Filter by these 8 values"));
   expect(filter.options().slice(0, 3)).toEqual(["Well-700", "Well-8", "Well-0"]);
-  expect(page.querySelector("details")?.textContent).toBe("All 6 not foundabcdef");
+  expect(page.querySelector("details")?.textContent).toBe("Show all 6 not found");
+  await open(page.querySelector("details")!);
+  expect(page.querySelector("details")?.textContent).toBe("Show all 6 not foundabcdef");
+  const region = page.querySelector("details section")!;
+  expect([region.getAttribute("tabindex"), region.getAttribute("aria-label")]).toEqual(["0", "Values not found"]);
   const writeText = vi.fn(async () => undefined);
   vi.stubGlobal("navigator", { ...navigator, clipboard: { writeText } });
-  await filter.click(page.querySelector("[aria-label='Copy those not found']"));
+  await filter.click(page.querySelector("[aria-label='Copy values not found']"));
   await vi.waitFor(() => expect(writeText).toHaveBeenCalledWith("a\nb\nc\nd\ne\nf"));
+  vi.unstubAllGlobals();
+});
+
+test("of very many values that were not found the first thousand are listed, each once, and all are copied", async () => {
+  const filter = await mount({ total: 20 });
+  const gone = Array.from({ length: 1_200 }, (_, at) => `gone-${at}`);
+  await filter.paste([...gone, "well-1, gone-7"].join("\n"));
+  await filter.click(filter.button("Filter by these 1,201 values"));
+  await open(page.querySelector("details")!);
+  expect(page.querySelectorAll("details li")).toHaveLength(1_000);
+  expect(page.querySelector("details")?.textContent).toMatch(/gone-999and 200 more$/);
+  const writeText = vi.fn(async (_: string) => undefined);
+  vi.stubGlobal("navigator", { ...navigator, clipboard: { writeText } });
+  await filter.click(page.querySelector("[aria-label='Copy values not found']"));
+  await vi.waitFor(() => expect(writeText.mock.calls[0]?.[0].split("\n")).toEqual(gone));
   vi.unstubAllGlobals();
 });
 
@@ -230,7 +256,7 @@ test("the result of a list says how many lacked their leading zeros", async () =
   const filter = await mount({ total: 20, zeros: true });
   await filter.paste("well-3\nwell-4\ngone");
   await filter.click(filter.button("Filter by these 3 values"));
-  expect(filter.hints()).toContain("2 of 3 found, 2 with the leading zeros that the list lacks. Not found: gone.");
+  expect(filter.hints()).toContain("2 of 3 found, 2 by adding leading zeros. Not found: gone.");
 });
 
 test("a list that is refused says why", async () => {

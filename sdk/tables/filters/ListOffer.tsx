@@ -1,5 +1,6 @@
 import { Button } from "@blueprintjs/core";
 import { CopyButton } from "@petrons/sdk/components";
+import { useState } from "react";
 import { namedAtMost, filterTexts as texts } from "./filterTexts.ts";
 import type { ListLookup } from "./useListLookup.ts";
 
@@ -41,18 +42,29 @@ export function ListOffer({ list, pasted, lookup, onDiscard }: ListOfferProps) {
   );
 }
 
+/** Of the values not found, those that are listed; all of them can be copied. */
+const listedAtMost = 1_000;
+
 /** All that was not found: to read, and to copy as lines. */
 function NotFound({ missing }: { missing: readonly string[] }) {
+  const [isOpen, setOpen] = useState(false);
+  const more = missing.length - listedAtMost;
   return (
     <div className="petrons-filter-notfound">
       {missing.length > namedAtMost ? (
-        <details>
+        <details onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary>{texts.allNotFound(missing.length)}</summary>
-          <ul>
-            {missing.map((value) => (
-              <li key={value}>{value}</li>
-            ))}
-          </ul>
+          {isOpen ? (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by the keyboard
+            <section className="petrons-filter-notfound-values" tabIndex={0} aria-label={texts.valuesNotFound}>
+              <ul>
+                {missing.slice(0, listedAtMost).map((value) => (
+                  <li key={value}>{value}</li>
+                ))}
+              </ul>
+              {more > 0 ? texts.more(more) : null}
+            </section>
+          ) : null}
         </details>
       ) : null}
       <CopyButton label={texts.copyNotFound} text={() => missing.join("\n")} />

@@ -23,15 +23,17 @@ export const filterTexts = {
   pasted: (values: number) => `${countText(values, "value")} pasted`,
   discard: "Discard",
   found: (found: number, all: number, zerosAdded: number) =>
-    `${count(found)} of ${count(all)} found${zerosAdded > 0 ? `, ${count(zerosAdded)} with the leading zeros that the list lacks` : ""}.`,
+    `${count(found)} of ${count(all)} found${zerosAdded > 0 ? `, ${count(zerosAdded)} by adding leading zeros` : ""}.`,
   noneFound: (all: number) =>
     all === 1 ? "This value was not found. The filter is unchanged." : `None of these ${count(all)} values was found. The filter is unchanged.`,
   notFound: (missing: readonly string[]) => {
     const more = missing.length - namedAtMost;
     return `Not found: ${missing.slice(0, namedAtMost).join(", ")}${more > 0 ? ` and ${count(more)} more` : ""}.`;
   },
-  allNotFound: (missing: number) => `All ${count(missing)} not found`,
-  copyNotFound: "Copy those not found",
+  allNotFound: (missing: number) => `Show all ${count(missing)} not found`,
+  copyNotFound: "Copy values not found",
+  valuesNotFound: "Values not found",
+  more: (values: number) => `and ${count(values)} more`,
   listTooLong: (values: number) => `A list of ${count(values)} values is too long to filter by: use a shorter one.`,
   presets: "Set dates",
   lastMonth: "Last month",

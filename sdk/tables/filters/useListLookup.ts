@@ -60,7 +60,7 @@ export function useListLookup({ workspace, collection, definition }: ValueSource
       if (signal.aborted) return false;
       const isDivided = further !== undefined && further.total > 0;
       const values = new Set([...whole.values, ...(isDivided ? further.values : [])]);
-      const missing = isDivided ? [...whole.missing.filter((value) => !divided.has(value)), ...further.missing] : whole.missing;
+      const missing = isDivided ? [...new Set([...whole.missing.filter((value) => !divided.has(value)), ...further.missing])] : whole.missing;
       const found = whole.total + (isDivided ? further.total : 0);
       const zerosAdded = whole.zerosAdded + (isDivided ? further.zerosAdded : 0);
       setState({ ...atRest, outcome: { asked: found + missing.length, found, missing, zerosAdded } });
