@@ -81,11 +81,15 @@ const isNamed = ({ name }: TableColumn, wanted: string): boolean => name.toLower
 /** The columns that the last update by key matched rows by. */
 const lastKey = (versions: readonly ListedVersion[]): readonly string[] => versions.find(({ key }) => key !== undefined)?.key ?? [];
 
-/** `Changed: Water Depth 299, Status 12.` */
+const namedColumns = 5;
+
+/** `Changed: Water Depth 299, Status 12.` Those that differ most often are named. */
 export function changedText({ changedColumns = [], columns }: Pick<TableComparison, "changedColumns" | "columns">): string {
   const label = (name: string) => columns.find((column) => column.name === name)?.label ?? name;
   const sorted = [...changedColumns].sort((one, other) => other.count - one.count);
-  return `Changed: ${sorted.map(({ name, count }) => `${label(name)} ${count.toLocaleString("en-US")}`).join(", ")}.`;
+  const named = sorted.slice(0, namedColumns).map(({ name, count }) => `${label(name)} ${count.toLocaleString("en-US")}`);
+  const more = sorted.length - named.length;
+  return `Changed: ${named.join(", ")}${more > 0 ? ` and ${more.toLocaleString("en-US")} more` : ""}.`;
 }
 
 /** `30 rows added, none removed, 30 changed.` */
