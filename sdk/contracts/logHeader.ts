@@ -19,7 +19,7 @@ export interface LogSection {
 /** The header of one LAS file, in the order of the file. */
 export interface LogHeaderText {
   sections: LogSection[];
-  /** It is longer than what is kept of it. */
+  /** It is longer than what is kept of it, or so are the headers of its import together. */
   isCut: boolean;
 }
 /** What is kept of the header of one file, and of those of one import together. */

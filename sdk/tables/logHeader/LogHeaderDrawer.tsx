@@ -1,16 +1,20 @@
 import "./logHeader.css";
 import { Button, Callout, FormGroup, HTMLSelect, InputGroup } from "@blueprintjs/core";
 import { Search } from "@blueprintjs/icons";
+import { useFormatDateTime } from "@petrons/sdk/browser";
 import { ModalDialog, StateMessage } from "@petrons/sdk/components";
 import type { LogHeaderText, LogSection } from "@petrons/sdk/contracts";
-import { useId, useState } from "react";
-import { fileChoice, foundSections, lineCount, searchedFrom, sectionTitle, logHeaderTexts as texts } from "./logHeaderTexts.ts";
+import { useId, useMemo, useState } from "react";
+import { fileChoices, foundSections, lineCount, searchedFrom, sectionTitle, logHeaderTexts as texts } from "./logHeaderTexts.ts";
 import type { TableLogHeaderProps } from "./TableLogHeader.tsx";
 import { useLogHeader } from "./useLogHeader.ts";
 
 export function LogHeaderDrawer({ workspace, collection, version, onClose }: TableLogHeaderProps) {
   const { list, total, id, header, failure, choose, reload } = useLogHeader(workspace, collection, version);
   const field = useId();
+  const timeText = useFormatDateTime();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: times read the same on each render
+  const choices = useMemo(() => fileChoices(list ?? [], timeText), [list]);
   const again = <Button text={texts.tryAgain} onClick={reload} />;
   const isEmpty = list?.length === 0;
   return (
@@ -20,13 +24,7 @@ export function LogHeaderDrawer({ workspace, collection, version, onClose }: Tab
         {isEmpty ? <StateMessage kind="empty" title={texts.none} compact /> : null}
         {list && list.length > 1 ? (
           <FormGroup label={texts.file} labelFor={field} helperText={total > list.length ? texts.latest(list.length, total) : undefined}>
-            <HTMLSelect
-              id={field}
-              fill
-              value={id}
-              options={list.map((one) => ({ value: one.id, label: fileChoice(one, list) }))}
-              onChange={(event) => choose(event.currentTarget.value)}
-            />
+            <HTMLSelect id={field} fill value={id} options={choices} onChange={(event) => choose(event.currentTarget.value)} />
           </FormGroup>
         ) : null}
         {list?.length === 1 ? <p className="petrons-log-file">{list[0]!.fileName}</p> : null}
@@ -79,7 +77,7 @@ function Section({ section: { kind, items }, title }: { section: LogSection; tit
   // Remarks are plain lines, without names.
   const isProse = items.every((item) => item.mnemonic === undefined);
   const columns = parts.filter((part) => items.some((item) => item[part] !== undefined));
-  const names = { mnemonic: kind === "curves" ? "Curve" : "Name", unit: "Unit", value: "Value", description: "Description" };
+  const names = { ...texts.columns, ...(kind === "curves" && { mnemonic: texts.curve }) };
   return (
     <section className="petrons-log-section" aria-labelledby={id}>
       <h3 id={id}>{title}</h3>

@@ -6,7 +6,6 @@ import { act, createElement } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, expect, test, vi } from "vitest";
 import { LogHeaderDrawer } from "./LogHeaderDrawer.tsx";
-import { fileChoice } from "./logHeaderTexts.ts";
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 stubResizeObserver();
@@ -35,6 +34,7 @@ async function show(list: ListedLogHeader[], headers: Record<string, LogHeaderTe
     data: id === "" ? list : [{ ...list.find((one) => one.id === id), ...headers[id] }],
   }));
   const host = fakeHost({ api: { forge: forge as never } });
+  host.organisation.displayTimeZoneId = "America/Chicago";
   const drawer = createElement(LogHeaderDrawer, { workspace: "w", collection: "logs", version: "v1", onClose: () => {} });
   const root = createRoot(document.body.appendChild(document.createElement("div")));
   unmount = () => act(() => root.unmount());
@@ -77,8 +77,15 @@ test("of several logs the header is chosen by file", async () => {
   });
   expect(forge).toHaveBeenLastCalledWith("GetLogHeaders", { workspace: "w", collection: "logs", header: "b" });
   expect([...table(1)]).toHaveLength(4);
-  expect(document.querySelector(".bp6-callout")?.textContent).toContain("longer than 64 kB");
-  expect(fileChoice(listed("a", "x.las"), [listed("a", "x.las"), listed("b", "x.las")])).toBe("x.las (imported 2026-01-02 03:04 UTC)");
+  expect(document.querySelector(".bp6-callout")?.textContent).toBe(
+    "Only part of this header is kept (64 kB per file, 8 MB per import). See the file for the rest.",
+  );
+});
+
+test("files of one name are told by when they were imported, in the organization's time zone", async () => {
+  await show([listed("a", "x.las"), listed("b", "x.las"), listed("c", "y.las")], { a: header(1) });
+  const [twice, once] = ["x.las (imported 9:04 PM, January 1, 2026 CST)", "y.las"];
+  expect([...document.querySelectorAll("select option")].map(({ textContent }) => textContent)).toEqual([twice, twice, once]);
 });
 
 test("a header that cannot be loaded leaves the choice of files, where another one is chosen", async () => {

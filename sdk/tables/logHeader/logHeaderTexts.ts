@@ -1,4 +1,12 @@
-import { countText, type ListedLogHeader, type LogHeaderText, type LogItem, type LogSection, maxLogHeaderBytes } from "@petrons/sdk/contracts";
+import {
+  countText,
+  type ListedLogHeader,
+  type LogHeaderText,
+  type LogItem,
+  type LogSection,
+  maxLogHeaderBytes,
+  maxLogHeadersBytes,
+} from "@petrons/sdk/contracts";
 
 const kinds = { version: "Version", well: "Well", parameters: "Parameters", curves: "Curves", other: "Other" } as const;
 
@@ -12,17 +20,24 @@ export const logHeaderTexts = {
   find: "Find in the header",
   noMatches: (search: string) => `No matches for '${search}'.`,
   count: (shown: number, all: number) => (shown === all ? countText(all, "line") : `${shown.toLocaleString("en-US")} of ${countText(all, "line")}`),
-  cut: `This header is longer than ${Math.round(maxLogHeaderBytes / 1024)} kB, or too many were imported together: the rest is not kept. The file itself has it.`,
+  cut: `Only part of this header is kept (${maxLogHeaderBytes / 1024} kB per file, ${maxLogHeadersBytes / 1024 ** 2} MB per import). See the file for the rest.`,
+  columns: { mnemonic: "Name", unit: "Unit", value: "Value", description: "Description" },
+  curve: "Curve",
+  imported: (fileName: string, time: string) => `${fileName} (imported ${time})`,
   tryAgain: "Try again",
 };
 
 /** A header that is longer than a look is searched. */
 export const searchedFrom = 20;
 
-/** The file of a header; where several have its name, with the day of its import. */
-export function fileChoice({ fileName, importedAt }: ListedLogHeader, all: readonly ListedLogHeader[]): string {
-  const isRepeated = all.filter((one) => one.fileName === fileName).length > 1;
-  return isRepeated ? `${fileName} (imported ${importedAt.slice(0, 16).replace("T", " ")} UTC)` : fileName;
+/** The files of headers by their ids; where several have one name, with the time of the import. */
+export function fileChoices(headers: readonly ListedLogHeader[], timeText: (time: string) => string): { value: string; label: string }[] {
+  const counts = new Map<string, number>();
+  for (const { fileName } of headers) counts.set(fileName, (counts.get(fileName) ?? 0) + 1);
+  return headers.map(({ id, fileName, importedAt }) => ({
+    value: id,
+    label: counts.get(fileName)! > 1 ? logHeaderTexts.imported(fileName, timeText(importedAt)) : fileName,
+  }));
 }
 
 /** A section by what it holds; by its name in the file where that says more. */
