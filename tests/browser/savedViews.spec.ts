@@ -59,5 +59,5 @@ test("DA-022 DA-023 DA-024 DA-026 DA-027 GP-034 a view saved for a Petron is app
   await expect(owner.getByText("Are you sure you want to delete the view Dolphin only?")).toBeVisible();
   await owner.getByRole("button", { name: "Yes" }).click();
   await expect(owner.getByText("View Dolphin only successfully deleted.", { exact: true })).toBeVisible();
-  await expect(owner.getByText("No view of wells is saved yet.")).toBeVisible();
+  await expect(owner.getByText("No saved views of wells yet.")).toBeVisible();
 });

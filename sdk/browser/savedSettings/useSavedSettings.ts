@@ -16,7 +16,7 @@ export interface SavedSettingsOptions {
   /** What one is called in sentences, in lower case: "table view". */
   kind: string;
   /** What they are settings of, in words, where a page has several such lists: a table's name. */
-  of?: string;
+  subject?: string;
   /** Of the shape of the data; settings of other versions are not offered (D1 §7). */
   version: string;
 }

@@ -35,7 +35,7 @@ export function ApplySettingDialog({ options, onApply, onClose }: ApplySettingDi
       ) : saved.loading && items.length === 0 ? (
         <StateMessage kind="loading" title={texts.loading} compact />
       ) : items.length === 0 ? (
-        <StateMessage kind="empty" title={texts.none(options.kind, options.of)} compact />
+        <StateMessage kind="empty" title={texts.none(options.kind, options.subject)} compact />
       ) : (
         <ChoiceList
           label={texts.loadTitle(options.kind)}

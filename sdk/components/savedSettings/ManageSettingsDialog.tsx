@@ -77,7 +77,7 @@ export function ManageSettingsDialog({ options, linkOf, onClose }: ManageSetting
           pageSize={settingsPerPage}
           searchable={false}
           csv={false}
-          whenEmpty={<StateMessage kind="empty" title={texts.none(kind, options.of)} compact />}
+          whenEmpty={<StateMessage kind="empty" title={texts.none(kind, options.subject)} compact />}
           toolbar={
             <SearchBox
               value={question.search}

@@ -199,9 +199,9 @@ describe("dialogs of saved settings", () => {
 
   it("where nothing is saved the dialogs say of what, so that nobody takes the views of another table for lost", async () => {
     for (const dialog of [ApplySettingDialog, ManageSettingsDialog]) {
-      const ofTable = { ...options, of: "production" };
+      const ofTable = { ...options, subject: "production" };
       await show(createElement(dialog as typeof ApplySettingDialog, { options: ofTable, onApply: vi.fn(), onClose: vi.fn() }), []);
-      expect(text()).toContain("No view of production is saved yet.");
+      expect(text()).toContain("No saved views of production yet.");
     }
   });
 

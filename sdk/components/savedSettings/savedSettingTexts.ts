@@ -12,7 +12,7 @@ export const savedSettingTexts = {
   mayNotReplace: "A setting of this name is there, and only its owner or an admin can replace it",
   loadTitle: (kind: string) => `Load ${kind}`,
   apply: "Apply",
-  none: (kind: string, of?: string) => (of === undefined ? `No ${kind} is saved yet.` : `No ${kind} of ${of} is saved yet.`),
+  none: (kind: string, subject?: string) => `No saved ${kind}s${subject === undefined ? "" : ` of ${subject}`} yet.`,
   manageTitle: (kind: string) => `Manage ${kind}s`,
   search: "Search by name",
   copyLink: "Copy link",

@@ -53,7 +53,7 @@ export function TableViewsMenu({ views, source, columns }: TableViewsMenuProps) 
     <SavedSettingsMenu
       label="Views"
       noun="view"
-      options={{ referenceId, kind: "view", of: referenceId.slice(referenceId.lastIndexOf("/") + 1), version: tableViewVersion }}
+      options={{ referenceId, kind: "view", subject: referenceId.slice(referenceId.lastIndexOf("/") + 1), version: tableViewVersion }}
       read={read}
       onApply={(saved) => void apply(saved)}
       linkOf={open && ((id) => `${location.pathname}?saved=${id}`)}
