@@ -54,9 +54,9 @@ async function show(low: number | null) {
   const input = (end: string) => page.querySelector<HTMLInputElement>(`input[aria-label="Depth ${end}"]`)!;
   return { forge, input };
 }
-const choose = (unit: string | undefined) =>
+const choose = (unit: string | undefined, decimals?: number) =>
   act(async () => {
-    columnPreferences.show("$root/Wells/p1/u1/wells", { looks: unit ? { depth: { unit } } : {} });
+    columnPreferences.show("$root/Wells/p1/u1/wells", { looks: unit ? { depth: { unit, ...(decimals !== undefined && { decimals }) } } : {} });
     // The units are loaded when somebody chose one.
     await import("@petrons/sdk/units");
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -89,4 +89,23 @@ test("UN-004 a range filter shows and takes the unit that a person chose for the
   vi.useRealTimers();
   await choose(undefined);
   expect(input("from").value).toBe("10000");
+});
+
+test("UN-004 with the decimals that a person chose an end that reads like the first value finds all rows that read so", async () => {
+  const { forge, input } = await show(null);
+  await choose("m", 0);
+  await vi.waitFor(async () => {
+    await act(async () => undefined);
+    expect(page.querySelector(".petrons-filter-title")?.textContent).toContain("Depth (m)");
+  });
+  vi.useFakeTimers();
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!.call(input("to"), "30");
+    input("to").dispatchEvent(new Event("input", { bubbles: true }));
+  });
+  await act(async () => vi.advanceTimersByTimeAsync(rangeFilterDebounce));
+  const range = { low: null, high: expect.closeTo(30.5 / 0.3048, 6) };
+  expect(forge).toHaveBeenLastCalledWith("SetFilter", expect.objectContaining({ filterQuery: [expect.objectContaining({ range })] }));
+  vi.useRealTimers();
+  await choose(undefined);
 });
