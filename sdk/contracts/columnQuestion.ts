@@ -1,3 +1,5 @@
+import type { UnitReading } from "./units/unclearUnit.ts";
+
 /** What a file alone does not show about a column: the ways to read it, with real cells of it read in each. */
 export interface ColumnQuestion {
   /** `dates`: whether it is one of dates at all, or which of two numbers is its year. */
@@ -10,12 +12,12 @@ export interface ColumnQuestion {
   because?: string;
 }
 
-/** A unit of which only the case of a letter tells whether it is a thousand times larger. A column of numbers has no unit until one is chosen. */
+/** A unit whose spelling does not settle whether it is a thousand times larger. A column of numbers has no unit until one is chosen. */
 export interface UnitQuestion {
   /** As the file has it: `mPa`. */
   written: string;
   /** Up to three different cells. */
   cells: string[];
   /** Two or more, the likelier one first. Without a quantity a unit is kept as it is written, and not measured. */
-  readings: { unit: string; quantity?: string; name: string }[];
+  readings: UnitReading[];
 }

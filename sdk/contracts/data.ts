@@ -27,6 +27,14 @@ export interface ReadOptions extends QueryOptions {
   without?: readonly string[];
   shorten?: Readonly<Record<string, number>>;
   bytes?: number;
+  /** What waits in the trash, as `Trashed`: of those that the reader could delete, and so restore; with 'read' of those that they could read before. */
+  trashed?: boolean | "read";
+}
+
+/** When a document was put into the trash, and by whom. */
+export interface Trashed {
+  trashedAt: string;
+  trashedBy: string | null;
 }
 
 /** What the server stamps on every document. Callers never write these. */
@@ -52,7 +60,17 @@ export interface DataInsertBody {
   type: string;
   data: object[];
 }
-/** `revision`, when given, must be the one the caller saw; else 409 `document-conflict`. */
+/**
+ * Changes of lists beside the other fields of an update's body, so that of two people who change one at once neither loses: `$pull` takes items
+ * out (an object stands for every item with its values), then `$addToSet` adds those that are not there. Each names fields and lists of items, and
+ * at most 100 documents.
+ */
+export interface ListChanges {
+  $pull?: Readonly<Record<string, readonly unknown[]>>;
+  $addToSet?: Readonly<Record<string, readonly unknown[]>>;
+}
+
+/** `body` may hold `ListChanges`. `revision`, when given, must be the one the caller saw; else 409 `document-conflict`. */
 export interface DataUpdateBody {
   type: string;
   query: Query;
@@ -75,14 +93,52 @@ export interface ServerDocuments extends Documents {
   query<T = Record<string, unknown>>(type: string, query: Query, options?: ReadOptions): Promise<{ data: Stored<T>[]; total: number }>;
 }
 
+/** Which threads of a container are asked for: those whose documents say where they begin (`threads` of its definition). */
+export interface ThreadQuery {
+  /** ISO time: what was stored after it counts for nothing. Now by default. */
+  until?: string | undefined;
+  /** Only threads within this document, such as a Petron. */
+  within?: string | undefined;
+  /** Only documents that match make or move a thread. */
+  query?: Query | undefined;
+  skip?: number;
+  limit: number;
+}
+
+/** A page of threads, those with the newest document first. */
+export interface ThreadPage {
+  /** `id` is that of the document that began the thread, whether or not it is still there; `newestAt` and `newestBy` are of the newest in it. */
+  threads: { id: string; within: string; newestAt: string; newestBy: string | null }[];
+  /** How many there are, counted to `maxThreads`; at least one more than were answered so far while there are more. */
+  total: number;
+  /** The time that the page was read for: what further pages give as `until`. */
+  until: string;
+}
+
+/** So many threads, the newest, can be paged through. */
+export const maxThreads = 500;
+
+/** Reads which threads somebody may read, a page at a time, at a cost that does not grow with the documents there are. */
+export interface ThreadReader {
+  newestThreads(type: string, query: ThreadQuery): Promise<ThreadPage>;
+}
+
 /** Documents as somebody: every call is checked against the container's access rules in the statement itself. */
 export interface Documents {
-  query<T = Record<string, unknown>>(type: string, query: Query, options?: QueryOptions): Promise<{ data: Stored<T>[]; total: number }>;
+  query<T = Record<string, unknown>>(type: string, query: Query, options?: ReadOptions): Promise<{ data: Stored<T>[]; total: number }>;
   /** The document, or undefined when there is none or it may not be read. */
   get<T = Record<string, unknown>>(type: string, id: string): Promise<Stored<T> | undefined>;
   insert(type: string, data: readonly object[]): Promise<string[]>;
-  /** Merges `body` into every match; a null removes nothing, it stores null. Answers how many changed; 403 if a match may not be changed. */
+  /**
+   * Merges `body` into every match; a null removes nothing, it stores null. `ListChanges` in it add to lists and take from them. Answers how many
+   * changed; 403 if a match may not be changed.
+   */
   update(type: string, query: Query, body: object, seen?: { revision: number }): Promise<number>;
   upsert(type: string, data: readonly object[]): Promise<string[]>;
+  /** Of a container with a trash, what a person removes waits there. */
   remove(type: string, query: Query): Promise<number>;
+  /** Takes documents out of the trash, for those who could delete them. Answers how many there were: others may have been faster. */
+  restore(type: string, ids: readonly string[]): Promise<number>;
+  /** Gives documents in the trash up for good, with all that goes with them. Answers how many there were. */
+  removeForGood(type: string, ids: readonly string[]): Promise<number>;
 }

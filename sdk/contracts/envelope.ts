@@ -15,6 +15,8 @@ export interface Envelope<T = unknown> {
   insertedIds: string[];
   hasErrors: boolean;
   errors: WireError[];
+  /** The answer held no data at all, which feeds and searches take for an error (D2 §8). Set by the client that read it. */
+  noData?: true;
   /** The `skip` to go on with: given when a query's answer ended early because it would have been too large. */
   next?: number;
 }

@@ -13,6 +13,15 @@ it("knows an error of the table by its name, whichever copy of the class made it
     expect(asPetronsError(other)).toBeUndefined();
 });
 
+it("has the article that the name takes", () => {
+  const message = (container: string) => new PetronsError("document-duplicate", { container, field: "key" }).message;
+  expect([message("AnnotationTag"), message("User"), message("Petron")]).toEqual([
+    "There is already an AnnotationTag with this key.",
+    "There is already a User with this key.",
+    "There is already a Petron with this key.",
+  ]);
+});
+
 it("ends a reason that is a sentence with one full stop", () => {
   const message = (reason: string) => new PetronsError("field-invalid", { path: "options", reason }).message;
   expect(["is missing", "A Petron needs a name.", "goes on ..."].map(message)).toEqual([

@@ -47,6 +47,8 @@ export const errorTable = {
   "workspace-unknown": [404, "There is no workspace '{name}'."],
   "workspace-forbidden": [403, "You may not enter the workspace '{name}'."],
   "workspaces-too-many": [429, "One connection can be in at most {limit} workspaces. Leave one first."],
+  "flow-unknown": [404, "The workspace '{workspace}' has no flow '{name}'."],
+  "flow-failed": [422, "{reason}"],
   "variable-unknown": [404, "The workspace '{workspace}' has no variable '{name}'."],
   "variable-invalid": [400, "{path}: {reason}."],
   "variables-too-many": [409, "No more than {limit} variables are kept for one person."],
@@ -79,7 +81,7 @@ export const errorTable = {
   "table-undo-late": [409, "'{name}' was changed again after this import, so it cannot be undone. Restore a version from the history instead."],
   "table-undo-first": [409, "'{name}' has no version before this one that could be restored."],
   "table-version-unknown": [404, "This version of '{name}' is not kept any more."],
-  "log-header-unknown": [404, "This header of a log of '{name}' is not kept any more."],
+  "log-header-unknown": [404, "This log header of '{name}' is no longer kept."],
   "table-version-current": [409, "'{name}' has the rows of version {number} already."],
   "import-files-many": [422, "These are {files} files, and at most {most} can be imported together. Import them in parts."],
   "import-files-large": [422, "The files have {size} MiB together, and at most {most} MiB can be imported at once. Import them in parts."],
@@ -96,6 +98,10 @@ export const errorTable = {
   "plugin-disabled": [403, "The plugin '{name}' is not enabled for your organization."],
   "run-key-used": [409, "This key was used for another run before. Use a new key for each run."],
   "run-unconfirmed": [409, "A run with this key was started before, and how it ended is not known: {reason}. Look at what it did, then use a new key."],
+  "petron-lost": [403, "The Petron of this run is gone, or the person who started it may not read it any more."],
+  "petron-read-only": [403, "You may only read '{name}': choose a Petron that you may change."],
+  "job-running": [409, "A run of this job is still going on. Wait for its end, or cancel it."],
+  "job-invalid": [409, "This job cannot run. {reason}"],
   "runs-too-many": [429, "You have {limit} runs waiting already. Try again when some of them have ended, or cancel some."],
   "rate-limited": [429, "Too many requests. Try again in {seconds} s."],
   "connections-too-many": [429, "Too many pages are open. Close some of them, then try again in {seconds} s."],
@@ -117,15 +123,19 @@ export class PetronsError extends Error {
 
   constructor(code: ErrorCode, details: Record<string, string | number> = {}) {
     const [status, sentence] = errorTable[code];
-    const filled = sentence.replace(/\{(\w+)\}/g, (_, key: string) => String(details[key] ?? `{${key}}`));
+    const filled = withArticle(sentence, details).replace(/\{(\w+)\}/g, (_, key: string) => String(details[key] ?? `{${key}}`));
     // A reason that is a sentence brings its own full stop.
-    super(filled.endsWith("..") && !filled.endsWith("...") ? filled.slice(0, -1) : filled);
+    super((filled.endsWith("..") && !filled.endsWith("...")) || filled.endsWith('.".') ? filled.slice(0, -1) : filled);
     this.code = code;
     this.status = status;
     this.path = details.path === undefined ? undefined : String(details.path);
     this.retryAfter = typeof details.seconds === "number" ? details.seconds : undefined;
   }
 }
+
+/** "already a {container}" reads 'an' before AnnotationTag. */
+const withArticle = (sentence: string, details: Record<string, string | number>): string =>
+  sentence.replace(/\ba \{(\w+)\}/, (found, key: string) => (/^[AEIO]/i.test(String(details[key] ?? "")) ? `an {${key}}` : found));
 
 /** The error when it is one of the table, else undefined. Told by name, not by class: a plugin's bundle carries a copy of the class. */
 export function asPetronsError(error: unknown): PetronsError | undefined {

@@ -64,20 +64,45 @@ export interface PerformanceRow {
   clientWorkspaces: number;
 }
 
+/** A kind of workspace (D3 §7): an element of `$root/WorkspaceDefinitions#WorkspaceDefinitions`, which lists those that the organization has. */
+export interface ListedWorkspace {
+  /** With its parameters, such as `$root/Petron/{petronId}`. */
+  address: string;
+  /** `host` for those of the server itself. */
+  pluginId: string;
+  resources: string[];
+  variables: string[];
+}
+
 /** Answer of GetWorkspace, `data[0]` (D3 §3). */
 export interface WorkspaceInfo {
   workspaces: { name: string; fullName: string; workspace: string }[];
   resources: { name: string; workspace: string; type: string; rowCount: number }[];
-  flows: {
-    name: string;
-    workspace: string;
-    needsUpdate: boolean;
-    isUpdating: boolean;
-    isRunning: boolean;
-    hasError: boolean;
-    errors: WireError[];
-    runCount: number;
-    lastElapsedSeconds: number;
-    uptime: number;
-  }[];
+  flows: FlowInfo[];
+}
+
+/** A flow as `$root/Kernels/{userId}#Flows` lists it for an admin; `about` is the name of the document that its workspace is about. */
+export interface ListedFlow extends FlowInfo {
+  about: string;
+}
+
+/** The state of a flow in one workspace (D3 §3), the same on every node. */
+export interface FlowInfo {
+  name: string;
+  workspace: string;
+  /** What it reads has changed since its result was computed, or it has none yet. */
+  needsUpdate: boolean;
+  /** It runs, or will as soon as it is its turn. False while it rests after a failure, and while nobody has asked for it. */
+  isUpdating: boolean;
+  /** Its process is at work. */
+  isRunning: boolean;
+  /** The last run failed; the result of the one before stays. */
+  hasError: boolean;
+  errors: WireError[];
+  /** Runs that ended, failed ones too. */
+  runCount: number;
+  /** What the last of them took; 0 before the first. */
+  lastElapsedSeconds: number;
+  /** Seconds since somebody first asked for it; 0 before that. */
+  uptime: number;
 }

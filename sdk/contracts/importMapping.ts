@@ -7,6 +7,8 @@ export interface MappedColumn
   /** Its name in the file, as `mappedName` has it. */
   header: string;
   skip?: boolean;
+  /** The unit that the file had of itself when `quantity` and `unit` were chosen: with another one, letter case included, they are not those of the column. */
+  written?: string;
 }
 
 /**

@@ -16,21 +16,27 @@ export type {
   Visibility,
   VisibilityCheck,
 } from "./administration/pluginInfo.ts";
+export { sampleMakingUri } from "./administration/sampleState.ts";
 export type { ServerHold } from "./administration/serverHold.ts";
+export { apiDigits, isApiNumber } from "./apiNumber.ts";
 export type { ColumnQuestion, UnitQuestion } from "./columnQuestion.ts";
 export type {
   AppCard,
+  AttentionItem,
   Command,
   ContainerEntry,
+  Contributed,
   ContributionKind,
   ContributionKinds,
   CopyTrigger,
   EventEntry,
+  FlowEntry,
   HeaderItem,
   InputType,
   ItemAction,
   MenuItem,
   MenuPanel,
+  OverviewPicture,
   PageFilter,
   PaletteSource,
   Panel,
@@ -41,10 +47,12 @@ export type {
   SettingsItem,
   Slot,
   SlotName,
+  TableFigure,
   TaskEntry,
   TriggerEntry,
   Visualization,
   WorkspaceEntry,
+  WorkType,
 } from "./contributions.ts";
 export { browserKinds, serverKinds, slotNames } from "./contributions.ts";
 export { countText } from "./countText.ts";
@@ -57,6 +65,7 @@ export type {
   DataUpsertBody,
   DocumentStamps,
   Documents,
+  ListChanges,
   Operation,
   Operator,
   Query,
@@ -64,15 +73,31 @@ export type {
   ReadOptions,
   ServerDocuments,
   Stored,
+  ThreadPage,
+  ThreadQuery,
+  ThreadReader,
+  Trashed,
 } from "./data.ts";
-export { operators } from "./data.ts";
+export { maxThreads, operators } from "./data.ts";
 export { dateFormat } from "./dateFormat.ts";
 export { delimiters } from "./delimiters.ts";
 export type { Envelope, WireError } from "./envelope.ts";
 export { envelope } from "./envelope.ts";
 export type { ErrorCode } from "./errors.ts";
 export { asPetronsError, errorTable, PetronsError } from "./errors.ts";
-export type { ForgeActionBody, ForgeEvent, PerformanceRow, ResourceAnswer, ResourceRequest, ResourceSplice, WorkspaceInfo } from "./forge.ts";
+export { foldName } from "./foldName.ts";
+export type {
+  FlowInfo,
+  ForgeActionBody,
+  ForgeEvent,
+  ListedFlow,
+  ListedWorkspace,
+  PerformanceRow,
+  ResourceAnswer,
+  ResourceRequest,
+  ResourceSplice,
+  WorkspaceInfo,
+} from "./forge.ts";
 export { hubPath } from "./forge.ts";
 export type {
   DeclaredRule,
@@ -93,6 +118,9 @@ export { isId, newId } from "./ids.ts";
 export { importedText } from "./importedText.ts";
 export type { FileColumn, FileOfImport, ImportFilesOptions, InspectedFile, InspectFilesOptions } from "./importFiles.ts";
 export { filesInspectedTogether, filesText } from "./importFiles.ts";
+export type { ImportFromDatabaseOptions, ImportFromDatabaseOutcome, NothingNew } from "./importFromDatabase.ts";
+export { databaseImportModes } from "./importFromDatabase.ts";
+export { fileNameOfUrl, type ImportFromUrlOptions, type ImportFromUrlOutcome, type UnattendedOptions, type UnchangedImport } from "./importFromUrl.ts";
 export type { ImportMapping, MappedColumn } from "./importMapping.ts";
 export { mappedName, maxMappedColumns, maxMappings } from "./importMapping.ts";
 export type { Choice, InputTypeName } from "./inputTypes.ts";
@@ -110,7 +138,13 @@ export {
   suspectedNumbersOf,
   suspectedNumbersText,
 } from "./missingNumbers.ts";
+export { type MonthlyPicture, type MonthlyPictureAnswer, maxPictureMonths, type PictureLine } from "./monthlyPicture.ts";
+export type { FindNamesOptions, FoundName, FoundNameKind, ListNamesOptions, NameChoice, NameColumn, NamesFound, NamesPage } from "./names.ts";
+export { byRankAndName, foldedRank, maxNameColumns, nameRank, nameRanks } from "./names.ts";
+export { notBlank } from "./notBlank.ts";
 export { fixedText, fractionDecimals, maxDecimals, maxShownDecimals, numberText, shownDecimals } from "./numberText.ts";
+export type { DeletedVersions, DeleteOldVersionsOptions, OldVersionsOutcome } from "./oldVersions.ts";
+export type { OptionHints } from "./optionHints.ts";
 export type { PluginDefinition, PluginFile, PluginManifest } from "./plugin.ts";
 export { plugin } from "./plugin.ts";
 export type { QuantityName, UnitsDefinition } from "./quantities.ts";
@@ -142,9 +176,12 @@ export type {
 } from "./richtext/richTextValue.ts";
 export { emptyParagraph, isLeaf, isList, richMarks } from "./richtext/richTextValue.ts";
 export { toHtml } from "./richtext/toHtml.ts";
+export type { CronJob, JobNotice, JobRunSettings, JobRunSummary, NewCronJob } from "./schedule/cronJob.ts";
+export type { JobInterval, JobSchedule } from "./schedule/schedule.ts";
 export type { SavedSettingMark, Setting, SettingScope } from "./setting.ts";
 export { noPetron, savedSettingsUri, settingScopes } from "./setting.ts";
 export { sideRowsText } from "./sideRowsText.ts";
+export { startCase } from "./startCase.ts";
 export type {
   ColumnReading,
   ColumnSummary,
@@ -191,6 +228,7 @@ export {
   exportFormats,
   groupOperations,
   importModes,
+  isNumberType,
   largeExportRows,
   longestSearch,
   markingOperations,

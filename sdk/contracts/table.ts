@@ -6,6 +6,9 @@ import type { WireError } from "./envelope.ts";
 export const columnTypes = ["text", "integer", "double", "date", "datetime", "boolean"] as const;
 export type ColumnType = (typeof columnTypes)[number];
 
+/** Whether a column of a type holds numbers, which alone can be measured. */
+export const isNumberType = (type: ColumnType | undefined): boolean => type === "integer" || type === "double";
+
 /** One column of a live table. `quantity` and `unit` name what is stored; display converts, filters keep stored units. */
 export interface TableColumn {
   name: string;
@@ -284,7 +287,7 @@ export interface ExportTableOptions {
   grouping?: TableGrouping;
 }
 
-/** The outcome of ExportTable. The file is the person's own. */
+/** The outcome of ExportTable. The file is the person's own; that of a run in the background is also read by those who may read the run, and goes with its result. */
 export interface ExportOutcome {
   fileId: string;
   fileName: string;
@@ -370,6 +373,8 @@ export interface ImportOutcome {
   added: number;
   changed: number;
   removed: number;
+  /** Every row was as it came: there is no new version, and `tableVersion` is the one that is there, made by another import. */
+  unchanged?: true;
 }
 
 /** What an import would do, as the task CountImport finds it without writing anything. `version` is what it was counted on. */
@@ -387,10 +392,7 @@ export interface KnownRows {
   key: string[];
   rows: number;
   ofRows: number;
-  /**
-   * Whether an update by the key is what is meant: it tells the rows of the file apart, and was chosen before, has a day, or leaves most days or some
-   * row as they are.
-   */
+  /** Whether an update by the key is what is meant: it tells the file's rows apart, and was chosen before, has a day, or leaves most days or a row as they are. */
   isProposed: boolean;
   /** Rows whose key is in the table beside another day, where a key has no day: they may be corrections, or news. */
   otherDays?: { column: string; rows: number };

@@ -42,6 +42,8 @@ export interface TableVersion {
   key?: string[];
   /** Of an update: what cells without a value did to values of the table. */
   emptyCells?: EmptyCells;
+  /** The columns of the table that became of another kind by the rows that came in. */
+  widened?: { label: string; type: TableColumn["type"] }[];
   /** What was said of the file, and what each of its columns became. */
   reading?: FileReading;
   columns?: (TableColumn & ColumnReading & { source: string })[];

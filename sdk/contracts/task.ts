@@ -1,3 +1,5 @@
+import type { JobNotice } from "./schedule/cronJob.ts";
+
 /** The order in which job types are listed; others come before Other (D2 §9). */
 export const jobTypes = ["Import", "Export", "Processing", "Presentation", "Diagnostics", "Other"] as const;
 
@@ -21,6 +23,10 @@ export interface TaskTemplate {
   jobType: string;
   systemLevelJob: boolean;
   options: object;
+  /** It can't do anything without a Petron. */
+  needsPetron?: boolean;
+  /** It writes to its Petron, which a person must be allowed to change. */
+  changesPetron?: boolean;
 }
 
 /** `POST /api/tasks`. `pid` is a Petron id or the text "null" (GP-028). A background run answers with the id of its JobResult in `insertedIds`. */
@@ -49,6 +55,8 @@ export interface JobResult {
   taskName: string;
   /** What the task was called when the run was accepted; runs of older versions have none. */
   display?: string;
+  /** What this run does, as its task says it: 'Import boreholes.csv → MC807'. */
+  title?: string;
   message: string;
   progress: number;
   jobStatus: JobStatus;
@@ -57,6 +65,25 @@ export interface JobResult {
   completedAt: string | null;
   petronId: string | null;
   cronJobId: string | null;
+  /** What the job was called then. */
+  jobName?: string;
+  /** When a failed run of a job is tried again; null while it is not waiting for that. */
+  nextAttemptAt?: string | null;
+  /** When the job's schedule asked for it; null for a run that a person started. */
+  dueAt?: string | null;
+  /** When its schedule was saved, where that was after the due time: it cannot have been asked for before. */
+  plannedAt?: string | null;
+  /** How often it was begun, and how often at most it begins by itself. */
+  attempt?: number;
+  attempts?: number;
+  /** How often its last attempt began again because the server ended. */
+  restarts?: number;
+  /** Its options, with variables filled in; left out when they have more than 16 KiB. */
+  options?: object;
+  /** The persons, beside its creator, who may read it and are told of its end. */
+  watcherIds?: string[];
+  /** Which ends of it are told; all when left out. */
+  notifyOn?: JobNotice;
   /** What the task returned, when it completed. */
   outcome: unknown;
 }

@@ -16,6 +16,8 @@ export const auditKinds = {
   export: "Exported",
   download: "Downloaded",
   deletion: "Deleted",
+  restoration: "Restored",
+  removal: "Deleted for good",
 } as const;
 
 export type AuditKind = keyof typeof auditKinds;

@@ -6,7 +6,7 @@ export interface FailedChange {
   trigger: string;
   container: string;
   documentId: string;
-  operation: "insert" | "update" | "delete";
+  operation: "insert" | "update" | "delete" | "trash" | "restore";
   tries: number;
   /** What the last try threw. */
   error: string;

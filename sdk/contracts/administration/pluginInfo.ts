@@ -75,6 +75,8 @@ export interface PluginCheck {
   together: { id: string; title: string }[];
   /** Enabled plugins that stop working when it is disabled. */
   dependents: { id: string; title: string }[];
+  /** Jobs that stop when it is disabled, since they run its tasks or those of its dependents: how many, and the names of some. */
+  jobs: { total: number; names: string[] };
   /** Why it cannot be enabled; empty when it can. */
   refused: string[];
 }

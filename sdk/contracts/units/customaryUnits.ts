@@ -10,7 +10,7 @@ const fast = ["m/s", "ft/s", "cm/s", "in/s", "km/h", "mi/h", "kn"];
 
 /**
  * Units of a scale of their own: a definition has one unit a quantity, which is meant for depths, muds and rates of penetration, and says nothing of
- * diameters, rocks and sound. Each may be shown in those of its scale; a unit that is not here in any.
+ * diameters, rocks and sound. Each may be shown in the units of its scale; a unit without a scale may be shown in any.
  */
 const scales: Partial<Record<QuantityName, readonly (readonly [units: readonly string[], within: readonly string[]])[]>> = {
   Length: [[smallLengths, smallLengths]],
