@@ -3,11 +3,14 @@ import type {
   AccessRules,
   AuditKind,
   CompareVersionsOptions,
+  DeleteOldVersionsOptions,
   DocumentStamps,
   Documents,
   ExportOutcome,
   ExportTableOptions,
   FileInspection,
+  FlowInfo,
+  Grant,
   Identity,
   ImportEffect,
   ImportFilesOptions,
@@ -16,6 +19,7 @@ import type {
   InspectedFile,
   InspectFileOptions,
   InspectFilesOptions,
+  OldVersionsOutcome,
   Query,
   ReadOptions,
   RestoreOutcome,
@@ -24,9 +28,12 @@ import type {
   Severity,
   Stored,
   TableComparison,
+  ThreadReader,
   UndoImportOptions,
   User,
 } from "../contracts/index.ts";
+import type { ContributionReader } from "./contributionReader.ts";
+import type { NameFinder } from "./nameFinder.ts";
 
 /**
  * A field that queries and access rules use often: a stored generated column with an index. `list` is an array of text; `search` is text of any
@@ -57,15 +64,19 @@ export interface StoredRichText {
 }
 
 /** What `prepare` of a container works with, all of it inside the transaction that stores the document. */
-export interface Preparation {
+export interface Preparation extends ContributionReader {
   /** The organisation of the document. */
   readonly orgId: string;
+  /** The person who writes; undefined when the organisation itself does. */
+  readonly identity: Identity | undefined;
   /** As the organisation itself, bound by no access rules. */
   readonly documents: Documents;
   /** The document as it is stored; undefined for a new one. */
   readonly before: DocumentStamps | undefined;
   /** Whether a person who still belongs to the organisation may read a document. */
   mayRead(userId: string, container: string, id: string): Promise<boolean>;
+  /** Whether they may change it. */
+  mayUpdate(userId: string, container: string, id: string): Promise<boolean>;
   /**
    * Sanitises HTML as `sanitizeRichText` does. Long texts are read in a thread of their own, so that other requests do not wait for them. With
    * `names`, mentions and hashtags get the names in it; those that it lacks become plain text.
@@ -83,6 +94,11 @@ export interface ContainerDefinition<S extends TSchema = TSchema> {
   access: AccessRules;
   /** What the change feed carries: bodies before and after, ids only, or nothing. */
   feed: "full" | "ids" | "none";
+  /**
+   * Fields that of the people who may read a document only these see: for everybody else they are not there, in answers, queries and order alike. They
+   * can't be indexed.
+   */
+  privateFields?: { fields: readonly string[]; readers: readonly Grant[] };
   /** Fields the server fills on insert, whatever the caller sent: the caller's id, or the time. */
   stamps?: Record<string, "userId" | "now">;
   /** Fields that hold the id of a document of another container, or a list of ids: what a person writes there must exist in their organisation. */
@@ -117,8 +133,20 @@ export interface ContainerDefinition<S extends TSchema = TSchema> {
    * hold together. Checked at inserts and updates.
    */
   maxBytesPerPerson?: number;
+  /**
+   * Documents of it form threads: `replyTo` of a reply is the id of the document that began its thread. Both fields are indexed text; `within` is the one
+   * whose document decides who may read. Only documents that match `only` are part of a thread. Makes `newestThreads` possible.
+   */
+  threads?: { replyTo: string; within: string; only: Query };
   /** What the audit log keeps of its documents. Deletions by default, a row for each call. */
   audit?: AuditRules;
+  /**
+   * Documents that people delete wait so many days in a trash. Until then nobody reads them, nor what leads through them; those who might delete one
+   * restore it. Then it goes, and with it the documents of every container whose rules lead through it, or that `goesWith` it.
+   */
+  trash?: { days: number };
+  /** Fields whose document takes this one along when it goes for good, where no access rule says so: field → its container, which has a trash. */
+  goesWith?: Record<string, string>;
   /** What becomes of the documents when the plugin is uninstalled. */
   uninstall: "keep" | "drop";
   /** Documents of this container are what `pid` and the route parameter of this name mean: `petronId` for Petron. One container of a house may say so. */
@@ -154,7 +182,7 @@ export interface DocumentUse {
 export const container = <S extends TSchema>(definition: ContainerDefinition<S>): ContainerDefinition<S> => definition;
 
 /** The tables of one Petron, as somebody. */
-export interface PetronTables {
+export interface PetronTables extends NameFinder {
   list(petronId: string): Promise<{ collection: string; rowCount: number; version: string }[]>;
   inspect(fileId: string, options?: Omit<InspectFileOptions, "fileId">, run?: { signal?: AbortSignal }): Promise<FileInspection>;
   /** Of several files that are to be imported together, each by itself. */
@@ -175,21 +203,33 @@ export interface PetronTables {
   undo(petronId: string, options: UndoImportOptions, run?: Pick<TaskContext, "runId">): Promise<RestoreOutcome>;
   /** What differs between two versions of a table. */
   compare(petronId: string, options: CompareVersionsOptions, run: Pick<TaskContext, "log" | "progress" | "signal">): Promise<TableComparison>;
+  /** Removes versions that are old from the history of tables, never the current ones. */
+  deleteOldVersions(petronId: string, options: DeleteOldVersionsOptions): Promise<OldVersionsOutcome>;
   /** Gives the copy the same versions; nothing is duplicated on disk. */
   copy(sourcePetronId: string, petronId: string): Promise<string[]>;
 }
 
+export interface TaskMemory {
+  read(): Promise<unknown>;
+  write(value: unknown): Promise<void>;
+}
+
 /** What a task sees. Everything is done as `identity`, with its current rights. */
-export interface TaskContext {
+export interface TaskContext extends ContributionReader {
   readonly identity: Identity;
   readonly user: User;
   /** The Petron of the run, or null when `pid` is "null". It may be read by the identity; that was checked. */
   readonly petronId: string | null;
-  readonly documents: Documents;
+  readonly documents: ServerDocuments & ThreadReader;
   readonly tables: PetronTables;
   readonly signal: AbortSignal;
   /** The run in the background that this is an attempt of: a second attempt has the same. Undefined in the foreground. */
   readonly runId?: string | undefined;
+  /**
+   * What the runs of one scheduled job remember from one to the next: JSON of at most 64 KiB, undefined at first. A run without a job reads undefined, and
+   * writes nothing.
+   */
+  readonly memory: TaskMemory;
   log(severity: Severity, message: string): void;
   /** 0 to 100. Calls are coalesced; the last one always arrives. */
   progress(percent: number, message?: string): void;
@@ -204,9 +244,19 @@ export interface TaskAnswer {
 
 /** A task. Throw `TaskError` for a failure the person can mend; anything else is reported with a reference only. */
 export interface TaskDefinition<S extends TSchema = TSchema> {
+  /** Titles, descriptions and `OptionHints` in it say how the form of a job shows an option. */
   options: S;
+  /** It can't do anything without a Petron, such as one that reads tables: the job editor asks for one. */
+  needsPetron?: boolean;
+  /** It writes to its Petron, or says what it would write: who may only read that cannot have it run there, nor save a job that would. */
+  changesPetron?: boolean;
   /** Checks beyond the schema, for `POST /api/tasks/validate` and before each run: a sentence a fault. */
   validate?(options: Static<S>): readonly string[];
+  /**
+   * What a run with these options does, in a few words for lists: 'Import boreholes.csv → MC807'. Asked when a run is accepted, as its person; at most 200
+   * characters are kept. When it throws, or takes a second, the task's display name stands.
+   */
+  title?(options: Static<S>, context: Pick<TaskContext, "documents" | "petronId">): Promise<string> | string;
   run(context: TaskContext, options: Static<S>): Promise<TaskAnswer | undefined>;
   /**
    * A run in the background may use this much heap, in MiB (default 512), this much memory in all (default heap + 1024), and take
@@ -216,11 +266,6 @@ export interface TaskDefinition<S extends TSchema = TSchema> {
 }
 
 export const task = <S extends TSchema>(definition: TaskDefinition<S>): TaskDefinition<S> => definition;
-
-/** A failure of a task with a sentence for the person. */
-export class TaskError extends Error {
-  override readonly name = "TaskError";
-}
 
 /** A result of an aggregate, over the rows of a group. */
 export type AggregateMeasure =
@@ -242,18 +287,18 @@ export interface AggregateQuery {
   measures: readonly AggregateMeasure[];
   /** Columns whose values tell apart what a ratio is taken of. Then measures are sums, counts of rows, ratios and what is unrated alone. */
   each?: readonly string[];
-  /** Only rows whose column holds one of these values, beside the filters; null is no value. */
-  only?: { field: string; values: readonly (string | null)[] };
+  /** Only rows whose column holds one of these values, beside the filters, or with `not` none of them; null is no value. */
+  only?: { field: string; values: readonly (string | null)[]; not?: boolean };
   orderBy?: readonly { field: string; ascending?: boolean }[];
   limit?: number;
 }
 
 /** What a live resource is computed from. Everything read here is recorded: when it changes the resource is computed anew. */
-export interface ResourceScope {
+export interface ResourceScope extends ContributionReader {
   readonly params: Readonly<Record<string, string>>;
   readonly workspace: string;
   readonly identity: Identity;
-  readonly documents: {
+  readonly documents: ThreadReader & {
     query<T = Record<string, unknown>>(type: string, query: Query, options?: ReadOptions): Promise<{ data: Stored<T>[]; total: number }>;
     get<T = Record<string, unknown>>(type: string, id: string): Promise<Stored<T> | undefined>;
   };
@@ -261,6 +306,8 @@ export interface ResourceScope {
   variable<T = unknown>(name: string): Promise<T | undefined>;
   /** Another resource: its name in this workspace, or a full uri. */
   resource<T = unknown>(nameOrUri: string): Promise<T>;
+  /** A flow of this workspace: its state, and its last result, undefined before the first. To ask for either begins it where it was not asked for before. */
+  flow(name: string): { status(): Promise<FlowInfo>; result<T = unknown>(): Promise<T | undefined> };
   /** The ids of the people who are in this workspace now, sorted, each once however many tabs they have open. Needs `presence` in the definition. */
   presence(): Promise<string[]>;
   /** Live tables of a workspace with `collections`; filters and search of its user apply unless `unfiltered`. */
@@ -287,6 +334,11 @@ export interface WorkspaceDefinition {
   address: string;
   enter: EnterRule;
   resources: Record<string, (scope: ResourceScope) => Promise<unknown>>;
+  /**
+   * By the name of a resource, in ms: once it was announced, changes within that time are announced together at its end. For one that changes
+   * often and is computed for many; who asks meanwhile is answered with what is true then.
+   */
+  announceEvery?: Readonly<Record<string, number>>;
   /** Variables that SetVariable may set: stored for the person who sets them, or for all when `shared`. */
   variables?: Record<string, { schema?: TSchema; shared?: boolean }>;
   /** Keep who is in the workspace, for `presence()` of its resources: people come and go within a second, on every node. */
@@ -299,39 +351,3 @@ export interface WorkspaceDefinition {
 }
 
 export const workspace = (definition: WorkspaceDefinition): WorkspaceDefinition => definition;
-
-/** A change of a document, as a trigger sees it; applied exactly once, in the same transaction as what `documents` does. */
-export interface ChangeEvent {
-  container: string;
-  id: string;
-  operation: "insert" | "update" | "delete";
-  before: Record<string, unknown> | null;
-  after: Record<string, unknown> | null;
-  orgId: string;
-  userId: string | null;
-}
-/** What a trigger sees. */
-export interface TriggerContext {
-  /** As the organisation itself, in the transaction of the effect. Once the run was given up, every call is refused. */
-  readonly documents: ServerDocuments;
-  /** Aborted when the run is given up: hand it to what may take long, such as `fetch`. */
-  readonly signal: AbortSignal;
-  log(severity: Severity, message: string): void;
-  /** Whether that person, with the roles they have now, may read the document. False for who is deleted or unknown, and for a document that is gone. */
-  mayRead(userId: string, container: string, id: string): Promise<boolean>;
-  /** A task as it was registered; undefined when the organisation does not have it. */
-  task(taskName: string): { display: string; systemLevelJob: boolean; pluginId: string } | undefined;
-}
-
-/**
- * Changes come in the order of their commits. A run that throws is undone and tried again, eight times within some four minutes, while later
- * changes of the same document wait for it and those of others go on. Then the change is set aside: it is logged, the admins of its
- * organisation see it on System Information and can try it again or discard it, and later changes of its document are handled without it.
- *
- * A run has 30 seconds, in which the next changes wait for it. One that takes longer is given up and counts as one that threw; so it is, uncounted,
- * when the server stops. What is done outside the documents may happen again with the next try. Work that takes long is a task's.
- */
-export interface TriggerDefinition {
-  run(context: TriggerContext, event: ChangeEvent): Promise<void>;
-}
-export const trigger = (definition: TriggerDefinition): TriggerDefinition => definition;

@@ -4,7 +4,6 @@ export type {
   AggregateQuery,
   AuditedField,
   AuditRules,
-  ChangeEvent,
   ContainerDefinition,
   EnterRule,
   IndexDefinition,
@@ -16,9 +15,14 @@ export type {
   TaskAnswer,
   TaskContext,
   TaskDefinition,
-  TriggerContext,
-  TriggerDefinition,
+  TaskMemory,
   WorkspaceDefinition,
 } from "./definitions.ts";
-export { container, TaskError, task, trigger, workspace } from "./definitions.ts";
+export { container, task, workspace } from "./definitions.ts";
+export type { FlowContext, FlowDefinition, FlowRead, FlowTables, MonthlySummary, MonthlySummaryQuery, MonthlySummaryRow } from "./flows.ts";
+export { flow } from "./flows.ts";
+export type { MailOutbox, NewMail, PageTarget } from "./mail.ts";
 export { sanitizeRichText } from "./sanitizeRichText.ts";
+export { TaskError } from "./taskError.ts";
+export type { ChangeEvent, TriggerContext, TriggerDefinition } from "./triggers.ts";
+export { trigger } from "./triggers.ts";

@@ -1,0 +1,4 @@
+/** A failure of a task with a sentence for the person. */
+export class TaskError extends Error {
+  override readonly name = "TaskError";
+}
