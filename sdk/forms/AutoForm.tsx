@@ -47,6 +47,8 @@ export interface AutoFormProps<T extends object = Record<string, unknown>> {
   sources?: ChoiceSources;
   disabled?: boolean;
   readonly?: boolean;
+  /** Marks from the beginning what is wrong, where values are edited that were stored without being complete. */
+  showsErrors?: boolean;
   /** Milliseconds for inputs that give none; 500 by default (D3 §9). */
   debounce?: number;
   /** Names the form for screen readers. */
@@ -77,6 +79,7 @@ export function AutoForm<T extends object = Record<string, unknown>>(props: Auto
       submitLabel={props.submitLabel}
       disabled={props.disabled ?? false}
       readonly={props.readonly ?? false}
+      showsErrors={props.showsErrors ?? false}
       debounce={props.debounce ?? 500}
       label={props.label}
       handle={props.ref}

@@ -12,6 +12,7 @@ import { focusEntry, focusFromDialog } from "./focusEntry.ts";
 import type { SchemaParts } from "./schemaParts.ts";
 import { type ChoiceSources, SourcesContext } from "./sources.ts";
 import { reasonOf } from "./store/RuleRun.ts";
+import { withGiven } from "./store/values.ts";
 import { formTexts } from "./texts.ts";
 import { useFormStore } from "./useFormStore.ts";
 
@@ -28,6 +29,7 @@ export interface FormFrameProps {
   submitLabel: string | undefined;
   disabled: boolean;
   readonly: boolean;
+  showsErrors: boolean;
   debounce: number;
   label: string | undefined;
   handle: Ref<AutoFormHandle> | undefined;
@@ -47,7 +49,8 @@ export const FormFrame = observer(function FormFrame(props: FormFrameProps) {
 
   useEffect(() => {
     if (!validator || initialValue === undefined || store.started) return;
-    store.start(initialValue, createSchemaUtils(validator, parts.schema).getDefaultFormState(parts.schema, initialValue) as FormValues);
+    const filled = createSchemaUtils(validator, parts.schema).getDefaultFormState(parts.schema, initialValue);
+    store.start(initialValue, withGiven(filled, initialValue) as FormValues);
   }, [store, validator, parts, initialValue]);
   useEffect(() => {
     if (store.started && frame.current) return focusFromDialog(frame.current);

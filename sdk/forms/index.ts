@@ -17,6 +17,7 @@ export type {
 export { toJsonSchema } from "../contracts/index.ts";
 export type { AutoFormHandle, AutoFormProps } from "./AutoForm.tsx";
 export { AutoForm } from "./AutoForm.tsx";
+export { isDrawable } from "./fields/isDrawable.ts";
 export type { InputComponent, InputProps, InputTypeName } from "./inputProps.ts";
 export { inputTypeNames } from "./inputProps.ts";
 export type { CodeInputOptions } from "./inputs/CodeInput.tsx";

@@ -72,7 +72,11 @@ export class SourceShelf {
 
   offer(sources: ChoiceSources): void {
     this.sources = sources;
-    for (const [name, loaded] of this.loaded) if (sources[name]) loaded.take(sources[name]);
+  }
+
+  /** Inputs that are drawn show what is offered now. It draws them, so it must not happen while the form is drawn. */
+  renew(): void {
+    for (const [name, loaded] of this.loaded) if (this.sources[name]) loaded.take(this.sources[name]);
   }
 
   of(name: string): LoadedSource | undefined {

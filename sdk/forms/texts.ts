@@ -22,6 +22,7 @@ export const formTexts = {
   choicesFailed: (reason: string) => `The choices could not be loaded: ${reason}`,
   unknownSource: (source: string) => `The form has no source '${source}'.`,
   retry: "Retry",
+  unknownChoice: (value: string) => `${value} (not a choice)`,
   notAChoice: "The value is not one of the choices.",
   search: (label: string) => `Search ${label}`,
   selectAll: "Select all",
@@ -37,6 +38,10 @@ export const formTexts = {
   moveUp: (title: string) => `Move ${title} up`,
   moveDown: (title: string) => `Move ${title} down`,
   copyItem: (title: string) => `Copy ${title}`,
+  newName: (title: string) => `New name in ${title}`,
+  nameTaken: (name: string) => `${quoted(name)} is there already.`,
+  form: "the form",
   propertyName: "Name",
   unsupported: (reason: string) => `This part of the form cannot be drawn: ${reason}`,
+  notDrawn: "This can't be shown as a form.",
 } as const;

@@ -9,7 +9,7 @@ import { type ReportedError, schemaErrorsOf } from "./validators/schemaErrors.ts
 
 /** The store of a form for as long as it is on the page. What was typed last is emitted when it goes. */
 export function useFormStore(props: FormFrameProps): { store: FormStore; shelf: SourceShelf } {
-  const { parts, validator, rules, sources, disabled, readonly, debounce } = props;
+  const { parts, validator, rules, sources, disabled, readonly, showsErrors, debounce } = props;
   const latest = useRef(props);
   latest.current = props;
   const setupOf = (): FormStoreSetup => ({
@@ -21,7 +21,9 @@ export function useFormStore(props: FormFrameProps): { store: FormStore; shelf: 
   const [store] = useState(() => new FormStore(setupOf()));
   const [shelf] = useState(() => new SourceShelf());
   shelf.offer(sources);
-  useLayoutEffect(() => store.setState({ disabled, readonly, debounce }), [store, disabled, readonly, debounce]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever others are offered.
+  useLayoutEffect(() => shelf.renew(), [shelf, sources]);
+  useLayoutEffect(() => store.setState({ disabled, readonly, showsErrors, debounce }), [store, disabled, readonly, showsErrors, debounce]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the setup is made of.
   useLayoutEffect(() => store.configure(setupOf()), [store, parts, validator, rules]);
   useEffect(() => {

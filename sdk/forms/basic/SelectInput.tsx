@@ -15,6 +15,8 @@ export interface SelectOptions {
   choices?: readonly Choice[];
   /** Name of a source of the form. */
   source?: string;
+  /** What no value means, as a line of the list that can always be chosen. */
+  unset?: string;
 }
 
 /** More choices than this are searched by typing. */
@@ -48,7 +50,11 @@ export const SelectInput = observer(function SelectInput(props: InputProps<Choic
         onBlur={onBlur}
         {...ariaOf(props)}
       >
-        {chosen >= 0 && !clearable ? null : <option value="">{chosen >= 0 ? formTexts.none : (placeholder ?? formTexts.choose)}</option>}
+        {chosen >= 0 && !clearable && options.unset === undefined ? null : (
+          <option value="">
+            {unknown ? formTexts.unknownChoice(String(value)) : (options.unset ?? (chosen >= 0 ? formTexts.none : (placeholder ?? formTexts.choose)))}
+          </option>
+        )}
         {grouped(choices).map(({ group, members }) =>
           group === undefined ? (
             members.map(optionOf)

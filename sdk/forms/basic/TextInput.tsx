@@ -3,12 +3,15 @@ import { Cross } from "@blueprintjs/icons";
 import { useRef } from "react";
 import type { InputProps } from "../inputProps.ts";
 import { formTexts } from "../texts.ts";
+import { SuggestedText } from "./SuggestedText.tsx";
 
 export interface TextOptions {
   /** What the browser may fill in, as the `autocomplete` attribute; off by default. */
   autoComplete?: string;
   /** Stands after the text. */
   unit?: string;
+  /** Name of a source of the form: its choices are suggested while one types, and any other text may be entered. */
+  source?: string;
   /** Lines of a text area at the start; it grows with its text. */
   lines?: number;
 }
@@ -30,8 +33,13 @@ export function BoxEnd({ label, unit, onClear }: { label: string; unit?: string 
   );
 }
 
-/** A line of text. */
+/** A line of text, with suggestions where it has a source of them. */
 export function TextInput(props: InputProps<string, TextOptions>) {
+  const { source } = props.options;
+  return source === undefined ? <PlainText {...props} /> : <SuggestedText {...props} options={{ source }} />;
+}
+
+function PlainText(props: InputProps<string, TextOptions>) {
   const { id, label, value = "", onChange, onBlur, options, disabled, readonly, clearable, invalid, placeholder } = props;
   const box = useRef<HTMLInputElement>(null);
   const clears = clearable && value !== "" && !disabled && !readonly;

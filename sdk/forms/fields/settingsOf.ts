@@ -60,7 +60,7 @@ export function settingsOf({ schema, uiSchema, label, required, disabled, readon
     placeholder: ui.placeholder,
     clearable: ui.clearable ?? false,
     debounce: ui.debounce,
-    required: required || schema.minLength === 1,
+    required,
     options: {
       ...limits,
       ...(choices ? { choices } : {}),

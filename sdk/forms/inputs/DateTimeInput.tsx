@@ -44,7 +44,8 @@ export default function DateTimeInput(props: InputProps<string, DateTimeInputOpt
         box={{
           input: { ...props, placeholder: props.placeholder ?? format },
           text: draft.text,
-          onText: draft.type,
+          // A text that is put in without the focus, as by voice, is complete: nobody leaves the box after it.
+          onText: (text) => (document.activeElement?.id === props.id ? draft.type(text) : draft.enter(text)),
           onClear: () => draft.put(undefined),
           onLeave: () => {
             draft.settle();

@@ -3,7 +3,7 @@ import { InsertIcon, Maximize, PropertiesIcon } from "@blueprintjs/icons";
 import type { EditorView } from "@codemirror/view";
 import { useHost } from "@petrons/sdk/browser";
 import { ModalDialog } from "@petrons/sdk/components";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import type { InputProps } from "../inputProps.ts";
 import CodeEditor from "./code/CodeEditor.tsx";
 import { jsonError } from "./code/jsonSyntax.ts";
@@ -21,6 +21,8 @@ export interface JsonInputOptions {
   maxLines?: number;
   /** The variables that can be inserted; those of `GET /api/variables` by default. False leaves the button out. */
   variables?: (() => Promise<readonly InsertableVariable[]>) | false;
+  /** What is wrong with the text, once more in the maximized editor: it covers what says so on the page. `describedBy` names it there. */
+  faults?: { describedBy: string; list: ReactNode } | undefined;
 }
 
 /**
@@ -51,7 +53,14 @@ export default function JsonInput(props: InputProps<string, JsonInputOptions>) {
     <>
       <JsonPane {...props} draft={draft} onMaximize={() => setMaximized(true)} />
       <ModalDialog title={label} isOpen={maximized} onClose={() => setMaximized(false)} size="lg" canMaximize cancelLabel="Close">
-        <JsonPane {...props} id={`${props.id}__large`} options={{ ...props.options, minLines: 24, maxLines: 24 }} draft={draft} />
+        <JsonPane
+          {...props}
+          id={`${props.id}__large`}
+          options={{ ...props.options, minLines: 24, maxLines: 24 }}
+          draft={draft}
+          describedBy={props.options.faults?.describedBy ?? props.describedBy}
+        />
+        {props.options.faults?.list}
       </ModalDialog>
     </>
   );

@@ -1,4 +1,5 @@
 import { Button } from "@blueprintjs/core";
+import { CaretDown } from "@blueprintjs/icons";
 import { log, useHost } from "@petrons/sdk/browser";
 import { useCallback, useEffect, useState } from "react";
 import type { InputProps } from "../inputProps.ts";
@@ -44,6 +45,7 @@ export default function UnitsInput(props: InputProps<string, UnitsInputOptions>)
     <SuggestBox
       listLabel={props.label}
       starts={chosen ? "none" : "first"}
+      opensByClick
       suggestions={like.map((unit) => ({
         key: unit.abbreviation,
         selected: unit.abbreviation === draft.value,
@@ -78,6 +80,7 @@ export default function UnitsInput(props: InputProps<string, UnitsInputOptions>)
         onKeyDown: (event) => {
           if (event.key === "Enter") draft.settle();
         },
+        right: <CaretDown className="petrons-select-caret" aria-hidden="true" />,
       }}
     />
   );

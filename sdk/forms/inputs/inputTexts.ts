@@ -98,7 +98,7 @@ export const inputTexts = {
   runEvery: "Run every",
   unit: "Unit",
   startingOn: "Starting on",
-  pastStart: 'A schedule cannot start in the past. Please update the start time or set to "Do not run."',
-  noInterval: "Run every at least 1 day, hour, minute or second.",
+  noInterval: "Enter at least 1 day, hour, minute or second.",
+  wrongInterval: "Enter a whole number of 1 or more.",
   noStart: "Enter when it starts.",
 } as const;

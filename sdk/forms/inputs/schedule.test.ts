@@ -43,7 +43,7 @@ describe("schedule", () => {
   it("JB-027 an interval needs a start and a nonzero unit, and its size is floored", () => {
     expect(intervalOf(2.9, "minutes", null)).toMatchObject({ minutesInterval: 2 });
     expect(frequencyOf(every(0.9, at(0)))).toBe("never");
-    expect(scheduleProblems(every(0, null), now, "interval")).toEqual(["Run every at least 1 day, hour, minute or second.", "Enter when it starts."]);
+    expect(scheduleProblems(every(0, null), now, "interval")).toEqual(["Enter at least 1 day, hour, minute or second.", "Enter when it starts."]);
   });
 
   it("JB-026 a start more than 60 seconds in the past is refused, to the millisecond", () => {

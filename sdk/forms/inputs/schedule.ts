@@ -1,4 +1,14 @@
+import {
+  frequencyOf as frequencyOfSchedule,
+  isValidInterval,
+  neverScheduled,
+  pastScheduleText,
+  pastTolerance,
+  type ScheduleFrequency,
+} from "@petrons/sdk/schedule";
 import { inputTexts } from "./inputTexts.ts";
+
+export type { ScheduleFrequency };
 
 /** When a job runs (D2 §3); times are ISO in UTC. */
 export interface Schedule {
@@ -15,33 +25,22 @@ export interface ScheduleInterval {
   secondsInterval: number;
 }
 
-export type ScheduleFrequency = "now" | "later" | "interval" | "never";
 export const scheduleUnits = ["days", "hours", "minutes", "seconds"] as const;
 export type ScheduleUnit = (typeof scheduleUnits)[number];
 
-/** How far in the past a start may lie, and how far ahead choosing Later puts it, in ms (D2 §4, §9). */
-export const pastTolerance = 60_000;
+/** How far ahead choosing Later puts a start, in ms (D2 §4, §9). */
 export const laterAhead = 60_000;
 
 const unitSeconds: Record<ScheduleUnit, number> = { days: 86_400, hours: 3600, minutes: 60, seconds: 1 };
 const fields = { days: "daysInterval", hours: "hoursInterval", minutes: "minutesInterval", seconds: "secondsInterval" } as const;
 
-export const neverSchedule: Schedule = { singleExecutionTime: null, runNow: false, interval: null };
+export const neverSchedule: Schedule = neverScheduled;
 
 /** An interval is valid only with a start and at least one nonzero unit (D2 §5). */
-export function isIntervalValid(interval: ScheduleInterval | null | undefined): interval is ScheduleInterval {
-  return (
-    Boolean(interval?.startDateTime) &&
-    !Number.isNaN(Date.parse(interval!.startDateTime!)) &&
-    scheduleUnits.some((unit) => Math.floor(interval![fields[unit]]) > 0)
-  );
-}
+export const isIntervalValid: (interval: ScheduleInterval | null | undefined) => interval is ScheduleInterval & { startDateTime: string } = isValidInterval;
 
-/** The frequency a schedule stands for (D2 §4): a single time with runNow is now, without it later; a valid interval; otherwise never. */
-export function frequencyOf(schedule: Schedule | undefined): ScheduleFrequency {
-  if (schedule?.singleExecutionTime) return schedule.runNow ? "now" : "later";
-  return isIntervalValid(schedule?.interval) ? "interval" : "never";
-}
+/** The frequency a schedule stands for (D2 §4); that of none is never. */
+export const frequencyOf = (schedule: Schedule | undefined): ScheduleFrequency => frequencyOfSchedule(schedule ?? neverSchedule);
 
 /**
  * The schedule of a chosen frequency. Now sets the time to now; Later keeps a time that lies ahead and else takes the whole minute that is at
@@ -56,8 +55,9 @@ export function scheduleOf(frequency: ScheduleFrequency, now: Date, before: Sche
     return { ...neverSchedule, singleExecutionTime: new Date(time).toISOString() };
   }
   if (frequency === "never") return neverSchedule;
+  const startDateTime = now.toISOString();
   const { every, unit } = everyOf(before.interval);
-  return { ...neverSchedule, interval: intervalOf(every || 1, unit, now.toISOString()) };
+  return { ...neverSchedule, interval: every > 0 ? { ...before.interval!, startDateTime } : intervalOf(1, unit, startDateTime) };
 }
 
 /** An interval of one unit, floored to whole numbers (D2 §5). */
@@ -86,6 +86,6 @@ export function scheduleProblems(schedule: Schedule | undefined, now: Date, freq
   const problems: string[] = [];
   if (frequency === "interval" && everyOf(schedule?.interval).every === 0) problems.push(inputTexts.noInterval);
   if (!start || Number.isNaN(Date.parse(start))) problems.push(inputTexts.noStart);
-  else if (Date.parse(start) < now.getTime() - pastTolerance) problems.push(inputTexts.pastStart);
+  else if (Date.parse(start) < now.getTime() - pastTolerance) problems.push(pastScheduleText);
   return problems;
 }

@@ -6,8 +6,8 @@ describe("times of a zone", () => {
   it.each([
     ["America/Chicago", "2026-01-15T00:07:00.000Z", "2026-01-14T18:07", "CST"],
     ["America/Chicago", "2026-07-15T00:07:00.000Z", "2026-07-14T19:07", "CDT"],
-    ["Europe/Oslo", "2026-07-15T22:30:00.000Z", "2026-07-16T00:30", "GMT+2"],
-    ["Asia/Kolkata", "2026-07-15T22:30:00.000Z", "2026-07-16T04:00", "GMT+5:30"],
+    ["Europe/Oslo", "2026-07-15T22:30:00.000Z", "2026-07-16T00:30", "CEST"],
+    ["Asia/Kolkata", "2026-07-15T22:30:00.000Z", "2026-07-16T04:00", "IST"],
   ])("FO-009 a clock in %s at %s reads %s", (zone, instant, wall, name) => {
     expect(wallTimeOf(instant, zone)).toBe(wall);
     expect(instantsOf(wall, zone)).toEqual([instant]);

@@ -1,33 +1,29 @@
 import { formatDateTime } from "@petrons/sdk/browser";
 import { parseDate } from "@petrons/sdk/conventions";
+import { wallReading } from "@petrons/sdk/schedule";
 
 /** A clock time on a day, of no zone: `2026-03-08T02:30`. */
 export type WallTime = string;
 
-const readers = new Map<string, Intl.DateTimeFormat>();
+const known = new Map<string, string>();
 
 /** An invalid zone is logged, and the local one used (D3 §8). */
-function readerOf(zone: string): Intl.DateTimeFormat {
-  const known = readers.get(zone);
-  if (known) return known;
-  const options = { year: "numeric", month: "numeric", day: "numeric", hour: "numeric", minute: "numeric", second: "numeric", hourCycle: "h23" } as const;
-  let made: Intl.DateTimeFormat;
+function usableZone(zone: string): string {
+  let usable = known.get(zone);
+  if (usable !== undefined) return usable;
+  usable = zone;
   try {
-    made = new Intl.DateTimeFormat("en-US", { ...options, timeZone: zone });
+    wallReading(0, zone);
   } catch {
     console.warn(`'${zone}' is not a time zone; times are taken in the local one.`);
-    made = new Intl.DateTimeFormat("en-US", options);
+    usable = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   }
-  readers.set(zone, made);
-  return made;
+  known.set(zone, usable);
+  return usable;
 }
 
 /** What a clock in the zone reads at a moment, as ms of the same reading in UTC. */
-function readingAt(moment: number, zone: string): number {
-  const part: Record<string, number> = {};
-  for (const { type, value } of readerOf(zone).formatToParts(moment)) part[type] = Number(value);
-  return Date.UTC(part.year!, part.month! - 1, part.day!, part.hour, part.minute, part.second);
-}
+const readingAt = (moment: number, zone: string): number => wallReading(moment, usableZone(zone));
 
 /** What a clock in the zone reads at an instant, to the minute. */
 export function wallTimeOf(instant: string, zone: string): WallTime {

@@ -75,7 +75,7 @@ export class FieldEntry {
 
   /** Errors of rules are kept back until the person has been in the input or has submitted; its own say what was just entered. */
   get shownErrors(): readonly string[] {
-    return this.touched || this.store.submitted ? this.errors : this.problems;
+    return this.touched || this.store.submitted || this.store.showsErrors ? this.errors : this.problems;
   }
 
   get disabled(): boolean {

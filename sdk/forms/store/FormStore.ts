@@ -32,6 +32,7 @@ export class FormStore {
   submitted = false;
   disabled = false;
   readonly = false;
+  showsErrors = false;
   debounce = 500;
   /** Errors that belong to no input that is drawn. */
   strayErrors: readonly SchemaError[] = [];
@@ -123,9 +124,10 @@ export class FormStore {
     }
   }
 
-  setState({ disabled, readonly, debounce }: { disabled: boolean; readonly: boolean; debounce: number }): void {
+  setState({ disabled, readonly, showsErrors, debounce }: Pick<FormStore, "disabled" | "readonly" | "showsErrors" | "debounce">): void {
     this.disabled = disabled;
     this.readonly = readonly;
+    this.showsErrors = showsErrors;
     this.debounce = debounce;
   }
 

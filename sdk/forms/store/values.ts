@@ -36,3 +36,13 @@ export function withValueAt(data: unknown, path: ValuePath, value: unknown): unk
 
 /** Whether a person would call it empty: nothing, no text, no items. */
 export const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Values with defaults filled in, as they were given wherever something was: the engine takes away what is not one of the choices. */
+export function withGiven(filled: unknown, given: unknown): unknown {
+  if (given === undefined) return filled;
+  if (Array.isArray(filled) && Array.isArray(given) && filled.length === given.length) return filled.map((part, at) => withGiven(part, given[at]));
+  if (!isObject(filled) || !isObject(given)) return given;
+  return { ...filled, ...Object.fromEntries(Object.keys(given).map((key) => [key, withGiven(filled[key], given[key])])) };
+}

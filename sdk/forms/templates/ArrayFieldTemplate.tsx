@@ -2,13 +2,19 @@ import { Button } from "@blueprintjs/core";
 import { ArrowDown, ArrowUp, Duplicate, Plus, Trash } from "@blueprintjs/icons";
 import { type ArrayFieldItemTemplateProps, type ArrayFieldTemplateProps, buttonId, type RJSFSchema } from "@rjsf/utils";
 import { FieldErrors } from "../fields/FieldErrors.tsx";
+import { isDrawable } from "../fields/isDrawable.ts";
 import { uiOptionsOf } from "../fields/settingsOf.ts";
 import { useEntry } from "../fields/useEntry.ts";
 import type { FormStore } from "../store/FormStore.ts";
 import { formTexts } from "../texts.ts";
+import { NotDrawn } from "./otherTemplates.tsx";
 
-/** A list whose entries are added, moved and removed with buttons that say which entry they are for. */
+/** A list whose entries are added, moved and removed with buttons that say which entry they are for. One of entries without inputs is only named. */
 export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
+  return isDrawable(props.schema) ? <DrawnArray {...props} /> : <NotDrawn label={props.title} />;
+}
+
+function DrawnArray(props: ArrayFieldTemplateProps) {
   const { items, title, canAdd, onAddClick, fieldPathId, registry, schema, uiSchema, required = false } = props;
   const [disabled, readonly] = [props.disabled === true, props.readonly === true];
   const store = registry.formContext as FormStore;

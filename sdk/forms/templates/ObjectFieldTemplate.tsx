@@ -1,12 +1,11 @@
-import { Button } from "@blueprintjs/core";
-import { Plus } from "@blueprintjs/icons";
-import { buttonId, canExpand, type ObjectFieldTemplateProps, type RJSFSchema } from "@rjsf/utils";
+import { canExpand, type ObjectFieldTemplateProps, type RJSFSchema } from "@rjsf/utils";
 import { FieldErrors } from "../fields/FieldErrors.tsx";
+import { entrySchemaOf, isDrawable } from "../fields/isDrawable.ts";
 import { itemLabel } from "../fields/itemLabel.ts";
 import { useEntry } from "../fields/useEntry.ts";
 import type { FormStore } from "../store/FormStore.ts";
 import { formTexts } from "../texts.ts";
-
+import { AddProperty } from "./AddProperty.tsx";
 import { SectionGroup, type SectionOptions } from "./SectionGroup.tsx";
 
 /** The inputs of an object. At the root: those outside sections first, then the sections. Inside, a group with the object's title. */
@@ -14,19 +13,20 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   return props.fieldPathId.path.length === 0 ? <RootObject {...props} /> : <NestedObject {...props} />;
 }
 
-function RootObject({ properties, uiSchema, registry, schema, formData, onAddProperty, disabled, readonly, fieldPathId }: ObjectFieldTemplateProps) {
+function RootObject({ properties, uiSchema, registry, schema, formData, disabled, readonly, fieldPathId }: ObjectFieldTemplateProps) {
   const sections = (uiSchema?.["ui:options"] as { sections?: readonly SectionOptions[] } | undefined)?.sections ?? [];
   const inSection = new Set(sections.flatMap(({ inputs }) => inputs));
   const content = new Map(properties.map(({ name, content: drawn }) => [name, drawn]));
   return (
     <div className="petrons-form-fields">
       {properties.filter(({ name }) => !inSection.has(name)).map(({ content: drawn }) => drawn)}
-      {canExpand(schema, uiSchema, formData) ? (
+      {isDrawable(entrySchemaOf(schema as RJSFSchema)) && canExpand(schema, uiSchema, formData) ? (
         <AddProperty
-          id={buttonId(fieldPathId, "add")}
-          title={formTexts.propertyName}
+          schema={schema as RJSFSchema}
+          fieldPathId={fieldPathId}
+          registry={registry}
+          title={schema.title ?? formTexts.form}
           disabled={disabled === true || readonly === true}
-          onClick={onAddProperty}
         />
       ) : null}
       {sections.map((section) => (
@@ -39,7 +39,7 @@ function RootObject({ properties, uiSchema, registry, schema, formData, onAddPro
 }
 
 function NestedObject(props: ObjectFieldTemplateProps) {
-  const { properties, description, fieldPathId, registry, schema, uiSchema, required = false, formData, onAddProperty } = props;
+  const { properties, description, fieldPathId, registry, schema, uiSchema, required = false, formData } = props;
   const [disabled, readonly] = [props.disabled === true, props.readonly === true];
   const title = itemLabel(props.title, fieldPathId.path);
   const store = registry.formContext as FormStore;
@@ -50,15 +50,9 @@ function NestedObject(props: ObjectFieldTemplateProps) {
       {description ? <p className="petrons-field-hint">{description}</p> : null}
       <div className="petrons-form-fields">{properties.map(({ content }) => content)}</div>
       <FieldErrors id={fieldPathId.$id} entry={entry} />
-      {canExpand(schema, uiSchema, formData) ? (
-        <AddProperty id={buttonId(fieldPathId, "add")} title={title} disabled={disabled || readonly} onClick={onAddProperty} />
+      {isDrawable(entrySchemaOf(schema as RJSFSchema)) && canExpand(schema, uiSchema, formData) ? (
+        <AddProperty schema={schema as RJSFSchema} fieldPathId={fieldPathId} registry={registry} title={title} disabled={disabled || readonly} />
       ) : null}
     </fieldset>
-  );
-}
-
-function AddProperty({ id, title, disabled, onClick }: { id: string; title: string; disabled: boolean; onClick: () => void }) {
-  return (
-    <Button id={id} className="petrons-form-add" variant="minimal" icon={<Plus />} text={formTexts.addItem(title)} disabled={disabled} onClick={onClick} />
   );
 }

@@ -7,6 +7,7 @@ import {
   type WidgetProps,
   type WrapIfAdditionalTemplateProps,
 } from "@rjsf/utils";
+import { itemLabel } from "../fields/itemLabel.ts";
 import { formTexts } from "../texts.ts";
 
 /** A property whose name is entered too. */
@@ -71,10 +72,16 @@ export function ShapeSelect({ id, value, options, disabled, readonly, onChange, 
   );
 }
 
-export function UnsupportedFieldTemplate({ reason }: UnsupportedFieldProps) {
+/** What the form has no input for: its name, and that it is not here. */
+export function UnsupportedFieldTemplate({ schema, fieldPathId }: UnsupportedFieldProps) {
+  return <NotDrawn label={itemLabel(schema.title ?? String(fieldPathId?.path.at(-1) ?? ""), fieldPathId?.path ?? [])} />;
+}
+
+export function NotDrawn({ label }: { label: string }) {
   return (
-    <p className="petrons-field-error" role="alert">
-      {formTexts.unsupported(reason ?? "")}
-    </p>
+    <div className="petrons-field">
+      <span className="petrons-field-label">{label}</span>
+      <p className="petrons-field-hint">{formTexts.notDrawn}</p>
+    </div>
   );
 }
