@@ -39,6 +39,9 @@ export const commentTexts = {
   reactionAddFailed: (error: string) => `There was an error adding reaction: ${error}`,
   reactionRemoveFailed: (error: string) => `There was an error removing reaction: ${error}`,
   gone: "The content no longer exists.",
+  replyGone: (name: string | undefined) =>
+    `${name ?? "You"} deleted the comment that you reply to. Your text is kept: post it as a comment of its own, or copy it.`,
+  editGone: "This comment was deleted elsewhere. Your text is kept: post it as a comment of its own, or copy it.",
   deletedThread: "Thread of a deleted comment",
   wasDeleted: "This comment was deleted.",
   showOlder: (count: number) => `Show ${count} older`,

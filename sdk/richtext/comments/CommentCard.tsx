@@ -10,6 +10,8 @@ import { commentTexts, richTextTexts } from "../texts.ts";
 import { CommentMenu } from "./CommentMenu.tsx";
 import { CommentTime } from "./CommentTime.tsx";
 import { anchorOf, type CommentServices } from "./commentServices.ts";
+import { GoneNote } from "./GoneNote.tsx";
+import { type OnWriting, useWriting } from "./heldItems.ts";
 import { Reactions } from "./Reactions.tsx";
 import { SeenView } from "./SeenView.tsx";
 
@@ -18,13 +20,16 @@ export interface CommentCardProps {
   services: CommentServices;
   /** Without it there is no Reply button. */
   onReply?: () => void;
+  /** Hears when the comment is being edited: whoever shows it keeps it then, also when it is deleted. */
+  onWriting?: OnWriting;
 }
 
 /** One comment or reply: author, time, text, reactions; edited in place, deleted after a question. */
-export function CommentCard({ item, services, onReply }: CommentCardProps) {
+export function CommentCard({ item, services, onReply, onWriting }: CommentCardProps) {
   const { currentUserId, people, actions, highlightedId, linkOf } = services;
   const [isEditing, setIsEditing] = useState(false);
   const [asksDelete, setAsksDelete] = useState(false);
+  useWriting(item.id, isEditing, onWriting);
   const card = useRef<HTMLElement>(null);
   const isHighlighted = highlightedId === item.id;
   useEffect(() => {
@@ -34,9 +39,15 @@ export function CommentCard({ item, services, onReply }: CommentCardProps) {
   const name = author?.fullName ?? richTextTexts.someone;
   const isStored = !item.pending && item.failed === undefined;
   const className = `petrons-comment${isHighlighted ? " petrons-comment-highlighted" : ""}${item.pending ? " petrons-comment-pending" : ""}`;
-  if (item.deleted) {
+  if (item.deleted && !isEditing) {
     return (
-      <article ref={card} id={anchorOf(item.id)} className={`${className} petrons-comment-deleted`} aria-label={commentTexts.wasDeleted} tabIndex={-1}>
+      <article
+        ref={card}
+        id={anchorOf(item.id, services)}
+        className={`${className} petrons-comment-deleted`}
+        aria-label={commentTexts.wasDeleted}
+        tabIndex={-1}
+      >
         <p>{commentTexts.wasDeleted}</p>
       </article>
     );
@@ -48,39 +59,39 @@ export function CommentCard({ item, services, onReply }: CommentCardProps) {
   return (
     <article
       ref={card}
-      id={anchorOf(item.id)}
+      id={anchorOf(item.id, services)}
       className={className}
-      aria-label={`Comment by ${name}`}
+      aria-label={item.deleted ? commentTexts.wasDeleted : `Comment by ${name}`}
       aria-current={isHighlighted ? "true" : undefined}
       aria-busy={item.pending}
       tabIndex={-1}
     >
-      <span aria-hidden="true">
-        <Avatar id={item.userId} name={name} imageUrl={author?.profileThumbnailUrl} />
-      </span>
+      <span aria-hidden="true">{item.deleted ? null : <Avatar id={item.userId} name={name} imageUrl={author?.profileThumbnailUrl} />}</span>
       <div className="petrons-comment-body">
-        <header className="petrons-comment-header">
-          <span className="petrons-comment-from">
-            <RouteLink to="user" params={{ userId: item.userId }} className="petrons-comment-author">
-              {name}
-            </RouteLink>
-            {isStored ? <CommentTime createdAt={item.createdAt} updatedAt={item.updatedAt} /> : null}
-            {item.pending ? (
-              <span className="petrons-comment-time" role="status">
-                <Spinner size={12} /> {commentTexts.sending}
-              </span>
+        {item.deleted ? null : (
+          <header className="petrons-comment-header">
+            <span className="petrons-comment-from">
+              <RouteLink to="user" params={{ userId: item.userId }} className="petrons-comment-author">
+                {name}
+              </RouteLink>
+              {isStored ? <CommentTime createdAt={item.createdAt} updatedAt={item.updatedAt} /> : null}
+              {item.pending ? (
+                <span className="petrons-comment-time" role="status">
+                  <Spinner size={12} /> {commentTexts.sending}
+                </span>
+              ) : null}
+            </span>
+            {isStored && !isEditing ? (
+              <CommentMenu
+                authorName={name}
+                isAuthor={item.userId === currentUserId}
+                link={linkOf?.(item.id)}
+                onEdit={() => setIsEditing(true)}
+                onDelete={() => setAsksDelete(true)}
+              />
             ) : null}
-          </span>
-          {isStored && !isEditing ? (
-            <CommentMenu
-              authorName={name}
-              isAuthor={item.userId === currentUserId}
-              link={linkOf?.(item.id)}
-              onEdit={() => setIsEditing(true)}
-              onDelete={() => setAsksDelete(true)}
-            />
-          ) : null}
-        </header>
+          </header>
+        )}
         {item.partName === undefined ? null : <p className="petrons-comment-part">{commentTexts.about(item.partName)}</p>}
         {isEditing ? (
           <CommentEditor item={item} services={services} onClose={stopEditing} />
@@ -127,22 +138,25 @@ function FailedLine({ item, onRetry }: { item: CommentItem; onRetry: CommentServ
 function CommentEditor({ item, services, onClose }: { item: CommentItem; services: CommentServices; onClose: () => void }) {
   const { actions, mentions, hashtags, draftKey } = services;
   return (
-    <RichTextEditor
-      compact
-      autoFocus
-      label={commentTexts.editing}
-      value={item.richContent}
-      submitLabel={commentTexts.save}
-      mentions={mentions}
-      hashtags={hashtags}
-      draftKey={draftKey === undefined ? undefined : `${draftKey}:edit:${item.id}`}
-      onCancel={onClose}
-      countOf={(html) => countSameText([item], html)}
-      onArrived={onClose}
-      onSubmit={async (html) => {
-        await actions.update(item.id, html);
-        onClose();
-      }}
-    />
+    <>
+      <GoneNote text={item.deleted ? commentTexts.editGone : undefined} />
+      <RichTextEditor
+        compact
+        autoFocus
+        label={item.deleted ? commentTexts.write : commentTexts.editing}
+        value={item.richContent}
+        submitLabel={item.deleted ? commentTexts.send : commentTexts.save}
+        mentions={mentions}
+        hashtags={hashtags}
+        draftKey={draftKey === undefined ? undefined : `${draftKey}:edit:${item.id}`}
+        onCancel={onClose}
+        countOf={(html) => countSameText([item], html)}
+        onArrived={onClose}
+        onSubmit={async (html, key) => {
+          await (item.deleted ? actions.add(html, undefined, key) : actions.update(item.id, html));
+          onClose();
+        }}
+      />
+    </>
   );
 }

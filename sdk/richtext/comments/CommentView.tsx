@@ -6,6 +6,7 @@ import { RichTextEditor } from "../RichTextEditor.tsx";
 import { countSameText } from "../sameText.ts";
 import { commentTexts } from "../texts.ts";
 import { type CommentServices, isOf } from "./commentServices.ts";
+import { useHeldItems } from "./heldItems.ts";
 import { ThreadList } from "./ThreadList.tsx";
 import { sortThreads } from "./visibleReplies.ts";
 
@@ -39,7 +40,7 @@ export function CommentView({
   title = commentTexts.comments,
 }: CommentViewProps) {
   const [sort, setSort] = useState(firstSort);
-  const sorted = useMemo(() => threads && sortThreads(threads, sort), [threads, sort]);
+  const { shown: sorted, hold } = useHeldItems(useMemo(() => threads && sortThreads(threads, sort), [threads, sort]));
   const count = threads?.reduce((sum, thread) => sum + (thread.deleted ? 0 : 1) + thread.replies.length, 0);
   const order =
     sorted && sorted.length > 1 ? (
@@ -98,7 +99,7 @@ export function CommentView({
         </StateMessage>
       ) : (
         <>
-          <ThreadList threads={sorted} services={services} sort={sort} />
+          <ThreadList threads={sorted} services={services} sort={sort} onWriting={hold} />
           {older > 0 ? <p className="petrons-comments-older">{commentTexts.olderNotShown(older)}</p> : null}
         </>
       )}

@@ -4,6 +4,7 @@ import type { CommentItem } from "../../contracts/index.ts";
 import { commentTexts } from "../texts.ts";
 import { CommentThread } from "./CommentThread.tsx";
 import { anchorOf, type CommentServices } from "./commentServices.ts";
+import type { OnWriting } from "./heldItems.ts";
 import { threadRange, threadsAtOnce } from "./threadRange.ts";
 
 export interface ThreadListProps {
@@ -11,10 +12,11 @@ export interface ThreadListProps {
   threads: readonly CommentItem[];
   services: CommentServices;
   sort: "newest" | "oldest";
+  onWriting: OnWriting;
 }
 
 /** The threads, some at once: a discussion of thousands opens as fast as a short one, and a link into its midst shows what it leads to. */
-export function ThreadList({ threads, services, sort }: ThreadListProps) {
+export function ThreadList({ threads, services, sort, onWriting }: ThreadListProps) {
   const about = `${sort} ${services.highlightedId ?? ""}`;
   const [added, setAdded] = useState({ about, before: 0, after: 0 });
   const { before, after } = added.about === about ? added : { before: 0, after: 0 };
@@ -35,7 +37,7 @@ export function ThreadList({ threads, services, sort }: ThreadListProps) {
     <div ref={list} className="petrons-threads">
       {from > 0 ? <Button variant="minimal" text={earlier(Math.min(threadsAtOnce, from))} onClick={() => more("before")} /> : null}
       {threads.slice(from, to).map((thread) => (
-        <CommentThread key={thread.id} thread={thread} services={services} />
+        <CommentThread key={thread.id} thread={thread} services={services} onWriting={onWriting} />
       ))}
       {to < threads.length ? <Button variant="minimal" text={later(Math.min(threadsAtOnce, threads.length - to))} onClick={() => more("after")} /> : null}
     </div>

@@ -22,6 +22,8 @@ export interface CommentServices {
   visibleReplies?: number;
   /** The comment that a link or a notification leads to: it is shown, scrolled to and marked. */
   highlightedId?: string;
+  /** Begins the ids of the comments in the page; 'comment' by default. For a second place of a page that may show the same comments. */
+  anchor?: string;
   /** Shows the views that comments were written on; without it they are not offered. */
   seen?: SeenViews;
 }
@@ -43,4 +45,5 @@ export const isOf =
   (item: CommentItem): boolean =>
     item.userId === userId && !item.pending && item.failed === undefined;
 
-export const anchorOf = (commentId: string): string => `comment-${commentId}`;
+/** The id of a comment in its page. */
+export const anchorOf = (commentId: string, { anchor = "comment" }: { anchor?: string | undefined } = {}): string => `${anchor}-${commentId}`;

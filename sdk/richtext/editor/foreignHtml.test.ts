@@ -25,10 +25,11 @@ describe("HTML from other programs", () => {
       ),
     ).toBe("<p><strong>Plan</strong></p><ol><li>Spud<ul><li>rig</li></ul></li><li>Drill</li></ol>");
   });
-  it("spreadsheets: a row is a line, its cells parted by bars, empty rows left out", () => {
+  it("spreadsheets: a table is columns of text, numbers at the right, empty rows left out; one column is lines", () => {
     expect(read("<table><tbody><tr><th>Well</th><th>Rate</th></tr><tr><td>7-12H</td><td>412</td></tr><tr><td></td><td></td></tr></tbody></table>")).toBe(
-      "<p>Well | Rate</p><p>7-12H | 412</p>",
+      "<pre><code>Well   Rate\n7-12H   412</code></pre>",
     );
+    expect(read("<table><tbody><tr><td>Well</td></tr><tr><td>7-12H</td></tr></tbody></table>")).toBe("<p>Well</p><p>7-12H</p>");
   });
   it("headings are bold paragraphs, scripts and handlers leave nothing", () => {
     expect(read('<h1 onclick="alert(1)">Title</h1><script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">x</a>')).toBe(

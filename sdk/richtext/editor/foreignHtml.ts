@@ -3,7 +3,7 @@ import { quietHtml } from "../quietHtml.ts";
 import { sanitizeRichText } from "../sanitizeRichText.ts";
 
 /**
- * Reads HTML that was copied elsewhere: what word processors say by styles becomes marks, their list paragraphs become lists, table rows become lines.
+ * Reads HTML that was copied elsewhere: what word processors say by styles becomes marks, their list paragraphs become lists, tables become columns of text.
  * The document it is read into is inert: nothing in it runs or loads.
  */
 export function foreignRichText(html: string): RichTextValue {
@@ -34,16 +34,30 @@ function trimBreaks(element: HTMLElement): void {
   if (last?.tagName === "BR" && last.nextSibling === null && element.childNodes.length > 1 && element.textContent !== "") last.remove();
 }
 
-/** Cells of a row stand in one line, parted by bars; empty rows are left out. */
+/** A table stands as columns of text in one block of code, numbers at the right; empty rows are left out. One column is a paragraph a row. */
 function rowsOf(table: HTMLTableElement): HTMLElement[] {
-  return [...table.rows].flatMap((row) => {
-    const cells = [...row.cells].map((cell) => (cell.textContent ?? "").replace(/\s+/g, " ").trim());
-    if (cells.every((cell) => cell === "")) return [];
-    const line = table.ownerDocument.createElement("p");
-    line.textContent = cells.join(" | ");
-    return [line];
-  });
+  const rows = [...table.rows]
+    .map((row) => [...row.cells].map((cell) => (cell.textContent ?? "").replace(/\s+/g, " ").trim()))
+    .filter((cells) => cells.some((cell) => cell !== ""));
+  const element = (tag: string, text: string): HTMLElement => Object.assign(table.ownerDocument.createElement(tag), { textContent: text });
+  const columns = Math.max(0, ...rows.map((cells) => cells.length));
+  if (columns < 2) return rows.map(([text = ""]) => element("p", text));
+  const widths = Array.from({ length: columns }, (_, at) => Math.min(widestCell, Math.max(...rows.map((cells) => cells[at]?.length ?? 0))));
+  const isNumber = widths.map((_, at) => rows.slice(1).every((cells) => /^[-+]?[\d.,\s]*$/.test(cells[at] ?? "")));
+  const padded = (text: string, at: number) => (isNumber[at] ? text.padStart(widths[at]!) : text.padEnd(widths[at]!));
+  const lines = rows.map((cells) =>
+    widths
+      .map((_, at) => padded(cells[at] ?? "", at))
+      .join("  ")
+      .trimEnd(),
+  );
+  const block = table.ownerDocument.createElement("pre");
+  block.append(element("code", lines.join("\n")));
+  return [block];
 }
+
+/** A longer text widens its own row alone, not every row of its column. */
+const widestCell = 60;
 
 /** Google Docs wraps everything in a bold element that says it is not bold, and writes marks as styles of spans. */
 function applyStyle(element: HTMLElement): void {

@@ -36,6 +36,19 @@ describe("the rich text editor's lines", () => {
     Editor.insertText(editor, "c");
     expect(htmlOf(editor)).toBe("<ul><li>a</li><li>b</li></ul><p>c</p>");
   });
+  it("whoever deletes all of a text begins in a plain paragraph", () => {
+    for (const html of ["<pre><code>a\nb</code></pre>", "<ul><li>a</li><li>b</li></ul><p>c</p>", "<blockquote><p>a</p></blockquote>", "<h2>a</h2>"]) {
+      const editor = editorOf(html);
+      selectAll(editor);
+      editor.deleteFragment();
+      Editor.insertText(editor, "c");
+      expect(htmlOf(editor)).toBe("<p>c</p>");
+    }
+    const part = editorOf("<ul><li>a</li><li>b</li></ul>");
+    Transforms.select(part, Editor.range(part, [0, 1]));
+    part.deleteFragment();
+    expect(htmlOf(part)).toBe("<ul><li>a</li><li><br></li></ul>");
+  });
   it("a soft break stays in its paragraph", () => {
     const editor = editorOf("<p>a</p>");
     editor.insertSoftBreak();
@@ -197,4 +210,24 @@ it("whatever is done to it, the tree stays one that HTML holds without loss", ()
     }),
     { numRuns: 300, examples: [[["bullets", "link", "all", "link"]]] },
   );
+});
+
+describe("the rich text editor's typed addresses", () => {
+  const typed = (html: string) => {
+    const editor = editorOf(html);
+    editor.insertText(" ");
+    return htmlOf(editor).replaceAll("&nbsp;", " ");
+  };
+  it("a web address becomes a link on space, without the punctuation after it", () => {
+    expect(typed("<p>See https://a.test/x?y=1#z</p>")).toMatch(/See <a href="https:\/\/a\.test\/x\?y=1#z"[^>]*>https:\/\/a\.test\/x\?y=1#z<\/a>/);
+    expect(typed("<p>www.a.test.</p>")).toMatch(/<a href="https:\/\/www\.a\.test\/?"[^>]*>www\.a\.test<\/a>\./);
+  });
+  it("what follows it is no part of the link, and words, code and links stay as they are", () => {
+    const editor = editorOf("<p>https://a.test</p>");
+    for (const letter of " b") editor.insertText(letter);
+    expect(htmlOf(editor)).toMatch(/<\/a>(?: |&nbsp;)b<\/p>$/);
+    expect(typed("<p>a.test</p>")).not.toContain("<a");
+    expect(typed("<p>https://</p>")).not.toContain("<a");
+    expect(typed("<pre><code>https://a.test</code></pre>")).not.toContain("<a");
+  });
 });

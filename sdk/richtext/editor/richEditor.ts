@@ -1,9 +1,10 @@
 import type { BaseEditor } from "slate";
-import { Editor, Element, Node, type Path, Transforms } from "slate";
+import { Editor, Element, Node, type Path, Range, Transforms } from "slate";
 import type { HistoryEditor } from "slate-history";
 import type { ReactEditor } from "slate-react";
 import { emptyParagraph, isList, type RichBlock, type RichInline, type RichLeaf, type RichListItem, richMarks } from "../../contracts/index.ts";
 import { breakLine, leaveAtStart } from "./lineBreaks.ts";
+import { linkBefore } from "./linkOnSpace.ts";
 import { applyShortcut } from "./shortcuts.ts";
 
 export type RichElement = RichBlock | RichListItem | Exclude<RichInline, RichLeaf>;
@@ -24,22 +25,40 @@ export const isListNode = (node: Node) => Element.isElement(node) && isList(node
 /** Makes a Slate editor one for rich text: its tree is always one that HTML can hold, line breaks and deleting behave as in a word processor. */
 export function withRichText<T extends BaseEditor>(base: T): T {
   const editor = base as unknown as Editor;
-  const { insertText, deleteBackward, normalizeNode } = editor;
+  const { insertText, deleteBackward, deleteFragment, normalizeNode } = editor;
   editor.isInline = (element) => inlineTypes.has(element.type);
   editor.isVoid = (element) => element.type === "mention" || element.type === "hashtag";
   editor.insertBreak = () => breakLine(editor);
   editor.insertSoftBreak = () => Editor.insertText(editor, "\n");
   editor.insertText = (text, options) => {
     if (text === " " && applyShortcut(editor)) return;
+    if (text === " ") linkBefore(editor);
     insertText(text, options);
   };
   editor.deleteBackward = (unit) => {
     if (!leaveAtStart(editor)) deleteBackward(unit);
   };
+  editor.deleteFragment = (direction) => {
+    const isAll =
+      editor.selection !== null && Range.includes(editor.selection, Editor.start(editor, [])) && Range.includes(editor.selection, Editor.end(editor, []));
+    deleteFragment(direction);
+    if (isAll) beginAnew(editor);
+  };
   editor.normalizeNode = (entry, options) => {
     if (!normalized(editor, entry)) normalizeNode(entry, options);
   };
   return base;
+}
+
+/** Whoever deletes all of a text begins in a plain paragraph, whatever block was first. */
+function beginAnew(editor: Editor): void {
+  const [first] = editor.children;
+  if (editor.children.length === 1 && Element.isElement(first) && first.type === "paragraph") return;
+  Editor.withoutNormalizing(editor, () => {
+    Transforms.insertNodes(editor, emptyParagraph(), { at: [0] });
+    while (editor.children.length > 1) Transforms.removeNodes(editor, { at: [1] });
+    Transforms.select(editor, Editor.start(editor, [0]));
+  });
 }
 
 /** Repairs one thing about a node; says whether it did. */

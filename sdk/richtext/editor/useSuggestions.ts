@@ -16,6 +16,8 @@ export interface Suggestions {
   optionId(index: number): string;
   setActive(index: number): void;
   choose(index: number): void;
+  /** Makes a tag of what was typed after a #, picked or not; says whether it did. */
+  takeTag(): boolean;
   /** Hides the popup until another word is begun. */
   close(): void;
 }
@@ -94,6 +96,16 @@ export function useSuggestions(editor: Editor, version: number, focused: boolean
       else if ("tag" in option) insertSuggestion(editor, found.range, { type: "hashtag", tagId: option.tag.id, name: option.tag.name, children });
       else insertSuggestion(editor, found.range, { type: "hashtag", tagId: "", name: option.newTag, children });
     },
+    takeTag() {
+      const search = found?.trigger === "#" && isShown ? found.search : "";
+      // '#3' is the third of something.
+      if (!found || !/[^\d]/u.test(search)) return false;
+      const known = options.find((option) => "tag" in option && option.tag.name.toLowerCase() === search.toLowerCase());
+      if (!known && !newHashtags) return false;
+      const { id: tagId, name } = known && "tag" in known ? known.tag : { id: "", name: search };
+      insertSuggestion(editor, found.range, { type: "hashtag", tagId, name, children: [{ text: "" }] });
+      return true;
+    },
     close: () => found && setClosedAt(startOf(found)),
   };
 }
@@ -105,7 +117,9 @@ export function suggestionKey(suggestions: Suggestions, event: { key: string; sh
   const last = options.length - 1;
   const moves: Record<string, number> = { ArrowDown: active === last ? 0 : active + 1, ArrowUp: active === 0 ? last : active - 1 };
   const to = moves[event.key];
-  if (event.key === "Escape") suggestions.close();
+  if (event.key === " ") {
+    if (!suggestions.takeTag()) return false;
+  } else if (event.key === "Escape") suggestions.close();
   else if (options.length === 0) return false;
   else if (to !== undefined) suggestions.setActive(to);
   else if ((event.key === "Enter" || event.key === "Tab") && !event.shiftKey) suggestions.choose(active);
